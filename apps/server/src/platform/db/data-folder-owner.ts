@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PostgresProblem } from './postgres-problem.ts';
+
+/**
+ * Claims the data folder for this process, so that two servers never share it. A claim whose process is gone is taken
+ * over. Returns the release.
+ */
+export async function claimDataFolder(dataDir: string): Promise<() => void> {
+  const file = path.join(dataDir, 'postgres.owner');
+  const claim = `${process.pid} ${startOf(process.pid)}`;
+  for (let tookOver = false, emptySeen = 0; ; ) {
+    try {
+      writeFileSync(file, claim, { flag: 'wx', mode: 0o644 });
+      // Another start may have judged the same old claim, and removed ours instead of it.
+      if (tookOver) await pause(50);
+      if (readClaim(file) !== claim) continue;
+      return () => {
+        if (readClaim(file) === claim) rmSync(file, { force: true });
+      };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const held = readClaim(file);
+    // Made this moment and not yet written, or left empty by a full disk.
+    if (held === '' && emptySeen++ < 3) {
+      await pause(100);
+      continue;
+    }
+    const [pid, ...start] = held.split(' ');
+    const owner = Number(pid);
+    if (owner > 0 && isAlive(owner) && startOf(owner) === start.join(' ')) {
+      throw new PostgresProblem(
+        'in_use',
+        `The data folder ${dataDir} is in use by another Roundsman (process ${owner}).`,
+        `Stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+    rmSync(file, { force: true });
+    tookOver = true;
+  }
+}
+
+/** The pid in postmaster.pid when that process really is a PostgreSQL on this cluster: a reused number is not ours to touch. */
+export function findLeftoverPostgres(cluster: string): number | undefined {
+  const pid = pidOfCluster(cluster);
+  return pid !== undefined && isAlive(pid) && isPostgresOn(pid, cluster) ? pid : undefined;
+}
+
+/** Ends a PostgreSQL whose server was killed; when this returns, no process has the cluster open. */
+export async function endLeftoverPostgres(pid: number, cluster: string): Promise<void> {
+  // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one (it recovers from its log at the next start).
+  for (const [signal, seconds] of [['SIGINT', 20] as const, ['SIGQUIT', 10] as const, ['SIGKILL', 5] as const]) {
+    if (!isPostgresOn(pid, cluster)) return;
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+    for (let waited = 0; waited < seconds * 1000; waited += 50) {
+      await pause(50);
+      if (!isAlive(pid) || !isPostgresOn(pid, cluster)) return;
+    }
+  }
+  throw new PostgresProblem(
+    'in_use',
+    `A PostgreSQL of an earlier run (process ${pid}) holds ${cluster} and does not end.`,
+    `End process ${pid} by hand and start again.`,
+  );
+}
+
+/** Only called with the folder claimed and no PostgreSQL on it: the file then names a dead or a foreign process. */
+export function removeStalePidFile(cluster: string): void {
+  const pid = pidOfCluster(cluster);
+  if (pid !== undefined && isAlive(pid) && !isPostgresOn(pid, cluster)) {
+    rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+  }
+}
+
+function readClaim(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function pidOfCluster(cluster: string): number | undefined {
+  const file = path.join(cluster, 'postmaster.pid');
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN;
+  return Number.isInteger(pid) && pid > 1 ? pid : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isPostgresOn(pid: number, cluster: string): boolean {
+  const command = commandOf(pid);
+  return /\bpostgres\b/.test(command) && ` ${command} `.includes(` -D ${cluster} `);
+}
+
+function commandOf(pid: number): string {
+  try {
+    if (existsSync('/proc/self')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** When a process began, in the system's own words: tells it from a later one with the same number. */
+function startOf(pid: number): string {
+  try {
+    if (existsSync('/proc/self')) {
+      // Field 22 of stat, counted after the closing bracket of the name, which may itself hold spaces.
+      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,295 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { claimDataFolder, endLeftoverPostgres, findLeftoverPostgres, removeStalePidFile } from './data-folder-owner.ts';
+import { type Account, accountFor } from './postgres-account.ts';
+import { type Binaries, findBinaries } from './postgres-binaries.ts';
+import {
+  createCluster,
+  hasCluster,
+  locateCluster,
+  passwordOf,
+  postgresEnvironment,
+  systemFolder,
+} from './postgres-cluster.ts';
+import {
+  diskFull,
+  isStillLeaving,
+  PostgresProblem,
+  problemFromFileError,
+  problemFromOutput,
+} from './postgres-problem.ts';
+
+export interface PostgresLog {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+export interface EmbeddedPostgres {
+  /** Address of the superuser, on 127.0.0.1 only. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends PostgreSQL after its open transactions were rolled back. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Holds `postgres/` (the cluster), `postgres.log`, `postgres.password` and `postgres.owner`. Made when missing. */
+  readonly dataDir: string;
+  readonly log: PostgresLog;
+  /** A free one is chosen when absent. */
+  readonly port?: number;
+  /** For tests: nothing is flushed to the disk, so a power cut may lose everything. */
+  readonly scratch?: boolean;
+}
+
+/** Starts the PostgreSQL that comes with Roundsman; throws a PostgresProblem for whatever a person can put right. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const asked = path.resolve(options.dataDir);
+  let release: (() => void) | undefined;
+  try {
+    mkdirSync(asked, { recursive: true, mode: 0o755 });
+    const dataDir = realpathSync(asked);
+    release = await claimDataFolder(dataDir);
+    return await start(dataDir, options, release);
+  } catch (error) {
+    release?.();
+    throw problemFromFileError(error, asked);
+  }
+}
+
+async function start(
+  dataDir: string,
+  options: EmbeddedPostgresOptions,
+  release: () => void,
+): Promise<EmbeddedPostgres> {
+  const { log, scratch = false } = options;
+  const logFile = path.join(dataDir, 'postgres.log');
+  keepLogSmall(logFile);
+  const cluster = locateCluster(dataDir, (message) => log.warn(message));
+  const copyFolder = process.getuid?.() === 0 ? systemFolder : dataDir;
+  const binaries = findBinaries(accountFor(cluster), copyFolder);
+
+  const leftover = findLeftoverPostgres(cluster);
+  if (leftover !== undefined) {
+    log.info(`Ending a PostgreSQL left over from a run that was killed (process ${leftover})…`);
+    await endLeftoverPostgres(leftover, cluster);
+  }
+  removeStalePidFile(cluster);
+
+  const password = passwordOf(cluster, dataDir, binaries);
+  if (!hasCluster(cluster)) {
+    log.info(`Creating the database in ${cluster}…`);
+    await createCluster({ cluster, dataDir, binaries, password, logFile, scratch });
+  }
+
+  const server: Server = { cluster, logFile, binaries, account: accountFor(cluster), log, scratch };
+  let running = await launchWithRetry(server, options.port);
+  const port = running.port;
+
+  let stopping: Promise<void> | undefined;
+  const keepRunning = async (): Promise<void> => {
+    const startedAt = Date.now();
+    const code = await running.exited;
+    if (stopping) return;
+    // One that dies again and again would only be hidden by starting it for ever.
+    if (Date.now() - startedAt < 10_000) {
+      log.error(`PostgreSQL ended again (${code}); see ${logFile}.`);
+      return;
+    }
+    log.error(`PostgreSQL ended unexpectedly (${code}); starting it again.`);
+    try {
+      running = await launchWithRetry(server, port);
+      if (stopping) running.child.kill('SIGINT');
+      else void keepRunning();
+    } catch (error) {
+      log.error(`PostgreSQL could not be started again: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  void keepRunning();
+
+  const stop = async (): Promise<void> => {
+    await endLaunched(running);
+    release();
+  };
+  return {
+    url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    port,
+    stop: () => (stopping ??= stop()),
+  };
+}
+
+interface Server {
+  readonly cluster: string;
+  readonly logFile: string;
+  readonly binaries: Binaries;
+  readonly account: Account;
+  readonly log: PostgresLog;
+  readonly scratch: boolean;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly port: number;
+  /** Resolves with the exit code or the signal's name. */
+  readonly exited: Promise<number | string>;
+}
+
+/**
+ * Stops PostgreSQL when this process dies, however it dies: a shell that waits for its pipe to close, which the kernel
+ * does even after kill -9. In a session of its own, so that Ctrl-C in the terminal reaches neither it nor PostgreSQL.
+ */
+function startWatchdog(postgresPid: number, account: Account): ChildProcess {
+  const script = `trap '' HUP; cat >/dev/null; kill -INT ${postgresPid}`;
+  const watchdog = spawn('/bin/sh', ['-c', script], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watchdog.on('error', () => undefined);
+  watchdog.stdin.on('error', () => undefined);
+  watchdog.unref();
+  return watchdog;
+}
+
+/** The whole group: the shell waits in `cat`, which would outlive it. */
+function dismissWatchdog(watchdog: ChildProcess): void {
+  try {
+    if (watchdog.pid !== undefined) process.kill(-watchdog.pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Tries again while the processes of a crashed server are leaving, and on another free port when ours was snatched. */
+async function launchWithRetry(server: Server, wantedPort: number | undefined): Promise<Running> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const port = wantedPort ?? (await freePort());
+    const attempt = await launch(server, port);
+    if (!('output' in attempt)) return attempt;
+    const { bavail, bsize } = statfsSync(server.cluster);
+    if (bavail * bsize < 4_000_000) throw diskFull(server.cluster);
+    const problem = problemFromOutput(attempt.output, server.cluster, server.logFile);
+    const again = isStillLeaving(attempt.output) || (problem.code === 'port_in_use' && wantedPort === undefined);
+    if (!again || Date.now() > deadline) throw problem;
+    await pause(200);
+  }
+}
+
+async function launch(server: Server, port: number): Promise<Running | { output: string }> {
+  const { cluster, logFile, binaries, account, log, scratch } = server;
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    max_connections: 200,
+    ...(scratch && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+  // PostgreSQL gets the log file itself: were it a pipe of ours, an orphan would hold it open and hang our caller.
+  const logStart = existsSync(logFile) ? statSync(logFile).size : 0;
+  const logDescriptor = openSync(logFile, 'a');
+  const child = spawn(binaries.postgres, ['-D', cluster, ...args], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', logDescriptor, logDescriptor],
+    env: postgresEnvironment,
+  });
+  closeSync(logDescriptor);
+  child.unref();
+  const watchdog = child.pid === undefined ? undefined : startWatchdog(child.pid, account);
+  let ended: number | string | undefined;
+  const exited = new Promise<number | string>((resolve) => {
+    child.once('exit', (code, signal) => {
+      if (watchdog) dismissWatchdog(watchdog);
+      resolve((ended = code ?? signal ?? 'unknown'));
+    });
+    child.once('error', (error) => resolve((ended = error.message)));
+  });
+
+  const begun = Date.now();
+  for (let told = false; ended === undefined; ) {
+    if (isReady(cluster, child.pid)) return { child, port, exited };
+    const waited = Date.now() - begun;
+    if (waited > 5_000 && !told) {
+      told = true;
+      log.info('PostgreSQL is recovering what was written before it was killed…');
+    }
+    if (waited > 300_000) {
+      child.kill('SIGQUIT');
+      throw new PostgresProblem('failed', 'PostgreSQL was not ready after five minutes.', `See ${logFile}.`);
+    }
+    await pause(20);
+  }
+  return { output: readFrom(logFile, logStart) || String(ended) };
+}
+
+/** PostgreSQL writes its state as the eighth line of its pid file. */
+function isReady(cluster: string, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+async function endLaunched({ child, exited }: Running): Promise<void> {
+  // SIGINT is PostgreSQL's fast shutdown; SIGQUIT, the immediate one, if a stuck disk holds that up.
+  child.kill('SIGINT');
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), 20_000);
+  await exited;
+  clearTimeout(impatience);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+function readFrom(file: string, start: number): string {
+  const size = statSync(file).size - start;
+  if (size <= 0) return '';
+  const buffer = Buffer.alloc(size);
+  const descriptor = openSync(file, 'r');
+  readSync(descriptor, buffer, 0, size, start);
+  closeSync(descriptor);
+  return buffer.toString('utf8');
+}
+
+function keepLogSmall(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 10_000_000) renameSync(file, `${file}.1`);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

