@@ -120,8 +120,10 @@ function commandOf(pid: number): string {
 function startOf(pid: number): string {
   try {
     if (existsSync('/proc/self')) {
-      // Field 22 of stat, counted after the closing bracket of the name, which may itself hold spaces.
-      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
+      // What follows the name (which may itself hold spaces): the state, and 19 fields later the start. A dead process
+      // that nobody has buried keeps its number; containers without an init are full of them.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      return fields[0] === 'Z' ? '' : (fields[19] ?? '');
     }
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {

@@ -97,39 +97,48 @@ async function start(
   }
 
   const server: Server = { cluster, logFile, binaries, account: accountFor(cluster), log, scratch };
-  let running = await launchWithRetry(server, options.port);
-  const port = running.port;
+  const supervised = await supervise(server, options.port);
+  return {
+    url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${supervised.port}/postgres`,
+    port: supervised.port,
+    stop: () => supervised.stop().finally(release),
+  };
+}
 
+/** Keeps PostgreSQL running on one port until it is told to stop, should the system kill it (out of memory, say). */
+async function supervise(
+  server: Server,
+  wantedPort: number | undefined,
+): Promise<Pick<EmbeddedPostgres, 'port' | 'stop'>> {
+  const { log, logFile } = server;
+  const first = await launchWithRetry(server, wantedPort);
+  let current: Promise<Running | undefined> = Promise.resolve(first);
   let stopping: Promise<void> | undefined;
-  const keepRunning = async (): Promise<void> => {
+
+  const watch = async (running: Running, isRestart: boolean): Promise<void> => {
     const startedAt = Date.now();
-    const code = await running.exited;
+    const ending = await running.exited;
     if (stopping) return;
-    // One that dies again and again would only be hidden by starting it for ever.
-    if (Date.now() - startedAt < 10_000) {
-      log.error(`PostgreSQL ended again (${code}); see ${logFile}.`);
+    // One that dies again and again is not to be hidden by starting it for ever.
+    if (isRestart && Date.now() - startedAt < 10_000) {
+      log.error(`PostgreSQL ended again (${ending}) and is not started any more; see ${logFile}.`);
       return;
     }
-    log.error(`PostgreSQL ended unexpectedly (${code}); starting it again.`);
-    try {
-      running = await launchWithRetry(server, port);
-      if (stopping) running.child.kill('SIGINT');
-      else void keepRunning();
-    } catch (error) {
+    log.error(`PostgreSQL ended unexpectedly (${ending}); starting it again.`);
+    current = launchWithRetry(server, first.port).catch((error: unknown) => {
       log.error(`PostgreSQL could not be started again: ${error instanceof Error ? error.message : String(error)}`);
-    }
+      return undefined;
+    });
+    const next = await current;
+    if (next) await watch(next, true);
   };
-  void keepRunning();
+  void watch(first, false);
 
   const stop = async (): Promise<void> => {
-    await endLaunched(running);
-    release();
+    const running = await current;
+    if (running) await endLaunched(running);
   };
-  return {
-    url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
-    port,
-    stop: () => (stopping ??= stop()),
-  };
+  return { port: first.port, stop: () => (stopping ??= stop()) };
 }
 
 interface Server {
@@ -201,7 +210,7 @@ async function launch(server: Server, port: number): Promise<Running | { output:
     log_timezone: 'UTC',
     jit: 'off',
     max_connections: 200,
-    ...(scratch && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(scratch && { fsync: 'off', full_page_writes: 'off' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 

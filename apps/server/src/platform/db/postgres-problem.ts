@@ -44,7 +44,7 @@ export function problemFromOutput(output: string, folder: string, logFile: strin
   if (/Permission denied|Operation not permitted|wrong ownership|invalid permissions/.test(output)) {
     return noPermission(folder);
   }
-  if (/files are incompatible with server|was initialized by PostgreSQL version/.test(output)) {
+  if (/was initialized by PostgreSQL version/.test(output)) {
     return new PostgresProblem(
       'wrong_version',
       `The data folder ${folder} was made by another version of PostgreSQL: ${said}`,
@@ -52,7 +52,7 @@ export function problemFromOutput(output: string, folder: string, logFile: strin
     );
   }
   if (
-    /control file|checkpoint record|invalid data in file|not a valid data directory|PANIC|invalid page|could not open file|could not open directory|unrecognized configuration parameter|could not load|does not exist/.test(
+    /control file|files are incompatible with server|checkpoint record|invalid data in file|not a valid data directory|PANIC|invalid page|could not open file|could not open directory|unrecognized configuration parameter|could not load|does not exist/.test(
       output,
     )
   ) {

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Superuser address of the run's own PostgreSQL: `inject('postgresUrl')`. */
+    postgresUrl: string;
+  }
+}
+
+let dataDir: string | undefined;
+let postgres: EmbeddedPostgres | undefined;
+
+/** One PostgreSQL a test run, in a folder and on a port of its own, so that runs at the same time do not meet. */
+export async function setup(project: TestProject): Promise<void> {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'roundsman-test-'));
+  // mkdtemp makes it private; started by root, PostgreSQL runs as another user and must be able to enter.
+  await chmod(dataDir, 0o755);
+  const quiet = { info: () => undefined, warn: console.warn, error: console.error };
+  postgres = await startEmbeddedPostgres({ dataDir, log: quiet, scratch: true });
+  project.provide('postgresUrl', postgres.url);
+}
+
+export async function teardown(): Promise<void> {
+  await postgres?.stop();
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+// Two cores: one file a core, side by side. Each project says what its tests may lean on.
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'packages', environment: 'node', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { name: 'walls', environment: 'node', include: ['scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/{src,migrations}/**/*.test.ts'],
+          globalSetup: ['apps/server/src/platform/db/test-postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // Logic only: what a person sees is tested in a real browser, in e2e/.
+      { test: { name: 'web', environment: 'node', include: ['apps/{web,driver}/src/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+});
