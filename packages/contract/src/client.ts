@@ -1,0 +1,115 @@
+import type { CallInput, Endpoint, EndpointName, Reply } from './endpoint.ts';
+import type { ErrorBody } from './errors.ts';
+
+/** A refused or failed call. `status` 0 means that no answer came (offline, timeout). */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | undefined;
+  constructor(status: number, body: ErrorBody | undefined) {
+    super(body ? [body.message].flat().join('\n') : 'Network error, please try again');
+    this.name = 'CallFailed';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface ClientOptions {
+  /** Where the API answers, without a trailing slash: '/api' or 'https://host/api'. */
+  readonly base: string;
+  /** Bearer token, or undefined when signed out. */
+  readonly token?: () => string | undefined;
+  /** Called once for each failure before it is thrown. */
+  readonly onFailure?: (failure: CallFailed) => void;
+  /** Called for each answer, good or bad: its headers may carry a renewed token (AUTH-23). */
+  readonly onReply?: (response: Response) => void;
+  /** Milliseconds; 60,000 (API-01). */
+  readonly timeout?: number;
+}
+
+type ByName<All, Name> = Extract<All, { name: Name }>;
+type Extras = {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  files?: Readonly<Record<string, File | Blob | readonly (File | Blob)[]>>;
+};
+type Input<E> = keyof CallInput<E> extends never ? Extras : CallInput<E> & Extras;
+
+/** The client's one method. `All` is the contract's union of endpoints; nothing of zod is needed at run time. */
+export interface Client<All extends Endpoint> {
+  call<Name extends All['name']>(
+    name: Name,
+    ...input: keyof CallInput<ByName<All, Name>> extends never ? [input?: Extras] : [input: Input<ByName<All, Name>>]
+  ): Promise<Reply<ByName<All, Name>>>;
+}
+
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Extras;
+
+/** Fills `:name` parts of an endpoint's path. */
+export function pathOf(name: EndpointName, params: Record<string, unknown> = {}): string {
+  return name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+}
+
+/** `{a: 1, filters: {status: 'X'}, list: [1, 2]}` → `a=1&filters[status]=X&list=1&list=2`; empty values are left out. */
+export function queryString(query: Record<string, unknown> = {}, prefix = ''): string {
+  const parts: string[] = [];
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    const name = prefix ? `${prefix}[${key}]` : key;
+    if (Array.isArray(value))
+      for (const each of value) parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`);
+    else if (typeof value === 'object') parts.push(queryString(value as Record<string, unknown>, name));
+    else parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  }
+  return parts.filter(Boolean).join('&');
+}
+
+function formOf(body: unknown, files: Extras['files']): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (value === undefined || value === null) continue;
+    form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  for (const [key, value] of Object.entries(files ?? {}))
+    for (const file of [value].flat()) form.append(key, file as Blob);
+  return form;
+}
+
+export function createClient<All extends Endpoint>(options: ClientOptions): Client<All> {
+  async function call(name: EndpointName, input: Loose = {}): Promise<unknown> {
+    const method = name.slice(0, name.indexOf(' '));
+    const query = queryString(input.query);
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const token = options.token?.();
+    if (token) headers.authorization = `Bearer ${token}`;
+    if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
+    let body: BodyInit | undefined;
+    if (input.files) body = formOf(input.body, input.files);
+    else if (input.body !== undefined) {
+      headers['content-type'] = 'application/json';
+      body = JSON.stringify(input.body);
+    }
+    const timeout = AbortSignal.timeout(options.timeout ?? 60_000);
+    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+    try {
+      const response = await fetch(`${options.base}${pathOf(name, input.params)}${query && `?${query}`}`, {
+        method,
+        headers,
+        body,
+        signal,
+      });
+      options.onReply?.(response);
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      if (!response.ok)
+        throw new CallFailed(response.status, isJson ? ((await response.json()) as ErrorBody) : undefined);
+      return isJson ? await response.json() : await response.blob();
+    } catch (error) {
+      if (input.signal?.aborted) throw error;
+      const failure = error instanceof CallFailed ? error : new CallFailed(0, undefined);
+      options.onFailure?.(failure);
+      throw failure;
+    }
+  }
+  return { call } as Client<All>;
+}

@@ -1,0 +1,175 @@
+/**
+ * The one error catalogue: code → HTTP status, message and what the reader can do about it.
+ * On the wire: {statusCode, code, message, details?, remedy?} (API-66, ERR-11). `message` may be replaced by a list for validation.
+ */
+export interface CatalogueEntry {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly message: string;
+  readonly remedy?: string;
+}
+
+export const catalogue = {
+  validation_failed: {
+    status: 422,
+    message: 'Some fields are not valid',
+    remedy: 'Correct the fields named in details and send again.',
+  },
+  unauthenticated: {
+    status: 401,
+    message: 'Please sign in',
+    remedy: 'Sign in again; a session ends after 12 hours without use.',
+  },
+  wrong_credentials: {
+    status: 401,
+    message: 'E-mail or password is not correct',
+    remedy: 'Check both, or reset the password.',
+  },
+  forbidden: {
+    status: 403,
+    message: 'Sorry, you are not authorized to access this page.',
+    remedy: 'Ask a company admin for the right.',
+  },
+  company_deactivated: {
+    status: 403,
+    message: 'Your account has been deactivated',
+    remedy: 'Contact support to have it activated again.',
+  },
+  not_found: { status: 404, message: 'Not found', remedy: 'It may have been deleted, or the address is wrong.' },
+  too_many_requests: {
+    status: 429,
+    message: 'Too many attempts, please try again later',
+    remedy: 'Wait as long as the Retry-After header says.',
+  },
+  too_large: {
+    status: 413,
+    message: 'The file or request is too large',
+    remedy: 'Send less at once; sheets may have 10 MB, photos 5 MB.',
+  },
+  unsupported_file: {
+    status: 415,
+    message: 'This type of file is not supported',
+    remedy: 'Use one of the named types.',
+  },
+  malformed_request: {
+    status: 400,
+    message: 'The request could not be read',
+    remedy: 'Check that the body is valid JSON.',
+  },
+  internal: {
+    status: 500,
+    message: 'Something went wrong on our side',
+    remedy: 'Try again; if it stays, tell support the request id.',
+  },
+  unavailable: { status: 503, message: 'The service is starting or busy', remedy: 'Try again in a few seconds.' },
+
+  email_taken: {
+    status: 409,
+    message: 'An account with this e-mail exists already',
+    remedy: 'Sign in, or reset the password.',
+  },
+  reset_link_invalid: {
+    status: 422,
+    message: 'This link is not valid any more',
+    remedy: 'Ask for a new one on the forgot-password page.',
+  },
+  company_choice_invalid: { status: 422, message: 'Choose one of your companies' },
+  invite_code_invalid: {
+    status: 422,
+    message: 'This invitation is not valid any more',
+    remedy: 'Ask for a new invitation.',
+  },
+
+  order_transition_refused: { status: 409, message: 'The order cannot take this step now' },
+  order_not_editable: {
+    status: 409,
+    message: 'The order is under way, so only notes, labels, group and reference can change',
+  },
+  orders_begun: { status: 409, message: 'Orders that have begun cannot be deleted or removed' },
+  orders_not_draft: {
+    status: 422,
+    message: 'Only orders in draft status can be added to a new or existing route plan',
+  },
+  orders_incorrect: {
+    status: 422,
+    message: '{codes} has/have incorrect data. Please correct it/them before adding it/them to the route.',
+  },
+  orders_dates_differ_new: {
+    status: 422,
+    message:
+      'You cannot create new route plan with orders on different dates. Please select orders on the same date and try again.',
+  },
+  orders_dates_differ_existing: {
+    status: 422,
+    message:
+      'You cannot add orders on different dates to an existing route plan. Please select orders on the same date and try again.',
+  },
+  orders_types_differ: { status: 422, message: 'Selected orders are not of the same route plan type' },
+  no_draft_order: { status: 422, message: 'Select at least one order in draft status' },
+  too_many_labels: { status: 422, message: 'Maximum number of labels is 3' },
+  label_name_taken: { status: 409, message: 'A label with this name exists already' },
+
+  upload_unreadable: {
+    status: 422,
+    message: 'The file could not be read',
+    remedy: 'Save it again as csv or xlsx without a password.',
+  },
+  upload_empty: {
+    status: 422,
+    message: 'The first sheet has no rows',
+    remedy: 'Put the orders on the first sheet, with a header row.',
+  },
+  upload_too_many_rows: {
+    status: 422,
+    message: 'The sheet has more than 10000 rows',
+    remedy: 'Split it into smaller files.',
+  },
+  upload_header_missing: { status: 422, message: 'A mapped header is not in the file' },
+
+  plan_changed: { status: 409, message: 'Plan was changed, please refresh' },
+  plan_type_fixed: { status: 409, message: 'The type is fixed once the plan has orders' },
+  plan_date_fixed: { status: 409, message: 'A dispatched plan keeps its date' },
+  plan_has_no_drivers: { status: 422, message: 'Add drivers to the plan first' },
+  plan_has_no_orders: { status: 422, message: 'Add orders to the plan first' },
+  plan_too_large: { status: 422, message: 'A plan holds at most 5000 orders and 500 drivers' },
+  plan_delete_needs_confirmation: {
+    status: 409,
+    message: 'Orders on this plan are under way',
+    remedy: 'Confirm the deletion: these orders will be closed as failed.',
+  },
+  optimization_running: { status: 409, message: 'Optimization already running', remedy: 'Wait for it, or stop it.' },
+  driver_locked: { status: 409, message: 'Please unlock the selected driver first' },
+  driver_not_on_plan: { status: 422, message: 'The driver is not on this plan' },
+  order_not_on_plan: { status: 422, message: 'The order is not on this plan' },
+  driver_begun: { status: 409, message: 'The driver has begun orders of this plan' },
+  driver_on_plan: {
+    status: 409,
+    message: 'The driver is on a plan dated today or later',
+    remedy: 'Remove the driver from that plan first.',
+  },
+  stop_fixed: { status: 409, message: 'Stops that have begun or are finished keep their place' },
+  pair_order: {
+    status: 422,
+    message: 'The drop-off point must stay behind the pickup point and cannot be moved ahead of it.',
+  },
+  pair_split: { status: 422, message: 'Both stops of an order belong on the same route, once each' },
+  nothing_to_dispatch: { status: 422, message: 'No route has stops to dispatch', remedy: 'Optimize the plan first.' },
+  token_expired: { status: 404, message: 'Not found', remedy: 'Ask for a new link.' },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** One field or row that is wrong: where, and the text to show there. */
+export interface ErrorDetail {
+  readonly path?: string;
+  readonly message: string;
+}
+
+/** The body of every failure. */
+export interface ErrorBody {
+  readonly statusCode: number;
+  readonly code: ErrorCode;
+  readonly message: string | readonly string[];
+  readonly details?: readonly ErrorDetail[];
+  readonly remedy?: string;
+  readonly requestId?: string;
+}

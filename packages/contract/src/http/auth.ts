@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as s from './shapes.ts';
+
+export const companyProfile = z.object({
+  _id: s.id,
+  name: z.string().nullable(),
+  status: s.companyStatus,
+  accountType: z.enum(['DEFAULT', 'PARTNER', 'WHITE_LABEL']),
+  routePlanType: s.routePlanType,
+  systemLanguage: s.language,
+  translation: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))),
+  phone: z.string().nullable(),
+  industry: z.string().nullable(),
+  numOfDrivers: z.string().nullable(),
+  logo: z.string().nullable(),
+  primaryColor: z.string().nullable(),
+  timeZone: z.string(),
+});
+
+const signedIn = z.object({
+  access_token: z.string().optional(),
+  /** Two or more memberships: choose one by login-company; no token yet (AUTH-27). */
+  companies: z.array(z.object({ _id: s.id, name: z.string().nullable(), roles: z.array(s.role) })).optional(),
+  mustChangePassword: z.boolean().optional(),
+});
+
+const password = z.string('Required').min(1, 'Required').max(1000);
+
+export const authEndpoints = [
+  endpoint('POST /auth/login', {
+    summary: 'Sign in by e-mail and password',
+    access: 'open',
+    body: z.object({ email: s.email, password, inviteCode: z.string().optional() }),
+    reply: signedIn,
+    errors: ['wrong_credentials'],
+  }),
+  endpoint('POST /auth/login-company', {
+    summary: 'Sign in to one of several companies',
+    access: 'open',
+    body: z.object({ email: s.email, password, company: s.id }),
+    reply: signedIn,
+    errors: ['wrong_credentials', 'company_choice_invalid'],
+  }),
+  endpoint('POST /auth/register', {
+    summary: 'Make an account and, without an invitation, a company',
+    access: 'open',
+    body: z.object({
+      name: s.required.max(200),
+      email: s.email,
+      password: s.newPassword,
+      inviteCode: z.string().optional(),
+      timeZone: z.string().max(64).optional(),
+    }),
+    reply: signedIn,
+    status: 201,
+    errors: ['email_taken', 'invite_code_invalid'],
+  }),
+  endpoint('POST /auth/logout', { summary: 'End this session', access: 'signed-in', reply: s.message }),
+  endpoint('POST /auth/reset-password', {
+    summary: 'Ask for a reset link; always answers success',
+    access: 'open',
+    body: z.object({ email: s.email }),
+    reply: s.message,
+  }),
+  endpoint('POST /auth/confirm-reset', {
+    summary: 'Set a new password by a reset link; ends all sessions',
+    access: 'open',
+    body: z.object({ token: s.required, password: s.newPassword }),
+    reply: s.message,
+    errors: ['reset_link_invalid'],
+  }),
+  endpoint('POST /auth/change-password', {
+    summary: 'Change the own password; ends the other sessions',
+    access: 'signed-in',
+    body: z.object({ currentPassword: password, password: s.newPassword }),
+    reply: s.message,
+    errors: ['wrong_credentials'],
+  }),
+  endpoint('POST /auth/setup-account', {
+    summary: 'Complete the company after registration',
+    access: 'settings.write',
+    body: z.object({
+      name: s.required.max(200),
+      phone: s.phone,
+      industry: s.required.max(100),
+      numOfDrivers: z.enum(['1 - 4', '5 - 10', '11+'], 'Required'),
+      timeZone: z.string().max(64).optional(),
+    }),
+    reply: companyProfile,
+  }),
+  endpoint('POST /auth/update-upload-order-template', {
+    summary: "Keep the person's mapping of upload headers",
+    access: 'orders.write',
+    body: z.object({
+      uploadOrderTemplate: z.record(
+        z.string(),
+        z.union([z.string(), z.object({ text: z.string(), required: z.boolean() })]),
+      ),
+    }),
+    reply: s.message,
+  }),
+  endpoint('GET /auth/profile', {
+    summary: 'Who is signed in',
+    access: 'signed-in',
+    reply: z.object({
+      _id: s.id,
+      name: z.string(),
+      email: z.string(),
+      roles: z.array(s.role),
+      company: companyProfile,
+      uploadOrderTemplate: z.record(z.string(), z.unknown()).nullable(),
+      /** Only their groups' orders (ROLE-42). */
+      restricted: z.boolean(),
+      mustChangePassword: z.boolean(),
+      /** The admin behind an impersonated session. */
+      actor: s.ref.nullable(),
+    }),
+  }),
+  endpoint('GET /auth/token', {
+    summary: "The company's API token, masked; {} for those who may not see it",
+    access: 'signed-in',
+    reply: z.object({ token: z.string().nullable().optional() }),
+  }),
+] as const;

@@ -1,0 +1,142 @@
+import { pickupStatuses } from '@roundsman/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as s from './shapes.ts';
+
+/** A stop as its driver sees it. Times HH:mm on the company's wall clock. */
+export const driverStop = z.object({
+  orderId: s.id,
+  stop: z.enum(['pickup', 'delivery']),
+  sequence: z.number().int(),
+  orderCode: z.string(),
+  orderRef: z.string().nullable(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  notes: z.string().nullable(),
+  arrivalTime: z.string(),
+  finishTime: z.string(),
+  windowStart: z.string().nullable(),
+  windowEnd: z.string().nullable(),
+  durationMins: z.number(),
+  load: z.number().nullable(),
+  requiredSkills: z.array(z.string()),
+  customFields: z.record(z.string(), z.string()),
+  /** The order's status and its pickup's. */
+  status: s.orderStatus,
+  pickupStatus: z.enum(pickupStatuses).nullable(),
+  finishedAt: s.instant.nullable(),
+  driverNotes: z.string().nullable(),
+  packageWas: z.string().nullable(),
+  photos: z.number().int(),
+  hasSignature: z.boolean(),
+});
+
+export const driverRoute = z.object({
+  _id: s.id,
+  plan: z.object({ name: z.string(), deliveryDate: z.string(), type: s.routePlanType, version: z.number().int() }),
+  driver: z.object({ _id: s.id, name: z.string(), color: z.string() }),
+  company: z.object({
+    name: z.string().nullable(),
+    logo: z.string().nullable(),
+    primaryColor: z.string().nullable(),
+    hotline: z.string().nullable(),
+    language: s.language,
+    timeZone: z.string(),
+  }),
+  start: z.object({
+    address: z.string().nullable(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    time: z.string().nullable(),
+  }),
+  end: z.object({
+    address: z.string().nullable(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    time: z.string().nullable(),
+  }),
+  breakStart: z.string().nullable(),
+  breakEnd: z.string().nullable(),
+  distance: z.number(),
+  polyline: z.string().nullable(),
+  stops: z.array(driverStop),
+  /** Finishing a stop heads for the next by itself (SET-26). */
+  defaultGoToStop: z.boolean(),
+  serverTime: s.instant,
+  mapStyleUrl: z.string().nullable(),
+});
+
+const tokenParams = z.object({ token: z.string().max(64) });
+const stopRef = { orderId: s.id, stop: z.enum(['pickup', 'delivery']) };
+
+export const driverAppEndpoints = [
+  endpoint('GET /driver/routes/:token', {
+    summary: "The driver's route by their link; the first look counts as seen",
+    access: 'driver-link',
+    params: tokenParams,
+    reply: driverRoute,
+  }),
+  endpoint('POST /driver/routes/:token/events', {
+    summary: 'One step at a stop. The same eventId again answers as before and changes nothing (SRV-02)',
+    access: 'driver-link',
+    params: tokenParams,
+    body: z.object({
+      eventId: s.id,
+      ...stopRef,
+      status: z.enum([
+        'ASSIGNED',
+        'GOING_NEXT',
+        'PICKUP_ARRIVED',
+        'COLLECTED',
+        'PICKUP_FAILED',
+        'IN_TRANSIT',
+        'DELIVERY_ARRIVED',
+        'COMPLETED',
+        'DELIVERY_FAILED',
+        'SKIPPED',
+      ]),
+      notes: s.optionalText(1000),
+      packageWas: s.optionalText(200),
+      /** Device time. */
+      at: z.iso.datetime({ offset: true }),
+    }),
+    reply: z.object({
+      applied: z.boolean(),
+      order: z.object({ _id: s.id, status: s.orderStatus, pickupStatus: z.enum(pickupStatuses).nullable() }),
+    }),
+    errors: ['order_transition_refused', 'order_not_on_plan'],
+  }),
+  endpoint('POST /driver/routes/:token/pods', {
+    summary: 'Photos of the delivery (files photo, jpeg or png, 5 MB each, 10 an order); a photo sent again is ignored',
+    access: 'driver-link',
+    params: tokenParams,
+    multipart: true,
+    body: z.object({ orderId: s.id }),
+    reply: z.object({ photos: z.number().int() }),
+    errors: ['unsupported_file', 'too_large', 'order_transition_refused'],
+  }),
+  endpoint('POST /driver/routes/:token/signature', {
+    summary: 'The receiver’s signature as a png data address, at most 200 kB',
+    access: 'driver-link',
+    params: tokenParams,
+    body: z.object({
+      orderId: s.id,
+      signature: z
+        .string()
+        .max(280_000, 'Invalid')
+        .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, 'Invalid'),
+    }),
+    reply: s.message,
+    errors: ['order_transition_refused'],
+  }),
+  endpoint('POST /driver/routes/:token/location', {
+    summary: 'Where the driver is; older or impossible positions are dropped',
+    access: 'driver-link',
+    params: tokenParams,
+    body: z.object({ lat: z.number(), lng: z.number(), at: z.iso.datetime({ offset: true }) }),
+    reply: z.object({ kept: z.boolean() }),
+  }),
+] as const;

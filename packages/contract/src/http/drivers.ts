@@ -1,0 +1,133 @@
+import { driverStatuses, isInverted, shiftMessages, speeds } from '@roundsman/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as s from './shapes.ts';
+
+/** Order checks of a driver's times; both fields get their text (DRV-08, DRV-09). */
+export function checkDriverTimes(
+  driver: {
+    shiftStart?: string | null;
+    shiftEnd?: string | null;
+    breakStart?: string | null;
+    breakEnd?: string | null;
+  },
+  issue: (path: 'shiftStart' | 'shiftEnd' | 'breakStart' | 'breakEnd', message: string) => void,
+): void {
+  for (const [start, end] of [
+    ['shiftStart', 'shiftEnd'],
+    ['breakStart', 'breakEnd'],
+  ] as const) {
+    if (!isInverted(driver[start], driver[end]) && !(driver[start] && driver[start] === driver[end])) continue;
+    issue(start, shiftMessages[start]);
+    issue(end, shiftMessages[end]);
+  }
+}
+
+const places = {
+  startAddress: s.required.max(500),
+  startLat: z.number('Invalid').min(-90, 'Invalid').max(90, 'Invalid'),
+  startLng: z.number('Invalid').min(-180, 'Invalid').max(180, 'Invalid'),
+  endAddress: s.optionalText(500),
+  endLat: s.latitude,
+  endLng: s.longitude,
+};
+
+const body = z
+  .object({
+    name: s.required.max(200),
+    color: s.hexColor.optional().transform((c) => c?.replace('#', '').toUpperCase()),
+    email: s.optionalEmail,
+    phone: s.phone,
+    capacity: z
+      .number('Invalid')
+      .min(0, 'Invalid')
+      .nullish()
+      .transform((n) => n ?? null),
+    skills: s.tags.default([]),
+    ...places,
+    shiftStart: s.timeOfDay,
+    shiftEnd: s.timeOfDay,
+    breakStart: s.timeOfDay,
+    breakEnd: s.timeOfDay,
+    speed: z.enum(speeds).default('NORMAL'),
+    status: z.enum(driverStatuses).default('ACTIVE'),
+    maxStops: z
+      .number()
+      .int()
+      .min(1)
+      .nullish()
+      .transform((n) => n ?? null),
+    /** km */
+    maxDistance: z
+      .number()
+      .min(1)
+      .nullish()
+      .transform((n) => n ?? null),
+    reload: z.boolean().default(false),
+  })
+  .superRefine((driver, context) => {
+    checkDriverTimes(driver, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
+    if (driver.endAddress && (driver.endLat === null || driver.endLng === null))
+      context.addIssue({ code: 'custom', path: ['endAddress'], message: 'Invalid' });
+  });
+
+export const driver = z.object({
+  _id: s.id,
+  name: z.string(),
+  color: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  capacity: z.number().nullable(),
+  skills: z.array(z.string()),
+  startAddress: z.string().nullable(),
+  startLat: z.number().nullable(),
+  startLng: z.number().nullable(),
+  endAddress: z.string().nullable(),
+  endLat: z.number().nullable(),
+  endLng: z.number().nullable(),
+  shiftStart: z.string().nullable(),
+  shiftEnd: z.string().nullable(),
+  breakStart: z.string().nullable(),
+  breakEnd: z.string().nullable(),
+  speed: z.enum(speeds),
+  status: z.enum(driverStatuses),
+  maxStops: z.number().nullable(),
+  maxDistance: z.number().nullable(),
+  reload: z.boolean(),
+  createdAt: s.instant,
+  updatedAt: s.instant,
+});
+
+export const driverEndpoints = [
+  endpoint('GET /drivers', {
+    summary: 'Drivers of the company',
+    access: 'drivers.read',
+    query: s
+      .listQuery({ status: z.enum(driverStatuses) }, ['name', 'email', 'phone', 'createdAt', 'updatedAt'], 100)
+      .extend({ name: z.string().optional(), email: z.string().optional(), phone: z.string().optional() }),
+    reply: z.object({ drivers: z.array(driver), meta: s.meta }),
+  }),
+  endpoint('POST /drivers', {
+    summary: 'Make a driver',
+    access: 'drivers.write',
+    body,
+    reply: driver,
+    status: 201,
+    idempotent: true,
+  }),
+  endpoint('GET /drivers/:id', { summary: 'One driver', access: 'drivers.read', params: s.idParams, reply: driver }),
+  endpoint('PUT /drivers/:id', {
+    summary: 'Change a driver',
+    access: 'drivers.write',
+    params: s.idParams,
+    body,
+    reply: driver,
+  }),
+  endpoint('DELETE /drivers/:id', {
+    summary: 'Delete a driver (kept for reports)',
+    access: 'drivers.write',
+    params: s.idParams,
+    reply: s.message,
+    errors: ['driver_on_plan'],
+  }),
+] as const;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as s from './shapes.ts';
+
+export const label = z.object({ _id: s.id, name: z.string(), color: z.string(), createdAt: s.instant });
+
+/** 13 characters are allowed although the text says less than 13 (LAB-03, LAB-06). */
+const body = z.object({
+  name: s.required.max(13, 'Value should be less than 13 character'),
+  color: s.hexColor.transform((c) => `#${c.replace('#', '').toUpperCase()}`),
+});
+
+export const labelEndpoints = [
+  endpoint('GET /labels', {
+    summary: 'Labels of the company',
+    access: 'labels.read',
+    query: s.listQuery({ name: z.string() }, ['name', 'createdAt'], 100),
+    reply: z.object({ labels: z.array(label), meta: s.meta }),
+  }),
+  endpoint('POST /labels', {
+    summary: 'Make a label',
+    access: 'labels.write',
+    body,
+    reply: label,
+    status: 201,
+    errors: ['label_name_taken'],
+  }),
+  endpoint('PUT /labels/:id', {
+    summary: 'Rename or recolour a label',
+    access: 'labels.write',
+    params: s.idParams,
+    body,
+    reply: label,
+    errors: ['label_name_taken'],
+  }),
+  endpoint('DELETE /labels/:id', {
+    summary: 'Delete a label from all orders',
+    access: 'labels.write',
+    params: s.idParams,
+    reply: s.message,
+  }),
+] as const;

@@ -1,0 +1,411 @@
+import { isInverted, normalisePhone, pickupStatuses, windowMessages } from '@roundsman/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as s from './shapes.ts';
+
+export const logEntry = z.object({ status: s.orderStatus, createdAt: s.instant, notes: z.string().nullable() });
+
+/** An order as every signed-in reader sees it (ORD-45 to ORD-48). */
+export const order = z.object({
+  _id: s.id,
+  orderCode: z.string(),
+  orderRef: z.string().nullable(),
+  status: s.orderStatus,
+  pickupStatus: z.enum(pickupStatuses).nullable(),
+  errorDetails: z.array(z.string()),
+  unscheduledReason: z.string().nullable(),
+  routePlanType: s.routePlanType,
+  deliveryDate: z.string().nullable(),
+  pickupName: z.string().nullable(),
+  pickupPhone: z.string().nullable(),
+  pickupEmail: z.string().nullable(),
+  pickupAddress: z.string().nullable(),
+  pickupLat: z.number().nullable(),
+  pickupLng: z.number().nullable(),
+  pickupNotes: z.string().nullable(),
+  pickupDuration: z.number().nullable(),
+  timeStart: z.string().nullable(),
+  timeEnd: z.string().nullable(),
+  deliveryName: z.string().nullable(),
+  deliveryPhone: z.string().nullable(),
+  deliveryEmail: z.string().nullable(),
+  deliveryAddress: z.string().nullable(),
+  deliveryLat: z.number().nullable(),
+  deliveryLng: z.number().nullable(),
+  deliveryNotes: z.string().nullable(),
+  deliveryTimeStart: z.string().nullable(),
+  deliveryTimeEnd: z.string().nullable(),
+  deliveryDuration: z.number().nullable(),
+  notes: z.string().nullable(),
+  requiredSkills: z.array(z.string()),
+  load: z.number().nullable(),
+  priority: z.enum(['NORMAL', 'HIGH', 'URGENT']),
+  group: s.ref.nullable(),
+  labels: z.array(s.id),
+  fields: z.record(z.string(), z.string()),
+  driver: z.object({ _id: s.id, name: z.string(), color: z.string() }).nullable(),
+  routePlan: s.ref.nullable(),
+  userAdmin: z.object({ email: z.string() }).nullable(),
+  uploadedTime: s.instant.nullable(),
+  createdAt: s.instant,
+  updatedAt: s.instant,
+});
+
+/** One order with its log and proof of delivery. A photo's address is podUrl + its name. */
+export const orderDetail = order.extend({
+  logs: z.array(logEntry),
+  driverNotes: z.string().nullable(),
+  packageWas: z.string().nullable(),
+  pods: z.array(z.string()),
+  podUrl: z.string(),
+  /** data:image/png;base64,… */
+  signature: z.string().nullable(),
+  company: z.object({ name: z.string().nullable(), logo: z.string().nullable() }),
+  /** What the caller may do, so that the screen never guesses. */
+  canEdit: z.boolean(),
+});
+
+const text = s.optionalText;
+
+/** Fields an editor may write (SRV-62); all optional so that PUT may be partial (API-61). */
+const editable = z.object({
+  orderRef: text(100),
+  deliveryDate: s.deliveryDate,
+  pickupName: text(200),
+  pickupPhone: s.phone,
+  pickupEmail: s.optionalEmail,
+  pickupAddress: text(500),
+  pickupLat: s.latitude,
+  pickupLng: s.longitude,
+  pickupNotes: text(2000),
+  pickupDuration: s.minutes,
+  timeStart: s.timeOfDay,
+  timeEnd: s.timeOfDay,
+  deliveryName: text(200),
+  deliveryPhone: s.phone,
+  deliveryEmail: s.optionalEmail,
+  deliveryAddress: text(500),
+  deliveryLat: s.latitude,
+  deliveryLng: s.longitude,
+  deliveryNotes: text(2000),
+  deliveryTimeStart: s.timeOfDay,
+  deliveryTimeEnd: s.timeOfDay,
+  deliveryDuration: s.minutes,
+  notes: text(2000),
+  requiredSkills: s.tags,
+  load: z
+    .number('Invalid')
+    .min(0, 'Invalid')
+    .nullish()
+    .transform((n) => n ?? null),
+  priority: z.enum(['NORMAL', 'HIGH', 'URGENT']),
+  group: s.id.nullish().transform((id) => id ?? null),
+  labels: z.array(s.id).max(3, 'Maximum number of labels is 3'),
+  fields: z.record(z.string().trim().min(1, 'Required').max(100), z.string().trim().min(1, 'Required').max(1000)),
+});
+
+interface Windows {
+  timeStart?: string | null;
+  timeEnd?: string | null;
+  deliveryTimeStart?: string | null;
+  deliveryTimeEnd?: string | null;
+}
+
+/** Both ends of an inverted window get their text (ORD-28, ORD-29). Used by the form as well. */
+export function checkWindows(order: Windows, issue: (path: keyof Windows, message: string) => void): void {
+  if (isInverted(order.timeStart, order.timeEnd)) {
+    issue('timeStart', windowMessages.pickupStart);
+    issue('timeEnd', windowMessages.pickupEnd);
+  }
+  if (isInverted(order.deliveryTimeStart, order.deliveryTimeEnd)) {
+    issue('deliveryTimeStart', windowMessages.deliveryStart);
+    issue('deliveryTimeEnd', windowMessages.deliveryEnd);
+  }
+}
+
+const create = editable
+  .partial()
+  .extend({ deliveryDate: s.deliveryDate, routePlanType: s.routePlanType })
+  .superRefine((order, context) => {
+    const issue = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
+    checkWindows(order, issue);
+    if (order.routePlanType === 'PDP') {
+      if (!order.pickupAddress) issue('pickupAddress', 'Required');
+      if (!order.deliveryAddress) issue('deliveryAddress', 'Required');
+    }
+  });
+
+const update = editable
+  .partial()
+  .superRefine((order, context) =>
+    checkWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+  );
+
+const orderFilters = {
+  routePlanType: s.routePlanType,
+  orderCode: z.string(),
+  orderRef: z.string(),
+  status: s.orderStatus,
+  /** YYYY/MM/DD or YYYY-MM-DD */
+  deliveryDate: z.string(),
+  pickupName: z.string(),
+  pickupAddress: z.string(),
+  pickupPhone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
+  deliveryName: z.string(),
+  deliveryAddress: z.string(),
+  deliveryPhone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
+  labels: z.union([z.array(s.id), s.id.transform((id) => [id])]),
+  companyEmail: z.string(),
+  /** Any of code, reference, names, addresses, phones. */
+  search: z.string(),
+};
+
+const sortable = [
+  'orderCode',
+  'orderRef',
+  'deliveryDate',
+  'pickupName',
+  'pickupAddress',
+  'deliveryName',
+  'deliveryAddress',
+  'load',
+  'createdAt',
+  'updatedAt',
+  'status',
+  'uploadedTime',
+] as const;
+
+const orderIds = z.array(s.id).min(1, 'Required').max(10_000);
+
+/** Text of the header that feeds each field; empty = not mapped (API-30, API-31). */
+const mapping = z
+  .object({
+    orderRef: z.string(),
+    deliveryDate: z.string(),
+    group: z.string(),
+    load: z.string(),
+    types: z.string(),
+    notes: z.string(),
+    pickupName: z.string(),
+    pickupPhone: z.string(),
+    pickupEmail: z.string(),
+    pickupAddress: z.string(),
+    pickupLat: z.string(),
+    pickupLng: z.string(),
+    timeStart: z.string(),
+    timeEnd: z.string(),
+    pickupDuration: z.string(),
+    pickupNotes: z.string(),
+    deliveryName: z.string(),
+    deliveryPhone: z.string(),
+    deliveryEmail: z.string(),
+    deliveryAddress: z.string(),
+    deliveryLat: z.string(),
+    deliveryLng: z.string(),
+    deliveryTimeStart: z.string(),
+    deliveryTimeEnd: z.string(),
+    deliveryDuration: z.string(),
+    deliveryNotes: z.string(),
+  })
+  .partial();
+
+export type UploadMapping = z.infer<typeof mapping>;
+
+/** The public face of an order: what PUB-03 and PUB-04 list, nothing else. */
+export const publicOrder = z.object({
+  orderCode: z.string(),
+  orderRef: z.string().nullable(),
+  status: s.orderStatus,
+  statusAt: s.instant.nullable(),
+  deliveryDate: z.string().nullable(),
+  routePlanType: s.routePlanType,
+  routePlanName: z.string().nullable(),
+  group: z.string().nullable(),
+  load: z.number().nullable(),
+  labels: z.array(z.object({ name: z.string(), color: z.string() })),
+  requiredSkills: z.array(z.string()),
+  notes: z.string().nullable(),
+  driver: z.string().nullable(),
+  pickup: z
+    .object({
+      name: z.string().nullable(),
+      address: z.string().nullable(),
+      phone: z.string().nullable(),
+      timeStart: z.string().nullable(),
+      timeEnd: z.string().nullable(),
+      duration: z.number().nullable(),
+      notes: z.string().nullable(),
+    })
+    .nullable(),
+  delivery: z.object({
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    timeStart: z.string().nullable(),
+    timeEnd: z.string().nullable(),
+    duration: z.number().nullable(),
+    notes: z.string().nullable(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+  }),
+  company: z.object({
+    name: z.string().nullable(),
+    logo: z.string().nullable(),
+    primaryColor: z.string().nullable(),
+    language: s.language,
+  }),
+});
+
+export const trackedOrder = publicOrder.extend({
+  logs: z.array(logEntry),
+  pods: z.array(z.string()),
+  podUrl: z.string(),
+  /** Planned arrival HH:mm shifted by the route's delay, or null. */
+  eta: z.string().nullable(),
+  /** The path token of live tracking (/s/…), while the order is on a dispatched route. */
+  stopToken: z.string().nullable(),
+});
+
+export const orderEndpoints = [
+  endpoint('GET /orders', {
+    summary: 'Orders, a page of them; isSelectAll answers all matching ids (at most 10000) as selectedIds',
+    access: 'orders.read',
+    query: s.listQuery(orderFilters, sortable, 10).extend({
+      routePlanType: s.routePlanType.optional(),
+      deliveryDate: z.string().optional(),
+      /** Comma-joined statuses. */
+      status: z.string().optional(),
+      uploadedTime: z.string().optional(),
+      isSelectAll: z.stringbool().optional(),
+    }),
+    reply: z.object({ orders: z.array(order), selectedIds: z.array(s.id).optional(), meta: s.meta }),
+  }),
+  endpoint('POST /orders', {
+    summary: 'Make one order',
+    access: 'orders.write',
+    body: create,
+    reply: order.extend({ message: z.string() }),
+    status: 201,
+    idempotent: true,
+  }),
+  endpoint('GET /orders/get-last-order', {
+    summary: 'Where the last order goes: the default map centre',
+    access: 'orders.read',
+    reply: z.object({ deliveryLat: z.number().nullable(), deliveryLng: z.number().nullable() }),
+  }),
+  endpoint('POST /orders/upload-orders', {
+    summary: 'Make orders from a spreadsheet (field file) with the mapping sent beside it',
+    access: 'orders.write',
+    multipart: true,
+    body: mapping.extend({
+      routePlanType: s.routePlanType,
+      uploadedTime: z.string().optional(),
+      /** JSON list of extra headers that become custom fields. */
+      fields: z.string().optional(),
+    }),
+    reply: z.object({
+      message: z.string(),
+      uploadedTime: s.instant,
+      total: z.number().int(),
+      draft: z.number().int(),
+      geocoding: z.number().int(),
+      error: z.number().int(),
+    }),
+    status: 201,
+    errors: [
+      'upload_unreadable',
+      'upload_empty',
+      'upload_too_many_rows',
+      'upload_header_missing',
+      'unsupported_file',
+      'too_large',
+      'company_deactivated',
+    ],
+    idempotent: true,
+  }),
+  endpoint('POST /orders/bulk-delete', {
+    summary: 'Delete orders; one that has begun refuses all',
+    access: 'orders.write',
+    body: z.object({ orderIds }),
+    reply: s.message,
+    errors: ['orders_begun'],
+  }),
+  endpoint('POST /orders/bulk-update-delivery-date', {
+    summary: 'Move draft orders to another day',
+    access: 'orders.write',
+    body: z.object({ orderIds, deliveryDate: s.deliveryDate }),
+    reply: s.message.extend({ updated: z.number().int(), skipped: z.number().int() }),
+    errors: ['no_draft_order'],
+  }),
+  endpoint('GET /orders/:id', {
+    summary: 'One order with log and proof',
+    access: 'orders.read',
+    params: s.idParams,
+    reply: orderDetail,
+  }),
+  endpoint('PUT /orders/:id', {
+    summary: 'Change an order as far as its state allows',
+    access: 'orders.write',
+    params: s.idParams,
+    body: update,
+    reply: orderDetail,
+    errors: ['order_not_editable'],
+  }),
+  endpoint('DELETE /orders/:id', {
+    summary: 'Delete an order',
+    access: 'orders.write',
+    params: s.idParams,
+    reply: s.message,
+    errors: ['orders_begun'],
+  }),
+] as const;
+
+export const trackingEndpoints = [
+  endpoint('GET /orders/tracking/:id', {
+    summary: 'An order by its code, for the customer: no signature, no notes of the driver',
+    access: 'tracking-link',
+    params: z.object({ id: z.string().max(40) }),
+    reply: trackedOrder,
+  }),
+  endpoint('GET /orders/public/:id', {
+    summary: 'The public order page by code',
+    access: 'tracking-link',
+    params: z.object({ id: z.string().max(40) }),
+    reply: publicOrder,
+  }),
+  endpoint('GET /orders/find-order-by-token/:stopId', {
+    summary: 'Live tracking by the stop link',
+    access: 'tracking-link',
+    params: z.object({ stopId: z.string().max(64) }),
+    reply: z.object({
+      driverId: s.id.nullable(),
+      driverLat: z.number().nullable(),
+      driverLng: z.number().nullable(),
+      orderLat: z.number().nullable(),
+      orderLng: z.number().nullable(),
+      polyline: z.string().nullable(),
+      orderAddress: z.string().nullable(),
+      /** HH:mm on the company's wall clock. */
+      orderEta: z.string().nullable(),
+      phone: z.string().nullable(),
+      status: s.orderStatus,
+      /** True while the position may be shown (RT-08). */
+      isLive: z.boolean(),
+      stopsBefore: z.number().int().nullable(),
+      orderCode: z.string(),
+      company: z.object({
+        name: z.string().nullable(),
+        logo: z.string().nullable(),
+        primaryColor: z.string().nullable(),
+        language: s.language,
+      }),
+    }),
+  }),
+  endpoint('GET /files/:name', {
+    summary: 'A stored photo by its signed link, valid for an hour',
+    access: 'tracking-link',
+    params: z.object({ name: z.string().max(200) }),
+    query: z.object({ expires: z.coerce.number(), signature: z.string() }),
+    produces: 'image/jpeg',
+  }),
+] as const;

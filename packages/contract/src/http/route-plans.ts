@@ -1,0 +1,397 @@
+import { routePlanStatuses, speeds } from '@roundsman/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { order } from './orders.ts';
+import * as s from './shapes.ts';
+
+/** Totals of a plan or route: distance in metres, times in minutes (PLAN-46). */
+export const report = z.object({
+  distance: z.number(),
+  travelMins: z.number(),
+  serviceMins: z.number(),
+  waitingMins: z.number(),
+  workingMins: z.number(),
+  workingPercentage: z.number(),
+  stops: z.number().int(),
+  lateStops: z.number().int(),
+});
+
+/** One entry of a route's sequence. Times are HH:mm:ss on the delivery date, past midnight as 24:10:00. */
+export const step = z.object({
+  orderId: s.id.nullable(),
+  orderCode: z.string().nullable(),
+  /** driver: start or end of the route. */
+  type: z.enum(['pickup', 'delivery', 'driver']),
+  arrivalTime: z.string(),
+  /** Service begins. */
+  startTime: z.string(),
+  /** Service ends; finishTime is the same moment (the documents name both). */
+  endTime: z.string(),
+  finishTime: z.string(),
+  travelMins: z.number(),
+  /** Minutes of service. */
+  duration: z.number(),
+  waitingMins: z.number(),
+  workingMins: z.number(),
+  /** Metres from the step before. */
+  distance: z.number(),
+  /** Minutes by which service begins after the window's end; 0 = on time. */
+  lateMins: z.number(),
+  /** Rules this stop breaks where it stands: time-window, capacity, skills, shift. */
+  violations: z.array(z.string()),
+  status: s.orderStatus.nullable(),
+  completedAt: s.instant.nullable(),
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  /** On board after this step. */
+  load: z.number(),
+  labels: z.array(s.id),
+  skipNotes: z.string().nullable(),
+  customFields: z.record(z.string(), z.string()),
+});
+
+/** A driver's place in a plan and their sequence; exists from the moment the driver is added (ROUTE-36, ROUTE-37). */
+export const route = z.object({
+  _id: s.id,
+  driver: z.object({
+    _id: s.id,
+    name: z.string(),
+    color: z.string(),
+    phone: z.string().nullable(),
+    capacity: z.number().nullable(),
+    skills: z.array(z.string()),
+    startLat: z.number().nullable(),
+    startLng: z.number().nullable(),
+    /** Last known position of the day, or null. */
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    positionAt: s.instant.nullable(),
+  }),
+  orders: z.array(s.id),
+  steps: z.array(step),
+  /** The finished steps among steps. */
+  handledSteps: z.array(step),
+  polyline: z.string().nullable(),
+  startAddress: z.string().nullable(),
+  startLat: z.number().nullable(),
+  startLng: z.number().nullable(),
+  endAddress: z.string().nullable(),
+  endLat: z.number().nullable(),
+  endLng: z.number().nullable(),
+  shiftStart: z.string().nullable(),
+  shiftEnd: z.string().nullable(),
+  breakStart: z.string().nullable(),
+  breakEnd: z.string().nullable(),
+  optimizedBreakStart: z.string().nullable(),
+  optimizedBreakEnd: z.string().nullable(),
+  speed: z.enum(speeds),
+  summary: report,
+  locked: z.boolean(),
+  status: z.enum(['WAITING', 'DISPATCHED']),
+  /** Path token of the driver's link /r/{token}; null until the route first holds a stop, and for readers. */
+  token: z.string().nullable(),
+  phone: z.string().nullable(),
+  dispatchedAt: s.instant.nullable(),
+  /** Differs from what was last dispatched. */
+  changedSinceDispatch: z.boolean(),
+  seenAt: s.instant.nullable(),
+  updatedAt: s.instant,
+});
+
+const planCore = {
+  _id: s.id,
+  name: z.string(),
+  deliveryDate: z.string(),
+  type: s.routePlanType,
+  status: z.enum(routePlanStatuses),
+  company: z.object({ _id: s.id, name: z.string().nullable() }),
+  report,
+  isLive: z.boolean(),
+  /** Grows with every change of routes; send it with reorder, swap and optimize (SRV-13). */
+  version: z.number().int(),
+  createdAt: s.instant,
+  updatedAt: s.instant,
+};
+
+export const planRow = z.object({ ...planCore, totalOrders: z.number().int(), totalDrivers: z.number().int() });
+
+/** The whole plan, as the route view needs it. */
+export const plan = z.object({
+  ...planCore,
+  orders: z.array(order),
+  drivers: z.array(z.object({ driver: s.ref })),
+  routes: z.array(route),
+  cloneRoute: z.boolean(),
+  optimizeDuplicateRoute: z.boolean(),
+  /** Orders, drivers or addresses changed since the routes were made. */
+  needsOptimize: z.boolean(),
+  /** STRAIGHT_LINE also where driving distance was wanted but no road data covers the points. */
+  travelBy: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
+  /** A running optimization, or null. */
+  optimization: z
+    .object({
+      runId: s.id,
+      startedAt: s.instant.nullable(),
+      percent: z.number(),
+      placed: z.number().int().nullable(),
+      total: z.number().int(),
+    })
+    .nullable(),
+  /** company_admin or admin in the plan's own company, which is not BANNED (SRV-84). */
+  canEdit: z.boolean(),
+});
+
+const planBody = z.object({ name: s.required.max(200), deliveryDate: s.deliveryDate, type: s.routePlanType });
+const orderList = z.object({ orders: z.array(s.id).min(1, 'Required').max(5000) });
+const driverList = z.object({ drivers: z.array(s.id).min(1, 'Required').max(500) });
+const planId = s.idParams;
+
+const optimizeBody = z.object({
+  /** order → driver, or UNLOCKED to let the optimizer choose (SRV-17). */
+  assigns: z.record(s.id, z.union([s.id, z.literal('UNLOCKED')])).optional(),
+  forceAll: z.boolean().default(false),
+  applyBalanceSetting: z.boolean().default(false),
+  version: z.number().int().optional(),
+  effort: z.enum(['quick', 'normal', 'thorough']).default('normal'),
+});
+const queued = z.object({ message: z.string(), runId: s.id });
+
+export const routePlanEndpoints = [
+  endpoint('GET /route-plans', {
+    summary: 'Route plans, a page of them',
+    access: 'plans.list',
+    query: s.listQuery(
+      { name: z.string(), deliveryDate: z.string(), type: s.routePlanType, status: z.enum(routePlanStatuses) },
+      [
+        'name',
+        'deliveryDate',
+        'type',
+        'status',
+        'updatedAt',
+        'createdAt',
+        'distance',
+        'travelMins',
+        'serviceMins',
+        'workingMins',
+        'waitingMins',
+        'workingPercentage',
+      ],
+      10,
+    ),
+    reply: z.object({ routePlans: z.array(planRow), meta: s.meta }),
+  }),
+  endpoint('POST /route-plans', {
+    summary: 'Make a plan; orders or contacts are checked, not added (SRV-09)',
+    access: 'plans.write',
+    body: planBody.extend({ orders: z.array(s.id).max(5000).optional() }),
+    reply: planRow.extend({ message: z.string() }),
+    status: 201,
+    errors: [
+      'company_deactivated',
+      'orders_not_draft',
+      'orders_dates_differ_new',
+      'orders_types_differ',
+      'orders_incorrect',
+    ],
+    idempotent: true,
+  }),
+  endpoint('GET /route-plans/:id', { summary: 'One plan, whole', access: 'plans.read', params: planId, reply: plan }),
+  endpoint('PUT /route-plans/:id', {
+    summary: 'Change name, date or type',
+    access: 'plans.write',
+    params: planId,
+    body: planBody.partial(),
+    reply: s.message,
+    errors: ['plan_type_fixed', 'plan_date_fixed'],
+  }),
+  endpoint('DELETE /route-plans/:id', {
+    summary: 'Delete a plan; with orders under way only when confirmed (PLAN-49)',
+    access: 'plans.write',
+    params: planId,
+    query: z.object({ confirmed: z.stringbool().optional() }),
+    reply: s.message,
+    errors: ['plan_delete_needs_confirmation'],
+  }),
+  endpoint('POST /route-plans/:id/duplicate', {
+    summary: 'A new draft with copies of the orders and the same drivers (PLAN-48, PLAN-51)',
+    access: 'plans.write',
+    params: planId,
+    body: z.object({ name: s.required.max(200), deliveryDate: s.deliveryDate, driverId: s.id.optional() }),
+    reply: planRow.extend({ message: z.string() }),
+    status: 201,
+    errors: ['company_deactivated', 'driver_not_on_plan'],
+  }),
+  endpoint('POST /route-plans/:id/add-orders', {
+    summary: 'Put draft orders of the same date and type on the plan',
+    access: 'plans.write',
+    params: planId,
+    body: orderList,
+    reply: s.message,
+    errors: [
+      'orders_not_draft',
+      'orders_incorrect',
+      'orders_dates_differ_existing',
+      'orders_types_differ',
+      'plan_too_large',
+    ],
+  }),
+  endpoint('POST /route-plans/:id/remove-orders', {
+    summary: 'Take unbegun orders off the plan',
+    access: 'plans.write',
+    params: planId,
+    body: orderList,
+    reply: s.message,
+    errors: ['orders_begun', 'driver_locked'],
+  }),
+  endpoint('POST /route-plans/:id/add-drivers', {
+    summary: 'Put drivers on the plan',
+    access: 'plans.write',
+    params: planId,
+    body: driverList,
+    reply: s.message.extend({ warnings: z.array(z.string()) }),
+    errors: ['plan_too_large'],
+  }),
+  endpoint('POST /route-plans/:id/remove-drivers', {
+    summary: 'Take drivers off the plan',
+    access: 'plans.write',
+    params: planId,
+    body: driverList,
+    reply: s.message,
+    errors: ['driver_begun', 'driver_locked', 'driver_not_on_plan'],
+  }),
+  endpoint('POST /route-plans/:id/reorder-orders', {
+    summary: 'Set the sequence of some drivers (SRV-27)',
+    access: 'plans.write',
+    params: planId,
+    body: z.object({
+      drivers: z.array(z.object({ driverId: s.id, order: z.array(z.string().max(60)) })).min(1, 'Required'),
+      version: z.number().int().optional(),
+    }),
+    reply: plan,
+    errors: [
+      'plan_changed',
+      'driver_locked',
+      'pair_order',
+      'pair_split',
+      'stop_fixed',
+      'driver_not_on_plan',
+      'order_not_on_plan',
+    ],
+  }),
+  endpoint('POST /route-plans/:id/lock-driver', {
+    summary: 'Lock or unlock one route, or all',
+    access: 'plans.write',
+    params: planId,
+    body: z.object({ driver: s.id.optional(), locked: z.boolean() }),
+    reply: plan,
+    errors: ['driver_not_on_plan'],
+  }),
+  endpoint('POST /route-plans/:id/edit-driver', {
+    summary: "Change a driver's start, end, shift, break or speed for this plan only",
+    access: 'plans.write',
+    params: planId,
+    body: z.object({
+      driver: s.id,
+      startAddress: s.required.max(500).optional(),
+      startLat: z.number().min(-90).max(90).optional(),
+      startLng: z.number().min(-180).max(180).optional(),
+      endAddress: z.string().max(500).nullable().optional(),
+      endLat: z.number().min(-90).max(90).nullable().optional(),
+      endLng: z.number().min(-180).max(180).nullable().optional(),
+      shiftStart: s.timeOfDay.optional(),
+      shiftEnd: s.timeOfDay.optional(),
+      breakStart: s.timeOfDay.optional(),
+      breakEnd: s.timeOfDay.optional(),
+      speed: z.enum(speeds).optional(),
+    }),
+    reply: plan,
+    errors: ['driver_locked', 'driver_not_on_plan'],
+  }),
+  endpoint('POST /route-plans/:id/swap-orders-to-driver', {
+    summary: 'Exchange two drivers’ open stops, or hand a route to a driver who is not on the plan (SRV-29)',
+    access: 'plans.write',
+    params: planId,
+    body: z.object({ fromDriverId: s.id, driverId: s.id, version: z.number().int().optional() }),
+    reply: plan.extend({ warnings: z.array(z.string()) }),
+    errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed', 'driver_begun'],
+  }),
+  endpoint('POST /route-plans/:id/update-driver-phone', {
+    summary: "Set this route's phone",
+    access: 'plans.write',
+    params: planId,
+    body: z.object({ driver: s.id, phone: s.phone }),
+    reply: s.message,
+    errors: ['driver_not_on_plan'],
+  }),
+  endpoint('PUT /route-plans/:id/is-live', {
+    summary: "Set the plan's default view",
+    access: 'plans.write',
+    params: planId,
+    body: z.object({ isLive: z.boolean() }),
+    reply: s.message,
+  }),
+  endpoint('POST /route-plans/:id/dispatch-drivers', {
+    summary: 'Send the routes to their drivers; again: only what changed (SRV-35, SRV-36)',
+    access: 'plans.write',
+    params: planId,
+    body: z.object({
+      type: z.enum(['SEND_NOW']).default('SEND_NOW'),
+      sendAt: z.string().optional(),
+      version: z.number().int().optional(),
+    }),
+    reply: s.message.extend({ dispatched: z.array(s.ref), missingPhone: z.array(s.ref), unchanged: z.array(s.ref) }),
+    errors: ['nothing_to_dispatch', 'company_deactivated', 'plan_changed', 'optimization_running'],
+  }),
+] as const;
+
+export const optimizationEndpoints = [
+  endpoint('POST /route-plans/:id/optimize', {
+    summary: 'Make the routes, in the background; answers at once (SRV-16)',
+    access: 'plans.write',
+    params: planId,
+    body: optimizeBody,
+    reply: queued,
+    status: 202,
+    errors: [
+      'optimization_running',
+      'plan_changed',
+      'plan_has_no_drivers',
+      'plan_has_no_orders',
+      'driver_not_on_plan',
+      'order_not_on_plan',
+      'driver_locked',
+    ],
+  }),
+  endpoint('POST /route-plans/:id/update-and-optimize', {
+    summary: 'Add drivers and orders, then optimize; the save is one transaction (SRV-33)',
+    access: 'plans.write',
+    params: planId,
+    body: optimizeBody.extend({
+      drivers: z.array(s.id).max(500).optional(),
+      orders: z.array(s.id).max(5000).optional(),
+    }),
+    reply: queued,
+    status: 202,
+    errors: [
+      'optimization_running',
+      'plan_has_no_drivers',
+      'plan_has_no_orders',
+      'orders_not_draft',
+      'orders_incorrect',
+      'orders_dates_differ_existing',
+      'orders_types_differ',
+      'plan_too_large',
+      'driver_not_on_plan',
+      'order_not_on_plan',
+      'driver_locked',
+    ],
+  }),
+  endpoint('POST /route-plans/:id/stop-optimization', {
+    summary: 'End the running optimization and keep the best so far',
+    access: 'plans.write',
+    params: planId,
+    reply: s.message,
+  }),
+] as const;

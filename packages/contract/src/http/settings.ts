@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as s from './shapes.ts';
+
+const nullableText = z.string().trim().max(500).nullable();
+const messageText = s.required.max(1000);
+
+/** Stored settings of a company (SET-05 to SET-26). */
+const fields = {
+  balance: z.boolean(),
+  balanceBufferPercentage: z.number('Invalid').min(0, 'Invalid').max(100, 'Invalid'),
+  snapToRoad: z.boolean(),
+  routePlanType: s.routePlanType,
+  hotline: nullableText,
+  callDirection: z.enum(['SERVICE_HOTLINE', 'DRIVER_PHONE'], 'Required'),
+  driverOvertime: z.number('Required').min(0, 'Invalid').max(600, 'Invalid'),
+  allowLateStop: z.boolean('Required'),
+  serviceTime: z.number('Required').min(0, 'Invalid').max(480, 'Invalid'),
+  optimizationMode: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
+  defaultGoToStop: z.boolean(),
+  reassign: z.boolean(),
+  forceReassign: z.boolean(),
+  defaultLocationName: nullableText,
+  defaultLocationPhone: nullableText,
+  defaultLocationAddress: nullableText,
+  defaultLocationLat: z.number().min(-90).max(90).nullable(),
+  defaultLocationLng: z.number().min(-180).max(180).nullable(),
+  notificationBy: z.enum(['SMS', 'EMAIL', 'SMS_AND_EMAIL'], 'Required'),
+  isNotificationOnDispatch: z.boolean(),
+  isNotificationOnGoing: z.boolean(),
+  isNotificationOnOrderCompletion: z.boolean(),
+  notificationOnDispatchMsg: messageText,
+  notificationOnGoingMsg: messageText,
+  notificationOnOrderCompletionMsg: messageText,
+  systemLanguage: s.language,
+  translation: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))),
+  defaultOneHourPx: z.number().min(30).max(6000).nullable(),
+  timeZone: z.string().max(64),
+} as const;
+
+export const settings = z.object(fields);
+
+export const settingsEndpoints = [
+  endpoint('GET /companies/setting', {
+    summary: "The company's settings",
+    access: 'settings.read',
+    reply: settings.extend({ notificationFields: z.array(z.string()) }),
+  }),
+  endpoint('POST /companies/setting', {
+    summary: 'Change some settings',
+    access: 'settings.write',
+    body: settings.partial(),
+    reply: s.message,
+  }),
+  endpoint('GET /boot', {
+    summary: 'What a browser needs before sign-in: brand by host name, map style, links, version',
+    access: 'open',
+    reply: z.object({
+      version: z.string(),
+      brand: z.object({
+        key: z.enum(['roundsman', 'rundan']),
+        name: z.string(),
+        primaryColor: z.string(),
+        language: s.language,
+        country: z.string(),
+      }),
+      mapStyleUrl: z.string().nullable(),
+      termsUrl: z.string().nullable(),
+      privacyUrl: z.string().nullable(),
+      pricingUrl: z.string().nullable(),
+      helpVideoUrl: z.string().nullable(),
+      isPublicHost: z.boolean(),
+      /** Deep links and stores of a native driver app (PUB-17); null where not configured. */
+      driverApp: z.object({
+        androidLink: z.string().nullable(),
+        iosLink: z.string().nullable(),
+        androidStore: z.string().nullable(),
+        iosStore: z.string().nullable(),
+      }),
+      /** Demo sign-ins to show on the login page; only in demo mode on loopback (OPS-01). */
+      demo: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
+    }),
+  }),
+  endpoint('GET /health', {
+    summary: 'Is the server ready',
+    access: 'open',
+    reply: z.object({ status: z.enum(['ok', 'degraded']), version: z.string() }),
+  }),
+  endpoint('GET /places', {
+    summary: 'Places by text, with coordinates',
+    access: 'places.search',
+    query: z.object({
+      q: z.string().trim().max(200),
+      limit: z.coerce.number().int().min(1).max(20).default(8),
+      lat: z.coerce.number().optional(),
+      lng: z.coerce.number().optional(),
+      country: z.string().length(2).optional(),
+    }),
+    reply: z.object({ places: z.array(z.object({ label: z.string(), lat: z.number(), lng: z.number() })) }),
+  }),
+  endpoint('GET /groups', {
+    summary: 'User groups',
+    access: 'groups.read',
+    query: s.listQuery({ name: z.string() }, ['name', 'createdAt'], 10),
+    reply: z.object({ groups: z.array(z.object({ _id: s.id, name: z.string(), createdAt: s.instant })), meta: s.meta }),
+  }),
+  endpoint('POST /groups', {
+    summary: 'Make a user group',
+    access: 'groups.write',
+    body: z.object({ name: s.required.max(100) }),
+    reply: z.object({ _id: s.id, name: z.string(), createdAt: s.instant }),
+    status: 201,
+  }),
+] as const;

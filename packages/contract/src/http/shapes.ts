@@ -1,0 +1,119 @@
+import {
+  companyStatuses,
+  isStrongPassword,
+  languages,
+  normalisePhone,
+  orderStatuses,
+  parseDeliveryDate,
+  parseTimeOfDay,
+  roles,
+  routePlanTypes,
+} from '@roundsman/domain';
+import { z } from 'zod';
+
+/** Pieces that several features' entries are made of. Messages are the exact texts of ERR-09. */
+
+export const id = z.uuid('Invalid');
+export const idParams = z.object({ id });
+export const required = z.string('Required').trim().min(1, 'Required');
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'Invalid')
+    .nullish()
+    .transform((text) => text || null);
+export const email = z
+  .string('Required')
+  .trim()
+  .min(1, 'Required')
+  .pipe(z.email('Invalid Email'))
+  .transform((text) => text.toLowerCase());
+export const optionalEmail = z
+  .union([
+    z.literal('').transform(() => null),
+    z.email('Invalid Email').transform((text) => text.toLowerCase()),
+    z.null(),
+  ])
+  .optional();
+/** Required first, then the pattern: an empty password is 'Required', never 'Invalid password' (AUTH-11). */
+export const newPassword = z
+  .string('Required')
+  .min(1, 'Required')
+  .refine((text) => text === '' || isStrongPassword(text), 'Invalid password');
+/** '+' and digits, or null; 4 to 15 digits. */
+export const phone = z
+  .string()
+  .nullish()
+  .transform(normalisePhone)
+  .refine((text) => text === null || (text.length >= 5 && text.length <= 16), 'Invalid');
+export const deliveryDate = z
+  .string('Required')
+  .min(1, 'Required')
+  .refine((text) => parseDeliveryDate(text) !== null, 'Invalid');
+/** `HH:mm`; empty is null. */
+export const timeOfDay = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text || null)
+  .refine((text) => text === null || parseTimeOfDay(text) !== null, 'Invalid');
+export const latitude = z
+  .number('Invalid')
+  .min(-90, 'Invalid')
+  .max(90, 'Invalid')
+  .nullish()
+  .transform((n) => n ?? null);
+export const longitude = z
+  .number('Invalid')
+  .min(-180, 'Invalid')
+  .max(180, 'Invalid')
+  .nullish()
+  .transform((n) => n ?? null);
+/** Minutes, or null for the company's default. */
+export const minutes = z
+  .number('Invalid')
+  .min(0, 'Invalid')
+  .max(1440, 'Invalid')
+  .nullish()
+  .transform((n) => n ?? null);
+/** Free tags, trimmed, without duplicates. */
+export const tags = z
+  .array(z.string().trim().min(1).max(60))
+  .max(50)
+  .transform((list) => [...new Set(list)]);
+export const hexColor = z
+  .string()
+  .trim()
+  .regex(/^#?[0-9a-fA-F]{6}$/, 'Invalid');
+
+export const role = z.enum(roles);
+export const orderStatus = z.enum(orderStatuses);
+export const routePlanType = z.enum(routePlanTypes);
+export const companyStatus = z.enum(companyStatuses);
+export const language = z.enum(languages);
+/** ISO 8601 instant, UTC. */
+export const instant = z.string();
+
+/** The paging and sorting of every list (SRV-79, API-69). Filters are an object of known fields, plain text each. */
+export const listQuery = <F extends z.ZodRawShape, S extends readonly [string, ...string[]]>(
+  filters: F,
+  sortable: S,
+  pageSize = 10,
+) =>
+  z.object({
+    currentPage: z.coerce.number().int().min(1).default(1),
+    itemsPerPage: z.coerce.number().int().min(1).max(10_000).default(pageSize),
+    sortBy: z.enum(sortable).optional(),
+    order: z.enum(['ascend', 'descend']).optional(),
+    filters: z
+      .object(filters)
+      .partial()
+      .optional()
+      .transform((f) => f ?? ({} as Partial<z.output<z.ZodObject<F>>>)),
+  });
+
+export const meta = z.object({ totalItems: z.number().int() });
+/** Reply of an action: a marker of API-67 or a sentence. */
+export const message = z.object({ message: z.string() });
+export const ref = z.object({ _id: id, name: z.string() });

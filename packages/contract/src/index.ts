@@ -1,0 +1,33 @@
+import type { Endpoint } from './endpoint.ts';
+import { authEndpoints } from './http/auth.ts';
+import { driverAppEndpoints } from './http/driver-app.ts';
+import { driverEndpoints } from './http/drivers.ts';
+import { labelEndpoints } from './http/labels.ts';
+import { messageEndpoints } from './http/messages.ts';
+import { orderEndpoints, trackingEndpoints } from './http/orders.ts';
+import { optimizationEndpoints, routePlanEndpoints } from './http/route-plans.ts';
+import { settingsEndpoints } from './http/settings.ts';
+
+export * from './access.ts';
+export * from './client.ts';
+export * from './endpoint.ts';
+export * from './errors.ts';
+export type * from './sockets.ts';
+
+/** Every endpoint of the product, once. The server refuses to start unless each has exactly one handler. */
+export const contract = [
+  ...authEndpoints,
+  ...settingsEndpoints,
+  ...driverEndpoints,
+  ...labelEndpoints,
+  ...orderEndpoints,
+  ...trackingEndpoints,
+  ...routePlanEndpoints,
+  ...optimizationEndpoints,
+  ...driverAppEndpoints,
+  ...messageEndpoints,
+] as const satisfies readonly Endpoint[];
+
+export type AllEndpoints = (typeof contract)[number];
+/** One entry by its name. */
+export type EndpointNamed<Name extends AllEndpoints['name']> = Extract<AllEndpoints, { name: Name }>;

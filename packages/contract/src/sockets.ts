@@ -1,0 +1,30 @@
+import type { OrderStatus } from '@roundsman/domain';
+
+/** What the server sends over the socket: exact event names → payload (RT-02 to RT-07, RT-09). */
+export interface ServerEvents {
+  'order.changing.status': { orderId: string; status: OrderStatus; routePlanId: string | null };
+  'routePlan.optimizing.progress': {
+    routePlanId: string;
+    runId: string;
+    percent: number;
+    placed: number;
+    total: number;
+    cost: number;
+  };
+  'routePlan.optimizing.completed': { routePlanId: string; runId: string };
+  'routePlan.optimizing.error': { routePlanId: string; message: string };
+  'routePlan.changed': { routePlanId: string; version: number };
+  'orders.geocoding.completed': { batchId: string | null };
+  'contactLocations.geocoding.completed': Record<string, never>;
+  'driver.changing.location': { driverId: string; lat: number; lng: number; at: string };
+}
+export type ServerEventName = keyof ServerEvents;
+
+/** What a client may ask: to follow one plan; the server checks and answers whether it joined. */
+export interface ClientEvents {
+  'plan.follow': (planId: string, answer: (joined: boolean) => void) => void;
+  'plan.leave': (planId: string) => void;
+}
+
+/** How a socket says who it is: exactly one of these. */
+export type SocketAuth = { token: string } | { trackingToken: string } | { driverToken: string };

@@ -1,0 +1,9 @@
+/** The four checks of AUTH-10, each by name, so that a form can tick them one by one. */
+export const passwordChecks = {
+  length: (text: string): boolean => text.length >= 8,
+  lower: (text: string): boolean => /\p{Ll}/u.test(text),
+  digit: (text: string): boolean => /\d/.test(text),
+  upper: (text: string): boolean => /\p{Lu}/u.test(text),
+} as const;
+
+export const isStrongPassword = (text: string): boolean => Object.values(passwordChecks).every((check) => check(text));

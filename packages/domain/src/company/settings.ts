@@ -1,0 +1,111 @@
+import type { RoutePlanType } from '../order/order-status.ts';
+import type { Language } from './company.ts';
+
+/** A company's settings as stored and used (SET-05 to SET-26). */
+export interface CompanySettings {
+  readonly balance: boolean;
+  /** Per cent, 0…100 (SET-09). */
+  readonly balanceBufferPercentage: number;
+  readonly snapToRoad: boolean;
+  readonly routePlanType: RoutePlanType;
+  readonly hotline: string | null;
+  readonly callDirection: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
+  /** Minutes past shift end that the optimizer may use; 0 = none. */
+  readonly driverOvertime: number;
+  readonly allowLateStop: boolean;
+  /** Default minutes on site when an order names none (SRV-23). */
+  readonly serviceTime: number;
+  readonly optimizationMode: 'STRAIGHT_LINE' | 'DRIVING_DISTANCE';
+  /** Finishing a stop sets the next one GOING_NEXT by itself. */
+  readonly defaultGoToStop: boolean;
+  readonly reassign: boolean;
+  readonly forceReassign: boolean;
+  readonly defaultLocationName: string | null;
+  readonly defaultLocationPhone: string | null;
+  readonly defaultLocationAddress: string | null;
+  readonly defaultLocationLat: number | null;
+  readonly defaultLocationLng: number | null;
+  readonly notificationBy: 'SMS' | 'EMAIL' | 'SMS_AND_EMAIL';
+  readonly isNotificationOnDispatch: boolean;
+  readonly isNotificationOnGoing: boolean;
+  readonly isNotificationOnOrderCompletion: boolean;
+  readonly notificationOnDispatchMsg: string;
+  readonly notificationOnGoingMsg: string;
+  readonly notificationOnOrderCompletionMsg: string;
+  readonly systemLanguage: Language;
+  /** Phrases of the company's own: language → section → phrase. */
+  readonly translation: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+  /** Pixels an hour on the timeline; null = 300 (ROUTE-45). */
+  readonly defaultOneHourPx: number | null;
+  /** IANA zone of the wall clock (CONST-19). */
+  readonly timeZone: string;
+}
+
+const messages: Record<Language, readonly [dispatch: string, going: string, completion: string]> = {
+  en: [
+    'Hello {customerName}, your order {orderRef} from {companyName} arrives on {deliveryDate} at about {eta}. Follow it: {trackingLink}',
+    'Hello {customerName}, {driverName} is on the way with your order {orderRef}, expected at {eta}. Follow: {trackingLink}',
+    'Hello {customerName}, your order {orderRef} has been delivered. Thank you for choosing {companyName}.',
+  ],
+  sv: [
+    'Hej {customerName}! Din beställning {orderRef} från {companyName} kommer {deliveryDate} omkring {eta}. Följ den: {trackingLink}',
+    'Hej {customerName}! {driverName} är på väg med din beställning {orderRef} och väntas {eta}. Följ: {trackingLink}',
+    'Hej {customerName}! Din beställning {orderRef} är levererad. Tack för att du valde {companyName}.',
+  ],
+  fr: [
+    'Bonjour {customerName}, votre commande {orderRef} de {companyName} arrive le {deliveryDate} vers {eta}. Suivez-la : {trackingLink}',
+    'Bonjour {customerName}, {driverName} est en route avec votre commande {orderRef}, attendue à {eta}. Suivi : {trackingLink}',
+    'Bonjour {customerName}, votre commande {orderRef} est livrée. Merci de la part de {companyName}.',
+  ],
+};
+
+/** What a new company starts with (SET-26). */
+export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): CompanySettings {
+  const [dispatch, going, completion] = messages[language];
+  return {
+    balance: false,
+    balanceBufferPercentage: 20,
+    snapToRoad: false,
+    routePlanType: 'PDP',
+    hotline: null,
+    callDirection: 'DRIVER_PHONE',
+    driverOvertime: 0,
+    allowLateStop: false,
+    serviceTime: 5,
+    optimizationMode: 'STRAIGHT_LINE',
+    defaultGoToStop: false,
+    reassign: false,
+    forceReassign: false,
+    defaultLocationName: null,
+    defaultLocationPhone: null,
+    defaultLocationAddress: null,
+    defaultLocationLat: null,
+    defaultLocationLng: null,
+    notificationBy: 'SMS',
+    isNotificationOnDispatch: false,
+    isNotificationOnGoing: false,
+    isNotificationOnOrderCompletion: false,
+    notificationOnDispatchMsg: dispatch,
+    notificationOnGoingMsg: going,
+    notificationOnOrderCompletionMsg: completion,
+    systemLanguage: language,
+    translation: {},
+    defaultOneHourPx: null,
+    timeZone,
+  };
+}
+
+/** Placeholders usable in messages as {field} (SET-25). */
+export const notificationFields = [
+  'customerName',
+  'orderCode',
+  'orderRef',
+  'deliveryDate',
+  'eta',
+  'driverName',
+  'driverPhone',
+  'companyName',
+  'hotline',
+  'trackingLink',
+  'address',
+] as const;

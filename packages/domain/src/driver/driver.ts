@@ -1,0 +1,39 @@
+import { parseTimeOfDay, type TimeOfDay } from '../units.ts';
+
+export const speeds = ['SLOW', 'NORMAL', 'FAST'] as const;
+export type Speed = (typeof speeds)[number];
+
+/** km/h on the straight line (OPT-11, SRV-22). */
+export const speedKmh: Record<Speed, number> = { SLOW: 30, NORMAL: 50, FAST: 70 };
+
+/** Legacy names shown as slow or fast (DRV-05); anything else counts as NORMAL (DRV-04). */
+export function speedOf(text: string | null | undefined): Speed {
+  switch (text) {
+    case 'SLOW':
+    case 'SLOWER':
+    case 'X2SLOWER':
+      return 'SLOW';
+    case 'FAST':
+    case 'FASTER':
+    case 'X2FASTER':
+      return 'FAST';
+    default:
+      return 'NORMAL';
+  }
+}
+
+export const driverStatuses = ['ACTIVE', 'INACTIVE'] as const;
+export type DriverStatus = (typeof driverStatuses)[number];
+
+/** A shift within the delivery day (OPT-19): a missing start is midnight, a missing end 23:59. */
+export function shiftOf(start: string | null, end: string | null): { start: TimeOfDay; end: TimeOfDay } {
+  return { start: (start && parseTimeOfDay(start)) || 0, end: (end && parseTimeOfDay(end)) || 23 * 3600 + 59 * 60 };
+}
+
+/** Texts of DRV-08 and DRV-09. */
+export const shiftMessages = {
+  shiftStart: 'Shift Start must be less than Shift End',
+  shiftEnd: 'Shift End must be greater than Shift Start',
+  breakStart: 'Break Start must be less than Break End',
+  breakEnd: 'Break End must be greater than Break Start',
+} as const;

@@ -1,0 +1,44 @@
+import type { OrderStatus, StopType } from './order/order-status.ts';
+
+/**
+ * What has happened, in the past tense. Stored in the outbox by the transaction that made it so, delivered at least once;
+ * sockets, webhooks and messages follow these, never calls.
+ */
+export type DomainEvent =
+  | {
+      type: 'orderStatusChanged';
+      companyId: string;
+      orderId: string;
+      status: OrderStatus;
+      routePlanId: string | null;
+      groupId: string | null;
+    }
+  | {
+      type: 'stopEventRecorded';
+      companyId: string;
+      orderId: string;
+      stop: StopType;
+      status: OrderStatus;
+      routePlanId: string;
+      driverId: string;
+      logEntryId: string;
+    }
+  | { type: 'ordersGeocodingCompleted'; companyId: string; batchId: string | null }
+  | { type: 'contactsGeocodingCompleted'; companyId: string }
+  | { type: 'optimizationRequested'; companyId: string; routePlanId: string; runId: string }
+  | { type: 'optimizationCompleted'; companyId: string; routePlanId: string; runId: string }
+  | { type: 'optimizationFailed'; companyId: string; routePlanId: string; runId: string; message: string }
+  | { type: 'routePlanChanged'; companyId: string; routePlanId: string; version: number }
+  | { type: 'routePlanDispatched'; companyId: string; routePlanId: string; routeIds: string[]; isUpdate: boolean }
+  | {
+      type: 'driverMoved';
+      companyId: string;
+      driverId: string;
+      routePlanId: string;
+      lat: number;
+      lng: number;
+      at: string;
+    };
+
+export type DomainEventType = DomainEvent['type'];
+export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type: Type }>;

@@ -1,0 +1,100 @@
+import type { OrderStatus, RoutePlanType } from './order-status.ts';
+
+/**
+ * The order state machine of section A of the requirements, as a table the compiler checks: for each state, where an
+ * actor may take it. Creation is not in it (see initialStatus), nor the driver's undo (undo-driver-event).
+ *
+ *   editor: a person in the dashboard · server: geocoder, optimizer · driver: the driver app · plan: consequence of a plan action
+ */
+export type Actor = 'editor' | 'server' | 'driver' | 'plan';
+
+interface Arrow {
+  readonly to: OrderStatus;
+  readonly by: readonly Actor[];
+  /** Only in plans of this type. */
+  readonly type?: RoutePlanType;
+}
+
+const arrow = (to: OrderStatus, by: Actor | readonly Actor[], type?: RoutePlanType): Arrow => ({
+  to,
+  by: typeof by === 'string' ? [by] : by,
+  type,
+});
+
+/** What every planned or travelling order may become: skipped by its driver, closed as FAILED by the server. */
+const endings: readonly Arrow[] = [arrow('SKIPPED', ['driver', 'editor']), arrow('FAILED', ['server', 'plan'])];
+/** An editor may close an order by hand on a dispatched plan. */
+const closedByHand: readonly Arrow[] = [arrow('COMPLETED', 'editor'), arrow('DELIVERY_FAILED', 'editor')];
+
+export const transitions: Record<OrderStatus, readonly Arrow[]> = {
+  DRAFT: [arrow('GEOCODING', 'editor'), arrow('ERROR', 'editor'), arrow('UNASSIGNED', 'plan')],
+  GEOCODING: [arrow('DRAFT', ['server', 'editor']), arrow('ERROR', ['server', 'editor'])],
+  ERROR: [arrow('DRAFT', 'editor'), arrow('GEOCODING', 'editor')],
+  UNASSIGNED: [arrow('ASSIGNED', ['server', 'plan']), arrow('UNSCHEDULED', ['server', 'plan']), arrow('DRAFT', 'plan')],
+  UNSCHEDULED: [arrow('ASSIGNED', ['server', 'plan']), arrow('UNASSIGNED', 'plan'), arrow('DRAFT', 'plan')],
+  ASSIGNED: [
+    arrow('UNSCHEDULED', ['server', 'plan']),
+    arrow('UNASSIGNED', 'plan'),
+    arrow('DRAFT', 'plan'),
+    arrow('GOING_NEXT', 'driver'),
+    arrow('PICKUP_ARRIVED', 'driver', 'PDP'),
+    arrow('COLLECTED', 'driver', 'PDP'),
+    arrow('PICKUP_FAILED', 'driver', 'PDP'),
+    arrow('DELIVERY_ARRIVED', 'driver', 'VRP'),
+    arrow('COMPLETED', 'driver', 'VRP'),
+    arrow('DELIVERY_FAILED', 'driver', 'VRP'),
+    ...closedByHand,
+    ...endings,
+  ],
+  GOING_NEXT: [
+    arrow('ASSIGNED', ['driver', 'plan']),
+    arrow('UNASSIGNED', 'plan'),
+    arrow('UNSCHEDULED', 'plan'),
+    arrow('DRAFT', 'plan'),
+    arrow('PICKUP_ARRIVED', 'driver', 'PDP'),
+    arrow('COLLECTED', 'driver', 'PDP'),
+    arrow('PICKUP_FAILED', 'driver', 'PDP'),
+    arrow('DELIVERY_ARRIVED', 'driver', 'VRP'),
+    arrow('COMPLETED', 'driver', 'VRP'),
+    arrow('DELIVERY_FAILED', 'driver', 'VRP'),
+    ...closedByHand,
+    ...endings,
+  ],
+  PICKUP_ARRIVED: [
+    arrow('COLLECTED', 'driver', 'PDP'),
+    arrow('PICKUP_FAILED', 'driver', 'PDP'),
+    arrow('DRAFT', 'plan'),
+    ...closedByHand,
+    ...endings,
+  ],
+  COLLECTED: [
+    arrow('IN_TRANSIT', 'driver', 'PDP'),
+    arrow('DELIVERY_ARRIVED', 'driver', 'PDP'),
+    arrow('COMPLETED', ['driver', 'editor']),
+    arrow('DELIVERY_FAILED', ['driver', 'editor']),
+    ...endings,
+  ],
+  IN_TRANSIT: [
+    arrow('DELIVERY_ARRIVED', 'driver', 'PDP'),
+    arrow('COMPLETED', ['driver', 'editor']),
+    arrow('DELIVERY_FAILED', ['driver', 'editor']),
+    ...endings,
+  ],
+  DELIVERY_ARRIVED: [
+    arrow('COMPLETED', ['driver', 'editor']),
+    arrow('DELIVERY_FAILED', ['driver', 'editor']),
+    ...endings,
+  ],
+  SKIPPED: [],
+  PICKUP_FAILED: [],
+  DELIVERY_FAILED: [],
+  COMPLETED: [],
+  FAILED: [],
+};
+
+/** May this actor take an order of this plan type from one state to another? A repeat of the present state is no transition. */
+export function mayBecome(from: OrderStatus, to: OrderStatus, actor: Actor, type: RoutePlanType): boolean {
+  return transitions[from].some(
+    (each) => each.to === to && each.by.includes(actor) && (each.type === undefined || each.type === type),
+  );
+}

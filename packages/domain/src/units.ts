@@ -1,0 +1,80 @@
+/**
+ * Quantities as the code holds them: seconds and metres, wall-clock times of the company, calendar days.
+ * Minutes and `HH:mm` exist on the wire only.
+ */
+
+declare const brand: unique symbol;
+type Branded<T, B extends string> = T & { readonly [brand]: B };
+
+/** A length of time in seconds, ≥ 0 unless said otherwise. */
+export type Seconds = number;
+/** A distance in metres, ≥ 0. */
+export type Metres = number;
+/** Seconds from midnight of the delivery day on the company's wall clock; 0…86,399 when typed in, beyond 86,400 past midnight. */
+export type TimeOfDay = number;
+/** A calendar day `YYYY-MM-DD` of the company. */
+export type DeliveryDate = Branded<string, 'DeliveryDate'>;
+/** Degrees; lat −90…90, lng −180…180. */
+export interface LatLng {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const timePattern = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
+
+/** `HH:mm` or `HH:mm:ss` → seconds from midnight; null when the text is no time of day (DRV-10). */
+export function parseTimeOfDay(text: string): TimeOfDay | null {
+  const match = timePattern.exec(text.trim());
+  if (!match) return null;
+  return Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? 0);
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** Seconds from midnight → `HH:mm`, rounded down to the minute. Past midnight counts on: 24:10. */
+export function formatTimeOfDay(time: TimeOfDay): string {
+  const minutes = Math.floor(time / 60);
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** Seconds from midnight → `HH:mm:ss`, rounded to the second; 86,400 + 600 → `24:10:00` (wire form of steps). */
+export function formatClock(time: TimeOfDay): string {
+  const seconds = Math.round(time);
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** A length of time as `hh:mm:ss`, hours unbounded (CONST-04). */
+export const formatDuration = formatClock;
+
+/** `YYYY-MM-DD` that exists in the calendar → DeliveryDate, else null. */
+export function parseDeliveryDate(text: string): DeliveryDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const date = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : (text as DeliveryDate);
+}
+
+/** Metres → kilometres with two decimals, as shown everywhere (CONST-04). */
+export const formatKilometres = (metres: Metres): string => (metres / 1000).toFixed(2);
+
+export const isLatLng = (lat: unknown, lng: unknown): boolean =>
+  typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+
+const earthRadius = 6_371_008.8;
+
+/** Great-circle distance (haversine) on the mean earth radius. */
+export function greatCircle(a: LatLng, b: LatLng): Metres {
+  const rad = Math.PI / 180;
+  const dLat = (b.lat - a.lat) * rad;
+  const dLng = (b.lng - a.lng) * rad;
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(dLng / 2) ** 2;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** `lat,lng` written as text, range checked (SRV-66); null when it is anything else. */
+export function parseLatLng(text: string): LatLng | null {
+  const match = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
+  if (!match) return null;
+  const lat = Number(match[1]);
+  const lng = Number(match[2]);
+  return isLatLng(lat, lng) ? { lat, lng } : null;
+}
