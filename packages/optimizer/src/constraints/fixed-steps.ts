@@ -1,0 +1,17 @@
+import type { TaskRef, Vehicle } from '../problem/problem.ts';
+
+/** Code of this rule: steps begun or done stay at the front of their route, and a locked route is left alone (SRV-20). */
+export const FIXED = 'fixed';
+
+/** How many of a route's first stops are its vehicle's fixed steps in their order. */
+export function fixedCount(vehicle: Vehicle, tasks: readonly TaskRef[]): number {
+  const prefix = vehicle.prefix ?? [];
+  let count = 0;
+  while (count < prefix.length && count < tasks.length && isSameTask(prefix[count]!, tasks[count]!)) count++;
+  return count;
+}
+
+/** Whether two names mean the same task. */
+export function isSameTask(one: TaskRef, other: TaskRef): boolean {
+  return one.kind === other.kind && one.taskId === other.taskId;
+}

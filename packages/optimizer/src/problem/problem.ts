@@ -1,0 +1,137 @@
+/** A moment: seconds from midnight of the delivery day; may pass 86,400 for the night after. */
+export type Clock = number;
+
+/** What a vehicle visits: a single job, or one of the two halves of a shipment. */
+export type TaskKind = 'job' | 'pickup' | 'delivery';
+
+/** Names one task. `taskId` is the id of the job, or of the shipment whose half it is. */
+export interface TaskRef {
+  readonly kind: TaskKind;
+  readonly taskId: string;
+}
+
+/** When a service may begin; both ends included. */
+export interface TimeWindow {
+  readonly start: Clock;
+  readonly end: Clock;
+}
+
+/** Where and when something is done. */
+export interface Site {
+  /** Row and column in the matrices, 0 … locationCount − 1. */
+  readonly location: number;
+  /** Time on site, seconds ≥ 0. */
+  readonly serviceSeconds: number;
+  /** When the service may begin; sorted, apart from each other. Empty or absent: at any time. */
+  readonly windows?: readonly TimeWindow[];
+}
+
+interface Order {
+  /** Unique over jobs and shipments together. */
+  readonly id: string;
+  /** What it takes of a vehicle's capacity, ≥ 0; 0 when absent. */
+  readonly load?: number;
+  /** The vehicle must hold all of them. */
+  readonly skills?: readonly string[];
+  /** What leaving it out costs beside the others, > 0; 1 when absent (ORD-60). */
+  readonly priority?: number;
+  /** Ids of the only vehicles which may take it; any when absent. */
+  readonly allowedVehicles?: readonly string[];
+}
+
+/** Brought from the vehicle's start: on board from the start of the route until its service. */
+export interface Job extends Order, Site {}
+
+/** Collected and brought by the same vehicle, the pickup first. */
+export interface Shipment extends Order {
+  readonly pickup: Site;
+  readonly delivery: Site;
+}
+
+/** A rest which lies wholly inside [windowStart, windowEnd]. A fixed break has the window's own length. */
+export interface Break {
+  readonly windowStart: Clock;
+  readonly windowEnd: Clock;
+  /** > 0 and no longer than the window. */
+  readonly durationSeconds: number;
+}
+
+/** A step already begun or done, or held in place by a lock. Known times replace computed ones. */
+export interface FixedStep extends TaskRef {
+  /** When the vehicle came; computed when absent. */
+  readonly arrival?: Clock;
+  /** When the service began; computed when absent. */
+  readonly serviceStart?: Clock;
+  /** When the vehicle left (or is expected to leave); computed when absent. */
+  readonly departure?: Clock;
+}
+
+/** A driver with the shift, the capacity and the skills of the day. */
+export interface Vehicle {
+  readonly id: string;
+  /** Location it starts from; null: at its first stop. */
+  readonly start: number | null;
+  /** Location it must reach in the end; null: the route ends with its last stop. */
+  readonly end: number | null;
+  readonly shiftStart: Clock;
+  readonly shiftEnd: Clock;
+  /** By how much the shift's end may be passed, seconds; 0 when absent. */
+  readonly overtimeSeconds?: number;
+  /** Breaks still to come, at most one in this version; leave out one already had. Taken between services or during travel; a service is never interrupted. */
+  readonly breaks?: readonly Break[];
+  /** Multiplies the durations of the matrix, > 0; 1 when absent. SLOW is 50/30, NORMAL 1, FAST 50/70 (OPT-11). */
+  readonly speedFactor?: number;
+  /** Most it may carry at once; null or absent: no limit. */
+  readonly capacity?: number | null;
+  readonly skills?: readonly string[];
+  /**
+   * Steps which stay at the front in this order (SRV-20). They are history: their windows, skills and loads are
+   * reported but never refused. A shipment with its pickup here is on board; its delivery stays with this vehicle and is
+   * always placed, late if need be.
+   */
+  readonly prefix?: readonly FixedStep[];
+  /** The vehicle does not leave the prefix (or its start) for the remainder before this; no limit when absent. */
+  readonly notBefore?: Clock;
+  /** True: the prefix is the whole route and nothing is added (OPT-18). */
+  readonly locked?: boolean;
+}
+
+/** Travel between all pairs of locations, row by row: entry from × locationCount + to. Infinity: cannot be reached. */
+export interface Matrices {
+  /** Seconds at base speed. */
+  readonly durations: ArrayLike<number>;
+  /** Metres. */
+  readonly distances: ArrayLike<number>;
+}
+
+/** What is least, after as many orders as possible (by priority) are placed and balance is kept. */
+export type Objective = 'working-time' | 'distance';
+
+export interface Options {
+  /** 'working-time' (SRV-21; distance breaks ties) when absent; 'distance' for the literature's instances. */
+  readonly objective?: Objective;
+  /** Windows and shift ends become soft: lateness is priced and reported. Skills, capacity and pairs stay hard (SRV-18). */
+  readonly forceAll?: boolean;
+  /** Windows alone become soft (SRV-20). */
+  readonly allowLate?: boolean;
+  /** Soft: no vehicle works longer than the mean of all vehicles × (1 + bufferPercentage / 100) (SRV-19, SRV-21). */
+  readonly balance?: { readonly bufferPercentage: number } | null;
+  /** Id of a job or shipment → id of the only vehicle which may take it (SRV-17). */
+  readonly pins?: Readonly<Record<string, string>>;
+}
+
+/** One day's work to be divided among vehicles. Seconds and metres throughout. Plain data: it survives structuredClone. */
+export interface Problem {
+  readonly locationCount: number;
+  readonly matrices: Matrices;
+  readonly vehicles: readonly Vehicle[];
+  readonly jobs: readonly Job[];
+  readonly shipments: readonly Shipment[];
+  readonly options?: Options;
+}
+
+/** A vehicle's stops in order, without times. */
+export interface Sequence {
+  readonly vehicleId: string;
+  readonly tasks: readonly TaskRef[];
+}

@@ -1,0 +1,116 @@
+import type { Clock, Sequence, TaskKind, TaskRef } from './problem.ts';
+
+/**
+ * The rules of the model by their code. As a reason for an unscheduled order the first five are the texts of SRV-24:
+ * skills 'No driver with the required skills' · capacity 'Exceeds driver capacity' · time-window 'Outside time window' ·
+ * shift 'Outside driver shift' · unreachable 'Address not reachable'. vehicle-not-allowed: every vehicle it may go with is
+ * locked or not in the problem.
+ */
+export type ReasonCode = 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'vehicle-not-allowed';
+
+/** A rule which a step breaks. */
+export type RuleCode = ReasonCode | 'precedence' | 'break' | 'fixed';
+
+export interface Violation {
+  readonly rule: RuleCode;
+  /** By how much: seconds for time-window, shift and break, load for capacity; null where it is yes or no. */
+  readonly amount: number | null;
+}
+
+export type StepKind = 'start' | TaskKind | 'break' | 'end';
+
+/**
+ * One step of a route. Times form a chain:
+ *
+ *     departure of the step before ──travel──▶ arrival ──waiting──▶ serviceStart ──service──▶ departure
+ *
+ * A break on the way splits a leg: its own travelSeconds is the part before it, the rest is the next step's.
+ * The chain may be broken only at fixed steps with known times.
+ */
+export interface Step {
+  readonly kind: StepKind;
+  /** Id of the job or shipment; null for start, break and end. */
+  readonly taskId: string | null;
+  /** Location; null for a break and where a vehicle has no start or end. */
+  readonly location: number | null;
+  /** Travel since the step before, seconds. */
+  readonly travelSeconds: number;
+  /** Distance since the step before, metres; a leg split by a break counts at the step after it. */
+  readonly distanceMetres: number;
+  readonly arrival: Clock;
+  /** Seconds between arrival and the begin of the service. */
+  readonly waiting: number;
+  readonly serviceStart: Clock;
+  /** Seconds; of a break its length. */
+  readonly serviceSeconds: number;
+  readonly departure: Clock;
+  /** On board when leaving. */
+  readonly load: number;
+  /** By how much the service begins after its last window, or the end comes after shift and overtime; else 0. */
+  readonly lateSeconds: number;
+  /** Rules broken here; empty when all is well. */
+  readonly violations: readonly Violation[];
+}
+
+export interface RouteTotals {
+  readonly travelSeconds: number;
+  readonly serviceSeconds: number;
+  readonly waitingSeconds: number;
+  readonly breakSeconds: number;
+  /** Travel + service + waiting (SRV-26). */
+  readonly workingSeconds: number;
+  readonly distanceMetres: number;
+  /** Late seconds of the stops; the end's are in overtimeSeconds. */
+  readonly lateSeconds: number;
+  readonly lateStops: number;
+  /** Seconds past shiftEnd, whether allowed or not. */
+  readonly overtimeSeconds: number;
+  /** Stops: jobs, pickups and deliveries. */
+  readonly stops: number;
+  /** Most on board at any moment. */
+  readonly peakLoad: number;
+}
+
+export interface Route {
+  readonly vehicleId: string;
+  /** From start to end; empty when the vehicle is not used. */
+  readonly steps: readonly Step[];
+  readonly totals: RouteTotals;
+}
+
+export interface Unscheduled {
+  /** Id of the job or shipment. */
+  readonly id: string;
+  /** The first rule in its way. */
+  readonly reason: ReasonCode;
+}
+
+export interface Summary extends Omit<RouteTotals, 'peakLoad'> {
+  /** Orders on routes. */
+  readonly placed: number;
+  readonly unscheduled: number;
+  readonly vehiclesUsed: number;
+}
+
+/** The answer: a route for every vehicle of the problem in its order, used or not. Never mutated. */
+export interface Solution {
+  readonly routes: readonly Route[];
+  readonly unscheduled: readonly Unscheduled[];
+  readonly summary: Summary;
+  /** With what it was found: repeat with this seed and number of iterations to get it again, bit for bit. */
+  readonly search: { readonly seed: number; readonly iterations: number };
+}
+
+/** The stops of a route without its times. */
+export function tasksOf(route: Route): TaskRef[] {
+  const tasks: TaskRef[] = [];
+  for (const { kind, taskId } of route.steps) {
+    if (taskId !== null && (kind === 'job' || kind === 'pickup' || kind === 'delivery')) tasks.push({ kind, taskId });
+  }
+  return tasks;
+}
+
+/** The order of stops of a solution, to begin another search from. */
+export function sequencesOf(solution: Solution): Sequence[] {
+  return solution.routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) }));
+}

@@ -1,0 +1,63 @@
+import type { Route, RouteTotals, Step, Summary, Unscheduled } from '../problem/solution.ts';
+
+/** Adds up a route's steps. `shiftEnd` is the one without overtime. */
+export function totalsOf(steps: readonly Step[], shiftEnd: number): RouteTotals {
+  let travelSeconds = 0;
+  let serviceSeconds = 0;
+  let waitingSeconds = 0;
+  let breakSeconds = 0;
+  let distanceMetres = 0;
+  let lateSeconds = 0;
+  let lateStops = 0;
+  let stops = 0;
+  let peakLoad = 0;
+  for (const step of steps) {
+    travelSeconds += step.travelSeconds;
+    waitingSeconds += step.waiting;
+    distanceMetres += step.distanceMetres;
+    if (step.load > peakLoad) peakLoad = step.load;
+    if (step.kind === 'break') breakSeconds += step.serviceSeconds;
+    else serviceSeconds += step.serviceSeconds;
+    if (step.kind === 'job' || step.kind === 'pickup' || step.kind === 'delivery') {
+      stops++;
+      lateSeconds += step.lateSeconds;
+      if (step.lateSeconds > 0) lateStops++;
+    }
+  }
+  const end = steps.at(-1);
+  const workingSeconds = travelSeconds + serviceSeconds + waitingSeconds;
+  const overtimeSeconds = end ? Math.max(0, end.departure - shiftEnd) : 0;
+  return {
+    travelSeconds,
+    serviceSeconds,
+    waitingSeconds,
+    breakSeconds,
+    workingSeconds,
+    distanceMetres,
+    lateSeconds,
+    lateStops,
+    overtimeSeconds,
+    stops,
+    peakLoad,
+  };
+}
+
+/** Adds up the routes of a solution. */
+export function summaryOf(routes: readonly Route[], unscheduled: readonly Unscheduled[], orders: number): Summary {
+  const sum = (pick: (totals: RouteTotals) => number) => routes.reduce((total, route) => total + pick(route.totals), 0);
+  return {
+    placed: orders - unscheduled.length,
+    unscheduled: unscheduled.length,
+    vehiclesUsed: routes.filter((route) => route.totals.stops > 0).length,
+    travelSeconds: sum((totals) => totals.travelSeconds),
+    serviceSeconds: sum((totals) => totals.serviceSeconds),
+    waitingSeconds: sum((totals) => totals.waitingSeconds),
+    breakSeconds: sum((totals) => totals.breakSeconds),
+    workingSeconds: sum((totals) => totals.workingSeconds),
+    distanceMetres: sum((totals) => totals.distanceMetres),
+    lateSeconds: sum((totals) => totals.lateSeconds),
+    lateStops: sum((totals) => totals.lateStops),
+    overtimeSeconds: sum((totals) => totals.overtimeSeconds),
+    stops: sum((totals) => totals.stops),
+  };
+}
