@@ -13,5 +13,6 @@ export * from './order/validate-order.ts';
 export * from './palette.ts';
 export * from './phone.ts';
 export * from './polyline.ts';
+export * from './route/straight-line.ts';
 export * from './route-plan/route-plan.ts';
 export * from './units.ts';

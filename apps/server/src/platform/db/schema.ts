@@ -1,0 +1,382 @@
+import type {
+  AccountType,
+  CompanySettings,
+  CompanyStatus,
+  DriverStatus,
+  OrderStatus,
+  PickupStatus,
+  Role,
+  RoutePlanStatus,
+  RoutePlanType,
+  Speed,
+  StopType,
+} from '@roundsman/domain';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The tables as kysely sees them; migrations/ make them. Instants are Date, days are 'YYYY-MM-DD' text. */
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Json<T> = ColumnType<T, string, string>;
+type JsonDefault<T> = ColumnType<T, string | undefined, string>;
+type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type Identity = ColumnType<number, never, never>;
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Default<T> = ColumnType<T, T | undefined, T>;
+
+/** Totals of a route or plan as stored (the wire's report). */
+export interface StoredReport {
+  distance: number;
+  travelMins: number;
+  serviceMins: number;
+  waitingMins: number;
+  workingMins: number;
+  workingPercentage: number;
+  stops: number;
+  lateStops: number;
+}
+
+export interface Database {
+  companies: {
+    id: Generated<string>;
+    name: Maybe<string>;
+    status: Default<CompanyStatus>;
+    account_type: Default<AccountType>;
+    partner_id: Maybe<string>;
+    phone: Maybe<string>;
+    industry: Maybe<string>;
+    num_of_drivers: Maybe<string>;
+    logo: Maybe<string>;
+    primary_color: Maybe<string>;
+    banned_at: MaybeInstant;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
+  users: {
+    id: Generated<string>;
+    email: string;
+    name: string;
+    password_hash: Maybe<string>;
+    must_change_password: Default<boolean>;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+    deleted_at: MaybeInstant;
+  };
+  memberships: {
+    id: Generated<string>;
+    user_id: string;
+    company_id: string;
+    roles: Role[];
+    group_ids: Default<string[]>;
+    restricted: Default<boolean>;
+    upload_order_template: MaybeJson<Record<string, unknown>>;
+    created_at: CreatedAt;
+    deleted_at: MaybeInstant;
+  };
+  sessions: {
+    id: Generated<string>;
+    membership_id: string;
+    user_id: string;
+    actor_user_id: Maybe<string>;
+    created_at: CreatedAt;
+    last_seen_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Instant;
+    ended_at: MaybeInstant;
+    address: Maybe<string>;
+    user_agent: Maybe<string>;
+  };
+  signing_keys: { id: Generated<string>; purpose: string; secret: Buffer; created_at: CreatedAt };
+  password_resets: {
+    token_hash: string;
+    user_id: string;
+    created_at: CreatedAt;
+    expires_at: Instant;
+    used_at: MaybeInstant;
+  };
+  rate_limits: { key: string; at: CreatedAt };
+  company_settings: { company_id: string; data: Json<Partial<CompanySettings>>; updated_at: UpdatedAt };
+  groups: { id: Generated<string>; company_id: string; name: string; created_at: CreatedAt; deleted_at: MaybeInstant };
+  drivers: {
+    id: Generated<string>;
+    company_id: string;
+    name: string;
+    color: string;
+    email: Maybe<string>;
+    phone: Maybe<string>;
+    capacity: Maybe<number>;
+    skills: Default<string[]>;
+    start_address: Maybe<string>;
+    start_lat: Maybe<number>;
+    start_lng: Maybe<number>;
+    end_address: Maybe<string>;
+    end_lat: Maybe<number>;
+    end_lng: Maybe<number>;
+    shift_start: Maybe<string>;
+    shift_end: Maybe<string>;
+    break_start: Maybe<string>;
+    break_end: Maybe<string>;
+    speed: Default<Speed>;
+    status: Default<DriverStatus>;
+    max_stops: Maybe<number>;
+    max_distance_km: Maybe<number>;
+    reload: Default<boolean>;
+    lat: Maybe<number>;
+    lng: Maybe<number>;
+    position_at: MaybeInstant;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+    deleted_at: MaybeInstant;
+  };
+  labels: { id: Generated<string>; company_id: string; name: string; color: string; created_at: CreatedAt };
+  uploads: {
+    id: Generated<string>;
+    company_id: string;
+    membership_id: string;
+    uploaded_time: Instant;
+    file_name: string;
+    total: number;
+    created_at: CreatedAt;
+    geocoded_at: MaybeInstant;
+  };
+  orders: {
+    id: Generated<string>;
+    company_id: string;
+    order_code: string;
+    order_ref: Maybe<string>;
+    status: OrderStatus;
+    pickup_status: Maybe<PickupStatus>;
+    /** What the screen lists (ORD-49). */
+    error_details: Default<string[]>;
+    /** The part of error_details that comes from unreadable imported fields, kept until the field is corrected. */
+    field_errors: Default<string[]>;
+    unscheduled_reason: Maybe<string>;
+    route_plan_type: RoutePlanType;
+    delivery_date: Maybe<string>;
+    pickup_name: Maybe<string>;
+    pickup_phone: Maybe<string>;
+    pickup_email: Maybe<string>;
+    pickup_address: Maybe<string>;
+    pickup_lat: Maybe<number>;
+    pickup_lng: Maybe<number>;
+    pickup_notes: Maybe<string>;
+    pickup_duration: Maybe<number>;
+    time_start: Maybe<string>;
+    time_end: Maybe<string>;
+    delivery_name: Maybe<string>;
+    delivery_phone: Maybe<string>;
+    delivery_email: Maybe<string>;
+    delivery_address: Maybe<string>;
+    delivery_lat: Maybe<number>;
+    delivery_lng: Maybe<number>;
+    delivery_notes: Maybe<string>;
+    delivery_duration: Maybe<number>;
+    delivery_time_start: Maybe<string>;
+    delivery_time_end: Maybe<string>;
+    notes: Maybe<string>;
+    required_skills: Default<string[]>;
+    load: Maybe<number>;
+    priority: Default<'NORMAL' | 'HIGH' | 'URGENT'>;
+    group_id: Maybe<string>;
+    labels: Default<string[]>;
+    fields: JsonDefault<Record<string, string>>;
+    route_plan_id: Maybe<string>;
+    driver_id: Maybe<string>;
+    driver_notes: Maybe<string>;
+    package_was: Maybe<string>;
+    signature: Maybe<string>;
+    stop_token: Maybe<string>;
+    upload_id: Maybe<string>;
+    uploaded_time: MaybeInstant;
+    copied_from: Maybe<string>;
+    created_by: Maybe<string>;
+    dispatched_at: MaybeInstant;
+    completed_at: MaybeInstant;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+    deleted_at: MaybeInstant;
+  };
+  order_log: {
+    id: Generated<string>;
+    company_id: string;
+    order_id: string;
+    status: OrderStatus;
+    notes: Maybe<string>;
+    created_at: ColumnType<Date, Date | undefined, never>;
+    void: Default<boolean>;
+    driver_event_id: Maybe<string>;
+    user_id: Maybe<string>;
+    seq: Identity;
+  };
+  order_photos: {
+    id: Generated<string>;
+    company_id: string;
+    order_id: string;
+    file_name: string;
+    sha256: string;
+    bytes: number;
+    created_at: CreatedAt;
+  };
+  route_plans: {
+    id: Generated<string>;
+    company_id: string;
+    name: string;
+    delivery_date: string;
+    type: RoutePlanType;
+    status: Default<RoutePlanStatus>;
+    version: Default<number>;
+    is_live: Default<boolean>;
+    needs_optimize: Default<boolean>;
+    travel_by: Default<'STRAIGHT_LINE' | 'DRIVING_DISTANCE'>;
+    clone_route: Default<boolean>;
+    optimize_duplicate_route: Default<boolean>;
+    report: JsonDefault<StoredReport>;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+    deleted_at: MaybeInstant;
+  };
+  /** One driver's place in a plan: the plan's own start, end, shift, break and speed, and the sequence's totals. */
+  routes: {
+    id: Generated<string>;
+    company_id: string;
+    route_plan_id: string;
+    driver_id: string;
+    /** Row order on the timeline. */
+    position: number;
+    start_address: Maybe<string>;
+    start_lat: Maybe<number>;
+    start_lng: Maybe<number>;
+    end_address: Maybe<string>;
+    end_lat: Maybe<number>;
+    end_lng: Maybe<number>;
+    shift_start: Maybe<string>;
+    shift_end: Maybe<string>;
+    break_start: Maybe<string>;
+    break_end: Maybe<string>;
+    speed: Default<Speed>;
+    phone: Maybe<string>;
+    locked: Default<boolean>;
+    token: Maybe<string>;
+    status: Default<'WAITING' | 'DISPATCHED'>;
+    dispatched_at: MaybeInstant;
+    /** Digest of what was last sent, to tell what changed (SRV-36). */
+    dispatched_digest: Maybe<string>;
+    seen_at: MaybeInstant;
+    /** When the driver leaves the start and is at the end; null without stops. */
+    start_seconds: Maybe<number>;
+    end_seconds: Maybe<number>;
+    end_travel_seconds: Maybe<number>;
+    end_distance_metres: Maybe<number>;
+    break_start_seconds: Maybe<number>;
+    break_end_seconds: Maybe<number>;
+    polyline: Maybe<string>;
+    summary: JsonDefault<StoredReport>;
+    updated_at: UpdatedAt;
+  };
+  stops: {
+    id: Generated<string>;
+    company_id: string;
+    route_plan_id: string;
+    route_id: string;
+    order_id: string;
+    type: StopType;
+    sequence: number;
+    arrival_seconds: number;
+    start_seconds: number;
+    end_seconds: number;
+    travel_seconds: number;
+    distance_metres: number;
+    late_seconds: Default<number>;
+    load_after: Default<number>;
+    violations: Default<string[]>;
+  };
+  optimize_runs: {
+    id: Generated<string>;
+    company_id: string;
+    route_plan_id: string;
+    plan_version: number;
+    seed: number;
+    settings: Json<Record<string, unknown>>;
+    status: Default<'QUEUED' | 'RUNNING' | 'APPLIED' | 'OFFERED' | 'FAILED'>;
+    stop_requested: Default<boolean>;
+    attempts: Default<number>;
+    progress: MaybeJson<{ percent: number; placed: number; total: number; cost: number }>;
+    figures: MaybeJson<Record<string, unknown>>;
+    result: MaybeJson<Record<string, unknown>>;
+    error: Maybe<string>;
+    requested_by: Maybe<string>;
+    created_at: CreatedAt;
+    started_at: MaybeInstant;
+    finished_at: MaybeInstant;
+  };
+  driver_events: {
+    id: string;
+    company_id: string;
+    route_id: string;
+    order_id: string;
+    stop: StopType;
+    status: OrderStatus;
+    at: Instant;
+    outcome: Json<Record<string, unknown>>;
+    received_at: CreatedAt;
+  };
+  driver_positions: { company_id: string; driver_id: string; route_id: string; at: Instant; lat: number; lng: number };
+  message_logs: {
+    id: Generated<string>;
+    company_id: string;
+    route_plan_id: Maybe<string>;
+    order_id: Maybe<string>;
+    route_id: Maybe<string>;
+    /** What made it: dispatch, dispatch-update, going, completion, driver-link. */
+    trigger: string;
+    channel: 'SMS' | 'EMAIL';
+    /** At most one message with this key (SRV-43). */
+    once_key: Maybe<string>;
+    msg_from: string;
+    msg_to: string;
+    subject: Maybe<string>;
+    msg: string;
+    status: 'QUEUED' | 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED';
+    error: Maybe<string>;
+    provider_id: Maybe<string>;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
+  idempotency_keys: {
+    company_id: string;
+    key: string;
+    endpoint: string;
+    status: Maybe<number>;
+    body: MaybeJson<unknown>;
+    created_at: CreatedAt;
+  };
+  audit_log: {
+    id: Generated<string>;
+    company_id: Maybe<string>;
+    user_id: Maybe<string>;
+    actor_user_id: Maybe<string>;
+    action: string;
+    details: JsonDefault<Record<string, unknown>>;
+    address: Maybe<string>;
+    created_at: CreatedAt;
+  };
+  local_messages: {
+    id: Generated<string>;
+    channel: 'EMAIL' | 'SMS';
+    recipient: string;
+    subject: Maybe<string>;
+    body: string;
+    created_at: CreatedAt;
+  };
+  outbox: {
+    id: Identity;
+    company_id: Maybe<string>;
+    kind: 'event' | 'job';
+    type: string;
+    payload: JSONColumnType<Record<string, unknown>>;
+    options: MaybeJson<Record<string, unknown>>;
+    created_at: CreatedAt;
+    delivered_at: MaybeInstant;
+  };
+}
