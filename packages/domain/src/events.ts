@@ -13,6 +13,8 @@ export type DomainEvent =
       routePlanId: string | null;
       groupId: string | null;
     }
+  /** Address, window, load or skills of an order on a plan changed: its route's times no longer hold (SRV-05). */
+  | { type: 'plannedOrderEdited'; companyId: string; orderId: string; routePlanId: string }
   | {
       type: 'stopEventRecorded';
       companyId: string;
