@@ -84,7 +84,7 @@ export function createClient<All extends Endpoint>(options: ClientOptions): Clie
     const token = options.token?.();
     if (token) headers.authorization = `Bearer ${token}`;
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
-    let body: BodyInit | undefined;
+    let body: RequestInit['body'];
     if (input.files) body = formOf(input.body, input.files);
     else if (input.body !== undefined) {
       headers['content-type'] = 'application/json';

@@ -50,6 +50,11 @@ export const catalogue = {
     message: 'This type of file is not supported',
     remedy: 'Use one of the named types.',
   },
+  request_in_progress: {
+    status: 409,
+    message: 'The same request is still being worked on',
+    remedy: 'Wait a moment, then look whether it is done.',
+  },
   malformed_request: {
     status: 400,
     message: 'The request could not be read',

@@ -1,0 +1,140 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const roleNames = ['web', 'worker'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const flag = z
+  .enum(['', '0', '1', 'true', 'false', 'yes', 'no'], 'must be true or false')
+  .transform((text) => text === '1' || text === 'true' || text === 'yes');
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://plan.example.com' })
+  .transform((text) => text.replace(/\/+$/, ''));
+
+const environment = z.object({
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  BASE_URL: address.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' })
+    .optional(),
+  ROLES: list
+    .pipe(z.array(z.enum(roleNames, 'must be web, worker or web,worker')).min(1, 'must be web, worker or web,worker'))
+    .default([...roleNames]),
+  /** Proxies in front: true, or the addresses to believe, separated by commas. */
+  TRUST_PROXY: z.string().default(''),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().default('Roundsman <no-reply@localhost>'),
+  MAP_STYLE_URL: address.optional(),
+  /** Further origins the map style takes tiles, sprites and fonts from. */
+  MAP_ORIGINS: list.pipe(z.array(address)).default([]),
+  SECOND_BRAND_HOSTS: list.default([]),
+  PUBLIC_HOST: z.string().optional(),
+  TERMS_URL: address.optional(),
+  PRIVACY_URL: address.optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  ALLOW_MISSING_HANDLERS: flag.default(false),
+});
+
+export type ServerRole = (typeof roleNames)[number];
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Origin of every link we send; the Host header is never believed (OPS-02). No trailing slash. */
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly roles: readonly ServerRole[];
+  readonly trustProxy: boolean | string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly mapStyleUrl: string | undefined;
+  readonly mapOrigins: readonly string[];
+  readonly secondBrandHosts: readonly string[];
+  readonly publicHost: string | undefined;
+  readonly termsUrl: string | undefined;
+  readonly privacyUrl: string | undefined;
+  readonly logLevel: (typeof logLevels)[number];
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
+  readonly allowMissingHandlers: boolean;
+  /** Own database on a loopback address: demo data, demo sign-ins and the local outbox may exist (OPS-01, SRV-44). */
+  readonly demoAllowed: boolean;
+}
+
+/** Every problem at once, each with the name of its variable; never a value, which may be a secret. */
+export class ConfigProblems extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((each) => `  ${each}`).join('\n')}`,
+    );
+    this.name = 'ConfigProblems';
+    this.problems = problems;
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host) || host.startsWith('::ffff:127.');
+}
+
+function trustOf(text: string): boolean | string {
+  if (text === '' || text === 'false' || text === '0' || text === 'no') return false;
+  if (text === 'true' || text === '1' || text === 'yes') return true;
+  return text;
+}
+
+/** @throws ConfigProblems */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty line in an .env file means "not set".
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0] ?? '')} ${issue.message}`);
+  if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) problems.push('TLS_CERT and TLS_KEY must be set together');
+  if (!parsed.success || problems.length > 0) throw new ConfigProblems([...new Set(problems)]);
+
+  const e = parsed.data;
+  const scheme = e.TLS_CERT ? 'https' : 'http';
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    baseUrl: e.BASE_URL ?? `${scheme}://localhost:${e.PORT}`,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    roles: [...new Set(e.ROLES)],
+    trustProxy: trustOf(e.TRUST_PROXY),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    mapStyleUrl: e.MAP_STYLE_URL,
+    mapOrigins: e.MAP_ORIGINS,
+    secondBrandHosts: e.SECOND_BRAND_HOSTS,
+    publicHost: e.PUBLIC_HOST,
+    termsUrl: e.TERMS_URL,
+    privacyUrl: e.PRIVACY_URL,
+    logLevel: e.LOG_LEVEL,
+    tls: e.TLS_CERT && e.TLS_KEY ? { certFile: e.TLS_CERT, keyFile: e.TLS_KEY } : undefined,
+    allowMissingHandlers: e.ALLOW_MISSING_HANDLERS,
+    demoAllowed: !e.DATABASE_URL && isLoopback(e.HOST),
+  };
+}

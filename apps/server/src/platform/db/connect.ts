@@ -1,0 +1,178 @@
+import { readdir } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { Kysely, PostgresDialect } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { appRole, createAppPool, createPool } from './pools.ts';
+
+const migrationsFolder = new URL('../../../migrations/', import.meta.url);
+
+/** The database cannot be used as it is; the text says what to do. */
+export class DatabaseRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseRefused';
+  }
+}
+
+/** Any number that nothing else in this database locks. */
+const setupLock = 7_532_001;
+
+/**
+ * In the embedded database the superuser makes the owner and its database, once. From then on nobody works as superuser.
+ * Returns the owner's address.
+ */
+export async function createOwnerAndDatabase(superuserUrl: string, log: Log, database = 'roundsman'): Promise<string> {
+  const url = new URL(superuserUrl);
+  const client = new pg.Client({ connectionString: superuserUrl });
+  client.on('error', (error) => log.debug({ err: error }, 'the set-up connection broke'));
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [setupLock]);
+    const password = decodeURIComponent(url.password);
+    await createRoleOnce(client, 'roundsman_owner', 'login');
+    if (password) await client.query(`alter role roundsman_owner password ${client.escapeLiteral(password)}`);
+    await createRoleOnce(client, appRole, 'nologin');
+    await client.query(`grant ${appRole} to roundsman_owner`);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)} owner roundsman_owner`);
+  } finally {
+    await client.end();
+  }
+  url.username = 'roundsman_owner';
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function createRoleOnce(client: pg.ClientBase, role: string, kind: 'login' | 'nologin'): Promise<void> {
+  await client.query(`do $$ begin
+    create role ${role} ${kind} nosuperuser nobypassrls nocreatedb nocreaterole;
+  exception when duplicate_object or unique_violation then null; end $$`);
+}
+
+/** As the owner: the application's role, the migrations, and the role's rights. Several processes may start at once. */
+export async function migrate(ownerUrl: string, log: Log): Promise<void> {
+  const pool = createPool(ownerUrl, log, { max: 2, application_name: 'roundsman-migrate' });
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [setupLock]);
+      await prepareAppRole(client);
+      await runMigrations(pool, log);
+      await grantToApp(client);
+    } finally {
+      // Ending the connection also gives the lock back, whatever state it is in.
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+async function prepareAppRole(client: pg.ClientBase): Promise<void> {
+  try {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appRole]);
+    if (!rowCount) await createRoleOnce(client, appRole, 'nologin');
+    const member = await client.query(`select pg_has_role(current_user, $1, 'SET') as may_set`, [appRole]);
+    if (!member.rows[0].may_set) await client.query(`grant ${appRole} to current_user`);
+  } catch (error) {
+    const { user } = (await client.query('select current_user as user')).rows[0];
+    throw new DatabaseRefused(
+      `The database user "${user}" may not make the role the server works as.\n` +
+        `Run this once as an administrator of the database, then start again:\n` +
+        `  create role ${appRole} nologin nosuperuser nobypassrls;\n  grant ${appRole} to "${user}";`,
+      { cause: error },
+    );
+  }
+}
+
+const migrationFiles: MigrationProvider = {
+  async getMigrations() {
+    const files = (await readdir(migrationsFolder)).filter((name) => /^\d+.*(?<!\.d|\.test)\.ts$/.test(name)).sort();
+    const migrations: Record<string, Migration> = {};
+    for (const file of files) {
+      const path = new URL(file, migrationsFolder).pathname;
+      migrations[file.replace(/\.ts$/, '')] = (await import(pathToFileURL(decodeURIComponent(path)).href)) as Migration;
+    }
+    return migrations;
+  },
+};
+
+async function runMigrations(pool: pg.Pool, log: Log): Promise<void> {
+  const migrator = new Migrator({
+    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    provider: migrationFiles,
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  const failed = results?.find((result) => result.status === 'Error');
+  if (error) {
+    throw new DatabaseRefused(
+      failed
+        ? `The migration ${failed.migrationName} failed and was taken back; the data is as it was before. ${describe(error)}`
+        : `The migrations could not run. ${describe(error)}`,
+      { cause: error },
+    );
+  }
+  const done = results?.filter((result) => result.status === 'Success') ?? [];
+  if (done.length > 0) log.info({ migrations: done.map((result) => result.migrationName) }, 'database migrated');
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function grantToApp(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    grant usage on schema public to ${appRole};
+    grant select, insert, update, delete on all tables in schema public to ${appRole};
+    grant usage, select on all sequences in schema public to ${appRole};
+    revoke all on kysely_migration, kysely_migration_lock from ${appRole};
+  `);
+}
+
+/**
+ * The application's pool, after proof that row-level security binds it (OPS-03).
+ * @throws DatabaseRefused when it would not
+ */
+export async function connectApp(ownerUrl: string, log: Log, max?: number): Promise<pg.Pool> {
+  const pool = createAppPool(ownerUrl, log, max);
+  try {
+    await proveIsolation(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return pool;
+}
+
+export async function proveIsolation(pool: pg.Pool): Promise<void> {
+  const role = (
+    await pool.query(`select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`)
+  ).rows[0] as { name: string; rolsuper: boolean; rolbypassrls: boolean };
+  if (role.rolsuper)
+    throw new DatabaseRefused(
+      `The server refuses to work as "${role.name}": it is a superuser and would see every company's data.`,
+    );
+  if (role.rolbypassrls)
+    throw new DatabaseRefused(`The server refuses to work as "${role.name}": it bypasses row-level security.`);
+
+  const { rows: owned } = await pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_has_role(current_user, c.relowner, 'MEMBER')`,
+  );
+  if (owned.length > 0) {
+    throw new DatabaseRefused(
+      `The server refuses to work as "${role.name}": it owns tables (${owned.map((each) => each.name).join(', ')}), and an owner can switch row-level security off.`,
+    );
+  }
+  const { rows: open } = await pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and not (c.relrowsecurity and c.relforcerowsecurity)`,
+  );
+  if (open.length > 0) {
+    throw new DatabaseRefused(
+      `These tables hold companies' data without forced row-level security: ${open.map((each) => each.name).join(', ')}. The server does not start.`,
+    );
+  }
+}

@@ -1,0 +1,160 @@
+import type { DomainEvent } from '@roundsman/domain';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import type { EnqueueOptions, JobData, JobName } from '../jobs/job-names.ts';
+import type { Log } from '../log.ts';
+import type { Database } from './schema.ts';
+
+export type Query = Transaction<Database>;
+
+/** What a transaction may do beside querying. Both happen when, and only when, it commits. */
+interface Consequences {
+  emit(event: DomainEvent): Promise<void>;
+  enqueue<Name extends JobName>(job: Name, data: JobData<Name>, options?: EnqueueOptions): Promise<void>;
+}
+
+export interface TenantTx extends Consequences {
+  readonly q: Query;
+  readonly companyId: string;
+}
+
+export interface PlatformTx extends Consequences {
+  readonly q: Query;
+}
+
+/** One transaction a call. `write` runs the function again after a deadlock or a serialization failure: no side effects in it. */
+export interface Handle<Tx> {
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export type TenantHandle = Handle<TenantTx> & { readonly companyId: string };
+
+/** One of the few questions that may be asked before a company is known: read only, and on the list given at the start. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the list holds functions of every shape
+export type Lookup<Args extends unknown[] = any[], Result = unknown> = (q: Query, ...args: Args) => Promise<Result>;
+
+/** The three ways to the data; there is no fourth (OPS-04). */
+export interface Db {
+  /** One company's rows, and no other's. */
+  tenant(companyId: string): TenantHandle;
+  /** Every company's rows: platform admins and workers. `actor` says who and why; it reaches the log and `app.actor`. */
+  platform(actor: string): Handle<PlatformTx>;
+  /** Runs one of the listed lookups. @throws when the function is not on the list */
+  lookup<Args extends unknown[], Result>(lookup: Lookup<Args, Result>, ...args: Args): Promise<Result>;
+}
+
+export const outboxChannel = 'outbox';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const tries = 3;
+const retryable = new Set(['40001', '40P01']);
+
+export interface DbOptions {
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly lookups: readonly Lookup[];
+  /** False for a job without a handler: it could never run, so it cannot be asked for. */
+  readonly isJob?: (name: string) => boolean;
+}
+
+export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions): Db {
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const listed = new Set<Lookup>(lookups);
+
+  type Scope = { companyId: string } | { scope: 'platform'; actor: string } | { scope: 'lookup' };
+
+  function bind(q: Query, scope: Scope): Promise<unknown> {
+    if ('companyId' in scope) return sql`select set_config('app.company_id', ${scope.companyId}, true)`.execute(q);
+    const actor = 'actor' in scope ? scope.actor : '';
+    return sql`select set_config('app.scope', ${scope.scope}, true), set_config('app.actor', ${actor}, true)`.execute(
+      q,
+    );
+  }
+
+  async function once<T>(scope: Scope, mode: 'read only' | 'read write', work: (q: Query) => Promise<T>): Promise<T> {
+    return kysely
+      .transaction()
+      .setAccessMode(mode)
+      .execute(async (q) => {
+        await bind(q, scope);
+        return work(q);
+      });
+  }
+
+  async function retrying<T>(run: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run();
+      } catch (error) {
+        const code = (error as { code?: string }).code ?? '';
+        if (!retryable.has(code) || attempt === tries) throw error;
+        log.debug({ code, attempt }, 'transaction runs again');
+        await new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** attempt));
+      }
+    }
+  }
+
+  function consequences(q: Query, bound: string | undefined): Consequences {
+    let notified = false;
+    async function store(row: {
+      company_id: string | null;
+      kind: 'event' | 'job';
+      type: string;
+      payload: unknown;
+      options: unknown;
+    }) {
+      await sql`insert into outbox (company_id, kind, type, payload, options) values
+        (${row.company_id}, ${row.kind}, ${row.type}, ${JSON.stringify(row.payload)}::jsonb, ${row.options ? JSON.stringify(row.options) : null}::jsonb)`.execute(
+        q,
+      );
+      if (notified) return;
+      notified = true;
+      await sql`select pg_notify(${outboxChannel}, '')`.execute(q);
+    }
+    return {
+      async emit(event) {
+        if (bound && event.companyId !== bound)
+          throw new Error(`${event.type} names another company than its transaction`);
+        await store({ company_id: event.companyId, kind: 'event', type: event.type, payload: event, options: null });
+      },
+      async enqueue(job, data, options) {
+        if (!isJob(job)) throw new Error(`No handler is registered for the job ${String(job)}`);
+        await store({ company_id: bound ?? null, kind: 'job', type: job, payload: data ?? {}, options });
+      },
+    };
+  }
+
+  return {
+    tenant(companyId) {
+      if (!uuid.test(companyId)) throw new Error('A tenant handle needs the id of a company');
+      const tx = (q: Query): TenantTx => ({ q, companyId, ...consequences(q, companyId) });
+      return {
+        companyId,
+        read: (work) => once({ companyId }, 'read only', (q) => work(tx(q))),
+        write: (work) => retrying(() => once({ companyId }, 'read write', (q) => work(tx(q)))),
+      };
+    },
+    platform(actor) {
+      const scope = { scope: 'platform', actor } as const;
+      const tx = (q: Query): PlatformTx => ({ q, ...consequences(q, undefined) });
+      const isWorker = actor.startsWith('worker:');
+      const note = () => log[isWorker ? 'trace' : 'info']({ actor }, 'work across companies');
+      return {
+        read(work) {
+          note();
+          return once(scope, 'read only', (q) => work(tx(q)));
+        },
+        write(work) {
+          note();
+          return retrying(() => once(scope, 'read write', (q) => work(tx(q))));
+        },
+      };
+    },
+    async lookup(lookup, ...args) {
+      if (!listed.has(lookup as Lookup))
+        throw new Error(`${lookup.name || 'This function'} is not on the list of lookups`);
+      return once({ scope: 'lookup' }, 'read only', (q) => lookup(q, ...args));
+    },
+  };
+}

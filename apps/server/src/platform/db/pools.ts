@@ -1,0 +1,40 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+export const appRole = 'roundsman_app';
+
+const { builtins } = pg.types;
+
+/**
+ * What PostgreSQL's values become in JavaScript. int8 and numeric are counts and measures far below 2^53; a date has no
+ * time zone, so it stays the text 'YYYY-MM-DD' (a Date would move it by the server's offset).
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary') {
+      if (oid === builtins.INT8 || oid === builtins.NUMERIC) return Number;
+      if (oid === builtins.DATE) return (text: string) => text;
+      if (oid === 1182) return (text: string) => text.slice(1, -1).split(',').filter(Boolean);
+    }
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** A pool whose idle connections may break without ending the process. */
+export function createPool(url: string, log: Log, options: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: 10_000, ...options });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  return pool;
+}
+
+/** Every connection of this pool begins as the application's role, which row-level security binds. */
+export function createAppPool(url: string, log: Log, max = 10): pg.Pool {
+  return createPool(url, log, { max, options: `-c role=${appRole}`, application_name: 'roundsman' });
+}
+
+/** A connection of its own, for LISTEN. */
+export function createClient(url: string, log: Log): pg.Client {
+  const client = new pg.Client({ connectionString: url, types, keepAlive: true, application_name: 'roundsman-listen' });
+  client.on('error', (error) => log.debug({ err: error }, 'a listening database connection broke'));
+  return client;
+}

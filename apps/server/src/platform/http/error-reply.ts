@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody, Refusal } from '../errors.ts';
+
+const unreachableDatabase = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '53100', '53200']);
+
+/** What the caller is told about anything that was thrown. Bugs tell nothing but the request id. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const { code = '', statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Refusal('too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Refusal('unsupported_file');
+  if (statusCode === 429) return new Refusal('too_many_requests');
+  if (unreachableDatabase.has(code) || message.includes('timeout exceeded when trying to connect'))
+    return new Refusal('unavailable');
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal(statusCode === 404 ? 'not_found' : 'malformed_request');
+  return undefined;
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter);
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(refusal, reply.request.id)));
+}
+
+export function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error);
+    if (!refusal) request.log.error({ err: error }, 'request failed');
+    else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'request could not be served now');
+    return sendRefusal(reply, refusal ?? new Refusal('internal'));
+  });
+}

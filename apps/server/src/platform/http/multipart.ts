@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../errors.ts';
+import type { UploadedFile } from './handlers.ts';
+
+export const bodyLimit = 20 * 1024 * 1024;
+
+/** Fields and files of a form, held in memory: together they are never larger than the body limit. */
+export async function readMultipart(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, unknown>; files: UploadedFile[] }> {
+  if (!request.isMultipart()) refuse('malformed_request');
+  const fields: Record<string, unknown> = {};
+  const files: UploadedFile[] = [];
+  let size = 0;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const data = await part.toBuffer();
+      size += data.length;
+      if (size > bodyLimit) refuse('too_large');
+      files.push({ field: part.fieldname, name: part.filename ?? '', type: part.mimetype, data });
+    } else addField(fields, part.fieldname, part.value);
+  }
+  return { fields, files };
+}
+
+/** A name that comes twice is a list. */
+function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__') return;
+  const before = fields[name];
+  if (before === undefined) fields[name] = value;
+  else fields[name] = Array.isArray(before) ? [...before, value] : [before, value];
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.ts';
+import { sendRefusal } from './error-reply.ts';
+
+const appsFolder = fileURLToPath(new URL('../../../../', import.meta.url));
+
+export interface PagesOptions {
+  /** Host whose every path is a customer's tracking code. */
+  readonly publicHost: string | undefined;
+  /** Holds web/dist and driver/dist. */
+  readonly folder?: string;
+}
+
+/** Sends the built front ends: pages always asked for anew, hashed assets kept for a year and never replaced by a page (OPS-06). */
+export async function servePages(
+  server: FastifyInstance,
+  { publicHost, folder = appsFolder }: PagesOptions,
+): Promise<void> {
+  const web = join(folder, 'web', 'dist');
+  const driver = join(folder, 'driver', 'dist');
+  await server.register(fastifyStatic, { root: folder, serve: false });
+
+  const rest = (request: FastifyRequest) => (request.params as { '*': string })['*'];
+  const asset = (root: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = rest(request);
+    if (!(await isFile(join(root, 'assets', path)))) return sendRefusal(reply, new Refusal('not_found'));
+    return reply.sendFile(path, join(root, 'assets'), { immutable: true, maxAge: '365d' });
+  };
+  server.get('/assets/*', asset(web));
+  server.get('/r/assets/*', asset(driver));
+
+  server.get('/r/:token/manifest.webmanifest', (request, reply) =>
+    driverManifest(driver, (request.params as { token: string }).token, reply),
+  );
+  server.get('/r/*', async (request, reply) => {
+    const path = rest(request);
+    if (extname(path) && (await isFile(join(driver, path))))
+      return sendFresh(reply.header('service-worker-allowed', '/r/'), path, driver);
+    return page(reply, driver, 'index.html');
+  });
+  server.get('/r', (_request, reply) => page(reply, driver, 'index.html'));
+  for (const path of ['/s/:id', '/tracking/:code'])
+    server.get(path, (_request, reply) => page(reply, web, 'public.html'));
+
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = decodePath(request.url);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|docs|socket\.io)(\/|$)/.test(path);
+    if (!isPage) return sendRefusal(reply, new Refusal('not_found'));
+    if (extname(path)) {
+      if (await isFile(join(web, path))) return sendFresh(reply, path, web);
+      return sendRefusal(reply, new Refusal('not_found'));
+    }
+    const isTracking = publicHost !== undefined && request.hostname === publicHost && /^\/[\w-]+$/.test(path);
+    return page(reply, web, isTracking ? 'public.html' : 'index.html');
+  });
+}
+
+function decodePath(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '/');
+  } catch {
+    return '/';
+  }
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+function sendFresh(reply: FastifyReply, path: string, root: string): FastifyReply {
+  return reply.sendFile(path, root, { cacheControl: false, serveDotFiles: false }).header('cache-control', 'no-cache');
+}
+
+function page(reply: FastifyReply, root: string, name: string): FastifyReply {
+  if (existsSync(join(root, name))) return sendFresh(reply, name, root);
+  return reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(notBuilt);
+}
+
+/** An installed app has a storage of its own on some phones, so the token belongs in the address it starts with. */
+async function driverManifest(root: string, token: string, reply: FastifyReply): Promise<FastifyReply> {
+  const text = await readFile(join(root, 'manifest.webmanifest'), 'utf8').catch(() => undefined);
+  if (!text) return sendRefusal(reply, new Refusal('not_found'));
+  const start = `/r/${encodeURIComponent(token)}`;
+  const manifest = { ...(JSON.parse(text) as object), id: start, start_url: start, scope: '/r/' };
+  return reply.header('cache-control', 'no-store').type('application/manifest+json').send(JSON.stringify(manifest));
+}
+
+const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Roundsman</title>
+<body style="font: 16px/1.6 system-ui; max-width: 34rem; margin: 20vh auto; padding: 0 1rem">
+<h1>The pages are not built yet</h1>
+<p>The server runs, but its pages are missing. Stop it and start it with <code>npm start</code>, which builds what is missing,
+or run <code>npm run build</code> and load this page again.</p></body></html>
+`;

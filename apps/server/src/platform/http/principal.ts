@@ -1,0 +1,30 @@
+import type { Role } from '@roundsman/domain';
+
+/** A signed-in person, in the one company the session is for. */
+export interface SignedIn {
+  readonly kind: 'signed-in';
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly membershipId: string;
+  readonly companyId: string;
+  readonly roles: readonly Role[];
+  readonly name: string;
+  readonly email: string;
+  readonly companyStatus: string;
+  readonly groupIds: readonly string[];
+  /** True for members who see their groups' orders only (ROLE-42). */
+  readonly restricted: boolean;
+  /** The platform admin behind an impersonated session. */
+  readonly actorId?: string | undefined;
+}
+
+export interface Anonymous {
+  readonly kind: 'anonymous';
+}
+
+export type Principal = SignedIn | Anonymous;
+
+export const anonymous: Anonymous = { kind: 'anonymous' };
+
+/** Who a bearer token speaks for; undefined when it is unknown, expired or revoked. */
+export type Authenticate = (token: string) => Promise<SignedIn | undefined>;

@@ -1,0 +1,154 @@
+import type { Endpoint } from '@roundsman/contract';
+import { mayDo } from '@roundsman/contract/access';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import { Refusal, refuse } from '../errors.ts';
+import type { AnyHandler, FileReply, Routes, UploadedFile } from './handlers.ts';
+import { once, type StoredAnswer } from './idempotency.ts';
+import { parseInput } from './parse-input.ts';
+import { anonymous, type Authenticate, type Principal } from './principal.ts';
+import { readMultipart } from './multipart.ts';
+
+export interface ServeOptions {
+  readonly contract: readonly Endpoint[];
+  readonly routes: Routes;
+  readonly services: Services;
+  readonly authenticate: Authenticate;
+  /** Answers 503 for entries without a handler instead of refusing to start. */
+  readonly allowMissingHandlers?: boolean;
+}
+
+/** Registers each entry of the contract below /api with its one handler. @throws when an entry or a handler stands alone */
+export function serve(server: FastifyInstance, options: ServeOptions): void {
+  checkComplete(options);
+  for (const endpoint of options.contract) {
+    const [method = '', path = ''] = endpoint.name.split(' ', 2);
+    const handler = options.routes[endpoint.name];
+    server.route({
+      method,
+      url: `/api${path}`,
+      handler: handler
+        ? (request, reply) => answer(endpoint, handler, options, request, reply)
+        : () => refuse('unavailable'),
+    });
+  }
+}
+
+function checkComplete({ contract, routes, services, allowMissingHandlers }: ServeOptions): void {
+  const names = new Set<string>(contract.map((endpoint) => endpoint.name));
+  if (names.size < contract.length) {
+    const twice = contract.filter((endpoint, i) => contract.findIndex((other) => other.name === endpoint.name) !== i);
+    throw new Error(`The contract names an endpoint twice: ${twice.map((endpoint) => endpoint.name).join(', ')}`);
+  }
+  const strays = Object.keys(routes).filter((name) => !names.has(name));
+  if (strays.length > 0) throw new Error(`Handlers without an entry in the contract: ${strays.join(', ')}`);
+  const missing = [...names].filter((name) => !routes[name]);
+  if (missing.length === 0) return;
+  if (!allowMissingHandlers) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`);
+  services.log.warn({ missing }, 'endpoints without a handler answer 503');
+}
+
+/** Authenticate, authorise, parse, do, present: the same sentence for every endpoint. */
+async function answer(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  { services, authenticate }: ServeOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const principal = await principalOf(request, authenticate);
+  authorise(endpoint, principal);
+  const form = endpoint.multipart ? await readMultipart(request) : undefined;
+  const input = parseInput(endpoint, {
+    params: request.params,
+    query: request.query,
+    body: form ? form.fields : request.body,
+  });
+
+  const tenant = principal.kind === 'signed-in' ? services.db.tenant(principal.companyId) : undefined;
+  const run = () => handler(contextOf(services, principal, request, reply, form?.files ?? [], tenant) as never, input);
+  reply.header('cache-control', 'no-store');
+  if (endpoint.produces) return sendFile(endpoint, reply, (await run()) as FileReply);
+
+  const work = async (): Promise<StoredAnswer> => {
+    const body = present(endpoint, await run());
+    return { status: endpoint.status ?? 200, body };
+  };
+  const key = endpoint.idempotent && request.headers['idempotency-key'];
+  const { status, body } =
+    tenant && typeof key === 'string' && key
+      ? await once(tenant, checkKey(key), `${request.method} ${request.url}`, work)
+      : await work();
+  if (reply.sent) return reply;
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body ?? null));
+}
+
+async function principalOf(request: FastifyRequest, authenticate: Authenticate): Promise<Principal> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
+  if (scheme?.toLowerCase() !== 'bearer' || !token) return anonymous;
+  return (await authenticate(token)) ?? anonymous;
+}
+
+function authorise(endpoint: Endpoint, principal: Principal): void {
+  if (principal.kind === 'anonymous') {
+    if (!mayDo([], endpoint.access)) refuse('unauthenticated');
+    return;
+  }
+  if (!mayDo(principal.roles, endpoint.access)) refuse('forbidden');
+  const isOpen = mayDo([], endpoint.access);
+  if (principal.companyStatus === 'BANNED' && !isOpen && !endpoint.name.startsWith('GET '))
+    refuse('company_deactivated');
+}
+
+function checkKey(key: string): string {
+  if (key.length <= 200) return key;
+  throw new Refusal('validation_failed', { messages: ['Idempotency-Key has at most 200 characters'] });
+}
+
+function contextOf(
+  services: Services,
+  principal: Principal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uploaded: readonly UploadedFile[],
+  tenant: ReturnType<Services['db']['tenant']> | undefined,
+) {
+  return {
+    ...services,
+    log: request.log as unknown as Log,
+    fileStore: services.files,
+    principal,
+    tenant,
+    requestId: request.id,
+    request,
+    reply,
+    files: (field?: string) => (field ? uploaded.filter((file) => file.field === field) : uploaded),
+    now: () => services.clock.now(),
+  };
+}
+
+/** Only what the contract names leaves the house. A reply that does not fit is a bug, never half an answer. */
+function present(endpoint: Endpoint, value: unknown): unknown {
+  if (!endpoint.reply) return value;
+  const parsed = endpoint.reply.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.slice(0, 10).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The reply of ${endpoint.name} does not fit its contract: ${problems.join('; ')}`);
+}
+
+function sendFile(endpoint: Endpoint, reply: FastifyReply, { file, name, type, maxAge }: FileReply): FastifyReply {
+  if (name)
+    reply.header(
+      'content-disposition',
+      `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    );
+  if (maxAge) reply.header('cache-control', `private, max-age=${maxAge}`);
+  return reply
+    .code(endpoint.status ?? 200)
+    .type(type ?? endpoint.produces ?? 'application/octet-stream')
+    .send(file);
+}

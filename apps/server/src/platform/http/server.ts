@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { parse } from 'qs';
+import { type Config, isLoopback } from '../config.ts';
+import { Refusal } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { answerErrors } from './error-reply.ts';
+import { bodyLimit } from './multipart.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const requestsPerMinute = 600;
+
+/** The HTTP server without any route: parsing, headers, limits, errors and one log line a request. */
+export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    // Longer than any proxy keeps a connection, so that a proxy never reuses one we are just closing.
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      maxParamLength: 500,
+      querystringParser: (text) =>
+        parse(text, { depth: 3, arrayLimit: 1000, parameterLimit: 5000 }) as Record<string, unknown>,
+    },
+    ...(config.tls && { https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) } }),
+  }) as unknown as FastifyInstance;
+
+  answerErrors(server);
+  acceptEmptyJson(server);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  logRequests(server);
+
+  await server.register(helmet, securityHeaders(config));
+  await server.register(rateLimit, {
+    global: true,
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    // Pages and scripts are many and cheap; this machine's own proxies and tests are nobody to defend against.
+    allowList: (request) => !request.url.startsWith('/api') || isLoopback(request.ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await server.register(multipart, { limits: { fileSize: bodyLimit, files: 20, fields: 200, fieldSize: 1024 * 1024 } });
+  return server;
+}
+
+/** A POST without a body that says it is JSON is a POST without a body. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+}
+
+/** The pattern of the route, not its address: links of drivers and customers carry their secret in the path. */
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD');
+    request.log[isQuiet ? 'debug' : 'info'](
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '(none)',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,167 @@
+import type { DomainEvent } from '@roundsman/domain';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import type pg from 'pg';
+import type { Delivery, Subscriber } from '../events/subscribe.ts';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import { eventQueue } from './event-queue.ts';
+import { type AnyJobs, type JobDefinition, job } from './job.ts';
+
+/** A worker that says nothing for this long is gone, and its jobs go to another. */
+const heartbeatSeconds = 20;
+
+export interface JobsOptions {
+  readonly ownerUrl: string;
+  readonly ownerPool: pg.Pool;
+  readonly jobs: AnyJobs;
+  readonly subscribers: readonly Subscriber[];
+  readonly services: Services;
+  readonly log: Log;
+  /** No other process works on this database: whatever was running when we start is lost, and comes back at once. */
+  readonly alone: boolean;
+}
+
+export interface Jobs {
+  send(queue: string, jobs: Parameters<PgBoss['insert']>[1]): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Starts pg-boss with a queue for every job and every durable subscriber. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { ownerUrl, ownerPool, services, log, alone } = options;
+  const definitions = withSubscribers(options);
+  await refuseUnknownJobs(ownerPool, definitions);
+
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    application_name: 'roundsman-jobs',
+    schema: 'pgboss',
+    max: 5,
+    useListenNotify: true,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
+  await boss.start();
+  for (const [name, definition] of Object.entries(definitions)) await ensureQueue(boss, name, definition);
+  if (alone) await giveBackLostJobs(boss, ownerPool);
+  await keepSchedules(boss, definitions);
+  for (const [name, definition] of Object.entries(definitions)) await work(boss, name, definition, services, log);
+
+  return {
+    send: (queue, jobs) => boss.insert(queue, jobs),
+    stop: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
+  };
+}
+
+function withSubscribers({ jobs, subscribers }: JobsOptions): AnyJobs {
+  const durable = subscribers.filter((subscriber) => subscriber.durable);
+  const names = new Set(durable.map((subscriber) => subscriber.name));
+  if (names.size < durable.length) throw new Error('Two durable subscribers have the same name');
+  const entries = durable.map((subscriber): [string, JobDefinition] => [
+    eventQueue(subscriber.name),
+    job(
+      async (data, services) => {
+        const { event, delivery } = data as {
+          event: DomainEvent;
+          delivery: Omit<Delivery, 'createdAt'> & { createdAt: string };
+        };
+        await subscriber.handle(event, services, { id: delivery.id, createdAt: new Date(delivery.createdAt) });
+      },
+      { concurrency: 4, retryLimit: 8 },
+    ),
+  ]);
+  return { ...jobs, ...Object.fromEntries(entries) };
+}
+
+/** What was asked for by an older or newer build and nobody here can do would block the outbox. */
+async function refuseUnknownJobs(pool: pg.Pool, definitions: AnyJobs): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin read only');
+    await client.query(`select set_config('app.scope', 'platform', true)`);
+    const { rows } = await client.query<{ type: string }>(
+      `select distinct type from outbox where kind = 'job' and delivered_at is null and not (type = any($1))`,
+      [Object.keys(definitions)],
+    );
+    await client.query('commit');
+    if (rows.length > 0) throw new Error(`Waiting jobs without a handler: ${rows.map((row) => row.type).join(', ')}`);
+  } finally {
+    client.release();
+  }
+}
+
+async function ensureQueue(boss: PgBoss, name: string, definition: JobDefinition): Promise<void> {
+  const options = {
+    retryLimit: definition.retryLimit ?? 3,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: definition.expireInSeconds ?? 300,
+    deleteAfterSeconds: 7 * 86_400,
+    heartbeatSeconds,
+    notify: true,
+  };
+  const policy = definition.onePerKey ? 'short' : 'standard';
+  if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+  else await boss.createQueue(name, { ...options, policy });
+}
+
+async function giveBackLostJobs(boss: PgBoss, pool: pg.Pool): Promise<void> {
+  const { rowCount } = await pool.query(
+    `update pgboss.job set heartbeat_on = now() - interval '1 day' where state = 'active' and heartbeat_seconds is not null`,
+  );
+  if (rowCount) await boss.supervise();
+}
+
+async function keepSchedules(boss: PgBoss, definitions: AnyJobs): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!definitions[name]?.cron) await boss.unschedule(name);
+  for (const [name, { cron }] of Object.entries(definitions)) if (cron) await boss.schedule(name, cron, {});
+}
+
+async function work(
+  boss: PgBoss,
+  name: string,
+  definition: JobDefinition,
+  services: Services,
+  log: Log,
+): Promise<void> {
+  const concurrency = definition.concurrency ?? 1;
+  const common = { includeMetadata: false, notifyPollingIntervalSeconds: 10, pollingIntervalSeconds: 2 } as const;
+  const one = async (each: Job<unknown>): Promise<JobResult> => {
+    const jobLog = log.child({ job: name, jobId: each.id });
+    try {
+      await definition.run(each.data, {
+        ...services,
+        log: jobLog,
+        job: { id: each.id, retryCount: each.retryCount },
+        signal: each.signal,
+      });
+      return { id: each.id, status: 'completed' };
+    } catch (error) {
+      jobLog.error({ err: error, retryCount: each.retryCount }, 'job failed');
+      return {
+        id: each.id,
+        status: 'failed',
+        output: { message: error instanceof Error ? error.message : String(error) },
+      };
+    }
+  };
+  const shape = definition.long
+    ? { localConcurrency: concurrency, batchSize: 1 }
+    : { localConcurrency: 1, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true };
+  await boss.work(name, { ...common, ...shape, perJobResults: true }, (batch: Job<unknown>[]) =>
+    runLimited(batch, concurrency, one),
+  );
+}
+
+async function runLimited<T, R>(items: readonly T[], limit: number, run: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = items.entries();
+  const lane = async () => {
+    for (const [index, item] of waiting) results[index] = await run(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
+  return results;
+}

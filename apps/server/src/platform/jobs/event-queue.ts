@@ -1,0 +1,2 @@
+/** The queue of a durable subscriber. */
+export const eventQueue = (subscriber: string): string => `event.${subscriber}`;

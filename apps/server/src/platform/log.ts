@@ -1,0 +1,31 @@
+import { styleText } from 'node:util';
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+
+export type Log = Logger;
+
+const words: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
+const colours = { 40: 'yellow', 50: 'red', 60: 'red' } as const;
+const hidden = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'err', 'v']);
+
+/** One log record as one line for a person: `12:04:31 info  message key=value`. */
+export function humanLine(record: string): string {
+  const entry = JSON.parse(record) as Record<string, unknown> & { level: number; time: number; msg?: string };
+  const time = new Date(entry.time).toLocaleTimeString('sv-SE');
+  const colour = colours[entry.level as keyof typeof colours];
+  const word = (words[entry.level] ?? String(entry.level)).padEnd(5);
+  const rest = Object.entries(entry)
+    .filter(([key]) => !hidden.has(key))
+    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' ');
+  const error = entry.err as { stack?: string; message?: string } | undefined;
+  const trace = error ? `\n${error.stack ?? error.message}` : '';
+  return `${styleText('dim', time)} ${colour ? styleText(colour, word) : word} ${entry.msg ?? ''}${rest && ` ${styleText('dim', rest)}`}${trace}\n`;
+}
+
+/** JSON lines for machines; single readable lines on a terminal. */
+export function createLog(level: Config['logLevel'], out: NodeJS.WriteStream = process.stdout): Log {
+  const base = { level, base: null, redact: ['password', 'token', '*.password', '*.token', '*.authorization'] };
+  if (!out.isTTY) return pino(base, out);
+  return pino(base, { write: (record: string) => void out.write(humanLine(record)) });
+}

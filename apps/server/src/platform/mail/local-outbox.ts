@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/handles.ts';
+import type { Sms } from '../sms/sms.ts';
+import { type Mail, noProvider, type Sent } from './mail.ts';
+
+async function keep(db: Db, channel: 'EMAIL' | 'SMS', to: string, subject: string | null, text: string): Promise<Sent> {
+  await db
+    .platform('worker:local-outbox')
+    .write(({ q }) =>
+      sql`insert into local_messages (channel, recipient, subject, body) values (${channel}, ${to}, ${subject}, ${text})`.execute(
+        q,
+      ),
+    );
+  return { status: 'SENT' };
+}
+
+/** Messages stay in the database, for a page of the platform admin. They hold reset links: on a demo on loopback only (SRV-44). */
+export const localMail = (db: Db): Mail => ({ send: ({ to, subject, text }) => keep(db, 'EMAIL', to, subject, text) });
+export const localSms = (db: Db): Sms => ({ send: ({ to, text }) => keep(db, 'SMS', to, null, text) });
+
+export const noMail: Mail = { send: () => Promise.resolve(noProvider) };
+export const noSms: Sms = { send: () => Promise.resolve(noProvider) };

@@ -1,0 +1,21 @@
+export interface MailMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  /** Shown as the sender's name; the address stays the configured one. */
+  readonly fromName?: string;
+  readonly replyTo?: string;
+}
+
+/** What became of a message. A failure is a value: it belongs in the message log, not in the air. */
+export type Sent =
+  | { readonly status: 'SENT'; readonly id?: string | undefined }
+  | { readonly status: 'FAILED'; readonly error: string };
+
+export interface Mail {
+  send(message: MailMessage): Promise<Sent>;
+}
+
+/** Nothing is configured, so nothing is sent (SRV-44). */
+export const noProvider = { status: 'FAILED', error: 'no provider configured' } as const satisfies Sent;

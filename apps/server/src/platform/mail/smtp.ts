@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer';
+import type { Log } from '../log.ts';
+import type { Mail } from './mail.ts';
+
+/** Mail by the SMTP server of SMTP_URL. */
+export function smtpMail(smtpUrl: string, from: string, log: Log): Mail {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  const fromAddress = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  return {
+    async send({ fromName, ...message }) {
+      try {
+        const { messageId } = (await transport.sendMail({
+          ...message,
+          from: fromName ? { name: fromName, address: fromAddress } : from,
+        })) as { messageId?: string };
+        return { status: 'SENT', id: messageId };
+      } catch (error) {
+        const text = error instanceof Error ? error.message : String(error);
+        log.warn({ err: error }, 'a mail could not be sent');
+        return { status: 'FAILED', error: text };
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/handles.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Distances } from './geo/distances.ts';
+import type { Places } from './geo/places.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Sms } from './sms/sms.ts';
+import type { Broadcast } from './sockets/rooms.ts';
+
+/** Everything outside a feature's own code, handed to its handlers, subscribers and jobs. */
+export interface Services {
+  readonly config: Config;
+  readonly log: Log;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly mail: Mail;
+  readonly sms: Sms;
+  readonly distances: Distances;
+  readonly places: Places;
+  /** Reaches the browsers and phones of a room, whichever process they are connected to. */
+  readonly broadcast: Broadcast;
+  /** Ends the sockets of a room, as after signing out. */
+  readonly disconnect: (room: import('./sockets/rooms.ts').Room) => void;
+}

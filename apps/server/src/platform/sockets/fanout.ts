@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { createClient } from '../db/pools.ts';
+import type { Log } from '../log.ts';
+import type { Broadcast, Room } from './rooms.ts';
+
+const channel = 'broadcast';
+/** PostgreSQL refuses notifications of 8,000 bytes and more; base64 makes 4 characters of 3 bytes. */
+const partLength = 7_000;
+const partsKeptMs = 30_000;
+
+/** The sockets of this process. */
+interface Local {
+  emit(rooms: readonly Room[], event: string, payload: unknown): void;
+  disconnect(room: Room): void;
+}
+
+type Message = { rooms: readonly Room[]; event: string; payload: unknown } | { disconnect: Room };
+
+export interface Fanout {
+  readonly broadcast: Broadcast;
+  readonly disconnect: (room: Room) => void;
+  attach(local: Local): void;
+  /** Begins to hear the other processes. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * A broadcast reaches this process's sockets at once and those of the others through the database, so that workers need no
+ * sockets and several web processes need no further server. What is missed while a connection is down is fetched by the
+ * clients themselves when they come back.
+ */
+export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout {
+  const self = randomUUID();
+  let local: Local | undefined;
+  let listener: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const sending = new Set<Promise<unknown>>();
+  const parts = new Map<string, { pieces: string[]; since: number }>();
+
+  function act(message: Message): void {
+    if ('disconnect' in message) local?.disconnect(message.disconnect);
+    else local?.emit(message.rooms, message.event, message.payload);
+  }
+
+  function tell(message: Message): void {
+    act(message);
+    if (stopped) return;
+    const text = Buffer.from(JSON.stringify(message)).toString('base64');
+    const id = randomUUID().slice(0, 8);
+    const count = Math.ceil(text.length / partLength);
+    const notices = Array.from(
+      { length: count },
+      (_, i) => `${self} ${id} ${i} ${count} ${text.slice(i * partLength, (i + 1) * partLength)}`,
+    );
+    const sent: Promise<unknown> = pool
+      .query('select pg_notify($1, notice) from unnest($2::text[]) notice', [channel, notices])
+      .catch((error: unknown) => log.warn({ err: error }, 'other processes could not be told'))
+      .finally(() => sending.delete(sent));
+    sending.add(sent);
+  }
+
+  function hear(notice: string): void {
+    const [from, id, index, count, text = ''] = notice.split(' ', 5);
+    if (from === self) return;
+    const key = `${from} ${id}`;
+    const now = Date.now();
+    for (const [old, { since }] of parts) if (now - since > partsKeptMs) parts.delete(old);
+    const entry = parts.get(key) ?? { pieces: [], since: now };
+    entry.pieces[Number(index)] = text;
+    if (Object.keys(entry.pieces).length < Number(count)) return void parts.set(key, entry);
+    parts.delete(key);
+    act(JSON.parse(Buffer.from(entry.pieces.join(''), 'base64').toString()) as Message);
+  }
+
+  async function listen(): Promise<void> {
+    if (stopped) return;
+    const client = createClient(ownerUrl, log);
+    listener = client;
+    let isLost = false;
+    const lost = () => {
+      if (isLost || stopped) return;
+      isLost = true;
+      client.end().catch(() => undefined);
+      timer = setTimeout(() => void listen(), 1000);
+    };
+    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    client.on('error', lost);
+    client.on('end', lost);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      log.warn({ err: error }, 'not hearing the other processes; trying again');
+      lost();
+    }
+  }
+
+  return {
+    broadcast: (room, event, payload) => tell({ rooms: [room].flat() as readonly Room[], event, payload }),
+    disconnect: (room) => tell({ disconnect: room }),
+    attach(sockets) {
+      local = sockets;
+    },
+    start: () => void listen(),
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await Promise.allSettled(sending);
+      await listener?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Server as HttpServer } from 'node:http';
+import type { ClientEvents, SocketAuth } from '@roundsman/contract/sockets';
+import { Server, type Socket } from 'socket.io';
+import type { Authenticate, SignedIn } from '../http/principal.ts';
+import type { Log } from '../log.ts';
+import type { Fanout } from './fanout.ts';
+import type { Room } from './rooms.ts';
+
+export interface SocketRules {
+  readonly authenticate: Authenticate;
+  /** Rooms of a driver's or customer's link; undefined for an unknown or expired token. */
+  readonly authorizeLink: (
+    link: { driverToken: string } | { trackingToken: string },
+  ) => Promise<readonly Room[] | undefined>;
+  /** Whether this person may follow this plan: theirs, and not restricted. */
+  readonly mayFollowPlan: (principal: SignedIn, planId: string) => Promise<boolean>;
+}
+
+interface SocketData {
+  principal?: SignedIn;
+}
+type AppSocket = Socket<ClientEvents, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
+
+/** Live updates on the same port. Tokens are checked before anything is joined; rooms are the server's to choose (OPS-05). */
+export function createSockets(
+  httpServer: HttpServer,
+  rules: SocketRules,
+  fanout: Fanout,
+  log: Log,
+): { stop(): Promise<void> } {
+  const io = new Server<ClientEvents, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>(
+    httpServer,
+    {
+      path: '/socket.io',
+      transports: ['websocket'],
+      serveClient: false,
+      maxHttpBufferSize: 100_000,
+    },
+  );
+
+  io.use((socket, next) => {
+    admit(socket, rules).then(
+      (admitted) => next(admitted ? undefined : new Error('unauthenticated')),
+      (error: unknown) => {
+        log.error({ err: error }, 'a socket could not be admitted');
+        next(new Error('unavailable'));
+      },
+    );
+  });
+
+  io.on('connection', (socket) => {
+    socket.on('plan.follow', (planId, answer) => {
+      const reply = typeof answer === 'function' ? answer : () => undefined;
+      const { principal } = socket.data;
+      if (!principal || typeof planId !== 'string') return reply(false);
+      rules.mayFollowPlan(principal, planId).then(
+        async (may) => {
+          if (may) await socket.join(`plan:${planId}`);
+          reply(may);
+        },
+        (error: unknown) => {
+          log.error({ err: error }, 'a plan could not be followed');
+          reply(false);
+        },
+      );
+    });
+    socket.on('plan.leave', (planId) => void socket.leave(`plan:${planId}`));
+  });
+
+  fanout.attach({
+    emit: (rooms, event, payload) => void io.to([...rooms]).emit(event, payload),
+    disconnect: (room) => void io.in(room).disconnectSockets(true),
+  });
+
+  return {
+    async stop() {
+      io.disconnectSockets(true);
+      // Not io.close(): that would also close the HTTP server, which is its owner's to close.
+      await io.engine.close();
+    },
+  };
+}
+
+async function admit(socket: AppSocket, { authenticate, authorizeLink }: SocketRules): Promise<boolean> {
+  const auth = socket.handshake.auth as Partial<Record<'token' | 'driverToken' | 'trackingToken', unknown>> &
+    Partial<SocketAuth>;
+  if (typeof auth.token === 'string') {
+    const principal = await authenticate(auth.token);
+    if (!principal) return false;
+    socket.data.principal = principal;
+    await socket.join(roomsOf(principal));
+    return true;
+  }
+  const link =
+    typeof auth.driverToken === 'string'
+      ? { driverToken: auth.driverToken }
+      : typeof auth.trackingToken === 'string'
+        ? { trackingToken: auth.trackingToken }
+        : undefined;
+  const rooms = link && (await authorizeLink(link));
+  if (!rooms) return false;
+  await socket.join([...rooms]);
+  return true;
+}
+
+/** Restricted members hear of their groups' orders only. */
+function roomsOf({ companyId, groupIds, restricted, userId, sessionId }: SignedIn): Room[] {
+  const own: Room[] = [`user:${userId}`, `session:${sessionId}`];
+  return restricted ? [...own, ...groupIds.map((id): Room => `group:${id}`)] : [...own, `company:${companyId}`];
+}
