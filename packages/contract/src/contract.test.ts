@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { mayDo, permissions } from './access.ts';
+import { pathOf, queryString } from './client.ts';
+import { catalogue } from './errors.ts';
+import { driverEndpoints } from './http/drivers.ts';
+import { orderEndpoints } from './http/orders.ts';
+import * as s from './http/shapes.ts';
+import { contract } from './index.ts';
+
+const bodyOf = (list: readonly { name: string; body?: unknown }[], name: string) => {
+  const entry = list.find((each) => each.name === name);
+  return (
+    entry as {
+      body: {
+        safeParse(value: unknown): {
+          success: boolean;
+          data?: unknown;
+          error?: { issues: { path: PropertyKey[]; message: string }[] };
+        };
+      };
+    }
+  ).body;
+};
+const problems = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+
+it('names every endpoint once, with a known access and known errors', () => {
+  const names = contract.map((entry) => entry.name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const entry of contract) {
+    expect(['open', 'signed-in', 'driver-link', 'tracking-link', ...Object.keys(permissions)]).toContain(entry.access);
+    for (const code of 'errors' in entry ? entry.errors : []) expect(Object.keys(catalogue)).toContain(code);
+  }
+});
+
+it('lets nobody do what no table names', () => {
+  expect(mayDo(['admin'], 'orders.burn' as never)).toBe(false);
+  expect(mayDo([], 'signed-in')).toBe(false);
+  expect(mayDo(['user'], 'orders.write')).toBe(false);
+  expect(mayDo(['user', 'company_admin'], 'orders.write')).toBe(true);
+});
+
+describe('field rules', () => {
+  it('asks for an e-mail before it judges it (AUTH-02)', () => {
+    expect(s.email.safeParse('').error?.issues.map((issue) => issue.message)).toEqual(['Required']);
+    expect(s.email.safeParse('anna@').error?.issues.map((issue) => issue.message)).toEqual(['Invalid Email']);
+    expect(s.email.parse(' Anna@Example.COM ')).toBe('anna@example.com');
+  });
+
+  it('never calls an empty password invalid (AUTH-11)', () => {
+    expect(s.newPassword.safeParse('').error?.issues.map((issue) => issue.message)).toEqual(['Required']);
+    expect(s.newPassword.safeParse('short1A').error?.issues.map((issue) => issue.message)).toEqual([
+      'Invalid password',
+    ]);
+    expect(s.newPassword.safeParse('Longer1abc').success).toBe(true);
+  });
+
+  it('wants both addresses of a pickup-and-delivery order, none of a single stop (ORD-25)', () => {
+    const create = bodyOf(orderEndpoints, 'POST /orders');
+    expect(problems(create.safeParse({ routePlanType: 'PDP', deliveryDate: '2026-11-20' }))).toEqual([
+      'pickupAddress: Required',
+      'deliveryAddress: Required',
+    ]);
+    expect(create.safeParse({ routePlanType: 'VRP', deliveryDate: '2026-11-20' }).success).toBe(true);
+  });
+
+  it('marks both ends of an inverted window with the exact texts (ORD-28, ORD-29)', () => {
+    const create = bodyOf(orderEndpoints, 'POST /orders');
+    const order = {
+      routePlanType: 'VRP',
+      deliveryDate: '2026-11-20',
+      deliveryTimeStart: '12:00',
+      deliveryTimeEnd: '10:00',
+      timeStart: '09:00',
+      timeEnd: '08:00',
+    };
+    expect(problems(create.safeParse(order))).toEqual([
+      'timeStart: Shift End must be less than Shift Start',
+      'timeEnd: Pickup To must be greater than Pickup From',
+      'deliveryTimeStart: Delivery From must be less than Delivery To',
+      'deliveryTimeEnd: Delivery To must be greater than Delivery From',
+    ]);
+  });
+
+  it('checks shift and break of a driver (DRV-08, DRV-09)', () => {
+    const body = bodyOf(driverEndpoints, 'POST /drivers');
+    const driver = {
+      name: 'Rolf',
+      phone: '+4670123456',
+      startAddress: 'Depot',
+      startLat: 59,
+      startLng: 18,
+      shiftStart: '17:00',
+      shiftEnd: '08:00',
+      breakStart: '12:00',
+      breakEnd: '12:00',
+    };
+    expect(problems(body.safeParse(driver))).toEqual([
+      'shiftStart: Shift Start must be less than Shift End',
+      'shiftEnd: Shift End must be greater than Shift Start',
+      'breakStart: Break Start must be less than Break End',
+      'breakEnd: Break End must be greater than Break Start',
+    ]);
+  });
+});
+
+it('writes paths and queries as the server reads them', () => {
+  expect(pathOf('GET /orders/:id', { id: 'a b' })).toBe('/orders/a%20b');
+  expect(
+    decodeURIComponent(queryString({ currentPage: 2, filters: { status: 'DRAFT', name: '' }, order: undefined })),
+  ).toBe('currentPage=2&filters[status]=DRAFT');
+});

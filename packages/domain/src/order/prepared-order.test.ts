@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { isOrderCode, orderCodeFrom } from './order-code.ts';
+import { isInverted } from './time-window.ts';
+import { preparedStatus } from './validate-order.ts';
+
+const nowhere = {
+  pickupAddress: null,
+  pickupLat: null,
+  pickupLng: null,
+  deliveryAddress: null,
+  deliveryLat: null,
+  deliveryLng: null,
+};
+const stockholm = { deliveryAddress: 'Stockholm', deliveryLat: 59.33, deliveryLng: 18.07 };
+
+it('drafts a single-stop order with a delivery point', () => {
+  expect(preparedStatus({ ...nowhere, ...stockholm, routePlanType: 'VRP' })).toEqual({
+    status: 'DRAFT',
+    errorDetails: [],
+  });
+});
+
+it('keeps a single-stop order without an address as an error until it has one (ORD-51)', () => {
+  expect(preparedStatus({ ...nowhere, routePlanType: 'VRP' })).toEqual({
+    status: 'ERROR',
+    errorDetails: ['Delivery address is not valid'],
+  });
+});
+
+it('sends an address without coordinates to the geocoder', () => {
+  expect(preparedStatus({ ...nowhere, deliveryAddress: 'Uppsala', routePlanType: 'VRP' }).status).toBe('GEOCODING');
+});
+
+it('wants both ends of a pickup-and-delivery order', () => {
+  expect(preparedStatus({ ...nowhere, ...stockholm, routePlanType: 'PDP' }).errorDetails).toEqual([
+    'Pickup address is not valid',
+  ]);
+});
+
+it('is an error while a field of an imported row cannot be read', () => {
+  expect(
+    preparedStatus({ ...nowhere, ...stockholm, routePlanType: 'VRP' }, ['Date: 31/02/2026 is no date']).status,
+  ).toBe('ERROR');
+});
+
+it('calls a window inverted only when both ends are readable', () => {
+  expect(isInverted('10:00', '09:30')).toBe(true);
+  expect(isInverted('09:30', '09:30')).toBe(false);
+  expect(isInverted('10:00', '')).toBe(false);
+  expect(isInverted('10:00', 'soon')).toBe(false);
+});
+
+it('makes order codes of ten unambiguous letters and digits (ORD-56)', () => {
+  const code = orderCodeFrom(Uint8Array.from({ length: 10 }, (_, i) => i * 31));
+  expect(isOrderCode(code)).toBe(true);
+  expect(isOrderCode('ILOU123456')).toBe(false);
+  expect(() => orderCodeFrom(new Uint8Array(9))).toThrow(RangeError);
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { finishOf, isStopFixed, openStop, stopStatus } from './stop-progress.ts';
+
+const entry = (status: Parameters<typeof stopStatus>[1], isVoid = false) => ({
+  status,
+  createdAt: '2026-11-20T10:00:00Z',
+  notes: null,
+  void: isVoid,
+});
+
+it('finishes a pickup when it is collected, a delivery when it is completed (ROUTE-40)', () => {
+  const logs = [entry('ASSIGNED'), entry('COLLECTED'), entry('IN_TRANSIT'), entry('COMPLETED')];
+  expect(finishOf('pickup', logs)?.status).toBe('COLLECTED');
+  expect(finishOf('delivery', logs)?.status).toBe('COMPLETED');
+});
+
+it('ignores what the driver has undone', () => {
+  expect(finishOf('delivery', [entry('COMPLETED', true)])).toBeUndefined();
+});
+
+it('shows a skipped order as skipped at its pickup, unless that pickup was reached (ROUTE-42)', () => {
+  expect(stopStatus('pickup', 'SKIPPED', 'ASSIGNED')).toBe('SKIPPED');
+  expect(stopStatus('pickup', 'SKIPPED', 'COLLECTED')).toBe('COMPLETED');
+  expect(stopStatus('pickup', 'SKIPPED', 'PICKUP_ARRIVED')).toBe('PICKUP_ARRIVED');
+});
+
+it('drops the delivery of a failed pickup (SRV-04)', () => {
+  expect(stopStatus('delivery', 'PICKUP_FAILED', 'PICKUP_FAILED')).toBe('FAILED');
+  expect(openStop('PDP', 'PICKUP_FAILED', 'PICKUP_FAILED')).toBeNull();
+});
+
+it('knows which stop is next for an order', () => {
+  expect(openStop('PDP', 'ASSIGNED', 'ASSIGNED')).toBe('pickup');
+  expect(openStop('PDP', 'COLLECTED', 'COLLECTED')).toBe('delivery');
+  expect(openStop('VRP', 'GOING_NEXT', null)).toBe('delivery');
+  expect(openStop('VRP', 'COMPLETED', null)).toBeNull();
+});
+
+it('fixes a stop once somebody has been there', () => {
+  expect(isStopFixed('delivery', 'GOING_NEXT', null, 'VRP')).toBe(false);
+  expect(isStopFixed('delivery', 'DELIVERY_ARRIVED', null, 'VRP')).toBe(true);
+  expect(isStopFixed('pickup', 'COLLECTED', 'COLLECTED', 'PDP')).toBe(true);
+  expect(isStopFixed('delivery', 'COLLECTED', 'COLLECTED', 'PDP')).toBe(false);
+});

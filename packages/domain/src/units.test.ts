@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { normalisePhone } from './phone.ts';
+import { decodePolyline, encodePolyline } from './polyline.ts';
+import { straightLineTravel } from './route/straight-line.ts';
+import {
+  formatClock,
+  formatKilometres,
+  formatTimeOfDay,
+  greatCircle,
+  parseDeliveryDate,
+  parseLatLng,
+  parseTimeOfDay,
+} from './units.ts';
+
+it('reads and writes times of day', () => {
+  expect(parseTimeOfDay('08:05')).toBe(29_100);
+  expect(parseTimeOfDay('8:05:30')).toBe(29_130);
+  expect(['24:00', '12:60', '', 'noon'].map(parseTimeOfDay)).toEqual([null, null, null, null]);
+  expect(formatTimeOfDay(29_159)).toBe('08:05');
+});
+
+it('counts on past midnight', () => {
+  expect(formatClock(86_400 + 600)).toBe('24:10:00');
+});
+
+it('takes only days that exist', () => {
+  expect(parseDeliveryDate('2028-02-29')).toBe('2028-02-29');
+  expect(parseDeliveryDate('2026-02-29')).toBeNull();
+  expect(parseDeliveryDate('20-11-2026')).toBeNull();
+});
+
+it('reads coordinates written as text, within range', () => {
+  expect(parseLatLng(' 59.3293, 18.0686 ')).toEqual({ lat: 59.3293, lng: 18.0686 });
+  expect(parseLatLng('91, 10')).toBeNull();
+  expect(parseLatLng('Main Street 5, 10')).toBeNull();
+});
+
+it('measures the great circle', () => {
+  const stockholm = { lat: 59.3293, lng: 18.0686 };
+  const paris = { lat: 48.8566, lng: 2.3522 };
+  expect(greatCircle(stockholm, paris) / 1000).toBeCloseTo(1544, -1);
+  expect(formatKilometres(12_345)).toBe('12.35');
+});
+
+it('travels the straight line with the detour of roads, by the speed of the driver (SRV-22)', () => {
+  const from = { lat: 0, lng: 0 };
+  const to = { lat: 0, lng: 1 };
+  const normal = straightLineTravel(from, to, 'NORMAL');
+  expect(normal.metres).toBeCloseTo(greatCircle(from, to) * 1.4, 6);
+  expect(normal.seconds).toBeCloseTo(normal.metres / (50 / 3.6), 6);
+  expect(straightLineTravel(from, to, 'SLOW').seconds / normal.seconds).toBeCloseTo(50 / 30, 6);
+});
+
+it('encodes polylines as the published example does', () => {
+  const points = [
+    { lat: 38.5, lng: -120.2 },
+    { lat: 40.7, lng: -120.95 },
+    { lat: 43.252, lng: -126.453 },
+  ];
+  expect(encodePolyline(points)).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@');
+  expect(decodePolyline(encodePolyline(points))).toEqual(points);
+  expect(decodePolyline('_p~iF~ps|U_ulL')).toEqual([points[0]]);
+});
+
+it('keeps phones as + and digits, and nothing as null (ORD-31)', () => {
+  expect(normalisePhone('46 70-123 45 67')).toBe('+46701234567');
+  expect(normalisePhone('+')).toBeNull();
+  expect(normalisePhone(null)).toBeNull();
+});
