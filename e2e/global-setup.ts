@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { buildStale } from '../scripts/build.mjs';
+import { endWithParent, modernNode, root } from '../scripts/runtime.mjs';
+
+/**
+ * Starts one server for all journeys, as `npm start` does, on a free port with a data folder of its own and demo data.
+ * With E2E_BASE_URL set the journeys go through that running system instead.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_BASE_URL) return undefined;
+  const node = modernNode();
+  await buildStale(node);
+
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'roundsman-e2e-'));
+  // Started by root, PostgreSQL runs as another user and must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const results = path.join(root, 'test-results');
+  mkdirSync(results, { recursive: true });
+  const logFile = path.join(results, `server-${port}.log`);
+  const log = openSync(logFile, 'w');
+  const server = spawn(node, ['--import', endWithParent, 'apps/server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      BASE_URL: baseUrl,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  const ended = once(server, 'exit');
+
+  const stop = async (): Promise<void> => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  for (let waited = 0; !(await isHealthy(baseUrl)); waited += 100) {
+    if (server.exitCode !== null || waited > 120_000) {
+      await stop();
+      throw new Error(`The server did not come up. It said:\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  process.env.E2E_BASE_URL = baseUrl;
+  return stop;
+}
+
+async function isHealthy(baseUrl: string): Promise<boolean> {
+  try {
+    return (await fetch(`${baseUrl}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

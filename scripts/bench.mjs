@@ -1,0 +1,38 @@
+// npm run bench: runs every bench one after another, each printing its table. Names as arguments choose among them.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { buildStale } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { giveUp, modernNode, root, run } from './runtime.mjs';
+
+await ensureInstalled();
+const node = modernNode();
+await buildStale(node);
+
+const wanted = process.argv.slice(2);
+const benches = [...benchesIn('packages'), ...benchesIn('apps'), 'scripts/size.mjs'].filter(
+  (bench) => wanted.length === 0 || wanted.some((name) => bench.includes(name)),
+);
+if (benches.length === 0) giveUp(`No bench is called ${wanted.join(' or ')}.`);
+
+for (const bench of benches) {
+  console.log(`\n== ${bench}`);
+  if ((await run(node, [bench])).code !== 0) process.exitCode = 1;
+}
+
+function benchesIn(parent) {
+  return readdirSync(path.join(root, parent)).flatMap((workspace) => {
+    const folder = path.join(parent, workspace, 'bench');
+    return list(folder)
+      .filter((file) => file.endsWith('.bench.ts'))
+      .map((file) => path.join(folder, file));
+  });
+}
+
+function list(folder) {
+  try {
+    return readdirSync(path.join(root, folder)).sort();
+  } catch {
+    return [];
+  }
+}

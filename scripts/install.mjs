@@ -1,0 +1,37 @@
+// Installs the packages when they are missing or the lock has changed since.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { giveUp, root, run } from './runtime.mjs';
+
+const lock = path.join(root, 'package-lock.json');
+const modules = path.join(root, 'node_modules');
+const stamp = path.join(modules, '.roundsman-lock-hash');
+
+export async function ensureInstalled() {
+  const wanted = `${createHash('sha256').update(readFileSync(lock)).digest('hex')} ${process.platform}-${process.arch}\n`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (!existsSync(stamp) && installedByHand()) return writeFileSync(stamp, wanted);
+
+  console.log(
+    existsSync(modules) ? 'Installing changed packages…' : 'Installing packages (first time, about a minute)…',
+  );
+  // Development packages build and test it, the optional ones are Node and PostgreSQL: all are needed, whatever npm is told.
+  // Below Node 24 npm warns about every package's engines; the bundled Node runs them, so only errors are worth showing.
+  const wishes = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath ?? '';
+  const { code, output } = await (npm.endsWith('npm-cli.js')
+    ? run(process.execPath, [npm, ...wishes], { capture: true })
+    : run('npm', wishes, { capture: true }));
+  if (code !== 0)
+    giveUp(
+      `${output}\nThe packages could not be installed (npm ci). Is the registry reachable, and is there space on the disk?`,
+    );
+  writeFileSync(stamp, wanted);
+}
+
+/** npm writes its own lock at the end of an installation. */
+function installedByHand() {
+  const done = path.join(modules, '.package-lock.json');
+  return existsSync(done) && statSync(done).mtimeMs >= statSync(lock).mtimeMs;
+}

@@ -1,0 +1,63 @@
+// What a browser loads before a page shows, gzipped, against its limit. Reads vite's manifests of the built apps.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { giveUp, root } from './runtime.mjs';
+
+// `lazy`: modules a route loads on top of its entry before anything shows. The map's chunk comes after.
+const pages = [
+  {
+    page: 'login',
+    app: 'apps/web',
+    entry: 'index.html',
+    lazy: /features\/(auth|sign-in)\/(login|sign-in)[^/]*\.tsx$/,
+    limit: 250,
+  },
+  {
+    page: 'orders list',
+    app: 'apps/web',
+    entry: 'index.html',
+    lazy: /features\/orders\/orders?-(list|page)[^/]*\.tsx$|components\/shell[^/]*\.tsx$/,
+    limit: 400,
+  },
+  { page: 'public page', app: 'apps/web', entry: 'public.html', lazy: /^$/, limit: 130 },
+  { page: 'driver app', app: 'apps/driver', entry: 'index.html', lazy: /^$/, limit: 130 },
+];
+
+const rows = pages.map(({ page, app, entry, lazy, limit }) => {
+  const manifest = manifestOf(app);
+  const lazyEntries = Object.keys(manifest).filter((name) => lazy.test(name) && manifest[name].isDynamicEntry);
+  const files = new Set();
+  for (const name of [entry, ...lazyEntries]) collect(manifest, name, files);
+  const bytes = [...files].reduce((sum, file) => sum + gzipped(app, file), gzipped(app, entry));
+  const size = bytes / 1024;
+  return {
+    page,
+    files: files.size,
+    'KiB gzipped': Number(size.toFixed(1)),
+    limit,
+    verdict: size < limit ? 'ok' : 'TOO BIG',
+    loads: lazyEntries.length,
+  };
+});
+console.table(rows);
+if (rows.some(({ verdict }) => verdict !== 'ok')) process.exitCode = 1;
+
+function manifestOf(app) {
+  const file = path.join(root, app, 'dist', '.vite', 'manifest.json');
+  if (!existsSync(file)) giveUp(`${app} is not built with a manifest: npm run build.`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** A chunk, its styles, and everything it imports before it can run. */
+function collect(manifest, name, files) {
+  const chunk = manifest[name] ?? giveUp(`${name} is not in the manifest.`);
+  if (files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const style of chunk.css ?? []) files.add(style);
+  for (const needed of chunk.imports ?? []) collect(manifest, needed, files);
+}
+
+function gzipped(app, file) {
+  return gzipSync(readFileSync(path.join(root, app, 'dist', file))).length;
+}

@@ -1,0 +1,87 @@
+// npm test: sets up as npm start does, then checks everything. All failures are shown, not only the first.
+// Names of steps as arguments run only those: npm test -- types tests
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildStale } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { giveUp, modernNode, root, run } from './runtime.mjs';
+import { checkTypes } from './types.mjs';
+
+await ensureInstalled();
+const node = modernNode();
+const reports = mkdtempSync(path.join(os.tmpdir(), 'roundsman-report-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+const steps = [
+  { name: 'format', title: 'Formatting', check: () => tool('@biomejs/biome/bin/biome', ['format', '.']) },
+  { name: 'lint', title: 'Lint', check: () => tool('oxlint/bin/oxlint', ['--type-aware']) },
+  { name: 'types', title: 'Types', check: async () => one((await checkTypes()).length === 0) },
+  { name: 'tests', title: 'Import walls, unit, server and web tests', check: unitTests },
+  { name: 'build', title: 'Build', check: () => buildStale(node).then(() => one(true)) },
+  { name: 'browser', title: 'Browser tests', check: browserTests },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) giveUp(`No step is called ${unknown.join(', ')}: ${steps.map(({ name }) => name).join(', ')}.`);
+const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+
+// Asked at once: nobody wants to hear after ten minutes that a browser is missing.
+const chromium = chosen.some(({ name }) => name === 'browser') ? await ensureChromium() : undefined;
+
+const results = [];
+for (const { title, check } of chosen) {
+  console.log(`\n== ${title}`);
+  const begun = Date.now();
+  const result = await check();
+  console.log(
+    `== ${title}: ${result.failed === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+  );
+  results.push({ title, ...result });
+}
+
+console.log('');
+for (const { title } of results.filter(({ failed }) => failed > 0)) console.log(`Failed: ${title}`);
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;
+
+async function tool(script, args) {
+  return one((await run(node, [path.join(root, 'node_modules', script), ...args])).code === 0);
+}
+
+async function unitTests() {
+  const report = path.join(reports, 'vitest.json');
+  const args = ['vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run(node, [path.join(root, 'node_modules', args[0]), ...args.slice(1)]);
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(report);
+  return counted(code, passed, failed);
+}
+
+async function browserTests() {
+  const report = path.join(reports, 'playwright.json');
+  const { code } = await run(
+    node,
+    [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    {
+      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  );
+  const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {};
+  return counted(code, expected, unexpected + flaky);
+}
+
+/** A run that failed without a failed test (a file that does not load) still counts as one. */
+function counted(code, passed, failed) {
+  return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
+}
+
+function one(good) {
+  return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
+}
+
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+}

@@ -1,0 +1,46 @@
+// npm run check:types: the compiler over every workspace, two at a time.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { root, run } from './runtime.mjs';
+
+const projects = [
+  'apps/server',
+  'apps/web',
+  'apps/driver',
+  'packages/domain',
+  'packages/contract',
+  'packages/optimizer',
+  'e2e',
+  'scripts',
+  // The service worker knows other globals than a page.
+  'apps/driver/tsconfig.worker.json',
+].filter((project) => existsSync(path.join(root, project)));
+
+/** Resolves with the projects that have errors; prints the errors. */
+export async function checkTypes() {
+  const waiting = [...projects];
+  const failed = [];
+  const work = async () => {
+    for (let project = waiting.shift(); project; project = waiting.shift()) {
+      const { code, output } = await run(path.join(root, 'node_modules', '.bin', 'tsc'), ['-p', project], {
+        capture: true,
+      });
+      if (code === 0) continue;
+      failed.push(project);
+      console.error(`${project}:\n${output}`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return failed;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled();
+  const failed = await checkTypes();
+  if (failed.length > 0) {
+    console.error(`Type errors in ${failed.join(', ')}.`);
+    process.exitCode = 1;
+  }
+}

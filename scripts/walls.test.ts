@@ -1,0 +1,308 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+// The table "Who may import whom" of ARCHITECTURE.md, kept by reading every import in the tree. What is not allowed here
+// is forbidden: a new room, or a package nobody declared, fails until it is given its line.
+
+const root = path.dirname(import.meta.dirname);
+
+interface Import {
+  /** File that imports, from the repository's root. */
+  readonly from: string;
+  readonly specifier: string;
+  /** Only types cross: nothing of it is left when the program runs. */
+  readonly typeOnly: boolean;
+  /** The imported file of ours, or undefined for a package or a part of Node. */
+  readonly file: string | undefined;
+}
+
+/** Lower rows may not see higher ones; features in one row do not see each other. */
+const serverFeatures = [
+  ['auth', 'companies', 'regions'],
+  ['settings'],
+  ['users', 'groups', 'drivers', 'contacts', 'labels'],
+  ['orders'],
+  ['integrations', 'route-plans'],
+  ['optimization', 'driver-app'],
+  ['tracking', 'reports'],
+];
+/** They hear of everything and know of nobody: they subscribe to domain events. */
+const subscribers = ['notifications', 'webhooks'];
+
+const webFeatures = [
+  ['shell'],
+  ['auth', 'companies', 'regions'],
+  ['settings'],
+  ['users', 'groups', 'drivers', 'contacts', 'labels'],
+  ['orders', 'messages'],
+  ['integrations', 'route-plans'],
+  ['route-view', 'optimization'],
+  ['tracking', 'reports'],
+];
+
+const sources = ['packages', 'apps', 'e2e', 'scripts'].flatMap((folder) => sourcesIn(folder));
+const imports = sources.flatMap(importsOf);
+
+describe('the walls between the rooms', () => {
+  wall('domain is true by itself: it imports nothing, not even Node', {
+    in: /^packages\/domain\/src\//,
+    may: ({ file }) => file?.startsWith('packages/domain/src/') === true,
+  });
+
+  wall('roads stands alone: nothing of ours', {
+    in: /^packages\/roads\//,
+    may: ({ file }) => !file || file.startsWith('packages/roads/'),
+  });
+
+  wall('the optimizer stands alone: nothing of ours, no package', {
+    in: /^packages\/optimizer\//,
+    may: ({ file, specifier }) => (file ? file.startsWith('packages/optimizer/') : isBuiltin(specifier)),
+  });
+
+  wall('the judge shares no code with the search: check/ sees problem/ only', {
+    in: /^packages\/optimizer\/src\/check\//,
+    may: ({ file, specifier }) =>
+      file ? /^packages\/optimizer\/src\/(check|problem)\//.test(file) : isBuiltin(specifier),
+  });
+
+  wall('the contract says what crosses the wire: domain and zod', {
+    in: /^packages\/contract\/src\//,
+    may: ({ file, specifier }) => (file ? /^packages\/(contract|domain)\/src\//.test(file) : specifier === 'zod'),
+  });
+
+  wall('the server platform knows no feature, of the contract and the domain only what every endpoint shares', {
+    in: /^apps\/server\/src\/platform\//,
+    may: ({ file, typeOnly }) =>
+      !file ||
+      file.startsWith('apps/server/src/platform/') ||
+      /^apps\/server\/migrations\//.test(file) ||
+      /^packages\/contract\/src\/(errors|access|endpoint)\.ts$/.test(file) ||
+      /^packages\/domain\/src\/(units|company\/role|route\/straight-line)\.ts$/.test(file) ||
+      (typeOnly && /^packages\/(contract|domain)\/src\//.test(file)),
+  });
+
+  wall('only platform/geo knows the road network', {
+    in: /^apps\//,
+    may: ({ file, from }) => !file?.startsWith('packages/roads/') || from.startsWith('apps/server/src/platform/geo/'),
+  });
+
+  wall('only the optimization feature runs the optimizer on the server', {
+    in: /^apps\/server\/src\//,
+    may: ({ file, from }) =>
+      !file?.startsWith('packages/optimizer/') || from.startsWith('apps/server/src/features/optimization/'),
+  });
+
+  wall('a server feature imports domain, contract, platform and the index.ts of a feature lower in', {
+    in: /^apps\/server\/src\/features\//,
+    may: ({ file, from }) =>
+      !file ||
+      /^packages\/(domain|contract|optimizer)\/src\//.test(file) ||
+      file.startsWith('apps/server/src/platform/') ||
+      mayCross(from, file, 'apps/server/src/features/', serverFeatures),
+  });
+
+  wall('the server imports nothing of the front ends', {
+    in: /^apps\/server\//,
+    may: ({ file }) => !file || /^(packages|apps\/server)\//.test(file),
+  });
+
+  wall('a migration is frozen: it leans on no code that changes', {
+    in: /^apps\/server\/migrations\//,
+    may: ({ file }) => !file || file.startsWith('apps/server/migrations/'),
+  });
+
+  wall('a web feature imports domain, contract, components, platform and the index.ts of a feature lower in', {
+    in: /^apps\/web\/src\/features\//,
+    may: ({ file, from }) =>
+      !file ||
+      /^packages\/(domain|contract|optimizer)\/src\//.test(file) ||
+      /^apps\/web\/src\/(components|platform)\//.test(file) ||
+      mayCross(from, file, 'apps/web/src/features/', webFeatures),
+  });
+
+  wall('components and the web platform know no feature', {
+    in: /^apps\/web\/src\/(components|platform)\//,
+    may: ({ file }) =>
+      !file || /^(packages\/(domain|contract)\/src|apps\/web\/src\/(components|platform))\//.test(file),
+  });
+
+  wall('in the web only the timeline computes schedules, and nothing searches', {
+    in: /^apps\/(web|driver)\/src\//,
+    may: ({ file, from }) =>
+      !file?.startsWith('packages/optimizer/') ||
+      (/^packages\/optimizer\/src\/schedule\//.test(file) && /\/timeline\//.test(from)),
+  });
+
+  wall('public pages import domain, types and the zod-free client of the contract, and their own platform', {
+    in: /^apps\/web\/src\/public\//,
+    may: publicMay(/^apps\/web\/src\/(public|platform|components)\//),
+  });
+
+  wall('the driver app imports domain, types and the zod-free client of the contract, and its own platform', {
+    in: /^apps\/driver\/src\//,
+    may: publicMay(/^apps\/driver\/src\//),
+  });
+
+  wall('a journey drives the running system from outside', {
+    in: /^e2e\//,
+    may: ({ file }) => !file || /^(e2e\/|scripts\/|packages\/(domain|contract)\/src\/)/.test(file),
+  });
+
+  test('every import leads somewhere, and every package is declared where it is used', () => {
+    expect(imports.filter(isUndeclared).map(said)).toEqual([]);
+  });
+
+  test('every feature has its place in the order', () => {
+    const unknown = (folder: string, known: string[]) =>
+      existsSync(path.join(root, folder))
+        ? readdirSync(path.join(root, folder)).filter((feature) => !known.includes(feature))
+        : [];
+    expect(unknown('apps/server/src/features', [...serverFeatures.flat(), ...subscribers])).toEqual([]);
+    expect(unknown('apps/web/src/features', webFeatures.flat())).toEqual([]);
+  });
+
+  test('every source lies in a room the walls know', () => {
+    const rooms =
+      /^(packages\/(domain|contract|optimizer|roads)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/vite\.config\.ts$/;
+    expect(sources.filter((file) => !rooms.test(file))).toEqual([]);
+  });
+
+  test('schedules can be computed in a browser: what optimizer/schedule loads needs no Node', () => {
+    expect(loadedFrom('packages/optimizer/src/schedule/index.ts', (specifier) => isBuiltin(specifier))).toEqual([]);
+  });
+
+  test('the driver app and the public pages load neither antd nor zod', () => {
+    const heavy = (specifier: string) => /^(antd|@ant-design\/.*|zod)(\/|$)/.test(specifier);
+    expect(loadedFrom('apps/driver/src/main.tsx', heavy)).toEqual([]);
+    expect(loadedFrom('apps/web/src/public/main.tsx', heavy)).toEqual([]);
+  });
+});
+
+/** One test a wall. Tests beside the code may import whatever they test with: walls are for what runs. */
+function wall(sentence: string, { in: room, may }: { in: RegExp; may: (each: Import) => boolean }): void {
+  test(sentence, () => {
+    const broken = imports.filter((each) => room.test(each.from) && !isTest(each.from) && !may(each));
+    expect(broken.map(said)).toEqual([]);
+  });
+}
+
+function mayCross(from: string, to: string, features: string, rows: string[][]): boolean {
+  if (!to.startsWith(features)) return false;
+  const [mine, theirs] = [from, to].map((file) => file.slice(features.length).split('/')[0] ?? '');
+  if (mine === theirs) return true;
+  const rowOf = (feature: string | undefined) => rows.findIndex((row) => row.includes(feature ?? ''));
+  const isIndex = /^index\.tsx?$/.test(to.slice(features.length).split('/').slice(1).join('/'));
+  return isIndex && rowOf(theirs) >= 0 && rowOf(theirs) < rowOf(mine);
+}
+
+function publicMay(own: RegExp): (each: Import) => boolean {
+  return ({ file, typeOnly }) =>
+    !file ||
+    own.test(file) ||
+    file.startsWith('packages/domain/src/') ||
+    file === 'packages/contract/src/client.ts' ||
+    (typeOnly && file.startsWith('packages/contract/src/'));
+}
+
+/** Packages matching `unwanted` that are in memory once `entry` runs, each with the files that lead to it. */
+function loadedFrom(entry: string, unwanted: (specifier: string) => boolean): string[] {
+  expect(sources, 'the entry exists').toContain(entry);
+  const found: string[] = [];
+  const seen = new Set([entry]);
+  const waiting = [[entry]];
+  for (let trail = waiting.shift(); trail; trail = waiting.shift()) {
+    for (const each of imports.filter(({ from, typeOnly }) => from === trail.at(-1) && !typeOnly)) {
+      if (unwanted(each.specifier)) found.push([...trail, each.specifier].join(' → '));
+      if (!each.file || seen.has(each.file)) continue;
+      seen.add(each.file);
+      waiting.push([...trail, each.file]);
+    }
+  }
+  return found;
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return /^(node_modules|dist|data|public)$/.test(entry.name) && !place.includes('/src/') ? [] : sourcesIn(place);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [place] : [];
+  });
+}
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(path.join(root, from), 'utf8');
+  const { module, errors } = parseSync(from, text);
+  if (errors.length > 0) throw new Error(`${from} cannot be read: ${errors[0]?.message}`);
+  const found: { specifier: string; typeOnly: boolean }[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    found.push({
+      specifier: moduleRequest.value,
+      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    });
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) {
+      if (moduleRequest) found.push({ specifier: moduleRequest.value, typeOnly: isType });
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
+    // A computed import cannot be judged, except in what loads the migrations by their file names.
+    if (literal) found.push({ specifier: literal, typeOnly: false });
+  }
+  return found.map((each) => ({ ...each, from, file: fileOf(from, each.specifier) }));
+}
+
+/** The file of ours that a specifier means; undefined for packages and Node. Queries are vite's (`?worker&url`). */
+function fileOf(from: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/\?.*$/, '');
+  if (bare.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), bare));
+  const [scope, name, ...rest] = bare.split('/');
+  if (scope !== '@roundsman' || !name) return undefined;
+  const { exports } = manifestOf(`packages/${name}`) as { exports?: Record<string, string> };
+  const wanted = rest.length === 0 ? '.' : `./${rest.join('/')}`;
+  const pattern = Object.keys(exports ?? {}).find((key) => key.endsWith('*') && wanted.startsWith(key.slice(0, -1)));
+  const target = exports?.[wanted] ?? (pattern && exports?.[pattern]?.replace('*', wanted.slice(pattern.length - 1)));
+  return target ? path.posix.join(`packages/${name}`, target) : `packages/${name}/${wanted} is not exported`;
+}
+
+function isUndeclared({ from, specifier, file, typeOnly }: Import): boolean {
+  if (file) {
+    const workspace = workspaceOf(from);
+    // Another workspace is reached by its name, never by a path into it.
+    const climbs =
+      specifier.startsWith('.') && workspaceOf(file) !== workspace && workspace !== 'scripts' && workspace !== 'e2e';
+    return climbs || !existsSync(path.join(root, file));
+  }
+  if (isBuiltin(specifier)) return false;
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  const isOutside = isTest(from) || /\/bench\/|^e2e\/|^scripts\/|\.config\.ts$/.test(from) || typeOnly;
+  const everyApp = from.startsWith('scripts/') ? ['apps/web', 'apps/driver', 'apps/server'] : [];
+  const manifests = [workspaceOf(from), ...(isOutside ? ['.'] : []), ...everyApp].map(manifestOf);
+  return !manifests.some(({ dependencies, devDependencies }) => name in { ...dependencies, ...devDependencies });
+}
+
+function workspaceOf(file: string): string {
+  return /^(packages|apps)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? '';
+}
+
+function manifestOf(folder: string): Record<string, Record<string, string> | undefined> {
+  const file = path.join(root, folder, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** What runs only in tests: the tests themselves and what sets them up. */
+function isTest(file: string): boolean {
+  return /\.(test|spec)\.tsx?$|(^|\/)test-[^/]+\.tsx?$|\/(test|tests)\//.test(file);
+}
+
+function said({ from, specifier }: Import): string {
+  return `${from} imports ${specifier}`;
+}
