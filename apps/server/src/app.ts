@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { contract, type Endpoint } from '@roundsman/contract';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { connectApp } from './platform/db/connect.ts';
+import { createDb } from './platform/db/handles.ts';
+import { createPool } from './platform/db/pools.ts';
+import { startRelay } from './platform/events/relay.ts';
+import type { Feature } from './platform/feature.ts';
+import { localFiles } from './platform/files/file-store.ts';
+import { createGazetteer } from './platform/geo/gazetteer.ts';
+import { straightLine } from './platform/geo/straight-line.ts';
+import type { Routes } from './platform/http/handlers.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { servePages } from './platform/http/pages.ts';
+import type { Authenticate } from './platform/http/principal.ts';
+import { serve } from './platform/http/serve.ts';
+import { createServer } from './platform/http/server.ts';
+import { startJobs } from './platform/jobs/boss.ts';
+import type { AnyJobs } from './platform/jobs/job.ts';
+import type { Log } from './platform/log.ts';
+import { localMail, localSms, noMail, noSms } from './platform/mail/local-outbox.ts';
+import { smtpMail } from './platform/mail/smtp.ts';
+import type { Services } from './platform/services.ts';
+import { createFanout } from './platform/sockets/fanout.ts';
+import { createSockets, type SocketRules } from './platform/sockets/sockets.ts';
+
+const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+export const version = manifest.version;
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly log: Log;
+  /** The database as its owner, migrated. */
+  readonly ownerUrl: string;
+  readonly features: readonly Feature[];
+  /** Every job name there is; each needs a handler. */
+  readonly jobNames: readonly string[];
+  readonly contract?: readonly Endpoint[];
+  /** Tests put their own in place of the clock, mail, … */
+  readonly replace?: Partial<Pick<Services, 'mail' | 'sms' | 'distances' | 'places' | 'files'>> & {
+    readonly clock?: Clock;
+  };
+  /** Tests let their own sessions in; the feature's answer is asked for everything else. */
+  readonly alsoAuthenticate?: (services: Services) => Authenticate;
+}
+
+export interface App {
+  readonly services: Services;
+  /** Undefined without the web role. */
+  readonly server: FastifyInstance | undefined;
+  /** Starts the roles: workers first, then the door. Returns the port, if it listens. */
+  start(options?: { readonly listen?: boolean }): Promise<number | undefined>;
+  /** In order: no new requests, sockets, outbox, jobs, connections. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** Builds the whole server from its features. @throws when anything is half wired */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, log, ownerUrl, features } = options;
+  const jobs = mergeOnce('job', features, (feature) => (feature.jobs ?? {}) as AnyJobs);
+  const routes = mergeOnce('handler', features, (feature) => feature.routes ?? {});
+  const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
+  refuseMissingJobs(options.jobNames, jobs, config, log);
+
+  const ownerPool = createPool(ownerUrl, log, { max: 2, application_name: 'roundsman-owner' });
+  const pool = await connectApp(ownerUrl, log).catch(async (error: unknown) => {
+    await ownerPool.end();
+    throw error;
+  });
+  const fanout = createFanout(pool, ownerUrl, log);
+  const services = createServices(options, pool, jobs, fanout);
+  const server = config.roles.includes('web') ? await createWeb(options, services, routes) : undefined;
+
+  const ends: (() => Promise<unknown>)[] = [];
+  let stopping: Promise<void> | undefined;
+
+  async function start({ listen = true } = {}): Promise<number | undefined> {
+    if (config.roles.includes('worker')) {
+      const running = await startJobs({
+        ownerUrl,
+        ownerPool,
+        jobs,
+        subscribers,
+        services,
+        log,
+        alone: config.databaseUrl === undefined && config.roles.includes('web'),
+      });
+      ends.unshift(() => running.stop());
+      const relay = startRelay({ db: services.db, ownerUrl, send: running.send, subscribers, services, log });
+      ends.unshift(() => relay.stop());
+      for (const feature of features) {
+        const end = await feature.start?.(services);
+        if (end) ends.unshift(end);
+      }
+    }
+    if (!server) return undefined;
+    const sockets = createSockets(server.server, socketRules(options, services), fanout, log);
+    fanout.start();
+    // Open sockets would keep the door from closing, so both end together.
+    ends.unshift(() => Promise.all([server.close(), sockets.stop()]));
+    if (!listen) return undefined;
+    await server.listen({ port: config.port, host: config.host });
+    const address = server.server.address();
+    return typeof address === 'object' && address ? address.port : config.port;
+  }
+
+  async function end(): Promise<void> {
+    for (const each of [...ends, () => fanout.stop(), () => pool.end(), () => ownerPool.end()]) {
+      await each().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+    }
+  }
+
+  return { services, server, start, stop: () => (stopping ??= end()) };
+}
+
+function createServices(
+  { config, log, features, replace = {} }: AppOptions,
+  pool: pg.Pool,
+  jobs: AnyJobs,
+  fanout: Pick<Services, 'broadcast' | 'disconnect'>,
+): Services {
+  const lookups = features.flatMap((feature) => feature.lookups ?? []);
+  const db = createDb({ pool, log, lookups, isJob: (name) => name in jobs });
+  const mail = config.smtpUrl
+    ? smtpMail(config.smtpUrl, config.mailFrom, log)
+    : config.demoAllowed
+      ? localMail(db)
+      : noMail;
+  return {
+    config,
+    log,
+    db,
+    clock: systemClock,
+    files: localFiles(config.dataDir),
+    mail,
+    sms: config.demoAllowed ? localSms(db) : noSms,
+    distances: straightLine,
+    places: createGazetteer(),
+    broadcast: fanout.broadcast,
+    disconnect: fanout.disconnect,
+    ...replace,
+  };
+}
+
+async function createWeb(options: AppOptions, services: Services, routes: Routes): Promise<FastifyInstance> {
+  const { config, log } = options;
+  const entries: readonly Endpoint[] = options.contract ?? contract;
+  const server = await createServer(config, log);
+  serve(server, {
+    contract: entries,
+    routes,
+    services,
+    authenticate: authenticator(options, services),
+    allowMissingHandlers: config.allowMissingHandlers,
+  });
+  await describeApi(server, entries, version, config.baseUrl);
+  await servePages(server, { publicHost: config.publicHost });
+  await server.ready();
+  return server;
+}
+
+function authenticator(options: AppOptions, services: Services): Authenticate {
+  const own = theOne(options, 'authenticate')?.(services) ?? (() => Promise.resolve(undefined));
+  const also = options.alsoAuthenticate?.(services);
+  return also ? async (token) => (await also(token)) ?? own(token) : own;
+}
+
+function socketRules(options: AppOptions, services: Services): SocketRules {
+  const drivers = theOne(options, 'socketDrivers')?.(services);
+  const tracking = theOne(options, 'socketTracking')?.(services);
+  const plans = theOne(options, 'socketPlans')?.(services);
+  return {
+    authenticate: authenticator(options, services),
+    authorizeLink: async (link) =>
+      'driverToken' in link ? drivers?.(link.driverToken) : tracking?.(link.trackingToken),
+    mayFollowPlan: async (principal, planId) => (await plans?.(principal, planId)) ?? false,
+  };
+}
+
+/** What one feature knows for all. None is a half-wired server, two are a quarrel. */
+function theOne<Key extends 'authenticate' | 'socketDrivers' | 'socketTracking' | 'socketPlans'>(
+  { features, config, log }: AppOptions,
+  key: Key,
+): Feature[Key] {
+  const having = features.filter((feature) => feature[key]);
+  if (having.length > 1)
+    throw new Error(`Two features have ${key}: ${having.map((feature) => feature.name).join(', ')}`);
+  if (having.length === 0) {
+    if (!config.allowMissingHandlers) throw new Error(`No feature has ${key}`);
+    log.warn(`no feature has ${key}`);
+  }
+  return having[0]?.[key];
+}
+
+function mergeOnce<T>(
+  kind: string,
+  features: readonly Feature[],
+  of: (feature: Feature) => Readonly<Record<string, T>>,
+): Record<string, T> {
+  const merged: Record<string, T> = {};
+  for (const feature of features) {
+    for (const [name, value] of Object.entries(of(feature))) {
+      if (name in merged) throw new Error(`Two features have a ${kind} for ${name}; one is ${feature.name}`);
+      merged[name] = value;
+    }
+  }
+  return merged;
+}
+
+function refuseMissingJobs(names: readonly string[], jobs: AnyJobs, config: Config, log: Log): void {
+  const missing = names.filter((name) => !(name in jobs));
+  if (missing.length === 0) return;
+  if (!config.allowMissingHandlers) throw new Error(`Jobs without a handler: ${missing.join(', ')}`);
+  log.warn({ missing }, 'jobs without a handler cannot be asked for');
+}

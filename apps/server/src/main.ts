@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { type App, createApp, version } from './app.ts';
+import { features, jobNames } from './features/index.ts';
+import { type Config, ConfigProblems, readConfig } from './platform/config.ts';
+import { createOwnerAndDatabase, DatabaseRefused, migrate } from './platform/db/connect.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { PostgresProblem } from './platform/db/postgres-problem.ts';
+import { createLog, type Log } from './platform/log.ts';
+
+/** One line of the list of people anybody may try the demo as. */
+export interface DemoSignIn {
+  readonly who: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const patienceMs = 10_000;
+/** Terminals and npm may each pass on the same key press; what comes this soon is not a second one. */
+const samePressMs = 1_000;
+
+/** Undone in reverse, whatever point the start had reached. */
+const undo: (() => Promise<unknown>)[] = [];
+let log: Log | undefined;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  log = createLog(config.logLevel);
+  // Nothing stays half alive: what nobody caught ends the process, and PostgreSQL ends with it.
+  process.on('uncaughtException', (error) => {
+    log?.fatal({ err: error }, 'unexpected error, the server ends');
+    process.exit(1);
+  });
+  stopOnSignals(log);
+
+  const ownerUrl = config.databaseUrl ?? (await startDatabase(config, log));
+  await migrate(ownerUrl, log);
+  const app = await createApp({ config, log, ownerUrl, features, jobNames: Object.keys(jobNames) });
+  undo.push(() => app.stop());
+  const signIns = config.demoAllowed ? await seedDemo(app) : [];
+  const port = await app.start();
+  announce(config, port, signIns);
+}
+
+async function startDatabase(config: Config, to: Log): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: {
+      info: (message) => to.info(message),
+      warn: (message) => to.warn(message),
+      error: (message) => to.error(message),
+    },
+  });
+  undo.push(() => postgres.stop());
+  return createOwnerAndDatabase(postgres.url, to);
+}
+
+/** Only for the embedded database on loopback: no known password ever listens on another address (OPS-01). */
+async function seedDemo(app: App): Promise<readonly DemoSignIn[]> {
+  const file = new URL('./demo/seed.ts', import.meta.url);
+  if (!existsSync(file)) return [];
+  const { seedDemo: seed } = (await import(file.href)) as {
+    seedDemo(services: App['services']): Promise<readonly DemoSignIn[]>;
+  };
+  return seed(app.services);
+}
+
+function announce(config: Config, port: number | undefined, signIns: readonly DemoSignIn[]): void {
+  if (port === undefined) {
+    log?.info({ version, roles: config.roles }, 'Roundsman works in the background');
+    return;
+  }
+  const address = config.port === 0 ? `http://localhost:${port}` : config.baseUrl;
+  const width = Math.max(0, ...signIns.map((each) => each.email.length));
+  const lines = [
+    '',
+    `Roundsman ${version} is ready: ${address}`,
+    ...(signIns.length > 0 ? ['', 'Sign in to the demo as'] : []),
+    ...signIns.map((each) => `  ${each.email.padEnd(width)}  ${each.password}  (${each.who})`),
+    '',
+    'Ctrl-C stops it.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function stopOnSignals(to: Log): void {
+  let since: number | undefined;
+  const stop = (signal: string) => {
+    if (since !== undefined) {
+      if (Date.now() - since < samePressMs) return;
+      to.warn('stopping at once');
+      process.exit(1);
+    }
+    since = Date.now();
+    to.info({ signal }, 'stopping');
+    setTimeout(() => {
+      to.error('not everything ended in time; stopping at once');
+      process.exit(1);
+    }, patienceMs).unref();
+    void undoAll().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function undoAll(): Promise<void> {
+  for (const each of undo.splice(0).reverse())
+    await each().catch((error: unknown) => log?.error({ err: error }, 'stopping'));
+}
+
+/** What a person can put right, in their words; undefined for a bug. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof ConfigProblems || error instanceof DatabaseRefused) return error.message;
+  if (error instanceof PostgresProblem) return `${error.message}\n${error.remedy}`;
+  const { code, port, address, syscall } = (error ?? {}) as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port ?? process.env.PORT ?? 3000} is in use by another program, perhaps another Roundsman.\nStop that one, or choose another port: PORT=3001 npm start`;
+  }
+  if (code === 'EACCES' && syscall === 'listen')
+    return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
+  if (code === 'EADDRNOTAVAIL')
+    return `HOST=${process.env.HOST} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`;
+  if (process.env.DATABASE_URL) {
+    const { hostname, port: dbPort } = new URL(process.env.DATABASE_URL);
+    const place = `${hostname}:${dbPort || 5432}`;
+    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
+      return `The database at ${place} cannot be reached (${code}${address ? ` ${address}` : ''}). Start it, or correct DATABASE_URL.`;
+    }
+    if (code === '28P01' || code === '28000')
+      return `The database at ${place} does not accept the user or password of DATABASE_URL.`;
+    if (code === '3D000') return `The database named in DATABASE_URL does not exist at ${place}. Create it first.`;
+  }
+  return undefined;
+}
+
+main().catch(async (error: unknown) => {
+  const text = explain(error);
+  if (text) process.stderr.write(`\n${text}\n\n`);
+  else if (log) log.fatal({ err: error }, 'the server could not start');
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  await undoAll();
+  process.exit(1);
+});
