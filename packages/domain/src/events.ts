@@ -15,6 +15,8 @@ export type DomainEvent =
     }
   /** Address, window, load or skills of an order on a plan changed: its route's times no longer hold (SRV-05). */
   | { type: 'plannedOrderEdited'; companyId: string; orderId: string; routePlanId: string }
+  /** An unbegun order of a plan was deleted: its stops must go and the rest of the route be timed again (SRV-06). */
+  | { type: 'plannedOrderDeleted'; companyId: string; orderId: string; routePlanId: string }
   | {
       type: 'stopEventRecorded';
       companyId: string;

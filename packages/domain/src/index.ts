@@ -6,6 +6,7 @@ export * from './driver/driver.ts';
 export * from './events.ts';
 export * from './order/order-code.ts';
 export * from './order/order-status.ts';
+export * from './order/pickup-status.ts';
 export * from './order/stop-progress.ts';
 export * from './order/time-window.ts';
 export * from './order/transitions.ts';

@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { orderCodeFrom } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { logStatus } from './order-log.store.ts';
+import type { OrderRow } from './orders.store.ts';
+
+const rowsAtOnce = 1000;
+const rounds = 5;
+
+/** The columns a new order brings; the others begin as the table says. */
+const columns = [
+  'order_ref',
+  'status',
+  'pickup_status',
+  'error_details',
+  'field_errors',
+  'route_plan_type',
+  'delivery_date',
+  'pickup_name',
+  'pickup_phone',
+  'pickup_email',
+  'pickup_address',
+  'pickup_lat',
+  'pickup_lng',
+  'pickup_notes',
+  'pickup_duration',
+  'time_start',
+  'time_end',
+  'delivery_name',
+  'delivery_phone',
+  'delivery_email',
+  'delivery_address',
+  'delivery_lat',
+  'delivery_lng',
+  'delivery_notes',
+  'delivery_duration',
+  'delivery_time_start',
+  'delivery_time_end',
+  'notes',
+  'required_skills',
+  'load',
+  'priority',
+  'group_id',
+  'labels',
+  'fields',
+  'route_plan_id',
+  'driver_id',
+  'upload_id',
+  'uploaded_time',
+  'copied_from',
+  'created_by',
+] as const satisfies readonly (keyof OrderRow)[];
+
+export type NewOrder = Pick<OrderRow, 'status' | 'route_plan_type'> & Partial<Pick<OrderRow, (typeof columns)[number]>>;
+
+const defaults: Partial<NewOrder> = {
+  error_details: [],
+  field_errors: [],
+  required_skills: [],
+  priority: 'NORMAL',
+  labels: [],
+  fields: {},
+};
+
+/**
+ * Stores new orders, each with a code of its own and the first entry of its log. Returns their ids in the same order.
+ * A code is unique over all companies (ORD-56) and the other companies' cannot be seen from here, so only the unique index
+ * can tell that one is taken; such a row is written again under another code.
+ */
+export async function insertOrders(tx: TenantTx, orders: readonly NewOrder[], at = new Date()): Promise<string[]> {
+  const rows = orders.map((order) => ({ ...defaults, ...order, id: randomUUID() }));
+  let left = rows;
+  for (let round = 0; left.length > 0; round++) {
+    if (round === rounds) throw new Error('No free order code was found');
+    const written = new Set<string>();
+    for (let from = 0; from < left.length; from += rowsAtOnce) {
+      for (const id of await insertRows(tx, left.slice(from, from + rowsAtOnce), at)) written.add(id);
+    }
+    left = left.filter((row) => !written.has(row.id));
+  }
+  for (const [status, group] of Map.groupBy(rows, (row) => row.status)) {
+    await logStatus(
+      tx,
+      group.map((row) => row.id),
+      { status, at },
+    );
+  }
+  return rows.map((row) => row.id);
+}
+
+/** One statement and one parameter for up to a thousand rows. Returns the ids of those whose code was free. */
+async function insertRows(
+  { q, companyId }: TenantTx,
+  rows: readonly (NewOrder & { id: string })[],
+  at: Date,
+): Promise<string[]> {
+  const coded = rows.map((row) => ({ ...row, order_code: orderCodeFrom(randomBytes(10)) }));
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const { rows: written } = await sql<{ id: string }>`
+    insert into orders (company_id, id, order_code, created_at, updated_at, ${list})
+    select ${companyId}, id, order_code, ${at}, ${at}, ${list}
+    from jsonb_populate_recordset(null::orders, ${JSON.stringify(coded)}::jsonb)
+    on conflict (order_code) do nothing
+    returning id`.execute(q);
+  return written.map((row) => row.id);
+}

@@ -1,0 +1,98 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { refuse } from '../../platform/errors.ts';
+
+export type OrderRow = Selectable<Database['orders']>;
+export type OrderChanges = Updateable<Database['orders']>;
+export type LogRow = Selectable<Database['order_log']>;
+
+/** The live orders among these ids, oldest first; unknown and foreign ids are left out. */
+export async function findOrders({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  return q
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Orders held until the transaction ends, in the order of their ids so that two changes never wait for each other. @throws 404 when one is missing */
+export async function lockOrders({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const rows = await q
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(wanted)))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (rows.length < wanted.length) refuse('not_found');
+  return rows;
+}
+
+/** All live orders of a plan, oldest first. */
+export async function listPlanOrders({ q, companyId }: TenantTx, routePlanId: string): Promise<OrderRow[]> {
+  return q
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('route_plan_id', '=', routePlanId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The same changes for many orders. */
+export async function updateOrders(
+  { q, companyId }: TenantTx,
+  ids: readonly string[],
+  changes: OrderChanges,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await q
+    .updateTable('orders')
+    .set({ ...changes, updated_at: new Date() })
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+}
+
+/** Company names of groups, drivers and plans that rows refer to, and the person who made each order. */
+export async function readOrderRefs(q: Query, rows: readonly OrderRow[]) {
+  const companyIds = [...new Set(rows.map((row) => row.company_id))];
+  const ids = (column: 'group_id' | 'driver_id' | 'route_plan_id'): string[] => [
+    ...new Set(rows.map((row) => row[column]).filter((id) => id !== null)),
+  ];
+  const groups = await q
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('company_id', 'in', companyIds)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids('group_id'))))
+    .execute();
+  const drivers = await q
+    .selectFrom('drivers')
+    .select(['id', 'name', 'color'])
+    .where('company_id', 'in', companyIds)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids('driver_id'))))
+    .execute();
+  const plans = await q
+    .selectFrom('route_plans')
+    .select(['id', 'name'])
+    .where('company_id', 'in', companyIds)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids('route_plan_id'))))
+    .execute();
+  return {
+    groups: new Map(groups.map((row) => [row.id, row])),
+    drivers: new Map(drivers.map((row) => [row.id, row])),
+    plans: new Map(plans.map((row) => [row.id, row])),
+  };
+}
