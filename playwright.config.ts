@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
 
 const browser = {
-  browserName: 'chromium',
+  browserName: 'chromium' as const,
   launchOptions: {
     executablePath: findChromium(),
     args: [
@@ -18,7 +18,7 @@ const browser = {
       '--disable-sync',
     ],
   },
-} as const;
+};
 
 export default defineConfig({
   testDir: 'e2e',

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** The installed Node 24, else the running one when it is new enough; ends the script when there is neither. */
+/**
+ * The installed Node 24, else the running one when it is new enough; ends the script when there is neither.
+ * @returns {string}
+ */
 export function modernNode() {
   const bundled = path.join(root, 'node_modules', '.bin', 'node');
   const said = spawnSync(bundled, ['--version'], { encoding: 'utf8' }).stdout ?? '';
@@ -21,7 +24,11 @@ function major(version) {
   return Number(/^v(\d+)\./.exec(version)?.[1] ?? 0);
 }
 
-/** Ends the script with one line that says what to do. */
+/**
+ * Ends the script with one line that says what to do.
+ * @param {string} message
+ * @returns {never}
+ */
 export function giveUp(message) {
   console.error(message);
   process.exit(1);
