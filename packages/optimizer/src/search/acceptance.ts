@@ -1,0 +1,48 @@
+import type { Random } from './random.ts';
+
+/** Temperatures at the beginning and in the end, as shares of the mean cost of a stop. */
+const HOT = 0.5;
+const COLD = 0.005;
+
+/**
+ * Simulated annealing whose cooling follows the budget: whatever the time limit, the search ends cold. Fewer orders left
+ * out always win; a swap of what is left out is taken when those now out were out less often ("sum of absences",
+ * Christiaens & Vanden Berghe 2020, section 4.4).
+ */
+export class Acceptance {
+  private readonly random: Random;
+  private readonly absences: Float64Array;
+  private readonly hot: number;
+  private readonly cold: number;
+
+  constructor(random: Random, units: number, stopCost: number) {
+    this.random = random;
+    this.absences = new Float64Array(units);
+    this.hot = HOT * stopCost;
+    this.cold = COLD * stopCost;
+  }
+
+  /** Whether the new solution replaces the current one. */
+  accepts(next: Candidate, current: Candidate, progress: number): boolean {
+    for (const unit of next.absent) this.absences[unit]!++;
+    if (next.missing < current.missing) return true;
+    const temperature = this.hot * (this.cold / this.hot) ** progress;
+    const within = next.cost < current.cost - temperature * Math.log(1 - this.random.next());
+    if (next.missing === current.missing && within) return true;
+    return next.absent.length > 0 && this.sum(next.absent) < this.sum(current.absent);
+  }
+
+  private sum(units: readonly number[]): number {
+    let sum = 0;
+    for (const unit of units) sum += this.absences[unit]!;
+    return sum;
+  }
+}
+
+/** What acceptance needs to know of a solution. */
+export interface Candidate {
+  readonly cost: number;
+  /** Weight of the units left out. */
+  readonly missing: number;
+  readonly absent: readonly number[];
+}

@@ -1,0 +1,99 @@
+import type { Problem } from '../problem/problem.ts';
+import type { ReasonCode } from '../problem/solution.ts';
+import { mayGoWith } from '../constraints/allowed-vehicles.ts';
+import { isReachable } from '../constraints/reachable.ts';
+import { holdsSkills } from '../constraints/skills.ts';
+import { Model, type Relaxation } from './model.ts';
+import { Random } from './random.ts';
+import { NO_BLINKS, Recreate } from './recreate.ts';
+import { State } from './state.ts';
+
+/** Which single rule is tried first when several in turn would let an order in. */
+const ATTEMPTS: readonly [ReasonCode, Relaxation][] = [
+  ['capacity', { capacity: true }],
+  ['shift', { shift: true }],
+  ['time-window', { windows: true }],
+];
+
+/**
+ * Finds why units could not be placed, by trying: first with every vehicle alone, then among the routes as they are, each
+ * time with one rule left out.
+ * @param routes task nodes of every vehicle's route, fixed steps apart
+ */
+export function explain(
+  problem: Problem,
+  units: readonly number[],
+  routes: readonly ArrayLike<number>[],
+): ReasonCode[] {
+  if (units.length === 0) return [];
+  const plain = new Model(problem);
+  const alone = trial(plain, null);
+  const attempts = ATTEMPTS.map(([reason, relaxation]) => {
+    const model = new Model(problem, relaxation);
+    return { reason, alone: trial(model, null), among: trial(model, routes) };
+  });
+  return units.map((unit) => {
+    const ruledOut = reasonWithoutRoutes(plain, unit);
+    if (ruledOut) return ruledOut;
+    if (!alone(unit)) {
+      if (opensOutsideShifts(plain, unit)) return 'shift';
+      return attempts.find((attempt) => attempt.alone(unit))?.reason ?? 'time-window';
+    }
+    return attempts.find((attempt) => attempt.among(unit))?.reason ?? 'shift';
+  });
+}
+
+function trial(model: Model, routes: readonly ArrayLike<number>[] | null): (unit: number) => boolean {
+  const state = new State(model);
+  routes?.forEach((route, v) => state.setRoute(v, route));
+  const recreate = new Recreate(model, new Random(0));
+  return (unit) => {
+    recreate.findBest(state, unit, NO_BLINKS);
+    return state.bestVehicle >= 0;
+  };
+}
+
+/** Reasons that need no clock: nobody may, nobody can, no way, too much for anyone. */
+function reasonWithoutRoutes(model: Model, unit: number): ReasonCode | null {
+  const { problem } = model;
+  const id = model.unitIds[unit]!;
+  const order = problem.jobs.find((job) => job.id === id) ?? problem.shipments.find((shipment) => shipment.id === id);
+  if (!order) throw new Error(`Unit ${unit} is no order of the problem`);
+  const skilled = problem.vehicles.filter((vehicle) => holdsSkills(vehicle.skills, order.skills));
+  if (skilled.length === 0) return 'skills';
+  const allowed = problem.vehicles.filter((vehicle) => mayGoWith(order, vehicle.id, problem.options));
+  const both = skilled.filter((vehicle) => allowed.includes(vehicle));
+  if (both.length === 0) return allowed.length === 0 ? 'vehicle-not-allowed' : 'skills';
+  const candidates = problem.vehicles.flatMap((_, v) => (model.compatible[unit * model.vehicles + v] === 1 ? [v] : []));
+  if (candidates.length === 0) return 'vehicle-not-allowed';
+  if (!candidates.some((v) => canReach(model, unit, v))) return 'unreachable';
+  if (candidates.every((v) => model.capacity[v]! < model.unitLoad[unit]!)) return 'capacity';
+  return null;
+}
+
+function canReach(model: Model, unit: number, v: number): boolean {
+  const { location, size, durations, distances, tasks, vehicles } = model;
+  const first = model.first[unit]!;
+  const last = model.second[unit]! >= 0 ? model.second[unit]! : first;
+  const chain = [tasks + v, first, ...(last === first ? [] : [last]), tasks + vehicles + v].map(
+    (node) => location[node]!,
+  );
+  return chain.every((to, at) => {
+    if (at === 0) return true;
+    const leg = chain[at - 1]! * size + to;
+    return isReachable(durations[leg]!, distances[leg]!);
+  });
+}
+
+/** Whether some task of the unit may only begin when no vehicle that could take it is at work. */
+function opensOutsideShifts(model: Model, unit: number): boolean {
+  const { vehicles, compatible, windowStart, windowEnd, problem } = model;
+  const tasks = [model.first[unit]!, model.second[unit]!].filter((task) => task >= 0);
+  return tasks.some((task) =>
+    problem.vehicles.every((vehicle, v) => {
+      if (compatible[unit * vehicles + v] === 0) return true;
+      const shiftEnd = vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0);
+      return windowEnd[task]! < vehicle.shiftStart || windowStart[task]! > shiftEnd;
+    }),
+  );
+}

@@ -1,0 +1,267 @@
+import { mayGoWith } from '../constraints/allowed-vehicles.ts';
+import { capacityOf } from '../constraints/capacity.ts';
+import { earliestLeave, latestEnd } from '../constraints/shift.ts';
+import { holdsSkills } from '../constraints/skills.ts';
+import type { Job, Problem, Shipment, Site, TaskRef } from '../problem/problem.ts';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+
+/** Rules left out, to find which one is in an order's way. */
+export interface Relaxation {
+  readonly capacity?: boolean;
+  readonly windows?: boolean;
+  readonly shift?: boolean;
+}
+
+/** Weight of an order already on board: it is never left out for others. */
+const CARRIED_WEIGHT = 1e6;
+
+/**
+ * A problem laid out in typed arrays for the search.
+ *
+ * Nodes: the tasks 0 … tasks − 1, then a start for every vehicle, then an end for every vehicle.
+ * Units: what is placed as a whole: a job (one task) or a shipment (two). Tasks of the fixed steps belong to no unit;
+ * they are behind the vehicle's start node, which stands for the moment the vehicle is free.
+ */
+export class Model {
+  readonly problem: Problem;
+  readonly tasks: number;
+  readonly vehicles: number;
+  readonly units: number;
+  /** Name of each task. */
+  readonly refs: TaskRef[] = [];
+  /** Id of the order of each unit. */
+  readonly unitIds: string[] = [];
+  readonly first: Int32Array;
+  /** −1: the unit has one task only. */
+  readonly second: Int32Array;
+  readonly unitOf: Int32Array;
+  readonly weight: Float64Array;
+  readonly unitLoad: Float64Array;
+  /** units × vehicles: 1 where skills, pins, allowed vehicles and locks agree. */
+  readonly compatible: Uint8Array;
+  /** Vehicle which has the unit on board already, −1: none. */
+  readonly carriedBy: Int32Array;
+
+  readonly location: Int32Array;
+  readonly service: Float64Array;
+  readonly windowStart: Float64Array;
+  /** End of the last window: a service which begins later is late. */
+  readonly windowEnd: Float64Array;
+  /** A service may not begin later; Infinity where late is allowed. */
+  readonly limit: Float64Array;
+  /** All windows of nodes with more than one: start, end, start, end … */
+  readonly windows: (Float64Array | null)[];
+  /** On board from the route's start. */
+  readonly startLoad: Float64Array;
+  /** Change of load at the node. */
+  readonly change: Float64Array;
+
+  readonly earliest: Float64Array;
+  readonly factor: Float64Array;
+  readonly capacity: Float64Array;
+  readonly hasBreak: Uint8Array;
+  readonly breakStart: Float64Array;
+  readonly breakLatest: Float64Array;
+  readonly breakSeconds: Float64Array;
+  readonly hasPrefix: Uint8Array;
+  readonly stateLoad: Float64Array;
+  readonly prefixPeak: Float64Array;
+  readonly prefixWorking: Float64Array;
+  readonly prefixDistance: Float64Array;
+  readonly locked: Uint8Array;
+  /** Vehicles of the same class are alike while they are idle. */
+  readonly vehicleClass: Int32Array;
+
+  /** Row length of the matrices. */
+  readonly size: number;
+  readonly durations: Float64Array;
+  readonly distances: Float64Array;
+  readonly timePrice: number;
+  readonly distancePrice: number;
+  /** 1 + buffer; 0 without balance. */
+  readonly balanceFactor: number;
+  /** Whether lateness may occur at all. */
+  readonly soft: boolean;
+
+  constructor(problem: Problem, relaxation: Relaxation = {}) {
+    this.problem = problem;
+    const { jobs, shipments, vehicles, options } = problem;
+    const tasks = jobs.length + 2 * shipments.length;
+    const count = vehicles.length;
+    const nodes = tasks + 2 * count;
+    const softWindows = Boolean(options?.forceAll || options?.allowLate || relaxation.windows);
+    const softShift = Boolean(options?.forceAll || relaxation.shift);
+    this.tasks = tasks;
+    this.vehicles = count;
+    const byDistance = options?.objective === 'distance';
+    this.timePrice = byDistance ? 0 : 1;
+    // A tie-break: 100 km weigh as much as one second.
+    this.distancePrice = byDistance ? 1 : 1e-5;
+    this.balanceFactor = options?.balance ? 1 + options.balance.bufferPercentage / 100 : 0;
+
+    this.location = new Int32Array(nodes);
+    this.service = new Float64Array(nodes);
+    this.windowStart = new Float64Array(nodes).fill(Number.NEGATIVE_INFINITY);
+    this.windowEnd = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY);
+    this.limit = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY);
+    this.windows = new Array<Float64Array | null>(nodes).fill(null);
+    this.startLoad = new Float64Array(nodes);
+    this.change = new Float64Array(nodes);
+    this.earliest = new Float64Array(count);
+    this.factor = new Float64Array(count);
+    this.capacity = new Float64Array(count);
+    this.hasBreak = new Uint8Array(count);
+    this.breakStart = new Float64Array(count);
+    this.breakLatest = new Float64Array(count);
+    this.breakSeconds = new Float64Array(count);
+    this.hasPrefix = new Uint8Array(count);
+    this.stateLoad = new Float64Array(count);
+    this.prefixPeak = new Float64Array(count);
+    this.prefixWorking = new Float64Array(count);
+    this.prefixDistance = new Float64Array(count);
+    this.locked = new Uint8Array(count);
+    this.vehicleClass = new Int32Array(count);
+
+    // Open ends are a location of their own to which every way takes nothing.
+    const open = vehicles.some((vehicle) => vehicle.start === null || vehicle.end === null);
+    const nowhere = problem.locationCount;
+    this.size = open ? nowhere + 1 : nowhere;
+    this.durations = withOpenEnds(problem.matrices.durations, nowhere, this.size);
+    this.distances = withOpenEnds(problem.matrices.distances, nowhere, this.size);
+
+    const fixedOn = new Map<string, number>();
+    vehicles.forEach((vehicle, v) => {
+      for (const step of vehicle.prefix ?? []) fixedOn.set(`${step.kind} ${step.taskId}`, v);
+    });
+
+    const first: number[] = [];
+    const second: number[] = [];
+    const orders: (Job | Shipment)[] = [];
+    const carriers: number[] = [];
+    const addUnit = (order: Job | Shipment, one: number, other: number, carrier: number) => {
+      first.push(one);
+      second.push(other);
+      orders.push(order);
+      carriers.push(carrier);
+      this.unitIds.push(order.id);
+    };
+    for (const job of jobs) {
+      const task = this.addSite({ kind: 'job', taskId: job.id }, job, softWindows);
+      this.startLoad[task] = job.load ?? 0;
+      this.change[task] = -(job.load ?? 0);
+      if (!fixedOn.has(`job ${job.id}`)) addUnit(job, task, -1, -1);
+    }
+    for (const shipment of shipments) {
+      const carrier = fixedOn.get(`pickup ${shipment.id}`) ?? -1;
+      const pickup = this.addSite({ kind: 'pickup', taskId: shipment.id }, shipment.pickup, softWindows);
+      const delivery = this.addSite(
+        { kind: 'delivery', taskId: shipment.id },
+        shipment.delivery,
+        softWindows || carrier >= 0,
+      );
+      this.change[pickup] = shipment.load ?? 0;
+      this.change[delivery] = -(shipment.load ?? 0);
+      if (carrier < 0) addUnit(shipment, pickup, delivery, -1);
+      else if (!fixedOn.has(`delivery ${shipment.id}`)) addUnit(shipment, delivery, -1, carrier);
+    }
+    this.units = orders.length;
+    this.first = Int32Array.from(first);
+    this.second = Int32Array.from(second);
+    this.carriedBy = Int32Array.from(carriers);
+    this.unitOf = new Int32Array(tasks).fill(-1);
+    this.weight = new Float64Array(this.units);
+    this.unitLoad = new Float64Array(this.units);
+    this.compatible = new Uint8Array(this.units * count);
+    orders.forEach((order, unit) => {
+      const carrier = carriers[unit]!;
+      this.unitOf[first[unit]!] = unit;
+      if (second[unit]! >= 0) this.unitOf[second[unit]!] = unit;
+      this.weight[unit] = carrier < 0 ? (order.priority ?? 1) : CARRIED_WEIGHT;
+      this.unitLoad[unit] = order.load ?? 0;
+      vehicles.forEach((vehicle, v) => {
+        const fits =
+          carrier < 0
+            ? !vehicle.locked && holdsSkills(vehicle.skills, order.skills) && mayGoWith(order, vehicle.id, options)
+            : carrier === v;
+        this.compatible[unit * count + v] = fits ? 1 : 0;
+      });
+    });
+
+    const classes = new Map<string, number>();
+    vehicles.forEach((vehicle, v) => {
+      const startNode = tasks + v;
+      const endNode = tasks + count + v;
+      this.factor[v] = vehicle.speedFactor ?? 1;
+      this.capacity[v] = relaxation.capacity ? Number.POSITIVE_INFINITY : capacityOf(vehicle);
+      this.locked[v] = vehicle.locked ? 1 : 0;
+      this.earliest[v] = earliestLeave(vehicle);
+      this.location[startNode] = vehicle.start ?? nowhere;
+      this.location[endNode] = vehicle.end ?? nowhere;
+      this.windowEnd[endNode] = latestEnd(vehicle);
+      if (!softShift) this.limit[endNode] = latestEnd(vehicle);
+      const rest = vehicle.breaks?.[0];
+      if (rest) {
+        this.breakStart[v] = rest.windowStart;
+        this.breakLatest[v] = rest.windowEnd - rest.durationSeconds;
+        this.breakSeconds[v] = rest.durationSeconds;
+        this.hasBreak[v] = 1;
+      }
+      this.readPrefix(v);
+      const { id: _id, prefix: _prefix, ...alike } = vehicle;
+      const key = JSON.stringify({ ...alike, unlike: this.hasPrefix[v] || this.locked[v] ? v : -1 });
+      if (!classes.has(key)) classes.set(key, classes.size);
+      this.vehicleClass[v] = classes.get(key)!;
+    });
+    this.soft = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
+  }
+
+  private addSite(ref: TaskRef, site: Site, soft: boolean): number {
+    const node = this.refs.push(ref) - 1;
+    this.location[node] = site.location;
+    this.service[node] = site.serviceSeconds;
+    const windows = site.windows ?? [];
+    const last = windows.at(-1);
+    if (last) {
+      this.windowStart[node] = windows[0]!.start;
+      this.windowEnd[node] = last.end;
+      if (!soft) this.limit[node] = last.end;
+      if (windows.length > 1) this.windows[node] = Float64Array.from(windows.flatMap(({ start, end }) => [start, end]));
+    }
+    return node;
+  }
+
+  /** The state of a vehicle after its fixed steps: where, when, with what on board, and its break had or not. */
+  private readPrefix(v: number): void {
+    const vehicle = this.problem.vehicles[v]!;
+    const prefix = vehicle.prefix ?? [];
+    if (prefix.length === 0) return;
+    const { steps } = scheduleRoute(this.problem, v, prefix);
+    const last = steps.findLastIndex((step) => step.taskId !== null);
+    let jobs = 0;
+    for (const { kind, taskId } of prefix) {
+      if (kind === 'job') jobs += this.problem.jobs.find((job) => job.id === taskId)?.load ?? 0;
+    }
+    let peak = jobs;
+    for (const step of steps.slice(0, last + 1)) {
+      this.prefixWorking[v]! += step.travelSeconds + step.waiting + (step.kind === 'break' ? 0 : step.serviceSeconds);
+      this.prefixDistance[v]! += step.distanceMetres;
+      if (step.kind === 'break') this.hasBreak[v] = 0;
+      if (step.load > peak) peak = step.load;
+    }
+    const state = steps[last]!;
+    this.hasPrefix[v] = 1;
+    this.location[this.tasks + v] = state.location!;
+    this.earliest[v] = state.departure;
+    this.stateLoad[v] = state.load;
+    this.prefixPeak[v] = peak;
+  }
+}
+
+function withOpenEnds(matrix: ArrayLike<number>, count: number, size: number): Float64Array {
+  if (size === count) return matrix instanceof Float64Array ? matrix : Float64Array.from(matrix);
+  const grown = new Float64Array(size * size);
+  for (let row = 0; row < count; row++) {
+    for (let column = 0; column < count; column++) grown[row * size + column] = matrix[row * count + column]!;
+  }
+  return grown;
+}

@@ -1,0 +1,126 @@
+import type { Model } from './model.ts';
+import type { Random } from './random.ts';
+import type { Blinks, State } from './state.ts';
+import type { Undo } from './undo.ts';
+
+const BLINK_RATE = 0.01;
+
+/** Counts places down to the next one that is overlooked: one draw a blink instead of one a place. */
+export class RandomBlinks implements Blinks {
+  private readonly random: Random;
+  private left: number;
+
+  constructor(random: Random) {
+    this.random = random;
+    this.left = this.draw();
+  }
+
+  blink(): boolean {
+    if (--this.left > 0) return false;
+    this.left = this.draw();
+    return true;
+  }
+
+  private draw(): number {
+    return 1 + Math.floor(Math.log(1 - this.random.next()) / Math.log(1 - BLINK_RATE));
+  }
+}
+
+/** Sees every place. */
+export const NO_BLINKS: Blinks = { blink: () => false };
+
+/**
+ * Greedy insertion with blinks (Christiaens & Vanden Berghe 2020, section 4.2): units in a random kind of order, each at its
+ * cheapest place.
+ */
+export class Recreate {
+  private readonly model: Model;
+  private readonly random: Random;
+  private readonly blinks: Blinks;
+  private readonly key: Float64Array;
+  private readonly far: Float64Array;
+  private readonly opens: Float64Array;
+  private readonly closes: Float64Array;
+  private readonly classTried: Int32Array;
+  private stamp = 0;
+
+  constructor(model: Model, random: Random) {
+    this.model = model;
+    this.random = random;
+    this.blinks = new RandomBlinks(random);
+    this.key = new Float64Array(model.units);
+    this.far = new Float64Array(model.units);
+    this.opens = new Float64Array(model.units);
+    this.closes = new Float64Array(model.units);
+    this.classTried = new Int32Array(model.vehicles);
+    for (let unit = 0; unit < model.units; unit++) {
+      const last = model.second[unit]! >= 0 ? model.second[unit]! : model.first[unit]!;
+      this.far[unit] = this.distanceFromStarts(last);
+      this.opens[unit] = model.windowStart[model.first[unit]!]!;
+      this.closes[unit] = model.windowEnd[last]!;
+    }
+  }
+
+  /** Inserts what fits; what does not is added to `absent`. */
+  run(state: State, undo: Undo | null, units: number[], absent: number[], blinks: Blinks = this.blinks): void {
+    this.sort(units);
+    for (const unit of units) {
+      this.findBest(state, unit, blinks);
+      if (state.bestVehicle < 0) {
+        absent.push(unit);
+        continue;
+      }
+      undo?.keep(state, state.bestVehicle);
+      state.insertAtBest(unit);
+    }
+  }
+
+  /** Tries every vehicle; of idle ones which are alike only the first. */
+  findBest(state: State, unit: number, blinks: Blinks): void {
+    const { vehicles, compatible, vehicleClass, hasPrefix } = this.model;
+    state.resetBest();
+    this.stamp++;
+    const row = unit * vehicles;
+    for (let v = 0; v < vehicles; v++) {
+      if (compatible[row + v] === 0) continue;
+      if (state.length[v] === 0 && hasPrefix[v] === 0) {
+        const kind = vehicleClass[v]!;
+        if (this.classTried[kind] === this.stamp) continue;
+        this.classTried[kind] = this.stamp;
+      }
+      state.tryRoute(unit, v, blinks);
+    }
+  }
+
+  /** Random 4, load 4, far 2, close 1 as in the paper; windows by length 2, opening 2, closing 2 as its section 6 for time windows. */
+  private sort(units: number[]): void {
+    const { random, key, model } = this;
+    const kind = random.below(17);
+    for (const unit of units) {
+      if (kind < 4) key[unit] = random.next();
+      else if (kind < 8) key[unit] = -model.unitLoad[unit]!;
+      else if (kind < 10) key[unit] = -this.far[unit]!;
+      else if (kind < 11) key[unit] = this.far[unit]!;
+      else if (kind < 13) key[unit] = this.closes[unit]! - this.opens[unit]!;
+      else if (kind < 15) key[unit] = this.opens[unit]!;
+      else key[unit] = -this.closes[unit]!;
+    }
+    // What is on board already or matters more goes first.
+    const { weight } = model;
+    units.sort((one, other) => {
+      if (weight[one] !== weight[other]) return weight[other]! - weight[one]!;
+      return key[one]! < key[other]! ? -1 : key[one]! > key[other]! ? 1 : one - other;
+    });
+  }
+
+  private distanceFromStarts(task: number): number {
+    const { model } = this;
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let v = 0; v < model.vehicles; v++) {
+      const from = model.location[model.tasks + v]!;
+      const distance = model.distances[from * model.size + model.location[task]!]!;
+      if (distance < nearest) nearest = distance;
+    }
+    return nearest;
+  }
+}

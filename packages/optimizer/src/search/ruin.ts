@@ -1,0 +1,120 @@
+import type { Model } from './model.ts';
+import type { Random } from './random.ts';
+import type { State } from './state.ts';
+import type { Undo } from './undo.ts';
+
+/** Average number of tasks removed, longest string, and how often a string is split or its kept part grows (paper, section 4.3). */
+const AVERAGE_REMOVED = 10;
+const LONGEST_STRING = 10;
+const SPLIT_RATE = 0.5;
+const SPLIT_GROWTH = 0.01;
+/** Neighbours kept a task; strings are adjacent, so far ones are never reached. */
+const NEIGHBOURS = 250;
+
+/**
+ * Ruin by slack induction by string removals: strings of stops near each other are cut out of several routes, which leaves room
+ * in space and in time at once. J. Christiaens, G. Vanden Berghe, "Slack Induction by String Removals for Vehicle Routing
+ * Problems", Transportation Science 54(2), 2020, section 4.1. The other half of a shipment goes with its string.
+ */
+export class Ruin {
+  private readonly model: Model;
+  private readonly random: Random;
+  private readonly free: Int32Array;
+  private readonly neighbours: (Int32Array | undefined)[];
+  private readonly ruined: Int32Array;
+  private round = 0;
+
+  constructor(model: Model, random: Random) {
+    this.model = model;
+    this.random = random;
+    const free: number[] = [];
+    for (let task = 0; task < model.tasks; task++) if (model.unitOf[task]! >= 0) free.push(task);
+    this.free = Int32Array.from(free);
+    this.neighbours = new Array<Int32Array | undefined>(model.tasks);
+    this.ruined = new Int32Array(model.vehicles);
+  }
+
+  /** Removes some units from their routes and adds them to `removed`. */
+  run(state: State, undo: Undo, removed: number[]): void {
+    const { random, ruined } = this;
+    let used = 0;
+    let stops = 0;
+    for (let v = 0; v < this.model.vehicles; v++) {
+      if (state.length[v]! > 0) {
+        used++;
+        stops += state.length[v]!;
+      }
+    }
+    if (used === 0) return;
+    this.round++;
+    const longest = Math.min(LONGEST_STRING, stops / used);
+    const most = (4 * AVERAGE_REMOVED) / (1 + longest) - 1;
+    const strings = Math.max(1, Math.floor(random.next() * most + 1));
+    const seed = this.free[random.below(this.free.length)]!;
+    let done = 0;
+    for (const task of this.neighboursOf(seed)) {
+      const v = state.routeOf[task]!;
+      if (v < 0 || ruined[v] === this.round) continue;
+      ruined[v] = this.round;
+      undo.keep(state, v);
+      const length = state.length[v]!;
+      const size = Math.floor(1 + random.next() * Math.min(length, longest));
+      this.cut(state, task, v, Math.min(size, length), removed);
+      state.refresh(v);
+      if (++done >= strings) break;
+    }
+  }
+
+  private cut(state: State, task: number, v: number, size: number, removed: number[]): void {
+    const { random } = this;
+    const length = state.length[v]!;
+    let kept = 0;
+    if (size > 1 && size < length && random.next() < SPLIT_RATE) {
+      kept = 1;
+      while (size + kept < length && random.next() < SPLIT_GROWTH) kept++;
+    }
+    // The string holds the task at a random place.
+    const whole = size + kept;
+    let position = 0;
+    for (let node = state.prev[task]!; node !== state.startOf(v); node = state.prev[node]!) position++;
+    const least = Math.max(0, position - whole + 1);
+    const greatest = Math.min(position, length - whole);
+    const begin = least + random.below(greatest - least + 1);
+    const keepFrom = kept > 0 ? begin + 1 + random.below(size - 1) : -1;
+    let node = state.next[state.startOf(v)]!;
+    const string: number[] = [];
+    for (let place = 0; place < begin + whole; place++) {
+      const isKept = kept > 0 && place >= keepFrom && place < keepFrom + kept;
+      if (place >= begin && !isKept) string.push(node);
+      node = state.next[node]!;
+    }
+    for (const one of string) {
+      if (state.routeOf[one] !== v) continue;
+      const unit = this.model.unitOf[one]!;
+      state.unlink(unit);
+      removed.push(unit);
+    }
+  }
+
+  /** Tasks from near to far, the task itself first; sorted when first asked for. */
+  private neighboursOf(task: number): Int32Array {
+    const known = this.neighbours[task];
+    if (known) return known;
+    const { distances, durations, size, location, timePrice } = this.model;
+    const matrix = timePrice > 0 ? durations : distances;
+    const row = location[task]! * size;
+    const order = Int32Array.from(this.free).sort(
+      (one, other) => nearness(matrix[row + location[one]!]!, matrix[row + location[other]!]!) || one - other,
+    );
+    const own = order.indexOf(task);
+    order.copyWithin(1, 0, own);
+    order[0] = task;
+    const nearest = order.slice(0, NEIGHBOURS);
+    this.neighbours[task] = nearest;
+    return nearest;
+  }
+}
+
+function nearness(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}
