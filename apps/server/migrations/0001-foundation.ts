@@ -233,6 +233,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     trigger text not null, channel text not null check (channel in ('SMS','EMAIL')), once_key text unique,
     msg_from text not null, msg_to text not null, subject text, msg text not null,
     status text not null check (status in ('QUEUED','SENT','DELIVERED','UNDELIVERED','FAILED')), error text, provider_id text,
+    eta_seconds double precision,
     created_at timestamptz not null default now(), updated_at timestamptz not null default now())`);
   await run(`create index message_logs_company on message_logs (company_id, created_at desc)`);
 

@@ -96,7 +96,7 @@ export const language = z.enum(languages);
 export const instant = z.string();
 
 /** The paging and sorting of every list (SRV-79, API-69). Filters are an object of known fields, plain text each. */
-export const listQuery = <F extends z.ZodRawShape, S extends readonly [string, ...string[]]>(
+export const listQuery = <F extends z.ZodRawShape, const S extends readonly [string, ...string[]]>(
   filters: F,
   sortable: S,
   pageSize = 10,

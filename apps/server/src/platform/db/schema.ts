@@ -340,6 +340,8 @@ export interface Database {
     status: 'QUEUED' | 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED';
     error: Maybe<string>;
     provider_id: Maybe<string>;
+    /** The arrival a dispatch message named, seconds of the day: a later dispatch repeats it only when that moved (SRV-43). */
+    eta_seconds: Maybe<number>;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
   };

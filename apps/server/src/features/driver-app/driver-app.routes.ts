@@ -1,0 +1,39 @@
+import { handlers } from '../../platform/http/handlers.ts';
+import { markRouteSeen } from '../route-plans/index.ts';
+import { openDriverLink } from './driver-link.ts';
+import { keepPhotos, keepSignature } from './keep-proof.ts';
+import { presentDriverRoute } from './present-driver-route.ts';
+import { recordPosition } from './record-position.ts';
+import { recordStopEvent } from './record-stop-event.ts';
+
+export const routes = handlers({
+  'GET /driver/routes/:token': async (ctx, { params }) => {
+    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    await tenant.write((tx) => markRouteSeen(tx, link.routeId, ctx.now()));
+    return tenant.read((tx) =>
+      presentDriverRoute(tx, link.routeId, { now: ctx.now(), mapStyleUrl: ctx.config.mapStyleUrl ?? null }),
+    );
+  },
+
+  'POST /driver/routes/:token/events': async (ctx, { params, body }) => {
+    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    return tenant.write((tx) => recordStopEvent(tx, link, { ...body, at: new Date(body.at) }, ctx.now()));
+  },
+
+  'POST /driver/routes/:token/pods': async (ctx, { params, body }) => {
+    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    return { photos: await keepPhotos(tenant, ctx.fileStore, link, body.orderId, ctx.files(), ctx.now()) };
+  },
+
+  'POST /driver/routes/:token/signature': async (ctx, { params, body }) => {
+    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    await tenant.write((tx) => keepSignature(tx, link, body.orderId, body.signature, ctx.now()));
+    return { message: 'Signature kept' };
+  },
+
+  'POST /driver/routes/:token/location': async (ctx, { params, body }) => {
+    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    const position = { lat: body.lat, lng: body.lng, at: new Date(body.at) };
+    return { kept: await tenant.write((tx) => recordPosition(tx, link, position, ctx.now())) };
+  },
+});

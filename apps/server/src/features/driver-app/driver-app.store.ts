@@ -1,0 +1,190 @@
+import type { CompanySettings, OrderStatus, StopType } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
+
+/** The route behind a driver's link. */
+export interface DriverLink {
+  readonly companyId: string;
+  readonly routeId: string;
+  readonly routePlanId: string;
+  readonly driverId: string;
+}
+
+/**
+ * A link opens while its route is dispatched, its plan is not deleted, its company is not banned, and until 24 hours after
+ * the delivery day on the company's clock (SRV-38, SRV-39). Undefined tells nobody which of these failed.
+ */
+export async function findDriverLink(q: Query, token: string): Promise<DriverLink | undefined> {
+  const { rows } = await sql<DriverLink>`
+    select r.company_id as "companyId", r.id as "routeId", r.route_plan_id as "routePlanId", r.driver_id as "driverId"
+    from routes r
+    join route_plans p on p.id = r.route_plan_id and p.deleted_at is null
+    join companies c on c.id = r.company_id and c.status <> 'BANNED'
+    left join company_settings s on s.company_id = r.company_id
+    where r.token = ${token} and r.status = 'DISPATCHED'
+      and now() < (p.delivery_date + 2)::timestamp at time zone coalesce(s.data->>'timeZone', 'UTC')`.execute(q);
+  return rows[0];
+}
+
+/** Everything the driver's screen shows of the route itself. */
+export async function readRoute({ q, companyId }: TenantTx, routeId: string) {
+  return q
+    .selectFrom('routes as r')
+    .innerJoin('route_plans as p', 'p.id', 'r.route_plan_id')
+    .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .where('r.company_id', '=', companyId)
+    .where('r.id', '=', routeId)
+    .selectAll('r')
+    .select([
+      'p.name as plan_name',
+      'p.delivery_date',
+      'p.type as plan_type',
+      'p.version as plan_version',
+      'd.name as driver_name',
+      'd.color as driver_color',
+      'c.name as company_name',
+      'c.logo',
+      'c.primary_color',
+      sql<Partial<CompanySettings> | null>`(select s.data from company_settings s where s.company_id = r.company_id)`.as(
+        'settings',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The route's stops in their order, each with its order and when it was finished. */
+export async function listStops({ q, companyId }: TenantTx, routeId: string) {
+  return q
+    .selectFrom('stops as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .where('s.company_id', '=', companyId)
+    .where('s.route_id', '=', routeId)
+    .where('o.deleted_at', 'is', null)
+    .selectAll('o')
+    .select([
+      's.type as stop_type',
+      's.sequence',
+      's.arrival_seconds',
+      's.end_seconds',
+      sql<number>`(select count(*)::int from order_photos f where f.order_id = o.id)`.as('photos'),
+      sql<Date | null>`(select min(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.status = any(
+        case s.type when 'pickup' then array['SKIPPED','PICKUP_FAILED','COLLECTED'] else array['DELIVERY_FAILED','COMPLETED','SKIPPED','PICKUP_FAILED'] end))`.as(
+        'finished_at',
+      ),
+    ])
+    .orderBy('s.sequence')
+    .execute();
+}
+
+/** The plan is held against changes of its routes, the route against other events of its driver. Same lock order as planning. */
+export async function holdRoute({ q, companyId }: TenantTx, link: DriverLink): Promise<void> {
+  await q
+    .selectFrom('route_plans')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', link.routePlanId)
+    .forKeyShare()
+    .execute();
+  await q
+    .selectFrom('routes')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', link.routeId)
+    .forUpdate()
+    .execute();
+}
+
+/** Orders of this route with the stops it makes for them. */
+export async function findStopOrder({ q, companyId }: TenantTx, routeId: string, orderId: string, stop?: StopType) {
+  return q
+    .selectFrom('stops as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .where('s.company_id', '=', companyId)
+    .where('s.route_id', '=', routeId)
+    .where('s.order_id', '=', orderId)
+    .where('o.deleted_at', 'is', null)
+    .$if(stop !== undefined, (query) => query.where('s.type', '=', stop as StopType))
+    .select(['o.id', 'o.status', 'o.pickup_status', 'o.route_plan_type', 'o.completed_at'])
+    .executeTakeFirst();
+}
+
+export async function findRecordedEvent({ q, companyId }: TenantTx, routeId: string, eventId: string) {
+  return q
+    .selectFrom('driver_events')
+    .select('outcome')
+    .where('company_id', '=', companyId)
+    .where('route_id', '=', routeId)
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+}
+
+export async function keepEvent(
+  { q, companyId }: TenantTx,
+  event: {
+    id: string;
+    routeId: string;
+    orderId: string;
+    stop: StopType;
+    status: OrderStatus;
+    at: Date;
+    outcome: unknown;
+  },
+): Promise<void> {
+  await q
+    .insertInto('driver_events')
+    .values({
+      id: event.id,
+      company_id: companyId,
+      route_id: event.routeId,
+      order_id: event.orderId,
+      stop: event.stop,
+      status: event.status,
+      at: event.at,
+      outcome: JSON.stringify(event.outcome),
+    })
+    .execute();
+}
+
+/** False when this very photo is kept already, or the order has as many as it may. */
+export async function keepPhotoRow(
+  { q, companyId }: TenantTx,
+  photo: { orderId: string; fileName: string; sha256: string; bytes: number },
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into order_photos (company_id, order_id, file_name, sha256, bytes)
+    select ${companyId}::uuid, ${photo.orderId}::uuid, ${photo.fileName}, ${photo.sha256}, ${photo.bytes}::int
+    where (select count(*) from order_photos where company_id = ${companyId} and order_id = ${photo.orderId}) < ${most}
+    on conflict (order_id, sha256) do nothing
+    returning id`.execute(q);
+  return rows.length > 0;
+}
+
+export async function countPhotos({ q, companyId }: TenantTx, orderId: string): Promise<number> {
+  const row = await q
+    .selectFrom('order_photos')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+export async function keepPosition(
+  { q, companyId }: TenantTx,
+  position: { driverId: string; routeId: string; at: Date; lat: number; lng: number },
+): Promise<void> {
+  await q
+    .insertInto('driver_positions')
+    .values({
+      company_id: companyId,
+      driver_id: position.driverId,
+      route_id: position.routeId,
+      at: position.at,
+      lat: position.lat,
+      lng: position.lng,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

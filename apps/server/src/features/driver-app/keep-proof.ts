@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { OrderStatus } from '@roundsman/domain';
+import sharp from 'sharp';
+import type { TenantHandle, TenantTx } from '../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { setOrderFields } from '../orders/index.ts';
+import { countPhotos, type DriverLink, findStopOrder, keepPhotoRow } from './driver-app.store.ts';
+
+const most = 10;
+const largest = 5 * 1024 * 1024;
+const longestEdge = 1600;
+const signatureLargest = 200_000;
+const dayMs = 24 * 3600 * 1000;
+
+const atTheDoor: readonly OrderStatus[] = ['PICKUP_ARRIVED', 'COLLECTED', 'IN_TRANSIT', 'DELIVERY_ARRIVED'];
+
+/** Proof is taken from arrival until a day after the order ended (SRV-75). */
+async function checkOpen(tx: TenantTx, link: DriverLink, orderId: string, now: Date): Promise<void> {
+  const order = await findStopOrder(tx, link.routeId, orderId);
+  if (!order) refuse('order_not_on_plan');
+  const justEnded = order.completed_at !== null && now.getTime() - order.completed_at.getTime() <= dayMs;
+  if (!atTheDoor.includes(order.status) && !justEnded) refuse('order_transition_refused');
+}
+
+/** Keeps photos without their metadata, each once by its content. Returns how many the order has now. */
+export async function keepPhotos(
+  tenant: TenantHandle,
+  files: FileStore,
+  link: DriverLink,
+  orderId: string,
+  photos: readonly { readonly data: Buffer }[],
+  now: Date,
+): Promise<number> {
+  if (photos.length === 0) refuseFields([{ path: 'photo', message: 'is required' }]);
+  if (photos.some((photo) => photo.data.length > largest)) refuse('too_large');
+  await tenant.read((tx) => checkOpen(tx, link, orderId, now));
+  for (const { data } of photos) {
+    const sha256 = createHash('sha256').update(data).digest('hex');
+    const image = await reencode(data);
+    const fileName = await files.put(image, 'jpg');
+    const kept = await tenant.write((tx) => keepPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, most));
+    if (!kept) await files.delete(fileName);
+  }
+  return tenant.read((tx) => countPhotos(tx, orderId));
+}
+
+/** The picture turned upright, at most 1,600 pixels, stripped of place and device. Type is told by content. */
+async function reencode(data: Buffer): Promise<Buffer> {
+  try {
+    const image = sharp(data, { limitInputPixels: 60_000_000, failOn: 'error' });
+    const { format } = await image.metadata();
+    if (format !== 'jpeg' && format !== 'png') throw new Error('neither jpeg nor png');
+    return await image
+      .rotate()
+      .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+  } catch {
+    return refuse('unsupported_file', [{ path: 'photo', message: 'The file is no jpeg or png picture' }]);
+  }
+}
+
+const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+export async function keepSignature(
+  tx: TenantTx,
+  link: DriverLink,
+  orderId: string,
+  signature: string,
+  now: Date,
+): Promise<void> {
+  const bytes = Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64');
+  if (bytes.length > signatureLargest) refuse('too_large');
+  if (!bytes.subarray(0, 8).equals(pngStart))
+    refuse('unsupported_file', [{ path: 'signature', message: 'The signature is no png picture' }]);
+  await checkOpen(tx, link, orderId, now);
+  await setOrderFields(tx, [orderId], { signature });
+}

@@ -1,0 +1,80 @@
+import { defaultSettings, formatTimeOfDay } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { listStops, readRoute } from './driver-app.store.ts';
+
+/** A driver's day as the app shows it: their own stops and nothing of anybody else's. */
+export async function presentDriverRoute(
+  tx: TenantTx,
+  routeId: string,
+  around: { now: Date; mapStyleUrl: string | null },
+) {
+  const route = await readRoute(tx, routeId);
+  const stops = await listStops(tx, routeId);
+  const settings = { ...defaultSettings(), ...route.settings };
+  const time = (seconds: number | null): string | null => (seconds === null ? null : formatTimeOfDay(seconds));
+  return {
+    _id: route.id,
+    plan: {
+      name: route.plan_name,
+      deliveryDate: route.delivery_date,
+      type: route.plan_type,
+      version: route.plan_version,
+    },
+    driver: { _id: route.driver_id, name: route.driver_name, color: route.driver_color },
+    company: {
+      name: route.company_name,
+      logo: route.logo,
+      primaryColor: route.primary_color,
+      hotline: settings.hotline,
+      language: settings.systemLanguage,
+      timeZone: settings.timeZone,
+    },
+    start: {
+      address: route.start_address,
+      lat: route.start_lat,
+      lng: route.start_lng,
+      time: time(route.start_seconds),
+    },
+    end: { address: route.end_address, lat: route.end_lat, lng: route.end_lng, time: time(route.end_seconds) },
+    breakStart: time(route.break_start_seconds) ?? route.break_start,
+    breakEnd: time(route.break_end_seconds) ?? route.break_end,
+    distance: route.summary.distance,
+    polyline: route.polyline,
+    stops: stops.map((row) => presentStop(row, settings.serviceTime)),
+    defaultGoToStop: settings.defaultGoToStop,
+    serverTime: around.now.toISOString(),
+    mapStyleUrl: around.mapStyleUrl,
+  };
+}
+
+function presentStop(row: Awaited<ReturnType<typeof listStops>>[number], serviceTime: number) {
+  const isPickup = row.stop_type === 'pickup';
+  return {
+    orderId: row.id,
+    stop: row.stop_type,
+    sequence: row.sequence,
+    orderCode: row.order_code,
+    orderRef: row.order_ref,
+    name: isPickup ? row.pickup_name : row.delivery_name,
+    phone: isPickup ? row.pickup_phone : row.delivery_phone,
+    address: isPickup ? row.pickup_address : row.delivery_address,
+    lat: isPickup ? row.pickup_lat : row.delivery_lat,
+    lng: isPickup ? row.pickup_lng : row.delivery_lng,
+    notes: isPickup ? row.pickup_notes : (row.delivery_notes ?? row.notes),
+    arrivalTime: formatTimeOfDay(row.arrival_seconds),
+    finishTime: formatTimeOfDay(row.end_seconds),
+    windowStart: isPickup ? row.time_start : row.delivery_time_start,
+    windowEnd: isPickup ? row.time_end : row.delivery_time_end,
+    durationMins: (isPickup ? row.pickup_duration : row.delivery_duration) ?? serviceTime,
+    load: row.load,
+    requiredSkills: row.required_skills,
+    customFields: row.fields,
+    status: row.status,
+    pickupStatus: row.pickup_status,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    driverNotes: row.driver_notes,
+    packageWas: row.package_was,
+    photos: row.photos,
+    hasSignature: row.signature !== null,
+  };
+}

@@ -1,0 +1,134 @@
+import {
+  defaultSettings,
+  isFinished,
+  isStopFinished,
+  type OrderStatus,
+  openStop,
+  type PickupStatus,
+  type StopType,
+} from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { changeStatus } from '../orders/index.ts';
+import {
+  type DriverLink,
+  findRecordedEvent,
+  findStopOrder,
+  holdRoute,
+  keepEvent,
+  listStops,
+  readRoute,
+} from './driver-app.store.ts';
+
+export interface StopEvent {
+  readonly eventId: string;
+  readonly orderId: string;
+  readonly stop: StopType;
+  readonly status: OrderStatus;
+  readonly notes: string | null;
+  readonly packageWas: string | null;
+  /** Device time. */
+  readonly at: Date;
+}
+
+interface Outcome {
+  readonly order: { readonly _id: string; readonly status: OrderStatus; readonly pickupStatus: PickupStatus | null };
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** What may be reported where: a delivery cannot be collected, a pickup not completed. */
+const reportable: Record<StopType, readonly OrderStatus[]> = {
+  pickup: ['ASSIGNED', 'GOING_NEXT', 'PICKUP_ARRIVED', 'COLLECTED', 'PICKUP_FAILED', 'SKIPPED'],
+  delivery: ['ASSIGNED', 'GOING_NEXT', 'IN_TRANSIT', 'DELIVERY_ARRIVED', 'COMPLETED', 'DELIVERY_FAILED', 'SKIPPED'],
+};
+
+/**
+ * One step at one stop, once: the id seen before gets the answer of then (SRV-02). Rules judge the order of events, never
+ * the phone's clock, which only dates the log while it is within a day of ours (SRV-03).
+ */
+export async function recordStopEvent(
+  tx: TenantTx,
+  link: DriverLink,
+  event: StopEvent,
+  now: Date,
+): Promise<Outcome & { applied: boolean }> {
+  await holdRoute(tx, link);
+  const before = await findRecordedEvent(tx, link.routeId, event.eventId);
+  if (before) return { ...(before.outcome as unknown as Outcome), applied: false };
+
+  const order = await findStopOrder(tx, link.routeId, event.orderId, event.stop);
+  if (!order) refuse('order_not_on_plan');
+  if (!reportable[event.stop].includes(event.status)) refuse('order_transition_refused');
+
+  const at = Math.abs(event.at.getTime() - now.getTime()) <= dayMs ? event.at : now;
+  if (event.status === 'GOING_NEXT') await headElsewhere(tx, link, event.orderId, at);
+  const entries = await changeStatus(tx, {
+    orderIds: [event.orderId],
+    to: event.status,
+    actor: 'driver',
+    notes: event.notes,
+    at,
+    driverEventId: event.eventId,
+    fields: {
+      ...(event.notes !== null && { driver_notes: event.notes }),
+      ...(event.packageWas !== null && { package_was: event.packageWas }),
+    },
+  });
+  if (await finishes(tx, link, event)) await goToNextStop(tx, link, at);
+
+  const after = await findStopOrder(tx, link.routeId, event.orderId, event.stop);
+  const outcome: Outcome = {
+    order: { _id: event.orderId, status: after?.status ?? event.status, pickupStatus: after?.pickup_status ?? null },
+  };
+  await keepEvent(tx, {
+    id: event.eventId,
+    routeId: link.routeId,
+    orderId: event.orderId,
+    stop: event.stop,
+    status: event.status,
+    at,
+    outcome,
+  });
+  const logEntryId = entries.get(event.orderId);
+  if (logEntryId) {
+    await tx.emit({
+      type: 'stopEventRecorded',
+      companyId: tx.companyId,
+      orderId: event.orderId,
+      stop: event.stop,
+      status: event.status,
+      routePlanId: link.routePlanId,
+      driverId: link.driverId,
+      logEntryId,
+    });
+  }
+  return { ...outcome, applied: true };
+}
+
+/** A driver heads for one stop at a time: the one announced before goes back to ASSIGNED. */
+async function headElsewhere(tx: TenantTx, link: DriverLink, orderId: string, at: Date): Promise<void> {
+  const announced = (await listStops(tx, link.routeId)).filter(
+    (row) => row.id !== orderId && row.status === 'GOING_NEXT',
+  );
+  const orderIds = [...new Set(announced.map((row) => row.id))];
+  if (orderIds.length > 0) await changeStatus(tx, { orderIds, to: 'ASSIGNED', actor: 'driver', at });
+}
+
+async function finishes(tx: TenantTx, link: DriverLink, event: StopEvent): Promise<boolean> {
+  if (!isFinished(event.status) && event.status !== 'COLLECTED') return false;
+  const route = await readRoute(tx, link.routeId);
+  return { ...defaultSettings(), ...route.settings }.defaultGoToStop;
+}
+
+/** SET-26 defaultGoToStop: the next open stop of the route is announced by itself. */
+async function goToNextStop(tx: TenantTx, link: DriverLink, at: Date): Promise<void> {
+  const next = (await listStops(tx, link.routeId)).find(
+    (row) => !isStopFinished(row.stop_type, row.status, row.pickup_status),
+  );
+  if (!next || next.stop_type !== openStop(next.route_plan_type, next.status, next.pickup_status)) return;
+  if (next.status === 'ASSIGNED')
+    await changeStatus(tx, { orderIds: [next.id], to: 'GOING_NEXT', actor: 'driver', at });
+  if (next.status === 'COLLECTED')
+    await changeStatus(tx, { orderIds: [next.id], to: 'IN_TRANSIT', actor: 'driver', at });
+}

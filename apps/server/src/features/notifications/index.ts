@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts';
+import { routes } from './notifications.routes.ts';
+import { onDispatched } from './notify-dispatched.ts';
+import { onStopEvent, writeCompletionMessage } from './notify-stop-event.ts';
+import { sendMessage } from './send-message.job.ts';
+
+/** What drivers and customers are told, by text and mail. Follows events; no feature knows it. */
+export const notifications: Feature = {
+  name: 'notifications',
+  routes,
+  subscribers: [onDispatched, onStopEvent],
+  jobs: { 'send-message': sendMessage, 'write-completion-message': writeCompletionMessage },
+};

@@ -1,0 +1,229 @@
+import type { CompanySettings, StopType } from '@roundsman/domain';
+import { defaultSettings } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
+
+/** A company as its messages need it. */
+export async function readSender({ q, companyId }: TenantTx): Promise<{ name: string; settings: CompanySettings }> {
+  const row = await q
+    .selectFrom('companies as c')
+    .leftJoin('company_settings as s', 's.company_id', 'c.id')
+    .select(['c.name', 's.data'])
+    .where('c.id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return { name: row.name ?? 'Roundsman', settings: { ...defaultSettings(), ...row.data } };
+}
+
+/** One order with what a message about it may say. `arrival` is that of its delivery. */
+export interface Notice {
+  readonly orderId: string;
+  readonly orderCode: string;
+  readonly orderRef: string | null;
+  readonly customerName: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly deliveryDate: string | null;
+  readonly stopToken: string | null;
+  readonly routePlanId: string;
+  readonly routePlanType: string;
+  readonly routeId: string;
+  readonly driverName: string;
+  readonly driverPhone: string | null;
+  readonly arrivalSeconds: number;
+  readonly dispatchedAt: Date | null;
+}
+
+function notices(q: Query, companyId: string) {
+  return q
+    .selectFrom('stops as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .innerJoin('routes as r', 'r.id', 's.route_id')
+    .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .where('s.company_id', '=', companyId)
+    .where('s.type', '=', 'delivery' satisfies StopType)
+    .where('o.deleted_at', 'is', null)
+    .select([
+      'o.id as orderId',
+      'o.order_code as orderCode',
+      'o.order_ref as orderRef',
+      'o.delivery_name as customerName',
+      'o.delivery_phone as phone',
+      'o.delivery_email as email',
+      'o.delivery_address as address',
+      'o.delivery_date as deliveryDate',
+      'o.stop_token as stopToken',
+      'o.route_plan_type as routePlanType',
+      's.route_plan_id as routePlanId',
+      'r.id as routeId',
+      'd.name as driverName',
+      'r.phone as driverPhone',
+      's.arrival_seconds as arrivalSeconds',
+      'r.dispatched_at as dispatchedAt',
+    ]);
+}
+
+export const listNoticesOfRoutes = ({ q, companyId }: TenantTx, routeIds: readonly string[]): Promise<Notice[]> =>
+  notices(q, companyId)
+    .where('r.id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
+    .orderBy('s.route_id')
+    .orderBy('s.sequence')
+    .execute();
+
+export const findNotice = ({ q, companyId }: TenantTx, orderId: string): Promise<Notice | undefined> =>
+  notices(q, companyId).where('o.id', '=', orderId).executeTakeFirst();
+
+/** Routes of a dispatch with where their link goes. */
+export const listDispatchedRoutes = ({ q, companyId }: TenantTx, routeIds: readonly string[]) =>
+  q
+    .selectFrom('routes as r')
+    .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .innerJoin('route_plans as p', 'p.id', 'r.route_plan_id')
+    .where('r.company_id', '=', companyId)
+    .where('r.id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
+    .select([
+      'r.id',
+      'r.token',
+      'r.phone',
+      'r.dispatched_at',
+      'r.route_plan_id',
+      'd.name as driver_name',
+      'p.name as plan_name',
+      'p.delivery_date',
+    ])
+    .execute();
+
+export interface NewMessage {
+  readonly routePlanId: string | null;
+  readonly orderId: string | null;
+  readonly routeId: string | null;
+  readonly trigger: 'driver-link' | 'dispatch' | 'going' | 'completion';
+  readonly channel: 'SMS' | 'EMAIL';
+  readonly onceKey: string;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly etaSeconds: number | null;
+}
+
+/** The new message's id, or undefined when a message with its key exists: at most one each (SRV-43). */
+export async function insertMessage({ q, companyId }: TenantTx, message: NewMessage): Promise<string | undefined> {
+  const row = await q
+    .insertInto('message_logs')
+    .values({
+      company_id: companyId,
+      route_plan_id: message.routePlanId,
+      order_id: message.orderId,
+      route_id: message.routeId,
+      trigger: message.trigger,
+      channel: message.channel,
+      once_key: message.onceKey,
+      msg_from: message.from,
+      msg_to: message.to,
+      subject: message.subject,
+      msg: message.text,
+      eta_seconds: message.etaSeconds,
+      status: 'QUEUED',
+    })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The arrival that the last dispatch message of this order named, by channel; undefined when there was none. */
+export async function findLastEta(
+  { q, companyId }: TenantTx,
+  orderId: string,
+  channel: 'SMS' | 'EMAIL',
+): Promise<number | undefined> {
+  const row = await q
+    .selectFrom('message_logs')
+    .select('eta_seconds')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('channel', '=', channel)
+    .where('trigger', '=', 'dispatch')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.eta_seconds ?? undefined;
+}
+
+export const findMessage = ({ q, companyId }: TenantTx, id: string) =>
+  q.selectFrom('message_logs').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();
+
+export async function closeMessage(
+  { q, companyId }: TenantTx,
+  id: string,
+  outcome: { status: 'SENT' | 'FAILED'; error?: string; providerId?: string },
+): Promise<void> {
+  await q
+    .updateTable('message_logs')
+    .set({
+      status: outcome.status,
+      error: outcome.error ?? null,
+      provider_id: outcome.providerId ?? null,
+      updated_at: new Date(),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('status', '=', 'QUEUED')
+    .execute();
+}
+
+/** Whether a log entry still stands: the driver may have undone it meanwhile (SRV-01). */
+export async function standsInLog({ q, companyId }: TenantTx, logEntryId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('order_log')
+    .select('void')
+    .where('company_id', '=', companyId)
+    .where('id', '=', logEntryId)
+    .executeTakeFirst();
+  return row?.void === false;
+}
+
+const sortColumns = { createdAt: 'm.created_at', msgTo: 'm.msg_to', status: 'm.status' } as const;
+
+export interface MessageFilters {
+  readonly date?: string | undefined;
+  readonly routePlan?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export async function listMessages(
+  { q, companyId }: TenantTx,
+  list: {
+    filters: MessageFilters;
+    sortBy?: keyof typeof sortColumns | undefined;
+    order?: 'ascend' | 'descend' | undefined;
+    currentPage: number;
+    itemsPerPage: number;
+  },
+) {
+  const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const { date, routePlan, from, to } = list.filters;
+  const rows = q
+    .selectFrom('message_logs as m')
+    .leftJoin('route_plans as p', 'p.id', 'm.route_plan_id')
+    .where('m.company_id', '=', companyId)
+    .$if(Boolean(date), (query) => query.where(sql<boolean>`m.created_at::date = ${date?.replaceAll('/', '-')}::date`))
+    .$if(Boolean(routePlan), (query) => query.where('p.name', 'ilike', like(routePlan ?? '')))
+    .$if(Boolean(from), (query) => query.where('m.msg_from', 'ilike', like(from ?? '')))
+    .$if(Boolean(to), (query) => query.where('m.msg_to', 'ilike', like(to ?? '')));
+  const total = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const page = await rows
+    .selectAll('m')
+    .select('p.name as plan_name')
+    .orderBy(sortColumns[list.sortBy ?? 'createdAt'], list.order === 'ascend' ? 'asc' : 'desc')
+    .orderBy('m.id')
+    .limit(list.itemsPerPage)
+    .offset((list.currentPage - 1) * list.itemsPerPage)
+    .execute();
+  return { rows: page, total: Number(total.n) };
+}
+
+export const listLocalMessages = (q: Query, limit: number) =>
+  q.selectFrom('local_messages').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
