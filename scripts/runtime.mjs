@@ -82,6 +82,11 @@ export function runUntilStopped(program, args, env = {}) {
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
   process.on('SIGHUP', () => stop('SIGTERM'));
+  if (process.env.npm_lifecycle_event) {
+    // npm does not always pass on its own end (kill -9, or a shell in between): we notice that we were orphaned.
+    const parent = process.ppid;
+    setInterval(() => process.ppid === parent || askedAt > 0 || stop('SIGTERM'), 500).unref();
+  }
   child.on('error', (error) => giveUp(error.message));
   child.on('exit', (code, signal) => {
     const stopped = askedAt > 0 && (signal === 'SIGINT' || signal === 'SIGTERM');
