@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { normalisePhone } from './phone.ts';
 import { decodePolyline, encodePolyline } from './polyline.ts';
-import { straightLineTravel } from './route/straight-line.ts';
+import { speedFactor, straightLineTravel } from './route/straight-line.ts';
 import {
   formatClock,
   formatKilometres,
@@ -42,13 +42,14 @@ it('measures the great circle', () => {
   expect(formatKilometres(12_345)).toBe('12.35');
 });
 
-it('travels the straight line with the detour of roads, by the speed of the driver (SRV-22)', () => {
+it('travels the straight line with the detour of roads, in whole metres and seconds (SRV-22)', () => {
   const from = { lat: 0, lng: 0 };
   const to = { lat: 0, lng: 1 };
-  const normal = straightLineTravel(from, to, 'NORMAL');
-  expect(normal.metres).toBeCloseTo(greatCircle(from, to) * 1.4, 6);
-  expect(normal.seconds).toBeCloseTo(normal.metres / (50 / 3.6), 6);
-  expect(straightLineTravel(from, to, 'SLOW').seconds / normal.seconds).toBeCloseTo(50 / 30, 6);
+  const travel = straightLineTravel(from, to);
+  expect(travel.metres).toBe(Math.round(greatCircle(from, to) * 1.4));
+  expect(travel.seconds).toBe(Math.round(travel.metres / (50 / 3.6)));
+  expect(straightLineTravel(to, from)).toEqual(travel);
+  expect(speedFactor.SLOW * 30).toBeCloseTo(speedFactor.FAST * 70, 9);
 });
 
 it('encodes polylines as the published example does', () => {

@@ -95,6 +95,11 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
   };
 }
 
+/** Settings in force: what is stored over the defaults of the stored language and zone. Nothing stored = all defaults. */
+export function settingsFrom(stored: Partial<CompanySettings> | null | undefined): CompanySettings {
+  return { ...defaultSettings(stored?.systemLanguage, stored?.timeZone), ...stored };
+}
+
 /** Placeholders usable in messages as {field} (SET-25). */
 export const notificationFields = [
   'customerName',
