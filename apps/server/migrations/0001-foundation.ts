@@ -83,7 +83,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     `create table password_resets (token_hash text primary key, user_id uuid not null references users(id), created_at timestamptz not null default now(), expires_at timestamptz not null, used_at timestamptz)`,
   );
-  await run(`create table rate_limits (key text not null, at timestamptz not null default now())`);
+  await run(
+    `create table rate_limits (id uuid primary key default gen_random_uuid(), key text not null, at timestamptz not null default now())`,
+  );
   await run(`create index rate_limits_key on rate_limits (key, at)`);
 
   await run(`create table company_settings (

@@ -77,6 +77,11 @@ export const catalogue = {
     message: 'This link is not valid any more',
     remedy: 'Ask for a new one on the forgot-password page.',
   },
+  password_change_required: {
+    status: 403,
+    message: 'Please choose a new password first',
+    remedy: 'The password you signed in with was made by somebody else: change it, then go on.',
+  },
   company_choice_invalid: { status: 422, message: 'Choose one of your companies' },
   invite_code_invalid: {
     status: 422,

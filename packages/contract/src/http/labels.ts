@@ -23,6 +23,7 @@ export const labelEndpoints = [
     body,
     reply: label,
     status: 201,
+    idempotent: true,
     errors: ['label_name_taken'],
   }),
   endpoint('PUT /labels/:id', {

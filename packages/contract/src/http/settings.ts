@@ -35,7 +35,7 @@ const fields = {
   systemLanguage: s.language,
   translation: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))),
   defaultOneHourPx: z.number().min(30).max(6000).nullable(),
-  timeZone: z.string().max(64),
+  timeZone: s.timeZone,
 } as const;
 
 export const settings = z.object(fields);
@@ -110,5 +110,6 @@ export const settingsEndpoints = [
     body: z.object({ name: s.required.max(100) }),
     reply: z.object({ _id: s.id, name: z.string(), createdAt: s.instant }),
     status: 201,
+    idempotent: true,
   }),
 ] as const;

@@ -1,6 +1,7 @@
 import {
   companyStatuses,
   isStrongPassword,
+  isTimeZone,
   languages,
   normalisePhone,
   orderStatuses,
@@ -27,12 +28,15 @@ export const email = z
   .string('Required')
   .trim()
   .min(1, 'Required')
-  .pipe(z.email('Invalid Email'))
+  .pipe(z.email('Invalid Email').max(254, 'Invalid Email'))
   .transform((text) => text.toLowerCase());
 export const optionalEmail = z
   .union([
     z.literal('').transform(() => null),
-    z.email('Invalid Email').transform((text) => text.toLowerCase()),
+    z
+      .email('Invalid Email')
+      .max(254, 'Invalid Email')
+      .transform((text) => text.toLowerCase()),
     z.null(),
   ])
   .optional();
@@ -40,6 +44,7 @@ export const optionalEmail = z
 export const newPassword = z
   .string('Required')
   .min(1, 'Required')
+  .max(1000, 'Invalid password')
   .refine((text) => text === '' || isStrongPassword(text), 'Invalid password');
 /** '+' and digits, or null; 4 to 15 digits. */
 export const phone = z
@@ -92,6 +97,8 @@ export const orderStatus = z.enum(orderStatuses);
 export const routePlanType = z.enum(routePlanTypes);
 export const companyStatus = z.enum(companyStatuses);
 export const language = z.enum(languages);
+/** A name of the IANA database. */
+export const timeZone = z.string().refine(isTimeZone, 'Invalid');
 /** ISO 8601 instant, UTC. */
 export const instant = z.string();
 

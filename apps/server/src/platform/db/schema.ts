@@ -95,7 +95,8 @@ export interface Database {
     expires_at: Instant;
     used_at: MaybeInstant;
   };
-  rate_limits: { key: string; at: CreatedAt };
+  /** One row an attempt; `key` is a digest of its kind and subject. */
+  rate_limits: { id: Generated<string>; key: string; at: Instant };
   company_settings: { company_id: string; data: Json<Partial<CompanySettings>>; updated_at: UpdatedAt };
   groups: { id: Generated<string>; company_id: string; name: string; created_at: CreatedAt; deleted_at: MaybeInstant };
   drivers: {

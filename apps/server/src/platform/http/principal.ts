@@ -14,6 +14,10 @@ export interface SignedIn {
   readonly groupIds: readonly string[];
   /** True for members who see their groups' orders only (ROLE-42). */
   readonly restricted: boolean;
+  /** Until they choose a password of their own, they may do only what needs no role (SET-30). */
+  readonly mustChangePassword?: boolean | undefined;
+  /** A token with a later end, for the answer's x-renewed-token header (AUTH-23). */
+  readonly renewedToken?: string | undefined;
   /** The platform admin behind an impersonated session. */
   readonly actorId?: string | undefined;
 }

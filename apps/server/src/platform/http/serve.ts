@@ -58,6 +58,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const principal = await principalOf(request, authenticate);
+  if (principal.kind === 'signed-in' && principal.renewedToken) reply.header('x-renewed-token', principal.renewedToken);
   authorise(endpoint, principal);
   const form = endpoint.multipart ? await readMultipart(request) : undefined;
   const input = parseInput(endpoint, {
@@ -99,9 +100,10 @@ function authorise(endpoint: Endpoint, principal: Principal): void {
     return;
   }
   if (!mayDo(principal.roles, endpoint.access)) refuse('forbidden');
-  const isOpen = mayDo([], endpoint.access);
-  if (principal.companyStatus === 'BANNED' && !isOpen && !endpoint.name.startsWith('GET '))
-    refuse('company_deactivated');
+  // What needs no role is about the person: signing out and choosing a password stay possible.
+  if (endpoint.access === 'signed-in' || mayDo([], endpoint.access)) return;
+  if (principal.mustChangePassword) refuse('password_change_required');
+  if (principal.companyStatus === 'BANNED' && !endpoint.name.startsWith('GET ')) refuse('company_deactivated');
 }
 
 function checkKey(key: string): string {

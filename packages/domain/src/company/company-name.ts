@@ -1,0 +1,27 @@
+/** Domains where anybody may have an address: they say nothing about a company. Endings are left out. */
+const publicMail = new Set(
+  `126 163 aim aol bluewin bredband btinternet comcast comhem daum fastmail free gmail gmx googlemail hanmail hey hotmail icloud
+  inbox laposte libero live mac mail me msn naver online orange outlook passagen pm proton protonmail qq rediffmail rocketmail
+  sfr singnet sky spray starhub t-online tele2 telia tuta tutanota verizon wanadoo web windowslive yahoo yandex ymail zoho`.split(
+    /\s+/,
+  ),
+);
+
+/** Second levels that belong to the ending, as in `acme.co.uk` and `acme.com.sg`. */
+const sharedSecondLevel = /^(ac|co|com|edu|gov|net|or|org)$/;
+
+/**
+ * A company's name as a work e-mail suggests it: `anna@nord-frakt.co.uk` → `Nord Frakt` (AUTH-22).
+ * Null for public mail domains and for what has no domain.
+ */
+export function companyNameFromEmail(email: string): string | null {
+  const parts = (email.split('@').at(-1) ?? '').toLowerCase().split('.').filter(Boolean);
+  const ending = parts.length > 2 && parts.at(-1)?.length === 2 && sharedSecondLevel.test(parts.at(-2) ?? '') ? 2 : 1;
+  const own = email.includes('@') ? parts.at(-ending - 1) : undefined;
+  if (!own || publicMail.has(own)) return null;
+  return own
+    .split(/[-_]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { brandOf } from './brand.ts';
+import { companyNameFromEmail } from './company-name.ts';
+import { defaultSettings, settingsFrom } from './settings.ts';
+import { dayIn, isTimeZone } from './time-zone.ts';
+
+it.each([
+  ['anna@nordfrakt.se', 'Nordfrakt'],
+  ['anna@mail.nord-frakt.se', 'Nord Frakt'],
+  ['anna@acme.co.uk', 'Acme'],
+  ['anna@acme.com.sg', 'Acme'],
+  ['anna@co.uk', 'Co'],
+  ['anna@gmail.com', null],
+  ['anna@yahoo.co.uk', null],
+  ['anna@hotmail.se', null],
+  ['anna', null],
+  ['', null],
+])('a company of %s is called %s (AUTH-22)', (email, name) => expect(companyNameFromEmail(email)).toBe(name));
+
+it('is the second brand on its hosts only (I18N-02, I18N-08)', () => {
+  const hosts = ['Rundan.example'];
+  expect(brandOf('rundan.example', hosts)).toMatchObject({ key: 'rundan', language: 'sv', country: 'se' });
+  expect(brandOf('x.rundan.example', hosts).key).toBe('roundsman');
+  expect(brandOf('localhost', [])).toMatchObject({ key: 'roundsman', primaryColor: '#7732EF', country: 'sg' });
+});
+
+describe('time zones (CONST-19)', () => {
+  it.each([
+    ['Europe/Stockholm', true],
+    ['UTC', true],
+    ['Mars/Olympus', false],
+    ['+02:00', false],
+    ['', false],
+  ])('%s: %s', (text, is) => expect(isTimeZone(text)).toBe(is));
+
+  it('has its own day', () => {
+    const at = new Date('2026-11-20T23:30:00Z');
+    expect([dayIn('UTC', at), dayIn('Europe/Stockholm', at), dayIn('America/New_York', at)]).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-20',
+    ]);
+  });
+});
+
+describe('settings (SET-26)', () => {
+  it('starts with the documented defaults', () => {
+    expect(settingsFrom(null)).toEqual(defaultSettings());
+    expect(settingsFrom(undefined)).toMatchObject({
+      serviceTime: 5,
+      driverOvertime: 0,
+      allowLateStop: false,
+      balance: false,
+      balanceBufferPercentage: 20,
+      notificationBy: 'SMS',
+    });
+  });
+
+  it('writes messages in the system language until the company has its own', () => {
+    const swedish = settingsFrom({ systemLanguage: 'sv', notificationOnGoingMsg: 'Snart!' });
+    expect(swedish.notificationOnDispatchMsg).toMatch(/^Hej \{customerName\}/);
+    expect(swedish.notificationOnGoingMsg).toBe('Snart!');
+  });
+});
