@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { contract, type Endpoint } from '@roundsman/contract';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -12,7 +13,7 @@ import type { Feature } from './platform/feature.ts';
 import { localFiles } from './platform/files/file-store.ts';
 import { createGazetteer } from './platform/geo/gazetteer.ts';
 import { straightLine } from './platform/geo/straight-line.ts';
-import type { Routes } from './platform/http/handlers.ts';
+import { handlers, type Routes } from './platform/http/handlers.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
 import type { Authenticate } from './platform/http/principal.ts';
@@ -31,6 +32,23 @@ const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import
   version: string;
 };
 export const version = manifest.version;
+
+/** What the house answers without a feature. */
+const house: Feature = {
+  name: 'house',
+  routes: handlers({
+    'GET /health': async ({ db }) => {
+      const isThere = await db
+        .platform('worker:health')
+        .read(({ q }) => sql`select 1`.execute(q))
+        .then(
+          () => true,
+          () => false,
+        );
+      return { status: isThere ? 'ok' : 'degraded', version };
+    },
+  }),
+};
 
 export interface AppOptions {
   readonly config: Config;
@@ -61,7 +79,8 @@ export interface App {
 
 /** Builds the whole server from its features. @throws when anything is half wired */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, ownerUrl, features } = options;
+  const { config, log, ownerUrl } = options;
+  const features = options.contract ? options.features : [house, ...options.features];
   const jobs = mergeOnce('job', features, (feature) => (feature.jobs ?? {}) as AnyJobs);
   const routes = mergeOnce('handler', features, (feature) => feature.routes ?? {});
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
@@ -74,7 +93,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const fanout = createFanout(pool, ownerUrl, log);
   const services = createServices(options, pool, jobs, fanout);
-  const server = config.roles.includes('web') ? await createWeb(options, services, routes) : undefined;
+  const authenticate = authenticator(options, services);
+  const server = config.roles.includes('web') ? await createWeb(options, services, routes, authenticate) : undefined;
 
   const ends: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
@@ -99,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }
     }
     if (!server) return undefined;
-    const sockets = createSockets(server.server, socketRules(options, services), fanout, log);
+    const sockets = createSockets(server.server, socketRules(options, services, authenticate), fanout, log);
     fanout.start();
     // Open sockets would keep the door from closing, so both end together.
     ends.unshift(() => Promise.all([server.close(), sockets.stop()]));
@@ -147,7 +167,12 @@ function createServices(
   };
 }
 
-async function createWeb(options: AppOptions, services: Services, routes: Routes): Promise<FastifyInstance> {
+async function createWeb(
+  options: AppOptions,
+  services: Services,
+  routes: Routes,
+  authenticate: Authenticate,
+): Promise<FastifyInstance> {
   const { config, log } = options;
   const entries: readonly Endpoint[] = options.contract ?? contract;
   const server = await createServer(config, log);
@@ -155,7 +180,7 @@ async function createWeb(options: AppOptions, services: Services, routes: Routes
     contract: entries,
     routes,
     services,
-    authenticate: authenticator(options, services),
+    authenticate,
     allowMissingHandlers: config.allowMissingHandlers,
   });
   await describeApi(server, entries, version, config.baseUrl);
@@ -170,12 +195,12 @@ function authenticator(options: AppOptions, services: Services): Authenticate {
   return also ? async (token) => (await also(token)) ?? own(token) : own;
 }
 
-function socketRules(options: AppOptions, services: Services): SocketRules {
+function socketRules(options: AppOptions, services: Services, authenticate: Authenticate): SocketRules {
   const drivers = theOne(options, 'socketDrivers')?.(services);
   const tracking = theOne(options, 'socketTracking')?.(services);
   const plans = theOne(options, 'socketPlans')?.(services);
   return {
-    authenticate: authenticator(options, services),
+    authenticate,
     authorizeLink: async (link) =>
       'driverToken' in link ? drivers?.(link.driverToken) : tracking?.(link.trackingToken),
     mayFollowPlan: async (principal, planId) => (await plans?.(principal, planId)) ?? false,

@@ -3,6 +3,7 @@ import { chmod } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { createTemplateDatabase } from '../testing/test-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 declare module 'vitest' {
@@ -22,6 +23,7 @@ export async function setup(project: TestProject): Promise<void> {
   await chmod(dataDir, 0o755);
   const quiet = { info: () => undefined, warn: console.warn, error: console.error };
   postgres = await startEmbeddedPostgres({ dataDir, log: quiet, scratch: true });
+  await createTemplateDatabase(postgres.url);
   project.provide('postgresUrl', postgres.url);
 }
 

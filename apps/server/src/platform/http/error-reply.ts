@@ -31,7 +31,8 @@ export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error);
     if (!refusal) request.log.error({ err: error }, 'request failed');
-    else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'request could not be served now');
+    else if (refusal !== error && refusal.code === 'unavailable')
+      request.log.warn({ err: error }, 'request could not be served now');
     return sendRefusal(reply, refusal ?? new Refusal('internal'));
   });
 }

@@ -55,6 +55,14 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
+/** Makes pg-boss' own tables, so that a copy of this database starts at once. */
+export async function installJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema: 'pgboss', supervise: false, schedule: false, max: 1 });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 function withSubscribers({ jobs, subscribers }: JobsOptions): AnyJobs {
   const durable = subscribers.filter((subscriber) => subscriber.durable);
   const names = new Set(durable.map((subscriber) => subscriber.name));

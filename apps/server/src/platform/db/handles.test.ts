@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { connectApp } from './connect.ts';
+import { createDb, type Db, type Query } from './handles.ts';
+
+const log = createLog('silent');
+let database: TestDatabase;
+let db: Db;
+let pool: Awaited<ReturnType<typeof connectApp>>;
+let ours: string;
+let theirs: string;
+
+const countCompanies = async (q: Query) => (await q.selectFrom('companies').selectAll().execute()).length;
+const unlisted = async (q: Query) => (await q.selectFrom('companies').selectAll().execute()).length;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgresUrl'));
+  pool = await connectApp(database.ownerUrl, log);
+  db = createDb({ pool, log, lookups: [countCompanies], isJob: (name) => name === 'known' });
+  [ours, theirs] = (await db.platform('worker:test').write(async ({ q }) => {
+    const rows = await q
+      .insertInto('companies')
+      .values([{ name: 'Ours' }, { name: 'Theirs' }])
+      .returning('id')
+      .execute();
+    return rows.map((row) => row.id);
+  })) as [string, string];
+  await db.tenant(ours).write(({ q }) => q.insertInto('groups').values({ company_id: ours, name: 'North' }).execute());
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+test('a company sees its own rows only', async () => {
+  const names = (companyId: string) =>
+    db.tenant(companyId).read(({ q }) => q.selectFrom('groups').select('name').execute());
+  expect(await names(ours)).toEqual([{ name: 'North' }]);
+  expect(await names(theirs)).toEqual([]);
+});
+
+test("another company's row can neither be changed, deleted nor added", async () => {
+  const changed = await db
+    .tenant(theirs)
+    .write(({ q }) => q.updateTable('groups').set({ name: 'Taken' }).executeTakeFirst());
+  expect(changed.numUpdatedRows).toBe(0n);
+  const deleted = await db.tenant(theirs).write(({ q }) => q.deleteFrom('groups').executeTakeFirst());
+  expect(deleted.numDeletedRows).toBe(0n);
+  await expect(
+    db.tenant(theirs).write(({ q }) => q.insertInto('groups').values({ company_id: ours, name: 'Smuggled' }).execute()),
+  ).rejects.toThrow(/row-level security/);
+});
+
+test('a connection that named no company sees nothing, also after one that did', async () => {
+  for (let i = 0; i < 12; i++) await db.tenant(ours).read(({ q }) => q.selectFrom('groups').selectAll().execute());
+  expect((await pool.query('select * from groups')).rows).toEqual([]);
+  expect((await pool.query('select * from companies')).rows).toEqual([]);
+});
+
+test('reading is read only, and a failed write leaves nothing', async () => {
+  await expect(db.tenant(ours).read(({ q }) => q.deleteFrom('groups').execute())).rejects.toThrow(/read-only/);
+  await expect(
+    db.tenant(ours).write(async ({ q, emit }) => {
+      await q.insertInto('groups').values({ company_id: ours, name: 'South' }).execute();
+      await emit({ type: 'contactsGeocodingCompleted', companyId: ours });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  expect(await db.tenant(ours).read(({ q }) => q.selectFrom('groups').select('name').execute())).toEqual([
+    { name: 'North' },
+  ]);
+  expect(await db.platform('worker:test').read(({ q }) => q.selectFrom('outbox').selectAll().execute())).toEqual([]);
+});
+
+test('events and jobs are stored with the change', async () => {
+  await db.tenant(ours).write(async ({ emit, enqueue }) => {
+    await emit({ type: 'contactsGeocodingCompleted', companyId: ours });
+    await enqueue('known' as never, { n: 1 } as never, { priority: 3 });
+  });
+  const rows = await db
+    .platform('worker:test')
+    .read(({ q }) =>
+      q
+        .selectFrom('outbox')
+        .select(['company_id', 'kind', 'type', 'payload', 'options', 'delivered_at'])
+        .orderBy('id')
+        .execute(),
+    );
+  expect(rows).toEqual([
+    {
+      company_id: ours,
+      kind: 'event',
+      type: 'contactsGeocodingCompleted',
+      payload: { type: 'contactsGeocodingCompleted', companyId: ours },
+      options: null,
+      delivered_at: null,
+    },
+    { company_id: ours, kind: 'job', type: 'known', payload: { n: 1 }, options: { priority: 3 }, delivered_at: null },
+  ]);
+});
+
+test('an event of another company and a job nobody handles are bugs', async () => {
+  await expect(
+    db.tenant(ours).write(({ emit }) => emit({ type: 'contactsGeocodingCompleted', companyId: theirs })),
+  ).rejects.toThrow(/another company/);
+  await expect(db.tenant(ours).write(({ enqueue }) => enqueue('unknown' as never, {} as never))).rejects.toThrow(
+    /No handler/,
+  );
+  expect(() => db.tenant('x; drop table')).toThrow(/id of a company/);
+});
+
+test('only listed lookups run, and they cannot write', async () => {
+  expect(await db.lookup(countCompanies)).toBe(2);
+  await expect(db.lookup(unlisted)).rejects.toThrow('unlisted is not on the list of lookups');
+  const writing = async (q: Query) => q.deleteFrom('groups').execute();
+  const other = createDb({ pool, log, lookups: [writing] });
+  await expect(other.lookup(writing)).rejects.toThrow(/read-only/);
+});
+
+test('a deadlock is tried again', async () => {
+  const [a, b] = await db.tenant(ours).write(({ q }) =>
+    q
+      .insertInto('groups')
+      .values([
+        { company_id: ours, name: 'A' },
+        { company_id: ours, name: 'B' },
+      ])
+      .returning('id')
+      .execute(),
+  );
+  const meeting = Promise.withResolvers<void>();
+  let arrived = 0;
+  const inOrder = (first: string, second: string) =>
+    db.tenant(ours).write(async ({ q }) => {
+      await q.updateTable('groups').set({ name: sql`name || '+'` }).where('id', '=', first).execute();
+      if (++arrived === 2) meeting.resolve();
+      await meeting.promise;
+      await q.updateTable('groups').set({ name: sql`name || '+'` }).where('id', '=', second).execute();
+    });
+  await Promise.all([inOrder(a?.id ?? '', b?.id ?? ''), inOrder(b?.id ?? '', a?.id ?? '')]);
+  expect(arrived).toBe(3);
+  const names = await db
+    .tenant(ours)
+    .read(({ q }) => q.selectFrom('groups').select('name').where('name', 'like', '%+').orderBy('name').execute());
+  expect(names.map((row) => row.name)).toEqual(['A++', 'B++']);
+});
+
+test('values arrive as the code holds them', async () => {
+  const { rows } = await pool.query(
+    `select 9007199254740991::int8 as big, 1.25::numeric as exact, date '2026-03-29' as day, timestamptz '2026-03-29T12:00Z' as moment, array[date '2026-01-02'] as days`,
+  );
+  expect(rows[0]).toEqual({
+    big: 9007199254740991,
+    exact: 1.25,
+    day: '2026-03-29',
+    moment: new Date('2026-03-29T12:00:00Z'),
+    days: ['2026-01-02'],
+  });
+});

@@ -1,0 +1,171 @@
+import type { DomainEvent } from '@roundsman/domain';
+import { afterEach, expect, test } from 'vitest';
+import type { Feature } from '../feature.ts';
+import { job } from '../jobs/job.ts';
+import type { JobName } from '../jobs/job-names.ts';
+import { startJobs } from '../jobs/boss.ts';
+import { createPool } from '../db/pools.ts';
+import { createLog } from '../log.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createRelay } from './relay.ts';
+import { subscribe } from './subscribe.ts';
+
+let app: TestApp | undefined;
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+});
+
+const eventOf = (companyId: string): DomainEvent => ({ type: 'contactsGeocodingCompleted', companyId });
+
+test('an event reaches every subscriber of its type once it is committed', async () => {
+  const seen: string[] = [];
+  const feature: Feature = {
+    name: 'listening',
+    subscribers: [
+      subscribe(['contactsGeocodingCompleted'], 'screen', (event) => seen.push(`screen ${event.companyId}`), {
+        durable: false,
+      }),
+      subscribe(
+        ['contactsGeocodingCompleted'],
+        'hooks',
+        (event, _services, { id }) => seen.push(`hooks ${event.companyId} ${typeof id}`),
+        { durable: true },
+      ),
+      subscribe(['routePlanChanged'], 'other', () => seen.push('other'), { durable: true }),
+    ],
+  };
+  app = await startTestApp({ features: [feature], contract: [] });
+  const { companyId } = await app.company();
+  await app.db.tenant(companyId).write(({ emit }) => emit(eventOf(companyId)));
+  await app.settle();
+  expect(seen.sort()).toEqual([`hooks ${companyId} number`, `screen ${companyId}`]);
+});
+
+test('a crash between handing on and marking doubles nothing', async () => {
+  const ran: unknown[] = [];
+  const feature: Feature = {
+    name: 'counting',
+    subscribers: [subscribe(['contactsGeocodingCompleted'], 'hooks', (event) => ran.push(event), { durable: true })],
+    jobs: { count: job(async (data) => ran.push(data)) } as Feature['jobs'],
+  };
+  app = await startTestApp({ features: [feature], contract: [], workers: false });
+  const { companyId } = await app.company();
+  await app.db.tenant(companyId).write(async ({ emit, enqueue }) => {
+    await emit(eventOf(companyId));
+    await enqueue('count' as JobName, { n: 1 } as never);
+  });
+
+  const { services, ownerUrl } = app;
+  const log = createLog('silent');
+  const ownerPool = createPool(ownerUrl, log);
+  const subscribers = feature.subscribers ?? [];
+  const jobs = await startJobs({
+    ownerUrl,
+    ownerPool,
+    jobs: feature.jobs as never,
+    subscribers,
+    services,
+    log,
+    alone: false,
+  });
+  const common = { db: services.db, subscribers, services, log };
+  let sends = 0;
+  const crashing = createRelay({
+    ...common,
+    send: async (queue, list) => {
+      await jobs.send(queue, list);
+      if (++sends === 2) throw new Error('the process ends here, after the jobs were handed over');
+    },
+  });
+  await expect(crashing.deliver()).rejects.toThrow('the process ends here');
+  expect(await app.sql('select 1 from outbox where delivered_at is null')).toHaveLength(2);
+  const next = createRelay({ ...common, send: jobs.send });
+  expect(await next.deliver()).toBe(2);
+  expect(await next.deliver()).toBe(0);
+  await app.settle();
+  await jobs.stop();
+  await ownerPool.end();
+  expect(sends).toBe(2);
+  expect(ran).toHaveLength(2);
+});
+
+test('a job that fails is tried again, and a subscriber that fails holds up nobody', async () => {
+  let tries = 0;
+  const seen: string[] = [];
+  const feature: Feature = {
+    name: 'failing',
+    jobs: {
+      flaky: job(async (_data, { job: { retryCount } }) => {
+        tries++;
+        if (retryCount === 0) throw new Error('not yet');
+      }),
+    } as Feature['jobs'],
+    subscribers: [
+      subscribe(['contactsGeocodingCompleted'], 'broken', () => Promise.reject(new Error('broken')), {
+        durable: false,
+      }),
+      subscribe(['contactsGeocodingCompleted'], 'sound', () => seen.push('sound'), { durable: false }),
+    ],
+  };
+  app = await startTestApp({ features: [feature], contract: [] });
+  const { companyId } = await app.company();
+  await app.db.tenant(companyId).write(async ({ emit, enqueue }) => {
+    await emit(eventOf(companyId));
+    await enqueue('flaky' as JobName, {} as never);
+  });
+  await expect.poll(() => tries, { timeout: 15_000 }).toBe(2);
+  expect(seen).toEqual(['sound']);
+});
+
+test('many jobs do not wait for a poll each', async () => {
+  let done = 0;
+  const feature: Feature = {
+    name: 'many',
+    jobs: { tick: job(async () => done++, { concurrency: 5 }) } as Feature['jobs'],
+  };
+  app = await startTestApp({ features: [feature], contract: [] });
+  const { companyId } = await app.company();
+  const begun = Date.now();
+  await app.db.tenant(companyId).write(async ({ enqueue }) => {
+    for (let i = 0; i < 150; i++) await enqueue('tick' as JobName, { i } as never);
+  });
+  await expect.poll(() => done, { timeout: 15_000 }).toBe(150);
+  expect(Date.now() - begun).toBeLessThan(10_000);
+});
+
+test('a job lost with its process comes back when the only process starts again', async () => {
+  const ran: string[] = [];
+  const feature: Feature = {
+    name: 'lost',
+    jobs: { survivor: job(async (_data, { job: { id } }) => ran.push(id)) } as Feature['jobs'],
+  };
+  app = await startTestApp({ features: [feature], contract: [], workers: false });
+  const { services, ownerUrl, sql } = app;
+  const log = createLog('silent');
+  const ownerPool = createPool(ownerUrl, log);
+  const start = () =>
+    startJobs({ ownerUrl, ownerPool, jobs: feature.jobs as never, subscribers: [], services, log, alone: true });
+  await (await start()).stop();
+  // As a killed process leaves it: taken, its heart beating until just now, and nobody there.
+  await sql(
+    `insert into pgboss.job (id, name, data, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit)
+     values ('00000000-0000-4000-8000-000000000001', 'survivor', '{}', 'active', now(), now(), 20, 3)`,
+  );
+  const jobs = await start();
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['00000000-0000-4000-8000-000000000001']);
+  await jobs.stop();
+  await ownerPool.end();
+});
+
+test('the start is refused while a job waits that nobody handles', async () => {
+  app = await startTestApp({ features: [], contract: [], workers: false });
+  const { services, ownerUrl, sql } = app;
+  await sql(`insert into outbox (kind, type, payload) values ('job', 'forgotten', '{}')`);
+  const log = createLog('silent');
+  const ownerPool = createPool(ownerUrl, log);
+  await expect(
+    startJobs({ ownerUrl, ownerPool, jobs: {}, subscribers: [], services, log, alone: true }),
+  ).rejects.toThrow('Waiting jobs without a handler: forgotten');
+  await ownerPool.end();
+});

@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathOf, queryString } from '@roundsman/contract/client';
+import type {
+  AllEndpoints,
+  CallInput,
+  Endpoint,
+  EndpointName,
+  EndpointNamed,
+  ErrorBody,
+  Reply,
+} from '@roundsman/contract';
+import type { Role } from '@roundsman/domain';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type App, type AppOptions, createApp } from '../../app.ts';
+import { features as allFeatures, jobNames } from '../../features/index.ts';
+import { readConfig } from '../config.ts';
+import type { Feature } from '../feature.ts';
+import { createLog } from '../log.ts';
+import type { MailMessage } from '../mail/mail.ts';
+import { hashPassword } from '../password-hash.ts';
+import type { Services } from '../services.ts';
+import type { SmsMessage } from '../sms/sms.ts';
+import { createMember, testAuthenticate, type TestMember } from './test-members.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestAppOptions {
+  readonly features?: readonly Feature[];
+  readonly contract?: readonly Endpoint[];
+  readonly replace?: AppOptions['replace'];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Also answers on a free port, for sockets. */
+  readonly listen?: boolean;
+  /** Without workers nothing leaves the outbox; true unless said. */
+  readonly workers?: boolean;
+}
+
+type Extras = {
+  as?: { readonly token: string } | undefined;
+  headers?: Record<string, string>;
+  files?: Readonly<Record<string, File | readonly File[]>>;
+};
+type NameOf = AllEndpoints['name'];
+/** Bodies may be wrong on purpose, so they are not checked against the contract here. */
+type Input<E> = Extras & { [Part in keyof CallInput<E>]?: unknown };
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The reply of the contract when it went well. */
+  readonly body: Body;
+  /** The same, as a failure. */
+  readonly error: ErrorBody;
+  readonly raw: Buffer;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly services: Services;
+  readonly db: Services['db'];
+  readonly ownerUrl: string;
+  /** What was sent, instead of sending it. */
+  readonly mails: MailMessage[];
+  readonly texts: SmsMessage[];
+  /** `http://127.0.0.1:port` when it listens. */
+  readonly url: string | undefined;
+  request<Name extends NameOf>(
+    name: Name,
+    input?: Input<EndpointNamed<Name>>,
+  ): Promise<Answer<Reply<EndpointNamed<Name>>>>;
+  /** For endpoints that are not in the contract: `GET /orders`. */
+  requestAny(
+    name: string,
+    input?: Extras & { params?: unknown; query?: unknown; body?: unknown },
+  ): Promise<Answer<never>>;
+  /** A new company with a first member, signed in. */
+  company(options?: {
+    roles?: readonly Role[];
+    name?: string;
+    status?: string;
+    accountType?: string;
+  }): Promise<TestMember>;
+  /** A further member of a company, signed in. */
+  member(
+    companyId: string,
+    options?: {
+      roles?: readonly Role[];
+      groupIds?: readonly string[];
+      restricted?: boolean;
+      email?: string;
+      password?: string;
+    },
+  ): Promise<TestMember>;
+  /** Until the outbox and the jobs that may run now are done. @throws after 15 s, with what is left */
+  settle(): Promise<void>;
+  /** As the owner, past the application's role; row-level security is answered with the platform scope. */
+  sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+/** The whole server on a fresh database, in this process: `const app = await startTestApp()`, and `app.stop()` at the end. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase(inject('postgresUrl'));
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'roundsman-app-'));
+  const config = readConfig({
+    PORT: '0',
+    BASE_URL: 'http://roundsman.test',
+    DATABASE_URL: database.ownerUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ALLOW_MISSING_HANDLERS: '1',
+    ROLES: options.workers === false ? 'web' : 'web,worker',
+    ...options.env,
+  });
+  const mails: MailMessage[] = [];
+  const texts: SmsMessage[] = [];
+  const app = await createApp({
+    config,
+    log: createLog(config.logLevel),
+    ownerUrl: database.ownerUrl,
+    features: options.features ?? allFeatures,
+    jobNames: options.features ? [] : Object.keys(jobNames),
+    ...(options.contract && { contract: options.contract }),
+    replace: {
+      mail: { send: async (message) => (mails.push(message), { status: 'SENT' }) },
+      sms: { send: async (message) => (texts.push(message), { status: 'SENT' }) },
+      ...options.replace,
+    },
+    alsoAuthenticate: testAuthenticate,
+  });
+  const port = await app.start({ listen: options.listen ?? false });
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2, options: '-c app.scope=platform' });
+  owner.on('error', () => undefined);
+
+  const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await owner.query<Row>(text, values)).rows;
+
+  async function requestAny(
+    name: string,
+    input: Extras & { params?: unknown; query?: unknown; body?: unknown } = {},
+  ): Promise<Answer<never>> {
+    const query = queryString((input.query ?? {}) as Record<string, unknown>);
+    const url = `/api${pathOf(name as EndpointName, (input.params ?? {}) as Record<string, unknown>)}${query && `?${query}`}`;
+    const headers: Record<string, string> = { ...input.headers };
+    if (input.as) headers.authorization = `Bearer ${input.as.token}`;
+    let payload: string | Buffer | undefined;
+    if (input.files) {
+      const form = new Response(formOf(input.body, input.files));
+      headers['content-type'] = form.headers.get('content-type') ?? '';
+      payload = Buffer.from(await form.arrayBuffer());
+    } else if (input.body !== undefined) {
+      headers['content-type'] ??= 'application/json';
+      payload = typeof input.body === 'string' ? input.body : JSON.stringify(input.body);
+    }
+    if (!app.server) throw new Error('This app has no web role');
+    const reply = await app.server.inject({
+      method: name.split(' ', 1)[0] as 'GET',
+      url,
+      headers,
+      ...(payload !== undefined && { payload }),
+    });
+    const isJson = String(reply.headers['content-type'] ?? '').includes('json');
+    const body = isJson && reply.payload ? JSON.parse(reply.payload) : undefined;
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: body as never,
+      error: body,
+      raw: reply.rawPayload,
+    };
+  }
+
+  return {
+    app,
+    services: app.services,
+    db: app.services.db,
+    ownerUrl: database.ownerUrl,
+    mails,
+    texts,
+    url: port === undefined ? undefined : `http://127.0.0.1:${port}`,
+    requestAny,
+    request: requestAny as TestApp['request'],
+    async company({
+      roles = ['company_admin'] as Role[],
+      name = 'Test company',
+      status = 'PURCHASED',
+      accountType = 'DEFAULT',
+    } = {}) {
+      const [company] = await rows<{ id: string }>(
+        'insert into companies (name, status, account_type) values ($1, $2, $3) returning id',
+        [name, status, accountType],
+      );
+      return createMember(rows, { companyId: company?.id ?? '', roles });
+    },
+    async member(companyId, { password, roles = ['user'] as Role[], ...more } = {}) {
+      return createMember(rows, {
+        companyId,
+        roles,
+        ...more,
+        ...(password && { passwordHash: await hashPassword(password) }),
+      });
+    },
+    settle: () => settle(rows),
+    sql: rows,
+    async stop() {
+      await app.stop();
+      await owner.end();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function formOf(body: unknown, files: NonNullable<Extras['files']>): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null)
+      form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  for (const [key, value] of Object.entries(files)) for (const file of [value].flat() as File[]) form.append(key, file);
+  return form;
+}
+
+async function settle(rows: TestApp['sql']): Promise<void> {
+  const left = () =>
+    rows<{ what: string }>(`
+      select 'outbox ' || type as what from outbox where delivered_at is null
+      union all select 'job ' || name from pgboss.job
+        where state in ('created', 'active', 'retry') and start_after <= now() and name not like '\\_\\_pgboss%'`);
+  for (const end = Date.now() + 15_000; Date.now() < end; ) {
+    if ((await left()).length === 0) return;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error(`Not settled after 15 s: ${(await left()).map((row) => row.what).join(', ')}`);
+}
