@@ -5,3 +5,4 @@ export type { Progress } from './search/search.ts';
 export { BadFile } from './formats/bad-file.ts';
 export { readLiLim } from './formats/li-lim.ts';
 export { readSolomon } from './formats/solomon.ts';
+export { check, type Finding } from './check/index.ts';

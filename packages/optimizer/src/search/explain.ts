@@ -55,6 +55,7 @@ function trial(model: Model, routes: readonly ArrayLike<number>[] | null): (unit
 
 /** Reasons that need no clock: nobody may, nobody can, no way, too much for anyone. */
 function reasonWithoutRoutes(model: Model, unit: number): ReasonCode | null {
+  if (model.carriedBy[unit]! >= 0) return 'unreachable';
   const { problem } = model;
   const id = model.unitIds[unit]!;
   const order = problem.jobs.find((job) => job.id === id) ?? problem.shipments.find((shipment) => shipment.id === id);

@@ -18,7 +18,7 @@ export type WorkerMessage =
   | { readonly kind: 'solution'; readonly solution: Solution }
   | { readonly kind: 'invalid'; readonly errors: readonly ProblemError[] };
 
-const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
+const tell = (message: WorkerMessage) => parentPort?.postMessage(message, []);
 const { problem, settings, cancel, wantsProgress } = workerData as WorkerInput;
 try {
   const solution = search(problem, settings, {

@@ -1,0 +1,62 @@
+import type { Problem, TaskKind } from '../problem/problem.ts';
+import type { Solution } from '../problem/solution.ts';
+import type { Finding } from './finding.ts';
+
+interface Place {
+  readonly vehicleId: string;
+  readonly position: number;
+}
+
+/** Every order is on one route, whole and in order, or among the unscheduled; nothing else is anywhere. */
+export function checkOrders(problem: Problem, solution: Solution): Finding[] {
+  const findings: Finding[] = [];
+  const note = (rule: Finding['rule'], taskId: string, message: string, vehicleId: string | null = null) =>
+    findings.push({ rule, vehicleId, taskId, message });
+  const known = new Set<string>();
+  for (const job of problem.jobs) known.add(`job ${job.id}`);
+  for (const shipment of problem.shipments) known.add(`pickup ${shipment.id}`).add(`delivery ${shipment.id}`);
+
+  const places = new Map<string, Place>();
+  for (const { vehicleId, steps } of solution.routes) {
+    steps.forEach(({ kind, taskId }, position) => {
+      if (taskId === null) return;
+      const task = `${kind} ${taskId}`;
+      if (!known.has(task)) note('orders', taskId, `there is no ${task}`, vehicleId);
+      if (places.has(task)) note('orders', taskId, `${task} occurs twice`, vehicleId);
+      places.set(task, { vehicleId, position });
+    });
+  }
+  const left = new Map<string, string>();
+  for (const { id, reason } of solution.unscheduled) {
+    if (left.has(id)) note('orders', id, 'it is unscheduled twice');
+    left.set(id, reason);
+  }
+  const carried = new Set<string>();
+  for (const vehicle of problem.vehicles) {
+    for (const step of vehicle.prefix ?? []) if (step.kind === 'pickup') carried.add(step.taskId);
+  }
+
+  const isPlaced = (id: string, kinds: readonly TaskKind[]) => {
+    const found = kinds.map((kind) => places.get(`${kind} ${id}`));
+    const count = found.filter(Boolean).length;
+    const onBoard = carried.has(id) && left.get(id) === 'unreachable';
+    if (count === 0 && !left.has(id)) note('orders', id, 'it is neither on a route nor unscheduled');
+    if (count > 0 && left.has(id) && !onBoard) note('orders', id, 'it is on a route and unscheduled');
+    if (count === 1 && kinds.length === 2 && !onBoard) note('precedence', id, 'one half of it is missing');
+    return found;
+  };
+  for (const job of problem.jobs) isPlaced(job.id, ['job']);
+  for (const shipment of problem.shipments) {
+    const [pickup, delivery] = isPlaced(shipment.id, ['pickup', 'delivery']);
+    if (!pickup || !delivery) continue;
+    if (pickup.vehicleId !== delivery.vehicleId)
+      note('precedence', shipment.id, 'its halves are on different vehicles');
+    else if (pickup.position > delivery.position)
+      note('precedence', shipment.id, 'it is delivered before it is picked up');
+  }
+  for (const id of left.keys()) {
+    if (!known.has(`job ${id}`) && !known.has(`pickup ${id}`))
+      note('orders', id, 'it is unscheduled but not in the problem');
+  }
+  return findings;
+}

@@ -1,0 +1,63 @@
+import type { Problem, Vehicle } from '../problem/problem.ts';
+import type { Route, RouteTotals, Solution } from '../problem/solution.ts';
+import { agree, type Finding } from './finding.ts';
+
+type Figures = Omit<RouteTotals, 'peakLoad'>;
+
+/** A route's totals are the sums of its steps. */
+export function checkRouteTotals(vehicle: Vehicle, route: Route): Finding[] {
+  const stops = route.steps.filter((step) => step.taskId !== null);
+  const rests = route.steps.filter((step) => step.kind === 'break');
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const travelSeconds = sum(route.steps.map((step) => step.travelSeconds));
+  const serviceSeconds = sum(stops.map((step) => step.serviceSeconds));
+  const waitingSeconds = sum(route.steps.map((step) => step.waiting));
+  const expected: RouteTotals = {
+    travelSeconds,
+    serviceSeconds,
+    waitingSeconds,
+    breakSeconds: sum(rests.map((step) => step.serviceSeconds)),
+    workingSeconds: travelSeconds + serviceSeconds + waitingSeconds,
+    distanceMetres: sum(route.steps.map((step) => step.distanceMetres)),
+    lateSeconds: sum(stops.map((step) => step.lateSeconds)),
+    lateStops: stops.filter((step) => step.lateSeconds > 0).length,
+    overtimeSeconds: Math.max(0, (route.steps.at(-1)?.departure ?? 0) - vehicle.shiftEnd),
+    stops: stops.length,
+    peakLoad: Math.max(0, ...route.steps.map((step) => step.load)),
+  };
+  if (route.steps.length === 0) return compare(route.vehicleId, { ...expected, overtimeSeconds: 0 }, route.totals);
+  return compare(route.vehicleId, expected, route.totals);
+}
+
+/** A solution's summary is the sum of its routes. */
+export function checkSummary(problem: Problem, { routes, unscheduled, summary }: Solution): Finding[] {
+  const sum = (figure: keyof Figures) => routes.reduce((total, route) => total + route.totals[figure], 0);
+  return compare(
+    null,
+    {
+      placed: problem.jobs.length + problem.shipments.length - unscheduled.length,
+      unscheduled: unscheduled.length,
+      vehiclesUsed: routes.filter((route) => route.steps.some((step) => step.taskId !== null)).length,
+      travelSeconds: sum('travelSeconds'),
+      serviceSeconds: sum('serviceSeconds'),
+      waitingSeconds: sum('waitingSeconds'),
+      breakSeconds: sum('breakSeconds'),
+      workingSeconds: sum('workingSeconds'),
+      distanceMetres: sum('distanceMetres'),
+      lateSeconds: sum('lateSeconds'),
+      lateStops: sum('lateStops'),
+      overtimeSeconds: sum('overtimeSeconds'),
+      stops: sum('stops'),
+    },
+    summary,
+  );
+}
+
+function compare<Sums extends object>(vehicleId: string | null, expected: Sums, given: Sums): Finding[] {
+  return (Object.keys(expected) as (keyof Sums & string)[]).flatMap((name): Finding[] => {
+    const should = expected[name] as number;
+    const is = given[name] as number;
+    if (agree(should, is)) return [];
+    return [{ rule: 'figures', vehicleId, taskId: null, message: `${name} is ${is}, but the steps give ${should}` }];
+  });
+}

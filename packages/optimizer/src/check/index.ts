@@ -1,0 +1,37 @@
+/** The judge: shares no code with the search and the schedule, so that a mistake there does not excuse itself. */
+import type { Job, Problem, Shipment } from '../problem/problem.ts';
+import type { Solution } from '../problem/solution.ts';
+import { checkOrders } from './check-orders.ts';
+import { checkRoute } from './check-route.ts';
+import { checkRouteTotals, checkSummary } from './check-totals.ts';
+import type { Finding } from './finding.ts';
+
+export type { Finding } from './finding.ts';
+
+/**
+ * Recomputes a solution from its problem: every order, rule, time, load and total. Empty: valid. Soft rules (late with
+ * allowLate or forceAll, balance) may be broken, but what is reported of them has to be true; fixed steps and locked routes are history.
+ */
+export function check(problem: Problem, solution: Solution): Finding[] {
+  const findings = checkOrders(problem, solution);
+  const orders = new Map<string, Job | Shipment>();
+  for (const order of [...problem.jobs, ...problem.shipments]) orders.set(order.id, order);
+  problem.vehicles.forEach((vehicle, at) => {
+    const route = solution.routes[at];
+    if (route?.vehicleId !== vehicle.id) {
+      findings.push({
+        rule: 'shape',
+        vehicleId: vehicle.id,
+        taskId: null,
+        message: `route ${at} is not this vehicle's`,
+      });
+      return;
+    }
+    findings.push(...checkRoute(problem, vehicle, route, orders), ...checkRouteTotals(vehicle, route));
+  });
+  if (solution.routes.length > problem.vehicles.length) {
+    findings.push({ rule: 'shape', vehicleId: null, taskId: null, message: 'there are more routes than vehicles' });
+  }
+  findings.push(...checkSummary(problem, solution));
+  return findings;
+}
