@@ -9,7 +9,7 @@ export type Query = Transaction<Database>;
 
 /** What a transaction may do beside querying. Both happen when, and only when, it commits. */
 interface Consequences {
-  emit(event: DomainEvent): Promise<void>;
+  emit(...events: readonly DomainEvent[]): Promise<void>;
   enqueue<Name extends JobName>(job: Name, data: JobData<Name>, options?: EnqueueOptions): Promise<void>;
 }
 
@@ -49,6 +49,14 @@ export const outboxChannel = 'outbox';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const tries = 3;
 const retryable = new Set(['40001', '40P01']);
+
+interface OutboxEntry {
+  readonly company_id: string | null;
+  readonly kind: 'event' | 'job';
+  readonly type: string;
+  readonly payload: unknown;
+  readonly options?: EnqueueOptions | undefined;
+}
 
 export interface DbOptions {
   readonly pool: pg.Pool;
@@ -97,30 +105,26 @@ export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions):
 
   function consequences(q: Query, bound: string | undefined): Consequences {
     let notified = false;
-    async function store(row: {
-      company_id: string | null;
-      kind: 'event' | 'job';
-      type: string;
-      payload: unknown;
-      options: unknown;
-    }) {
-      await sql`insert into outbox (company_id, kind, type, payload, options) values
-        (${row.company_id}, ${row.kind}, ${row.type}, ${JSON.stringify(row.payload)}::jsonb, ${row.options ? JSON.stringify(row.options) : null}::jsonb)`.execute(
-        q,
-      );
+    async function store(rows: readonly OutboxEntry[]) {
+      if (rows.length === 0) return;
+      await sql`insert into outbox (company_id, kind, type, payload, options)
+        select company_id, kind, type, payload, options from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as entry (company_id uuid, kind text, type text, payload jsonb, options jsonb)`.execute(q);
       if (notified) return;
       notified = true;
       await sql`select pg_notify(${outboxChannel}, '')`.execute(q);
     }
     return {
-      async emit(event) {
-        if (bound && event.companyId !== bound)
-          throw new Error(`${event.type} names another company than its transaction`);
-        await store({ company_id: event.companyId, kind: 'event', type: event.type, payload: event, options: null });
+      async emit(...events) {
+        const stray = events.find((event) => bound && event.companyId !== bound);
+        if (stray) throw new Error(`${stray.type} names another company than its transaction`);
+        await store(
+          events.map((event) => ({ company_id: event.companyId, kind: 'event', type: event.type, payload: event })),
+        );
       },
       async enqueue(job, data, options) {
         if (!isJob(job)) throw new Error(`No handler is registered for the job ${String(job)}`);
-        await store({ company_id: bound ?? null, kind: 'job', type: job, payload: data ?? {}, options });
+        await store([{ company_id: bound ?? null, kind: 'job', type: job, payload: data ?? {}, options }]);
       },
     };
   }

@@ -76,7 +76,7 @@ function lowerBound(names: readonly string[], text: string): number {
 export function createGazetteer(): Places {
   let index: Index | undefined;
 
-  function search(text: string, { limit = defaultLimit, near, country }: PlaceSearch = {}): readonly Place[] {
+  function search(text: string, { limit = defaultLimit, near, country, exact }: PlaceSearch = {}): readonly Place[] {
     const point = parseLatLng(text);
     if (point) return [{ label: `${point.lat}, ${point.lng}`, ...point }];
 
@@ -89,6 +89,8 @@ export function createGazetteer(): Places {
       if (country && city.country !== country.toUpperCase()) continue;
       if (within && !isWithin(city, within)) continue;
       const isExact = index.names[i] === wanted;
+      // Names are in order, so the exact ones come first.
+      if (exact && !isExact) break;
       found.set(city, Math.max(found.get(city) ?? -Infinity, score(city, isExact, near)));
     }
     return [...found]

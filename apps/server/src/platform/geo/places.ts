@@ -14,6 +14,8 @@ export interface PlaceSearch {
   readonly near?: LatLng;
   /** ISO 3166-1 alpha-2; only places of this country. */
   readonly country?: string;
+  /** Only what was named in full, nothing that merely begins so: for addresses nobody chooses from a list. */
+  readonly exact?: boolean;
 }
 
 /** Finds places by what people type. */
