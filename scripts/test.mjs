@@ -15,7 +15,11 @@ const reports = mkdtempSync(path.join(os.tmpdir(), 'roundsman-report-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const steps = [
-  { name: 'format', title: 'Formatting', check: () => tool('@biomejs/biome/bin/biome', ['format', '--max-diagnostics=none', '.']) },
+  {
+    name: 'format',
+    title: 'Formatting',
+    check: () => tool('@biomejs/biome/bin/biome', ['format', '--max-diagnostics=none', '.']),
+  },
   { name: 'lint', title: 'Lint', check: () => tool('oxlint/bin/oxlint', ['--type-aware']) },
   { name: 'types', title: 'Types', check: async () => one((await checkTypes()).length === 0) },
   { name: 'tests', title: 'Import walls, unit, server and web tests', check: unitTests },

@@ -96,7 +96,7 @@ describe('the walls between the rooms', () => {
   });
 
   wall('a server feature imports domain, contract, platform and the index.ts of a feature lower in', {
-    in: /^apps\/server\/src\/features\//,
+    in: /^apps\/server\/src\/features\/[^/]+\//,
     may: ({ file, from }) =>
       !file ||
       /^packages\/(domain|contract|optimizer)\/src\//.test(file) ||
@@ -115,7 +115,7 @@ describe('the walls between the rooms', () => {
   });
 
   wall('a web feature imports domain, contract, components, platform and the index.ts of a feature lower in', {
-    in: /^apps\/web\/src\/features\//,
+    in: /^apps\/web\/src\/features\/[^/]+\//,
     may: ({ file, from }) =>
       !file ||
       /^packages\/(domain|contract|optimizer)\/src\//.test(file) ||
@@ -158,7 +158,9 @@ describe('the walls between the rooms', () => {
   test('every feature has its place in the order', () => {
     const unknown = (folder: string, known: string[]) =>
       existsSync(path.join(root, folder))
-        ? readdirSync(path.join(root, folder)).filter((feature) => !known.includes(feature))
+        ? readdirSync(path.join(root, folder), { withFileTypes: true })
+            .filter((entry) => entry.isDirectory() && !known.includes(entry.name))
+            .map(({ name }) => name)
         : [];
     expect(unknown('apps/server/src/features', [...serverFeatures.flat(), ...subscribers])).toEqual([]);
     expect(unknown('apps/web/src/features', webFeatures.flat())).toEqual([]);

@@ -33,7 +33,7 @@ export function isStillLeaving(output: string): boolean {
 export function problemFromOutput(output: string, folder: string, logFile: string): PostgresProblem {
   const firstFatal = output.split('\n').find((line) => /FATAL|PANIC|error:/.test(line)) ?? lastLine(output);
   const said = firstFatal.replace(/^.*?(FATAL|PANIC|error):\s*/, '').trim();
-  if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(folder);
+  if (/No space left on device|Disk quota exceeded|Check free disk space/.test(output)) return diskFull(folder);
   if (/could not bind|Address already in use/.test(output)) {
     return new PostgresProblem(
       'port_in_use',
