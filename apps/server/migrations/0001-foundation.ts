@@ -139,7 +139,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     id uuid primary key default gen_random_uuid(), company_id uuid not null references companies(id),
     order_code text not null unique, order_ref text,
     status text not null, pickup_status text,
-    error_details text[] not null default '{}', field_errors text[] not null default '{}', unscheduled_reason text,
+    error_details text[] not null default '{}', field_errors jsonb not null default '{}', unscheduled_reason text,
     route_plan_type text not null check (route_plan_type in ('VRP','PDP')),
     delivery_date date,
     pickup_name text, pickup_phone text, pickup_email text, pickup_address text, pickup_lat double precision, pickup_lng double precision,

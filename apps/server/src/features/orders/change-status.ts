@@ -2,7 +2,7 @@ import { type Actor, isFinished, mayBecome, type OrderStatus, pickupStatusAfter 
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { logStatus } from './order-log.store.ts';
-import { lockOrders, type OrderChanges, updateOrders } from './orders.store.ts';
+import { lockOrders, type OrderChanges, setOrderFields } from './orders.store.ts';
 
 export interface StatusChange {
   readonly orderIds: readonly string[];
@@ -36,7 +36,7 @@ export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<
   }
 
   if (Object.keys(fields).length > 0) {
-    await updateOrders(
+    await setOrderFields(
       tx,
       staying.map((row) => row.id),
       fields,
@@ -44,7 +44,7 @@ export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<
   }
   const byPickup = Map.groupBy(moving, (row) => pickupStatusAfter(to, row.pickup_status, row.route_plan_type));
   for (const [pickupStatus, group] of byPickup) {
-    await updateOrders(
+    await setOrderFields(
       tx,
       group.map((row) => row.id),
       { pickup_status: pickupStatus, completed_at: isFinished(to) ? at : null, ...fields, status: to },
@@ -55,16 +55,16 @@ export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<
     moving.map((row) => row.id),
     { status: to, at, notes, userId, driverEventId },
   );
-  for (const row of moving) {
-    await tx.emit({
-      type: 'orderStatusChanged',
+  await tx.emit(
+    ...moving.map((row) => ({
+      type: 'orderStatusChanged' as const,
       companyId: tx.companyId,
       orderId: row.id,
       status: to,
       // The plan it is on, or the one that it has just left: those who look at that plan want to know.
       routePlanId: fields.route_plan_id ?? row.route_plan_id,
       groupId: row.group_id,
-    });
-  }
+    })),
+  );
   return entries;
 }

@@ -29,7 +29,7 @@ export async function copyOrders(
       route_plan_id: routePlanId,
       driver_id: null,
       error_details: [],
-      field_errors: [],
+      field_errors: {},
       upload_id: null,
       uploaded_time: null,
       copied_from: row.id,

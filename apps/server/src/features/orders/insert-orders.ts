@@ -56,7 +56,7 @@ export type NewOrder = Pick<OrderRow, 'status' | 'route_plan_type'> & Partial<Pi
 
 const defaults: Partial<NewOrder> = {
   error_details: [],
-  field_errors: [],
+  field_errors: {},
   required_skills: [],
   priority: 'NORMAL',
   labels: [],

@@ -52,7 +52,7 @@ export async function listPlanOrders({ q, companyId }: TenantTx, routePlanId: st
 }
 
 /** The same changes for many orders. */
-export async function updateOrders(
+export async function setOrderFields(
   { q, companyId }: TenantTx,
   ids: readonly string[],
   changes: OrderChanges,

@@ -150,8 +150,8 @@ export interface Database {
     pickup_status: Maybe<PickupStatus>;
     /** What the screen lists (ORD-49). */
     error_details: Default<string[]>;
-    /** The part of error_details that comes from unreadable imported fields, kept until the field is corrected. */
-    field_errors: Default<string[]>;
+    /** The part of error_details that comes from unreadable imported fields: field → text, kept until the field is corrected. */
+    field_errors: JsonDefault<Record<string, string>>;
     unscheduled_reason: Maybe<string>;
     route_plan_type: RoutePlanType;
     delivery_date: Maybe<string>;
