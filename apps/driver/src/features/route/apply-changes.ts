@@ -1,0 +1,90 @@
+import type { OrderStatus, PickupStatus, StopType } from '@roundsman/domain/order/order-status';
+import { pickupStatusAfter } from '@roundsman/domain/order/pickup-status';
+import { isStopFinished, openStop } from '@roundsman/domain/order/stop-progress';
+import { mayBecome } from '@roundsman/domain/order/transitions';
+import type { Change, StopStep } from '../../outbox/change.ts';
+import type { DriverRoute, DriverStop } from '../../platform/api.ts';
+
+interface Step {
+  readonly orderId: string;
+  readonly stop: StopType;
+  readonly status: StopStep;
+  readonly notes: string | null;
+  readonly packageWas: string | null;
+  readonly at: string;
+}
+
+const isDone = (stop: DriverStop): boolean => isStopFinished(stop.stop, stop.status, stop.pickupStatus);
+
+/** Every stop of the order gets the new state; a stop that ends by it is finished at that moment. */
+function become(
+  stops: readonly DriverStop[],
+  orderId: string,
+  state: { status: OrderStatus; pickupStatus: PickupStatus | null },
+  at: string,
+): DriverStop[] {
+  return stops.map((stop) => {
+    if (stop.orderId !== orderId) return stop;
+    const next = { ...stop, ...state };
+    return { ...next, finishedAt: isDone(next) ? (stop.finishedAt ?? at) : null };
+  });
+}
+
+/**
+ * What the server will make of a driver's step (SRV-01), so that the screen need not wait for it. A step that the rules
+ * refuse leaves the route as it is.
+ */
+export function withStep(route: DriverRoute, step: Step): DriverRoute {
+  const { type } = route.plan;
+  const before = route.stops.find((stop) => stop.orderId === step.orderId);
+  if (!before || !mayBecome(before.status, step.status, 'driver', type)) return route;
+  let stops: DriverStop[] = [...route.stops];
+  // One heads for one stop at a time: the one announced before goes back.
+  if (step.status === 'GOING_NEXT')
+    for (const { orderId, status, pickupStatus } of route.stops)
+      if (status === 'GOING_NEXT' && orderId !== step.orderId)
+        stops = become(stops, orderId, { status: 'ASSIGNED', pickupStatus: pickupStatusAfter('ASSIGNED', pickupStatus, type) }, step.at);
+  const state = { status: step.status, pickupStatus: pickupStatusAfter(step.status, before.pickupStatus, type) };
+  stops = become(stops, step.orderId, state, step.at).map((stop) =>
+    stop.orderId === step.orderId
+      ? { ...stop, driverNotes: step.notes ?? stop.driverNotes, packageWas: step.packageWas ?? stop.packageWas }
+      : stop,
+  );
+  const ended = stops.find((stop) => stop.orderId === step.orderId && stop.stop === step.stop);
+  if (route.defaultGoToStop && ended && isDone(ended)) stops = headForNext(stops, type, step.at);
+  return { ...route, stops };
+}
+
+/** SET-26 defaultGoToStop: the next open stop is announced by itself, here as on the server. */
+function headForNext(stops: DriverStop[], type: DriverRoute['plan']['type'], at: string): DriverStop[] {
+  const next = stops.find((stop) => !isDone(stop));
+  if (!next || next.stop !== openStop(type, next.status, next.pickupStatus)) return stops;
+  const status = next.status === 'ASSIGNED' ? 'GOING_NEXT' : next.status === 'COLLECTED' ? 'IN_TRANSIT' : null;
+  if (!status) return stops;
+  return become(stops, next.orderId, { status, pickupStatus: pickupStatusAfter(status, next.pickupStatus, type) }, at);
+}
+
+/** One change, whether it still waits or has just been taken. Refused ones count for nothing. */
+export function withChange(route: DriverRoute, change: Change): DriverRoute {
+  if (change.refusal) return route;
+  if (change.kind === 'event') return withStep(route, change);
+  return {
+    ...route,
+    stops: route.stops.map((stop) => {
+      if (stop.orderId !== change.orderId) return stop;
+      return change.kind === 'photo' ? { ...stop, photos: stop.photos + 1 } : { ...stop, hasSignature: true };
+    }),
+  };
+}
+
+/** The server's route with everything laid over it that has not reached the server yet. */
+export const withWaiting = (route: DriverRoute, waiting: readonly Change[]): DriverRoute => waiting.reduce(withChange, route);
+
+/** The server has the last word on the state of an order. */
+export function withOrderState(
+  route: DriverRoute,
+  { orderId, status, pickupStatus }: { orderId: string; status: OrderStatus; pickupStatus: PickupStatus | null },
+  at: string,
+): DriverRoute {
+  return { ...route, stops: become(route.stops, orderId, { status, pickupStatus }, at) };
+}

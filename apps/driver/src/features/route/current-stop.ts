@@ -1,0 +1,31 @@
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import { isStopFinished, openStop } from '@roundsman/domain/order/stop-progress';
+import type { DriverStop } from '../../platform/api.ts';
+
+export const keyOf = (stop: Pick<DriverStop, 'orderId' | 'stop'>): string => `${stop.orderId} ${stop.stop}`;
+
+export const isDone = (stop: DriverStop): boolean => isStopFinished(stop.stop, stop.status, stop.pickupStatus);
+
+/** Can be done now: not finished, and for a delivery its goods are on board. */
+export const isDoable = (stop: DriverStop, type: RoutePlanType): boolean =>
+  stop.stop === openStop(type, stop.status, stop.pickupStatus);
+
+/** The driver is heading for this very stop, or stands at it. */
+export function isUnderWay(stop: DriverStop, type: RoutePlanType): boolean {
+  if (!isDoable(stop, type)) return false;
+  return stop.status === 'GOING_NEXT' || stop.status === 'PICKUP_ARRIVED' || stop.status === 'IN_TRANSIT' || stop.status === 'DELIVERY_ARRIVED';
+}
+
+const isArrived = (stop: DriverStop): boolean => stop.status === 'PICKUP_ARRIVED' || stop.status === 'DELIVERY_ARRIVED';
+
+/**
+ * The stop on the card: the driver's own choice while it can be done, else where they stand, else where they are heading,
+ * else the first of the route that can be done. Null when there is none left.
+ */
+export function currentStop(stops: readonly DriverStop[], type: RoutePlanType, chosen: string | null): DriverStop | null {
+  const doable = stops.filter((stop) => isDoable(stop, type));
+  const underWay = doable.filter((stop) => isUnderWay(stop, type));
+  return (
+    doable.find((stop) => keyOf(stop) === chosen) ?? underWay.find(isArrived) ?? underWay.at(-1) ?? doable[0] ?? null
+  );
+}

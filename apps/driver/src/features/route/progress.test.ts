@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { expectedArrival, progressOf, secondsOfDay, shownClock } from './progress.ts';
+import { aRoute, aStop } from './test-route.ts';
+
+/** Stockholm's wall clock on the delivery day. */
+const clock = (time: string) => Date.parse(`2026-11-20T${time}:00+01:00`);
+const finished = aStop({ orderId: 'a', status: 'COMPLETED', arrivalTime: '09:00', finishTime: '09:05' });
+const next = aStop({ orderId: 'b', arrivalTime: '10:00', finishTime: '10:10' });
+
+describe('progress', () => {
+  it.each([
+    ['in time', '09:05', '09:30', 0],
+    ['three minutes behind is on time', '09:08', '09:30', 0],
+    ['as late as the last stop was', '09:17', '09:30', 12],
+    ['at least as late as the clock says', '09:05', '10:20', 20],
+    ['the greater of both', '09:35', '10:20', 30],
+    ['early is on time', '08:40', '09:00', 0],
+  ])('%s', (_, finishedAt, now, late) => {
+    const route = aRoute('VRP', [{ ...finished, finishedAt: new Date(clock(finishedAt)).toISOString() }, next]);
+    expect(progressOf(route, next, clock(now))).toMatchObject({ done: 1, total: 2, lateMinutes: late });
+  });
+
+  it('standing at the stop, only what goes beyond its planned end is late', () => {
+    const here = { ...next, status: 'DELIVERY_ARRIVED' as const };
+    expect(progressOf(aRoute('VRP', [here]), here, clock('10:09')).lateMinutes).toBe(0);
+    expect(progressOf(aRoute('VRP', [here]), here, clock('10:20')).lateMinutes).toBe(10);
+  });
+
+  it('says nothing on another day or when all is done', () => {
+    const route = aRoute('VRP', [next]);
+    expect(progressOf(route, next, clock('10:00') - 86_400_000).lateMinutes).toBeNull();
+    expect(progressOf(aRoute('VRP', [finished]), null, clock('12:00')).lateMinutes).toBeNull();
+  });
+
+  it('counts past midnight on the delivery day’s clock', () => {
+    const night = aStop({ orderId: 'n', arrivalTime: '24:10', finishTime: '24:20' });
+    expect(progressOf(aRoute('VRP', [night]), night, clock('23:50')).lateMinutes).toBe(0);
+    expect(progressOf(aRoute('VRP', [night]), night, Date.parse('2026-11-21T00:30:00+01:00')).lateMinutes).toBe(20);
+    expect(shownClock('24:10')).toBe('00:10');
+  });
+});
+
+describe('times', () => {
+  it('reads an instant on the company’s clock, whatever the phone’s zone', () => {
+    expect(secondsOfDay(Date.parse('2026-11-20T09:00:00Z'), '2026-11-20', 'Europe/Stockholm')).toBe(10 * 3600);
+    expect(secondsOfDay(Date.parse('2026-11-20T22:00:00Z'), '2026-11-20', 'Asia/Singapore')).toBe(30 * 3600);
+  });
+  it('shifts the planned arrival by the delay and says when that misses the window', () => {
+    const stop = aStop({ orderId: 'a', arrivalTime: '10:00', windowEnd: '10:15' });
+    expect(expectedArrival(stop, 0)).toEqual({ at: '10:00', isLate: false });
+    expect(expectedArrival(stop, 1200)).toEqual({ at: '10:20', isLate: true });
+  });
+});

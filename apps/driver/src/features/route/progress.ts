@@ -1,0 +1,75 @@
+import type { DriverRoute, DriverStop } from '../../platform/api.ts';
+import { isDone } from './current-stop.ts';
+
+const day = 86_400;
+/** Being a few minutes behind is what roads are like; nobody has to be told. */
+const tolerance = 5 * 60;
+
+/** Wire clock `HH:mm` or `HH:mm:ss`, past midnight as 24:10 → seconds from the delivery day's midnight. */
+export function clockSeconds(clock: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+/** Seconds from the delivery day's midnight → `HH:mm` of a wall clock: 24:10 is shown as 00:10. */
+export function wallClock(seconds: number): string {
+  const minutes = Math.floor((((seconds % day) + day) % day) / 60);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+export const shownClock = (clock: string): string => wallClock(clockSeconds(clock));
+
+/** Where an instant lies on the company's wall clock, in seconds from the delivery day's midnight; negative before that day. */
+export function secondsOfDay(instant: number, deliveryDate: string, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(instant);
+  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '0';
+  const days = (Date.parse(`${of('year')}-${of('month')}-${of('day')}`) - Date.parse(deliveryDate)) / (day * 1000);
+  return days * day + Number(of('hour')) * 3600 + Number(of('minute')) * 60 + Number(of('second'));
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  /** Whole minutes behind the plan, 0 = on time; null when there is nothing to compare: another day, or all done. */
+  readonly lateMinutes: number | null;
+  /** Seconds to add to what the plan says for the stops to come. */
+  readonly delay: number;
+}
+
+/**
+ * How far behind: as much as the last finished stop was, and at least as much as the clock has already run past what the
+ * plan had for the next stop.
+ *
+ *   plan   ──[stop 6]─────────[stop 7]──       last finish was 12 min late → 12
+ *   day    ─────[stop 6]──────────── now       now is 20 min past stop 7's arrival → 20
+ */
+export function progressOf(route: DriverRoute, next: DriverStop | null, now: number): Progress {
+  const { deliveryDate } = route.plan;
+  const { timeZone } = route.company;
+  const finished = route.stops.filter(isDone);
+  const count = { done: finished.length, total: route.stops.length };
+  const clock = secondsOfDay(now, deliveryDate, timeZone);
+  if (!next || clock < 0 || clock > 2 * day) return { ...count, lateMinutes: null, delay: 0 };
+
+  const last = finished.filter((stop) => stop.finishedAt).sort((a, b) => Date.parse(a.finishedAt ?? '') - Date.parse(b.finishedAt ?? '')).at(-1);
+  const behindAtLast = last ? secondsOfDay(Date.parse(last.finishedAt ?? ''), deliveryDate, timeZone) - clockSeconds(last.finishTime) : 0;
+  const isAtNext = next.status === 'PICKUP_ARRIVED' || next.status === 'DELIVERY_ARRIVED';
+  const behindNow = clock - clockSeconds(isAtNext ? next.finishTime : next.arrivalTime);
+  const delay = Math.max(behindAtLast, behindNow, 0);
+  return { ...count, lateMinutes: delay < tolerance ? 0 : Math.round(delay / 60), delay: delay < tolerance ? 0 : delay };
+}
+
+/** When the driver will be there as things stand, and whether that is after the customer's window. */
+export function expectedArrival(stop: DriverStop, delay: number): { at: string; isLate: boolean } {
+  const seconds = clockSeconds(stop.arrivalTime) + delay;
+  return { at: wallClock(seconds), isLate: stop.windowEnd !== null && seconds > clockSeconds(stop.windowEnd) + 59 };
+}

@@ -1,0 +1,152 @@
+import { CallFailed } from '@roundsman/contract/client';
+import type { Change, NewChange } from '../../outbox/change.ts';
+import { changeStore, keepRoute, keptRoute } from '../../outbox/idb-store.ts';
+import { Outbox } from '../../outbox/outbox.ts';
+import { type OrderState, sendChange } from '../../outbox/send-change.ts';
+import { api, type DriverRoute, tokenOf } from '../../platform/api.ts';
+import { randomId } from '../../platform/random-id.ts';
+import { followRoute } from '../../platform/socket.ts';
+import { createStore, useStore } from '../../platform/store.ts';
+import { withChange, withOrderState, withWaiting } from './apply-changes.ts';
+
+export interface Session {
+  readonly phase: 'loading' | 'ready' | 'gone' | 'unreachable';
+  /** As the server last told it, kept on the phone. */
+  readonly known: DriverRoute | null;
+  /** The same with everything that waits laid over it: what screens show. */
+  readonly route: DriverRoute | null;
+  /** Of this link: first what waits, then what was refused and not yet seen. */
+  readonly waiting: readonly Change[];
+  readonly refused: readonly Change[];
+  readonly isOnline: boolean;
+  /** The last attempt to send got no answer. */
+  readonly isRetrying: boolean;
+  /** Key of the stop the driver wants first. */
+  readonly chosen: string | null;
+  /** Milliseconds the server's clock is ahead of the phone's. */
+  readonly clockAhead: number;
+}
+
+export const token = tokenOf(globalThis.location?.pathname ?? '');
+
+const session = createStore<Session>({
+  phase: 'loading',
+  known: null,
+  route: null,
+  waiting: [],
+  refused: [],
+  isOnline: globalThis.navigator?.onLine ?? true,
+  isRetrying: false,
+  chosen: null,
+  clockAhead: 0,
+});
+export const useSession = (): Session => useStore(session);
+
+function update(change: Partial<Session>): void {
+  const next = { ...session.get(), ...change };
+  session.set({ ...next, route: next.known && withWaiting(next.known, next.waiting) });
+}
+
+let lastSeq = 0;
+/** Grows whenever the server takes a change: a route fetched before that is old news. */
+let takenSoFar = 0;
+
+function onTaken(change: Change, state: OrderState | null): void {
+  takenSoFar += 1;
+  const { known } = session.get();
+  if (!known || change.token !== token) return;
+  const after = withChange(known, change);
+  learn(state ? withOrderState(after, state, change.at) : after);
+}
+
+function learn(known: DriverRoute): void {
+  update({ known });
+  keepRoute(token, known).catch(() => undefined);
+}
+
+const outbox = new Outbox({
+  store: changeStore,
+  send: (change) => sendChange(change, onTaken),
+  onQueue: (queue) => {
+    lastSeq = Math.max(lastSeq, ...queue.map((change) => change.seq));
+    const mine = queue.filter((change) => change.token === token);
+    update({
+      waiting: mine.filter((change) => !change.refusal),
+      refused: mine.filter((change) => change.refusal),
+      ...(queue.every((change) => change.refusal) && { isRetrying: false }),
+    });
+  },
+  alone: async (work) => {
+    if (globalThis.navigator?.locks) await navigator.locks.request('roundsman-outbox', work);
+    else await work();
+  },
+  wait: (milliseconds, work) => {
+    update({ isRetrying: true });
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
+});
+
+/** Stored on this phone when it resolves, shown at once, sent as soon as there is signal. */
+export async function report(changes: readonly NewChange[]): Promise<void> {
+  const at = new Date().toISOString();
+  const stamped = changes.map((change) => {
+    lastSeq = Math.max(lastSeq + 1, Date.now());
+    return { ...change, id: randomId(), seq: lastSeq, token, at } as Change;
+  });
+  update({ waiting: [...session.get().waiting, ...stamped], chosen: null });
+  await outbox.add(stamped);
+}
+
+export const choose = (key: string): void => update({ chosen: key });
+
+export const dismissRefused = (): Promise<void> => outbox.dismiss(session.get().refused.map((change) => change.id));
+
+let refreshing: Promise<void> | null = null;
+
+export function refresh(): Promise<void> {
+  refreshing ??= fetchRoute().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function fetchRoute(): Promise<void> {
+  const takenBefore = takenSoFar;
+  try {
+    const known = await api.call('GET /driver/routes/:token', { params: { token } });
+    if (takenSoFar !== takenBefore) return await fetchRoute();
+    update({ phase: 'ready', clockAhead: Date.parse(known.serverTime) - Date.now() });
+    learn(known);
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.status === 404) update({ phase: 'gone' });
+    else if (!session.get().known) update({ phase: 'unreachable' });
+  }
+}
+
+const lookAgain = 60_000;
+
+/** Shows what the phone knows, asks the server, sends what waits, and keeps listening. */
+export async function startSession(): Promise<void> {
+  if (!token) return update({ phase: 'gone' });
+  const kept = await keptRoute(token).catch(() => null);
+  if (kept) update({ phase: 'ready', known: kept });
+  const catchUp = () => {
+    void outbox.replay();
+    void refresh();
+  };
+  addEventListener('online', () => {
+    update({ isOnline: true });
+    catchUp();
+  });
+  addEventListener('offline', () => update({ isOnline: false }));
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && catchUp());
+  setInterval(() => document.visibilityState === 'visible' && catchUp(), lookAgain);
+  catchUp();
+  const onOrder = ({ orderId, status }: { orderId: string; status: string }) => {
+    const mine = session.get().route?.stops.find((stop) => stop.orderId === orderId);
+    if (mine && mine.status !== status) void refresh();
+  };
+  followRoute(token, { onPlan: () => void refresh(), onOrder }).catch(() => undefined);
+}

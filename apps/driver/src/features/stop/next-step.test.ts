@@ -1,0 +1,41 @@
+import type { OrderStatus, RoutePlanType, StopType } from '@roundsman/domain/order/order-status';
+import { mayBecome } from '@roundsman/domain/order/transitions';
+import { describe, expect, it } from 'vitest';
+import { aStop } from '../route/test-route.ts';
+import { navigateLink } from './navigate-link.ts';
+import { nextStep } from './next-step.ts';
+
+describe('what the big button does', () => {
+  it.each<[RoutePlanType, StopType, OrderStatus, string]>([
+    ['PDP', 'pickup', 'ASSIGNED', 'GOING_NEXT'],
+    ['PDP', 'pickup', 'GOING_NEXT', 'PICKUP_ARRIVED'],
+    ['PDP', 'pickup', 'PICKUP_ARRIVED', 'COLLECTED'],
+    ['PDP', 'delivery', 'COLLECTED', 'IN_TRANSIT'],
+    ['PDP', 'delivery', 'IN_TRANSIT', 'DELIVERY_ARRIVED'],
+    ['PDP', 'delivery', 'DELIVERY_ARRIVED', 'COMPLETED'],
+    ['VRP', 'delivery', 'ASSIGNED', 'GOING_NEXT'],
+    ['VRP', 'delivery', 'GOING_NEXT', 'DELIVERY_ARRIVED'],
+    ['VRP', 'delivery', 'DELIVERY_ARRIVED', 'COMPLETED'],
+  ])('%s %s %s → %s, which the rules allow', (type, stop, status, next) => {
+    const step = nextStep(aStop({ orderId: 'a', stop, status }), type, false);
+    expect(step.status).toBe(next);
+    expect(mayBecome(status, step.status, 'driver', type)).toBe(true);
+    expect(step.needsProof).toBe(next === 'COMPLETED' ? true : undefined);
+  });
+  it('starts the day once', () => {
+    expect(nextStep(aStop({ orderId: 'a' }), 'VRP', true).phrase).toBe('step.start');
+    expect(nextStep(aStop({ orderId: 'a' }), 'VRP', false).phrase).toBe('step.headThere');
+  });
+});
+
+describe('the way there', () => {
+  const place = { lat: 59.33, lng: 18.06, address: 'Storgatan 1' };
+  it.each([
+    ['Android', 'geo:59.33,18.06?q=59.33,18.06(Storgatan%201)'],
+    ['iPhone', 'https://maps.apple.com/?daddr=59.33,18.06&dirflg=d'],
+    ['Linux', 'https://www.openstreetmap.org/directions?to=59.33%2C18.06'],
+  ])('on %s', (agent, link) => expect(navigateLink(place, agent)).toBe(link));
+  it('by address when there are no coordinates', () =>
+    expect(navigateLink({ lat: null, lng: null, address: 'Storgatan 1' }, 'Android')).toBe('geo:0,0?q=Storgatan%201'));
+  it('nowhere', () => expect(navigateLink({ lat: null, lng: null, address: null }, 'Android')).toBeNull());
+});

@@ -1,0 +1,27 @@
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import type { StopStep } from '../../outbox/change.ts';
+import type { DriverStop } from '../../platform/api.ts';
+import type { PhraseKey } from '../../platform/i18n.ts';
+
+export interface NextStep {
+  readonly status: StopStep;
+  readonly phrase: PhraseKey;
+  /** The proof of delivery is asked for first. */
+  readonly needsProof?: true;
+}
+
+/** What the one big button says and does at a stop that can be done. `isFirst`: nothing of the day has happened yet. */
+export function nextStep(stop: DriverStop, type: RoutePlanType, isFirst: boolean): NextStep {
+  const head: PhraseKey = isFirst ? 'step.start' : 'step.headThere';
+  if (stop.stop === 'pickup') {
+    if (stop.status === 'PICKUP_ARRIVED') return { status: 'COLLECTED', phrase: 'step.collected' };
+    if (stop.status === 'GOING_NEXT') return { status: 'PICKUP_ARRIVED', phrase: 'step.arrived' };
+    return { status: 'GOING_NEXT', phrase: head };
+  }
+  if (stop.status === 'DELIVERY_ARRIVED') return { status: 'COMPLETED', phrase: 'step.delivered', needsProof: true };
+  if (stop.status === 'IN_TRANSIT' || stop.status === 'GOING_NEXT') return { status: 'DELIVERY_ARRIVED', phrase: 'step.arrived' };
+  return { status: type === 'PDP' ? 'IN_TRANSIT' : 'GOING_NEXT', phrase: head };
+}
+
+/** How a stop is left undone. */
+export const failed = (stop: DriverStop): StopStep => (stop.stop === 'pickup' ? 'PICKUP_FAILED' : 'DELIVERY_FAILED');

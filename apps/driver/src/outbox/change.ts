@@ -1,0 +1,45 @@
+import type { StopType } from '@roundsman/domain/order/order-status';
+
+/** What a driver may say about a stop. */
+export type StopStep =
+  | 'ASSIGNED'
+  | 'GOING_NEXT'
+  | 'PICKUP_ARRIVED'
+  | 'COLLECTED'
+  | 'PICKUP_FAILED'
+  | 'IN_TRANSIT'
+  | 'DELIVERY_ARRIVED'
+  | 'COMPLETED'
+  | 'DELIVERY_FAILED'
+  | 'SKIPPED';
+
+interface Stored {
+  /** A UUID; the server knows an event by it, so sending twice does no harm (SRV-02). */
+  readonly id: string;
+  /** Changes are sent in this order: later ones have larger numbers. */
+  readonly seq: number;
+  /** The link under which it was made; yesterday's changes leave under yesterday's link. */
+  readonly token: string;
+  readonly orderId: string;
+  readonly stop: StopType;
+  /** For people, should the server refuse it. */
+  readonly place: string;
+  /** Device time, ISO with offset (SRV-03). */
+  readonly at: string;
+  /** The server's words when it refused; kept until the driver has seen them. */
+  readonly refusal?: string;
+}
+
+export type StepChange = Stored & {
+  readonly kind: 'event';
+  readonly status: StopStep;
+  readonly notes: string | null;
+  readonly packageWas: string | null;
+};
+export type PhotoChange = Stored & { readonly kind: 'photo'; readonly photo: Blob };
+export type SignatureChange = Stored & { readonly kind: 'signature'; readonly signature: string };
+export type Change = StepChange | PhotoChange | SignatureChange;
+
+type Omitted<C> = C extends Change ? Omit<C, 'id' | 'seq' | 'token' | 'at' | 'refusal'> : never;
+/** A change as a screen makes it. */
+export type NewChange = Omitted<Change>;

@@ -1,0 +1,205 @@
+import { CallFailed } from '@roundsman/contract/client';
+import { describe, expect, it } from 'vitest';
+import type { Change, StepChange } from './change.ts';
+import { type Answer, type ChangeStore, Outbox } from './outbox.ts';
+import { answerTo } from './send-change.ts';
+
+class MemoryStore implements ChangeStore {
+  readonly #changes = new Map<string, Change>();
+  all = async () => [...this.#changes.values()].sort((a, b) => a.seq - b.seq);
+  put = async (change: Change) => void this.#changes.set(change.id, change);
+  remove = async (id: string) => void this.#changes.delete(id);
+}
+
+const step = (seq: number, more: Partial<StepChange> = {}): StepChange => ({
+  kind: 'event',
+  id: `event-${seq}`,
+  seq,
+  token: 'today',
+  orderId: 'order-1',
+  stop: 'delivery',
+  place: 'Anna',
+  at: '2026-11-20T10:00:00.000Z',
+  status: 'DELIVERY_ARRIVED',
+  notes: null,
+  packageWas: null,
+  ...more,
+});
+
+/** A phone with its outbox, and a server that answers as told. */
+function phone(store: ChangeStore, answer: (change: Change, attempt: number) => Answer) {
+  const sent: string[] = [];
+  const pauses: number[] = [];
+  let retry: (() => void) | null = null;
+  let queue: readonly Change[] = [];
+  const outbox = new Outbox({
+    store,
+    send: async (change) => {
+      sent.push(change.id);
+      return answer(change, sent.length);
+    },
+    onQueue: (all) => {
+      queue = all;
+    },
+    now: () => Date.parse('2026-11-20T10:05:00.000Z'),
+    wait: (milliseconds, work) => {
+      pauses.push(milliseconds);
+      retry = work;
+      return () => {
+        retry = null;
+      };
+    },
+  });
+  return {
+    outbox,
+    sent,
+    pauses,
+    queue: () => queue,
+    timeIsUp: async () => {
+      retry?.();
+      await settled();
+    },
+  };
+}
+
+const taken: Answer = { kind: 'taken' };
+/** Nothing in these tests really waits, so one turn of the event loop ends whatever was begun. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('outbox', () => {
+  it('sends in the order the changes were made, each once', async () => {
+    const { outbox, sent, queue } = phone(new MemoryStore(), () => taken);
+    await outbox.add([step(3), step(1), step(2)]);
+    await settled();
+    await outbox.replay();
+    expect(sent).toEqual(['event-1', 'event-2', 'event-3']);
+    expect(queue()).toEqual([]);
+  });
+
+  it('offline: keeps everything in order and tries again after 2, 4, 8 … at most 60 seconds', async () => {
+    let online = false;
+    const store = new MemoryStore();
+    const { outbox, sent, pauses, queue, timeIsUp } = phone(store, () => (online ? taken : { kind: 'later' }));
+    await outbox.add([step(1), step(2)]);
+    await settled();
+    for (let attempt = 0; attempt < 7; attempt++) await timeIsUp();
+    expect(new Set(sent)).toEqual(new Set(['event-1']));
+    expect(pauses.slice(0, 7)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+    expect(queue().map((change) => change.id)).toEqual(['event-1', 'event-2']);
+    online = true;
+    sent.length = 0;
+    await timeIsUp();
+    expect(sent).toEqual(['event-1', 'event-2']);
+    expect(await store.all()).toEqual([]);
+  });
+
+  it('restart: a new page finds what the closed browser left behind, under its old ids', async () => {
+    const store = new MemoryStore();
+    await phone(store, () => ({ kind: 'later' })).outbox.add([step(1), step(2)]);
+    await settled();
+    const reopened = phone(store, () => taken);
+    await reopened.outbox.replay();
+    expect(reopened.sent).toEqual(['event-1', 'event-2']);
+    expect(await store.all()).toEqual([]);
+  });
+
+  it('duplicates: an answer lost on its way means the same id again, which the server takes once', async () => {
+    const known = new Set<string>();
+    let applied = 0;
+    const { outbox, sent, timeIsUp } = phone(new MemoryStore(), (change, attempt) => {
+      if (!known.has(change.id)) {
+        known.add(change.id);
+        applied += 1;
+      }
+      return attempt === 1 ? { kind: 'later' } : taken;
+    });
+    await outbox.add([step(1)]);
+    await settled();
+    await timeIsUp();
+    expect(sent).toEqual(['event-1', 'event-1']);
+    expect(applied).toBe(1);
+  });
+
+  it('refused: keeps the words until seen, goes on with the next and never sends it again', async () => {
+    const store = new MemoryStore();
+    const words = 'The order cannot take this step now';
+    const { outbox, sent, queue } = phone(store, (change) => (change.id === 'event-1' ? { kind: 'refused', words } : taken));
+    await outbox.add([step(1), step(2)]);
+    await settled();
+    await outbox.replay();
+    expect(sent).toEqual(['event-1', 'event-2']);
+    expect(queue()).toEqual([{ ...step(1), refusal: words }]);
+    await outbox.dismiss(['event-1']);
+    expect(await store.all()).toEqual([]);
+  });
+
+  it('a closed link keeps its changes and does not hold up another link', async () => {
+    const store = new MemoryStore();
+    const { outbox, sent } = phone(store, (change) => (change.token === 'yesterday' ? { kind: 'closed' } : taken));
+    await outbox.add([step(1, { token: 'yesterday' }), step(2, { token: 'yesterday' }), step(3)]);
+    await settled();
+    expect(sent).toEqual(['event-1', 'event-3']);
+    expect((await store.all()).map((change) => change.id)).toEqual(['event-1', 'event-2']);
+  });
+
+  it('forgets what a closed link has refused for more than a week', async () => {
+    const store = new MemoryStore();
+    const { outbox } = phone(store, () => ({ kind: 'closed' }));
+    await outbox.add([step(1, { at: '2026-11-01T10:00:00.000Z' })]);
+    await settled();
+    expect(await store.all()).toEqual([]);
+  });
+
+  it('a change added while another is on its way is sent after it', async () => {
+    const store = new MemoryStore();
+    let added = false;
+    const { outbox, sent } = phone(store, () => {
+      if (!added) {
+        added = true;
+        void outbox.add([step(2)]);
+      }
+      return taken;
+    });
+    await outbox.add([step(1)]);
+    await settled();
+    expect(sent).toEqual(['event-1', 'event-2']);
+  });
+
+  it('only one page of the phone sends', async () => {
+    let busy = false;
+    const store = new MemoryStore();
+    await store.put(step(1));
+    const sent: string[] = [];
+    const tab = () =>
+      new Outbox({
+        store,
+        send: async (change) => {
+          sent.push(change.id);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          return taken;
+        },
+        onQueue: () => undefined,
+        alone: async (work) => {
+          if (busy) return;
+          busy = true;
+          await work();
+          busy = false;
+        },
+      });
+    await Promise.all([tab().replay(), tab().replay()]);
+    expect(sent).toEqual(['event-1']);
+  });
+});
+
+describe('what an answer means', () => {
+  const failed = (status: number, message: string | undefined = undefined) =>
+    new CallFailed(status, message === undefined ? undefined : ({ statusCode: status, code: 'internal', message } as never));
+  it.each([
+    ['no signal', failed(0), { kind: 'later' }],
+    ['a restarting server', failed(503, 'busy'), { kind: 'later' }],
+    ['too many at once', failed(429, 'slow down'), { kind: 'later' }],
+    ['a login page of the train’s wifi', failed(403), { kind: 'later' }],
+    ['an ended link', failed(404, 'Not found'), { kind: 'closed' }],
+    ['a refusal', failed(409, 'The order cannot take this step now'), { kind: 'refused', words: 'The order cannot take this step now' }],
+  ] as const)('%s', (_, error, answer) => expect(answerTo(error)).toEqual(answer));
+});

@@ -1,0 +1,122 @@
+import type { Change } from './change.ts';
+
+/** Where changes wait: IndexedDB on a phone, memory in a test. */
+export interface ChangeStore {
+  /** In the order of `seq`. */
+  all(): Promise<Change[]>;
+  put(change: Change): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/** What became of one attempt to send. */
+export type Answer =
+  | { readonly kind: 'taken' }
+  /** The server understood and said no: sending again would change nothing. */
+  | { readonly kind: 'refused'; readonly words: string }
+  /** No answer, or a server in trouble: try the same change again later. */
+  | { readonly kind: 'later' }
+  /** The link opens nothing now: keep what it made and go on with other links. */
+  | { readonly kind: 'closed' };
+
+export interface OutboxParts {
+  readonly store: ChangeStore;
+  readonly send: (change: Change) => Promise<Answer>;
+  /** Told after every change of the queue, with all that is in it. */
+  readonly onQueue: (queue: readonly Change[]) => void;
+  /** Runs the work alone among the tabs of this phone; may decide not to run it when another tab is at it. */
+  readonly alone?: (work: () => Promise<void>) => Promise<void>;
+  readonly now?: () => number;
+  readonly wait?: (milliseconds: number, work: () => void) => () => void;
+}
+
+const firstPause = 2_000;
+const longestPause = 60_000;
+/** A link lives until a day after its deliveries; what it still refuses a week later will never be wanted. */
+const oldest = 7 * 86_400_000;
+
+const later = (milliseconds: number, work: () => void): (() => void) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * Every change is stored first and sent after: in the order it was made, each until the server has answered once. A closed
+ * browser, a dead battery or an answer lost on its way only mean that it is sent again; the server knows it by its id.
+ */
+export class Outbox {
+  readonly #parts: Required<OutboxParts>;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #failures = 0;
+  #cancelRetry: () => void = () => undefined;
+
+  constructor(parts: OutboxParts) {
+    this.#parts = { alone: (work) => work(), now: Date.now, wait: later, ...parts };
+  }
+
+  /** Stored when this resolves; sending has begun. */
+  async add(changes: readonly Change[]): Promise<void> {
+    for (const change of changes) await this.#parts.store.put(change);
+    await this.#tell();
+    void this.replay();
+  }
+
+  /** Sends what waits. Call it at start, when the phone is online again, and whenever somebody looks. */
+  replay(): Promise<void> {
+    this.#cancelRetry();
+    if (this.#running) {
+      this.#again = true;
+      return this.#running;
+    }
+    this.#running = this.#parts
+      .alone(() => this.#sendAll())
+      .catch(() => this.#retryLater())
+      .finally(() => {
+        this.#running = null;
+        if (!this.#again) return;
+        this.#again = false;
+        void this.replay();
+      });
+    return this.#running;
+  }
+
+  /** The driver has read why these were refused. */
+  async dismiss(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await this.#parts.store.remove(id);
+    await this.#tell();
+  }
+
+  async #sendAll(): Promise<void> {
+    const { store, send, now } = this.#parts;
+    await this.#tell();
+    const closed = new Set<string>();
+    const done = new Set<string>();
+    for (;;) {
+      // Read anew each time: a screen or another tab may have added or sent some meanwhile.
+      const next = (await store.all()).find((change) => !change.refusal && !done.has(change.id) && !closed.has(change.token));
+      if (!next) break;
+      const answer = await send(next);
+      if (answer.kind === 'later') return this.#retryLater();
+      this.#failures = 0;
+      if (answer.kind === 'closed') {
+        closed.add(next.token);
+        if (now() - Date.parse(next.at) > oldest) await store.remove(next.id);
+        continue;
+      }
+      done.add(next.id);
+      if (answer.kind === 'taken') await store.remove(next.id);
+      else await store.put({ ...next, refusal: answer.words });
+      await this.#tell();
+    }
+  }
+
+  #retryLater(): void {
+    const pause = Math.min(firstPause * 2 ** this.#failures, longestPause);
+    this.#failures += 1;
+    this.#cancelRetry = this.#parts.wait(pause, () => void this.replay());
+  }
+
+  async #tell(): Promise<void> {
+    this.#parts.onQueue(await this.#parts.store.all());
+  }
+}

@@ -1,0 +1,60 @@
+import { CallFailed } from '@roundsman/contract/client';
+import type { OrderStatus, PickupStatus } from '@roundsman/domain/order/order-status';
+import { api } from '../platform/api.ts';
+import type { Change, StepChange } from './change.ts';
+import type { Answer } from './outbox.ts';
+
+export interface OrderState {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly pickupStatus: PickupStatus | null;
+}
+
+/** Told what the server now holds for an order, before the change leaves the queue: the screen must not blink back. */
+export type Taken = (change: Change, state: OrderState | null) => void;
+
+/** One change over the wire. */
+export async function sendChange(change: Change, taken: Taken): Promise<Answer> {
+  const params = { token: change.token };
+  try {
+    if (change.kind === 'event') await sendStep(change, taken);
+    else if (change.kind === 'photo') {
+      const photo = new File([change.photo], `${change.id}.jpg`, { type: change.photo.type || 'image/jpeg' });
+      await api.call('POST /driver/routes/:token/pods', { params, body: { orderId: change.orderId }, files: { photo } });
+      taken(change, null);
+    } else {
+      const body = { orderId: change.orderId, signature: change.signature };
+      await api.call('POST /driver/routes/:token/signature', { params, body });
+      taken(change, null);
+    }
+    return { kind: 'taken' };
+  } catch (error) {
+    return answerTo(error);
+  }
+}
+
+async function sendStep(change: StepChange, taken: Taken): Promise<void> {
+  const { token, id, orderId, stop, status, notes, packageWas, at } = change;
+  const params = { token };
+  try {
+    const body = { eventId: id, orderId, stop, status, notes, packageWas, at };
+    const { order } = await api.call('POST /driver/routes/:token/events', { params, body });
+    taken(change, { orderId, status: order.status, pickupStatus: order.pickupStatus });
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status !== 409) throw error;
+    // Refused because it is so already (the office closed the order by hand, say): that is no conflict to bother anyone with.
+    const route = await api.call('GET /driver/routes/:token', { params });
+    const now = route.stops.find((each) => each.orderId === orderId);
+    if (now?.status !== status) throw error;
+    taken(change, { orderId, status: now.status, pickupStatus: now.pickupStatus });
+  }
+}
+
+/** Which failures are worth another try. */
+export function answerTo(error: unknown): Answer {
+  if (!(error instanceof CallFailed)) throw error;
+  const { status, body } = error;
+  if (status === 404) return { kind: 'closed' };
+  if (status === 0 || status === 408 || status === 429 || status >= 500 || !body) return { kind: 'later' };
+  return { kind: 'refused', words: [body.message, body.details?.map((detail) => detail.message) ?? []].flat(2).join(' · ') };
+}

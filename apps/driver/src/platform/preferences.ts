@@ -1,0 +1,35 @@
+import { createStore } from './store.ts';
+
+export type Appearance = 'auto' | 'light' | 'dark';
+
+/** What this phone remembers about its person; all of it may be absent. */
+export interface Preferences {
+  readonly language: 'en' | 'sv' | 'fr' | null;
+  readonly appearance: Appearance;
+  /** null until the driver was asked. */
+  readonly sharesLocation: boolean | null;
+  /** The launch card was answered with "continue here". */
+  readonly staysInBrowser: boolean;
+}
+
+const key = 'roundsman.driver.preferences';
+const first: Preferences = { language: null, appearance: 'auto', sharesLocation: null, staysInBrowser: false };
+
+function remembered(): Preferences {
+  try {
+    return { ...first, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>) };
+  } catch {
+    return first;
+  }
+}
+
+export const preferences = createStore<Preferences>(remembered());
+
+export function prefer(change: Partial<Preferences>): void {
+  preferences.set({ ...preferences.get(), ...change });
+  try {
+    localStorage.setItem(key, JSON.stringify(preferences.get()));
+  } catch {
+    // Private mode without storage: the choice lasts as long as the page.
+  }
+}
