@@ -1,4 +1,4 @@
-import type { DeliveryDate } from '../units.ts';
+import type { DeliveryDate, TimeOfDay } from '../units.ts';
 
 /** True for a name of the IANA database such as 'Europe/Stockholm' (CONST-19); offsets like '+02:00' are none. */
 export function isTimeZone(text: string): boolean {
@@ -14,4 +14,29 @@ export function isTimeZone(text: string): boolean {
 export function dayIn(timeZone: string, at: Date): DeliveryDate {
   // Swedish writes a date as YYYY-MM-DD.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at) as DeliveryDate;
+}
+
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Where an instant lies on a plan's clock: seconds from midnight of `day` on a wall clock of this zone. Negative before that
+ * day, beyond 86,400 after it. Where a clock is put back the hour counts once. @throws RangeError when `timeZone` is unknown
+ */
+export function clockIn(timeZone: string, day: string, at: Date): TimeOfDay {
+  let format = wallClocks.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    wallClocks.set(timeZone, format);
+  }
+  const wall = Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
+  return (wall - Date.parse(`${day}T00:00:00Z`)) / 1000;
+}
+
+/**
+ * What a wall clock of this zone shows at this instant, in seconds from midnight of `day`: negative on the day before,
+ * beyond 86,400 on the day after. @throws RangeError when `timeZone` is unknown
+ */
+export function timeOfDayIn(timeZone: string, at: Date, day: string): TimeOfDay {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+  return (Date.parse(`${clock.replace(' ', 'T')}Z`) - Date.parse(`${day}T00:00:00Z`)) / 1000;
 }
