@@ -53,6 +53,8 @@ export class State {
   private readonly load: Float64Array;
   private readonly peakBefore: Float64Array;
   private readonly leave: Float64Array;
+  /** Seconds a route spends waiting: so much may an insertion win back at most. */
+  private readonly waiting: Float64Array;
   private readonly endTime: Float64Array;
 
   private restAfter = NONE;
@@ -82,6 +84,7 @@ export class State {
     this.load = new Float64Array(nodes);
     this.peakBefore = new Float64Array(nodes);
     this.leave = new Float64Array(model.vehicles);
+    this.waiting = new Float64Array(model.vehicles);
     this.endTime = new Float64Array(model.vehicles);
     for (let v = 0; v < model.vehicles; v++) {
       this.routeOf[this.startOf(v)] = v;
@@ -274,6 +277,7 @@ export class State {
       peakBefore[end] = peakBefore[start]!;
       this.endTime[v] = departure[start]!;
       this.working[v] = 0;
+      this.waiting[v] = 0;
       this.distance[v] = 0;
       this.routeCost[v] = 0;
       return;
@@ -281,9 +285,11 @@ export class State {
     let before = start;
     let distance = model.prefixDistance[v]!;
     let lateness = 0;
+    let busy = 0;
     for (let node = next[start]!; ; node = next[node]!) {
       const leg = location[before]! * size + location[node]!;
       distance += distances[leg]!;
+      busy += durations[leg]! * factor + service[node]!;
       const begin = this.arrive(v, node, departure[before]!, durations[leg]! * factor, rest[before]!);
       if (before === start) this.leave[v] = this.leaveStart(v, begin, durations[leg]! * factor);
       rest[node] = this.restAfter;
@@ -297,7 +303,9 @@ export class State {
     }
     this.endTime[v] = departure[end]!;
     const pause = rest[end] === TAKEN ? model.breakSeconds[v]! : 0;
-    this.working[v] = departure[end]! - this.leave[v]! - pause + model.prefixWorking[v]!;
+    const worked = departure[end]! - this.leave[v]! - pause;
+    this.working[v] = worked + model.prefixWorking[v]!;
+    this.waiting[v] = Math.max(0, worked - busy);
     this.distance[v] = distance;
     this.routeCost[v] = this.priceOf(this.working[v]!, distance, lateness);
   }
@@ -464,8 +472,9 @@ export class State {
     const factor = model.factor[v]!;
     const load = model.startLoad[task]!;
     const room = model.capacity[v]! - load + LOAD_TOLERANCE;
-    const byDistance = model.timePrice === 0 && !model.soft && this.balanceLimit === Number.POSITIVE_INFINITY;
     const here = location[task]!;
+    const { timePrice, distancePrice } = model;
+    const known = timePrice * (service[task]! - this.waiting[v]!);
     for (let before = start; before !== end; before = next[before]!) {
       if (load > 0 && this.peakBefore[before]! > room) break;
       if (departure[before]! > limit[task]!) break;
@@ -474,8 +483,9 @@ export class State {
       const leg = location[before]! * size;
       const onward = location[after]!;
       const added = distances[leg + here]! + distances[here * size + onward]! - (idle ? 0 : distances[leg + onward]!);
-      if (byDistance && !(added < this.bestCost)) continue;
       const travel = durations[leg + here]! * factor;
+      const longer = travel + (durations[here * size + onward]! - (idle ? 0 : durations[leg + onward]!)) * factor;
+      if (!(known + timePrice * longer + distancePrice * added < this.bestCost)) continue;
       const begin = this.arrive(v, task, departure[before]!, travel, rest[before]!);
       if (begin > limit[task]! + SLACK || begin === Number.POSITIVE_INFINITY) continue;
       const leave = before === start ? this.leaveStart(v, begin, travel) : this.leave[v]!;
@@ -502,30 +512,34 @@ export class State {
     const factor = model.factor[v]!;
     const load = model.change[pickup]!;
     const room = load > 0 ? model.capacity[v]! - load + LOAD_TOLERANCE : Number.POSITIVE_INFINITY;
-    const byDistance = model.timePrice === 0 && !model.soft && this.balanceLimit === Number.POSITIVE_INFINITY;
     const atPickup = location[pickup]!;
     const atDelivery = location[delivery]!;
+    const { timePrice, distancePrice } = model;
+    const known = timePrice * (service[pickup]! + service[delivery]! - this.waiting[v]!);
+    const timeRate = timePrice * factor;
+    const between = atPickup * size + atDelivery;
     for (let before = start; before !== end; before = next[before]!) {
       if (departure[before]! > limit[pickup]!) break;
       if (this.load[before]! > room || blinks.blink()) continue;
       let after = next[before]!;
       const leg = location[before]! * size;
+      const onwards = location[after]!;
       const toPickup = distances[leg + atPickup]!;
-      const replaced = idle ? 0 : distances[leg + location[after]!]!;
-      const detour = toPickup + distances[atPickup * size + location[after]!]! - replaced;
+      const replaced = idle ? 0 : distances[leg + onwards]!;
+      const detour = toPickup + distances[atPickup * size + onwards]! - replaced;
+      const driveToPickup = durations[leg + atPickup]!;
+      const driveReplaced = idle ? 0 : durations[leg + onwards]!;
+      const driveDetour = driveToPickup + durations[atPickup * size + onwards]! - driveReplaced;
+      const together = toPickup + distances[between]! + distances[atDelivery * size + onwards]! - replaced;
+      const driveTogether =
+        driveToPickup + durations[between]! + durations[atDelivery * size + onwards]! - driveReplaced;
       if (
-        byDistance &&
-        !(detour < this.bestCost) &&
-        !(
-          toPickup +
-            distances[atPickup * size + atDelivery]! +
-            distances[atDelivery * size + location[after]!]! -
-            replaced <
-          this.bestCost
-        )
-      )
+        !(known + timeRate * driveDetour + distancePrice * detour < this.bestCost) &&
+        !(known + timeRate * driveTogether + distancePrice * together < this.bestCost)
+      ) {
         continue;
-      const travel = durations[leg + atPickup]! * factor;
+      }
+      const travel = driveToPickup * factor;
       const begin = this.arrive(v, pickup, departure[before]!, travel, rest[before]!);
       if (begin > limit[pickup]! + SLACK || begin === Number.POSITIVE_INFINITY) continue;
       const leave = before === start ? this.leaveStart(v, begin, travel) : this.leave[v]!;
@@ -538,9 +552,15 @@ export class State {
         const from = location[last]!;
         if (clock > limit[delivery]!) break;
         const onward = location[after]!;
-        const tail = distances[from * size + atDelivery]! + distances[atDelivery * size + onward]!;
-        const added = last === pickup ? toPickup + tail - replaced : detour + tail - distances[from * size + onward]!;
-        if (!byDistance || added < this.bestCost) {
+        const part = from * size + onward;
+        let added = together;
+        let longer = driveTogether;
+        if (last !== pickup) {
+          const tail = atDelivery * size + onward;
+          added = detour + distances[from * size + atDelivery]! + distances[tail]! - distances[part]!;
+          longer = driveDetour + durations[from * size + atDelivery]! + durations[tail]! - durations[part]!;
+        }
+        if (known + timeRate * longer + distancePrice * added < this.bestCost) {
           const begun = this.arrive(v, delivery, clock, durations[from * size + atDelivery]! * factor, resting);
           if (
             begun <= limit[delivery]! + SLACK &&
