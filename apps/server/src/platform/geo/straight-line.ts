@@ -1,4 +1,4 @@
-import { greatCircle, type LatLng } from '@roundsman/domain';
+import { greatCircle, type LatLng } from '@roundsman/domain/units';
 import type { DistanceMatrix, Distances } from './distances.ts';
 
 /** Roads are longer than the crow flies. */
