@@ -58,7 +58,7 @@ async function tool(script, args) {
 
 async function unitTests() {
   const report = path.join(reports, 'vitest.json');
-  const args = ['vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run(node, [path.join(root, 'node_modules', args[0]), ...args.slice(1)]);
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(report);
   return counted(code, passed, failed);

@@ -22,8 +22,14 @@ export async function setup(project: TestProject): Promise<void> {
   // mkdtemp makes it private; started by root, PostgreSQL runs as another user and must be able to enter.
   await chmod(dataDir, 0o755);
   const quiet = { info: () => undefined, warn: console.warn, error: console.error };
-  postgres = await startEmbeddedPostgres({ dataDir, log: quiet, scratch: true });
-  await createTemplateDatabase(postgres.url);
+  try {
+    postgres = await startEmbeddedPostgres({ dataDir, log: quiet, scratch: true });
+    await createTemplateDatabase(postgres.url);
+  } catch (error) {
+    // vitest tears down only what was set up.
+    await teardown();
+    throw error;
+  }
   project.provide('postgresUrl', postgres.url);
 }
 
