@@ -21,5 +21,6 @@ export * from './phone.ts';
 export * from './polyline.ts';
 export * from './route/estimated-arrival.ts';
 export * from './route/straight-line.ts';
+export * from './route-plan/check-sequences.ts';
 export * from './route-plan/route-plan.ts';
 export * from './units.ts';

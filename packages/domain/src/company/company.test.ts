@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brandOf } from './brand.ts';
 import { companyNameFromEmail } from './company-name.ts';
 import { defaultSettings, settingsFrom } from './settings.ts';
-import { dayIn, isTimeZone } from './time-zone.ts';
+import { clockIn, dayIn, isTimeZone } from './time-zone.ts';
 
 it.each([
   ['anna@nordfrakt.se', 'Nordfrakt'],
@@ -60,5 +60,14 @@ describe('settings (SET-26)', () => {
     const swedish = settingsFrom({ systemLanguage: 'sv', notificationOnGoingMsg: 'Snart!' });
     expect(swedish.notificationOnDispatchMsg).toMatch(/^Hej \{customerName\}/);
     expect(swedish.notificationOnGoingMsg).toBe('Snart!');
+  });
+});
+
+describe('clockIn', () => {
+  it('counts from midnight of the plan’s day on the company’s wall clock', () => {
+    expect(clockIn('UTC', '2026-03-02', new Date('2026-03-02T08:30:15Z'))).toBe(8 * 3600 + 30 * 60 + 15);
+    expect(clockIn('Europe/Stockholm', '2026-03-02', new Date('2026-03-02T08:30:00Z'))).toBe(9.5 * 3600);
+    expect(clockIn('America/New_York', '2026-03-02', new Date('2026-03-02T03:00:00Z'))).toBe(-2 * 3600);
+    expect(clockIn('UTC', '2026-03-02', new Date('2026-03-03T00:10:00Z'))).toBe(86_400 + 600);
   });
 });

@@ -1,0 +1,159 @@
+import {
+  hasBegun,
+  type OrderStatus,
+  type PickupStatus,
+  type RoutePlanType,
+  type StopType,
+} from '../order/order-status.ts';
+import { isStopFinished, isStopFixed } from '../order/stop-progress.ts';
+import { stopKey } from './route-plan.ts';
+
+/** One stop of one order. */
+export interface StopRef {
+  readonly orderId: string;
+  readonly type: StopType;
+}
+
+/** A route's stops in order. */
+export interface Sequence {
+  readonly routeId: string;
+  readonly stops: readonly StopRef[];
+}
+
+/** What a change of a plan's routes is judged by. */
+export interface SequenceChange {
+  readonly type: RoutePlanType;
+  /** Every order of the plan, by id. */
+  readonly orders: ReadonlyMap<string, { readonly status: OrderStatus; readonly pickupStatus: PickupStatus | null }>;
+  /** Every route of the plan as it is. */
+  readonly before: readonly (Sequence & { readonly locked: boolean })[];
+  /** Every route of the plan as it would be. */
+  readonly after: readonly Sequence[];
+  /** Confirmed by a person: what is collected may go to another driver, its delivery alone (SRV-81). */
+  readonly handOver: boolean;
+}
+
+/** The first rule a change breaks, by its code in the error catalogue, and the orders it is about. */
+export interface SequenceProblem {
+  readonly code:
+    | 'driver_locked'
+    | 'order_not_on_plan'
+    | 'stop_fixed'
+    | 'pair_split'
+    | 'pair_order'
+    | 'hand_over_needs_confirmation';
+  readonly orderIds: readonly string[];
+  /** The locked route; null for the other codes. */
+  readonly routeId: string | null;
+}
+
+const sameStops = (a: readonly StopRef[], b: readonly StopRef[]): boolean =>
+  a.length === b.length && a.every((stop, i) => stop.orderId === b[i]?.orderId && stop.type === b[i]?.type);
+
+interface Place {
+  readonly routeId: string;
+  readonly index: number;
+}
+
+/**
+ * May the routes of a plan become `after`? Locked routes stay as they are (SRV-30); stops begun or finished keep their
+ * place (SRV-27); a PDP order has both its stops on one route, the pickup first, a VRP order one (ROUTE-31, ROUTE-32); no
+ * stop occurs twice. Only what is collected may go on with another driver, once confirmed (SRV-81). Null: it may.
+ */
+export function checkSequences(change: SequenceChange): SequenceProblem | null {
+  const { type, orders, before, after, handOver } = change;
+  const old = new Map(before.map((route) => [route.routeId, route]));
+  const problem = (code: SequenceProblem['code'], orderIds: readonly string[], routeId: string | null = null) => ({
+    code,
+    orderIds,
+    routeId,
+  });
+
+  for (const route of after) {
+    const was = old.get(route.routeId);
+    if (was?.locked && !sameStops(was.stops, route.stops)) return problem('driver_locked', [], route.routeId);
+  }
+  const strangers = after.flatMap(({ stops }) => stops).filter(({ orderId }) => !orders.has(orderId));
+  if (strangers.length > 0) return problem('order_not_on_plan', idsOf(strangers));
+
+  const places = placesOf(after);
+  if (places.twice.length > 0) return problem('pair_split', places.twice);
+  const isFixed = ({ orderId, type: stop }: StopRef): boolean => {
+    const order = orders.get(orderId);
+    return order !== undefined && isStopFixed(stop, order.status, order.pickupStatus, type);
+  };
+  const moved = movedFixedStops(before, after, isFixed);
+  if (moved.length > 0) return problem('stop_fixed', moved);
+
+  const was = placesOf(before);
+  const handedOver: string[] = [];
+  const touched = new Set([...before, ...after].flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
+  for (const orderId of touched) {
+    const order = orders.get(orderId);
+    if (!order) continue;
+    const pickup = places.at.get(stopKey(orderId, 'pickup'));
+    const delivery = places.at.get(stopKey(orderId, 'delivery'));
+    if (!pickup && !delivery && !hasBegun(order.status)) continue;
+    if (!delivery || (type === 'PDP') !== (pickup !== undefined)) return problem('pair_split', [orderId]);
+    if (!pickup) continue;
+    if (pickup.routeId === delivery.routeId) {
+      if (pickup.index > delivery.index) return problem('pair_order', [orderId]);
+      continue;
+    }
+    if (!isStopFinished('pickup', order.status, order.pickupStatus)) return problem('pair_split', [orderId]);
+    if (was.at.get(stopKey(orderId, 'delivery'))?.routeId !== delivery.routeId) handedOver.push(orderId);
+  }
+  return handedOver.length > 0 && !handOver ? problem('hand_over_needs_confirmation', handedOver) : null;
+}
+
+const idsOf = (stops: readonly StopRef[]): string[] => [...new Set(stops.map(({ orderId }) => orderId))];
+
+function placesOf(routes: readonly Sequence[]): { at: Map<string, Place>; twice: string[] } {
+  const at = new Map<string, Place>();
+  const twice = new Set<string>();
+  for (const { routeId, stops } of routes) {
+    for (const [index, { orderId, type }] of stops.entries()) {
+      const key = stopKey(orderId, type);
+      if (at.has(key)) twice.add(orderId);
+      at.set(key, { routeId, index });
+    }
+  }
+  return { at, twice: [...twice] };
+}
+
+/**
+ * A fixed stop stays on its route and behind the same fixed stops, and no open stop comes in front of it that was not
+ * there already (a driver may have taken a later stop first):
+ *
+ *     was  done a · open b · done c        may be  done a · done c · open b
+ *                                          not     open b · done a · done c
+ */
+function movedFixedStops(
+  before: readonly Sequence[],
+  after: readonly Sequence[],
+  isFixed: (stop: StopRef) => boolean,
+): string[] {
+  const now = new Map(after.map((route) => [route.routeId, fixedOf(route.stops, isFixed)]));
+  const moved = new Set<string>();
+  for (const route of before) {
+    const was = fixedOf(route.stops, isFixed);
+    const stays = now.get(route.routeId) ?? [];
+    now.delete(route.routeId);
+    for (const [i, stop] of was.entries()) {
+      if (stays[i]?.key !== stop.key || stays[i].openBefore > stop.openBefore) moved.add(stop.orderId);
+    }
+    for (const stop of stays.slice(was.length)) moved.add(stop.orderId);
+  }
+  for (const stop of [...now.values()].flat()) moved.add(stop.orderId);
+  return [...moved];
+}
+
+function fixedOf(stops: readonly StopRef[], isFixed: (stop: StopRef) => boolean) {
+  const fixed: { key: string; orderId: string; openBefore: number }[] = [];
+  let openBefore = 0;
+  for (const stop of stops) {
+    if (isFixed(stop)) fixed.push({ key: stopKey(stop.orderId, stop.type), orderId: stop.orderId, openBefore });
+    else openBefore++;
+  }
+  return fixed;
+}
