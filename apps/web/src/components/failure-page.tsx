@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import css from './message-page.module.css';
+
+/** A new release removes old chunks; then only loading the page again helps. */
+const isStaleBuild = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
+
+/** Shown instead of a page that broke: what to do, then what happened. Input elsewhere on the server is safe. */
+export function FailurePage({ error }: { error: unknown }) {
+  const { t } = useTranslation('components');
+  const stale = isStaleBuild(error);
+  return (
+    <main className={css.page}>
+      <Icon name={stale ? 'refresh' : 'alert'} size={28} className={css.icon} />
+      <h1>{t(stale ? 'broken.staleTitle' : 'broken.title')}</h1>
+      <p>{t(stale ? 'broken.staleText' : 'broken.text')}</p>
+      <div className={css.actions}>
+        <Button type="primary" onClick={() => location.reload()}>
+          {t('broken.reload')}
+        </Button>
+        <Button href="/">{t('broken.home')}</Button>
+      </div>
+      {!stale && error instanceof Error && (
+        <details className={css.details}>
+          <summary>{t('broken.details')}</summary>
+          <pre>{error.stack ?? error.message}</pre>
+        </details>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,122 @@
+/** Our own line icons: 24-unit box, round ends, drawn in the text colour. Each entry is one path. */
+const paths = {
+  // navigation
+  route:
+    'M6 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM18 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8 17h7.5a3.5 3.5 0 0 0 0-7h-7a3.5 3.5 0 0 1 0-7H16',
+  orders: 'M12 3 4.5 7v10l7.5 4 7.5-4V7L12 3ZM4.8 7.2 12 11l7.2-3.8M12 11v9.5',
+  pair: 'M4 8.5 8.5 6 13 8.5v5L8.5 16 4 13.5v-5ZM16 8h4v11h-9M13.5 16.5 11 19l2.5 2.5',
+  drivers:
+    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM3.5 10.5 9.6 11.5M20.5 10.5l-6.1 1M12 14.5V21',
+  groups:
+    'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3.5 19c0-3 2.4-5 5.5-5s5.5 2 5.5 5M15.5 5.3a3 3 0 0 1 0 5.4M17 14.3c2.1.6 3.5 2.3 3.5 4.7',
+  user: 'M12 11.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM5 20c0-3.5 3-5.8 7-5.8s7 2.3 7 5.8',
+  reports: 'M4 20h16M7 16v-5M12 16V6M17 16v-8',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  docs: 'M5 5.5C7.5 4.5 10 4.7 12 6c2-1.3 4.5-1.5 7-.5v13c-2.5-1-5-.8-7 .5-2-1.3-4.5-1.5-7-.5v-13ZM12 6v13',
+  building: 'M5 20V5h9v15M14 10h5v10M3.5 20h17M8 8.500h3M8 12h3M8 15.500h3',
+  badge: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6l7-3ZM9 12l2 2 4-4',
+  handshake: 'M3 8l4-2 5 2 5-2 4 2v7l-2.5 1L13 21l-7-5-3-1V8ZM12 8l-3 3.500c1.5 1 3 .8 4-.5l5.5 5',
+  pricing: 'M4 12V4.500h7.500L20 13l-7 7-9-8ZM8 8.500h.01',
+  // actions
+  plus: 'M12 5v14M5 12h14',
+  'plus-circle': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 8v8M8 12h8',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  edit: 'M4 20l1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3',
+  trash: 'M4.5 7h15M9.5 7V4.500h5V7M6.5 7l1 13h9l1-13M10 11v5M14 11v5',
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
+  download: 'M12 4v11M7.5 10.5 12 15l4.5-4.500M5 20h14',
+  upload: 'M12 15V4M7.5 8.5 12 4l4.5 4.500M5 20h14',
+  duplicate: 'M8 8h12v12H8zM16 8V4H4v12h4M14 11v6M11 14h6',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  drag: 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01',
+  undo: 'M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3',
+  refresh: 'M20 11a8 8 0 0 0-14-4.500L4 8.500M4 4v4.500h4.500M4 13a8 8 0 0 0 14 4.500l2-2M20 20v-4.500h-4.5',
+  close: 'M6 6l12 12M18 6 6 18',
+  check: 'M5 12.5 10 17.5 19.5 7',
+  'chevron-down': 'M6 9.500l6 6 6-6',
+  'chevron-right': 'M9.5 6l6 6-6 6',
+  'chevron-left': 'M14.5 6l-6 6 6 6',
+  'arrow-right': 'M4 12h16M14 6l6 6-6 6',
+  expand: 'M9 4H4v5M15 20h5v-5M4 4l6 6M20 20l-6-6',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3.1-3.100a4 4 0 0 0-5.7-5.700l-1 1M14 10a4 4 0 0 0-5.7 0l-3.1 3.100a4 4 0 0 0 5.7 5.700l1-1',
+  lock: 'M6 11h12v9H6zM8.5 11V7.500a3.5 3.5 0 0 1 7 0V11',
+  unlock: 'M6 11h12v9H6zM8.5 11V7.500a3.5 3.5 0 0 1 6.8-1.2',
+  swap: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
+  tag: 'M4 12V4.500h7.500L20 13l-7 7-9-8ZM8 8.500h.01',
+  lasso:
+    'M12 15c-5 0-8.5-2-8.5-5.500S7 4 12 4s8.5 2 8.5 5.500S17 15 12 15ZM8 14.500c-1.5.5-2 2-1 3s2.5.2 2.5-1.200M7.5 17.700c.5 1.3.2 2.3-1 3.3',
+  // things and states
+  calendar: 'M4.5 6h15v14h-15zM4.5 10.500h15M8.5 3.500v4M15.5 3.500v4',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.500V12l3 2',
+  phone:
+    'M6 4h3.500l1.5 4-2 1.500c1 2.3 3 4.3 5.5 5.500l1.5-2 4 1.500V18c0 1.2-.8 2-2 2C10.5 20 4 13.5 4 6c0-1.2.8-2 2-2Z',
+  mail: 'M3.5 6h17v12.500h-17zM4 6.500l8 6.5 8-6.5',
+  message: 'M4 5h16v11.500h-8L7.5 20v-3.500H4V5ZM8 9.500h8M8 12.500h5',
+  pin: 'M12 21s-6.5-5.8-6.5-11a6.5 6.5 0 0 1 13 0c0 5.2-6.5 11-6.5 11ZM12 12.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  map: 'M9 5 3.5 7.500V19L9 16.500l6 2.5 5.5-2.500V5L15 7.5 9 5ZM9 5v11.500M15 7.500V19',
+  list: 'M8.5 6.500H20M8.5 12H20M8.5 17.500H20M4.5 6.500h.01M4.5 12h.01M4.5 17.500h.01',
+  truck:
+    'M3 6.500h11v10H3zM14 10h3.500l3.5 3.500v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  home: 'M4 11.5 12 4.500l8 7M6 10v9.500h12V10M10 19.500V14h4v5.5',
+  alert: 'M12 4 2.5 20h19L12 4ZM12 10v4.500M12 17.300h.01',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.500M12 7.800h.01',
+  done: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 12.200l2.8 2.800L16 9.5',
+  failed: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9 9l6 6M15 9l-6 6',
+  skipped: 'M5 6l7 6-7 6V6ZM12 6l7 6-7 6V6Z',
+  circle: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16Z',
+  unscheduled: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM8.5 12h7',
+  assigned: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 14.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  searching: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 2v4M12 18v4M2 12h4M18 12h4',
+  draft: 'M7 3.500h7L18.5 8v12.500H7c-.8 0-1.5-.7-1.5-1.500V5c0-.8.7-1.5 1.5-1.500ZM14 3.500V8h4.5',
+  arrow: 'M4.5 12 20 4.5 14.5 20l-3-6.5-7-1.500Z',
+  sent: 'M3.5 11.5 20.5 4l-5 16.5-4-6.5-8-2.500ZM11.5 14l9-10',
+  // appearance and account
+  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.500v2.500M12 19v2.500M2.5 12H5M19 12h2.500M5.3 5.3 7 7M17 17l1.7 1.700M5.3 18.7 7 17M17 7l1.7-1.7',
+  moon: 'M20 14.500A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.500Z',
+  monitor: 'M3.5 5h17v11.500h-17zM9 20h6M12 16.500V20',
+  globe:
+    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 12h17M12 3c2.5 2.5 3.8 5.5 3.8 9s-1.3 6.5-3.8 9c-2.5-2.5-3.8-5.5-3.8-9S9.5 5.5 12 3Z',
+  logout: 'M14 4H5v16h9M10 12h10.500M17 8.500l3.5 3.5-3.5 3.5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  pinned: 'M4 4.500h16v15H4zM9.5 4.500v15',
+  activity: 'M3 12h4l3-7 4 14 3-7h4',
+  wifi: 'M12 19h.01M8.5 15.500a5 5 0 0 1 7 0M5.5 12.300a9.2 9.2 0 0 1 13 0M2.5 9a13.5 13.5 0 0 1 19 0',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A line icon. Decorative unless `label` says what it means. */
+export function Icon({
+  name,
+  size = 18,
+  label,
+  className,
+}: {
+  name: IconName;
+  size?: number;
+  label?: string;
+  className?: string;
+}) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size < 18 ? 2 : 1.7}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable="false"
+      style={{ flex: 'none', verticalAlign: '-0.15em' }}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+
+/** The world's dial codes; its own chunk, loaded with the first phone field. */
+export interface Countries {
+  readonly all: readonly { readonly code: string; readonly dial: string }[];
+  readonly dialOf: (code: string) => string | undefined;
+  /** The country of a number; `preferred` wins where several share the dial code. */
+  readonly countryOf: (phone: string, preferred: string) => string | undefined;
+  readonly isBareDialCode: (phone: string) => boolean;
+  readonly isPossible: (phone: string) => boolean;
+}
+
+/** Where a dial code is shared, the country that most people mean. */
+const main: Record<string, string> = {
+  '1': 'US',
+  '7': 'RU',
+  '44': 'GB',
+  '47': 'NO',
+  '61': 'AU',
+  '39': 'IT',
+  '358': 'FI',
+  '212': 'MA',
+  '262': 'RE',
+  '590': 'GP',
+  '599': 'CW',
+};
+
+export function countries(): Countries {
+  const all = getCountries().map((code) => ({ code: code as string, dial: getCountryCallingCode(code) as string }));
+  const dials = new Map(all.map(({ code, dial }) => [code, dial]));
+  const byDial = new Map<string, string[]>();
+  for (const { code, dial } of all) byDial.set(dial, [...(byDial.get(dial) ?? []), code]);
+  return {
+    all,
+    dialOf: (code) => dials.get(code as CountryCode),
+    countryOf: (phone, preferred) => {
+      const digits = phone.replace(/\D/g, '');
+      const preferredDial = dials.get(preferred);
+      const exact = parsePhoneNumberFromString(`+${digits}`)?.country;
+      if (exact) return exact;
+      if (preferredDial && digits.startsWith(preferredDial)) return preferred;
+      for (let length = 3; length > 0; length--) {
+        const shared = byDial.get(digits.slice(0, length));
+        if (shared) return main[digits.slice(0, length)] ?? shared[0];
+      }
+      return undefined;
+    },
+    isBareDialCode: (phone) => byDial.has(phone.replace(/\D/g, '')),
+    isPossible: (phone) => parsePhoneNumberFromString(phone)?.isPossible() ?? false,
+  };
+}

@@ -1,0 +1,104 @@
+import { Input, Select } from 'antd';
+import type { Rule } from 'antd/es/form';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { phrase } from '../platform/i18n/i18n.ts';
+import { keepCountry, preferredCountry } from '../platform/session/country.ts';
+import type { Countries } from './phone-countries.ts';
+import css from './phone-input.module.css';
+import { isEmptyPhone, splitPhone, toPhone } from './phone.ts';
+
+interface Props {
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  onBlur?: () => void;
+  size?: 'small' | 'middle' | 'large';
+  disabled?: boolean;
+  'aria-label'?: string;
+}
+
+let loaded: Countries | null = null;
+const load = (): Promise<Countries> => import('./phone-countries.ts').then((module) => (loaded = module.countries()));
+
+/** Phone with a searchable country picker. The value is '+' and digits, or null: just the dial code counts as empty (ORD-31, ONB-07, ONB-10). */
+export function PhoneInput({ id, value, onChange, onBlur, size, disabled, ...aria }: Props) {
+  const { t, i18n } = useTranslation('components');
+  const [countries, setCountries] = useState(loaded);
+  const [country, setCountry] = useState(() => preferredCountry().toUpperCase());
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => {
+    if (!countries) void load().then(setCountries);
+  }, [countries]);
+
+  const shownCountry = (countries && value && countries.countryOf(value, country)) || country;
+  const dial = countries?.dialOf(shownCountry) ?? '';
+  const { national } = splitPhone(value ?? null, dial);
+
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
+    return (countries?.all ?? [])
+      .map(({ code, dial: each }) => ({
+        value: code,
+        label: `${names.of(code) ?? code} +${each}`,
+        short: `${code} +${each}`,
+      }))
+      .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
+  }, [countries, i18n.language]);
+
+  return (
+    <div className={css.phone}>
+      <Select
+        aria-label={t('phone.country')}
+        className={css.country}
+        {...(size ? { size } : {})}
+        disabled={disabled}
+        loading={!countries}
+        value={shownCountry}
+        labelRender={() => (dial ? `${shownCountry} +${dial}` : shownCountry)}
+        popupMatchSelectWidth={280}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={options}
+        onChange={(code) => {
+          setCountry(code);
+          keepCountry(code);
+          onChange?.(toPhone(national, countries?.dialOf(code) ?? ''));
+        }}
+      />
+      <Input
+        id={id}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        {...(size ? { size } : {})}
+        disabled={disabled}
+        aria-label={aria['aria-label']}
+        value={typed ?? national}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange?.(toPhone(event.target.value, dial));
+        }}
+        onBlur={() => {
+          setTyped(null);
+          onBlur?.();
+        }}
+      />
+    </div>
+  );
+}
+
+/** For Form.Item rules: the number has to be possible; where required, a bare dial code is 'Required' (ONB-10). */
+export function phoneRule({ required = false }: { required?: boolean } = {}): Rule {
+  return {
+    required,
+    validator: async (_rule, value: string | null | undefined) => {
+      if (isEmptyPhone(value)) {
+        if (required) throw new Error(phrase('components:field.required'));
+        return;
+      }
+      const { isBareDialCode, isPossible } = loaded ?? (await load());
+      if (required && isBareDialCode(value ?? '')) throw new Error(phrase('components:field.required'));
+      if (!isBareDialCode(value ?? '') && !isPossible(value ?? '')) throw new Error(phrase('components:field.invalid'));
+    },
+  };
+}

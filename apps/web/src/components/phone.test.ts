@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { countries } from './phone-countries.ts';
+import { isEmptyPhone, splitPhone, toPhone } from './phone.ts';
+
+describe('phone (ORD-31, ONB-07, ONB-10)', () => {
+  it.each([
+    ['8123 4567', '65', '+6581234567'],
+    ['070-123 45 67', '46', '+46701234567'],
+    ['+46 70 123 45 67', '65', '+46701234567'],
+    ['0046701234567', '65', '+46701234567'],
+    ['', '65', null],
+    ['+65', '65', null],
+    ['+', '65', null],
+  ])('%s with dial code %s is %s', (typed, dial, phone) => expect(toPhone(typed, dial)).toBe(phone));
+  it('shows what comes after the dial code', () => {
+    expect(splitPhone('+46701234567', '46')).toEqual({ national: '701234567' });
+    expect(splitPhone('+46701234567', '65')).toEqual({ national: '+46701234567' });
+    expect(splitPhone(null, '65')).toEqual({ national: '' });
+  });
+  it('knows empty', () =>
+    expect([isEmptyPhone(null), isEmptyPhone('+'), isEmptyPhone('+1')]).toEqual([true, true, false]));
+});
+
+describe('countries', () => {
+  const all = countries();
+  it('finds the country of a number, keeping the chosen one where several share the code', () => {
+    expect(all.countryOf('+46701234567', 'SG')).toBe('SE');
+    expect(all.countryOf('+16135550199', 'CA')).toBe('CA');
+    expect(all.countryOf('+46', 'SG')).toBe('SE');
+    expect(all.dialOf('SG')).toBe('65');
+  });
+  it('tells a bare dial code and an impossible number', () => {
+    expect([all.isBareDialCode('+46'), all.isBareDialCode('+46701234567')]).toEqual([true, false]);
+    expect([all.isPossible('+46701234567'), all.isPossible('+461')]).toEqual([true, false]);
+  });
+});

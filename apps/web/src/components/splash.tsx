@@ -1,0 +1,12 @@
+import { brandNow, useBoot } from '../platform/boot.ts';
+import { BrandMark } from './brand-mark.tsx';
+
+/** The moment before the first page is there: the mark, quietly. */
+export function Splash() {
+  const brand = useBoot(brandNow);
+  return (
+    <div style={{ display: 'grid', placeItems: 'center', minHeight: '60vh', opacity: 0.5 }} aria-busy="true">
+      <BrandMark brand={brand.id} size={32} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../components/icon.tsx';
+import { useCall } from '../../platform/api/queries.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import css from './auth-layout.module.css';
+import { enter } from './enter.ts';
+import { FormAlert } from './form-alert.tsx';
+
+interface Props {
+  companies: readonly { _id: string; name: string | null; roles: readonly string[] }[];
+  credentials: { email: string; password: string };
+  onBack: () => void;
+}
+
+/** One person, several companies: each with its first role (AUTH-04, AUTH-05). */
+export function CompanyChooser({ companies, credentials, onBack }: Props) {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const choose = useCall('POST /auth/login-company', {
+    quiet: true,
+    onSuccess: (reply) => reply.access_token && enter(reply.access_token, navigate),
+  });
+  return (
+    <AuthLayout title={t('chooser.title')} text={credentials.email}>
+      <FormAlert error={choose.error} />
+      {companies.map((company) => (
+        <button
+          key={company._id}
+          type="button"
+          className={css.company}
+          disabled={choose.isPending}
+          onClick={() =>
+            choose.mutate({ body: { email: credentials.email, password: credentials.password, company: company._id } })
+          }
+        >
+          <span>
+            {company.name ?? t('chooser.nameless')}
+            <br />
+            <small>{company.roles[0]?.replaceAll('_', ' ')}</small>
+          </span>
+          <Icon name="chevron-right" />
+        </button>
+      ))}
+      <p className={css.below}>
+        <a
+          href="/login"
+          onClick={(event) => {
+            event.preventDefault();
+            onBack();
+          }}
+        >
+          {t('chooser.other')}
+        </a>
+      </p>
+    </AuthLayout>
+  );
+}

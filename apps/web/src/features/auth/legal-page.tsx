@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BrandLogo } from '../../components/brand-mark.tsx';
+import { brandNow, useBoot } from '../../platform/boot.ts';
+import css from './legal-page.module.css';
+
+/** /terms and /privacy: the operator's own page where one is configured (AUTH-26), else a plain one of ours. */
+export function LegalPage({ kind }: { kind: 'terms' | 'privacy' }) {
+  const { t } = useTranslation('auth');
+  const brand = useBoot(brandNow);
+  const url = useBoot((boot) => (kind === 'terms' ? boot.termsUrl : boot.privacyUrl));
+  const own = `/${kind}`;
+  const elsewhere = url && url !== own ? url : null;
+  useEffect(() => {
+    if (elsewhere) location.replace(elsewhere);
+  }, [elsewhere]);
+  return (
+    <div className={css.page}>
+      <header>
+        <Link to="/login">
+          <BrandLogo brand={brand.id} name={brand.name} />
+        </Link>
+      </header>
+      <main>
+        <h1>{t(`${kind}.title`)}</h1>
+        {([1, 2, 3, 4] as const).map((part) => (
+          <section key={part}>
+            <h2>{t(`${kind}.${part}.title`)}</h2>
+            <p>{t(`${kind}.${part}.text`, { brand: brand.name })}</p>
+          </section>
+        ))}
+        <p>
+          <Link to="/login">{t('backToLogin')}</Link>
+        </p>
+      </main>
+    </div>
+  );
+}

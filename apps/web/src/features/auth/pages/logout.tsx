@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Splash } from '../../../components/splash.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { adoptCompany } from '../../../platform/i18n/i18n.ts';
+import { clearRedirect } from '../../../platform/session/redirect.ts';
+import { dropSession, useSession } from '../../../platform/session/session.ts';
+import { setCompanyColor } from '../../../platform/theme/theme.tsx';
+
+/** AUTH-15: ends the session, forgets everything of it, goes to sign-in. A session that ended by itself keeps the wanted page. */
+export default function LogoutPage() {
+  const navigate = useNavigate();
+  const hasEnded = useSearchParams()[0].has('ended');
+  useEffect(() => {
+    const leave = async (): Promise<void> => {
+      // The server forgets too; being offline must not keep anyone signed in here.
+      if (!hasEnded && useSession.getState().token)
+        await Promise.race([
+          api.call('POST /auth/logout').catch(() => undefined),
+          new Promise((resolve) => setTimeout(resolve, 3000)),
+        ]);
+      if (!hasEnded) clearRedirect();
+      dropSession(hasEnded ? 'ended' : 'signed-out');
+      adoptCompany(null);
+      setCompanyColor(null);
+      await navigate('/login', { replace: true });
+    };
+    void leave();
+  }, [hasEnded, navigate]);
+  return <Splash />;
+}

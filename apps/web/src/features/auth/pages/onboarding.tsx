@@ -1,0 +1,78 @@
+import { driverBands, industries } from '@roundsman/domain/company/company';
+import { Button, Form, Input, Segmented, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
+import { fieldErrors } from '../../../platform/api/failure.ts';
+import { queryClient, useCall } from '../../../platform/api/queries.ts';
+import { useMe } from '../../../platform/session/profile.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import { browserTimeZone } from '../enter.ts';
+import { FormAlert } from '../form-alert.tsx';
+import { rules } from '../rules.ts';
+
+interface Fields {
+  name: string;
+  phone: string | null;
+  industry: string;
+  numOfDrivers: (typeof driverBands)[number];
+}
+
+/** Stands in place of every guarded page until the company has a name, an industry and a number of drivers (ONB-01 to ONB-08). */
+export default function OnboardingPage() {
+  const { t } = useTranslation('auth');
+  const { company } = useMe();
+  const [form] = Form.useForm<Fields>();
+  const setUp = useCall('POST /auth/setup-account', {
+    quiet: true,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /auth/profile'] }),
+  });
+  return (
+    <AuthLayout
+      title={t('onboarding.title')}
+      text={t('onboarding.text')}
+      foot={<Link to="/logout">{t('logOut')}</Link>}
+    >
+      <FormAlert error={setUp.error} />
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onBlur"
+        initialValues={{
+          name: company.name ?? '',
+          phone: company.phone,
+          industry: company.industry,
+          numOfDrivers: company.numOfDrivers ?? undefined,
+        }}
+        onFinish={(fields) =>
+          setUp.mutate(
+            { body: { ...fields, timeZone: browserTimeZone() } },
+            { onError: (error) => form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]) },
+          )
+        }
+      >
+        <Form.Item name="name" label={t('onboarding.name')} rules={rules.required()}>
+          <Input autoComplete="organization" size="large" maxLength={200} autoFocus />
+        </Form.Item>
+        <Form.Item name="phone" label={t('onboarding.phone')} rules={[phoneRule({ required: true })]}>
+          <PhoneInput size="large" />
+        </Form.Item>
+        <Form.Item name="industry" label={t('onboarding.industry')} rules={rules.required()}>
+          <Select
+            size="large"
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('onboarding.choose')}
+            options={industries.map((industry) => ({ value: industry, label: t(`industry.${industry}`) }))}
+          />
+        </Form.Item>
+        <Form.Item name="numOfDrivers" label={t('onboarding.drivers')} rules={rules.required()}>
+          <Segmented block size="large" options={[...driverBands]} aria-label={t('onboarding.drivers')} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" size="large" block loading={setUp.isPending}>
+          {t('onboarding.submit')}
+        </Button>
+      </Form>
+    </AuthLayout>
+  );
+}

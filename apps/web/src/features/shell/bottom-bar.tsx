@@ -1,0 +1,55 @@
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { Slot } from '../../components/slots.tsx';
+import type { MenuEntry } from '../../platform/access.ts';
+import css from './bottom-bar.module.css';
+import { useDialogs } from './dialogs.ts';
+import { MenuLink } from './menu-link.tsx';
+import rail from './rail.module.css';
+
+/** The rail on a phone: the first entries at hand, the rest behind "More". */
+export function BottomBar({ menu }: { menu: MenuEntry[][] }) {
+  const { t } = useTranslation('shell');
+  const [isOpen, setOpen] = useState(false);
+  const openNewPlan = useDialogs((state) => state.openNewPlan);
+  const all = menu.flat();
+  const room = all.length > 4 ? 3 : 4;
+  const hasAdd = all.some((entry) => entry.hasAdd);
+  return (
+    <>
+      <nav className={css.bar} aria-label={t('mainMenu')}>
+        {all.slice(0, room).map((entry) => (
+          <MenuLink key={entry.key} entry={entry} menu={menu} />
+        ))}
+        <Slot name="rail" className={css.slot} />
+        {hasAdd && (
+          <button type="button" className={rail.link} onClick={openNewPlan}>
+            <Icon name="plus-circle" size={20} />
+            <span className={rail.name}>{t('action.newPlan')}</span>
+          </button>
+        )}
+        {all.length > room && (
+          <button type="button" className={rail.link} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+            <Icon name="menu" size={20} />
+            <span className={rail.name}>{t('more')}</span>
+          </button>
+        )}
+      </nav>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} placement="bottom" size="auto" title={t('mainMenu')}>
+        <nav aria-label={t('mainMenu')}>
+          {menu.map((group) => (
+            <ul key={group[0]?.key} className={rail.group}>
+              {group.map((entry) => (
+                <li key={entry.key} className={css.roomy}>
+                  <MenuLink entry={entry} menu={menu} onOpen={() => setOpen(false)} />
+                </li>
+              ))}
+            </ul>
+          ))}
+        </nav>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+
+interface Dialogs {
+  readonly isNewPlanOpen: boolean;
+  readonly isPaletteOpen: boolean;
+  readonly openNewPlan: () => void;
+  readonly closeNewPlan: () => void;
+  readonly showPalette: (open: boolean) => void;
+}
+
+/** Windows that any part of the shell may open. */
+export const useDialogs = create<Dialogs>((set) => ({
+  isNewPlanOpen: false,
+  isPaletteOpen: false,
+  openNewPlan: () => set({ isNewPlanOpen: true, isPaletteOpen: false }),
+  closeNewPlan: () => set({ isNewPlanOpen: false }),
+  showPalette: (isPaletteOpen) => set({ isPaletteOpen }),
+}));

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { FailurePage } from '../../components/failure-page.tsx';
+import { Splash } from '../../components/splash.tsx';
+import { gateFor } from '../../platform/access.ts';
+import { adoptCompany } from '../../platform/i18n/i18n.ts';
+import { useProfile } from '../../platform/session/profile.ts';
+import { openSocket } from '../../platform/socket/socket.ts';
+import { setCompanyColor } from '../../platform/theme/theme.tsx';
+import type { PageHandle } from '../../router.tsx';
+import ForbiddenPage from './pages/forbidden.tsx';
+import { Shell } from './shell.tsx';
+
+const Onboarding = lazy(() => import('../auth/pages/onboarding.tsx'));
+const ChangePassword = lazy(() => import('../auth/pages/change-password.tsx'));
+
+/** Everything behind sign-in passes here: who is it, may they see this page, and what has to be done first. */
+export default function Gate() {
+  const profile = useProfile();
+  const { pathname } = useLocation();
+  const handle = useMatches().findLast((match) => match.handle)?.handle as PageHandle | undefined;
+  const company = profile.data?.company;
+
+  useEffect(() => {
+    if (!company) return;
+    adoptCompany(company);
+    setCompanyColor(company.accountType === 'WHITE_LABEL' ? company.primaryColor : null);
+    openSocket();
+  }, [company]);
+
+  if (profile.isError && !profile.data) return <FailurePage error={profile.error} />;
+  if (!profile.data) return <Splash />;
+
+  const gate = gateFor(profile.data, pathname, handle?.access ?? 'signed-in');
+  if (typeof gate === 'object') return <Navigate to={gate.redirect} replace />;
+  if (gate === 'onboarding')
+    return (
+      <Suspense fallback={<Splash />}>
+        <Onboarding />
+      </Suspense>
+    );
+  if (gate === 'change-password')
+    return (
+      <Suspense fallback={<Splash />}>
+        <ChangePassword />
+      </Suspense>
+    );
+  return <Shell viewer={profile.data}>{gate === 'forbidden' ? <ForbiddenPage /> : <Outlet />}</Shell>;
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../platform/socket/socket.ts';
+import css from './top-bar.module.css';
+
+/** Do changes arrive by themselves right now? Word and colour. */
+export function LiveDot() {
+  const { t } = useTranslation('shell');
+  const state = useLive((live) => live.state);
+  return (
+    <div className={css.live} data-state={state} role="status" title={t(`live.${state}.hint`)}>
+      <i aria-hidden="true" />
+      <span>{t(`live.${state}`)}</span>
+    </div>
+  );
+}

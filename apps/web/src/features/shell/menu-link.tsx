@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../../components/icon.tsx';
+import { activeEntry, type MenuEntry } from '../../platform/access.ts';
+import css from './rail.module.css';
+
+/** One entry of the main menu; marks itself as the current page. */
+export function MenuLink({
+  entry,
+  menu,
+  onOpen,
+}: {
+  entry: MenuEntry;
+  menu: readonly MenuEntry[][];
+  onOpen?: () => void;
+}) {
+  const { t } = useTranslation('shell');
+  const isCurrent = activeEntry(menu.flat(), useLocation()) === entry.key;
+  const inside = (
+    <>
+      <Icon name={entry.icon} size={20} />
+      <span className={css.name}>{t(entry.label)}</span>
+    </>
+  );
+  if (entry.isExternal)
+    return (
+      <a className={css.link} href={entry.to} target="_blank" rel="noreferrer" onClick={onOpen}>
+        {inside}
+      </a>
+    );
+  return (
+    <Link className={css.link} to={entry.to} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
+      {inside}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { menuFor } from '../../platform/access.ts';
+import { useMay, type Profile } from '../../platform/session/profile.ts';
+import { useIsPhone } from '../../platform/theme/theme.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Palette } from './palette.tsx';
+import { Rail } from './rail.tsx';
+import css from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useDialogs } from './dialogs.ts';
+
+const NewPlanDialog = lazy(() => import('../route-plans/new-plan-dialog.tsx'));
+
+function PageSkeleton() {
+  return (
+    <div className={css.skeleton} aria-busy="true">
+      <i style={{ width: 180 }} />
+      <i style={{ width: '100%', height: 36 }} />
+      {Array.from({ length: 8 }, (_, row) => (
+        <i key={row} style={{ width: `${100 - ((row * 7) % 30)}%` }} />
+      ))}
+    </div>
+  );
+}
+
+/** Rail, top bar, page. On a phone the rail becomes a bar at the bottom. */
+export function Shell({ viewer, children }: { viewer: Profile; children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const isPhone = useIsPhone();
+  const { pathname } = useLocation();
+  const menu = menuFor(viewer, pathname);
+  const mayPlan = useMay('plans.write');
+  const { isNewPlanOpen, closeNewPlan } = useDialogs();
+  const [isPinned, setPinned] = useState(() => localStorage.getItem('roundsman.rail') === 'pinned');
+  const pin = (pinned: boolean): void => {
+    localStorage.setItem('roundsman.rail', pinned ? 'pinned' : '');
+    setPinned(pinned);
+  };
+  return (
+    <div className={css.shell} data-phone={isPhone} data-pinned={isPinned && !isPhone}>
+      <a className={css.skip} href="#page">
+        {t('skip')}
+      </a>
+      <TopBar viewer={viewer} menu={menu} />
+      {!isPhone && <Rail menu={menu} isPinned={isPinned} onPin={pin} />}
+      <main id="page" className={css.page} tabIndex={-1}>
+        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+      </main>
+      {isPhone && <BottomBar menu={menu} />}
+      <Palette viewer={viewer} />
+      {mayPlan && isNewPlanOpen && (
+        <Suspense fallback={null}>
+          <NewPlanDialog open onClose={closeNewPlan} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BrandMark } from '../../components/brand-mark.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Slot } from '../../components/slots.tsx';
+import type { MenuEntry } from '../../platform/access.ts';
+import { brandNow, useBoot } from '../../platform/boot.ts';
+import type { Profile } from '../../platform/session/profile.ts';
+import { Activity } from './activity.tsx';
+import { useAppearanceMenu } from './appearance-menu.tsx';
+import { useDialogs } from './dialogs.ts';
+import { LiveDot } from './live-dot.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import css from './top-bar.module.css';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export function TopBar({ viewer, menu }: { viewer: Profile; menu: MenuEntry[][] }) {
+  const { t } = useTranslation('shell');
+  const brand = useBoot(brandNow);
+  const logo = viewer.company.accountType === 'WHITE_LABEL' ? viewer.company.logo : null;
+  const showPalette = useDialogs((state) => state.showPalette);
+  const appearance = useAppearanceMenu();
+  return (
+    <header className={css.bar}>
+      <Link to={menu[0]?.[0]?.to ?? '/'} className={css.logo} aria-label={t('home', { brand: brand.name })}>
+        {logo ? <img src={logo} alt="" /> : <BrandMark brand={brand.id} size={26} />}
+      </Link>
+      <Slot name="breadcrumb" className={css.breadcrumb} />
+      <Activity />
+      <LiveDot />
+      <button
+        type="button"
+        className={css.search}
+        onClick={() => showPalette(true)}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <Icon name="search" size={16} />
+        <span>{t('search.open')}</span>
+        <kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
+      </button>
+      <Dropdown menu={appearance} trigger={['click']} placement="bottomRight">
+        <button type="button" className={css.icon} aria-label={t('appearance.title')} title={t('appearance.title')}>
+          <Icon name="globe" />
+        </button>
+      </Dropdown>
+      <PersonMenu viewer={viewer} />
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+import { permissions } from '@roundsman/contract/access';
+import type { Role } from '@roundsman/domain';
+import { describe, expect, it } from 'vitest';
+import { activeEntry, gateFor, menuFor, type Viewer } from './access.ts';
+
+const viewer = (roles: Role[], company: Partial<Viewer['company']> = {}, mustChangePassword = false): Viewer => ({
+  roles,
+  mustChangePassword,
+  company: { status: 'PURCHASED', name: 'Acme', industry: 'groceries', numOfDrivers: '1 - 4', ...company },
+});
+const keys = (v: Viewer, pathname: string) =>
+  menuFor(v, pathname)
+    .flat()
+    .map((entry) => entry.key);
+
+describe('gate', () => {
+  it('sends a reader from plans to orders (ROLE-17), an editor stays', () => {
+    for (const path of ['/', '/route-plans']) {
+      expect(gateFor(viewer(['user']), path, 'plans.read')).toEqual({ redirect: '/orders' });
+      expect(gateFor(viewer(['user', 'company_admin']), path, 'plans.read')).toBe('page');
+    }
+    expect(gateFor(viewer(['user']), '/route-plans/1', 'plans.read')).toBe('page');
+  });
+  it('sends a partner from / to the sub accounts (AUTH-20)', () =>
+    expect(gateFor(viewer(['partner']), '/', 'plans.read')).toEqual({ redirect: '/partner/companies' }));
+  it('shows onboarding to a company admin of an unfinished company on every page (ONB-06), to nobody else', () => {
+    for (const gap of [{ name: null }, { industry: null }, { numOfDrivers: '' }])
+      expect(gateFor(viewer(['company_admin'], gap), '/orders', 'orders.read')).toBe('onboarding');
+    expect(gateFor(viewer(['user'], { name: null }), '/orders', 'orders.read')).toBe('page');
+  });
+  it('asks for a new password before all else', () =>
+    expect(gateFor(viewer(['company_admin'], { name: null }, true), '/orders', 'orders.read')).toBe('change-password'));
+  it('agrees with the permission table for every role (ROLE-12)', () => {
+    for (const [permission, allowed] of Object.entries(permissions))
+      for (const role of ['user', 'company_admin', 'admin', 'partner'] as const)
+        expect(gateFor(viewer([role]), '/x', permission as keyof typeof permissions), `${role} ${permission}`).toBe(
+          (allowed as readonly Role[]).includes(role) ? 'page' : 'forbidden',
+        );
+  });
+});
+
+describe('menu', () => {
+  it('user: Orders only (ROLE-25)', () => expect(keys(viewer(['user']), '/orders')).toEqual(['orders']));
+  it('company admin off and on a plan (ROLE-26, 27, 30)', () => {
+    expect(keys(viewer(['company_admin']), '/orders')).toEqual([
+      'plans',
+      'singleStop',
+      'pair',
+      'drivers',
+      'groups',
+      'users',
+      'reports',
+      'settings',
+      'docs',
+    ]);
+    expect(keys(viewer(['company_admin']), '/route-plans/7/orders')).toEqual(['plans', 'settings', 'docs']);
+    expect(menuFor(viewer(['company_admin']), '/route-plans/7')[0]?.[0]?.hasAdd).toBe(true);
+    expect(menuFor(viewer(['company_admin']), '/route-plans')[0]?.[0]?.hasAdd).toBeUndefined();
+  });
+  it('admin has the installation too (ROLE-28, 35)', () =>
+    expect(keys(viewer(['admin']), '/')).toEqual([
+      'plans',
+      'singleStop',
+      'pair',
+      'drivers',
+      'groups',
+      'users',
+      'reports',
+      'companies',
+      'companyAdmins',
+      'partners',
+      'settings',
+      'docs',
+    ]));
+  it('partner (ROLE-29, 37)', () =>
+    expect(keys(viewer(['partner']), '/partner/companies')).toEqual(['subAccount', 'partnerAdmins', 'settings']));
+  it('Pricing only while asking for purchase (ROLE-31)', () => {
+    expect(keys(viewer(['company_admin'], { status: 'ASKING_FOR_PURCHASE' }), '/')).toContain('pricing');
+    expect(keys(viewer(['company_admin']), '/')).not.toContain('pricing');
+  });
+});
+
+describe('active entry', () => {
+  const menu = menuFor(viewer(['admin']), '/').flat();
+  it.each([
+    ['/', '', 'plans'],
+    ['/route-plans/7', '', 'plans'],
+    ['/orders', '?routePlanType=VRP', 'singleStop'],
+    ['/orders', '', 'pair'],
+    ['/orders/ABC', '', 'pair'],
+    ['/company-admins', '', 'companyAdmins'],
+    ['/message-logs', '', null],
+  ])('%s%s → %s', (pathname, search, key) => expect(activeEntry(menu, { pathname, search })).toBe(key));
+});

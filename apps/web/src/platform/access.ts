@@ -1,0 +1,111 @@
+import { type Access, mayDo } from '@roundsman/contract/access';
+import type { CompanyStatus, Role } from '@roundsman/domain';
+import { needsOnboarding } from '@roundsman/domain/company/company';
+import { isEditor, isReaderOnly } from '@roundsman/domain/company/role';
+import type { IconName } from '../components/icon.tsx';
+
+/** What the guards and the menu look at in a profile. */
+export interface Viewer {
+  readonly roles: readonly Role[];
+  readonly mustChangePassword?: boolean;
+  readonly company: {
+    readonly status: CompanyStatus;
+    readonly name: string | null;
+    readonly industry: string | null;
+    readonly numOfDrivers: string | null;
+  };
+}
+
+/** What a signed-in person gets to see at a guarded address. */
+export type Gate = 'page' | 'forbidden' | 'onboarding' | 'change-password' | { readonly redirect: string };
+
+const planPages = new Set(['/', '/route-plans']);
+
+/** The order matters: a password that must change, then the company's set-up (ONB-06), then where roles belong, then the right to see. */
+export function gateFor(viewer: Viewer, pathname: string, access: Access): Gate {
+  if (viewer.mustChangePassword) return 'change-password';
+  if (viewer.roles.includes('company_admin') && needsOnboarding(viewer.company)) return 'onboarding';
+  if (planPages.has(pathname)) {
+    if (isReaderOnly(viewer.roles)) return { redirect: '/orders' };
+    if (pathname === '/' && viewer.roles.includes('partner') && !isEditor(viewer.roles))
+      return { redirect: '/partner/companies' };
+  }
+  return mayDo(viewer.roles, access) ? 'page' : 'forbidden';
+}
+
+export interface MenuEntry {
+  readonly key: string;
+  readonly label: `shell:menu.${string}`;
+  readonly icon: IconName;
+  readonly to: string;
+  /** Opens outside the application. */
+  readonly isExternal?: true;
+  /** Carries the add-circle for a new route plan (ROLE-26). */
+  readonly hasAdd?: true;
+}
+
+const entry = (key: string, icon: IconName, to: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+  key,
+  label: `shell:menu.${key}`,
+  icon,
+  to,
+  ...more,
+});
+
+const entries = {
+  plans: entry('plans', 'route', '/route-plans'),
+  orders: entry('orders', 'orders', '/orders'),
+  singleStop: entry('singleStop', 'orders', '/orders?routePlanType=VRP'),
+  pair: entry('pair', 'pair', '/orders?routePlanType=PDP'),
+  drivers: entry('drivers', 'drivers', '/drivers'),
+  groups: entry('groups', 'groups', '/groups'),
+  users: entry('users', 'user', '/users'),
+  reports: entry('reports', 'reports', '/reports'),
+  companies: entry('companies', 'building', '/companies'),
+  companyAdmins: entry('companyAdmins', 'badge', '/company-admins'),
+  partners: entry('partners', 'handshake', '/partners'),
+  subAccount: entry('subAccount', 'building', '/partner/companies'),
+  partnerAdmins: entry('partnerAdmins', 'badge', '/partner/company-admins'),
+  settings: entry('settings', 'settings', '/settings'),
+  docs: entry('docs', 'docs', '/docs', { isExternal: true }),
+  pricing: entry('pricing', 'pricing', '/pricing'),
+} as const;
+
+/** On a plan's own pages the menu makes room for the plan (ROLE-26, ROLE-27). */
+export const isPlanPage = (pathname: string): boolean => /^\/route-plans\/[^/]+/.test(pathname);
+
+/** The main menu (ROLE-25 to ROLE-31, ROLE-34 to ROLE-37, ROLE-39), in groups. */
+export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
+  const { roles, company } = viewer;
+  const pricing = company.status === 'ASKING_FOR_PURCHASE' ? [entries.pricing] : [];
+  if (isEditor(roles)) {
+    const inPlan = isPlanPage(pathname);
+    const main: MenuEntry[] = [inPlan ? { ...entries.plans, hasAdd: true } : entries.plans];
+    if (!inPlan)
+      main.push(entries.singleStop, entries.pair, entries.drivers, entries.groups, entries.users, entries.reports);
+    const platform = roles.includes('admin') ? [entries.companies, entries.companyAdmins, entries.partners] : [];
+    return [main, platform, [entries.settings, entries.docs, ...pricing]].filter((group) => group.length > 0);
+  }
+  if (roles.includes('partner'))
+    return [
+      [entries.subAccount, entries.partnerAdmins],
+      [entries.settings, ...pricing],
+    ];
+  return [[entries.orders], pricing].filter((group) => group.length > 0);
+}
+
+/** The entry that the address belongs to: the longest path that fits, with its query where it has one. */
+export function activeEntry(menu: readonly MenuEntry[], address: { pathname: string; search: string }): string | null {
+  const asked = new URLSearchParams(address.search);
+  const path = address.pathname === '/' ? '/route-plans' : address.pathname;
+  let best: { key: string; weight: number } | null = null;
+  for (const { key, to } of menu) {
+    const [base = '', query = ''] = to.split('?');
+    if (path !== base && !path.startsWith(`${base}/`)) continue;
+    const wanted = [...new URLSearchParams(query)];
+    const fits = wanted.every(([name, value]) => (asked.get(name) ?? 'PDP') === value);
+    const weight = base.length + (fits ? wanted.length : -1);
+    if (!best || weight > best.weight) best = { key, weight };
+  }
+  return best?.key ?? null;
+}

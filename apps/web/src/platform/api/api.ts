@@ -1,0 +1,44 @@
+import type { AllEndpoints, CallInput, Reply } from '@roundsman/contract';
+import { createClient } from '@roundsman/contract/client';
+import { currentToken, keepToken, useSession } from '../session/session.ts';
+
+type Files = Readonly<Record<string, File | Blob | readonly (File | Blob)[]>>;
+
+/** What each endpoint takes and gives, by name: one table that the compiler looks up instead of searching a union. */
+type Calls = {
+  [E in AllEndpoints as E['name']]: {
+    input: CallInput<E>;
+    reply: Reply<E>;
+    /** For a mutation: nothing, or the input with files and an idempotency key. */
+    variables: keyof CallInput<E> extends never
+      ? void | { files?: Files }
+      : CallInput<E> & { files?: Files; idempotencyKey?: string };
+  };
+};
+
+export type EndpointNames = keyof Calls;
+export type ReplyOf<Name extends EndpointNames> = Calls[Name]['reply'];
+export type InputOf<Name extends EndpointNames> = Calls[Name]['input'];
+export type VariablesOf<Name extends EndpointNames> = Calls[Name]['variables'];
+
+let leave: () => void = () => undefined;
+/** The router tells where /logout is; the client must not know the router. */
+export const onSessionEnded = (go: () => void): void => {
+  leave = go;
+};
+
+/** The typed client of the whole API. A 401 ends the session only where there is one (ERR-06, ERR-13). */
+export const api = createClient<AllEndpoints>({
+  base: '/api',
+  token: currentToken,
+  onFailure: (failure) => {
+    if (failure.status === 401 && useSession.getState().token && failure.body?.code !== 'wrong_credentials') leave();
+  },
+  onReply: (response) => {
+    const renewed = response.headers.get('x-renewed-token');
+    if (renewed && useSession.getState().token) keepToken(renewed);
+  },
+});
+
+/** The same call where the name is only known at run time: what queries and mutations are made of. */
+export const callLoosely = api.call as unknown as (name: EndpointNames, input: unknown) => Promise<unknown>;

@@ -1,0 +1,113 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { CallFailed } from '@roundsman/contract/client';
+import { notices } from '../notices/notices.ts';
+import { phrase } from '../i18n/i18n.ts';
+import { onSignOut } from '../session/session.ts';
+import { callLoosely, type EndpointNames, type InputOf, type ReplyOf, type VariablesOf } from './api.ts';
+import { showFailure } from './failure.ts';
+import { isShowable } from './markers.ts';
+
+type Quiet = { quiet?: boolean };
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+      // A refusal will not change its mind; a network hiccup or a starting server may.
+      retry: (count, error) => count < 2 && error instanceof CallFailed && (error.status === 0 || error.status === 503),
+    },
+  },
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!(query.meta as Quiet | undefined)?.quiet) showFailure(error, String(query.queryKey[0]));
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, mutation) => {
+      if (!(mutation.meta as Quiet | undefined)?.quiet) showFailure(error, String(mutation.options.mutationKey?.[0]));
+    },
+  }),
+});
+onSignOut(() => queryClient.clear());
+
+type GetName = Extract<EndpointNames, `GET ${string}`>;
+
+/** The key of a reading call: its endpoint's name, then what was asked. Invalidate by the name alone. */
+export const keyOf = (name: GetName, input?: unknown): unknown[] => (input === undefined ? [name] : [name, input]);
+
+/** For useQuery, prefetchQuery and fetchQuery alike. */
+export function queryOf<Name extends GetName>(name: Name, input?: InputOf<Name>) {
+  return {
+    queryKey: keyOf(name, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      callLoosely(name, { ...(input as object | undefined), signal }) as Promise<ReplyOf<Name>>,
+  };
+}
+
+interface ReadOptions {
+  enabled?: boolean;
+  /** The page shows the failure itself; no notification. */
+  quiet?: boolean;
+  /** Keep showing the last page of a list while the next one loads. */
+  keepPrevious?: boolean;
+  staleTime?: number;
+  refetchInterval?: number | false;
+}
+
+/** Reads an endpoint: `useRead('GET /orders', { query })`. */
+export function useRead<Name extends GetName>(
+  name: Name,
+  input?: InputOf<Name>,
+  options: ReadOptions = {},
+): UseQueryResult<ReplyOf<Name>> {
+  const { quiet, keepPrevious, ...rest } = options;
+  return useQuery({
+    ...queryOf(name, input),
+    ...rest,
+    meta: { quiet },
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  }) as UseQueryResult<ReplyOf<Name>>;
+}
+
+interface CallOptions<Name extends EndpointNames> {
+  /** Endpoints whose lists this changes; they load again. */
+  invalidates?: readonly GetName[];
+  /** 'done' shows ERR-05's text; a text shows itself; 'reply' shows the server's message unless it is a marker. */
+  success?: 'done' | 'reply' | { text: string };
+  /** The page shows the failure itself (forms: ERR-13, field errors). */
+  quiet?: boolean;
+  onSuccess?: (reply: ReplyOf<Name>, input: VariablesOf<Name>) => unknown;
+}
+
+/** Calls an endpoint that changes something: `const save = useCall('POST /orders', {...}); save.mutate({ body })`. */
+export function useCall<Name extends EndpointNames>(
+  name: Name,
+  options: CallOptions<Name> = {},
+): UseMutationResult<ReplyOf<Name>, Error, VariablesOf<Name>> {
+  return useMutation({
+    mutationKey: [name],
+    meta: { quiet: options.quiet },
+    mutationFn: (input: VariablesOf<Name>) => callLoosely(name, input ?? {}) as Promise<ReplyOf<Name>>,
+    // The next try makes the last complaint obsolete (ERR-01).
+    onMutate: () => notices.closeFrom(name),
+    onSuccess: async (reply, input) => {
+      const message = (reply as { message?: unknown } | undefined)?.message;
+      if (options.success === 'done') notices.success(phrase('components:done'));
+      else if (options.success === 'reply' && typeof message === 'string' && isShowable(message))
+        notices.success(message);
+      else if (typeof options.success === 'object') notices.success(options.success.text);
+      for (const each of options.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [each] });
+      await options.onSuccess?.(reply, input);
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { AllEndpoints, Reply } from '@roundsman/contract';
+import { create } from 'zustand';
+import { type Brand, brands } from './theme/brands.ts';
+
+export type Boot = Reply<Extract<AllEndpoints, { name: 'GET /boot' }>>;
+
+const remembered = 'roundsman.boot';
+
+/** What is shown before the server's first word, or without it. */
+function assumed(): Boot {
+  const brand: Brand = location.hostname.includes('rundan') ? brands.rundan : brands.roundsman;
+  return {
+    version: '',
+    brand: {
+      key: brand.id,
+      name: brand.name,
+      primaryColor: brand.accent,
+      language: brand.language ?? 'en',
+      country: brand.country,
+    },
+    mapStyleUrl: null,
+    termsUrl: null,
+    privacyUrl: null,
+    pricingUrl: null,
+    helpVideoUrl: null,
+    isPublicHost: false,
+    driverApp: { androidLink: null, iosLink: null, androidStore: null, iosStore: null },
+    demo: [],
+  };
+}
+
+function lastKnown(): Boot | null {
+  try {
+    return JSON.parse(localStorage.getItem(remembered) ?? 'null') as Boot | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Brand by host name, map style, links: one answer of the server, remembered so that the next visit paints at once. */
+export const useBoot = create<Boot>(() => assumed());
+
+/** Waits for the server only on the very first visit, and at most `patience` ms; later answers update the page when they come. */
+export async function loadBoot(patience = 2500): Promise<void> {
+  const last = lastKnown();
+  if (last) useBoot.setState(last);
+  const answer = fetch('/api/boot', { signal: AbortSignal.timeout(10_000) })
+    .then(async (response) => {
+      if (!response.ok) return;
+      const boot = (await response.json()) as Boot;
+      useBoot.setState(boot);
+      localStorage.setItem(remembered, JSON.stringify(boot));
+    })
+    .catch(() => undefined);
+  if (!last) await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, patience))]);
+}
+
+export const brandNow = (boot: Pick<Boot, 'brand'>): Brand => brands[boot.brand.key] ?? brands.roundsman;

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { languageFor } from './language.ts';
+
+describe('language precedence (I18N-09)', () => {
+  it.each([
+    [{ chosen: null, brand: null, company: null }, 'en'],
+    [{ chosen: null, brand: null, company: 'fr' }, 'fr'],
+    [{ chosen: null, brand: 'sv', company: 'fr' }, 'sv'],
+    [{ chosen: 'en', brand: 'sv', company: 'fr' }, 'en'],
+    [{ chosen: 'xx', brand: null, company: 'sv' }, 'sv'],
+    [{ chosen: null, brand: null, company: 'de' }, 'en'],
+  ] as const)('%o speaks %s', (wishes, language) => expect(languageFor(wishes)).toBe(language));
+});

@@ -1,0 +1,43 @@
+import { create } from 'zustand';
+
+export interface Notice {
+  readonly key: string;
+  readonly kind: 'success' | 'info' | 'error';
+  readonly message: string;
+  readonly details: readonly string[];
+  /** What the reader can do about it. */
+  readonly remedy?: string;
+  /** The endpoint or part of the program that said it; the next try of the same closes it. */
+  readonly origin?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+export const useNotices = create<{ list: readonly Notice[] }>(() => ({ list: [] }));
+
+const briefly = { success: 4000, info: 7000 } as const;
+const limit = 5;
+let serial = 0;
+
+type Extra = Partial<Pick<Notice, 'key' | 'details' | 'remedy' | 'origin' | 'action'>>;
+
+const close = (key: string): void =>
+  useNotices.setState(({ list }) => ({ list: list.filter((notice) => notice.key !== key) }));
+
+function show(kind: Notice['kind'], message: string, extra: Extra = {}): string {
+  const key = extra.key ?? `notice-${++serial}`;
+  const notice: Notice = { details: [], ...extra, key, kind, message };
+  useNotices.setState(({ list }) => ({ list: [...list.filter((each) => each.key !== key), notice].slice(-limit) }));
+  if (kind !== 'error') setTimeout(() => close(key), briefly[kind]);
+  return key;
+}
+
+/** Bottom-right messages: success and news are brief, errors stay until closed (ERR-03, ERR-04). Say what to do. */
+export const notices = {
+  success: (message: string, extra?: Extra) => show('success', message, extra),
+  info: (message: string, extra?: Extra) => show('info', message, extra),
+  error: (message: string, extra?: Extra) => show('error', message, extra),
+  close,
+  closeFrom: (origin: string): void =>
+    useNotices.setState(({ list }) => ({ list: list.filter((notice) => notice.origin !== origin) })),
+  clear: (): void => useNotices.setState({ list: [] }),
+};

@@ -1,0 +1,38 @@
+import { isEditor, type Role } from '@roundsman/domain/company/role';
+import { mayDo, type Permission } from '@roundsman/contract/access';
+import { useMemo } from 'react';
+import type { ReplyOf } from '../api/api.ts';
+import { useRead } from '../api/queries.ts';
+import { useSession } from './session.ts';
+
+export type Profile = ReplyOf<'GET /auth/profile'>;
+export type Settings = ReplyOf<'GET /companies/setting'> & ReplyOf<'GET /auth/token'>;
+
+/** Who is signed in; undefined while loading or signed out. Inside the shell it is always there: use `useMe`. */
+export function useProfile() {
+  const token = useSession((state) => state.token);
+  return useRead('GET /auth/profile', undefined, { enabled: token !== null, staleTime: 5 * 60_000 });
+}
+
+/** The signed-in person, for pages inside the shell (which waits until the profile is there). */
+export function useMe(): Profile {
+  const { data } = useProfile();
+  if (!data) throw new Error('useMe is for pages inside the shell');
+  return data;
+}
+
+/** May the person do this? The same table as the server's, so that no button lies. */
+export function useMay(permission: Permission): boolean {
+  const { data } = useProfile();
+  return mayDo(data?.roles ?? [], permission);
+}
+
+export const useIsEditor = (): boolean => isEditor((useProfile().data?.roles ?? []) as Role[]);
+
+/** Company settings with the API token merged in (SET-21); undefined while loading. */
+export function useSettings(): Settings | undefined {
+  const mayRead = useMay('settings.read');
+  const settings = useRead('GET /companies/setting', undefined, { enabled: mayRead, staleTime: 60_000 }).data;
+  const token = useRead('GET /auth/token', undefined, { enabled: mayRead, staleTime: 60_000, quiet: true }).data;
+  return useMemo(() => settings && ({ ...settings, ...token } as Settings), [settings, token]);
+}

@@ -1,0 +1,55 @@
+/** Arithmetic on colours, so that one brand token makes a theme and text stays readable on any driver colour. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** '#rrggbb', 'rrggbb' or '#rgb' → 0…255 each. Anything else is black: a colour must never break a page. */
+export function parseHex(text: string): Rgb {
+  const hex = text.replace('#', '');
+  const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex;
+  if (!/^[\da-f]{6}$/i.test(full)) return [0, 0, 0];
+  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb;
+}
+
+export const toHex = (rgb: Rgb): string =>
+  `#${rgb
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** `share` of b in a, 0…1. */
+export function mix(a: string, b: string, share: number): string {
+  const from = parseHex(a);
+  const to = parseHex(b);
+  return toHex(from.map((part, at) => part + ((to[at] ?? 0) - part) * share) as unknown as Rgb);
+}
+
+/** WCAG relative luminance, 0 black … 1 white. */
+export function luminance(color: string): number {
+  const [r, g, b] = parseHex(color).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** WCAG contrast ratio, 1…21. */
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Black or white, whichever reads better on the colour. */
+export const textOn = (color: string): '#000000' | '#ffffff' =>
+  contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000';
+
+/** The colour moved towards black (on light) or white (on dark) until text in it reaches 4.5:1. */
+export function readableOn(color: string, ground: string): string {
+  const goal = luminance(ground) > 0.4 ? '#000000' : '#ffffff';
+  for (let share = 0; share <= 1; share += 0.04) {
+    const candidate = mix(color, goal, share);
+    if (contrast(candidate, ground) >= 4.5) return candidate;
+  }
+  return goal;
+}

@@ -1,0 +1,77 @@
+import { ConfigProvider } from 'antd';
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { create } from 'zustand';
+import { brandNow, useBoot } from '../boot.ts';
+import { antdTheme } from './antd-theme.ts';
+import { readableOn } from './color.ts';
+import { cssName, type Mode, type Tokens, tokens } from './tokens.ts';
+import './theme.css';
+
+export type Appearance = 'light' | 'dark' | 'system';
+const remembered = 'roundsman.appearance';
+
+function readAppearance(): Appearance {
+  const kept = localStorage.getItem(remembered);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+/** The person's choice, and a white-label company's colour when one is signed in. */
+export const useAppearance = create<{ appearance: Appearance; companyColor: string | null }>(() => ({
+  appearance: readAppearance(),
+  companyColor: null,
+}));
+
+export function chooseAppearance(appearance: Appearance): void {
+  localStorage.setItem(remembered, appearance);
+  useAppearance.setState({ appearance });
+}
+
+export const setCompanyColor = (companyColor: string | null): void => useAppearance.setState({ companyColor });
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+export const usePrefersStill = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
+export const useIsPhone = (): boolean => useMedia('(max-width: 760px)');
+
+export function useMode(): Mode {
+  const systemDark = useMedia('(prefers-color-scheme: dark)');
+  const appearance = useAppearance((state) => state.appearance);
+  return appearance === 'system' ? (systemDark ? 'dark' : 'light') : appearance;
+}
+
+/** The tokens as values, for what CSS cannot reach: canvas, map layers. */
+export function useTokens(): Tokens {
+  const mode = useMode();
+  const boot = useBoot();
+  const companyColor = useAppearance((state) => state.companyColor);
+  return useMemo(() => {
+    const brand = companyColor ? { accent: companyColor, solid: readableOn(companyColor, '#ffffff') } : brandNow(boot);
+    return tokens(brand, mode);
+  }, [mode, boot, companyColor]);
+}
+
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const t = useTokens();
+  const mode = useMode();
+  const still = usePrefersStill();
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset.mode = mode;
+    for (const [name, value] of Object.entries(t)) root.style.setProperty(cssName(name), value);
+  }, [t, mode]);
+  const config = useMemo(() => antdTheme(t, mode, still), [t, mode, still]);
+  return (
+    <ConfigProvider theme={config} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, Outlet, useMatches, useNavigation, useRouteError } from 'react-router';
+import { FailurePage } from './components/failure-page.tsx';
+import { Splash } from './components/splash.tsx';
+import { brandNow, useBoot } from './platform/boot.ts';
+import { Notices } from './platform/notices/notices.tsx';
+import type { PageHandle } from './router.tsx';
+
+function useTitle(): void {
+  const { t } = useTranslation('shell');
+  const brand = useBoot(brandNow);
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const title = handle ? t(handle.title) : '';
+  useEffect(() => {
+    document.title = title ? `${title} · ${brand.name}` : brand.name;
+  }, [title, brand]);
+}
+
+/** A thin line while the next page loads; nothing for what comes at once. */
+function NavigationLine() {
+  const isLoading = useNavigation().state !== 'idle';
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return setShown(false);
+    const timer = setTimeout(() => setShown(true), 150);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return isShown ? <div className="navigation-line" role="progressbar" aria-label="…" /> : null;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <NavigationLine />
+      <Suspense fallback={<Splash />}>{children}</Suspense>
+      <Notices />
+    </>
+  );
+}
+
+export function Root() {
+  useTitle();
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The last line of defence: says what to do and shows what happened. */
+export function RootFailure() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) console.error(error);
+  return <FailurePage error={error} />;
+}

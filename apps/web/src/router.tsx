@@ -1,0 +1,133 @@
+import type { Access } from '@roundsman/contract/access';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { Splash } from './components/splash.tsx';
+import { onSessionEnded } from './platform/api/api.ts';
+import { rememberRedirect, signInPageFor } from './platform/session/redirect.ts';
+import { currentToken } from './platform/session/session.ts';
+import { Root, RootFailure } from './root.tsx';
+
+type PageModule = { default: ComponentType };
+
+/** What a page says about itself: who may open it and what the browser's tab is called. */
+export interface PageHandle {
+  readonly access: Access;
+  readonly title: `shell:title.${string}`;
+}
+
+const page = (path: string, title: string, access: Access, load: () => Promise<PageModule>): RouteObject => ({
+  path,
+  handle: { access, title: `shell:title.${title}` } satisfies PageHandle,
+  lazy: async () => ({ Component: (await load()).default }),
+});
+
+const open = (path: string, title: string, load: () => Promise<PageModule>): RouteObject =>
+  page(path, title, 'open', load);
+
+const comingSoon = () => import('./features/shell/pages/coming-soon.tsx');
+const plans = () => import('./features/route-plans/pages/list.tsx');
+const routeView = () => import('./features/route-view/pages/route-view.tsx');
+
+const openPages: RouteObject[] = [
+  open('/login', 'login', () => import('./features/auth/pages/login.tsx')),
+  open('/register', 'register', () => import('./features/auth/pages/register.tsx')),
+  open('/forgot-password', 'forgotPassword', () => import('./features/auth/pages/forgot-password.tsx')),
+  open('/reset-password', 'resetPassword', () => import('./features/auth/pages/reset-password.tsx')),
+  open('/logout', 'logout', () => import('./features/auth/pages/logout.tsx')),
+  open('/terms', 'terms', () => import('./features/auth/pages/terms.tsx')),
+  open('/privacy', 'privacy', () => import('./features/auth/pages/privacy.tsx')),
+  open('/403', 'forbidden', () => import('./features/shell/pages/forbidden.tsx')),
+  open('/not-found', 'notFound', () => import('./features/shell/pages/not-found.tsx')),
+  open('/coming-soon', 'comingSoon', comingSoon),
+];
+
+/** Every page behind sign-in, with the right it asks for (ROLE-03 to ROLE-09). The gate in features/shell reads these handles. */
+const guardedPages: RouteObject[] = [
+  page('/', 'plans', 'plans.read', plans),
+  page('/route-plans', 'plans', 'plans.read', plans),
+  {
+    lazy: async () => ({ Component: (await import('./features/route-plans/pages/plan.tsx')).default }),
+    children: [
+      page(
+        '/route-plans/:id/orders',
+        'plan',
+        'plans.read',
+        () => import('./features/route-plans/pages/orders-tab.tsx'),
+      ),
+      page(
+        '/route-plans/:id/drivers',
+        'plan',
+        'plans.read',
+        () => import('./features/route-plans/pages/drivers-tab.tsx'),
+      ),
+      page(
+        '/route-plans/:id/add-orders',
+        'plan',
+        'plans.write',
+        () => import('./features/route-plans/pages/add-orders.tsx'),
+      ),
+      page(
+        '/route-plans/:id/add-drivers',
+        'plan',
+        'plans.write',
+        () => import('./features/route-plans/pages/add-drivers.tsx'),
+      ),
+    ],
+  },
+  page('/route-plans/:id', 'plan', 'plans.read', routeView),
+  page('/route-plans/:id/:type', 'plan', 'plans.read', routeView),
+  page('/orders', 'orders', 'orders.read', () => import('./features/orders/pages/list.tsx')),
+  page('/orders/new', 'newOrder', 'orders.write', () => import('./features/orders/pages/new.tsx')),
+  page('/orders/upload', 'uploadOrders', 'orders.write', () => import('./features/orders/pages/upload.tsx')),
+  page('/orders/:id', 'order', 'orders.read', () => import('./features/orders/pages/detail.tsx')),
+  page('/drivers', 'drivers', 'drivers.read', () => import('./features/drivers/pages/list.tsx')),
+  page('/change-password', 'changePassword', 'signed-in', () => import('./features/auth/pages/change-password.tsx')),
+  page('/groups', 'groups', 'groups.write', comingSoon),
+  page('/groups/invite', 'groups', 'signed-in', comingSoon),
+  page('/users', 'users', 'users.read', comingSoon),
+  page('/message-logs', 'messageLogs', 'messages.read', comingSoon),
+  page('/reports', 'reports', 'reports.read', comingSoon),
+  page('/reports-orders-by-company', 'reports', 'installation.admin', comingSoon),
+  page('/settings', 'settings', 'settings.read', comingSoon),
+  page('/settings/contact-list', 'contacts', 'contacts.read', comingSoon),
+  page('/settings/contact-list/upload', 'contacts', 'contacts.write', comingSoon),
+  page('/settings/:settingType', 'settings', 'settings.read', comingSoon),
+  page('/companies', 'companies', 'installation.admin', comingSoon),
+  page('/company-admins', 'companyAdmins', 'installation.admin', comingSoon),
+  page('/partners', 'partners', 'installation.admin', comingSoon),
+  page('/partner/companies', 'subAccount', 'sub-accounts.manage', comingSoon),
+  page('/partner/company-admins', 'companyAdmins', 'sub-accounts.manage', comingSoon),
+  page('/pricing', 'pricing', 'signed-in', comingSoon),
+];
+
+/** ROLE-10, ROLE-11: who is not signed in goes to the right open page, and comes back afterwards. */
+function requireSession({ request }: { request: Request }): null {
+  if (currentToken()) return null;
+  const { pathname, search } = new URL(request.url);
+  rememberRedirect(pathname + search);
+  throw redirect(signInPageFor(search) + (new URLSearchParams(search).has('code') ? search : ''));
+}
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: RootFailure,
+    HydrateFallback: Splash,
+    children: [
+      ...openPages,
+      {
+        loader: requireSession,
+        lazy: async () => ({ Component: (await import('./features/shell/gate.tsx')).default }),
+        children: guardedPages,
+      },
+      { path: '*', loader: () => redirect('/not-found') },
+    ],
+  },
+]);
+
+onSessionEnded(() => {
+  const { pathname, search } = router.state.location;
+  if (pathname === '/logout') return;
+  rememberRedirect(pathname + search);
+  void router.navigate('/logout?ended=1', { replace: true });
+});
