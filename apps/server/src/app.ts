@@ -11,7 +11,7 @@ import { createPool } from './platform/db/pools.ts';
 import { startRelay } from './platform/events/relay.ts';
 import type { Feature } from './platform/feature.ts';
 import { localFiles } from './platform/files/file-store.ts';
-import { createGazetteer } from './platform/geo/gazetteer.ts';
+import { gazetteerThread } from './platform/geo/gazetteer-thread.ts';
 import { straightLine } from './platform/geo/straight-line.ts';
 import { handlers, type Routes } from './platform/http/handlers.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -93,8 +93,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const fanout = createFanout(pool, ownerUrl, log);
   const services = createServices(options, pool, jobs, fanout);
-  const authenticate = authenticator(options, services);
-  const server = config.roles.includes('web') ? await createWeb(options, services, routes, authenticate) : undefined;
+  const { authenticate, server } = await build().catch(async (error: unknown) => {
+    await Promise.all([pool.end(), ownerPool.end()]);
+    throw error;
+  });
+
+  async function build() {
+    const authenticate = authenticator(options, services);
+    const isWeb = config.roles.includes('web');
+    return { authenticate, server: isWeb ? await createWeb(options, services, routes, authenticate) : undefined };
+  }
 
   const ends: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
@@ -160,7 +168,7 @@ function createServices(
     mail,
     sms: config.demoAllowed ? localSms(db) : noSms,
     distances: straightLine,
-    places: createGazetteer(),
+    places: gazetteerThread(),
     broadcast: fanout.broadcast,
     disconnect: fanout.disconnect,
     ...replace,

@@ -129,6 +129,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...options.replace,
     },
     alsoAuthenticate: testAuthenticate,
+  }).catch(async (error: unknown) => {
+    await database.drop();
+    throw error;
   });
   const port = await app.start({ listen: options.listen ?? false });
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2, options: '-c app.scope=platform' });

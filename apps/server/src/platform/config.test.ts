@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { ConfigProblems, isLoopback, readConfig } from './config.ts';
+
+test('an empty environment is a demo on this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    baseUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    roles: ['web', 'worker'],
+    trustProxy: false,
+    demoAllowed: true,
+  });
+  expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+});
+
+test('a demo never listens elsewhere, nor on a database of your own (OPS-01)', () => {
+  expect(readConfig({ HOST: '0.0.0.0' }).demoAllowed).toBe(false);
+  expect(readConfig({ DATABASE_URL: 'postgres://u:p@db/x' }).demoAllowed).toBe(false);
+  for (const host of ['127.0.0.1', '127.8.8.8', 'localhost', '::1', '::ffff:127.0.0.1'])
+    expect(isLoopback(host)).toBe(true);
+  for (const host of ['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.evil.example']) expect(isLoopback(host)).toBe(false);
+});
+
+test('values are read', () => {
+  const config = readConfig({
+    PORT: '8080',
+    BASE_URL: 'https://plan.example.com/',
+    ROLES: 'worker',
+    TRUST_PROXY: '10.0.0.0/8',
+    SECOND_BRAND_HOSTS: 'rundan.example, www.rundan.example',
+    TLS_CERT: '/c',
+    TLS_KEY: '/k',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    baseUrl: 'https://plan.example.com',
+    roles: ['worker'],
+    trustProxy: '10.0.0.0/8',
+    secondBrandHosts: ['rundan.example', 'www.rundan.example'],
+    tls: { certFile: '/c', keyFile: '/k' },
+  });
+});
+
+test('every problem is named at once, and no value is shown', () => {
+  let problems: readonly string[] = [];
+  try {
+    readConfig({
+      PORT: 'hunter2',
+      ROLES: 'web,cook',
+      DATABASE_URL: 'mysql://u:hunter2@x/y',
+      BASE_URL: 'hunter2',
+      LOG_LEVEL: 'loud',
+      TLS_CERT: '/c',
+    });
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigProblems);
+    problems = (error as ConfigProblems).problems;
+  }
+  expect(problems.map((each) => each.split(' ')[0]).sort()).toEqual([
+    'BASE_URL',
+    'DATABASE_URL',
+    'LOG_LEVEL',
+    'PORT',
+    'ROLES',
+    'TLS_CERT',
+  ]);
+  expect(problems.join()).not.toContain('hunter2');
+});

@@ -1,0 +1,351 @@
+import { type CallInput, endpoint } from '@roundsman/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { refuse } from '../errors.ts';
+import type { Feature } from '../feature.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestMember } from '../testing/test-members.ts';
+import type { Handlers, Routes } from './handlers.ts';
+
+const entries = [
+  endpoint('GET /open', { summary: 'o', access: 'open', reply: z.object({ who: z.string() }) }),
+  endpoint('GET /mine', {
+    summary: 'm',
+    access: 'orders.read',
+    reply: z.object({ companyId: z.string(), name: z.string().nullable() }),
+  }),
+  endpoint('GET /list', {
+    summary: 'l',
+    access: 'signed-in',
+    query: z.object({
+      page: z.number().int().default(1),
+      all: z.boolean().optional(),
+      ids: z.array(z.string()).default([]),
+      filters: z.object({ status: z.string(), name: z.string() }).partial().optional(),
+    }),
+    reply: z.object({ query: z.unknown() }),
+  }),
+  endpoint('GET /things/:id', {
+    summary: 'p',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ id: z.string() }),
+  }),
+  endpoint('POST /things', {
+    summary: 'c',
+    access: 'orders.write',
+    body: z.object({
+      name: z.string(),
+      size: z.number().min(1, 'Invalid'),
+      parts: z.array(z.object({ email: z.email('Invalid Email') })).optional(),
+    }),
+    reply: z.object({ name: z.string(), n: z.number() }),
+    status: 201,
+    idempotent: true,
+  }),
+  endpoint('POST /empty', { summary: 'e', access: 'signed-in', reply: z.object({ message: z.string() }) }),
+  endpoint('POST /refused', {
+    summary: 'r',
+    access: 'signed-in',
+    body: z.object({ how: z.string() }),
+    reply: z.object({ message: z.string() }),
+  }),
+  endpoint('GET /wrong-reply', { summary: 'w', access: 'open', reply: z.object({ count: z.number() }) }),
+  endpoint('GET /file', { summary: 'f', access: 'signed-in', produces: 'application/pdf' }),
+  endpoint('POST /upload', {
+    summary: 'u',
+    access: 'signed-in',
+    multipart: true,
+    body: z.object({
+      title: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+      count: z.number().optional(),
+    }),
+    reply: z.object({
+      title: z.string(),
+      fields: z.unknown(),
+      count: z.unknown(),
+      files: z.array(z.object({ field: z.string(), name: z.string(), size: z.number() })),
+    }),
+  }),
+] as const;
+type Entries = (typeof entries)[number];
+
+let made = 0;
+let gate: Promise<void> = Promise.resolve();
+
+const routes = {
+  'GET /open': ({ principal }) => ({
+    who: principal.kind === 'signed-in' ? principal.email : 'nobody',
+    secret: 'stripped',
+  }),
+  'GET /mine': async ({ principal, tenant }) => {
+    const [company] = await tenant.read(({ q }) => q.selectFrom('companies').select('name').execute());
+    return { companyId: principal.companyId, name: company?.name ?? null };
+  },
+  'GET /list': (_ctx, { query }) => ({ query }),
+  'GET /things/:id': (_ctx, { params }) => ({ id: params.id }),
+  'POST /things': async (_ctx, { body }) => {
+    await gate;
+    if (body.name === 'fails') refuse('order_not_editable');
+    return { name: body.name, n: ++made };
+  },
+  'POST /empty': () => ({ message: 'done' }),
+  'POST /refused': (_ctx, { body }) => {
+    if (body.how === 'bug') throw new Error('a secret of the house');
+    refuse('orders_incorrect', [{ path: 'orders', message: 'DO-1' }], { codes: 'DO-1' });
+  },
+  'GET /wrong-reply': () => ({ count: 'many' as unknown as number }),
+  'GET /file': () => ({ file: Buffer.from('%PDF-1'), name: 'Étikett 1.pdf' }),
+  'POST /upload': ({ files }, { body }) => ({
+    title: body.title,
+    fields: body.fields ?? null,
+    count: body.count ?? null,
+    files: files().map(({ field, name, data }) => ({ field, name, size: data.length })),
+  }),
+} satisfies Handlers<Entries>;
+
+const feature: Feature = { name: 'things', routes: routes as unknown as Routes };
+let app: TestApp;
+let editor: TestMember;
+let reader: TestMember;
+
+beforeAll(async () => {
+  app = await startTestApp({ features: [feature], contract: entries, workers: false });
+  editor = await app.company({ name: 'Ours' });
+  reader = await app.member(editor.companyId, { roles: ['user'] });
+});
+afterAll(() => app?.stop());
+beforeEach(() => {
+  made = 0;
+  gate = Promise.resolve();
+});
+
+test('types: a handler sees what its entry says', () => {
+  const input: CallInput<Extract<Entries, { name: 'POST /things' }>> = { body: { name: 'a', size: 1 } };
+  // @ts-expect-error a reply must fit the contract
+  const wrong: Handlers<Entries> = { 'GET /open': () => ({ who: 1 }) };
+  expect([input, wrong]).toHaveLength(2);
+});
+
+test('without a token: open is open, the rest is 401', async () => {
+  expect((await app.requestAny('GET /open')).body).toEqual({ who: 'nobody' });
+  const { status, error, headers } = await app.requestAny('GET /mine');
+  expect(status).toBe(401);
+  expect(error).toMatchObject({ statusCode: 401, code: 'unauthenticated', message: 'Please sign in' });
+  expect(error.requestId).toBe(headers['x-request-id']);
+  expect((await app.requestAny('GET /mine', { as: { token: 'nonsense' } })).status).toBe(401);
+  expect((await app.requestAny('GET /mine', { headers: { authorization: 'Basic abc' } })).status).toBe(401);
+});
+
+test('the role decides, and the tenant is the company of the session', async () => {
+  expect((await app.requestAny('GET /mine', { as: reader })).body).toEqual({
+    companyId: editor.companyId,
+    name: 'Ours',
+  });
+  const { status, error } = await app.requestAny('POST /things', { as: reader, body: { name: 'a', size: 1 } });
+  expect([status, error.code]).toEqual([403, 'forbidden']);
+  const partner = await app.company({ roles: ['partner'] });
+  expect((await app.requestAny('GET /mine', { as: partner })).status).toBe(403);
+});
+
+test('a banned company may look and not touch', async () => {
+  const banned = await app.company({ status: 'BANNED' });
+  expect((await app.requestAny('GET /mine', { as: banned })).status).toBe(200);
+  const { status, error } = await app.requestAny('POST /things', { as: banned, body: { name: 'a', size: 1 } });
+  expect([status, error.code]).toEqual([403, 'company_deactivated']);
+});
+
+test('validation names every problem at once', async () => {
+  const { status, error } = await app.requestAny('POST /things', {
+    as: editor,
+    body: { size: 0, parts: [{ email: 'x' }, { email: 'y' }] },
+  });
+  expect(status).toBe(422);
+  expect(error.code).toBe('validation_failed');
+  expect(error.message).toEqual(['Required', 'Invalid', 'Invalid Email']);
+  expect(error.details).toEqual([
+    { path: 'name', message: 'Required' },
+    { path: 'size', message: 'Invalid' },
+    { path: 'parts.0.email', message: 'Invalid Email' },
+    { path: 'parts.1.email', message: 'Invalid Email' },
+  ]);
+});
+
+test('bodies that are no JSON, too large or of another kind', async () => {
+  const send = (body: string, type = 'application/json') =>
+    app.requestAny('POST /things', { as: editor, body, headers: { 'content-type': type } });
+  expect((await send('{"name":')).error).toMatchObject({ statusCode: 400, code: 'malformed_request' });
+  expect((await send('<a/>', 'text/xml')).error).toMatchObject({ statusCode: 415, code: 'unsupported_file' });
+  expect((await send(JSON.stringify({ name: 'x'.repeat(21 * 1024 * 1024), size: 1 }))).error).toMatchObject({
+    statusCode: 413,
+    code: 'too_large',
+  });
+  expect((await send('{"__proto__": {"a": 1}, "name": "a", "size": 1}')).status).toBe(400);
+  expect((await send('null')).error.code).toBe('validation_failed');
+});
+
+test('an empty body that says it is JSON is no body', async () => {
+  const { status, body } = await app.requestAny('POST /empty', { as: editor, body: '' });
+  expect([status, body]).toEqual([200, { message: 'done' }]);
+});
+
+test('a path that cannot be an id is not found', async () => {
+  expect((await app.requestAny('GET /things/:id', { as: editor, params: { id: 'abc' } })).error).toMatchObject({
+    statusCode: 404,
+    code: 'not_found',
+  });
+  expect((await app.requestAny('GET /nowhere', { as: editor })).error).toMatchObject({
+    statusCode: 404,
+    code: 'not_found',
+  });
+});
+
+test('queries are text that takes the type of its schema', async () => {
+  const query = { page: '3', all: 'true', ids: ['a', 'b'], filters: { status: 'DRAFT', name: '12' } };
+  expect((await app.requestAny('GET /list', { as: editor, query })).body).toEqual({
+    query: { page: 3, all: true, ids: ['a', 'b'], filters: { status: 'DRAFT', name: '12' } },
+  });
+  expect((await app.requestAny('GET /list', { as: editor, query: { ids: 'one' } })).body).toEqual({
+    query: { page: 1, ids: ['one'] },
+  });
+  const { status, error } = await app.requestAny('GET /list', { as: editor, query: { page: 'x' } });
+  expect([status, error.details?.[0]?.path]).toEqual([422, 'page']);
+});
+
+test('a refusal carries its code, filled text, details and remedy; a bug carries nothing', async () => {
+  const refused = await app.requestAny('POST /refused', { as: editor, body: { how: 'politely' } });
+  expect(refused.error).toMatchObject({
+    statusCode: 422,
+    code: 'orders_incorrect',
+    message: 'DO-1 has/have incorrect data. Please correct it/them before adding it/them to the route.',
+    details: [{ path: 'orders', message: 'DO-1' }],
+  });
+  const bug = await app.requestAny('POST /refused', { as: editor, body: { how: 'bug' } });
+  expect(bug.status).toBe(500);
+  expect(bug.error.code).toBe('internal');
+  expect(bug.raw.toString()).not.toContain('secret');
+});
+
+test('a reply is cut to its contract, and one that does not fit is an error', async () => {
+  expect((await app.requestAny('GET /open', { as: editor })).body).toEqual({ who: editor.email });
+  expect((await app.requestAny('GET /wrong-reply')).error).toMatchObject({ statusCode: 500, code: 'internal' });
+});
+
+test('files go out with a name that any browser can read', async () => {
+  const { status, headers, raw } = await app.requestAny('GET /file', { as: editor });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="_tikett_1.pdf"; filename*=UTF-8''%C3%89tikett%201.pdf`,
+  );
+  expect(raw.toString()).toBe('%PDF-1');
+});
+
+test('forms bring fields and files', async () => {
+  const { status, body } = await app.requestAny('POST /upload', {
+    as: editor,
+    body: { title: '2026', fields: { a: 'b' }, count: 3 },
+    files: { file: new File(['one,two'], 'orders.csv'), photos: [new File(['1'], 'a.jpg'), new File(['22'], 'b.jpg')] },
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    title: '2026',
+    fields: { a: 'b' },
+    count: 3,
+    files: [
+      { field: 'file', name: 'orders.csv', size: 7 },
+      { field: 'photos', name: 'a.jpg', size: 1 },
+      { field: 'photos', name: 'b.jpg', size: 2 },
+    ],
+  });
+  const big = await app.requestAny('POST /upload', {
+    as: editor,
+    body: { title: 'x' },
+    files: { file: new File([new Uint8Array(21 * 1024 * 1024)], 'big') },
+  });
+  expect(big.error.code).toBe('too_large');
+  expect((await app.requestAny('POST /upload', { as: editor, body: { title: 'x' } })).error.code).toBe(
+    'malformed_request',
+  );
+});
+
+test('an Idempotency-Key makes a repeat answer as the first', async () => {
+  const send = (key: string, as = editor, name = 'a') =>
+    app.requestAny('POST /things', { as, body: { name, size: 1 }, headers: { 'idempotency-key': key } });
+  const first = await send('k1');
+  expect([first.status, first.body]).toEqual([201, { name: 'a', n: 1 }]);
+  const repeat = await send('k1');
+  expect([repeat.status, repeat.body]).toEqual([201, { name: 'a', n: 1 }]);
+  expect((await send('k2')).body).toEqual({ name: 'a', n: 2 });
+  const other = await app.company();
+  expect((await send('k1', other)).body).toEqual({ name: 'a', n: 3 });
+  expect((await app.requestAny('POST /things', { as: editor, body: { name: 'a', size: 1 } })).body).toEqual({
+    name: 'a',
+    n: 4,
+  });
+});
+
+test('simultaneous repeats wait for the first, and a refused first call frees its key', async () => {
+  const open = Promise.withResolvers<void>();
+  gate = open.promise;
+  const send = (name: string) =>
+    app.requestAny('POST /things', { as: editor, body: { name, size: 1 }, headers: { 'idempotency-key': 'same' } });
+  const both = [send('a'), send('a'), send('a')];
+  await new Promise((done) => setTimeout(done, 150));
+  open.resolve();
+  const answers = await Promise.all(both);
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+  expect(made).toBe(1);
+
+  const refused = await app.requestAny('POST /things', {
+    as: editor,
+    body: { name: 'fails', size: 1 },
+    headers: { 'idempotency-key': 'again' },
+  });
+  expect(refused.error.code).toBe('order_not_editable');
+  const retried = await app.requestAny('POST /things', {
+    as: editor,
+    body: { name: 'works', size: 1 },
+    headers: { 'idempotency-key': 'again' },
+  });
+  expect(retried.status).toBe(201);
+});
+
+test('the API describes itself', async () => {
+  const { body, status } = await app.requestAny('GET /openapi.json');
+  expect(status).toBe(200);
+  const document = body as unknown as {
+    openapi: string;
+    paths: Record<string, Record<string, { description: string; responses: object; parameters: { name: string }[] }>>;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toContain('/api/things/{id}');
+  const create = document.paths['/api/things']?.post;
+  expect(create?.description).toContain('company_admin');
+  expect(Object.keys(create?.responses ?? {})).toEqual(expect.arrayContaining(['201', '401', '403', '422']));
+  expect(create?.parameters.map((parameter) => parameter.name)).toEqual(['Idempotency-Key']);
+});
+
+test('a server with a gap or a stray is refused', async () => {
+  const env = { ALLOW_MISSING_HANDLERS: '0' };
+  const complete: Feature = {
+    ...feature,
+    authenticate: () => () => Promise.resolve(undefined),
+    socketDrivers: () => () => Promise.resolve(undefined),
+    socketTracking: () => () => Promise.resolve(undefined),
+    socketPlans: () => () => Promise.resolve(false),
+  };
+  await expect(startTestApp({ features: [{ ...complete, routes: {} }], contract: entries, env })).rejects.toThrow(
+    /without a handler: GET \/open/,
+  );
+  await expect(startTestApp({ features: [complete], contract: entries.slice(1), env })).rejects.toThrow(
+    /without an entry in the contract: GET \/open/,
+  );
+  await expect(
+    startTestApp({ features: [complete, { name: 'twin', routes: feature.routes ?? {} }], contract: entries, env }),
+  ).rejects.toThrow(/Two features/);
+  await expect(startTestApp({ features: [feature], contract: entries, env })).rejects.toThrow(
+    'No feature has authenticate',
+  );
+});

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { localMail, localSms, noMail, noSms } from './local-outbox.ts';
+import { smtpMail } from './smtp.ts';
+
+const received: { from: string; to: string[]; data: string }[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (address, _session, done) =>
+    done(address.address.startsWith('nobody') ? new Error('no such mailbox') : null),
+  onData(stream, session, done) {
+    let data = '';
+    stream.on('data', (chunk: Buffer) => (data += chunk.toString()));
+    stream.on('end', () => {
+      const { mailFrom, rcptTo } = session.envelope;
+      received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((each) => each.address), data });
+      done();
+    });
+  },
+});
+let url: string;
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise<void>((done) => server.close(done)));
+
+test('mail goes out by SMTP under the company’s name', async () => {
+  const mail = smtpMail(url, 'Roundsman <no-reply@roundsman.test>', createLog('silent'));
+  const sent = await mail.send({
+    to: 'anna@example.com',
+    subject: 'Hej',
+    text: 'På väg',
+    html: '<p>På väg</p>',
+    fromName: 'Bageriet',
+  });
+  expect(sent.status).toBe('SENT');
+  expect(received[0]).toMatchObject({ from: 'no-reply@roundsman.test', to: ['anna@example.com'] });
+  expect(received[0]?.data).toContain('From: Bageriet <no-reply@roundsman.test>');
+});
+
+test('a refused mail is a value with its reason', async () => {
+  const mail = smtpMail(url, 'no-reply@roundsman.test', createLog('silent'));
+  const sent = await mail.send({ to: 'nobody@example.com', subject: 'x', text: 'x' });
+  expect(sent).toMatchObject({ status: 'FAILED', error: expect.stringContaining('no such mailbox') });
+});
+
+test('without a provider nothing is sent and nothing is pretended', async () => {
+  const failed = { status: 'FAILED', error: 'no provider configured' };
+  expect(await noMail.send({ to: 'a@example.com', subject: 's', text: 't' })).toEqual(failed);
+  expect(await noSms.send({ to: '+461234567', text: 't' })).toEqual(failed);
+});
+
+test('the local outbox keeps mail and text messages', async () => {
+  const app = await startTestApp({ features: [], contract: [], workers: false });
+  await localMail(app.db).send({ to: 'a@example.com', subject: 'Reset', text: 'link' });
+  await localSms(app.db).send({ to: '+461234567', text: 'soon' });
+  expect(await app.sql('select channel, recipient, subject, body from local_messages order by channel')).toEqual([
+    { channel: 'EMAIL', recipient: 'a@example.com', subject: 'Reset', body: 'link' },
+    { channel: 'SMS', recipient: '+461234567', subject: null, body: 'soon' },
+  ]);
+  await app.stop();
+});
