@@ -37,7 +37,7 @@ class RouteCheck {
     const broughtIds = new Set(this.prefix.filter((step) => step.kind === 'delivery').map((step) => step.taskId));
     const carries = this.prefix.some((step) => step.kind === 'pickup' && !broughtIds.has(step.taskId));
     this.softWindows = forceAll || allowLate;
-    this.softShift = forceAll || carries || Boolean(vehicle.locked);
+    this.softShift = forceAll || carries || this.stops.length === this.prefix.length;
   }
 
   run(): Finding[] {

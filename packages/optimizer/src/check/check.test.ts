@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../problem/problem.ts';
+import type { Route, Solution, Step } from '../problem/solution.ts';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { summaryOf } from '../schedule/totals.ts';
+import { at, job, shipment, stops, vehicle, world } from '../testing/line-world.ts';
+import { check } from './index.ts';
+
+/** A solution with these stops a vehicle, whether they may be so or not. */
+function planned(problem: Problem, orders: string[], left: string[] = []): Solution {
+  const routes = orders.map((order, v) => scheduleRoute(problem, v, order === '' ? [] : stops(order)));
+  const unscheduled = left.map((id) => ({ id, reason: 'shift' as const }));
+  const count = problem.jobs.length + problem.shipments.length;
+  return { routes, unscheduled, summary: summaryOf(routes, unscheduled, count), search: { seed: 1, iterations: 0 } };
+}
+
+const rulesOf = (problem: Problem, solution: Solution) => [
+  ...new Set(check(problem, solution).map((finding) => finding.rule)),
+];
+
+describe('the judge finds', () => {
+  const problem = world({
+    vehicles: [vehicle('d1', { capacity: 5, skills: ['cold'] }), vehicle('d2')],
+    jobs: [job('a', 1, { load: 3 }), job('b', 2, { load: 3 }, '08:00-09:00'), job('c', 3, { skills: ['cold'] })],
+    shipments: [shipment('s', 1, 2)],
+  });
+
+  it('nothing in a valid solution', () => {
+    expect(check(problem, planned(problem, ['a c', 'b +s -s']))).toEqual([]);
+  });
+
+  it.each<[string, string[], string[], string[]]>([
+    ['too much on board', ['a b c', '+s -s'], [], ['capacity']],
+    ['a missing skill', ['a', 'b c +s -s'], [], ['skills']],
+    ['a late stop', ['a c', '+s -s'.concat(' b')], [], []],
+    ['a lost order', ['a c', 'b'], [], ['orders']],
+    ['an order both routed and left out', ['a c', 'b +s -s'], ['a'], ['orders']],
+    ['an order left out twice', ['a c', 'b'], ['s', 's'], ['orders', 'figures']],
+    ['a delivery before its pickup', ['a c', 'b -s +s'], [], ['precedence', 'figures']],
+    ['half a shipment', ['a c', 'b +s'], [], ['precedence']],
+    ['a shipment on two vehicles', ['a c +s', 'b -s'], [], ['precedence', 'figures']],
+    ['a doubled order', ['a c', 'b a +s -s'], [], ['orders']],
+  ])('%s', (_what, orders, left, rules) => {
+    const found = rulesOf(problem, planned(problem, orders, left));
+    if (rules.length === 0) expect(found).toEqual([]);
+    else for (const rule of rules.slice(0, 1)) expect(found).toContain(rule);
+  });
+
+  it('a service outside its windows, unless late is allowed', () => {
+    const late = world({ vehicles: [vehicle('d1')], jobs: [job('a', 9, {}, '08:00-08:30')] });
+    expect(rulesOf(late, planned(late, ['a']))).toEqual(['time-window']);
+    const allowed = { ...late, options: { allowLate: true } };
+    expect(rulesOf(allowed, planned(allowed, ['a']))).toEqual([]);
+  });
+
+  it('a route past its shift, unless all is forced', () => {
+    const long = world({ vehicles: [vehicle('d1', { shiftEnd: at('08:30') })], jobs: [job('a', 3)] });
+    expect(rulesOf(long, planned(long, ['a']))).toEqual(['shift']);
+    const forced = { ...long, options: { forceAll: true } };
+    expect(rulesOf(forced, planned(forced, ['a']))).toEqual([]);
+  });
+
+  it('pins and allowed vehicles not kept', () => {
+    const pinned = world({
+      vehicles: [vehicle('d1'), vehicle('d2')],
+      jobs: [job('a', 1), job('b', 1, { allowedVehicles: ['d2'] })],
+      options: { pins: { a: 'd2' } },
+    });
+    expect(check(pinned, planned(pinned, ['a b', ''])).map((finding) => finding.rule)).toEqual([
+      'vehicle-not-allowed',
+      'vehicle-not-allowed',
+    ]);
+  });
+
+  it('fixed steps that moved and locked routes that grew', () => {
+    const fixed = world({ vehicles: [vehicle('d1', { prefix: stops('a') })], jobs: [job('a', 1), job('b', 2)] });
+    expect(rulesOf(fixed, planned(fixed, ['b a']))).toContain('fixed');
+    const locked = world({
+      vehicles: [vehicle('d1', { prefix: stops('a'), locked: true })],
+      jobs: [job('a', 1), job('b', 2)],
+    });
+    expect(rulesOf(locked, planned(locked, ['a b']))).toContain('fixed');
+  });
+
+  it('a break left out', () => {
+    const rest = { windowStart: at('08:10'), windowEnd: at('08:40'), durationSeconds: 1800 };
+    const working = world({ vehicles: [vehicle('d1')], jobs: [job('a', 5)] });
+    const resting = { ...working, vehicles: [vehicle('d1', { breaks: [rest] })] };
+    expect(rulesOf(resting, planned(resting, ['a']))).toEqual([]);
+    expect(rulesOf(resting, planned(working, ['a']))).toEqual(['break']);
+  });
+
+  it('no way between two stops', () => {
+    const cut = world({ vehicles: [vehicle('d1')], jobs: [job('a', 1)] });
+    (cut.matrices.durations as Float64Array)[1] = Number.POSITIVE_INFINITY;
+    expect(rulesOf(cut, planned(cut, ['a']))).toEqual(['unreachable']);
+  });
+
+  it.each<[string, Partial<Step>]>([
+    ['arrival', { arrival: 0 }],
+    ['service start', { serviceStart: at('12:00') }],
+    ['departure', { departure: at('12:00') }],
+    ['travel', { travelSeconds: 1 }],
+    ['distance', { distanceMetres: 1 }],
+    ['load', { load: 4 }],
+    ['lateness', { lateSeconds: 60 }],
+    ['service', { serviceSeconds: 1 }],
+  ])('a wrong %s', (_what, change) => {
+    const solution = planned(problem, ['a c', 'b +s -s']);
+    const [first, ...others] = solution.routes as [Route, ...Route[]];
+    const steps = first.steps.map((step, place) => (place === 1 ? { ...step, ...change } : step));
+    expect(rulesOf(problem, { ...solution, routes: [{ ...first, steps }, ...others] })).toContain('figures');
+  });
+
+  it('wrong totals and a wrong summary', () => {
+    const solution = planned(problem, ['a c', 'b +s -s']);
+    const wrong = { ...solution, summary: { ...solution.summary, workingSeconds: 1 } };
+    expect(check(problem, wrong).map((finding) => finding.message)).toEqual([
+      expect.stringContaining('workingSeconds is 1'),
+    ]);
+    const [first, ...others] = solution.routes as [Route, ...Route[]];
+    const miscounted = { ...solution, routes: [{ ...first, totals: { ...first.totals, stops: 9 } }, ...others] };
+    expect(check(problem, miscounted)).toHaveLength(2);
+  });
+});

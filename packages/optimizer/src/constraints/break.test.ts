@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Break } from '../problem/problem.ts';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { at, job, stops, told, toldSolution, vehicle, world } from '../testing/line-world.ts';
+import { solve } from '../testing/solve.ts';
+
+const pause = (window: string, minutes: number): Break => {
+  const [start = '', end = ''] = window.split('-');
+  return { windowStart: at(start), windowEnd: at(end), durationSeconds: minutes * 60 };
+};
+
+const routeOf = (rest: Break, order: string, ...jobs: ReturnType<typeof job>[]) =>
+  scheduleRoute(world({ vehicles: [vehicle('d1', { breaks: [rest] })], jobs }), 0, stops(order));
+
+describe('break', () => {
+  it('interrupts travel', () => {
+    const route = routeOf(pause('08:10-08:40', 30), 'a', job('a', 3));
+    expect(told(route)).toBe('08:00 start · 08:10 break · 09:00 a · 09:35 end');
+    expect(route.steps.map((step) => step.travelSeconds)).toEqual([0, 600, 1200, 1800]);
+    expect(route.totals).toMatchObject({ breakSeconds: 1800, workingSeconds: at('09:35') - at('08:30') });
+  });
+
+  it('never interrupts a service: it comes before', () => {
+    const long = job('a', 1, { serviceSeconds: 3600 });
+    expect(told(routeOf(pause('08:30-09:00', 30), 'a', long))).toBe('08:20 start · 08:30 break · 09:00 a · 10:10 end');
+  });
+
+  it('moves inside its window past a service that ends in time', () => {
+    const long = job('a', 1, { serviceSeconds: 3600 });
+    const route = routeOf(pause('08:30-10:00', 30), 'a b', long, job('b', 4));
+    expect(told(route)).toBe('08:00 start · 08:10 a · 09:10 break · 10:10 b · 10:55 end');
+  });
+
+  it('uses waiting which is there anyway', () => {
+    const route = routeOf(pause('08:00-12:00', 30), 'a b', job('a', 1), job('b', 2, {}, '09:00-09:30'));
+    expect(told(route)).toBe('08:00 start · 08:10 a · 08:15 break · 09:00 b · 09:25 end');
+    expect(route.totals.waitingSeconds).toBe(300);
+  });
+
+  it('is had before the route when the first stop opens later', () => {
+    const route = routeOf(pause('09:00-10:00', 60), 'a', job('a', 1, {}, '11:00-12:00'));
+    expect(told(route)).toBe('10:50 start · 11:00 a · 11:15 end');
+  });
+
+  it('splits the first leg when there is no room before it', () => {
+    const route = routeOf(pause('09:00-10:00', 60), 'a', job('a', 3, {}, '10:15-12:00'));
+    expect(told(route)).toBe('08:45 start · 09:00 break · 10:15 a · 10:50 end');
+    expect(route.totals.waitingSeconds).toBe(0);
+  });
+
+  it('is not needed when the route is over before', () => {
+    expect(told(routeOf(pause('12:00-13:00', 60), 'a', job('a', 1)))).toBe('08:00 start · 08:10 a · 08:25 end');
+  });
+
+  it('is kept by the search', () => {
+    const jobs = [1, 2, 3, 4, 5, 6].map((place) => job(`j${place}`, place, { serviceSeconds: 1800 }, '08:00-14:00'));
+    const problem = world({ vehicles: [vehicle('d1', { breaks: [pause('11:00-12:00', 60)] })], jobs });
+    const solution = solve(problem);
+    expect(solution.unscheduled).toEqual([]);
+    const breaks = solution.routes[0]!.steps.filter((step) => step.kind === 'break');
+    expect(breaks.map((step) => [step.serviceStart, step.departure])).toEqual([[at('11:00'), at('12:00')]]);
+  });
+
+  it('is in the way of a stop which may only begin then', () => {
+    const problem = world({
+      vehicles: [vehicle('d1', { breaks: [pause('11:00-12:00', 60)] })],
+      jobs: [job('a', 1, {}, '11:10-11:50')],
+    });
+    expect(toldSolution(solve(problem))).toBe('d1: – | left: a (time-window)');
+  });
+});
