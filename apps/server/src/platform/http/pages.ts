@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ export async function servePages(
   const rest = (request: FastifyRequest) => (request.params as { '*': string })['*'];
   const asset = (root: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const path = rest(request);
-    if (!(await isFile(join(root, 'assets', path)))) return sendRefusal(reply, new Refusal('not_found'));
+    if (!(await isFile(join(root, 'assets'), path))) return sendRefusal(reply, new Refusal('not_found'));
     return reply.sendFile(path, join(root, 'assets'), { immutable: true, maxAge: '365d' });
   };
   server.get('/assets/*', asset(web));
@@ -39,7 +39,7 @@ export async function servePages(
   );
   server.get('/r/*', async (request, reply) => {
     const path = rest(request);
-    if (extname(path) && (await isFile(join(driver, path))))
+    if (extname(path) && (await isFile(driver, path)))
       return sendFresh(reply.header('service-worker-allowed', '/r/'), path, driver);
     return page(reply, driver, 'index.html');
   });
@@ -53,7 +53,7 @@ export async function servePages(
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|docs|socket\.io)(\/|$)/.test(path);
     if (!isPage) return sendRefusal(reply, new Refusal('not_found'));
     if (extname(path)) {
-      if (await isFile(join(web, path))) return sendFresh(reply, path, web);
+      if (await isFile(web, path)) return sendFresh(reply, path, web);
       return sendRefusal(reply, new Refusal('not_found'));
     }
     const isTracking = publicHost !== undefined && request.hostname === publicHost && /^\/[\w-]+$/.test(path);
@@ -69,11 +69,15 @@ function decodePath(url: string): string {
   }
 }
 
-const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
+/** Inside the folder and a file; nothing is told about what lies outside. */
+async function isFile(root: string, path: string): Promise<boolean> {
+  const full = join(root, path);
+  if (!full.startsWith(root + sep) || full.includes('\0')) return false;
+  return stat(full).then(
     (found) => found.isFile(),
     () => false,
   );
+}
 
 function sendFresh(reply: FastifyReply, path: string, root: string): FastifyReply {
   return reply.sendFile(path, root, { cacheControl: false, serveDotFiles: false }).header('cache-control', 'no-cache');

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { isStrongPassword } from '@roundsman/domain';
+import { ConfigProblems, readConfig } from './platform/config.ts';
+import { connectApp, createOwnerAndDatabase, DatabaseRefused, migrate } from './platform/db/connect.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { createDb, type Db } from './platform/db/handles.ts';
+import { locateCluster } from './platform/db/postgres-cluster.ts';
+import { PostgresProblem } from './platform/db/postgres-problem.ts';
+import { createLog } from './platform/log.ts';
+import { hashPassword } from './platform/password-hash.ts';
+
+const usage = `Makes a platform admin, who may manage every company of this installation.
+
+  npm run admin -- create EMAIL
+
+The password is asked for; leave it empty to have one made and shown once.
+Somebody who has an account already becomes an admin and keeps their password.`;
+
+const log = createLog('warn');
+
+/** The database's owner, and what to end afterwards. The server may be running. */
+async function openDatabase(): Promise<{ ownerUrl: string; close: () => Promise<void> }> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (databaseUrl) return { ownerUrl: databaseUrl, close: () => Promise.resolve() };
+  try {
+    const quiet = {
+      info: () => undefined,
+      warn: (text: string) => log.warn(text),
+      error: (text: string) => log.error(text),
+    };
+    const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+    return { ownerUrl: await createOwnerAndDatabase(postgres.url, log), close: () => postgres.stop() };
+  } catch (error) {
+    const running = error instanceof PostgresProblem && error.code === 'in_use' ? addressOfRunning(dataDir) : undefined;
+    if (!running) throw error;
+    return { ownerUrl: await createOwnerAndDatabase(running, log), close: () => Promise.resolve() };
+  }
+}
+
+/** The built-in PostgreSQL of a server that is running now: its port is in its pid file. */
+function addressOfRunning(dataDir: string): string | undefined {
+  const pidFile = path.join(
+    locateCluster(dataDir, () => undefined),
+    'postmaster.pid',
+  );
+  const passwordFile = path.join(dataDir, 'postgres.password');
+  if (!existsSync(pidFile) || !existsSync(passwordFile)) return undefined;
+  const port = readFileSync(pidFile, 'utf8').split('\n')[3]?.trim();
+  const password = encodeURIComponent(readFileSync(passwordFile, 'utf8').trim());
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+}
+
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return '';
+  // The terminal shows nothing of what is typed.
+  const terminal = createInterface({
+    input: process.stdin,
+    output: new Writable({ write: (_chunk, _encoding, done) => done() }),
+    terminal: true,
+  });
+  try {
+    process.stdout.write('Password (empty: one is made for you): ');
+    const password = await terminal.question('');
+    process.stdout.write('\n');
+    return password;
+  } finally {
+    terminal.close();
+  }
+}
+
+async function choosePassword(): Promise<{ password: string; isMade: boolean }> {
+  for (;;) {
+    const password = await askPassword();
+    if (password === '') return { password: `${randomBytes(12).toString('base64url')}aA1`, isMade: true };
+    if (isStrongPassword(password)) return { password, isMade: false };
+    process.stdout.write('At least 8 characters, with a lower-case letter, an upper-case letter and a digit.\n');
+  }
+}
+
+const findPerson = (db: Db, email: string) =>
+  db
+    .platform('admin command')
+    .read(({ q }) =>
+      q
+        .selectFrom('users')
+        .select(['id', 'password_hash'])
+        .where('email', '=', email)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+    );
+
+/** Without a password the person exists already and keeps theirs. */
+async function makeAdmin(db: Db, email: string, password: string | undefined): Promise<'made' | 'was admin already'> {
+  const passwordHash = password && (await hashPassword(password));
+  return db.platform('admin command').write(async ({ q }) => {
+    const known = await q
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    const user =
+      known ??
+      (await q
+        .insertInto('users')
+        .values({ email, name: email.split('@')[0] ?? email, password_hash: passwordHash ?? null })
+        .returning('id')
+        .executeTakeFirstOrThrow());
+    if (known && passwordHash)
+      await q.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', known.id).execute();
+
+    const memberships = await q
+      .selectFrom('memberships')
+      .select(['id', 'roles'])
+      .where('user_id', '=', user.id)
+      .where('deleted_at', 'is', null)
+      .execute();
+    if (memberships.some((membership) => membership.roles.includes('admin'))) return 'was admin already';
+    const company = await q
+      .insertInto('companies')
+      .values({ name: 'Administration', status: 'PURCHASED' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await q
+      .insertInto('memberships')
+      .values({ user_id: user.id, company_id: company.id, roles: ['admin'] })
+      .execute();
+    await q
+      .insertInto('audit_log')
+      .values({
+        company_id: company.id,
+        user_id: user.id,
+        action: 'admin.created',
+        details: JSON.stringify({ by: 'command line' }),
+      })
+      .execute();
+    return 'made';
+  });
+}
+
+async function main([command, given, ...rest]: readonly string[]): Promise<number> {
+  const email = given?.trim().toLowerCase() ?? '';
+  if (command !== 'create' || rest.length > 0 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    process.stderr.write(
+      `${command === 'create' && given ? `"${given}" is not an e-mail address.\n\n` : ''}${usage}\n`,
+    );
+    return 2;
+  }
+  const { ownerUrl, close } = await openDatabase();
+  try {
+    await migrate(ownerUrl, log);
+    const pool = await connectApp(ownerUrl, log, 2);
+    try {
+      const db = createDb({ pool, log: createLog('silent'), lookups: [] });
+      const person = await findPerson(db, email);
+      const chosen = person?.password_hash ? undefined : await choosePassword();
+      const outcome = await makeAdmin(db, email, chosen?.password);
+      process.stdout.write(
+        outcome === 'made'
+          ? `${email} is an admin of this installation now.\n`
+          : `${email} is an admin already; nothing was changed.\n`,
+      );
+      if (outcome === 'made' && chosen?.isMade) process.stdout.write(`Password, shown this once: ${chosen.password}\n`);
+      return 0;
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await close();
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const isKnown =
+      error instanceof ConfigProblems || error instanceof DatabaseRefused || error instanceof PostgresProblem;
+    if (isKnown)
+      process.stderr.write(`${error.message}\n${error instanceof PostgresProblem ? `${error.remedy}\n` : ''}`);
+    else
+      process.stderr.write(`The admin could not be made: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

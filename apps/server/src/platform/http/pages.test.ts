@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { servePages } from './pages.ts';
+import { createServer } from './server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'roundsman-pages-'));
+const files: Record<string, string> = {
+  'web/dist/index.html': '<title>Dashboard</title>',
+  'web/dist/public.html': '<title>Public</title>',
+  'web/dist/favicon.svg': '<svg/>',
+  'web/dist/assets/app-abc123.js': 'export {}',
+  'driver/dist/index.html': '<title>Driver</title>',
+  'driver/dist/sw.js': 'self',
+  'driver/dist/manifest.webmanifest': '{"name": "Roundsman"}',
+  'driver/dist/assets/driver-abc.js': 'export {}',
+  'secret.txt': 'secret',
+};
+let server: FastifyInstance;
+let unbuilt: FastifyInstance;
+
+async function serverOn(path: string): Promise<FastifyInstance> {
+  const made = await createServer(
+    readConfig({ MAP_STYLE_URL: 'https://tiles.example/style.json' }),
+    createLog('silent'),
+  );
+  made.get('/api/here', () => ({}));
+  await servePages(made, { publicHost: 'track.example', folder: path });
+  return made;
+}
+
+beforeAll(async () => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  server = await serverOn(folder);
+  unbuilt = await serverOn(join(folder, 'empty-place'));
+});
+afterAll(async () => {
+  await server?.close();
+  await unbuilt?.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, host = 'localhost') => server.inject({ url, headers: { host } });
+
+test.each([
+  ['/', 'Dashboard'],
+  ['/route-plans/abc/VRP', 'Dashboard'],
+  ['/not-found', 'Dashboard'],
+  ['/s/abc', 'Public'],
+  ['/tracking/DO-1', 'Public'],
+  ['/r/token', 'Driver'],
+  ['/r/token/stop', 'Driver'],
+])('%s is the page %s, asked for anew each time', async (url, title) => {
+  const reply = await get(url);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.payload).toContain(title);
+  expect(reply.headers['cache-control']).toBe('no-cache');
+  expect(reply.headers['content-type']).toContain('text/html');
+});
+
+test("the public host's codes are the public page", async () => {
+  expect((await get('/DO-123', 'track.example')).payload).toContain('Public');
+  expect((await get('/DO-123')).payload).toContain('Dashboard');
+});
+
+test('hashed assets stay for a year and are never a page', async () => {
+  for (const url of ['/assets/app-abc123.js', '/r/assets/driver-abc.js']) {
+    const reply = await get(url);
+    expect(reply.payload).toBe('export {}');
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+  for (const url of [
+    '/assets/app-old.js',
+    '/r/assets/gone.js',
+    '/assets/',
+    '/assets/..%2findex.html',
+    '/missing.png',
+  ]) {
+    const reply = await get(url);
+    expect([url, reply.statusCode, reply.json().code]).toEqual([url, 404, 'not_found']);
+  }
+});
+
+test('nothing beside the built pages is served', async () => {
+  for (const url of [
+    '/../secret.txt',
+    '/..%2f..%2fsecret.txt',
+    '/%2e%2e/%2e%2e/secret.txt',
+    '/r/..%2f..%2f..%2fsecret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+  ]) {
+    expect((await get(url)).payload).not.toContain('secret');
+  }
+});
+
+test('other files, the service worker and the manifest of a route', async () => {
+  expect((await get('/favicon.svg')).payload).toBe('<svg/>');
+  const worker = await get('/r/sw.js');
+  expect(worker.headers).toMatchObject({ 'service-worker-allowed': '/r/', 'cache-control': 'no-cache' });
+  const manifest = (await get('/r/tok-1/manifest.webmanifest')).json();
+  expect(manifest).toEqual({ name: 'Roundsman', id: '/r/tok-1', start_url: '/r/tok-1', scope: '/r/' });
+});
+
+test('the API and other methods get no page', async () => {
+  for (const url of ['/api/nowhere', '/socket.io/x']) expect((await get(url)).json().code).toBe('not_found');
+  expect((await server.inject({ method: 'POST', url: '/orders' })).json().code).toBe('not_found');
+});
+
+test('without a build the page says what to do', async () => {
+  const reply = await unbuilt.inject({ url: '/' });
+  expect(reply.statusCode).toBe(503);
+  expect(reply.payload).toContain('npm run build');
+});
+
+test('headers: the map may load, other sites may not frame, http stays http', async () => {
+  const { headers } = await get('/');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("worker-src 'self' blob:");
+  expect(policy).toContain("img-src 'self' data: blob: https://tiles.example");
+  expect(policy).toContain("connect-src 'self' ws://localhost:3000 https://tiles.example");
+  expect(policy).not.toContain('upgrade-insecure-requests');
+  expect(headers['strict-transport-security']).toBeUndefined();
+  expect(headers['cross-origin-embedder-policy']).toBeUndefined();
+  const secure = await createServer(readConfig({ BASE_URL: 'https://plan.example' }), createLog('silent'));
+  secure.get('/', () => 'x');
+  const reply = await secure.inject({ url: '/' });
+  expect(String(reply.headers['content-security-policy'])).toContain('upgrade-insecure-requests');
+  expect(reply.headers['strict-transport-security']).toBeDefined();
+  await secure.close();
+});
+
+test('one address may not ask the API without end', async () => {
+  const ask = (remoteAddress: string) => server.inject({ url: '/api/here', remoteAddress });
+  for (let i = 0; i < 600; i++) await ask('203.0.113.7');
+  const reply = await ask('203.0.113.7');
+  expect(reply.statusCode).toBe(429);
+  expect(reply.json()).toMatchObject({ code: 'too_many_requests' });
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('203.0.113.8')).statusCode).toBe(200);
+});

@@ -1,0 +1,140 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createPool } from '../db/pools.ts';
+import type { Feature } from '../feature.ts';
+import { createLog } from '../log.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestMember } from '../testing/test-members.ts';
+import { createFanout } from './fanout.ts';
+
+const feature: Feature = {
+  name: 'live',
+  socketDrivers: () => async (token) => (token === 'route-1' ? ['driver:d1'] : undefined),
+  socketTracking: () => async (token) => (token === 'stop-1' ? ['driver:d1'] : undefined),
+  socketPlans: () => async (principal, planId) => planId === 'p1' && !principal.restricted,
+};
+
+let app: TestApp;
+let member: TestMember;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ features: [feature], contract: [], workers: false, listen: true });
+  member = await app.company();
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(() => app?.stop());
+
+async function connect(auth: Record<string, string>): Promise<Socket> {
+  const socket = io(app.url ?? '', { transports: ['websocket'], auth, reconnection: false, forceNew: true });
+  sockets.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+/** Everything a socket hears, in order. */
+function ear(socket: Socket): unknown[] {
+  const heard: unknown[] = [];
+  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+  return heard;
+}
+
+const quiet = () => new Promise((done) => setTimeout(done, 150));
+const changed = (routePlanId: string) => ({ routePlanId, version: 2 });
+
+test('an unknown token is not let in', async () => {
+  await expect(connect({})).rejects.toThrow('unauthenticated');
+  await expect(connect({ token: 'x' })).rejects.toThrow('unauthenticated');
+  await expect(connect({ driverToken: 'x' })).rejects.toThrow('unauthenticated');
+  await expect(connect({ trackingToken: 'x' })).rejects.toThrow('unauthenticated');
+});
+
+test('a company hears of itself and of nobody else', async () => {
+  const other = await app.company();
+  const [ours, theirs] = [ear(await connect({ token: member.token })), ear(await connect({ token: other.token }))];
+  app.services.broadcast(`company:${member.companyId}`, 'routePlan.changed', changed('p1'));
+  await quiet();
+  expect(ours).toEqual([['routePlan.changed', changed('p1')]]);
+  expect(theirs).toEqual([]);
+});
+
+test("restricted members hear of their groups' orders only", async () => {
+  const groupId = '00000000-0000-4000-8000-000000000001';
+  const restricted = await app.member(member.companyId, { restricted: true, groupIds: [groupId] });
+  const socket = await connect({ token: restricted.token });
+  const heard = ear(socket);
+  const payload = { orderId: 'o', status: 'COMPLETED', routePlanId: null } as const;
+  app.services.broadcast(`company:${member.companyId}`, 'routePlan.changed', changed('p1'));
+  app.services.broadcast(`group:${groupId}`, 'order.changing.status', payload);
+  await quiet();
+  expect(heard).toEqual([['order.changing.status', payload]]);
+  expect(await socket.emitWithAck('plan.follow', 'p1')).toBe(false);
+});
+
+test('one message for two rooms arrives once', async () => {
+  const groupId = '00000000-0000-4000-8000-000000000002';
+  const heard = ear(await connect({ token: member.token }));
+  app.services.broadcast(
+    [`company:${member.companyId}`, `user:${member.userId}`, `group:${groupId}`],
+    'routePlan.changed',
+    changed('p2'),
+  );
+  await quiet();
+  expect(heard).toHaveLength(1);
+});
+
+test('a plan is followed only when the server says so', async () => {
+  const socket = await connect({ token: member.token });
+  const heard = ear(socket);
+  expect(await socket.emitWithAck('plan.follow', 'p9')).toBe(false);
+  expect(await socket.emitWithAck('plan.follow', { id: 'p1' })).toBe(false);
+  expect(await socket.emitWithAck('plan.follow', 'p1')).toBe(true);
+  app.services.broadcast('plan:p1', 'routePlan.changed', changed('p1'));
+  app.services.broadcast('plan:p9', 'routePlan.changed', changed('p9'));
+  await quiet();
+  expect(heard).toEqual([['routePlan.changed', changed('p1')]]);
+  socket.emit('plan.leave', 'p1');
+  await quiet();
+  app.services.broadcast('plan:p1', 'routePlan.changed', changed('p1'));
+  await quiet();
+  expect(heard).toHaveLength(1);
+});
+
+test('links of drivers and customers reach their own room', async () => {
+  const [driver, customer] = [
+    ear(await connect({ driverToken: 'route-1' })),
+    ear(await connect({ trackingToken: 'stop-1' })),
+  ];
+  const payload = { driverId: 'd1', lat: 1, lng: 2, at: '2026-11-20T12:00:00Z' };
+  app.services.broadcast('driver:d1', 'driver.changing.location', payload);
+  app.services.broadcast(`company:${member.companyId}`, 'routePlan.changed', changed('p1'));
+  await quiet();
+  expect(driver).toEqual([['driver.changing.location', payload]]);
+  expect(customer).toEqual([['driver.changing.location', payload]]);
+});
+
+test('signing out ends the sockets of the session', async () => {
+  const socket = await connect({ token: member.token });
+  const ended = new Promise((resolve) => socket.once('disconnect', resolve));
+  app.services.disconnect(`session:${member.sessionId}`);
+  expect(await ended).toBe('io server disconnect');
+});
+
+test('another process reaches these sockets, also with more than a notification holds', async () => {
+  const heard = ear(await connect({ token: member.token }));
+  const log = createLog('silent');
+  const pool = createPool(app.ownerUrl, log);
+  const worker = createFanout(pool, app.ownerUrl, log);
+  const message = 'åäö '.repeat(10_000);
+  worker.broadcast(`company:${member.companyId}`, 'routePlan.optimizing.error', { routePlanId: 'p1', message });
+  await expect
+    .poll(() => heard, { timeout: 5000 })
+    .toEqual([['routePlan.optimizing.error', { routePlanId: 'p1', message }]]);
+  await worker.stop();
+  await pool.end();
+});
