@@ -1,8 +1,16 @@
 import type { Feature } from '../platform/feature.ts';
 import type { JobName } from '../platform/jobs/job-names.ts';
+import { auth } from './auth/index.ts';
+import { drivers } from './drivers/index.ts';
+import { groups } from './groups/index.ts';
+import { labels } from './labels/index.ts';
+import { settings } from './settings/index.ts';
 
 /** Everything the server does, lower features first. */
-export const features: readonly Feature[] = [];
+export const features: readonly Feature[] = [auth, settings, groups, drivers, labels];
 
 /** Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler. */
-export const jobNames: Readonly<Record<JobName, true>> = {};
+export const jobNames: Readonly<Record<JobName, true>> = {
+  'forget-sign-ins': true,
+  'mail-reset-link': true,
+};

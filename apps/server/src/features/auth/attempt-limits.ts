@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import { Refusal } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** AUTH-24. Failures count; a success takes its attempt back. Asking for a reset counts whatever comes of it. */
+const limits = {
+  signInEmail: { most: 5, minutes: 15 },
+  signInAddress: { most: 20, minutes: 15 },
+  resetEmail: { most: 3, minutes: 60 },
+} as const;
+type Limit = keyof typeof limits;
+
+export interface Attempt {
+  /** Takes the attempt back; the address of a person who got in starts at nought again, that of the network does not. */
+  succeeded(): Promise<void>;
+}
+
+/**
+ * Counts an attempt before it is tried, so that guesses sent at once count too.
+ * @throws too_many_requests when one of the limits is reached, with the time until the next try
+ */
+export async function countAttempt(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  subjects: Readonly<Partial<Record<Limit, string>>>,
+): Promise<Attempt> {
+  const now = clock.now();
+  const counted = (Object.keys(subjects) as Limit[]).map((limit) => ({ limit, key: keyOf(limit, subjects[limit]) }));
+  const attempts = db.platform('worker:attempt-limits');
+  const ids = await attempts.write(async ({ q }) => {
+    for (const { limit, key } of counted) {
+      const { most, minutes } = limits[limit];
+      const length = minutes * 60_000;
+      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(q);
+      // The one that has to grow old before there is room again.
+      const oldest = await q
+        .selectFrom('rate_limits')
+        .select('at')
+        .where('key', '=', key)
+        .where('at', '>', new Date(now.getTime() - length))
+        .orderBy('at', 'desc')
+        .offset(most - 1)
+        .limit(1)
+        .executeTakeFirst();
+      if (!oldest) continue;
+      const wait = Math.ceil((oldest.at.getTime() + length - now.getTime()) / 1000);
+      throw new Refusal('too_many_requests', { retryAfter: Math.max(1, wait) });
+    }
+    const rows = await q
+      .insertInto('rate_limits')
+      .values(counted.map(({ key }) => ({ key, at: now })))
+      .returning('id')
+      .execute();
+    return rows.map((row) => row.id);
+  });
+
+  return {
+    async succeeded() {
+      const email = counted.find(({ limit }) => limit === 'signInEmail');
+      await attempts.write(({ q }) =>
+        q
+          .deleteFrom('rate_limits')
+          .where((eb) => eb.or([eb('id', '=', eb.fn.any(eb.val(ids))), ...(email ? [eb('key', '=', email.key)] : [])]))
+          .execute(),
+      );
+    },
+  };
+}
+
+/** Neither addresses nor e-mails are kept, only whether they come again. */
+function keyOf(limit: Limit, subject = ''): string {
+  const plain = limit === 'signInAddress' ? networkOf(subject) : subject;
+  return createHash('sha256').update(`${limit} ${plain}`).digest('base64url');
+}
+
+/** A home or an office has one IPv4 address, or a /64 of IPv6 addresses to pick from at will. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.toLowerCase().split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
+  return [...start, ...zeros, ...end]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':');
+}

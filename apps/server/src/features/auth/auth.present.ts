@@ -1,0 +1,20 @@
+import type { EndpointNamed, Reply } from '@roundsman/contract';
+import type { CompanyWithSettings } from './companies.store.ts';
+
+export type WireCompany = Reply<EndpointNamed<'GET /auth/profile'>>['company'];
+
+export const presentCompany = ({ settings, ...company }: CompanyWithSettings): WireCompany => ({
+  _id: company.id,
+  name: company.name,
+  status: company.status,
+  accountType: company.account_type,
+  routePlanType: settings.routePlanType,
+  systemLanguage: settings.systemLanguage,
+  translation: settings.translation as WireCompany['translation'],
+  phone: company.phone,
+  industry: company.industry,
+  numOfDrivers: company.num_of_drivers,
+  logo: company.logo,
+  primaryColor: company.primary_color,
+  timeZone: settings.timeZone,
+});

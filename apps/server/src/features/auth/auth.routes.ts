@@ -1,0 +1,76 @@
+import { isEditor, isTimeZone } from '@roundsman/domain';
+import { handlers } from '../../platform/http/handlers.ts';
+import { presentCompany } from './auth.present.ts';
+import { endSessions, findPersonName, keepUploadTemplate, readUploadTemplate } from './auth.store.ts';
+import { changePassword } from './change-password.ts';
+import { mergeSettings, readCompany, updateCompany } from './companies.store.ts';
+import { registerCompany } from './register-company.ts';
+import { askForReset, confirmReset } from './reset-password.ts';
+import { signIn, signInToCompany } from './sign-in.ts';
+
+export const routes = handlers({
+  'POST /auth/login': (ctx, { body }) => signIn(ctx, body),
+
+  'POST /auth/login-company': (ctx, { body }) => signInToCompany(ctx, body, body.company),
+
+  'POST /auth/register': (ctx, { body }) => registerCompany(ctx, body),
+
+  'POST /auth/logout': async ({ db, principal, now, disconnect }) => {
+    const { userId, sessionId } = principal;
+    await db.platform('worker:sign-out').write(({ q }) => endSessions(q, userId, now(), { only: sessionId }));
+    disconnect(`session:${sessionId}`);
+    return { message: 'Signed out' };
+  },
+
+  'POST /auth/reset-password': async (ctx, { body }) => {
+    await askForReset(ctx, body.email);
+    return { message: 'If the address has an account, a link to a new password is on its way' };
+  },
+
+  'POST /auth/confirm-reset': async (ctx, { body }) => {
+    await confirmReset(ctx, body.token, body.password);
+    return { message: 'Password changed' };
+  },
+
+  'POST /auth/change-password': async (ctx, { body }) => {
+    await changePassword(ctx, body.currentPassword, body.password);
+    return { message: 'Password changed' };
+  },
+
+  'POST /auth/setup-account': async ({ tenant, now }, { body }) => {
+    const { name, phone, industry, numOfDrivers, timeZone } = body;
+    const company = await tenant.write(async ({ q, companyId }) => {
+      await updateCompany(q, companyId, { name, phone, industry, num_of_drivers: numOfDrivers, updated_at: now() });
+      if (timeZone && isTimeZone(timeZone)) await mergeSettings(q, companyId, { timeZone });
+      return readCompany(q, companyId);
+    });
+    return presentCompany(company);
+  },
+
+  'POST /auth/update-upload-order-template': async ({ tenant, principal }, { body }) => {
+    await tenant.write(({ q }) => keepUploadTemplate(q, principal.membershipId, body.uploadOrderTemplate));
+    return { message: 'Template saved' };
+  },
+
+  'GET /auth/profile': async ({ db, tenant, principal }) => {
+    const { company, template } = await tenant.read(async ({ q, companyId }) => ({
+      company: await readCompany(q, companyId),
+      template: await readUploadTemplate(q, principal.membershipId),
+    }));
+    const { actorId } = principal;
+    return {
+      _id: principal.userId,
+      name: principal.name,
+      email: principal.email,
+      roles: [...principal.roles],
+      company: presentCompany(company),
+      uploadOrderTemplate: template,
+      restricted: principal.restricted,
+      mustChangePassword: principal.mustChangePassword ?? false,
+      actor: actorId ? { _id: actorId, name: (await db.lookup(findPersonName, actorId)) ?? '' } : null,
+    };
+  },
+
+  /** No company has an API token yet (SET-28): null for those who may see it, nothing for the others. */
+  'GET /auth/token': ({ principal }) => (isEditor(principal.roles) ? { token: null } : {}),
+});

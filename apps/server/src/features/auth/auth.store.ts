@@ -1,0 +1,222 @@
+import type { Role } from '@roundsman/domain';
+import { type Selectable, sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+export interface Membership {
+  readonly id: string;
+  readonly companyId: string;
+  readonly companyName: string | null;
+  readonly roles: Role[];
+}
+
+export interface Account {
+  readonly userId: string;
+  readonly passwordHash: string | null;
+  readonly mustChangePassword: boolean;
+  /** By company name. Empty when the person was taken out of every company. */
+  readonly memberships: readonly Membership[];
+}
+
+/** A lookup: who signs in with this address, in lower case. */
+export async function findAccount(q: Query, email: string): Promise<Account | undefined> {
+  const user = await q
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'must_change_password'])
+    .where(sql`lower(email)`, '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const memberships = await q
+    .selectFrom('memberships')
+    .innerJoin('companies', 'companies.id', 'memberships.company_id')
+    .select(['memberships.id', 'memberships.roles', 'companies.id as companyId', 'companies.name as companyName'])
+    .where('memberships.user_id', '=', user.id)
+    .where('memberships.deleted_at', 'is', null)
+    .orderBy('companies.name')
+    .orderBy('companies.id')
+    .execute();
+  return {
+    userId: user.id,
+    passwordHash: user.password_hash,
+    mustChangePassword: user.must_change_password,
+    memberships,
+  };
+}
+
+/** A lookup: the session, if it lives, with everything that says what its holder may do. */
+export const findSession = (q: Query, id: string, now: Date) =>
+  q
+    .selectFrom('sessions')
+    .innerJoin('memberships', 'memberships.id', 'sessions.membership_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('companies', 'companies.id', 'memberships.company_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.actor_user_id as actorId',
+      'users.id as userId',
+      'users.name',
+      'users.email',
+      'users.must_change_password as mustChangePassword',
+      'memberships.id as membershipId',
+      'memberships.roles',
+      'memberships.group_ids as groupIds',
+      'memberships.restricted',
+      'companies.id as companyId',
+      'companies.status as companyStatus',
+    ])
+    .where('sessions.id', '=', id)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('memberships.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export async function insertSession(
+  q: Query,
+  session: Omit<
+    Selectable<Database['sessions']>,
+    'id' | 'actor_user_id' | 'ended_at' | 'last_seen_at' | 'address' | 'user_agent'
+  > & { address: string; user_agent: string | null },
+): Promise<string> {
+  const row = { ...session, last_seen_at: session.created_at };
+  const { id } = await q.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when the session was ended meanwhile. */
+export async function prolongSession(q: Query, id: string, now: Date, expiresAt: Date): Promise<boolean> {
+  const row = await q
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt, last_seen_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the person's sessions, all or one or all but one. Returns the ids of those that lived. */
+export async function endSessions(
+  q: Query,
+  userId: string,
+  now: Date,
+  which: { readonly only?: string; readonly except?: string } = {},
+): Promise<string[]> {
+  let query = q
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (which.only) query = query.where('id', '=', which.only);
+  if (which.except) query = query.where('id', '<>', which.except);
+  const rows = await query.returning('id').execute();
+  return rows.map((row) => row.id);
+}
+
+export async function setPassword(q: Query, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await q
+    .updateTable('users')
+    .set({ password_hash: passwordHash, must_change_password: false, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function insertReset(q: Query, reset: { userId: string; tokenHash: string; now: Date; expiresAt: Date }) {
+  await q
+    .insertInto('password_resets')
+    .values({ token_hash: reset.tokenHash, user_id: reset.userId, created_at: reset.now, expires_at: reset.expiresAt })
+    .execute();
+}
+
+/** Uses a reset up, and every other one the person still had. Returns whose it was; undefined when it is unknown, used or too old. */
+export async function takeReset(q: Query, tokenHash: string, now: Date): Promise<string | undefined> {
+  const reset = await q
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!reset) return undefined;
+  await q
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', reset.user_id)
+    .where('used_at', 'is', null)
+    .execute();
+  return reset.user_id;
+}
+
+/** @throws the database's error of the index users_email when the address has an account */
+export async function insertUser(
+  q: Query,
+  user: { name: string; email: string; passwordHash: string },
+): Promise<string> {
+  const { id } = await q
+    .insertInto('users')
+    .values({ name: user.name, email: user.email, password_hash: user.passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertMembership(
+  q: Query,
+  membership: { userId: string; companyId: string; roles: Role[] },
+): Promise<string> {
+  const { id } = await q
+    .insertInto('memberships')
+    .values({ user_id: membership.userId, company_id: membership.companyId, roles: membership.roles })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function readUploadTemplate(q: Query, membershipId: string): Promise<Record<string, unknown> | null> {
+  const row = await q
+    .selectFrom('memberships')
+    .select('upload_order_template as template')
+    .where('id', '=', membershipId)
+    .executeTakeFirstOrThrow();
+  return row.template;
+}
+
+export async function keepUploadTemplate(q: Query, membershipId: string, template: Record<string, unknown>) {
+  await q
+    .updateTable('memberships')
+    .set({ upload_order_template: JSON.stringify(template) })
+    .where('id', '=', membershipId)
+    .execute();
+}
+
+/** A lookup: the name of the admin behind an impersonated session, who belongs to another company. */
+export const findPersonName = async (q: Query, id: string): Promise<string | undefined> =>
+  (await q.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())?.name;
+
+/** A lookup: the language of the company that a person belongs to, the first one by age. */
+export async function findMailRecipient(q: Query, email: string) {
+  return q
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .leftJoin('company_settings', 'company_settings.company_id', 'memberships.company_id')
+    .select(['users.id as userId', 'users.name', 'users.email', 'company_settings.data as settings'])
+    .where(sql`lower(users.email)`, '=', email)
+    .where('users.deleted_at', 'is', null)
+    .where('memberships.deleted_at', 'is', null)
+    .orderBy('memberships.created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What nobody needs any more: counted attempts, used and old resets, sessions that ended a while ago. */
+export async function deleteOldTraces(q: Query, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await q.deleteFrom('rate_limits').where('at', '<', ago(1)).execute();
+  await q.deleteFrom('password_resets').where('expires_at', '<', ago(1)).execute();
+  await q
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', ago(30)), eb('ended_at', '<', ago(30))]))
+    .execute();
+}

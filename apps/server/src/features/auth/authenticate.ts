@@ -1,0 +1,40 @@
+import type { Authenticate } from '../../platform/http/principal.ts';
+import type { Services } from '../../platform/services.ts';
+import { findSession, prolongSession } from './auth.store.ts';
+import { readToken, type SessionClaims, signToken } from './session-token.ts';
+
+export const sessionHours = 12;
+/** With less left than this, an answer carries a new token: at most one an hour, and nobody at work is signed out. */
+const renewBelowHours = 11;
+
+export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * 3_600_000);
+
+/**
+ * Asks the session row each time, without a cache: who was signed out, taken out of the company or given another role is so
+ * at once, in every process.
+ */
+export function authenticate({ db, clock }: Pick<Services, 'db' | 'clock'>): Authenticate {
+  return async (token) => {
+    const now = clock.now();
+    const claims = await readToken(db, token, now);
+    const session = claims && (await db.lookup(findSession, claims.sessionId, now));
+    if (!session || session.userId !== claims.userId || session.membershipId !== claims.membershipId) return undefined;
+    const { actorId, ...rest } = session;
+    return {
+      kind: 'signed-in',
+      ...rest,
+      actorId: actorId ?? undefined,
+      // An impersonated session has a fixed end (SRV-55).
+      renewedToken: actorId ? undefined : await renew(claims, now),
+    };
+  };
+
+  async function renew(claims: SessionClaims, now: Date): Promise<string | undefined> {
+    if (claims.expiresAt >= hoursAfter(now, renewBelowHours)) return undefined;
+    const expiresAt = hoursAfter(now, sessionHours);
+    const isAlive = await db
+      .platform('worker:session')
+      .write(({ q }) => prolongSession(q, claims.sessionId, now, expiresAt));
+    return isAlive ? signToken(db, { ...claims, expiresAt }, now) : undefined;
+  }
+}

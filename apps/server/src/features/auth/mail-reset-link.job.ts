@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { type BrandKey, brands, settingsFrom } from '@roundsman/domain';
+import { job } from '../../platform/jobs/job.ts';
+import { noProvider } from '../../platform/mail/mail.ts';
+import { findMailRecipient, insertReset } from './auth.store.ts';
+import { resetMail } from './reset-mail.ts';
+import { resetTokenHash } from './reset-password.ts';
+
+declare module '../../platform/jobs/job-names.ts' {
+  interface JobMap {
+    'mail-reset-link': { email: string; brand: BrandKey };
+  }
+}
+
+const validForMs = 3_600_000;
+
+/** The link is made here, so that no queue ever holds one. A repeat sends another, which works as well. */
+export const mailResetLink = job<{ email: string; brand: BrandKey }>(async ({ email, brand }, services) => {
+  const { db, clock, config, mail, log } = services;
+  const recipient = await db.lookup(findMailRecipient, email);
+  if (!recipient) return;
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  await db.platform('worker:mail-reset-link').write(({ q }) =>
+    insertReset(q, {
+      userId: recipient.userId,
+      tokenHash: resetTokenHash(token),
+      now,
+      expiresAt: new Date(now.getTime() + validForMs),
+    }),
+  );
+  const { name, language } = brands[brand];
+  const sent = await mail.send({
+    to: recipient.email,
+    fromName: name,
+    ...resetMail({
+      // The second brand speaks Swedish to everybody (I18N-09).
+      language: brand === 'rundan' ? language : settingsFrom(recipient.settings).systemLanguage,
+      product: name,
+      person: recipient.name,
+      link: `${config.baseUrl}/reset-password?token=${token}`,
+    }),
+  });
+  if (sent.status === 'SENT') return;
+  if (sent.error !== noProvider.error) throw new Error(`The reset link could not be sent: ${sent.error}`);
+  log.warn('a reset link was asked for, but no mail server is configured (SMTP_URL)');
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { brandOf } from '@roundsman/domain';
+import { refuse } from '../../platform/errors.ts';
+import type { OpenContext } from '../../platform/http/handlers.ts';
+import { hashPassword } from '../../platform/password-hash.ts';
+import { countAttempt } from './attempt-limits.ts';
+import { endSessions, setPassword, takeReset } from './auth.store.ts';
+
+/** What the database keeps of a reset link: it cannot be made back into one (AUTH-25). */
+export const resetTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The same work whoever asks: only the job finds out whether there is an account (AUTH-24). */
+export async function askForReset(ctx: OpenContext, email: string): Promise<void> {
+  await countAttempt(ctx, { resetEmail: email });
+  const brand = brandOf(ctx.request.hostname, ctx.config.secondBrandHosts).key;
+  await ctx.db.platform('worker:reset-password').write((tx) => tx.enqueue('mail-reset-link', { email, brand }));
+}
+
+/** Sets a new password by a link, once; everybody signed in as this person is signed out. @throws reset_link_invalid */
+export async function confirmReset(ctx: OpenContext, token: string, password: string): Promise<void> {
+  const attempt = await countAttempt(ctx, { signInAddress: ctx.request.ip });
+  const passwordHash = await hashPassword(password);
+  const now = ctx.now();
+  const userId = await ctx.db.platform('worker:reset-password').write(async ({ q }) => {
+    const owner = await takeReset(q, resetTokenHash(token), now);
+    if (!owner) refuse('reset_link_invalid');
+    await setPassword(q, owner, passwordHash, now);
+    await endSessions(q, owner, now);
+    return owner;
+  });
+  await attempt.succeeded();
+  ctx.disconnect(`user:${userId}`);
+}

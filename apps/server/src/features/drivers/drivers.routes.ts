@@ -1,0 +1,36 @@
+import { refuse } from '../../platform/errors.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { deleteDriver } from './delete-driver.ts';
+import { driverFromBody, presentDriver } from './drivers.present.ts';
+import { findDriver, insertDriver, listColors, listDrivers, updateDriver } from './drivers.store.ts';
+import { nextColor } from './next-color.ts';
+
+export const routes = handlers({
+  'GET /drivers': async ({ tenant }, { query }) => {
+    const { rows, totalItems } = await tenant.read((tx) => listDrivers(tx, query));
+    return { drivers: rows.map(presentDriver), meta: { totalItems } };
+  },
+
+  'POST /drivers': async ({ tenant }, { body }) => {
+    const driver = driverFromBody(body);
+    const row = await tenant.write(async (tx) =>
+      insertDriver(tx, { ...driver, color: driver.color ?? nextColor(await listColors(tx)) }),
+    );
+    return presentDriver(row);
+  },
+
+  'GET /drivers/:id': async ({ tenant }, { params }) => {
+    const row = await tenant.read((tx) => findDriver(tx, params.id));
+    return presentDriver(row ?? refuse('not_found'));
+  },
+
+  'PUT /drivers/:id': async ({ tenant, now }, { params, body }) => {
+    const row = await tenant.write((tx) => updateDriver(tx, params.id, { ...driverFromBody(body), updated_at: now() }));
+    return presentDriver(row ?? refuse('not_found'));
+  },
+
+  'DELETE /drivers/:id': async ({ tenant, now }, { params }) => {
+    await tenant.write((tx) => deleteDriver(tx, params.id, now()));
+    return { message: 'Driver deleted' };
+  },
+});

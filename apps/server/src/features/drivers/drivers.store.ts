@@ -1,0 +1,118 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { DeliveryDate, DriverStatus } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type DriverRow = Selectable<Database['drivers']>;
+export type NewDriver = Omit<Insertable<Database['drivers']>, 'id' | 'company_id'>;
+export type DriverChanges = Updateable<Database['drivers']>;
+
+const sortable = {
+  name: sql`lower(name)`,
+  email: sql`email`,
+  phone: sql`phone`,
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+};
+
+export interface DriverList extends Page<keyof typeof sortable> {
+  readonly filters: { readonly status?: DriverStatus | undefined };
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+const live = ({ q, companyId }: TenantTx) =>
+  q.selectFrom('drivers').selectAll().where('company_id', '=', companyId).where('deleted_at', 'is', null);
+
+export async function listDrivers(tx: TenantTx, { filters, name, email, phone, ...page }: DriverList) {
+  let query = live(tx);
+  if (filters.status) query = query.where('status', '=', filters.status);
+  if (name) query = query.where('name', 'ilike', containing(name));
+  if (email) query = query.where('email', 'ilike', containing(email));
+  // Phones are kept as + and digits, and typed with spaces.
+  if (phone) query = query.where('phone', 'like', containing(phone.replace(/[^\d+]/g, '') || phone));
+  return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
+}
+
+/** The company's live drivers among these ids; unknown, deleted and foreign ids are left out. */
+export async function findDrivers(tx: TenantTx, ids: readonly string[]): Promise<DriverRow[]> {
+  if (ids.length === 0) return [];
+  return live(tx)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export const findDriver = (tx: TenantTx, id: string): Promise<DriverRow | undefined> =>
+  live(tx).where('id', '=', id).executeTakeFirst();
+
+/** Held until the transaction ends. */
+export const lockDriver = (tx: TenantTx, id: string): Promise<DriverRow | undefined> =>
+  live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const insertDriver = ({ q, companyId }: TenantTx, driver: NewDriver): Promise<DriverRow> =>
+  q
+    .insertInto('drivers')
+    .values({ ...driver, company_id: companyId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateDriver = (
+  { q, companyId }: TenantTx,
+  id: string,
+  changes: DriverChanges,
+): Promise<DriverRow | undefined> =>
+  q
+    .updateTable('drivers')
+    .set(changes)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Colours of the company's live drivers, with repeats. */
+export async function listColors(tx: TenantTx): Promise<string[]> {
+  const rows = await live(tx).clearSelect().select('color').execute();
+  return rows.map((row) => row.color);
+}
+
+/** Whether a plan that is optimized or dispatched needs the driver on this day or later. */
+export async function isNeededFrom({ q, companyId }: TenantTx, id: string, day: DeliveryDate): Promise<boolean> {
+  const plan = await q
+    .selectFrom('routes')
+    .innerJoin('route_plans as plan', 'plan.id', 'routes.route_plan_id')
+    .select('plan.id')
+    .where('routes.company_id', '=', companyId)
+    .where('routes.driver_id', '=', id)
+    .where('plan.company_id', '=', companyId)
+    .where('plan.deleted_at', 'is', null)
+    .where('plan.status', 'in', ['OPTIMIZED', 'DISPATCHED'])
+    .where('plan.delivery_date', '>=', day)
+    .limit(1)
+    .executeTakeFirst();
+  return plan !== undefined;
+}
+
+/** The latest position wins: false for one that is older, or within `closestMs` of the one before (SRV-71). */
+export async function movePosition(
+  { q, companyId }: TenantTx,
+  id: string,
+  position: { readonly lat: number; readonly lng: number; readonly at: Date },
+  closestMs: number,
+): Promise<boolean> {
+  const row = await q
+    .updateTable('drivers')
+    .set({ lat: position.lat, lng: position.lng, position_at: position.at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('position_at', 'is', null), eb('position_at', '<=', new Date(position.at.getTime() - closestMs))]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

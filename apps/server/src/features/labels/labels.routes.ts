@@ -1,0 +1,29 @@
+import { refuse } from '../../platform/errors.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { deleteLabel, insertLabel, type LabelRow, listLabels, updateLabel } from './labels.store.ts';
+
+export const presentLabel = (row: LabelRow) => ({
+  _id: row.id,
+  name: row.name,
+  color: row.color,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const routes = handlers({
+  'GET /labels': async ({ tenant }, { query }) => {
+    const { rows, totalItems } = await tenant.read((tx) => listLabels(tx, query));
+    return { labels: rows.map(presentLabel), meta: { totalItems } };
+  },
+
+  'POST /labels': async ({ tenant }, { body }) => presentLabel(await tenant.write((tx) => insertLabel(tx, body))),
+
+  'PUT /labels/:id': async ({ tenant }, { params, body }) => {
+    const row = await tenant.write((tx) => updateLabel(tx, params.id, body));
+    return presentLabel(row ?? refuse('not_found'));
+  },
+
+  'DELETE /labels/:id': async ({ tenant }, { params }) => {
+    if (!(await tenant.write((tx) => deleteLabel(tx, params.id)))) refuse('not_found');
+    return { message: 'Label deleted' };
+  },
+});

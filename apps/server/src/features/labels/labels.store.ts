@@ -1,0 +1,81 @@
+import { type Selectable, sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { refuse } from '../../platform/errors.ts';
+
+export type LabelRow = Selectable<Database['labels']>;
+
+const sortable = { name: sql`lower(name)`, createdAt: sql`created_at` };
+
+export interface LabelList extends Page<keyof typeof sortable> {
+  readonly filters: { readonly name?: string | undefined };
+}
+
+export async function listLabels({ q, companyId }: TenantTx, { filters, ...page }: LabelList) {
+  let query = q.selectFrom('labels').selectAll().where('company_id', '=', companyId);
+  if (filters.name) query = query.where('name', 'ilike', containing(filters.name));
+  return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
+}
+
+/** The company's labels among these ids, in the order of their making. */
+export async function findLabels({ q, companyId }: TenantTx, ids: readonly string[]): Promise<LabelRow[]> {
+  if (ids.length === 0) return [];
+  return q
+    .selectFrom('labels')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** @throws label_name_taken, whatever the case of its letters */
+export const insertLabel = ({ q, companyId }: TenantTx, label: { name: string; color: string }): Promise<LabelRow> =>
+  unlessTaken(() =>
+    q
+      .insertInto('labels')
+      .values({ ...label, company_id: companyId })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+
+/** @throws label_name_taken */
+export const updateLabel = (
+  { q, companyId }: TenantTx,
+  id: string,
+  label: { name: string; color: string },
+): Promise<LabelRow | undefined> =>
+  unlessTaken(() =>
+    q
+      .updateTable('labels')
+      .set(label)
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+
+/** Takes the label off every order too: what an order's labels mean is this feature's. False when there was none (LAB-07). */
+export async function deleteLabel({ q, companyId }: TenantTx, id: string): Promise<boolean> {
+  const gone = await q
+    .deleteFrom('labels')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!gone) return false;
+  await sql`update orders set labels = array_remove(labels, ${id}::uuid)
+    where company_id = ${companyId} and ${id}::uuid = any(labels)`.execute(q);
+  return true;
+}
+
+async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'labels_name') refuse('label_name_taken');
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+
+/** What every list asks for (SRV-79). */
+export interface Page<Sortable extends string> {
+  readonly currentPage: number;
+  readonly itemsPerPage: number;
+  readonly sortBy?: Sortable | undefined;
+  readonly order?: 'ascend' | 'descend' | undefined;
+}
+
+/** For ILIKE: texts that hold this one somewhere. What a person types is never a pattern (API-69). */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * One page of a query and the count of all its rows. Sorted by the asked column, without one newest first; then by id, so
+ * that no row shows on two pages. `columns` is the whitelist: sort name → column or expression of the query.
+ */
+export async function readPage<DB, TB extends keyof DB, Row, Sortable extends string>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  page: Page<Sortable>,
+  columns: Readonly<Record<Sortable, Expression<unknown>>>,
+  byDefault: { readonly newest: Expression<unknown>; readonly id: Expression<unknown> },
+): Promise<{ rows: Row[]; totalItems: number }> {
+  const sort = page.sortBy ? columns[page.sortBy] : byDefault.newest;
+  const isDown = page.sortBy ? page.order === 'descend' : page.order !== 'ascend';
+  const rows = await query
+    .orderBy(sort, (by) => (isDown ? by.desc() : by.asc()).nullsLast())
+    .orderBy(byDefault.id)
+    .limit(page.itemsPerPage)
+    .offset((page.currentPage - 1) * page.itemsPerPage)
+    .execute();
+  const total = (await query.clearSelect().select(sql<number>`count(*)`.as('count')).executeTakeFirst()) as
+    | { count: number }
+    | undefined;
+  return { rows, totalItems: total?.count ?? 0 };
+}
