@@ -34,6 +34,8 @@ export function giveUp(message) {
   process.exit(1);
 }
 
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /**
  * Runs a program to its end and resolves with its exit code and, where asked to `capture`, what it wrote.
  * @param {string} program
@@ -51,8 +53,24 @@ export function run(program, args, { cwd = root, env = {}, capture = false } = {
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+
+    // Told to stop, we end when the child has: it may be tidying up. Ctrl-C reached it too, from the terminal.
+    let stopped = false;
+    const stop = (signal) => {
+      stopped = true;
+      setTimeout(() => child.kill(signal), signal === 'SIGINT' ? 1000 : 0).unref();
+    };
+    for (const signal of endings) process.on(signal, stop);
+    const finish = (code) => {
+      for (const signal of endings) process.off(signal, stop);
+      if (stopped) process.exit(130);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      finish(127);
+    });
+    child.on('close', (code) => finish(code ?? 1));
   });
 }
 
