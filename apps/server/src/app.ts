@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { contract, type Endpoint } from '@roundsman/contract';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type pg from 'pg';
+import { house, version } from './house.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectApp } from './platform/db/connect.ts';
@@ -13,7 +12,7 @@ import type { Feature } from './platform/feature.ts';
 import { localFiles } from './platform/files/file-store.ts';
 import { gazetteerThread } from './platform/geo/gazetteer-thread.ts';
 import { straightLine } from './platform/geo/straight-line.ts';
-import { handlers, type Routes } from './platform/http/handlers.ts';
+import type { Routes } from './platform/http/handlers.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
 import type { Authenticate } from './platform/http/principal.ts';
@@ -27,28 +26,6 @@ import { smtpMail } from './platform/mail/smtp.ts';
 import type { Services } from './platform/services.ts';
 import { createFanout } from './platform/sockets/fanout.ts';
 import { createSockets, type SocketRules } from './platform/sockets/sockets.ts';
-
-const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
-export const version = manifest.version;
-
-/** What the house answers without a feature. */
-const house: Feature = {
-  name: 'house',
-  routes: handlers({
-    'GET /health': async ({ db }) => {
-      const isThere = await db
-        .platform('worker:health')
-        .read(({ q }) => sql`select 1`.execute(q))
-        .then(
-          () => true,
-          () => false,
-        );
-      return { status: isThere ? 'ok' : 'degraded', version };
-    },
-  }),
-};
 
 export interface AppOptions {
   readonly config: Config;

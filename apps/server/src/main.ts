@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { type App, createApp, version } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { features, jobNames } from './features/index.ts';
+import { version } from './house.ts';
 import { type Config, ConfigProblems, readConfig } from './platform/config.ts';
 import { createOwnerAndDatabase, DatabaseRefused, migrate } from './platform/db/connect.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
@@ -120,6 +121,9 @@ function explain(error: unknown): string | undefined {
     return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
   if (code === 'EADDRNOTAVAIL')
     return `HOST=${process.env.HOST} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`;
+  const { path: file = '' } = (error ?? {}) as NodeJS.ErrnoException;
+  if (file && (file === process.env.TLS_CERT || file === process.env.TLS_KEY))
+    return `The file ${file} of TLS_CERT or TLS_KEY cannot be read (${code}).`;
   if (process.env.DATABASE_URL) {
     const { hostname, port: dbPort } = new URL(process.env.DATABASE_URL);
     const place = `${hostname}:${dbPort || 5432}`;

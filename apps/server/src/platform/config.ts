@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { BrandKey } from '@roundsman/domain';
 import { z } from 'zod';
 
 const roleNames = ['web', 'worker'] as const;
@@ -44,13 +45,24 @@ const environment = z.object({
   MAP_ORIGINS: list.pipe(z.array(address)).default([]),
   SECOND_BRAND_HOSTS: list.default([]),
   PUBLIC_HOST: z.string().optional(),
-  TERMS_URL: address.optional(),
-  PRIVACY_URL: address.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   ALLOW_MISSING_HANDLERS: flag.default(false),
 });
+
+/** Links of a brand; the second brand's variables begin with SECOND_BRAND_ (AUTH-26, PUB-17). */
+const linkVariables = {
+  termsUrl: 'TERMS_URL',
+  privacyUrl: 'PRIVACY_URL',
+  pricingUrl: 'PRICING_URL',
+  helpVideoUrl: 'HELP_VIDEO_URL',
+  androidLink: 'DRIVER_APP_ANDROID_LINK',
+  iosLink: 'DRIVER_APP_IOS_LINK',
+  androidStore: 'DRIVER_APP_ANDROID_STORE',
+  iosStore: 'DRIVER_APP_IOS_STORE',
+} as const;
+export type BrandLinks = { readonly [Link in keyof typeof linkVariables]: string | null };
 
 export type ServerRole = (typeof roleNames)[number];
 
@@ -70,8 +82,7 @@ export interface Config {
   readonly mapOrigins: readonly string[];
   readonly secondBrandHosts: readonly string[];
   readonly publicHost: string | undefined;
-  readonly termsUrl: string | undefined;
-  readonly privacyUrl: string | undefined;
+  readonly links: Readonly<Record<BrandKey, BrandLinks>>;
   readonly logLevel: (typeof logLevels)[number];
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
   readonly allowMissingHandlers: boolean;
@@ -101,6 +112,21 @@ function trustOf(text: string): boolean | string {
   return text;
 }
 
+function readLinks(
+  given: Readonly<Record<string, string | undefined>>,
+  prefix: string,
+  problems: string[],
+): BrandLinks {
+  const entries = Object.entries(linkVariables).map(([link, variable]) => {
+    const text = given[prefix + variable];
+    // An app's own scheme is as good as https; a script is not.
+    if (text && !/^(?!javascript:|data:)[a-z][a-z\d+.-]*:\/\//i.test(text))
+      problems.push(`${prefix + variable} must be an address`);
+    return [link, text ?? null];
+  });
+  return Object.fromEntries(entries) as BrandLinks;
+}
+
 /** @throws ConfigProblems */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty line in an .env file means "not set".
@@ -111,6 +137,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${String(issue.path[0] ?? '')} ${issue.message}`);
+  const links = { roundsman: readLinks(given, '', problems), rundan: readLinks(given, 'SECOND_BRAND_', problems) };
   if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) problems.push('TLS_CERT and TLS_KEY must be set together');
   if (!parsed.success || problems.length > 0) throw new ConfigProblems([...new Set(problems)]);
 
@@ -130,8 +157,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mapOrigins: e.MAP_ORIGINS,
     secondBrandHosts: e.SECOND_BRAND_HOSTS,
     publicHost: e.PUBLIC_HOST,
-    termsUrl: e.TERMS_URL,
-    privacyUrl: e.PRIVACY_URL,
+    links,
     logLevel: e.LOG_LEVEL,
     tls: e.TLS_CERT && e.TLS_KEY ? { certFile: e.TLS_CERT, keyFile: e.TLS_KEY } : undefined,
     allowMissingHandlers: e.ALLOW_MISSING_HANDLERS,

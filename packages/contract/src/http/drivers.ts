@@ -52,15 +52,16 @@ const body = z
     speed: z.enum(speeds).default('NORMAL'),
     status: z.enum(driverStatuses).default('ACTIVE'),
     maxStops: z
-      .number()
-      .int()
-      .min(1)
+      .number('Invalid')
+      .int('Invalid')
+      .min(1, 'Invalid')
+      .max(10_000, 'Invalid')
       .nullish()
       .transform((n) => n ?? null),
     /** km */
     maxDistance: z
-      .number()
-      .min(1)
+      .number('Invalid')
+      .min(1, 'Invalid')
       .nullish()
       .transform((n) => n ?? null),
     reload: z.boolean().default(false),

@@ -96,23 +96,3 @@ export async function isNeededFrom({ q, companyId }: TenantTx, id: string, day: 
     .executeTakeFirst();
   return plan !== undefined;
 }
-
-/** The latest position wins: false for one that is older, or within `closestMs` of the one before (SRV-71). */
-export async function movePosition(
-  { q, companyId }: TenantTx,
-  id: string,
-  position: { readonly lat: number; readonly lng: number; readonly at: Date },
-  closestMs: number,
-): Promise<boolean> {
-  const row = await q
-    .updateTable('drivers')
-    .set({ lat: position.lat, lng: position.lng, position_at: position.at })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.or([eb('position_at', 'is', null), eb('position_at', '<=', new Date(position.at.getTime() - closestMs))]),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}

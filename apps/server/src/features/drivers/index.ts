@@ -1,7 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './drivers.routes.ts';
 
+export { movePosition } from './move-position.ts';
 export { presentDriver, type WireDriver } from './drivers.present.ts';
-export { type DriverRow, findDrivers, movePosition } from './drivers.store.ts';
+export { type DriverRow, findDrivers } from './drivers.store.ts';
 
 export const drivers: Feature = { name: 'drivers', routes };

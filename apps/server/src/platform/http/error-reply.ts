@@ -3,6 +3,9 @@ import { errorBody, Refusal } from '../errors.ts';
 
 const unreachableDatabase = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '53100', '53200']);
 
+/** Text with a zero byte and numbers beyond a column's range: what no schema of the contract names, and no row can hold. */
+const unstorable = new Set(['22021', '22P05', '22003']);
+
 /** What the caller is told about anything that was thrown. Bugs tell nothing but the request id. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -10,6 +13,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Refusal('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Refusal('unsupported_file');
   if (statusCode === 429) return new Refusal('too_many_requests');
+  if (unstorable.has(code)) return new Refusal('validation_failed');
   if (unreachableDatabase.has(code) || message.includes('timeout exceeded when trying to connect'))
     return new Refusal('unavailable');
   if (statusCode && statusCode >= 400 && statusCode < 500)

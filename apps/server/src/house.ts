@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { brandOf } from '@roundsman/domain';
+import { sql } from 'kysely';
+import { demoSignIns } from './demo/sign-ins.ts';
+import type { Query } from './platform/db/handles.ts';
+import type { Feature } from './platform/feature.ts';
+import { handlers } from './platform/http/handlers.ts';
+
+const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+export const version = manifest.version;
+
+/** A lookup: which of these people exist. */
+async function findKnownEmails(q: Query, emails: readonly string[]): Promise<string[]> {
+  const rows = await q
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'in', [...emails])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+/** What the house answers without a feature: is it up, and what a browser shows before anybody signed in. */
+export const house: Feature = {
+  name: 'house',
+  lookups: [findKnownEmails],
+  routes: handlers({
+    'GET /health': async ({ db }) => {
+      const isThere = await db
+        .platform('worker:health')
+        .read(({ q }) => sql`select 1`.execute(q))
+        .then(
+          () => true,
+          () => false,
+        );
+      return { status: isThere ? 'ok' : 'degraded', version };
+    },
+
+    'GET /boot': async ({ config, db, request }) => {
+      const { key, name, primaryColor, language, country } = brandOf(request.hostname, config.secondBrandHosts);
+      const { termsUrl, privacyUrl, pricingUrl, helpVideoUrl, ...driverApp } = config.links[key];
+      const known = config.demoAllowed
+        ? await db.lookup(
+            findKnownEmails,
+            demoSignIns.map((each) => each.email),
+          )
+        : [];
+      return {
+        version,
+        brand: { key, name, primaryColor, language, country },
+        mapStyleUrl: config.mapStyleUrl ?? null,
+        termsUrl,
+        privacyUrl,
+        pricingUrl,
+        helpVideoUrl,
+        isPublicHost: config.publicHost !== undefined && request.hostname === config.publicHost,
+        driverApp,
+        demo: demoSignIns.filter((each) => known.includes(each.email)),
+      };
+    },
+  }),
+};
