@@ -5,7 +5,7 @@ import { FailurePage } from './components/failure-page.tsx';
 import { Splash } from './components/splash.tsx';
 import { brandNow, useBoot } from './platform/boot.ts';
 import { Notices } from './platform/notices/notices.tsx';
-import type { PageHandle } from './router.tsx';
+import type { PageHandle } from './platform/access.ts';
 
 function useTitle(): void {
   const { t } = useTranslation('shell');

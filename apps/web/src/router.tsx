@@ -2,18 +2,13 @@ import type { Access } from '@roundsman/contract/access';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { Splash } from './components/splash.tsx';
+import type { PageHandle } from './platform/access.ts';
 import { onSessionEnded } from './platform/api/api.ts';
 import { rememberRedirect, signInPageFor } from './platform/session/redirect.ts';
 import { currentToken } from './platform/session/session.ts';
 import { Root, RootFailure } from './root.tsx';
 
 type PageModule = { default: ComponentType };
-
-/** What a page says about itself: who may open it and what the browser's tab is called. */
-export interface PageHandle {
-  readonly access: Access;
-  readonly title: `shell:title.${string}`;
-}
 
 const page = (path: string, title: string, access: Access, load: () => Promise<PageModule>): RouteObject => ({
   path,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BrandLogo } from '../../components/brand-mark.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { brandNow, useBoot } from '../../platform/boot.ts';
-import { useAppearanceMenu } from '../shell/appearance-menu.tsx';
+import { useAppearanceMenu } from '../../components/appearance-menu.tsx';
 import css from './auth-layout.module.css';
 import { LivingRoute } from './living-route.tsx';
 
@@ -20,7 +20,7 @@ export function AuthLayout({
   children: ReactNode;
   foot?: ReactNode;
 }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('components');
   const brand = useBoot(brandNow);
   const appearance = useAppearanceMenu();
   const hasPicture = brand.id === 'roundsman';

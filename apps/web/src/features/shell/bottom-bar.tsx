@@ -21,7 +21,7 @@ export function BottomBar({ menu }: { menu: MenuEntry[][] }) {
     <>
       <nav className={css.bar} aria-label={t('mainMenu')}>
         {all.slice(0, room).map((entry) => (
-          <MenuLink key={entry.key} entry={entry} menu={menu} />
+          <MenuLink key={entry.key} entry={entry} menu={menu} isShort />
         ))}
         <Slot name="rail" className={css.slot} />
         {hasAdd && (

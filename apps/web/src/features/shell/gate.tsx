@@ -2,12 +2,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { FailurePage } from '../../components/failure-page.tsx';
 import { Splash } from '../../components/splash.tsx';
-import { gateFor } from '../../platform/access.ts';
+import { gateFor, type PageHandle } from '../../platform/access.ts';
 import { adoptCompany } from '../../platform/i18n/i18n.ts';
 import { useProfile } from '../../platform/session/profile.ts';
 import { openSocket } from '../../platform/socket/socket.ts';
 import { setCompanyColor } from '../../platform/theme/theme.tsx';
-import type { PageHandle } from '../../router.tsx';
 import ForbiddenPage from './pages/forbidden.tsx';
 import { Shell } from './shell.tsx';
 

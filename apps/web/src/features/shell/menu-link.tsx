@@ -4,22 +4,24 @@ import { Icon } from '../../components/icon.tsx';
 import { activeEntry, type MenuEntry } from '../../platform/access.ts';
 import css from './rail.module.css';
 
-/** One entry of the main menu; marks itself as the current page. */
+/** One entry of the main menu; marks itself as the current page. `isShort` where room is scarce. */
 export function MenuLink({
   entry,
   menu,
   onOpen,
+  isShort = false,
 }: {
   entry: MenuEntry;
   menu: readonly MenuEntry[][];
   onOpen?: () => void;
+  isShort?: boolean;
 }) {
   const { t } = useTranslation('shell');
   const isCurrent = activeEntry(menu.flat(), useLocation()) === entry.key;
   const inside = (
     <>
       <Icon name={entry.icon} size={20} />
-      <span className={css.name}>{t(entry.label)}</span>
+      <span className={css.name}>{isShort ? t(`${entry.label}.short`, t(entry.label)) : t(entry.label)}</span>
     </>
   );
   if (entry.isExternal)

@@ -53,7 +53,11 @@ export function PersonMenu({ viewer }: { viewer: Profile }) {
         ],
       }}
     >
-      <button type="button" className={css.avatar} aria-label={t('person.menu', { name: viewer.name })}>
+      <button
+        type="button"
+        className={css.avatar}
+        aria-label={t('person.menu', { initials: initialsOf(viewer.name || viewer.email), name: viewer.name })}
+      >
         <span className={css.initials} aria-hidden="true">
           {initialsOf(viewer.name || viewer.email)}
         </span>

@@ -11,7 +11,7 @@ import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useDialogs } from './dialogs.ts';
 
-const NewPlanDialog = lazy(() => import('../route-plans/new-plan-dialog.tsx'));
+const NewPlanDialog = lazy(() => import('../route-plans/pages/new-plan-dialog.tsx'));
 
 function PageSkeleton() {
   return (

@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../platform/access.ts';
 import { brandNow, useBoot } from '../../platform/boot.ts';
 import type { Profile } from '../../platform/session/profile.ts';
 import { Activity } from './activity.tsx';
-import { useAppearanceMenu } from './appearance-menu.tsx';
+import { useAppearanceMenu } from '../../components/appearance-menu.tsx';
 import { useDialogs } from './dialogs.ts';
 import { LiveDot } from './live-dot.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -35,6 +35,7 @@ export function TopBar({ viewer, menu }: { viewer: Profile; menu: MenuEntry[][] 
         className={css.search}
         onClick={() => showPalette(true)}
         aria-haspopup="dialog"
+        aria-label={t('search.title')}
         aria-keyshortcuts="Control+K Meta+K"
       >
         <Icon name="search" size={16} />
@@ -42,7 +43,12 @@ export function TopBar({ viewer, menu }: { viewer: Profile; menu: MenuEntry[][] 
         <kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
       </button>
       <Dropdown menu={appearance} trigger={['click']} placement="bottomRight">
-        <button type="button" className={css.icon} aria-label={t('appearance.title')} title={t('appearance.title')}>
+        <button
+          type="button"
+          className={css.icon}
+          aria-label={t('components:appearance.title')}
+          title={t('components:appearance.title')}
+        >
           <Icon name="globe" />
         </button>
       </Dropdown>

@@ -27,7 +27,7 @@ describe('theme tokens', () => {
     for (const brand of Object.values(brands)) {
       const t = tokens(brand, mode);
       it(`${brand.name} ${mode}: text is readable on every ground`, () => {
-        for (const ground of [t.surface, t.canvas, t.inset])
+        for (const ground of [t.surface, t.canvas, t.inset, t.brandWash])
           for (const text of [t.text, t.text2, t.text3, t.brandText])
             expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
         expect(contrast(t.onBrand, t.brandSolid)).toBeGreaterThanOrEqual(4.5);

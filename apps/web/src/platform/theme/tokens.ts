@@ -65,14 +65,15 @@ export function tokens(brand: { accent: string; solid: string }, mode: Mode): To
     tones[`${tone}Ground`] = ground;
     tones[`${tone}Text`] = readableOn(dark ? mix(hue, '#ffffff', 0.35) : mix(hue, '#000000', 0.15), ground);
   }
-  const brandText = readableOn(readableOn(brand.solid, base.inset), base.canvas);
+  const wash = mix(base.surface, brand.accent, dark ? 0.18 : 0.08);
+  const brandText = [base.inset, base.canvas, wash].reduce(readableOn, brand.solid);
   return {
     ...base,
     brand: brand.accent,
     brandSolid: solid,
     brandHover: mix(solid, dark ? '#ffffff' : '#000000', dark ? 0.08 : 0.12),
     brandText,
-    brandWash: mix(base.surface, brand.accent, dark ? 0.18 : 0.08),
+    brandWash: wash,
     brandLine: mix(base.surface, brand.accent, dark ? 0.5 : 0.35),
     onBrand: textOn(solid),
     ...tones,

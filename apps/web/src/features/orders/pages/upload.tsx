@@ -1,1 +1,3 @@
-export { default } from '../../shell/pages/coming-soon.tsx';
+export default function Page() {
+  return null;
+}

@@ -1,9 +1,9 @@
 import { languages } from '@roundsman/domain/company/company';
 import type { MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
-import { chooseLanguage } from '../../platform/i18n/i18n.ts';
-import { type Appearance, chooseAppearance, useAppearance } from '../../platform/theme/theme.tsx';
+import { Icon } from './icon.tsx';
+import { chooseLanguage } from '../platform/i18n/i18n.ts';
+import { type Appearance, chooseAppearance, useAppearance } from '../platform/theme/theme.tsx';
 
 const names = { en: 'English', sv: 'Svenska', fr: 'Français' } as const;
 const looks = [
@@ -14,7 +14,7 @@ const looks = [
 
 /** Language and light or dark, for a dropdown. A language calls itself by its own name. */
 export function useAppearanceMenu(): MenuProps {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation('components');
   const appearance = useAppearance((state) => state.appearance);
   return {
     selectable: true,

@@ -1,0 +1,110 @@
+import { parseLatLng } from '@roundsman/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { AutoComplete, Input } from 'antd';
+import type { Rule } from 'antd/es/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../platform/api/queries.ts';
+import { phrase } from '../platform/i18n/i18n.ts';
+import { preferredCountry } from '../platform/session/country.ts';
+import { Icon } from './icon.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+/** An address with its place; lat and lng are null until a place was chosen from the list, or typed as 'lat,lng'. */
+export interface AddressValue {
+  readonly text: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+export const emptyAddress: AddressValue = { text: '', lat: null, lng: null };
+
+/** What an address lacks: text (empty), or coordinates (partial); null when it is whole (ORD-24, ORD-26). */
+export function addressGap(value: AddressValue | null | undefined): 'empty' | 'partial' | null {
+  if (!value?.text.trim()) return 'empty';
+  return value.lat === null || value.lng === null ? 'partial' : null;
+}
+
+/** 'Required' when empty and wanted, 'Invalid' when there is text without a place. */
+export function addressRule({ required = false }: { required?: boolean } = {}): Rule {
+  return {
+    validator: async (_rule, value: AddressValue | null | undefined) => {
+      const gap = addressGap(value);
+      if (gap === 'empty' && required) throw new Error(phrase('components:field.required'));
+      if (gap === 'partial') throw new Error(phrase('components:field.invalid'));
+    },
+  };
+}
+
+interface Props {
+  id?: string;
+  value?: AddressValue | null;
+  onChange?: (value: AddressValue) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  size?: 'small' | 'middle' | 'large';
+  disabled?: boolean;
+  autoFocus?: boolean;
+  'aria-label'?: string;
+}
+
+/** Finds places by text; choosing one gives the coordinates, typing on takes them away again. */
+export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, disabled, autoFocus, ...aria }: Props) {
+  const { t } = useTranslation('components');
+  const [isTyping, setTyping] = useState(false);
+  const text = value?.text ?? '';
+  const asked = useDebounced(text.trim(), 100);
+  const places = useQuery({
+    ...queryOf('GET /places', { query: { q: asked, country: preferredCountry() } }),
+    enabled: isTyping && asked.length >= 2 && !parseLatLng(asked),
+    staleTime: 5 * 60_000,
+    placeholderData: (previous) => previous,
+    meta: { quiet: true },
+  });
+  const found = isTyping && asked.length >= 2 ? (places.data?.places ?? []) : [];
+  const isWhole = addressGap(value) === null;
+
+  return (
+    <AutoComplete
+      id={id}
+      value={text}
+      {...(size ? { size } : {})}
+      disabled={disabled}
+      options={found.map((place, index) => ({ value: place.label, key: `${index}-${place.label}`, place }))}
+      notFoundContent={
+        isTyping && asked.length >= 3 && places.isFetched && !places.isFetching && !isWhole
+          ? t('address.nothing')
+          : null
+      }
+      onSearch={(typed) => {
+        setTyping(true);
+        const point = parseLatLng(typed);
+        onChange?.({ text: typed, lat: point?.lat ?? null, lng: point?.lng ?? null });
+      }}
+      onSelect={(label: string, { place }: { place: { lat: number; lng: number } }) => {
+        setTyping(false);
+        onChange?.({ text: label, lat: place.lat, lng: place.lng });
+      }}
+      onBlur={() => {
+        setTyping(false);
+        onBlur?.();
+      }}
+    >
+      <Input
+        autoComplete="off"
+        autoFocus={autoFocus}
+        aria-label={aria['aria-label']}
+        placeholder={placeholder ?? t('address.placeholder')}
+        suffix={
+          isWhole ? (
+            <span style={{ color: 'var(--green-text)' }}>
+              <Icon name="pin" size={16} label={t('address.found')} />
+            </span>
+          ) : (
+            <span />
+          )
+        }
+      />
+    </AutoComplete>
+  );
+}

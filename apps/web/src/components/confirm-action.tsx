@@ -1,0 +1,33 @@
+import { Popconfirm } from 'antd';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  readonly question: string;
+  /** What will happen, when it is more than the question says. */
+  readonly text?: string;
+  readonly onConfirm: () => unknown;
+  readonly isDangerous?: boolean;
+  readonly disabled?: boolean;
+  readonly children: ReactElement;
+}
+
+/** Asks yes or no beside the button that was pressed; a promise keeps the button busy until it is done. */
+export function ConfirmAction({ question, text, onConfirm, isDangerous = true, disabled = false, children }: Props) {
+  const { t } = useTranslation('components');
+  return (
+    <Popconfirm
+      title={question}
+      description={text}
+      okText={t('confirm.yes')}
+      cancelText={t('confirm.no')}
+      okButtonProps={{ danger: isDangerous }}
+      icon={null}
+      disabled={disabled}
+      onConfirm={onConfirm as () => void}
+      onPopupClick={(event) => event.stopPropagation()}
+    >
+      {children}
+    </Popconfirm>
+  );
+}

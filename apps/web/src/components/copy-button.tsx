@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+
+/** Copies a text and says 'Copied' for 2 s (CONST-08). */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const { t } = useTranslation('components');
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <Button
+      size="small"
+      type="text"
+      icon={<Icon name={isCopied ? 'check' : 'copy'} size={14} />}
+      onClick={() => void copy(text).then(() => setCopied(true))}
+      aria-live="polite"
+    >
+      {isCopied ? t('copied') : (label ?? t('copy'))}
+    </Button>
+  );
+}
+
+/** The clipboard exists on https and localhost only; plain http on a LAN needs the old way. */
+async function copy(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  document.execCommand('copy');
+  field.remove();
+}

@@ -1,0 +1,106 @@
+import { Button, Form, Input } from 'antd';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './filter-row.module.css';
+import { Icon } from './icon.tsx';
+import type { Filters } from './list-state.ts';
+
+export interface FilterField {
+  /** The API's name of the filter. */
+  readonly name: string;
+  readonly label: string;
+  /** A control with value (text) and onChange; a plain text field when missing. */
+  readonly input?: ReactNode;
+  /** The value in words, for the chip. */
+  readonly text?: (value: string) => string;
+}
+
+interface Props {
+  readonly fields: readonly FilterField[];
+  readonly values: Filters;
+  readonly onApply: (values: Filters) => void;
+  /** Stands left of the chips, e.g. tabs of the list. */
+  readonly children?: ReactNode;
+}
+
+/** Filters in one row that folds; what is active shows as chips that can be taken off one by one. */
+export function FilterRow({ fields, values, onApply, children }: Props) {
+  const { t } = useTranslation('components');
+  const [isOpen, setOpen] = useState(false);
+  const [form] = Form.useForm<Record<string, string>>();
+  const id = useId();
+  const active = fields.filter(({ name }) => values[name]);
+
+  useEffect(() => {
+    if (isOpen) form.setFieldsValue(Object.fromEntries(fields.map(({ name }) => [name, values[name]])));
+  }, [isOpen, values, fields, form]);
+
+  const without = (name: string): Filters => Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
+  const apply = (typed: Record<string, string | undefined>): void => {
+    const own = new Set(fields.map(({ name }) => name));
+    const kept = Object.entries(values).filter(([name]) => !own.has(name));
+    const given = Object.entries(typed).map(([name, value]) => [name, value?.trim() ?? ''] as const);
+    onApply(Object.fromEntries([...kept, ...given].filter(([, value]) => value)));
+  };
+
+  return (
+    <section className={css.filters}>
+      <div className={css.line}>
+        {children}
+        <Button
+          size="small"
+          icon={<Icon name="filter" size={15} />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          type={isOpen ? 'primary' : 'default'}
+          ghost={isOpen}
+        >
+          {t('filter.open')}
+          {active.length > 0 && <span className={css.count}>{active.length}</span>}
+        </Button>
+        {active.length > 0 && (
+          <ul className={css.chips} aria-label={t('filter.active')}>
+            {active.map(({ name, label, text }) => (
+              <li key={name} className={css.chip}>
+                <span>
+                  {label}: <b>{text?.(values[name] ?? '') ?? values[name]}</b>
+                </span>
+                <button type="button" aria-label={t('filter.remove', { label })} onClick={() => onApply(without(name))}>
+                  <Icon name="close" size={14} />
+                </button>
+              </li>
+            ))}
+            <li>
+              <button type="button" className={css.clear} onClick={() => apply({})}>
+                {t('filter.clear')}
+              </button>
+            </li>
+          </ul>
+        )}
+      </div>
+      {isOpen && (
+        <Form id={id} form={form} layout="vertical" size="small" className={css.form} onFinish={apply}>
+          {fields.map(({ name, label, input }) => (
+            <Form.Item key={name} name={name} label={label} className={css.field}>
+              {input ?? <Input allowClear />}
+            </Form.Item>
+          ))}
+          <div className={css.buttons}>
+            <Button type="primary" htmlType="submit">
+              {t('filter.apply')}
+            </Button>
+            <Button
+              onClick={() => {
+                form.setFieldsValue(Object.fromEntries(fields.map(({ name }) => [name, undefined])));
+                apply({});
+              }}
+            >
+              {t('filter.clear')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readListQuery, writeListQuery } from './list-state.ts';
+
+describe('list in the address', () => {
+  const full = new URLSearchParams(
+    'routePlanType=VRP&currentPage=3&itemsPerPage=50&sortBy=name&order=descend&filters[status]=DRAFT&filters[name]=%C3%85sa+B',
+  );
+  it('reads paging, sorting and filters', () =>
+    expect(readListQuery(full, 10)).toEqual({
+      currentPage: 3,
+      itemsPerPage: 50,
+      sortBy: 'name',
+      order: 'descend',
+      filters: { status: 'DRAFT', name: 'Åsa B' },
+    }));
+  it.each([
+    '',
+    'currentPage=0&itemsPerPage=-1',
+    'currentPage=x&itemsPerPage=999999',
+    'sortBy=name',
+    'order=descend',
+    'filters[name]=',
+  ])('falls back on %s', (text) =>
+    expect(readListQuery(new URLSearchParams(text), 100)).toEqual({ currentPage: 1, itemsPerPage: 100, filters: {} }),
+  );
+  it('comes back as it was and keeps what is not its own', () =>
+    expect(Object.fromEntries(writeListQuery(full, readListQuery(full, 10), 10))).toEqual(Object.fromEntries(full)));
+  it('leaves defaults out', () =>
+    expect(writeListQuery(full, { currentPage: 1, itemsPerPage: 10, filters: {} }, 10).toString()).toBe(
+      'routePlanType=VRP',
+    ));
+});

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type Filters = Readonly<Record<string, string>>;
+
+/** What a list shows, as the address says it and as the API takes it (PLAN-04, API-60, API-69). */
+export interface ListQuery {
+  readonly currentPage: number;
+  readonly itemsPerPage: number;
+  readonly sortBy?: string;
+  readonly order?: 'ascend' | 'descend';
+  readonly filters: Filters;
+}
+
+/** Choices of page size (CONST-14); a list's own default joins them. */
+export const pageSizes = [10, 20, 50, 100] as const;
+
+const positive = (text: string | null, otherwise: number, most: number): number => {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 && number <= most ? number : otherwise;
+};
+
+/** `?currentPage=2&sortBy=name&order=descend&filters[name]=x` → ListQuery; nonsense falls back to the defaults. */
+export function readListQuery(search: URLSearchParams, pageSize: number): ListQuery {
+  const filters: Record<string, string> = {};
+  for (const [key, value] of search) {
+    const name = /^filters\[(.+)\]$/.exec(key)?.[1];
+    if (name && value) filters[name] = value;
+  }
+  const sortBy = search.get('sortBy');
+  const order = search.get('order');
+  const sorted = sortBy && (order === 'ascend' || order === 'descend') ? ({ sortBy, order } as const) : {};
+  return {
+    currentPage: positive(search.get('currentPage'), 1, 1_000_000),
+    itemsPerPage: positive(search.get('itemsPerPage'), pageSize, 10_000),
+    ...sorted,
+    filters,
+  };
+}
+
+/** The address for a changed list; what belongs to others (routePlanType, stopId) stays, defaults are left out. */
+export function writeListQuery(search: URLSearchParams, query: ListQuery, pageSize: number): URLSearchParams {
+  const next = new URLSearchParams(
+    [...search].filter(([key]) => !/^(currentPage|itemsPerPage|sortBy|order|filters\[.+\])$/.test(key)),
+  );
+  if (query.currentPage > 1) next.set('currentPage', String(query.currentPage));
+  if (query.itemsPerPage !== pageSize) next.set('itemsPerPage', String(query.itemsPerPage));
+  if (query.sortBy && query.order) {
+    next.set('sortBy', query.sortBy);
+    next.set('order', query.order);
+  }
+  for (const [name, value] of Object.entries(query.filters)) if (value) next.set(`filters[${name}]`, value);
+  return next;
+}
+
+export interface ListState {
+  readonly query: ListQuery;
+  readonly pageSize: number;
+  readonly setPage: (currentPage: number, itemsPerPage?: number) => void;
+  readonly setSort: (sortBy: string | undefined, order: 'ascend' | 'descend' | undefined) => void;
+  /** Applying filters goes back to the first page (ORD-10). */
+  readonly setFilters: (filters: Filters) => void;
+}
+
+/** Paging, sorting and filters of the page's list, kept in the address. Pass `query` to the API as it is. */
+export function useListState({ pageSize = 10 }: { pageSize?: number } = {}): ListState {
+  const [search, setSearch] = useSearchParams();
+  return useMemo(() => {
+    const query = readListQuery(search, pageSize);
+    const go = (change: Partial<ListQuery>): void =>
+      setSearch((now) => writeListQuery(now, { ...readListQuery(now, pageSize), ...change }, pageSize), {
+        replace: true,
+      });
+    return {
+      query,
+      pageSize,
+      setPage: (currentPage, itemsPerPage = query.itemsPerPage) =>
+        go({ currentPage: itemsPerPage === query.itemsPerPage ? currentPage : 1, itemsPerPage }),
+      setSort: (sortBy, order) =>
+        go({ sortBy: order && sortBy, order: sortBy && order, currentPage: 1 } as Partial<ListQuery>),
+      setFilters: (filters) => go({ filters, currentPage: 1 }),
+    };
+  }, [search, setSearch, pageSize]);
+}

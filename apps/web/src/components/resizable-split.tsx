@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './resizable-split.module.css';
+
+interface Props {
+  /** The size is remembered in this browser under this name. */
+  readonly name: string;
+  readonly first: ReactNode;
+  readonly second: ReactNode;
+  /** 'row': side by side; 'column': one above the other. */
+  readonly direction?: 'row' | 'column';
+  /** Share of the first part, 0…1. */
+  readonly initial?: number;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
+
+/** Two parts with a divider to drag; arrow keys move it by 2 %, Home and End to its ends, double click back to the start. */
+export function ResizableSplit({ name, first, second, direction = 'row', initial = 0.5, min = 0.2, max = 0.8 }: Props) {
+  const { t } = useTranslation('components');
+  const box = useRef<HTMLDivElement>(null);
+  const key = `roundsman.split.${name}`;
+  const [share, setShare] = useState(() => clamp(Number(localStorage.getItem(key)) || initial, min, max));
+  const move = (next: number): void => {
+    const kept = clamp(next, min, max);
+    setShare(kept);
+    localStorage.setItem(key, kept.toFixed(3));
+  };
+  const drag = (event: PointerEvent): void => {
+    const bounds = box.current?.getBoundingClientRect();
+    if (!bounds || !(event.target as Element).hasPointerCapture(event.pointerId)) return;
+    move(
+      direction === 'row' ? (event.clientX - bounds.left) / bounds.width : (event.clientY - bounds.top) / bounds.height,
+    );
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const next = {
+      ArrowLeft: share - 0.02,
+      ArrowUp: share - 0.02,
+      ArrowRight: share + 0.02,
+      ArrowDown: share + 0.02,
+      Home: min,
+      End: max,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    move(next);
+  };
+  return (
+    <div
+      ref={box}
+      className={css.split}
+      data-direction={direction}
+      style={{
+        [direction === 'row' ? 'gridTemplateColumns' : 'gridTemplateRows']:
+          `minmax(0, ${share}fr) 1px minmax(0, ${1 - share}fr)`,
+      }}
+    >
+      <div className={css.part}>{first}</div>
+      <div
+        className={css.divider}
+        role="separator"
+        tabIndex={0}
+        aria-label={t('split')}
+        aria-orientation={direction === 'row' ? 'vertical' : 'horizontal'}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuemin={Math.round(min * 100)}
+        aria-valuemax={Math.round(max * 100)}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        onDoubleClick={() => move(initial)}
+        onKeyDown={onKey}
+      />
+      <div className={css.part}>{second}</div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { useIsPhone } from '../platform/theme/theme.tsx';
+
+interface Props {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly extra?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly width?: number;
+  /** A form asks for attention: the page behind is dimmed and waits. */
+  readonly isModal?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Details beside the list, which stays usable; a whole screen on a phone. */
+export function SideDrawer({ open, title, onClose, extra, footer, width = 480, isModal = false, children }: Props) {
+  const isPhone = useIsPhone();
+  return (
+    <Drawer
+      open={open}
+      title={title}
+      onClose={onClose}
+      extra={extra}
+      footer={footer}
+      size={isPhone ? '100%' : width}
+      mask={isModal && !isPhone}
+      destroyOnHidden
+    >
+      {children}
+    </Drawer>
+  );
+}

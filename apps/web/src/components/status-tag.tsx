@@ -1,0 +1,38 @@
+import { type OrderStatus, orderStatuses } from '@roundsman/domain/order/order-status';
+import { type RoutePlanStatus, routePlanStatuses } from '@roundsman/domain/route-plan/route-plan';
+import { useTranslation } from 'react-i18next';
+import { orderStatusLook, planStatusLook, type StatusLook } from '../platform/theme/status.ts';
+import { Icon } from './icon.tsx';
+import css from './status-tag.module.css';
+
+function Tag({ look, word }: { look: StatusLook; word: string }) {
+  return (
+    <span className={css.tag} style={{ background: `var(--${look.tone}-ground)`, color: `var(--${look.tone}-text)` }}>
+      <Icon name={look.icon} size={13} />
+      {word}
+    </span>
+  );
+}
+
+/** The domain's status for whatever arrives: lower-case variants are read (ORD-40, SRV-07), unknown ones are null. */
+export const readOrderStatus = (text: string): OrderStatus | null =>
+  orderStatuses.find((status) => status === text.toUpperCase()) ?? null;
+
+/** An order's or a stop's status: icon, word, colour. */
+export function StatusTag({ status }: { status: string }) {
+  const { t } = useTranslation('components');
+  const known = readOrderStatus(status);
+  return known ? (
+    <Tag look={orderStatusLook[known]} word={t(`status.${known}`)} />
+  ) : (
+    <Tag look={{ tone: 'grey', icon: 'circle' }} word={status} />
+  );
+}
+
+/** A route plan's status. */
+export function PlanStatusTag({ status }: { status: RoutePlanStatus }) {
+  const { t } = useTranslation('components');
+  return routePlanStatuses.includes(status) ? (
+    <Tag look={planStatusLook[status]} word={t(`planStatus.${status}`)} />
+  ) : null;
+}

@@ -1,0 +1,38 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+/** Trimmed, without empties and duplicates; the first spelling wins (ORD-30, DRV-12). */
+export function cleanTags(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const tag of tags.map((each) => each.trim()).filter(Boolean))
+    if (!seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
+  return [...seen.values()];
+}
+
+interface Props {
+  id?: string;
+  value?: readonly string[];
+  onChange?: (value: string[]) => void;
+  placeholder?: string;
+  /** Tags in use elsewhere, offered while typing. */
+  suggestions?: readonly string[];
+  disabled?: boolean;
+  'aria-label'?: string;
+}
+
+/** Free tags: Enter, comma or leaving the field adds one. */
+export function TagInput({ value, onChange, placeholder, suggestions, ...rest }: Props) {
+  const { t } = useTranslation('components');
+  return (
+    <Select
+      {...rest}
+      mode="tags"
+      value={[...(value ?? [])]}
+      onChange={(tags: string[]) => onChange?.(cleanTags(tags))}
+      placeholder={placeholder ?? t('tags.placeholder')}
+      tokenSeparators={[',', ';']}
+      suffixIcon={null}
+      {...(suggestions ? { options: suggestions.map((tag) => ({ value: tag, label: tag })) } : { open: false })}
+    />
+  );
+}
