@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature.ts';
+import { routes } from './optimization.routes.ts';
+import { optimizePlan } from './optimize-plan.job.ts';
+
+/** Makes routes with the optimizer, in the background, one run a plan at a time. */
+export const optimization: Feature = {
+  name: 'optimization',
+  routes,
+  jobs: { 'optimize-plan': optimizePlan },
+};

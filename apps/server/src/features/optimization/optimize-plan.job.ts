@@ -1,0 +1,150 @@
+import { type UnscheduledReason, unscheduledReasons } from '@roundsman/domain';
+import { optimize, type ReasonCode, type Solution, tasksOf } from '@roundsman/optimizer';
+import { check } from '@roundsman/optimizer/check';
+import { type JobContext, job } from '../../platform/jobs/job.ts';
+import { lockPlan, readPlan, saveSequences } from '../route-plans/index.ts';
+import { beginRun, endRun, findRun, type RunProgress, type RunRow, reportProgress } from './optimize-runs.store.ts';
+import { problemOfRun, type RunProblem } from './problem-of-run.ts';
+import type { RunSettings } from './request-optimization.ts';
+import { timeBudget } from './time-budget.ts';
+
+/** A run lost by a restart is tried once more, then reported (SRV-16). */
+const mostAttempts = 2;
+const stopPollMs = 400;
+
+type Input = { companyId: string; runId: string };
+
+/** One optimization, from the stored wish to saved routes. A plan that moved meanwhile keeps its routes; the result is kept beside it. */
+export const optimizePlan = job<Input>(
+  async ({ companyId, runId }, context) => {
+    const { db, log } = context;
+    const tenant = db.tenant(companyId);
+    const run = await tenant.read((tx) => findRun(tx, runId));
+    if (run?.status !== 'QUEUED' && run?.status !== 'RUNNING') return;
+    if (run.attempts >= mostAttempts)
+      return fail(context, run, 'The optimization was interrupted twice. Please start it again.');
+    try {
+      await solve(context, run);
+    } catch (error) {
+      // The server is stopping, not failing: the run stays and comes back.
+      if (context.signal.aborted) throw error;
+      log.error({ err: error, runId }, 'optimization failed');
+      await fail(context, run, 'The optimization failed on our side. The plan is as it was; please try again.');
+    }
+  },
+  { long: true, concurrency: 1, retryLimit: 2, expireInSeconds: 300 },
+);
+
+async function solve(context: JobContext, run: RunRow): Promise<void> {
+  const { db, log, distances, clock, signal } = context;
+  const tenant = db.tenant(run.company_id);
+  const settings = run.settings as unknown as RunSettings;
+  const full = await tenant.write(async (tx) => {
+    const plan = await readPlan(tx, run.route_plan_id);
+    await beginRun(tx, run.id, plan.plan.version);
+    return plan;
+  });
+  const input = await problemOfRun(full, settings, { now: clock.now(), distances, signal });
+  const solution = await search(context, run, settings, input, full.orders.length);
+  if (signal.aborted) throw new Error('The server is stopping');
+
+  const findings = check(input.problem, solution);
+  if (findings.length > 0) {
+    log.error(
+      { runId: run.id, findings: findings.slice(0, 20) },
+      'ALARM: the judge refused a solution; the plan is untouched',
+    );
+    return fail(
+      context,
+      run,
+      'The optimization gave a result that breaks a rule, so it was not used. Please try again.',
+    );
+  }
+
+  const sequences = input.mapping.sequencesFrom(
+    solution.routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) })),
+  );
+  await tenant.write(async (tx) => {
+    const plan = await lockPlan(tx, run.route_plan_id);
+    const end = { figures: solution.summary, result: { sequences, iterations: solution.search.iterations } };
+    if (plan.version !== full.plan.version) {
+      const message = 'Plan was changed, please refresh';
+      await endRun(tx, run.id, { status: 'OFFERED', ...end, error: message });
+      await tx.emit({
+        type: 'optimizationFailed',
+        companyId: run.company_id,
+        routePlanId: plan.id,
+        runId: run.id,
+        message,
+      });
+      return;
+    }
+    const reasons = new Map(solution.unscheduled.map(({ id, reason }) => [id, unscheduledReasons[wordsFor(reason)]]));
+    await saveSequences(tx, await readPlan(tx, plan.id), sequences, {
+      distances,
+      now: clock.now(),
+      reasons,
+      optimized: true,
+    });
+    await endRun(tx, run.id, { status: 'APPLIED', ...end });
+    await tx.emit({ type: 'optimizationCompleted', companyId: run.company_id, routePlanId: plan.id, runId: run.id });
+  });
+}
+
+/** Searches within the budget; whoever looks at the plan sees it fall, and may stop it keeping the best. */
+async function search(
+  context: JobContext,
+  run: RunRow,
+  settings: RunSettings,
+  input: RunProblem,
+  total: number,
+): Promise<Solution> {
+  const tenant = context.db.tenant(run.company_id);
+  const stop = new AbortController();
+  const timeLimitMs = timeBudget(settings.effort, input.stops);
+  const startedAt = performance.now();
+  let latest: RunProgress | undefined;
+  const poll = setInterval(() => {
+    const progress = latest;
+    latest = undefined;
+    void tenant
+      .write((tx) => reportProgress(tx, run.id, progress))
+      .then(({ isStopRequested }) => isStopRequested && stop.abort())
+      .catch((error: unknown) => context.log.warn({ err: error }, 'progress could not be kept'));
+  }, stopPollMs);
+  try {
+    return await optimize(input.problem, {
+      seed: run.seed,
+      timeLimitMs,
+      initial: input.initial,
+      signal: AbortSignal.any([stop.signal, context.signal]),
+      onProgress: ({ cost, placed }) => {
+        const percent = Math.min(99, Math.round(((performance.now() - startedAt) / timeLimitMs) * 100));
+        latest = { percent, placed, total, cost };
+        context.broadcast(`plan:${run.route_plan_id}`, 'routePlan.optimizing.progress', {
+          routePlanId: run.route_plan_id,
+          runId: run.id,
+          ...latest,
+        });
+      },
+    });
+  } finally {
+    clearInterval(poll);
+  }
+}
+
+async function fail({ db }: JobContext, run: RunRow, message: string): Promise<void> {
+  await db.tenant(run.company_id).write(async (tx) => {
+    await endRun(tx, run.id, { status: 'FAILED', error: message });
+    await tx.emit({
+      type: 'optimizationFailed',
+      companyId: run.company_id,
+      routePlanId: run.route_plan_id,
+      runId: run.id,
+      message,
+    });
+  });
+}
+
+/** The texts of SRV-24 have no word for drivers that are named but locked: for the dispatcher, nobody suitable is free. */
+const wordsFor = (reason: ReasonCode): UnscheduledReason => (reason === 'vehicle-not-allowed' ? 'skills' : reason);

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { type FullPlan, lockPlan, readPlan } from '../route-plans/index.ts';
+import { findRunning, insertRun } from './optimize-runs.store.ts';
+import type { Effort } from './time-budget.ts';
+
+declare module '../../platform/jobs/job-names.ts' {
+  interface JobMap {
+    'optimize-plan': { companyId: string; runId: string };
+  }
+}
+
+export const unlocked = 'UNLOCKED';
+
+/** What a run is made with; kept with it, so that it can be repeated (SRV-16b). */
+export interface RunSettings {
+  /** Order → driver, or UNLOCKED. Absent: every unbegun order of an unlocked route may move (SRV-17). */
+  readonly assigns?: Readonly<Record<string, string>> | undefined;
+  readonly forceAll: boolean;
+  readonly applyBalanceSetting: boolean;
+  readonly effort: Effort;
+}
+
+export interface OptimizationRequest extends RunSettings {
+  readonly planId: string;
+  /** The version it was asked on; a stale one is refused (SRV-13). */
+  readonly version?: number | undefined;
+  readonly requestedBy: string;
+}
+
+/** Says whether a plan may be optimized, and asks a worker to: the run and its job commit together. */
+export async function requestOptimization(tx: TenantTx, request: OptimizationRequest): Promise<string> {
+  const { planId, version, requestedBy, ...settings } = request;
+  const plan = await lockPlan(tx, planId);
+  if (version !== undefined && version !== plan.version) refuse('plan_changed');
+  if (await findRunning(tx, planId)) refuse('optimization_running');
+  const full = await readPlan(tx, planId);
+  if (full.routes.length === 0) refuse('plan_has_no_drivers');
+  if (full.orders.length === 0) refuse('plan_has_no_orders');
+  checkAssigns(full, settings.assigns ?? {});
+
+  const runId = await insertRun(tx, {
+    routePlanId: planId,
+    planVersion: plan.version,
+    seed: randomInt(1, 2 ** 31 - 1),
+    settings,
+    requestedBy,
+  });
+  await tx.enqueue('optimize-plan', { companyId: tx.companyId, runId });
+  await tx.emit({ type: 'optimizationRequested', companyId: tx.companyId, routePlanId: planId, runId });
+  return runId;
+}
+
+/** Orders and drivers are the plan's, and no wish crosses a lock (SRV-17, OPT-18). */
+function checkAssigns(full: FullPlan, assigns: Readonly<Record<string, string>>): void {
+  const orders = new Map(full.orders.map((order) => [order.id, order]));
+  const locked = new Map(full.routes.map((route) => [route.driver_id, route.locked]));
+  for (const [orderId, driverId] of Object.entries(assigns)) {
+    const order = orders.get(orderId);
+    if (!order) refuse('order_not_on_plan', [{ path: `assigns.${orderId}`, message: 'not on this plan' }]);
+    const isLocked = order.driver_id !== null && locked.get(order.driver_id) === true;
+    if (driverId === unlocked) continue;
+    if (!locked.has(driverId))
+      refuse('driver_not_on_plan', [{ path: `assigns.${orderId}`, message: 'the driver is not on this plan' }]);
+    if (driverId !== order.driver_id && (isLocked || locked.get(driverId))) refuse('driver_locked');
+  }
+}

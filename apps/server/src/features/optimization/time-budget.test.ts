@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { timeBudget } from './time-budget.ts';
+
+it('takes the times that a person was told (ORD-60)', () => {
+  expect([timeBudget('quick', 100), timeBudget('normal', 100), timeBudget('thorough', 100)]).toEqual([
+    2000, 5000, 20_000,
+  ]);
+  expect([timeBudget('quick', 1000), timeBudget('normal', 1000), timeBudget('thorough', 1000)]).toEqual([
+    10_000, 30_000, 120_000,
+  ]);
+});
+
+it('does not make anybody wait for a handful of stops, nor the job for ever', () => {
+  expect(timeBudget('normal', 4)).toBe(500);
+  expect(timeBudget('thorough', 5000)).toBe(240_000);
+});
