@@ -37,7 +37,7 @@ class RouteCheck {
     const broughtIds = new Set(this.prefix.filter((step) => step.kind === 'delivery').map((step) => step.taskId));
     const carries = this.prefix.some((step) => step.kind === 'pickup' && !broughtIds.has(step.taskId));
     this.softWindows = forceAll || allowLate;
-    this.softShift = forceAll || carries || this.stops.length === this.prefix.length;
+    this.softShift = forceAll || carries || this.stops.length === this.prefix.length || this.isLateAnyhow();
   }
 
   run(): Finding[] {
@@ -50,6 +50,18 @@ class RouteCheck {
     this.checkLoads();
     this.checkWho();
     return this.findings;
+  }
+
+  /** Whether the fixed steps alone, with a break, take longer than the shift. */
+  private isLateAnyhow(): boolean {
+    const { vehicle, problem, prefix, stops } = this;
+    const last = prefix.length > 0 ? stops[prefix.length - 1] : undefined;
+    if (!last) return false;
+    const leg =
+      last.location === null || vehicle.end === null ? 0 : last.location * problem.locationCount + vehicle.end;
+    const home = vehicle.end === null ? 0 : (problem.matrices.durations[leg] ?? 0) * (vehicle.speedFactor ?? 1);
+    const pause = vehicle.breaks?.[0]?.durationSeconds ?? 0;
+    return last.departure + home + pause > vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0);
   }
 
   private note(rule: Finding['rule'], step: Step | null, message: string): void {
@@ -117,8 +129,8 @@ class RouteCheck {
       const duration = leg === null ? 0 : matrices.durations[leg]!;
       const distance = leg === null ? 0 : matrices.distances[leg]!;
       const there = Number.isFinite(duration) && Number.isFinite(distance);
-      if (!there && !(this.fixedStep(step) || this.vehicle.locked))
-        this.note('unreachable', step, `no way from ${from} to ${to}`);
+      const isHistory = this.fixedStep(step) !== undefined || this.stops.length === this.prefix.length;
+      if (!there && !isHistory) this.note('unreachable', step, `no way from ${from} to ${to}`);
       const should = there ? duration * (this.vehicle.speedFactor ?? 1) : 0;
       if (!agree(seconds, should)) this.note('figures', step, `travel takes ${should} s, not ${seconds}`);
       if (!agree(metres, there ? distance : 0)) this.note('figures', step, `it is ${distance} m, not ${metres}`);

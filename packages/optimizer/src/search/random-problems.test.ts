@@ -1,10 +1,14 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { check } from '../check/index.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { tasksOf } from '../problem/solution.ts';
 import { randomProblem } from '../testing/random-problem.ts';
 import { optimizeInline } from './optimize.ts';
+
+/** More of them: FUZZ_RUNS=5000. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150);
+vi.setConfig({ testTimeout: 600_000 });
 
 it('every solution of a random problem passes the judge', () => {
   fc.assert(
@@ -12,7 +16,7 @@ it('every solution of a random problem passes the judge', () => {
       const solution = optimizeInline(problem, { seed, iterations: 60 });
       expect(check(problem, solution)).toEqual([]);
     }),
-    { numRuns: Number(process.env['FUZZ_RUNS'] ?? 150) },
+    { numRuns: RUNS },
   );
 });
 
@@ -22,7 +26,7 @@ it('plan mode gives the times of the solution again', () => {
       const solution = optimizeInline(problem, { iterations: 20 });
       solution.routes.forEach((route, v) => expect(scheduleRoute(problem, v, tasksOf(route))).toEqual(route));
     }),
-    { numRuns: 40 },
+    { numRuns: Math.ceil(RUNS / 4) },
   );
 });
 
@@ -42,6 +46,6 @@ it('a search that begins from a solution is never worse, and the same budget giv
         );
       expect(weight(onward.unscheduled)).toBeLessThanOrEqual(weight(first.unscheduled));
     }),
-    { numRuns: 40 },
+    { numRuns: Math.ceil(RUNS / 4) },
   );
 });

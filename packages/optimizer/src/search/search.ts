@@ -105,21 +105,26 @@ class Search {
     const absent: number[] = [];
     recreate.run(state, null, open, absent, NO_BLINKS);
     this.current = this.candidate(absent);
+    state.aimAtBalance();
     this.keepBest(0);
   }
 
-  /** What is on board has to be brought: where a shift is too short for that alone, the vehicle may take so long. */
+  /**
+   * What is on board has to be brought: where a shift is too short for that and the fixed steps alone, it takes so long.
+   */
   private placeCarried(): void {
     const { model, state, recreate } = this;
-    for (let unit = 0; unit < model.units; unit++) {
-      const v = model.carriedBy[unit]!;
-      if (v < 0) continue;
+    for (let v = 0; v < model.vehicles; v++) {
+      if (model.hasPrefix[v] === 0) continue;
       const end = state.endOf(v);
       const limit = model.limit[end]!;
       model.limit[end] = Number.POSITIVE_INFINITY;
       state.refresh(v);
-      recreate.findBest(state, unit, NO_BLINKS);
-      if (state.bestVehicle >= 0) state.insertAtBest(unit);
+      for (let unit = 0; unit < model.units; unit++) {
+        if (model.carriedBy[unit] !== v) continue;
+        recreate.findBest(state, unit, NO_BLINKS);
+        if (state.bestVehicle >= 0) state.insertAtBest(unit);
+      }
       model.limit[end] = Math.max(limit, state.endTimeOf(v));
       state.refresh(v);
     }
@@ -158,12 +163,12 @@ class Search {
     });
     this.recreate.run(state, undo, units, absent);
     const next = this.candidate(absent);
-    if (!acceptance.accepts(next, current, progress)) {
+    if (state.broken > 0 || !acceptance.accepts(next, current, progress)) {
       undo.restore(state);
       return;
     }
     this.current = next;
-    if (this.model.balanceFactor > 0) state.balanceLimit = state.balancedShare();
+    state.aimAtBalance();
     const fewer = next.missing < this.best.missing;
     if (fewer || (next.missing === this.best.missing && next.cost < this.best.cost)) this.keepBest(iteration);
   }

@@ -5,10 +5,15 @@ import type { Model } from './model.ts';
 
 /** Price of a second of lateness, in seconds of work. */
 export const LATE_PRICE = 10;
-/** Price of a second over the balanced share, in seconds of work. */
-export const BALANCE_PRICE = 10;
+/**
+ * Price of a second over the balanced share, in seconds of work. Not more: the share grows with the mean, and at a higher price
+ * it would pay to let the others drive in circles.
+ */
+export const BALANCE_PRICE = 2;
 
 const SLACK = 1e-7;
+/** Makes the insertion that mends a broken route the cheapest of all. */
+const BROKEN_PRICE = 1e12;
 
 /** The break is still to come / taken on the route / taken before it or none. */
 const TO_COME = 0;
@@ -32,14 +37,22 @@ export class State {
   readonly routeCost: Float64Array;
   readonly working: Float64Array;
   readonly distance: Float64Array;
-  /** A longer day costs extra while orders are inserted. */
-  balanceLimit = Number.POSITIVE_INFINITY;
+  /** The balanced share while orders are inserted, and how many vehicles are over it; set by `aimAtBalance`. */
+  private share = Number.POSITIVE_INFINITY;
+  private over = 0;
 
   /** Where the last successful search for a place found the best one. */
   bestCost = Number.POSITIVE_INFINITY;
   bestVehicle = -1;
   bestAfterFirst = -1;
   bestAfterSecond = -1;
+
+  /**
+   * Hard rules broken over all routes. Removing a stop may break a route where the direct way is longer than the one through the
+   * stop, or there is none; the round has to mend it or is not accepted.
+   */
+  broken = 0;
+  private readonly brokenOf: Int32Array;
 
   private readonly departure: Float64Array;
   private readonly rest: Uint8Array;
@@ -71,6 +84,7 @@ export class State {
     this.length = new Int32Array(model.vehicles);
     this.routeCost = new Float64Array(model.vehicles);
     this.working = new Float64Array(model.vehicles);
+    this.brokenOf = new Int32Array(model.vehicles);
     this.distance = new Float64Array(model.vehicles);
     this.departure = new Float64Array(nodes);
     this.rest = new Uint8Array(nodes);
@@ -189,12 +203,10 @@ export class State {
   }
 
   private isFeasible(v: number): boolean {
-    const { model, departure, load, peakBefore } = this;
+    const { model, load, peakBefore } = this;
     const start = this.startOf(v);
-    if (peakBefore[start]! > model.capacity[v]! + LOAD_TOLERANCE) return false;
+    if (this.brokenOf[v]! > 0 || peakBefore[start]! > model.capacity[v]! + LOAD_TOLERANCE) return false;
     for (let node = this.next[start]!; ; node = this.next[node]!) {
-      const begin = departure[node]! - model.service[node]!;
-      if (!(begin <= model.limit[node]! + SLACK) || begin === Number.POSITIVE_INFINITY) return false;
       if (load[node]! > model.capacity[v]! + LOAD_TOLERANCE) return false;
       if (node >= model.tasks) return true;
     }
@@ -257,7 +269,7 @@ export class State {
 
   private goForward(v: number): void {
     const { model, next, departure, rest, load, peakBefore, late } = this;
-    const { size, durations, distances, location, service, windowEnd, change, startLoad } = model;
+    const { size, durations, distances, location, service, windowEnd, limit, change, startLoad } = model;
     const start = this.startOf(v);
     const end = this.endOf(v);
     const factor = model.factor[v]!;
@@ -269,45 +281,54 @@ export class State {
     rest[start] = model.hasBreak[v] === 1 ? TO_COME : NONE;
     late[start] = 0;
     this.leave[v] = model.earliest[v]!;
-    if (next[start] === end && model.hasPrefix[v] === 0) {
-      departure[end] = departure[start]!;
-      rest[end] = rest[start]!;
-      late[end] = 0;
-      load[end] = load[start]!;
-      peakBefore[end] = peakBefore[start]!;
-      this.endTime[v] = departure[start]!;
-      this.working[v] = 0;
-      this.waiting[v] = 0;
-      this.distance[v] = 0;
-      this.routeCost[v] = 0;
-      return;
-    }
-    let before = start;
     let distance = model.prefixDistance[v]!;
     let lateness = 0;
     let busy = 0;
-    for (let node = next[start]!; ; node = next[node]!) {
-      const leg = location[before]! * size + location[node]!;
-      distance += distances[leg]!;
-      busy += durations[leg]! * factor + service[node]!;
-      const begin = this.arrive(v, node, departure[before]!, durations[leg]! * factor, rest[before]!);
-      if (before === start) this.leave[v] = this.leaveStart(v, begin, durations[leg]! * factor);
-      rest[node] = this.restAfter;
-      departure[node] = begin + service[node]!;
-      late[node] = begin > windowEnd[node]! + SLACK ? begin - windowEnd[node]! : 0;
-      lateness += late[node]!;
-      load[node] = load[before]! + change[node]!;
-      peakBefore[node] = Math.max(peakBefore[before]!, load[node]!);
-      if (node === end) break;
-      before = node;
+    let broken = 0;
+    let before = start;
+    if (this.isIdle(v)) {
+      departure[end] = departure[start]!;
+      rest[end] = rest[start]!;
+      late[end] = 0;
+    } else {
+      for (let node = next[start]!; ; node = next[node]!) {
+        const leg = location[before]! * size + location[node]!;
+        let travel = durations[leg]! * factor;
+        if (travel === Number.POSITIVE_INFINITY || distances[leg] === Number.POSITIVE_INFINITY) {
+          travel = 0;
+          // Fixed steps without a way to the end are history.
+          if (before !== start || node !== end) broken++;
+        } else {
+          distance += distances[leg]!;
+        }
+        const begin = this.arrive(v, node, departure[before]!, travel, rest[before]!);
+        if (before === start) this.leave[v] = this.leaveStart(v, begin, travel);
+        busy += travel + service[node]!;
+        rest[node] = this.restAfter;
+        departure[node] = begin + service[node]!;
+        if (begin > limit[node]! + 2 * SLACK) broken++;
+        late[node] = begin > windowEnd[node]! + SLACK ? begin - windowEnd[node]! : 0;
+        lateness += late[node]!;
+        load[node] = load[before]! + change[node]!;
+        peakBefore[node] = Math.max(peakBefore[before]!, load[node]!);
+        if (node === end) break;
+        before = node;
+      }
     }
-    this.endTime[v] = departure[end]!;
     const pause = rest[end] === TAKEN ? model.breakSeconds[v]! : 0;
     const worked = departure[end]! - this.leave[v]! - pause;
+    this.endTime[v] = departure[end]!;
     this.working[v] = worked + model.prefixWorking[v]!;
     this.waiting[v] = Math.max(0, worked - busy);
     this.distance[v] = distance;
-    this.routeCost[v] = this.priceOf(this.working[v]!, distance, lateness);
+    this.routeCost[v] = this.priceOf(this.working[v]!, distance, lateness) + BROKEN_PRICE * broken;
+    this.broken += broken - this.brokenOf[v]!;
+    this.brokenOf[v] = broken;
+  }
+
+  /** Whether the vehicle stays at home: without stops and without fixed steps. */
+  private isIdle(v: number): boolean {
+    return this.length[v] === 0 && this.model.hasPrefix[v] === 0;
   }
 
   private goBackward(v: number): void {
@@ -443,11 +464,30 @@ export class State {
     const { model } = this;
     const pause = this.outRest === TAKEN ? model.breakSeconds[v]! : 0;
     const working = this.outEnd - leave - pause + model.prefixWorking[v]!;
-    let cost = this.priceOf(working, distance, late + this.outLate) - this.routeCost[v]!;
-    if (working > this.balanceLimit) {
-      cost += BALANCE_PRICE * (working - Math.max(this.balanceLimit, this.working[v]!));
-    }
-    return cost;
+    const cost = this.priceOf(working, distance, late + this.outLate) - this.routeCost[v]!;
+    return this.share < Number.POSITIVE_INFINITY ? cost + this.addedImbalance(v, working) : cost;
+  }
+
+  /** What an insertion costs at least, its way apart: its service, of which waiting may be won back. */
+  private leastAdded(v: number, service: number): number {
+    if (this.share < Number.POSITIVE_INFINITY) return Number.NEGATIVE_INFINITY;
+    return this.model.timePrice * (service - this.waiting[v]!);
+  }
+
+  /** More work on one route lifts the share of all. */
+  private addedImbalance(v: number, working: number): number {
+    const before = this.working[v]!;
+    const lift = ((working - before) * this.model.balanceFactor) / this.model.vehicles;
+    const own = Math.max(0, working - this.share - lift) - Math.max(0, before - this.share);
+    const others = before > this.share ? this.over - 1 : this.over;
+    return BALANCE_PRICE * (own - Math.max(0, others) * lift);
+  }
+
+  /** Takes the present routes as the measure for a balanced day. */
+  aimAtBalance(): void {
+    if (this.model.balanceFactor === 0) return;
+    this.share = this.balancedShare();
+    this.over = this.working.reduce((count, working) => (working > this.share ? count + 1 : count), 0);
   }
 
   /** Forgets the best place, before the routes are tried one by one. */
@@ -468,24 +508,31 @@ export class State {
     const task = model.first[unit]!;
     const start = this.startOf(v);
     const end = this.endOf(v);
-    const idle = next[start] === end && model.hasPrefix[v] === 0;
+    const idle = this.isIdle(v);
     const factor = model.factor[v]!;
     const load = model.startLoad[task]!;
     const room = model.capacity[v]! - load + LOAD_TOLERANCE;
+    // Without its delivery a carried order is on board all along: up to there the load has to fit as it is.
+    const carried = model.carriedBy[unit] === v;
     const here = location[task]!;
     const { timePrice, distancePrice } = model;
-    const known = timePrice * (service[task]! - this.waiting[v]!);
+    const known = this.leastAdded(v, service[task]!);
     for (let before = start; before !== end; before = next[before]!) {
       if (load > 0 && this.peakBefore[before]! > room) break;
+      if (carried && before !== start && this.load[before]! > room) break;
       if (departure[before]! > limit[task]!) break;
       if (blinks.blink()) continue;
       const after = next[before]!;
       const leg = location[before]! * size;
       const onward = location[after]!;
-      const added = distances[leg + here]! + distances[here * size + onward]! - (idle ? 0 : distances[leg + onward]!);
+      const isWay =
+        !idle &&
+        durations[leg + onward]! < Number.POSITIVE_INFINITY &&
+        distances[leg + onward]! < Number.POSITIVE_INFINITY;
+      const added = distances[leg + here]! + distances[here * size + onward]! - (isWay ? distances[leg + onward]! : 0);
       const travel = durations[leg + here]! * factor;
-      const longer = travel + (durations[here * size + onward]! - (idle ? 0 : durations[leg + onward]!)) * factor;
-      if (!(known + timePrice * longer + distancePrice * added < this.bestCost)) continue;
+      const longer = travel + (durations[here * size + onward]! - (isWay ? durations[leg + onward]! : 0)) * factor;
+      if (isWay && !(known + timePrice * longer + distancePrice * added < this.bestCost)) continue;
       const begin = this.arrive(v, task, departure[before]!, travel, rest[before]!);
       if (begin > limit[task]! + SLACK || begin === Number.POSITIVE_INFINITY) continue;
       const leave = before === start ? this.leaveStart(v, begin, travel) : this.leave[v]!;
@@ -508,14 +555,14 @@ export class State {
     const delivery = model.second[unit]!;
     const start = this.startOf(v);
     const end = this.endOf(v);
-    const idle = next[start] === end && model.hasPrefix[v] === 0;
+    const idle = this.isIdle(v);
     const factor = model.factor[v]!;
     const load = model.change[pickup]!;
     const room = load > 0 ? model.capacity[v]! - load + LOAD_TOLERANCE : Number.POSITIVE_INFINITY;
     const atPickup = location[pickup]!;
     const atDelivery = location[delivery]!;
     const { timePrice, distancePrice } = model;
-    const known = timePrice * (service[pickup]! + service[delivery]! - this.waiting[v]!);
+    const known = this.leastAdded(v, service[pickup]! + service[delivery]!);
     const timeRate = timePrice * factor;
     const between = atPickup * size + atDelivery;
     for (let before = start; before !== end; before = next[before]!) {
@@ -525,15 +572,20 @@ export class State {
       const leg = location[before]! * size;
       const onwards = location[after]!;
       const toPickup = distances[leg + atPickup]!;
-      const replaced = idle ? 0 : distances[leg + onwards]!;
+      const isWay =
+        !idle &&
+        durations[leg + onwards]! < Number.POSITIVE_INFINITY &&
+        distances[leg + onwards]! < Number.POSITIVE_INFINITY;
+      const replaced = isWay ? distances[leg + onwards]! : 0;
       const detour = toPickup + distances[atPickup * size + onwards]! - replaced;
       const driveToPickup = durations[leg + atPickup]!;
-      const driveReplaced = idle ? 0 : durations[leg + onwards]!;
+      const driveReplaced = isWay ? durations[leg + onwards]! : 0;
       const driveDetour = driveToPickup + durations[atPickup * size + onwards]! - driveReplaced;
       const together = toPickup + distances[between]! + distances[atDelivery * size + onwards]! - replaced;
       const driveTogether =
         driveToPickup + durations[between]! + durations[atDelivery * size + onwards]! - driveReplaced;
       if (
+        isWay &&
         !(known + timeRate * driveDetour + distancePrice * detour < this.bestCost) &&
         !(known + timeRate * driveTogether + distancePrice * together < this.bestCost)
       ) {
@@ -560,7 +612,7 @@ export class State {
           added = detour + distances[from * size + atDelivery]! + distances[tail]! - distances[part]!;
           longer = driveDetour + durations[from * size + atDelivery]! + durations[tail]! - durations[part]!;
         }
-        if (known + timeRate * longer + distancePrice * added < this.bestCost) {
+        if (!isWay || known + timeRate * longer + distancePrice * added < this.bestCost) {
           const begun = this.arrive(v, delivery, clock, durations[from * size + atDelivery]! * factor, resting);
           if (
             begun <= limit[delivery]! + SLACK &&

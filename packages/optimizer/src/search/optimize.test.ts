@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { check } from '../check/index.ts';
+import { city } from '../testing/city.ts';
+import { optimize, optimizeInline } from './optimize.ts';
+import type { Progress } from './search.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('optimize in a thread', () => {
+  const problem = city({ vehicles: 4, jobs: 30, shipments: 5 });
+
+  it('gives the answer of the same search in this thread', async () => {
+    const settings = { seed: 5, iterations: 100 };
+    expect(await optimize(problem, settings)).toEqual(optimizeInline(problem, settings));
+  });
+
+  it('tells of its progress, the best solution last', async () => {
+    const told: Progress[] = [];
+    const solution = await optimize(problem, { iterations: 200, onProgress: (progress) => told.push(progress) });
+    expect(told.length).toBeGreaterThan(0);
+    const costs = told.map((progress) => progress.cost);
+    expect(costs).toEqual(costs.toSorted((one, other) => other - one));
+    const last = told.at(-1)!;
+    expect(last.placed).toBe(35 - solution.unscheduled.length);
+    expect(last.routes).toEqual(
+      solution.routes.map((route) => ({
+        vehicleId: route.vehicleId,
+        tasks: route.steps.flatMap(({ kind, taskId }) => (taskId === null ? [] : [{ kind, taskId }])),
+      })),
+    );
+  });
+
+  it('can be stopped and keeps the best', async () => {
+    const stop = new AbortController();
+    const solution = await optimize(problem, {
+      timeLimitMs: 600_000,
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    });
+    expect(check(problem, solution)).toEqual([]);
+    expect(solution.summary.placed).toBeGreaterThan(0);
+  });
+
+  it('answers with the first solution when it is stopped before it begins', async () => {
+    const solution = await optimize(problem, { timeLimitMs: 600_000, signal: AbortSignal.abort() });
+    expect(check(problem, solution)).toEqual([]);
+    expect(solution.search.iterations).toBe(0);
+  });
+
+  it('does not spend its time on a problem solved at once', async () => {
+    const solution = await optimize(city({ vehicles: 2, jobs: 1, shipments: 0 }), { timeLimitMs: 600_000 });
+    expect(solution.summary.placed).toBe(1);
+  });
+
+  it('refuses a seed that is no whole number', () => {
+    expect(() => optimizeInline(problem, { seed: 0.5, iterations: 1 })).toThrow('The seed 0.5 is no whole number');
+  });
+});
