@@ -106,8 +106,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!server) return undefined;
     const sockets = createSockets(server.server, socketRules(options, services, authenticate), fanout, log);
     fanout.start();
-    // Open sockets would keep the door from closing, so both end together.
-    ends.unshift(() => Promise.all([server.close(), sockets.stop()]));
+    ends.unshift(async () => {
+      const closed = server.close();
+      // The door closes when the last socket has gone.
+      sockets.stop();
+      await closed;
+    });
     if (!listen) return undefined;
     await server.listen({ port: config.port, host: config.host });
     const address = server.server.address();

@@ -60,7 +60,7 @@ async function seedDemo(app: App): Promise<readonly DemoSignIn[]> {
   const file = new URL('./demo/seed.ts', import.meta.url);
   if (!existsSync(file)) return [];
   const { seedDemo: seed } = (await import(file.href)) as {
-    seedDemo(services: App['services']): Promise<readonly DemoSignIn[]>;
+    seedDemo: (services: App['services']) => Promise<readonly DemoSignIn[]>;
   };
   return seed(app.services);
 }

@@ -57,7 +57,7 @@ test('every problem is named at once, and no value is shown', () => {
     expect(error).toBeInstanceOf(ConfigProblems);
     problems = (error as ConfigProblems).problems;
   }
-  expect(problems.map((each) => each.split(' ')[0]).sort()).toEqual([
+  expect(problems.map((each) => each.split(' ')[0] ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
     'BASE_URL',
     'DATABASE_URL',
     'LOG_LEVEL',

@@ -23,9 +23,28 @@ export function humanLine(record: string): string {
   return `${styleText('dim', time)} ${colour ? styleText(colour, word) : word} ${entry.msg ?? ''}${rest && ` ${styleText('dim', rest)}`}${trace}\n`;
 }
 
+/** Without what libraries hang on their errors: whole connections, and rows with people's data. */
+function errorRecord(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const { code } = error as NodeJS.ErrnoException;
+  return {
+    type: name,
+    message,
+    stack,
+    ...(code && { code }),
+    ...(cause !== undefined && { cause: errorRecord(cause) }),
+  };
+}
+
 /** JSON lines for machines; single readable lines on a terminal. */
 export function createLog(level: Config['logLevel'], out: NodeJS.WriteStream = process.stdout): Log {
-  const base = { level, base: null, redact: ['password', 'token', '*.password', '*.token', '*.authorization'] };
+  const base = {
+    level,
+    base: null,
+    redact: ['password', 'token', '*.password', '*.token', '*.authorization'],
+    serializers: { err: errorRecord },
+  };
   if (!out.isTTY) return pino(base, out);
   return pino(base, { write: (record: string) => void out.write(humanLine(record)) });
 }

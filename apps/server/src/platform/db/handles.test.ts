@@ -140,7 +140,8 @@ test('a deadlock is tried again', async () => {
       await q.updateTable('groups').set({ name: sql`name || '+'` }).where('id', '=', second).execute();
     });
   await Promise.all([inOrder(a?.id ?? '', b?.id ?? ''), inOrder(b?.id ?? '', a?.id ?? '')]);
-  expect(arrived).toBe(3);
+  // On a busy machine both may be the victim once.
+  expect(arrived).toBeGreaterThanOrEqual(3);
   const names = await db
     .tenant(ours)
     .read(({ q }) => q.selectFrom('groups').select('name').where('name', 'like', '%+').orderBy('name').execute());

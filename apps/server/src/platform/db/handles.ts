@@ -9,8 +9,8 @@ export type Query = Transaction<Database>;
 
 /** What a transaction may do beside querying. Both happen when, and only when, it commits. */
 interface Consequences {
-  emit(...events: readonly DomainEvent[]): Promise<void>;
-  enqueue<Name extends JobName>(job: Name, data: JobData<Name>, options?: EnqueueOptions): Promise<void>;
+  readonly emit: (...events: readonly DomainEvent[]) => Promise<void>;
+  readonly enqueue: <Name extends JobName>(job: Name, data: JobData<Name>, options?: EnqueueOptions) => Promise<void>;
 }
 
 export interface TenantTx extends Consequences {
@@ -123,7 +123,7 @@ export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions):
         );
       },
       async enqueue(job, data, options) {
-        if (!isJob(job)) throw new Error(`No handler is registered for the job ${String(job)}`);
+        if (!isJob(job)) throw new Error(`No handler is registered for the job ${job}`);
         await store([{ company_id: bound ?? null, kind: 'job', type: job, payload: data ?? {}, options }]);
       },
     };

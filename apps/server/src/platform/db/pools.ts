@@ -23,7 +23,9 @@ const types: pg.CustomTypesConfig = {
 /** A pool whose idle connections may break without ending the process. */
 export function createPool(url: string, log: Log, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: 10_000, ...options });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'an idle database connection broke');
+  });
   return pool;
 }
 

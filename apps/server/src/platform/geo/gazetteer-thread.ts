@@ -40,6 +40,7 @@ export function gazetteerThread(): Places {
       const id = ++count;
       const asked = Promise.withResolvers<readonly Place[]>();
       waiting.set(id, asked);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       thread.postMessage({ id, text, options } satisfies Question);
       return asked.promise;
     },

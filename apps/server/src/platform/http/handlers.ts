@@ -30,10 +30,10 @@ interface RequestContext extends Omit<Services, 'log' | 'files'> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** Files of a multipart request; with a name, those of that field. */
-  files(field?: string): readonly UploadedFile[];
+  readonly files: (field?: string) => readonly UploadedFile[];
   /** Where files are kept. */
   readonly fileStore: Services['files'];
-  now(): Date;
+  readonly now: () => Date;
 }
 
 /** For endpoints that need no sign-in: a principal may be there or not. */

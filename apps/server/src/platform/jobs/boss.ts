@@ -22,7 +22,7 @@ export interface JobsOptions {
 }
 
 export interface Jobs {
-  send(queue: string, jobs: Parameters<PgBoss['insert']>[1]): Promise<unknown>;
+  readonly send: (queue: string, jobs: Parameters<PgBoss['insert']>[1]) => Promise<unknown>;
   stop(): Promise<void>;
 }
 

@@ -93,7 +93,7 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
       await client.connect();
       await client.query(`listen ${channel}`);
     } catch (error) {
-      log.warn({ err: error }, 'not hearing the other processes; trying again');
+      if (!stopped) log.warn({ err: error }, 'not hearing the other processes; trying again');
       lost();
     }
   }

@@ -22,12 +22,7 @@ interface SocketData {
 type AppSocket = Socket<ClientEvents, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
 
 /** Live updates on the same port. Tokens are checked before anything is joined; rooms are the server's to choose (OPS-05). */
-export function createSockets(
-  httpServer: HttpServer,
-  rules: SocketRules,
-  fanout: Fanout,
-  log: Log,
-): { stop(): Promise<void> } {
+export function createSockets(httpServer: HttpServer, rules: SocketRules, fanout: Fanout, log: Log): { stop(): void } {
   const io = new Server<ClientEvents, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>(
     httpServer,
     {
@@ -73,10 +68,10 @@ export function createSockets(
   });
 
   return {
-    async stop() {
+    stop() {
       io.disconnectSockets(true);
       // Not io.close(): that would also close the HTTP server, which is its owner's to close.
-      await io.engine.close();
+      io.engine.close();
     },
   };
 }

@@ -96,7 +96,7 @@ export interface TestApp {
   /** Until the outbox and the jobs that may run now are done. @throws after 15 s, with what is left */
   settle(): Promise<void>;
   /** As the owner, past the application's role; row-level security is answered with the platform scope. */
-  sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  readonly sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   stop(): Promise<void>;
 }
 
@@ -164,7 +164,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       headers,
       ...(payload !== undefined && { payload }),
     });
-    const isJson = String(reply.headers['content-type'] ?? '').includes('json');
+    const isJson = reply.headers['content-type']?.includes('json') ?? false;
     const body = isJson && reply.payload ? JSON.parse(reply.payload) : undefined;
     return {
       status: reply.statusCode,

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './platform/testing/test-database.ts';
+
+// Each test starts whole processes, perhaps on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+let database: TestDatabase;
+const running: ChildProcess[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase(inject('postgresUrl'));
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  await database.drop();
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  output(): string;
+}
+
+function run(file: 'main.ts' | 'admin.ts', env: Record<string, string>, args: string[] = []): Run {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const child = spawn(process.execPath, [path, ...args], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATABASE_URL: database.ownerUrl,
+      PORT: '0',
+      ALLOW_MISSING_HANDLERS: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, ended, output: () => text };
+}
+
+async function ready(server: Run): Promise<string> {
+  await expect.poll(() => server.output(), { timeout: 40_000 }).toContain('is ready: ');
+  return /is ready: (\S+)/.exec(server.output())?.[1] ?? '';
+}
+
+test('it starts, answers, and ends cleanly; a signal passed on twice is one', async () => {
+  const server = run('main.ts', {});
+  const address = await ready(server);
+  expect(await (await fetch(`${address}/api/health`)).json()).toMatchObject({ status: 'ok' });
+  server.child.kill('SIGINT');
+  server.child.kill('SIGINT');
+  expect(await server.ended).toBe(0);
+  expect(server.output()).not.toMatch(/"level":[56]0/);
+  expect(server.output()).not.toContain('Sign in to the demo');
+});
+
+test('after kill -9 the next start serves alone', async () => {
+  const first = run('main.ts', {});
+  await ready(first);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = run('main.ts', {});
+  const address = await ready(second);
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+});
+
+test('a port in use is said, with what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => other.once('listening', done));
+  const { port } = other.address() as { port: number };
+  const server = run('main.ts', { PORT: String(port) });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain(`Port ${port} is in use by another program`);
+  other.close();
+});
+
+test('what is wrong with the configuration or the database is said without a stack or a secret', async () => {
+  const url = new URL(database.ownerUrl);
+  url.password = 'hunter2';
+  const config = run('main.ts', { PORT: 'x', SMTP_URL: 'hunter2' });
+  const gone = run('main.ts', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' });
+  const refused = run('main.ts', { DATABASE_URL: url.href });
+  expect(await Promise.all([config.ended, gone.ended, refused.ended])).toEqual([1, 1, 1]);
+  expect(config.output()).toContain('PORT must be a port number');
+  expect(config.output()).toContain('SMTP_URL must start with smtp://');
+  expect(gone.output()).toContain('The database at 127.0.0.1:1 cannot be reached');
+  expect(refused.output()).toContain('does not accept the user or password');
+  expect([config, gone, refused].map((each) => each.output()).join()).not.toMatch(/hunter2|\n {4}at /);
+});
+
+test('workers and web may be processes of their own', async () => {
+  const worker = run('main.ts', { ROLES: 'worker' });
+  const web = run('main.ts', { ROLES: 'web' });
+  const address = await ready(web);
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  await expect.poll(() => worker.output(), { timeout: 40_000 }).toContain('works in the background');
+  for (const each of [worker, web]) each.child.kill('SIGTERM');
+  expect(await Promise.all([worker.ended, web.ended])).toEqual([0, 0]);
+});
+
+test('the admin command makes an admin once', async () => {
+  const first = run('admin.ts', {}, ['create', 'Ann@Example.com']);
+  expect(await first.ended).toBe(0);
+  expect(first.output()).toMatch(
+    /ann@example\.com is an admin of this installation now\.\nPassword, shown this once: \S{16,}\n/,
+  );
+  const again = run('admin.ts', {}, ['create', 'ann@example.com']);
+  expect(await again.ended).toBe(0);
+  expect(again.output()).toBe('ann@example.com is an admin already; nothing was changed.\n');
+  const wrong = run('admin.ts', {}, ['create', 'ann']);
+  expect(await wrong.ended).toBe(2);
+  expect(wrong.output()).toContain('"ann" is not an e-mail address.');
+});
