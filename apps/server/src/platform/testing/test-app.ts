@@ -2,15 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathOf, queryString } from '@roundsman/contract/client';
-import type {
-  AllEndpoints,
-  CallInput,
-  Endpoint,
-  EndpointName,
-  EndpointNamed,
-  ErrorBody,
-  Reply,
-} from '@roundsman/contract';
+import type { AllEndpoints, Endpoint, EndpointName, EndpointNamed, ErrorBody, Reply } from '@roundsman/contract';
 import type { Role } from '@roundsman/domain';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -37,14 +29,15 @@ export interface TestAppOptions {
   readonly workers?: boolean;
 }
 
-type Extras = {
-  as?: { readonly token: string } | undefined;
-  headers?: Record<string, string>;
-  files?: Readonly<Record<string, File | readonly File[]>>;
-};
-type NameOf = AllEndpoints['name'];
-/** Bodies may be wrong on purpose, so they are not checked against the contract here. */
-type Input<E> = Extras & { [Part in keyof CallInput<E>]?: unknown };
+/** Parts may be wrong on purpose, so they are not checked against the contract here. */
+export interface RequestInput {
+  readonly as?: { readonly token: string } | undefined;
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly files?: Readonly<Record<string, File | readonly File[]>>;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
 
 export interface Answer<Body> {
   readonly status: number;
@@ -66,15 +59,12 @@ export interface TestApp {
   readonly texts: SmsMessage[];
   /** `http://127.0.0.1:port` when it listens. */
   readonly url: string | undefined;
-  request<Name extends NameOf>(
+  request<Name extends AllEndpoints['name']>(
     name: Name,
-    input?: Input<EndpointNamed<Name>>,
+    input?: RequestInput,
   ): Promise<Answer<Reply<EndpointNamed<Name>>>>;
   /** For endpoints that are not in the contract: `GET /orders`. */
-  requestAny(
-    name: string,
-    input?: Extras & { params?: unknown; query?: unknown; body?: unknown },
-  ): Promise<Answer<never>>;
+  requestAny(name: string, input?: RequestInput): Promise<Answer<never>>;
   /** A new company with a first member, signed in. */
   company(options?: {
     roles?: readonly Role[];
@@ -140,13 +130,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await owner.query<Row>(text, values)).rows;
 
-  async function requestAny(
-    name: string,
-    input: Extras & { params?: unknown; query?: unknown; body?: unknown } = {},
-  ): Promise<Answer<never>> {
+  async function requestAny(name: string, input: RequestInput = {}): Promise<Answer<never>> {
     const query = queryString((input.query ?? {}) as Record<string, unknown>);
     const url = `/api${pathOf(name as EndpointName, (input.params ?? {}) as Record<string, unknown>)}${query && `?${query}`}`;
-    const headers: Record<string, string> = { ...input.headers };
+    const headers = Object.fromEntries(
+      Object.entries(input.headers ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
     if (input.as) headers.authorization = `Bearer ${input.as.token}`;
     let payload: string | Buffer | undefined;
     if (input.files) {
@@ -216,7 +205,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-function formOf(body: unknown, files: NonNullable<Extras['files']>): FormData {
+function formOf(body: unknown, files: NonNullable<RequestInput['files']>): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null)
