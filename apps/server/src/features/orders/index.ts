@@ -1,9 +1,16 @@
 import type { Feature } from '../../platform/feature.ts';
+import { job } from '../../platform/jobs/job.ts';
+import { findFileKey } from './file-links.ts';
+import { findForgottenGeocoding } from './find-forgotten-geocoding.job.ts';
+import { geocodeOrders } from './geocode-orders.job.ts';
+import { routes } from './orders.routes.ts';
 
 export { changeStatus, type StatusChange } from './change-status.ts';
 export { checkAddable } from './check-addable.ts';
 export { copyOrders } from './copy-orders.ts';
+export { type FileLinks, fileLinks, filesAddress, linkLife } from './file-links.ts';
 export { insertOrders, type NewOrder } from './insert-orders.ts';
+export { listPhotoNames } from './order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';
 export {
   findOrders,
@@ -14,4 +21,14 @@ export {
   setOrderFields,
 } from './orders.store.ts';
 
-export const orders: Feature = { name: 'orders' };
+/** Orders: typed in, uploaded, looked up, changed and deleted; and the one way in which their state changes. */
+export const orders: Feature = {
+  name: 'orders',
+  routes,
+  lookups: [findFileKey],
+  jobs: {
+    // A crash counts as a try, so there are more than the provider is given.
+    'geocode-orders': job(geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
+    'find-forgotten-geocoding': job(findForgottenGeocoding, { cron: '*/10 * * * *' }),
+  },
+};

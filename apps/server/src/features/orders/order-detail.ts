@@ -1,0 +1,38 @@
+import { isEditor } from '@roundsman/domain';
+import type { SignedInContext } from '../../platform/http/handlers.ts';
+import { refuse } from '../../platform/errors.ts';
+import { fileLinks, filesAddress } from './file-links.ts';
+import { findVisibleOrder } from './order-list.store.ts';
+import { readLog } from './order-log.store.ts';
+import { listPhotoNames, readCompanyFace } from './order-proof.store.ts';
+import { readInScope } from './order-scope.ts';
+import { presentOrders } from './orders.present.ts';
+
+/** One order with its log and proof, as far as the reader may see it. @throws not_found */
+export async function readOrderDetail(ctx: SignedInContext, id: string) {
+  const { principal } = ctx;
+  const links = await fileLinks(ctx.db, ctx.now());
+  return readInScope(ctx, async (scope) => {
+    const row = (await findVisibleOrder(scope, id)) ?? refuse('not_found');
+    const [order] = await presentOrders(scope, [row]);
+    if (!order) throw new Error('An order was lost while it was presented');
+    const log = await readLog(scope, row.company_id, id);
+    const photos = await listPhotoNames(scope, row.company_id, id);
+    return {
+      ...order,
+      logs: log.map((entry) => ({
+        status: entry.status,
+        createdAt: entry.created_at.toISOString(),
+        notes: entry.notes,
+      })),
+      driverNotes: row.driver_notes,
+      packageWas: row.package_was,
+      pods: photos.map((name) => links.sign(name)),
+      podUrl: filesAddress(ctx.config.baseUrl),
+      signature: row.signature,
+      company: await readCompanyFace(scope, row.company_id),
+      canEdit:
+        isEditor(principal.roles) && principal.companyStatus !== 'BANNED' && row.company_id === principal.companyId,
+    };
+  });
+}

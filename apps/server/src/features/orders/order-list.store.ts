@@ -1,0 +1,145 @@
+import { type OrderStatus, orderStatuses } from '@roundsman/domain';
+import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
+import { sql } from 'kysely';
+import { containing, readPage } from '../../platform/db/listing.ts';
+import { refuseFields } from '../../platform/errors.ts';
+import type { OrderScope } from './order-scope.ts';
+import type { OrderRow } from './orders.store.ts';
+
+export type OrderListQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /orders' }>>['query'];
+
+const selectAllLimit = 10_000;
+
+const sortable = {
+  orderCode: sql`order_code`,
+  orderRef: sql`lower(coalesce(order_ref, order_code))`,
+  deliveryDate: sql`delivery_date`,
+  pickupName: sql`lower(pickup_name)`,
+  pickupAddress: sql`lower(pickup_address)`,
+  deliveryName: sql`lower(delivery_name)`,
+  deliveryAddress: sql`lower(delivery_address)`,
+  load: sql`load`,
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+  status: sql`status`,
+  uploadedTime: sql`uploaded_time`,
+};
+
+/** The order of the list from which orders are put on a plan (SRV-79): errors, addresses being looked up, latest upload. */
+const needsAHandFirst = sql`row(case status when 'ERROR' then 2 when 'GEOCODING' then 1 else 0 end,
+  coalesce(uploaded_time, '-infinity'), created_at)`;
+
+const textFilters = {
+  orderCode: 'order_code',
+  orderRef: 'order_ref',
+  pickupName: 'pickup_name',
+  pickupAddress: 'pickup_address',
+  pickupPhone: 'pickup_phone',
+  deliveryName: 'delivery_name',
+  deliveryAddress: 'delivery_address',
+  deliveryPhone: 'delivery_phone',
+} as const;
+
+/** The orders a reader may see. */
+export function visibleOrders({ q, companyId, groupIds }: OrderScope) {
+  let query = q.selectFrom('orders').where('deleted_at', 'is', null);
+  if (companyId !== null) query = query.where('company_id', '=', companyId);
+  if (groupIds !== null) query = query.where('group_id', '=', (eb) => eb.fn.any(eb.val([...groupIds])));
+  return query;
+}
+
+/** A page of orders; with `isSelectAll` also the ids of all that match, at most 10,000 (ORD-55). */
+export async function listOrders(
+  scope: OrderScope,
+  input: OrderListQuery,
+): Promise<{ rows: OrderRow[]; totalItems: number; selectedIds?: string[] }> {
+  const statuses = statusesOf(input);
+  const matching = filtered(scope, input, statuses);
+  const newest = statuses.length > 1 ? needsAHandFirst : sql`created_at`;
+  const page = await readPage(matching.selectAll(), input, sortable, { newest, id: sql`id` });
+  if (!input.isSelectAll) return page;
+  const all = await matching.select('id').orderBy('created_at', 'desc').orderBy('id').limit(selectAllLimit).execute();
+  return { ...page, selectedIds: all.map((row) => row.id) };
+}
+
+function filtered(scope: OrderScope, input: OrderListQuery, statuses: readonly OrderStatus[]) {
+  const { filters } = input;
+  let query = visibleOrders(scope);
+  const type = filters.routePlanType ?? input.routePlanType;
+  if (type) query = query.where('route_plan_type', '=', type);
+  if (statuses.length > 0) query = query.where('status', 'in', statuses);
+  const date = filters.deliveryDate ?? input.deliveryDate;
+  if (date) query = query.where('delivery_date', '=', dateOf(date));
+  if (input.uploadedTime) query = query.where('uploaded_time', '=', instantOf(input.uploadedTime));
+  const { labels } = filters;
+  if (labels?.length) query = query.where(sql<boolean>`labels && ${labels}::uuid[]`);
+  for (const [name, column] of Object.entries(textFilters)) {
+    const text = filters[name as keyof typeof textFilters];
+    if (text) query = query.where(column, 'ilike', containing(text));
+  }
+  const { search, companyEmail } = filters;
+  if (search) {
+    const pattern = containing(search);
+    query = query.where((eb) => eb.or(Object.values(textFilters).map((column) => eb(column, 'ilike', pattern))));
+  }
+  if (companyEmail && scope.companyId === null) {
+    query = query.where(
+      sql<boolean>`exists (select 1 from memberships m join users u on u.id = m.user_id where m.company_id = orders.company_id
+        and m.deleted_at is null and 'company_admin' = any(m.roles) and u.email ilike ${containing(companyEmail)})`,
+    );
+  }
+  return query;
+}
+
+function statusesOf({ status, filters }: OrderListQuery): OrderStatus[] {
+  if (filters.status) return [filters.status];
+  const wanted = (status ?? '').split(',').map((text) => text.trim().toUpperCase());
+  return wanted
+    .filter(Boolean)
+    .map(
+      (text) => orderStatuses.find((each) => each === text) ?? refuseFields([{ path: 'status', message: 'Invalid' }]),
+    );
+}
+
+/** YYYY/MM/DD of filters (API-60) or YYYY-MM-DD. */
+function dateOf(text: string): string {
+  const date = text.trim().replaceAll('/', '-');
+  if (/^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return date;
+  return refuseFields([{ path: 'deliveryDate', message: 'Invalid' }]);
+}
+
+function instantOf(text: string): Date {
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? refuseFields([{ path: 'uploadedTime', message: 'Invalid' }]) : instant;
+}
+
+export async function findVisibleOrder(scope: OrderScope, id: string): Promise<OrderRow | undefined> {
+  return visibleOrders(scope).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Where the newest order with a place goes. */
+export async function readLastPlace(
+  scope: OrderScope,
+): Promise<{ delivery_lat: number; delivery_lng: number } | undefined> {
+  return visibleOrders(scope)
+    .select(['delivery_lat', 'delivery_lng'])
+    .where('delivery_lat', 'is not', null)
+    .where('delivery_lng', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .$narrowType<{ delivery_lat: number; delivery_lng: number }>()
+    .executeTakeFirst();
+}
+
+/** The first company admin of each company, by company id. */
+export async function readCompanyAdmins(
+  { q }: OrderScope,
+  companyIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ company_id: string; email: string }>`
+    select distinct on (m.company_id) m.company_id, u.email from memberships m join users u on u.id = m.user_id
+    where m.company_id = any(${[...new Set(companyIds)]}) and m.deleted_at is null and 'company_admin' = any(m.roles)
+    order by m.company_id, m.created_at, u.email`.execute(q);
+  return new Map(rows.map((row) => [row.company_id, row.email]));
+}

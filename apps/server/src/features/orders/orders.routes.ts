@@ -1,0 +1,72 @@
+import { refuse } from '../../platform/errors.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { createOrder } from './create-order.ts';
+import { deleteOrders } from './delete-orders.ts';
+import { editOrder } from './edit-order.ts';
+import { moveToDate } from './move-to-date.ts';
+import { readOrderDetail } from './order-detail.ts';
+import { listOrders, readCompanyAdmins, readLastPlace } from './order-list.store.ts';
+import { readInScope } from './order-scope.ts';
+import { presentOrders } from './orders.present.ts';
+import { findOrders } from './orders.store.ts';
+import { uploadOrders } from './upload/upload-orders.ts';
+
+/** Verbatim (ERR-05). */
+const completed = 'You action has been completed successfully';
+
+export const routes = handlers({
+  'GET /orders': (ctx, { query }) =>
+    readInScope(ctx, async (scope) => {
+      const { rows, totalItems, selectedIds } = await listOrders(scope, query);
+      const orders = await presentOrders(scope, rows);
+      const meta = { totalItems };
+      const more = selectedIds && { selectedIds };
+      if (scope.companyId !== null) return { orders, ...more, meta };
+      const admins = await readCompanyAdmins(
+        scope,
+        rows.map((row) => row.company_id),
+      );
+      const adminOf = (index: number) => {
+        const email = admins.get(rows[index]?.company_id ?? '');
+        return email === undefined ? null : { email };
+      };
+      return { orders: orders.map((order, i) => ({ ...order, userAdmin: adminOf(i) })), ...more, meta };
+    }),
+
+  'POST /orders': async ({ tenant, principal, now }, { body }) =>
+    tenant.write(async (tx) => {
+      const id = await createOrder(tx, body, { userId: principal.userId, at: now() });
+      const [order] = await presentOrders(tx, await findOrders(tx, [id]));
+      return { ...(order ?? refuse('not_found')), message: completed };
+    }),
+
+  'GET /orders/get-last-order': (ctx) =>
+    readInScope(ctx, async (scope) => {
+      const place = await readLastPlace({ ...scope, companyId: ctx.principal.companyId });
+      return { deliveryLat: place?.delivery_lat ?? null, deliveryLng: place?.delivery_lng ?? null };
+    }),
+
+  'POST /orders/upload-orders': async (ctx, { body }) => ({ ...(await uploadOrders(ctx, body)), message: completed }),
+
+  'POST /orders/bulk-delete': async ({ tenant, now }, { body }) => {
+    await tenant.write((tx) => deleteOrders(tx, body.orderIds, now()));
+    return { message: 'bulk_delete_succeeded' };
+  },
+
+  'POST /orders/bulk-update-delivery-date': async ({ tenant, principal }, { body }) => {
+    const moved = await tenant.write((tx) => moveToDate(tx, body.orderIds, body.deliveryDate, principal.userId));
+    return { message: 'bulk_update_succeeded', ...moved };
+  },
+
+  'GET /orders/:id': (ctx, { params }) => readOrderDetail(ctx, params.id),
+
+  'PUT /orders/:id': async (ctx, { params, body }) => {
+    await ctx.tenant.write((tx) => editOrder(tx, params.id, body, ctx.principal.userId));
+    return readOrderDetail(ctx, params.id);
+  },
+
+  'DELETE /orders/:id': async ({ tenant, now }, { params }) => {
+    await tenant.write((tx) => deleteOrders(tx, [params.id], now()));
+    return { message: completed };
+  },
+});

@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Refusal } from '../../../platform/errors.ts';
+import { importRow } from './import-row.ts';
+import { planImport } from './plan-import.ts';
+import { readSheet } from './read-sheet.ts';
+import type { UploadAnswer, UploadTask } from './read-upload.ts';
+
+function read({ fileName, bytes, headers }: UploadTask): UploadAnswer {
+  try {
+    const sheet = readSheet(fileName, bytes);
+    const plan = planImport(sheet.headers, headers);
+    return { orders: sheet.rows.map((row) => importRow(row, plan)) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { refused: error.code, details: error.details };
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage(read(workerData as UploadTask));
