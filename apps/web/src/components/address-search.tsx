@@ -7,23 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../platform/api/queries.ts';
 import { phrase } from '../platform/i18n/i18n.ts';
 import { preferredCountry } from '../platform/session/country.ts';
+import { type AddressValue, addressGap } from './address.ts';
 import { Icon } from './icon.tsx';
 import { useDebounced } from './use-debounced.ts';
-
-/** An address with its place; lat and lng are null until a place was chosen from the list, or typed as 'lat,lng'. */
-export interface AddressValue {
-  readonly text: string;
-  readonly lat: number | null;
-  readonly lng: number | null;
-}
-
-export const emptyAddress: AddressValue = { text: '', lat: null, lng: null };
-
-/** What an address lacks: text (empty), or coordinates (partial); null when it is whole (ORD-24, ORD-26). */
-export function addressGap(value: AddressValue | null | undefined): 'empty' | 'partial' | null {
-  if (!value?.text.trim()) return 'empty';
-  return value.lat === null || value.lng === null ? 'partial' : null;
-}
 
 /** 'Required' when empty and wanted, 'Invalid' when there is text without a place. */
 export function addressRule({ required = false }: { required?: boolean } = {}): Rule {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressGap } from './address-search.tsx';
-import { cleanTags } from './tag-input.tsx';
+import { addressGap } from './address.ts';
+import { cleanTags } from './tags.ts';
 
 describe('tags (ORD-30, DRV-12)', () => {
   it('trims, drops empties and duplicates, keeps the first spelling', () =>

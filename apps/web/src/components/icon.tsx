@@ -19,6 +19,7 @@ const paths = {
   pricing: 'M4 12V4.500h7.500L20 13l-7 7-9-8ZM8 8.500h.01',
   // actions
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   'plus-circle': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 8v8M8 12h8',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5',
   filter: 'M4 6h16M7 12h10M10 18h4',

@@ -1,0 +1,252 @@
+import { Layer, Map as MapLibre, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre';
+import * as mapLib from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBoot } from '../../platform/boot.ts';
+import { usePrefersStill, useTokens } from '../../platform/theme/theme.tsx';
+import { Icon } from '../icon.tsx';
+import { boundsOf, positionFeatures, routeFeatures, stopFeatures } from './map-data.ts';
+import css from './map-view.module.css';
+import type { MapViewProps } from './map-view.tsx';
+import { labelFont, outlineStyle, streetStyle } from './outline-style.ts';
+
+mapLib.setWorkerUrl(workerUrl);
+
+type Style = mapLib.StyleSpecification;
+
+/** The street map if there is one and it answers, else the outline. */
+function useStyle(): { style: Style | null; isStreetMissing: boolean } {
+  const t = useTokens();
+  const url = useBoot((boot) => boot.mapStyleUrl);
+  const [state, setState] = useState<{ style: Style | null; isStreetMissing: boolean }>({
+    style: null,
+    isStreetMissing: false,
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    const choose = async (): Promise<void> => {
+      const street = url ? await streetStyle(url).catch(() => null) : null;
+      const style = street ?? (await outlineStyle(t).catch(() => emptyStyle(t.water)));
+      if (isCurrent) setState({ style, isStreetMissing: url !== null && !street });
+    };
+    void choose();
+    return () => {
+      isCurrent = false;
+    };
+  }, [url, t]);
+  return state;
+}
+
+const emptyStyle = (color: string): Style => ({
+  version: 8,
+  sources: {},
+  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': color } }],
+});
+
+/** Stops and routes as GL layers, never DOM markers: 10,000 stay quick. */
+export default function MapCanvas({
+  stops = [],
+  routes = [],
+  positions = [],
+  onSelect,
+  onHover,
+  onReady,
+  fitKey = '',
+  label,
+}: MapViewProps) {
+  const { t } = useTranslation('components');
+  const tokens = useTokens();
+  const still = usePrefersStill();
+  const { style, isStreetMissing } = useStyle();
+  const map = useRef<MapRef>(null);
+  const [isReady, setReady] = useState(false);
+  const [isPointing, setPointing] = useState(false);
+
+  const ground = tokens.surface;
+  const stopData = useMemo(() => stopFeatures(stops, ground), [stops, ground]);
+  const routeData = useMemo(() => routeFeatures(routes), [routes]);
+  const positionData = useMemo(() => positionFeatures(positions), [positions]);
+
+  const fit = (animate: boolean): void => {
+    const lines = routeData.features.flatMap((each) =>
+      each.geometry.coordinates.map(([lng = 0, lat = 0]) => ({ lat, lng })),
+    );
+    const bounds = boundsOf([...stops, ...positions, ...lines]);
+    if (bounds) map.current?.fitBounds(bounds, { padding: 56, maxZoom: 15, duration: animate && !still ? 140 : 0 });
+  };
+  // Fits once something is there, and again when the page shows something else; never while someone is looking around.
+  const hasPlaces = stops.length + positions.length + routeData.features.length > 0;
+  const fitted = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isReady || !hasPlaces || fitted.current === fitKey) return;
+    fitted.current = fitKey;
+    fit(false);
+  });
+
+  if (!style) return <div className={css.waiting} aria-busy="true" />;
+  const idOf = (event: MapLayerMouseEvent): string | null =>
+    (event.features?.at(-1)?.properties?.id as string | undefined) ?? null;
+
+  return (
+    <>
+      <MapLibre
+        ref={map}
+        mapLib={mapLib}
+        mapStyle={style}
+        initialViewState={{ longitude: 12, latitude: 40, zoom: 1.6 }}
+        attributionControl={{ compact: true }}
+        interactiveLayerIds={['stops', 'positions']}
+        dragRotate={false}
+        pitchWithRotate={false}
+        cursor={isPointing ? 'pointer' : ''}
+        onLoad={(event) => {
+          event.target.getCanvas().setAttribute('aria-label', label ?? t('map.title'));
+          setReady(true);
+          onReady?.(event.target);
+        }}
+        onClick={(event) => {
+          const { shiftKey, ctrlKey, metaKey } = event.originalEvent;
+          onSelect?.(idOf(event), { isAdding: shiftKey || ctrlKey || metaKey });
+        }}
+        onMouseMove={(event) => {
+          const id = idOf(event);
+          setPointing(id !== null);
+          onHover?.(id);
+        }}
+        onMouseOut={() => onHover?.(null)}
+      >
+        <Source id="routes" type="geojson" data={routeData}>
+          <Layer
+            id="route-edges"
+            type="line"
+            layout={{ 'line-join': 'round', 'line-cap': 'round' }}
+            paint={{
+              'line-color': ground,
+              'line-opacity': ['*', ['get', 'opacity'], 0.9],
+              'line-width': ['interpolate', ['linear'], ['zoom'], 6, 4, 14, 8],
+            }}
+          />
+          <Layer
+            id="routes"
+            type="line"
+            layout={{ 'line-join': 'round', 'line-cap': 'round' }}
+            paint={{
+              'line-width': ['interpolate', ['linear'], ['zoom'], 6, 2, 14, 4.5],
+              'line-color': ['get', 'color'],
+              'line-opacity': ['get', 'opacity'],
+            }}
+          />
+        </Source>
+        <Source id="stops" type="geojson" data={stopData}>
+          <Layer
+            id="stop-halos"
+            type="circle"
+            filter={['get', 'selected']}
+            paint={{
+              'circle-color': ['get', 'halo'],
+              'circle-opacity': 0.28,
+              'circle-radius': ['+', ['get', 'radius'], 8],
+            }}
+          />
+          <Layer
+            id="stops"
+            type="circle"
+            paint={{
+              'circle-color': ['get', 'color'],
+              'circle-radius': [
+                'interpolate',
+                ['linear'],
+                ['zoom'],
+                4,
+                ['*', ['get', 'radius'], 0.55],
+                10,
+                ['get', 'radius'],
+              ],
+              'circle-stroke-color': ['get', 'edge'],
+              'circle-stroke-width': 2,
+              'circle-opacity': ['get', 'opacity'],
+              'circle-stroke-opacity': ['get', 'opacity'],
+            }}
+          />
+          <Layer
+            id="stop-numbers"
+            type="symbol"
+            filter={['!=', ['get', 'number'], '']}
+            minzoom={7}
+            layout={{
+              'text-field': ['get', 'number'],
+              'text-font': labelFont,
+              'text-size': 11,
+              'text-padding': 0,
+              'symbol-sort-key': ['case', ['get', 'selected'], 0, 1],
+            }}
+            paint={{ 'text-color': ['get', 'text'], 'text-opacity': ['get', 'opacity'] }}
+          />
+        </Source>
+        <Source id="positions" type="geojson" data={positionData}>
+          <Layer
+            id="position-halos"
+            type="circle"
+            paint={{ 'circle-color': ['get', 'color'], 'circle-opacity': 0.22, 'circle-radius': 18 }}
+          />
+          <Layer
+            id="positions"
+            type="circle"
+            paint={{
+              'circle-color': ['get', 'color'],
+              'circle-radius': 8,
+              'circle-stroke-color': ground,
+              'circle-stroke-width': 3,
+            }}
+          />
+          <Layer
+            id="position-names"
+            type="symbol"
+            layout={{
+              'text-field': ['get', 'label'],
+              'text-font': labelFont,
+              'text-size': 12,
+              'text-offset': [0, 1.6],
+              'text-anchor': 'top',
+              'text-optional': true,
+            }}
+            paint={{ 'text-color': tokens.text, 'text-halo-color': ground, 'text-halo-width': 1.5 }}
+          />
+        </Source>
+      </MapLibre>
+      <div className={css.controls}>
+        <button
+          type="button"
+          aria-label={t('map.zoomIn')}
+          title={t('map.zoomIn')}
+          onClick={() => map.current?.zoomIn({ duration: still ? 0 : 140 })}
+        >
+          <Icon name="plus" size={16} />
+        </button>
+        <button
+          type="button"
+          aria-label={t('map.zoomOut')}
+          title={t('map.zoomOut')}
+          onClick={() => map.current?.zoomOut({ duration: still ? 0 : 140 })}
+        >
+          <Icon name="minus" size={16} />
+        </button>
+        <button type="button" aria-label={t('map.fit')} title={t('map.fit')} onClick={() => fit(true)}>
+          <Icon name="expand" size={16} />
+        </button>
+      </div>
+      {isStreetMissing && (
+        <p className={css.quiet} role="status">
+          {t('map.styleMissing')}
+        </p>
+      )}
+      {isReady && !hasPlaces && (
+        <p className={css.quiet} role="status">
+          {t('map.empty')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { decodePolyline } from '@roundsman/domain/polyline';
+import type { LatLng } from '@roundsman/domain';
+import type { Feature, FeatureCollection, LineString, Point } from 'geojson';
+import { textOn } from '../../platform/theme/color.ts';
+
+export interface MapStop {
+  readonly id: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** Hex, with or without '#'. */
+  readonly color: string;
+  /** Shown in the pin. */
+  readonly number?: number | string;
+  /** Not on a route: an open ring. */
+  readonly hollow?: boolean;
+  readonly selected?: boolean;
+  /** Not what the person looks at now. */
+  readonly faded?: boolean;
+  /** Name for the list that stands in for the map. */
+  readonly label?: string;
+}
+
+export interface MapRoute {
+  readonly id: string;
+  readonly color: string;
+  /** Points, or the wire's encoded polyline. */
+  readonly polyline: readonly LatLng[] | string;
+  readonly faded?: boolean;
+}
+
+/** Where a driver is now. */
+export interface MapPosition {
+  readonly id: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly color: string;
+  readonly label?: string;
+}
+
+export const hex = (color: string): string => (color.startsWith('#') ? color : `#${color}`);
+
+const point = (at: LatLng, properties: Record<string, unknown>): Feature<Point> => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [at.lng, at.lat] },
+  properties,
+});
+const collection = <G extends Point | LineString>(features: Feature<G>[]): FeatureCollection<G> => ({
+  type: 'FeatureCollection',
+  features,
+});
+
+/** `ground` is the colour inside an open ring. Selected stops come last, so that they lie on top. */
+export function stopFeatures(stops: readonly MapStop[], ground: string): FeatureCollection<Point> {
+  const ordered = [...stops].sort((a, b) => Number(a.selected ?? false) - Number(b.selected ?? false));
+  return collection(
+    ordered.map((stop) => {
+      const color = hex(stop.color);
+      return point(stop, {
+        id: stop.id,
+        color: stop.hollow ? ground : color,
+        edge: stop.hollow ? color : ground,
+        text: stop.hollow ? color : textOn(color),
+        number: stop.number === undefined ? '' : String(stop.number),
+        radius: stop.number === undefined ? 6 : 10,
+        selected: stop.selected ?? false,
+        halo: color,
+        opacity: stop.faded ? 0.3 : 1,
+      });
+    }),
+  );
+}
+
+export function routeFeatures(routes: readonly MapRoute[]): FeatureCollection<LineString> {
+  return collection(
+    routes.flatMap(({ id, color, polyline, faded }) => {
+      const points = typeof polyline === 'string' ? decodePolyline(polyline) : polyline;
+      if (points.length < 2) return [];
+      return [
+        {
+          type: 'Feature' as const,
+          geometry: { type: 'LineString' as const, coordinates: points.map(({ lat, lng }) => [lng, lat]) },
+          properties: { id, color: hex(color), opacity: faded ? 0.2 : 0.85 },
+        },
+      ];
+    }),
+  );
+}
+
+export const positionFeatures = (positions: readonly MapPosition[]): FeatureCollection<Point> =>
+  collection(
+    positions.map((position) =>
+      point(position, { id: position.id, color: hex(position.color), label: position.label ?? '' }),
+    ),
+  );
+
+export type Bounds = [west: number, south: number, east: number, north: number];
+
+/** The box around everything with a place; null when nothing has one. */
+export function boundsOf(places: Iterable<LatLng>): Bounds | null {
+  const box: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { lat, lng } of places) {
+    if (!Number.isFinite(lat) || !Number.isFinite(lng)) continue;
+    box[0] = Math.min(box[0], lng);
+    box[1] = Math.min(box[1], lat);
+    box[2] = Math.max(box[2], lng);
+    box[3] = Math.max(box[3], lat);
+  }
+  return box[0] === Infinity ? null : box;
+}

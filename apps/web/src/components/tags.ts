@@ -1,0 +1,7 @@
+/** Trimmed, without empties and duplicates; the first spelling wins (ORD-30, DRV-12). */
+export function cleanTags(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const tag of tags.map((each) => each.trim()).filter(Boolean))
+    if (!seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
+  return [...seen.values()];
+}

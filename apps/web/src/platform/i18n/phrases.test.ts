@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+
+// Reads the sources as text: every phrase that is used exists in all three languages, every phrase that exists is used.
+// A file's section is the one it names in useTranslation('…'); other sections are written out: 'components:close'.
+
+const texts = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', eager: true, import: 'default' });
+const tables = import.meta.glob<Record<string, string>>('../../**/i18n/*.json', { eager: true, import: 'default' });
+
+const languages = ['en', 'sv', 'fr'] as const;
+const sources = Object.entries(texts)
+  .filter(([file]) => !/\.test\.tsx?$|\/public\//.test(file))
+  .map(([file, text]) => ({ file, text }));
+const sections = Object.keys(tables).flatMap((file) => /([^/]+)\/i18n\/en\.json$/.exec(file)?.[1] ?? []);
+
+function phrasesOf(section: string, language: string): Record<string, string> {
+  const file = Object.keys(tables).find((each) => each.endsWith(`/${section}/i18n/${language}.json`));
+  return (file && tables[file]) || {};
+}
+
+/** 'status.${x}' → /^status\..+$/ */
+const asPattern = (template: string): RegExp =>
+  new RegExp(
+    `^${template
+      .split(/\$\{[^}]*\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+')}$`,
+  );
+
+interface Use {
+  readonly file: string;
+  readonly section: string;
+  readonly key: string;
+  readonly isPattern: boolean;
+}
+
+function usesIn({ file, text }: { file: string; text: string }): Use[] {
+  const own = /useTranslation\(\s*\[?\s*'([\w-]+)'/.exec(text)?.[1];
+  const uses: Use[] = [];
+  const add = (literal: string, quote: string): void => {
+    const [section, key] = /^[\w-]+:/.test(literal)
+      ? [literal.slice(0, literal.indexOf(':')), literal.slice(literal.indexOf(':') + 1)]
+      : [own, literal];
+    if (section && sections.includes(section))
+      uses.push({ file, section, key, isPattern: quote === '`' && key.includes('${') });
+  };
+  // Keys of other sections, wherever they stand: route tables, rules, types.
+  for (const [, quote = '', literal = ''] of text.matchAll(/(['`"])([\w-]+:[\w.${}-]+)\1/g)) add(literal, quote);
+  // First arguments of t(…) and phrase(…), and i18nKey; what is only compared with is no key.
+  for (const [, argument = ''] of text.matchAll(/(?:\bt|\bphrase)\(\s*((?:[^()`'",]|'[^']*'|`[^`]*`|"[^"]*")*)/g))
+    for (const [, quote = '', literal = ''] of argument
+      .replace(/[!=]==\s*'[^']*'/g, '')
+      .matchAll(/(['`"])((?:(?!\1).)+)\1/g))
+      add(literal, quote);
+  for (const [, literal = ''] of text.matchAll(/i18nKey="([^"]+)"/g)) add(literal, '"');
+  return uses;
+}
+
+const uses = sources.flatMap(usesIn);
+const plural = /_(zero|one|two|few|many|other)$/;
+
+describe.each(sections)('phrases of %s', (section) => {
+  const english = phrasesOf(section, 'en');
+  const keys = Object.keys(english);
+  const singular = new Set(keys.map((key) => key.replace(plural, '')));
+  const mine = uses.filter((use) => use.section === section);
+
+  it.each(languages)('%s has every phrase, none more, none empty', (language) => {
+    const phrases = phrasesOf(section, language);
+    const forms = (list: string[]) => list.filter((key) => !key.endsWith('_many')).sort();
+    expect(forms(Object.keys(phrases))).toEqual(forms(keys));
+    expect(Object.entries(phrases).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(languages)('%s keeps the placeholders and tags of the English phrase', (language) => {
+    const marks = (text: string): string[] => [...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)].map(([mark]) => mark).sort();
+    const phrases = phrasesOf(section, language);
+    const differing = keys.filter(
+      (key) => phrases[key] && marks(phrases[key]).join() !== marks(english[key] ?? '').join(),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('every phrase that is used exists', () => {
+    const missing = mine.filter(({ key, isPattern }) =>
+      isPattern ? ![...singular].some((each) => asPattern(key).test(each)) : !singular.has(key) && !keys.includes(key),
+    );
+    expect([...new Set(missing.map(({ file, key }) => `${file}: ${key}`))]).toEqual([]);
+  });
+
+  it('every phrase that exists is used', () => {
+    const patterns = mine.filter((use) => use.isPattern).map((use) => asPattern(use.key));
+    const literal = new Set(mine.filter((use) => !use.isPattern).map((use) => use.key));
+    const unused = [...singular].filter((key) => !literal.has(key) && !patterns.some((pattern) => pattern.test(key)));
+    expect(unused).toEqual([]);
+  });
+});
+
+it('there is something to check', () =>
+  expect(sections).toEqual(expect.arrayContaining(['components', 'shell', 'auth'])));
