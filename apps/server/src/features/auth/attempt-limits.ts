@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -13,7 +14,7 @@ const limits = {
 type Limit = keyof typeof limits;
 
 export interface Attempt {
-  /** Takes the attempt back; the address of a person who got in starts at nought again, that of the network does not. */
+  /** Takes the attempt back; the e-mail starts at nought again, the network's address does not. */
   succeeded(): Promise<void>;
 }
 
@@ -56,16 +57,20 @@ export async function countAttempt(
   });
 
   return {
-    async succeeded() {
-      const email = counted.find(({ limit }) => limit === 'signInEmail');
-      await attempts.write(({ q }) =>
-        q
+    succeeded: () =>
+      attempts.write(async ({ q }) => {
+        await q
           .deleteFrom('rate_limits')
-          .where((eb) => eb.or([eb('id', '=', eb.fn.any(eb.val(ids))), ...(email ? [eb('key', '=', email.key)] : [])]))
-          .execute(),
-      );
-    },
+          .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+          .execute();
+        if (subjects.signInEmail) await forgiveEmail(q, subjects.signInEmail);
+      }),
   };
+}
+
+/** Forgets the failed sign-ins of a person who has proved to be the one. */
+export async function forgiveEmail(q: Query, email: string): Promise<void> {
+  await q.deleteFrom('rate_limits').where('key', '=', keyOf('signInEmail', email.toLowerCase())).execute();
 }
 
 /** Neither addresses nor e-mails are kept, only whether they come again. */

@@ -130,23 +130,29 @@ export async function insertReset(q: Query, reset: { userId: string; tokenHash: 
 }
 
 /** Uses a reset up, and every other one the person still had. Returns whose it was; undefined when it is unknown, used or too old. */
-export async function takeReset(q: Query, tokenHash: string, now: Date): Promise<string | undefined> {
+export async function takeReset(
+  q: Query,
+  tokenHash: string,
+  now: Date,
+): Promise<{ userId: string; email: string } | undefined> {
   const reset = await q
     .updateTable('password_resets')
+    .from('users')
     .set({ used_at: now })
+    .whereRef('users.id', '=', 'password_resets.user_id')
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning(['users.id as userId', 'users.email'])
     .executeTakeFirst();
   if (!reset) return undefined;
   await q
     .updateTable('password_resets')
     .set({ used_at: now })
-    .where('user_id', '=', reset.user_id)
+    .where('user_id', '=', reset.userId)
     .where('used_at', 'is', null)
     .execute();
-  return reset.user_id;
+  return reset;
 }
 
 /** @throws the database's error of the index users_email when the address has an account */

@@ -3,7 +3,7 @@ import { brandOf } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
-import { countAttempt } from './attempt-limits.ts';
+import { countAttempt, forgiveEmail } from './attempt-limits.ts';
 import { endSessions, setPassword, takeReset } from './auth.store.ts';
 
 /** What the database keeps of a reset link: it cannot be made back into one (AUTH-25). */
@@ -21,11 +21,12 @@ export async function confirmReset(ctx: OpenContext, token: string, password: st
   const attempt = await countAttempt(ctx, { signInAddress: ctx.request.ip });
   const passwordHash = await hashPassword(password);
   const now = ctx.now();
-  const userId = await ctx.db.platform('worker:reset-password').write(async ({ q }) => {
+  const { userId } = await ctx.db.platform('worker:reset-password').write(async ({ q }) => {
     const owner = await takeReset(q, resetTokenHash(token), now);
     if (!owner) refuse('reset_link_invalid');
-    await setPassword(q, owner, passwordHash, now);
-    await endSessions(q, owner, now);
+    await setPassword(q, owner.userId, passwordHash, now);
+    await endSessions(q, owner.userId, now);
+    await forgiveEmail(q, owner.email);
     return owner;
   });
   await attempt.succeeded();

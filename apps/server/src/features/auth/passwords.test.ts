@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clockAt } from '../../platform/clock.ts';
+import { noProvider, type Sent } from '../../platform/mail/mail.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { mailResetLink } from './mail-reset-link.job.ts';
+
+const password = 'Correct1horse';
+const newPassword = 'Better2horse';
+const start = new Date();
+const clock = clockAt(start);
+const later = (minutes: number) => clock.set(new Date(start.getTime() + minutes * 60_000));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ replace: { clock }, env: { SECOND_BRAND_HOSTS: 'rundan.test' } });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  clock.set(start);
+  app.mails.length = 0;
+  await app.sql('delete from rate_limits');
+});
+
+async function person() {
+  const { companyId } = await app.company();
+  return app.member(companyId, { roles: ['company_admin'], password });
+}
+const login = (email: string, secret: string) => app.request('POST /auth/login', { body: { email, password: secret } });
+const isIn = async (token: string) => (await app.request('GET /auth/profile', { as: { token } })).status === 200;
+
+async function askForLink(email: string, headers: Record<string, string> = {}) {
+  const answer = await app.request('POST /auth/reset-password', { body: { email }, headers });
+  await app.settle();
+  return answer;
+}
+const linkIn = (text: string) => /http\S+/.exec(text)?.[0] ?? '';
+const tokenIn = (text: string) => new URL(linkIn(text)).searchParams.get('token') ?? '';
+const confirm = (token: string, secret = newPassword) =>
+  app.request('POST /auth/confirm-reset', { body: { token, password: secret } });
+
+describe('a forgotten password (AUTH-25)', () => {
+  it('is replaced by a link from a mail, once, and everybody is signed out', async () => {
+    const { email } = await person();
+    const sessions = [await login(email, password), await login(email, password)].map(
+      ({ body }) => body.access_token ?? '',
+    );
+    expect((await askForLink(email.toUpperCase())).status).toBe(200);
+    expect(app.mails).toHaveLength(1);
+    const [mail] = app.mails;
+    expect(mail).toMatchObject({
+      to: email,
+      fromName: 'Roundsman',
+      subject: 'Choose a new password for Roundsman',
+    });
+    const token = tokenIn(mail?.text ?? '');
+    expect(await app.sql('select 1 from password_resets where token_hash = $1', [token]), 'kept hashed').toEqual([]);
+
+    expect((await confirm(token, 'weak')).error.message).toEqual(['Invalid password']);
+    expect((await confirm(token)).status).toBe(200);
+    for (const session of sessions) expect(await isIn(session)).toBe(false);
+    expect((await login(email, password)).status).toBe(401);
+    expect((await login(email, newPassword)).status).toBe(200);
+    const again = await confirm(token);
+    expect([again.status, again.error.code]).toEqual([422, 'reset_link_invalid']);
+  });
+
+  it('has links that last an hour, and that end with the first one used', async () => {
+    const { email } = await person();
+    await askForLink(email);
+    await askForLink(email);
+    const [first = '', second = ''] = app.mails.map(({ text }) => tokenIn(text));
+    expect(first).not.toBe(second);
+    later(61);
+    expect((await confirm(first)).error.code).toBe('reset_link_invalid');
+    later(59);
+    expect((await confirm(second)).status).toBe(200);
+    expect((await confirm(first)).error.code).toBe('reset_link_invalid');
+    expect((await confirm('guessed')).error.code).toBe('reset_link_invalid');
+  });
+
+  it('tells nobody whether an address has an account (AUTH-24)', async () => {
+    const known = await askForLink((await person()).email);
+    app.mails.length = 0;
+    const unknown = await askForLink('nobody@example.com');
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(app.mails).toEqual([]);
+  });
+
+  it('can be asked for three times an hour', async () => {
+    const { email } = await person();
+    for (let i = 0; i < 3; i++) expect((await askForLink(email)).status).toBe(200);
+    later(20);
+    const refused = await askForLink(email);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(40 * 60)]);
+    expect(app.mails).toHaveLength(3);
+    later(61);
+    expect((await askForLink(email)).status).toBe(200);
+  });
+
+  it("speaks the company's language, the second brand Swedish, and never believes the Host header (OPS-02)", async () => {
+    const { email, companyId } = await person();
+    await app.sql(`insert into company_settings (company_id, data) values ($1, '{"systemLanguage": "fr"}')`, [
+      companyId,
+    ]);
+    await askForLink(email, { host: 'evil.example' });
+    await askForLink(email, { host: 'rundan.test' });
+    const [french, swedish] = app.mails;
+    expect(french?.subject).toBe('Choisissez un nouveau mot de passe pour Roundsman');
+    expect(swedish).toMatchObject({ subject: 'Välj ett nytt lösenord till Rundan', fromName: 'Rundan' });
+    for (const { text } of app.mails) expect(linkIn(text)).toMatch(/^http:\/\/roundsman\.test\/reset-password\?token=/);
+  });
+
+  it('opens an e-mail that failures had closed', async () => {
+    const { email } = await person();
+    for (let i = 0; i < 5; i++) await login(email, 'Wrong1horse');
+    expect((await login(email, password)).status).toBe(429);
+    await askForLink(email);
+    await confirm(tokenIn(app.mails[0]?.text ?? ''));
+    expect((await login(email, newPassword)).status).toBe(200);
+  });
+});
+
+describe('a mail that cannot be sent', () => {
+  const mailTo = async (sent: Sent) => {
+    const { email } = await person();
+    const services = { ...app.services, mail: { send: async () => sent } };
+    const job = { id: 'x', retryCount: 0 };
+    return mailResetLink.run({ email, brand: 'roundsman' }, { ...services, job, signal: AbortSignal.timeout(5000) });
+  };
+
+  it('is tried again', () =>
+    expect(mailTo({ status: 'FAILED', error: 'connection refused' })).rejects.toThrow('connection refused'));
+
+  it('is given up where no mail server is configured', () => expect(mailTo(noProvider)).resolves.toBeUndefined());
+});
+
+describe('changing the own password', () => {
+  const change = (token: string, currentPassword: string) =>
+    app.request('POST /auth/change-password', { as: { token }, body: { currentPassword, password: newPassword } });
+
+  it('needs the current one and signs other places out', async () => {
+    const { email } = await person();
+    const [here = '', there = ''] = [await login(email, password), await login(email, password)].map(
+      ({ body }) => body.access_token,
+    );
+    const wrong = await change(here, 'Wrong1horse');
+    expect([wrong.status, wrong.error.code]).toEqual([401, 'wrong_credentials']);
+    expect((await change(here, password)).status).toBe(200);
+    expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
+    expect((await login(email, newPassword)).status).toBe(200);
+  });
+
+  it('counts wrong guesses as failed sign-ins', async () => {
+    const { email } = await person();
+    const token = (await login(email, password)).body.access_token ?? '';
+    for (let i = 0; i < 5; i++) expect((await change(token, 'Wrong1horse')).status).toBe(401);
+    expect((await change(token, password)).status).toBe(429);
+  });
+
+  it('comes first when somebody else made the password (SET-30)', async () => {
+    const { email, userId } = await person();
+    await app.sql('update users set must_change_password = true where id = $1', [userId]);
+    const { body } = await login(email, password);
+    expect(body.mustChangePassword).toBe(true);
+    const token = body.access_token ?? '';
+    const refused = await app.request('GET /drivers', { as: { token } });
+    expect([refused.status, refused.error.code]).toEqual([403, 'password_change_required']);
+    expect((await app.request('GET /auth/profile', { as: { token } })).body.mustChangePassword).toBe(true);
+    await change(token, password);
+    expect((await app.request('GET /drivers', { as: { token } })).status).toBe(200);
+    expect((await app.request('GET /auth/profile', { as: { token } })).body.mustChangePassword).toBe(false);
+  });
+
+  it('is not for an admin in their place (SRV-56)', async () => {
+    const { email } = await person();
+    const admin = await app.company({ roles: ['admin'] });
+    const token = (await login(email, password)).body.access_token ?? '';
+    await app.sql('update sessions set actor_user_id = $1 where user_id = (select id from users where email = $2)', [
+      admin.userId,
+      email,
+    ]);
+    expect((await change(token, password)).status).toBe(403);
+  });
+});
