@@ -92,10 +92,12 @@ describe('the walls between the rooms', () => {
     may: ({ file, from }) => !file?.startsWith('packages/roads/') || from.startsWith('apps/server/src/platform/geo/'),
   });
 
-  wall('only the optimization feature runs the optimizer on the server', {
+  wall('on the server only optimization runs the optimizer, and route plans time their stops by its schedule', {
     in: /^apps\/server\/src\//,
     may: ({ file, from }) =>
-      !file?.startsWith('packages/optimizer/') || from.startsWith('apps/server/src/features/optimization/'),
+      !file?.startsWith('packages/optimizer/') ||
+      from.startsWith('apps/server/src/features/optimization/') ||
+      (/^packages\/optimizer\/src\/schedule\//.test(file) && from.startsWith('apps/server/src/features/route-plans/')),
   });
 
   wall('a server feature imports domain, contract, platform and the index.ts of a feature lower in', {
