@@ -298,7 +298,10 @@ function isUndeclared({ from, specifier, file, typeOnly }: Import): boolean {
   const isOutside = isTest(from) || /\/bench\/|^e2e\/|^scripts\/|\.config\.ts$/.test(from) || typeOnly;
   const everyApp = from.startsWith('scripts/') ? ['apps/web', 'apps/driver', 'apps/server'] : [];
   const manifests = [workspaceOf(from), ...(isOutside ? ['.'] : []), ...everyApp].map(manifestOf);
-  return !manifests.some(({ dependencies, devDependencies }) => name in { ...dependencies, ...devDependencies });
+  const names = typeOnly ? [name, `@types/${name}`] : [name];
+  return !manifests.some(({ dependencies, devDependencies }) =>
+    names.some((each) => each in { ...dependencies, ...devDependencies }),
+  );
 }
 
 function workspaceOf(file: string): string {
@@ -312,7 +315,7 @@ function manifestOf(folder: string): Record<string, Record<string, string> | und
 
 /** What runs only in tests: the tests themselves and what sets them up. */
 function isTest(file: string): boolean {
-  return /\.(test|spec)\.tsx?$|(^|\/)test-[^/]+\.tsx?$|\/(test|tests)\//.test(file);
+  return /\.(test|spec)\.tsx?$|(^|\/)test-[^/]+\.tsx?$|\/(test|tests|testing)\//.test(file);
 }
 
 function said({ from, specifier }: Import): string {
