@@ -157,6 +157,11 @@ export const catalogue = {
     remedy: 'Remove the driver from that plan first.',
   },
   stop_fixed: { status: 409, message: 'Stops that have begun or are finished keep their place' },
+  hand_over_needs_confirmation: {
+    status: 409,
+    message: 'Collected orders would go on with another driver',
+    remedy: 'Confirm that the goods are handed over.',
+  },
   pair_order: {
     status: 422,
     message: 'The drop-off point must stay behind the pickup point and cannot be moved ahead of it.',

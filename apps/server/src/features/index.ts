@@ -5,10 +5,11 @@ import { drivers } from './drivers/index.ts';
 import { groups } from './groups/index.ts';
 import { labels } from './labels/index.ts';
 import { orders } from './orders/index.ts';
+import { routePlans } from './route-plans/index.ts';
 import { settings } from './settings/index.ts';
 
 /** Everything the server does, lower features first. */
-export const features: readonly Feature[] = [auth, settings, groups, drivers, labels, orders];
+export const features: readonly Feature[] = [auth, settings, groups, drivers, labels, orders, routePlans];
 
 /** Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler. */
 export const jobNames: Readonly<Record<JobName, true>> = {

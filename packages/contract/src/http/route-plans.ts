@@ -243,7 +243,7 @@ export const routePlanEndpoints = [
     params: planId,
     body: orderList,
     reply: s.message,
-    errors: ['orders_begun', 'driver_locked'],
+    errors: ['orders_begun', 'driver_locked', 'order_not_on_plan'],
   }),
   endpoint('POST /route-plans/:id/add-drivers', {
     summary: 'Put drivers on the plan',
@@ -268,6 +268,8 @@ export const routePlanEndpoints = [
     body: z.object({
       drivers: z.array(z.object({ driverId: s.id, order: z.array(z.string().max(60)) })).min(1, 'Required'),
       version: z.number().int().optional(),
+      /** What is collected goes on with another driver, as a person has confirmed (SRV-81). */
+      confirmed: z.boolean().optional(),
     }),
     reply: plan,
     errors: [
@@ -278,6 +280,7 @@ export const routePlanEndpoints = [
       'stop_fixed',
       'driver_not_on_plan',
       'order_not_on_plan',
+      'hand_over_needs_confirmation',
     ],
   }),
   endpoint('POST /route-plans/:id/lock-driver', {
@@ -313,7 +316,13 @@ export const routePlanEndpoints = [
     summary: 'Exchange two drivers’ open stops, or hand a route to a driver who is not on the plan (SRV-29)',
     access: 'plans.write',
     params: planId,
-    body: z.object({ fromDriverId: s.id, driverId: s.id, version: z.number().int().optional() }),
+    body: z.object({
+      fromDriverId: s.id,
+      driverId: s.id,
+      version: z.number().int().optional(),
+      /** What is collected is handed over as well (SRV-81). */
+      confirmed: z.boolean().optional(),
+    }),
     reply: plan.extend({ warnings: z.array(z.string()) }),
     errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed', 'driver_begun'],
   }),

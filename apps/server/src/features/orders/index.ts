@@ -10,6 +10,7 @@ export { checkAddable } from './check-addable.ts';
 export { copyOrders } from './copy-orders.ts';
 export { type FileLinks, fileLinks, filesAddress, linkLife } from './file-links.ts';
 export { insertOrders, type NewOrder } from './insert-orders.ts';
+export { markDispatched } from './mark-dispatched.ts';
 export { listPhotoNames } from './order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';
 export {

@@ -1,0 +1,49 @@
+import { isFinished, isMovable } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { changeStatus, listPlanOrders, type OrderChanges, type OrderRow, setOrderFields } from '../orders/index.ts';
+import { deleteStopsOf, lockPlan, updatePlan } from './route-plans.store.ts';
+import { tellPlanChanged } from './tell-plan-changed.ts';
+
+/** What an order that leaves its plan for the drafts forgets; tracking links to it end. */
+export const offPlan: OrderChanges = {
+  route_plan_id: null,
+  driver_id: null,
+  unscheduled_reason: null,
+  dispatched_at: null,
+  stop_token: null,
+};
+
+/**
+ * Deletes a plan (PLAN-49): what nobody has collected goes back to the drafts, what is on a vehicle can never be brought and
+ * becomes FAILED, what is finished only loses the link. Drivers' links end with the plan.
+ * @throws plan_delete_needs_confirmation with the codes of the orders under way, 404
+ */
+export async function deletePlan(
+  tx: TenantTx,
+  planId: string,
+  { confirmed, now, userId }: { readonly confirmed: boolean; readonly now: Date; readonly userId: string },
+): Promise<void> {
+  const plan = await lockPlan(tx, planId);
+  const orders = await listPlanOrders(tx, planId);
+  const finished = orders.filter((order) => isFinished(order.status));
+  const drafts = orders.filter((order) => isMovable(order.status) || order.status === 'PICKUP_ARRIVED');
+  const failing = orders.filter((order) => !finished.includes(order) && !drafts.includes(order));
+  if (!confirmed && (failing.length > 0 || plan.status === 'DISPATCHED')) {
+    refuse(
+      'plan_delete_needs_confirmation',
+      failing.slice(0, 100).map((order) => ({ path: order.id, message: order.order_code })),
+    );
+  }
+
+  const idsOf = (rows: readonly OrderRow[]): string[] => rows.map((row) => row.id);
+  await deleteStopsOf(tx, planId, idsOf(drafts));
+  await changeStatus(tx, { orderIds: idsOf(drafts), to: 'DRAFT', actor: 'plan', fields: offPlan, at: now, userId });
+  const unlink = { route_plan_id: null, stop_token: null };
+  await changeStatus(tx, { orderIds: idsOf(failing), to: 'FAILED', actor: 'plan', fields: unlink, at: now, userId });
+  await setOrderFields(tx, idsOf(finished), unlink);
+
+  const version = plan.version + 1;
+  await updatePlan(tx, planId, { deleted_at: now, updated_at: now, version });
+  await tellPlanChanged(tx, { id: planId, version });
+}

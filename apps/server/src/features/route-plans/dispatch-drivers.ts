@@ -1,0 +1,109 @@
+import { isFinished } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
+import { markDispatched } from '../orders/index.ts';
+import { digestOf } from './dispatch-digest.ts';
+import { refuseStale } from './reorder-orders.ts';
+import {
+  findRunningOptimization,
+  type FullPlan,
+  lockPlan,
+  readPlan,
+  type RouteRow,
+  type StopRow,
+  updatePlan,
+  updateRoutes,
+} from './route-plans.store.ts';
+import { tellPlanChanged } from './tell-plan-changed.ts';
+
+/** Clocks of browsers differ by this much, milliseconds: a time to send at that is nearer is now. */
+const clockTolerance = 5 * 60_000;
+
+/** Sends at once only; a time of its own is refused in words. @throws 422 */
+export function refuseLater(sendAt: string | undefined, now: Date): void {
+  if (!sendAt) return;
+  const at = Date.parse(sendAt);
+  if (Number.isNaN(at)) refuseFields([{ path: 'sendAt', message: 'Invalid' }]);
+  if (at > now.getTime() + clockTolerance)
+    refuseFields([{ path: 'sendAt', message: 'Routes can only be sent now, not at a later time' }]);
+}
+
+export interface DispatchResult {
+  readonly dispatched: readonly RouteRow[];
+  readonly missingPhone: readonly RouteRow[];
+  readonly unchanged: readonly RouteRow[];
+}
+
+/**
+ * Sends the routes to their drivers: the first time all that have stops and a phone, later those that differ from what was
+ * sent (SRV-35, SRV-36). Orders on the way get their tracking tokens. Texts and webhooks follow the event.
+ * @throws plan_changed, optimization_running, nothing_to_dispatch, 404
+ */
+export async function dispatchDrivers(
+  tx: TenantTx,
+  planId: string,
+  { version, now }: { readonly version?: number | undefined; readonly now: Date },
+): Promise<DispatchResult> {
+  const plan = await lockPlan(tx, planId);
+  refuseStale(plan, version);
+  if (await findRunningOptimization(tx, planId)) refuse('optimization_running');
+  const full = await readPlan(tx, planId);
+  const stopsOf = Map.groupBy(full.stops, (stop) => stop.route_id);
+  const stops = (route: RouteRow): readonly StopRow[] => stopsOf.get(route.id) ?? [];
+  // A driver whose last stops went elsewhere has to hear of it too.
+  const candidates = full.routes.filter((route) => stops(route).length > 0 || route.status === 'DISPATCHED');
+  if (candidates.length === 0) refuse('nothing_to_dispatch');
+
+  const missingPhone = candidates.filter((route) => !route.phone);
+  const reachable = candidates.filter((route) => route.phone);
+  const isUnchanged = (route: RouteRow): boolean => route.dispatched_digest === digestOf(route, stops(route));
+  const unchanged = reachable.filter(isUnchanged);
+  const dispatched = reachable.filter((route) => !isUnchanged(route));
+  if (dispatched.length > 0) await markSent(tx, full, dispatched, stops, now);
+  return { dispatched, missingPhone, unchanged };
+}
+
+async function markSent(
+  tx: TenantTx,
+  full: FullPlan,
+  routes: readonly RouteRow[],
+  stops: (route: RouteRow) => readonly StopRow[],
+  now: Date,
+): Promise<void> {
+  const { plan } = full;
+  for (const route of routes) {
+    const dispatched_digest = digestOf(route, stops(route));
+    await updateRoutes(tx, [route.id], {
+      status: 'DISPATCHED',
+      dispatched_at: now,
+      dispatched_digest,
+      seen_at: null,
+      updated_at: now,
+    });
+  }
+  const routed = new Set(routes.flatMap(stops).map((stop) => stop.order_id));
+  const onTheWay = full.orders.filter((order) => routed.has(order.id) && !isFinished(order.status));
+  await markDispatched(
+    tx,
+    onTheWay.map((order) => order.id),
+    now,
+  );
+  await updatePlan(tx, plan.id, { status: 'DISPATCHED', updated_at: now });
+  for (const isUpdate of [false, true]) {
+    const routeIds = routes.filter((route) => (route.dispatched_at !== null) === isUpdate).map((route) => route.id);
+    if (routeIds.length === 0) continue;
+    await tx.emit({ type: 'routePlanDispatched', companyId: tx.companyId, routePlanId: plan.id, routeIds, isUpdate });
+  }
+  await tellPlanChanged(tx, plan);
+}
+
+/** The outcome in a sentence. */
+export function dispatchMessage({ dispatched, missingPhone, unchanged }: DispatchResult): string {
+  const drivers = (count: number): string => (count === 1 ? '1 driver' : `${count} drivers`);
+  if (dispatched.length > 0) {
+    const rest = missingPhone.length > 0 ? `, ${drivers(missingPhone.length)} without a phone number` : '';
+    return `Dispatched to ${drivers(dispatched.length)}${rest}`;
+  }
+  if (unchanged.length > 0) return 'Nothing has changed since the last dispatch';
+  return 'Missing phone number';
+}

@@ -1,0 +1,68 @@
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { copyOrders } from '../orders/index.ts';
+import { findDrivers } from '../drivers/index.ts';
+import { insertPlan, insertRoutes, lockPlan, readPlan } from './route-plans.store.ts';
+
+export interface PlanCopy {
+  readonly name: string;
+  readonly deliveryDate: string;
+  /** Only this driver and the orders of this driver (PLAN-51). */
+  readonly driverId?: string | undefined;
+}
+
+/**
+ * A new draft with copies of the orders, unassigned, and the same drivers with what the plan says of them; no routes
+ * (PLAN-48). Returns its id. @throws driver_not_on_plan, 404
+ */
+export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy): Promise<string> {
+  await lockPlan(tx, planId);
+  const { plan, routes, stops, orders } = await readPlan(tx, planId);
+  const { driverId } = copy;
+  if (driverId !== undefined && !routes.some((route) => route.driver_id === driverId)) {
+    const [driver] = await findDrivers(tx, [driverId]);
+    refuse(driver ? 'driver_not_on_plan' : 'not_found');
+  }
+  const wantedRoutes = routes.filter((route) => driverId === undefined || route.driver_id === driverId);
+  const routeIds = new Set(wantedRoutes.map((route) => route.id));
+  const routed = new Set(stops.filter((stop) => routeIds.has(stop.route_id)).map((stop) => stop.order_id));
+  const wantedOrders = orders.filter((order) => driverId === undefined || routed.has(order.id));
+
+  const { id } = await insertPlan(tx, { name: copy.name, delivery_date: copy.deliveryDate, type: plan.type });
+  const stillThere = new Set(
+    (
+      await findDrivers(
+        tx,
+        wantedRoutes.map((route) => route.driver_id),
+      )
+    ).map((row) => row.id),
+  );
+  await insertRoutes(
+    tx,
+    id,
+    wantedRoutes
+      .filter((route) => stillThere.has(route.driver_id))
+      .map((route, position) => ({
+        driver_id: route.driver_id,
+        position,
+        start_address: route.start_address,
+        start_lat: route.start_lat,
+        start_lng: route.start_lng,
+        end_address: route.end_address,
+        end_lat: route.end_lat,
+        end_lng: route.end_lng,
+        shift_start: route.shift_start,
+        shift_end: route.shift_end,
+        break_start: route.break_start,
+        break_end: route.break_end,
+        speed: route.speed,
+        phone: route.phone,
+      })),
+  );
+  await copyOrders(
+    tx,
+    wantedOrders.map((order) => order.id),
+    { deliveryDate: copy.deliveryDate, routePlanId: id, status: 'UNASSIGNED' },
+  );
+  return id;
+}

@@ -1,0 +1,129 @@
+import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
+import { addDrivers, removeDrivers } from './change-drivers.ts';
+import { addOrders, removeOrders } from './change-orders.ts';
+import { createPlan, refuseDeactivated } from './create-plan.ts';
+import { deletePlan } from './delete-plan.ts';
+import { dispatchDrivers, dispatchMessage, refuseLater } from './dispatch-drivers.ts';
+import { duplicatePlan } from './duplicate-plan.ts';
+import { editDriver } from './edit-driver.ts';
+import { lockDriver } from './lock-driver.ts';
+import { readPlanAs, viewerOf } from './plan-viewer.ts';
+import { reorderOrders } from './reorder-orders.ts';
+import { presentPlan, presentPlanRow } from './route-plans.present.ts';
+import { listPlans, lockPlan, readPlanRow, type RouteRow, updatePlan } from './route-plans.store.ts';
+import type { SaveOptions } from './save-sequences.ts';
+import { swapDriver } from './swap-driver.ts';
+import { tellPlanChanged } from './tell-plan-changed.ts';
+import { updateDriverPhone } from './update-driver-phone.ts';
+import { updatePlanDetails } from './update-plan.ts';
+
+const saving = ({ distances, now }: SignedInContext): SaveOptions => ({ distances, now: now() });
+const refOf = (route: RouteRow) => ({ _id: route.driver_id, name: route.driver_name });
+const updated = { message: 'update_succeeded' };
+
+export const routes = handlers({
+  'GET /route-plans': async ({ principal, tenant, db }, { query }) => {
+    const { rows, totalItems } = principal.roles.includes('admin')
+      ? await db.platform(`user:${principal.userId}`).read(({ q }) => listPlans(q, null, query))
+      : await tenant.read(({ q, companyId }) => listPlans(q, companyId, query));
+    return { routePlans: rows.map(presentPlanRow), meta: { totalItems } };
+  },
+
+  'POST /route-plans': async ({ principal, tenant }, { body: { orders = [], ...plan } }) => {
+    refuseDeactivated(principal);
+    const row = await tenant.write(async (tx) => readPlanRow(tx, await createPlan(tx, plan, orders)));
+    const marker = orders.length > 0 ? 'create_route_plan_succeeded' : 'create_routeplan_succeeded';
+    return { ...presentPlanRow(row), message: `${marker}_${row.id}` };
+  },
+
+  'GET /route-plans/:id': (ctx, { params }) =>
+    readPlanAs(ctx, params.id, (tx, viewer) => presentPlan(tx, params.id, viewer)),
+
+  'PUT /route-plans/:id': async ({ tenant, now }, { params, body }) => {
+    await tenant.write((tx) => updatePlanDetails(tx, params.id, body, now()));
+    return updated;
+  },
+
+  'DELETE /route-plans/:id': async ({ principal, tenant, now }, { params, query }) => {
+    const { userId } = principal;
+    await tenant.write((tx) => deletePlan(tx, params.id, { confirmed: query.confirmed ?? false, now: now(), userId }));
+    return { message: 'Route plan deleted' };
+  },
+
+  'POST /route-plans/:id/duplicate': async ({ principal, tenant }, { params, body }) => {
+    refuseDeactivated(principal);
+    const row = await tenant.write(async (tx) => readPlanRow(tx, await duplicatePlan(tx, params.id, body)));
+    return { ...presentPlanRow(row), message: `create_route_plan_succeeded_${row.id}` };
+  },
+
+  'POST /route-plans/:id/add-orders': async ({ tenant, now }, { params, body }) => {
+    await tenant.write((tx) => addOrders(tx, params.id, body.orders, now()));
+    return { message: 'add_orders_to_routeplan_succeeded' };
+  },
+
+  'POST /route-plans/:id/remove-orders': async (ctx, { params, body }) => {
+    await ctx.tenant.write((tx) => removeOrders(tx, params.id, body.orders, saving(ctx)));
+    return updated;
+  },
+
+  'POST /route-plans/:id/add-drivers': async ({ tenant, now }, { params, body }) => {
+    const warnings = await tenant.write((tx) => addDrivers(tx, params.id, body.drivers, now()));
+    return { ...updated, warnings };
+  },
+
+  'POST /route-plans/:id/remove-drivers': async (ctx, { params, body }) => {
+    await ctx.tenant.write((tx) => removeDrivers(tx, params.id, body.drivers, saving(ctx)));
+    return updated;
+  },
+
+  'POST /route-plans/:id/reorder-orders': (ctx, { params, body }) =>
+    ctx.tenant.write(async (tx) => {
+      await reorderOrders(tx, params.id, body, saving(ctx));
+      return presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()));
+    }),
+
+  'POST /route-plans/:id/lock-driver': (ctx, { params, body }) =>
+    ctx.tenant.write(async (tx) => {
+      await lockDriver(tx, params.id, body, ctx.now());
+      return presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()));
+    }),
+
+  'POST /route-plans/:id/edit-driver': (ctx, { params, body: { driver, ...edit } }) =>
+    ctx.tenant.write(async (tx) => {
+      await editDriver(tx, params.id, driver, edit, saving(ctx));
+      return presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()));
+    }),
+
+  'POST /route-plans/:id/swap-orders-to-driver': (ctx, { params, body }) =>
+    ctx.tenant.write(async (tx) => {
+      const warnings = await swapDriver(tx, params.id, body, saving(ctx));
+      return { ...(await presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()))), warnings };
+    }),
+
+  'POST /route-plans/:id/update-driver-phone': async ({ tenant, now }, { params, body }) => {
+    await tenant.write((tx) => updateDriverPhone(tx, params.id, body, now()));
+    return updated;
+  },
+
+  'PUT /route-plans/:id/is-live': async ({ tenant, now }, { params, body }) => {
+    await tenant.write(async (tx) => {
+      const plan = await lockPlan(tx, params.id);
+      if (plan.is_live === body.isLive) return;
+      await updatePlan(tx, plan.id, { is_live: body.isLive, updated_at: now() });
+      await tellPlanChanged(tx, plan);
+    });
+    return updated;
+  },
+
+  'POST /route-plans/:id/dispatch-drivers': async ({ principal, tenant, now }, { params, body }) => {
+    refuseDeactivated(principal);
+    refuseLater(body.sendAt, now());
+    const result = await tenant.write((tx) => dispatchDrivers(tx, params.id, { version: body.version, now: now() }));
+    return {
+      message: dispatchMessage(result),
+      dispatched: result.dispatched.map(refOf),
+      missingPhone: result.missingPhone.map(refOf),
+      unchanged: result.unchanged.map(refOf),
+    };
+  },
+});

@@ -1,0 +1,396 @@
+import type { CompanySettings, OrderStatus, RoutePlanStatus, RoutePlanType } from '@roundsman/domain';
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { refuse } from '../../platform/errors.ts';
+import { listPlanOrders, type OrderRow } from '../orders/index.ts';
+import { readSettings } from '../settings/index.ts';
+
+export type PlanRow = Selectable<Database['route_plans']>;
+export type PlanChanges = Updateable<Database['route_plans']>;
+export type StopRow = Selectable<Database['stops']>;
+export type NewStop = Insertable<Database['stops']>;
+export type RouteChanges = Updateable<Database['routes']>;
+
+/** A route with what its driver brings to it. */
+export interface RouteRow extends Selectable<Database['routes']> {
+  readonly driver_name: string;
+  readonly driver_color: string;
+  readonly driver_phone: string | null;
+  readonly driver_capacity: number | null;
+  readonly driver_skills: string[];
+  readonly driver_lat: number | null;
+  readonly driver_lng: number | null;
+  readonly driver_position_at: Date | null;
+}
+
+/** What the log says about a stop: when somebody came, what became of it. */
+export interface StopLogRow {
+  readonly order_id: string;
+  readonly status: OrderStatus;
+  readonly created_at: Date;
+  readonly notes: string | null;
+}
+
+/** A route plan with everything on it, as it stood at one moment. */
+export interface FullPlan {
+  readonly plan: PlanRow;
+  readonly company: { readonly id: string; readonly name: string | null };
+  readonly settings: CompanySettings;
+  /** In the order of the timeline. */
+  readonly routes: readonly RouteRow[];
+  /** In the order of their routes; stops of deleted orders are left out. */
+  readonly stops: readonly StopRow[];
+  readonly orders: readonly OrderRow[];
+  /** In the order written, without what was undone. */
+  readonly log: readonly StopLogRow[];
+}
+
+const live = ({ q, companyId }: TenantTx) =>
+  q.selectFrom('route_plans').selectAll().where('company_id', '=', companyId).where('deleted_at', 'is', null);
+
+export const findPlan = (tx: TenantTx, id: string): Promise<PlanRow | undefined> =>
+  live(tx).where('id', '=', id).executeTakeFirst();
+
+/** The plan, held until the transaction ends: every change of a plan begins with this. @throws 404 */
+export async function lockPlan(tx: TenantTx, id: string): Promise<PlanRow> {
+  return (await live(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('not_found');
+}
+
+/** @throws 404 */
+export async function readPlan(tx: TenantTx, id: string): Promise<FullPlan> {
+  const { q, companyId } = tx;
+  const plan = (await findPlan(tx, id)) ?? refuse('not_found');
+  const company = await q
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const orders = await listPlanOrders(tx, id);
+  const known = new Set(orders.map((order) => order.id));
+  const stops = (await listStops(tx, id)).filter((stop) => known.has(stop.order_id));
+  return {
+    plan,
+    company,
+    settings: await readSettings(tx),
+    routes: await listRoutes(tx, id),
+    stops,
+    orders,
+    log: await listStopLog(tx, id),
+  };
+}
+
+export async function listRoutes({ q, companyId }: TenantTx, planId: string): Promise<RouteRow[]> {
+  return q
+    .selectFrom('routes as r')
+    .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .where('r.company_id', '=', companyId)
+    .where('r.route_plan_id', '=', planId)
+    .selectAll('r')
+    .select([
+      'd.name as driver_name',
+      'd.color as driver_color',
+      'd.phone as driver_phone',
+      'd.capacity as driver_capacity',
+      'd.skills as driver_skills',
+      'd.lat as driver_lat',
+      'd.lng as driver_lng',
+      'd.position_at as driver_position_at',
+    ])
+    .orderBy('r.position')
+    .orderBy('r.id')
+    .execute();
+}
+
+async function listStops({ q, companyId }: TenantTx, planId: string): Promise<StopRow[]> {
+  return q
+    .selectFrom('stops as s')
+    .innerJoin('routes as r', 'r.id', 's.route_id')
+    .where('s.company_id', '=', companyId)
+    .where('s.route_plan_id', '=', planId)
+    .selectAll('s')
+    .orderBy('r.position')
+    .orderBy('r.id')
+    .orderBy('s.sequence')
+    .execute();
+}
+
+async function listStopLog({ q, companyId }: TenantTx, planId: string): Promise<StopLogRow[]> {
+  return q
+    .selectFrom('order_log as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .where('l.company_id', '=', companyId)
+    .where('o.company_id', '=', companyId)
+    .where('o.route_plan_id', '=', planId)
+    .where('o.deleted_at', 'is', null)
+    .where('l.void', '=', false)
+    .where('l.status', 'in', [
+      'PICKUP_ARRIVED',
+      'PICKUP_FAILED',
+      'COLLECTED',
+      'DELIVERY_ARRIVED',
+      'DELIVERY_FAILED',
+      'COMPLETED',
+      'SKIPPED',
+      'FAILED',
+    ])
+    .select(['l.order_id', 'l.status', 'l.created_at', 'l.notes'])
+    .orderBy('l.seq')
+    .execute();
+}
+
+export async function insertPlan(
+  { q, companyId }: TenantTx,
+  plan: { name: string; delivery_date: string; type: RoutePlanType },
+): Promise<PlanRow> {
+  return q
+    .insertInto('route_plans')
+    .values({ ...plan, company_id: companyId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updatePlan({ q, companyId }: TenantTx, id: string, changes: PlanChanges): Promise<void> {
+  await q.updateTable('route_plans').set(changes).where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
+/** A driver's place on a plan, as the plan begins with it. */
+export type NewRoute = Pick<
+  Insertable<Database['routes']>,
+  | 'driver_id'
+  | 'position'
+  | 'start_address'
+  | 'start_lat'
+  | 'start_lng'
+  | 'end_address'
+  | 'end_lat'
+  | 'end_lng'
+  | 'shift_start'
+  | 'shift_end'
+  | 'break_start'
+  | 'break_end'
+  | 'speed'
+  | 'phone'
+>;
+
+export async function insertRoutes(
+  { q, companyId }: TenantTx,
+  planId: string,
+  routes: readonly NewRoute[],
+): Promise<void> {
+  if (routes.length === 0) return;
+  await q
+    .insertInto('routes')
+    .values(routes.map((route) => ({ ...route, company_id: companyId, route_plan_id: planId })))
+    .execute();
+}
+
+export async function updateRoutes(
+  { q, companyId }: TenantTx,
+  ids: readonly string[],
+  changes: RouteChanges,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await q
+    .updateTable('routes')
+    .set(changes)
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+}
+
+/** Routes go with their stops. */
+export async function deleteRoutes({ q, companyId }: TenantTx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const [table, column] of [
+    ['stops', 'route_id'],
+    ['routes', 'id'],
+  ] as const) {
+    await sql`delete from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(column)} = any(${[...ids]}::uuid[])`.execute(
+      q,
+    );
+  }
+}
+
+const stopsAtOnce = 1000;
+
+/** New stops, and stops that move or change their times. */
+export async function putStops(
+  { q, companyId }: TenantTx,
+  stops: readonly Omit<NewStop, 'company_id'>[],
+): Promise<void> {
+  for (let from = 0; from < stops.length; from += stopsAtOnce) {
+    await q
+      .insertInto('stops')
+      .values(stops.slice(from, from + stopsAtOnce).map((stop) => ({ ...stop, company_id: companyId })))
+      .onConflict((on) =>
+        on.columns(['route_plan_id', 'order_id', 'type']).doUpdateSet((eb) => ({
+          route_id: eb.ref('excluded.route_id'),
+          sequence: eb.ref('excluded.sequence'),
+          arrival_seconds: eb.ref('excluded.arrival_seconds'),
+          start_seconds: eb.ref('excluded.start_seconds'),
+          end_seconds: eb.ref('excluded.end_seconds'),
+          travel_seconds: eb.ref('excluded.travel_seconds'),
+          distance_metres: eb.ref('excluded.distance_metres'),
+          late_seconds: eb.ref('excluded.late_seconds'),
+          load_after: eb.ref('excluded.load_after'),
+          violations: eb.ref('excluded.violations'),
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function deleteStops({ q, companyId }: TenantTx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await q
+    .deleteFrom('stops')
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+}
+
+/** The stops that these orders have on a plan; returns the routes they leave. */
+export async function deleteStopsOf(
+  { q, companyId }: TenantTx,
+  planId: string,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await q
+    .deleteFrom('stops')
+    .where('company_id', '=', companyId)
+    .where('route_plan_id', '=', planId)
+    .where('order_id', '=', (eb) => eb.fn.any(eb.val([...orderIds])))
+    .returning('route_id')
+    .execute();
+  return [...new Set(rows.map((row) => row.route_id))];
+}
+
+/** How full a plan is. */
+export async function countMembers(
+  { q, companyId }: TenantTx,
+  planId: string,
+): Promise<{ orders: number; drivers: number; stops: number }> {
+  const { rows } = await sql<{ orders: number; drivers: number; stops: number }>`select
+    (select count(*) from orders where company_id = ${companyId} and route_plan_id = ${planId} and deleted_at is null) as orders,
+    (select count(*) from routes where company_id = ${companyId} and route_plan_id = ${planId}) as drivers,
+    (select count(*) from stops where company_id = ${companyId} and route_plan_id = ${planId}) as stops`.execute(q);
+  return rows[0] as { orders: number; drivers: number; stops: number };
+}
+
+export interface PlanListRow extends PlanRow {
+  readonly company_name: string | null;
+  readonly total_orders: number;
+  readonly total_drivers: number;
+}
+
+type PlanTables = Database & { p: Database['route_plans']; c: Database['companies'] };
+
+const withTotals = (q: Query): SelectQueryBuilder<PlanTables, 'p' | 'c', PlanListRow> =>
+  q
+    .selectFrom('route_plans as p')
+    .innerJoin('companies as c', 'c.id', 'p.company_id')
+    .where('p.deleted_at', 'is', null)
+    .selectAll('p')
+    .select([
+      'c.name as company_name',
+      sql<number>`(select count(*) from orders o where o.company_id = p.company_id and o.route_plan_id = p.id and o.deleted_at is null)`.as(
+        'total_orders',
+      ),
+      sql<number>`(select count(*) from routes r where r.company_id = p.company_id and r.route_plan_id = p.id)`.as(
+        'total_drivers',
+      ),
+    ]) as unknown as SelectQueryBuilder<PlanTables, 'p' | 'c', PlanListRow>;
+
+const figure = (name: keyof PlanRow['report']) => sql`(p.report->>${sql.lit(name)})::double precision`;
+const sortable = {
+  name: sql`lower(p.name)`,
+  deliveryDate: sql`p.delivery_date`,
+  type: sql`p.type`,
+  status: sql`p.status`,
+  updatedAt: sql`p.updated_at`,
+  createdAt: sql`p.created_at`,
+  distance: figure('distance'),
+  travelMins: figure('travelMins'),
+  serviceMins: figure('serviceMins'),
+  workingMins: figure('workingMins'),
+  waitingMins: figure('waitingMins'),
+  workingPercentage: figure('workingPercentage'),
+};
+
+export interface PlanList extends Page<keyof typeof sortable> {
+  readonly filters: {
+    readonly name?: string | undefined;
+    readonly deliveryDate?: string | undefined;
+    readonly type?: RoutePlanType | undefined;
+    readonly status?: RoutePlanStatus | undefined;
+  };
+}
+
+/** `companyId` null: over all companies, for platform admins (SRV-60). */
+export async function listPlans(
+  q: Query,
+  companyId: string | null,
+  { filters, ...page }: PlanList,
+): Promise<{ rows: PlanListRow[]; totalItems: number }> {
+  let query = withTotals(q);
+  if (companyId !== null) query = query.where('p.company_id', '=', companyId);
+  if (filters.name) query = query.where('p.name', 'ilike', containing(filters.name));
+  if (filters.deliveryDate)
+    query = query.where(sql`p.delivery_date::text`, 'like', containing(filters.deliveryDate.replaceAll('/', '-')));
+  if (filters.type) query = query.where('p.type', '=', filters.type);
+  if (filters.status) query = query.where('p.status', '=', filters.status);
+  return readPage(query, page, sortable, { newest: sql`p.created_at`, id: sql`p.id` });
+}
+
+/** @throws 404 */
+export async function readPlanRow({ q, companyId }: TenantTx, id: string): Promise<PlanListRow> {
+  const row = await withTotals(q).where('p.company_id', '=', companyId).where('p.id', '=', id).executeTakeFirst();
+  return row ?? refuse('not_found');
+}
+
+/** Which company a plan is of, for platform admins. @throws 404 */
+export async function readPlanCompany(q: Query, id: string): Promise<string> {
+  const row = await q
+    .selectFrom('route_plans')
+    .select('company_id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (row ?? refuse('not_found')).company_id;
+}
+
+/** The optimization that waits or works for a plan; there is at most one. */
+export async function findRunningOptimization({ q, companyId }: TenantTx, planId: string) {
+  return q
+    .selectFrom('optimize_runs')
+    .select(['id', 'started_at', 'progress'])
+    .where('company_id', '=', companyId)
+    .where('route_plan_id', '=', planId)
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .executeTakeFirst();
+}
+
+/** Where else these drivers are on that day. */
+export async function listOtherShifts(
+  { q, companyId }: TenantTx,
+  planId: string,
+  deliveryDate: string,
+  driverIds: readonly string[],
+) {
+  return q
+    .selectFrom('routes as r')
+    .innerJoin('route_plans as p', 'p.id', 'r.route_plan_id')
+    .where('r.company_id', '=', companyId)
+    .where('p.company_id', '=', companyId)
+    .where('p.deleted_at', 'is', null)
+    .where('p.id', '<>', planId)
+    .where('p.delivery_date', '=', deliveryDate)
+    .where('r.driver_id', '=', (eb) => eb.fn.any(eb.val([...driverIds])))
+    .select(['r.driver_id', 'r.shift_start', 'r.shift_end', 'p.name as plan_name'])
+    .orderBy('p.created_at')
+    .orderBy('r.id')
+    .execute();
+}

@@ -1,0 +1,245 @@
+import { encodePolyline, type Sequence, type StopRef } from '@roundsman/domain';
+import { type RouteTotals, scheduleRoute, type Step, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
+import type { StoredReport } from '../../platform/db/schema.ts';
+import type { Distances } from '../../platform/geo/distances.ts';
+import { type PlanProblem, shiftSeconds } from './problem-from-plan.ts';
+import type { FullPlan, RouteRow } from './route-plans.store.ts';
+import { historyOf } from './stop-history.ts';
+import { type TravelSource, travelAlong } from './travel.ts';
+
+/** A stop with its times, seconds from midnight of the plan's day. */
+export interface TimedStop extends StopRef {
+  readonly arrival: number;
+  /** Service begins. */
+  readonly start: number;
+  /** Service ends. */
+  readonly end: number;
+  readonly travelSeconds: number;
+  readonly distanceMetres: number;
+  readonly lateSeconds: number;
+  /** On board when leaving. */
+  readonly loadAfter: number;
+  readonly violations: readonly string[];
+}
+
+/** A route with its times. The ends are null without stops. */
+export interface TimedRoute {
+  readonly routeId: string;
+  readonly stops: readonly TimedStop[];
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly endTravelSeconds: number | null;
+  readonly endDistanceMetres: number | null;
+  readonly breakStart: number | null;
+  readonly breakEnd: number | null;
+  readonly polyline: string | null;
+  readonly summary: StoredReport;
+  readonly source: TravelSource;
+}
+
+/** Sums of floating point numbers may differ by this many seconds. */
+const tolerance = 1e-6;
+
+const nothing: StoredReport = {
+  distance: 0,
+  travelMins: 0,
+  serviceMins: 0,
+  waitingMins: 0,
+  workingMins: 0,
+  workingPercentage: 0,
+  stops: 0,
+  lateStops: 0,
+};
+
+/** Times for these routes as they are sequenced (plan mode): nothing is refused, broken rules are noted at their stops. */
+export async function timeRoutes(
+  full: FullPlan,
+  planProblem: PlanProblem,
+  sequences: readonly Sequence[],
+  distances: Distances,
+): Promise<TimedRoute[]> {
+  const history = historyOf(full);
+  const locationOf = locationsOf(planProblem.problem);
+  const timed: TimedRoute[] = [];
+  for (const { routeId, stops } of sequences) {
+    const index = full.routes.findIndex((route) => route.id === routeId);
+    const route = full.routes[index];
+    const vehicle = planProblem.problem.vehicles[index];
+    if (!route || !vehicle) throw new Error(`The plan has no route ${routeId}`);
+    timed.push(stops.length === 0 ? untimed(routeId) : await timeRoute(route, vehicle, stops));
+  }
+  return timed;
+
+  async function timeRoute(route: RouteRow, vehicle: Vehicle, stops: readonly StopRef[]): Promise<TimedRoute> {
+    const { problem, points, taskOf } = planProblem;
+    const tasks = stops.map(taskOf).filter((task) => task !== null);
+    const chain = [vehicle.start, ...tasks.map(locationOf), vehicle.end].filter((location) => location !== null);
+    const places = chain.map((location) => points[location] ?? null);
+    const { legs, source } = await travelAlong(distances, places);
+    const travel = new Map(chain.slice(1).map((to, i) => [`${chain[i]} ${to}`, legs[i]]));
+    const { steps, totals } = scheduleRoute(problem, problem.vehicles.indexOf(vehicle), tasks, (from, to) => {
+      const leg = travel.get(`${from} ${to}`);
+      if (!leg) throw new Error(`No leg from location ${from} to ${to} on the route ${route.id}`);
+      return leg;
+    });
+
+    const times = timesOf(steps, vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0));
+    const timedStops: TimedStop[] = [];
+    for (const stop of stops) {
+      const task = taskOf(stop);
+      const known = task && times.get(`${task.kind} ${task.taskId}`);
+      timedStops.push(
+        known ? { ...stop, ...known } : passedBy(stop, history(stop).finishedAt, timedStops.at(-1), vehicle.shiftStart),
+      );
+    }
+    const last = steps.at(-1);
+    return {
+      routeId: route.id,
+      stops: timedStops,
+      start: startOf(steps) ?? vehicle.shiftStart,
+      end: last?.departure ?? timedStops.at(-1)?.end ?? null,
+      endTravelSeconds: last?.travelSeconds ?? 0,
+      endDistanceMetres: last?.distanceMetres ?? 0,
+      ...breakOf(route, steps, timedStops),
+      polyline: encodePolyline(places.filter((point) => point !== null)),
+      summary: summarise(totals, stops.length, route),
+      source,
+    };
+  }
+}
+
+const untimed = (routeId: string): TimedRoute => ({
+  routeId,
+  stops: [],
+  start: null,
+  end: null,
+  endTravelSeconds: null,
+  endDistanceMetres: null,
+  breakStart: null,
+  breakEnd: null,
+  polyline: null,
+  summary: nothing,
+  source: 'straight-line',
+});
+
+function locationsOf({ jobs, shipments }: PlanProblem['problem']): (task: TaskRef) => number {
+  const locations = new Map<string, number>();
+  for (const { id, location } of jobs) locations.set(`job ${id}`, location);
+  for (const { id, pickup, delivery } of shipments) {
+    locations.set(`pickup ${id}`, pickup.location);
+    locations.set(`delivery ${id}`, delivery.location);
+  }
+  return ({ kind, taskId }) => {
+    const location = locations.get(`${kind} ${taskId}`);
+    if (location === undefined) throw new Error(`The problem has no ${kind} ${taskId}`);
+    return location;
+  };
+}
+
+/**
+ * Steps by task. A break on the way splits a leg; here the leg is whole again:
+ *
+ *     departure ──travel──▶ break ──travel──▶ arrival     travelSeconds: both parts
+ */
+function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<TimedStop, keyof StopRef>> {
+  const times = new Map<string, Omit<TimedStop, keyof StopRef>>();
+  let beforeBreak = 0;
+  for (const step of steps) {
+    if (step.kind === 'break') {
+      beforeBreak = step.travelSeconds;
+      continue;
+    }
+    const violations = new Set(step.violations.map(({ rule }) => rule as string));
+    if (step.departure > latest + tolerance) violations.add('shift');
+    times.set(`${step.kind} ${step.taskId}`, {
+      arrival: step.arrival,
+      start: step.serviceStart,
+      end: step.departure,
+      travelSeconds: step.travelSeconds + beforeBreak,
+      distanceMetres: step.distanceMetres,
+      lateSeconds: step.lateSeconds,
+      loadAfter: step.load,
+      violations: [...violations],
+    });
+    beforeBreak = 0;
+  }
+  return times;
+}
+
+/** A stop nobody goes to any more stands where its order ended and takes no time. */
+function passedBy(
+  stop: StopRef,
+  finishedAt: number | null,
+  before: TimedStop | undefined,
+  shiftStart: number,
+): TimedStop {
+  const moment = finishedAt ?? before?.end ?? shiftStart;
+  return {
+    ...stop,
+    arrival: moment,
+    start: moment,
+    end: moment,
+    travelSeconds: 0,
+    distanceMetres: 0,
+    lateSeconds: 0,
+    loadAfter: before?.loadAfter ?? 0,
+    violations: [],
+  };
+}
+
+/** A driver who was at the first stop before the shift began has left before it too. */
+function startOf([start, first]: readonly Step[]): number | undefined {
+  return start && first ? Math.min(start.departure, first.arrival - first.travelSeconds) : start?.departure;
+}
+
+/** The break as it falls now; one that is over by now stays where it was. */
+function breakOf(route: RouteRow, steps: readonly Step[], stops: readonly TimedStop[]) {
+  const rest = steps.find((step) => step.kind === 'break');
+  if (rest) return { breakStart: rest.serviceStart, breakEnd: rest.departure };
+  const { break_start_seconds: breakStart, break_end_seconds: breakEnd } = route;
+  const isOver = breakEnd !== null && stops.some((stop) => stop.start >= breakEnd);
+  return isOver && route.break_start !== null ? { breakStart, breakEnd } : { breakStart: null, breakEnd: null };
+}
+
+/** Figures of one route (SRV-26). */
+function summarise(totals: RouteTotals, stops: number, route: RouteRow): StoredReport {
+  return {
+    distance: totals.distanceMetres,
+    travelMins: totals.travelSeconds / 60,
+    serviceMins: totals.serviceSeconds / 60,
+    waitingMins: totals.waitingSeconds / 60,
+    workingMins: totals.workingSeconds / 60,
+    workingPercentage: percentage(totals.workingSeconds / 60, shiftMinutes(route)),
+    stops,
+    lateStops: totals.lateStops,
+  };
+}
+
+const shiftMinutes = (route: Pick<RouteRow, 'shift_start' | 'shift_end'>): number => {
+  const { shiftStart, shiftEnd } = shiftSeconds(route);
+  return Math.max(0, shiftEnd - shiftStart) / 60;
+};
+
+/** Two decimals. */
+const percentage = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 10_000) / 100 : 0);
+
+/** The plan's figures: the sums over its routes, working time against the shifts of those that have stops (SRV-26). */
+export function reportOf(
+  routes: readonly (Pick<RouteRow, 'shift_start' | 'shift_end'> & { readonly summary: StoredReport })[],
+): StoredReport {
+  const used = routes.filter((route) => route.summary.stops > 0);
+  const sum = (figure: keyof StoredReport): number => used.reduce((total, route) => total + route.summary[figure], 0);
+  return {
+    distance: sum('distance'),
+    travelMins: sum('travelMins'),
+    serviceMins: sum('serviceMins'),
+    waitingMins: sum('waitingMins'),
+    workingMins: sum('workingMins'),
+    workingPercentage: percentage(
+      sum('workingMins'),
+      used.reduce((total, route) => total + shiftMinutes(route), 0),
+    ),
+    stops: sum('stops'),
+    lateStops: sum('lateStops'),
+  };
+}
