@@ -1,15 +1,18 @@
 import type { Feature } from '../platform/feature.ts';
 import type { JobName } from '../platform/jobs/job-names.ts';
 import { auth } from './auth/index.ts';
+import { driverApp } from './driver-app/index.ts';
 import { drivers } from './drivers/index.ts';
 import { groups } from './groups/index.ts';
 import { labels } from './labels/index.ts';
+import { notifications } from './notifications/index.ts';
+import { optimization } from './optimization/index.ts';
 import { orders } from './orders/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { settings } from './settings/index.ts';
 
 /** Everything the server does, lower features first. */
-export const features: readonly Feature[] = [auth, settings, groups, drivers, labels, orders, routePlans];
+export const features: readonly Feature[] = [auth, settings, groups, drivers, labels, orders, routePlans, optimization, driverApp, notifications];
 
 /** Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler. */
 export const jobNames: Readonly<Record<JobName, true>> = {
@@ -17,4 +20,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'forget-sign-ins': true,
   'geocode-orders': true,
   'mail-reset-link': true,
+  'optimize-plan': true,
+  'send-message': true,
+  'write-completion-message': true,
 };

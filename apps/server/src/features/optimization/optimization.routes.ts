@@ -14,8 +14,8 @@ export const routes = handlers({
   'POST /route-plans/:id/update-and-optimize': async (ctx, { params, body }) => {
     const { drivers = [], orders = [], ...request } = body;
     const runId = await ctx.tenant.write(async (tx) => {
-      if (drivers.length > 0) await addDrivers(tx, params.id, drivers, ctx);
-      if (orders.length > 0) await addOrders(tx, params.id, orders, ctx);
+      if (drivers.length > 0) await addDrivers(tx, params.id, drivers, ctx.now());
+      if (orders.length > 0) await addOrders(tx, params.id, orders, ctx.now());
       // The version that the caller saw has just moved by what they sent along.
       return requestOptimization(tx, {
         ...request,
