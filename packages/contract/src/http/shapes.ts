@@ -31,14 +31,17 @@ export const email = z
   .pipe(z.email('Invalid Email').max(254, 'Invalid Email'))
   .transform((text) => text.toLowerCase());
 export const optionalEmail = z
-  .union([
-    z.literal('').transform(() => null),
-    z
-      .email('Invalid Email')
-      .max(254, 'Invalid Email')
-      .transform((text) => text.toLowerCase()),
-    z.null(),
-  ])
+  .union(
+    [
+      z.literal('').transform(() => null),
+      z
+        .email('Invalid Email')
+        .max(254, 'Invalid Email')
+        .transform((text) => text.toLowerCase()),
+      z.null(),
+    ],
+    'Invalid Email',
+  )
   .optional();
 /** Required first, then the pattern: an empty password is 'Required', never 'Invalid password' (AUTH-11). */
 export const newPassword = z
@@ -54,7 +57,7 @@ export const phone = z
   .refine((text) => text === null || (text.length >= 5 && text.length <= 16), 'Invalid');
 export const deliveryDate = z
   .string('Required')
-  .min(1, 'Required')
+  .min(1, { error: 'Required', abort: true })
   .refine((text) => parseDeliveryDate(text) !== null, 'Invalid');
 /** `HH:mm`; empty is null. */
 export const timeOfDay = z
