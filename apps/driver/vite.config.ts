@@ -19,7 +19,7 @@ const keptFiles: Plugin = {
     const files = [...built, ...drawn].map((name) => `/r/${name}`).sort();
     const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
     worker.code = worker.code
-      .replace(/(['"`])__BUILD__\1/, JSON.stringify(build))
+      .replaceAll('__BUILD__', build)
       .replace(/(['"`])__FILES__\1/, JSON.stringify(JSON.stringify(files)));
   },
 };

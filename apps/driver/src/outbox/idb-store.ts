@@ -37,10 +37,27 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
+/** Private windows of some browsers refuse storage; then changes live as long as the page, and the app says so. */
+const inMemory = new Map<string, Change>();
+export const canStore = (): Promise<boolean> =>
+  database().then(
+    () => true,
+    () => false,
+  );
+
 export const changeStore: ChangeStore = {
-  all: async () => (await database()).getAllFromIndex('changes', 'seq'),
-  put: async (change) => void (await (await database()).put('changes', change)),
-  remove: async (id) => (await database()).delete('changes', id),
+  async all() {
+    if (!(await canStore())) return [...inMemory.values()].sort((a, b) => a.seq - b.seq);
+    return (await database()).getAllFromIndex('changes', 'seq');
+  },
+  async put(change) {
+    if (!(await canStore())) inMemory.set(change.id, change);
+    else await (await database()).put('changes', change);
+  },
+  async remove(id) {
+    if (!(await canStore())) inMemory.delete(id);
+    else await (await database()).delete('changes', id);
+  },
 };
 
 const keptFor = 7 * 86_400_000;
@@ -48,10 +65,12 @@ const keptFor = 7 * 86_400_000;
 export async function keepRoute(token: string, route: DriverRoute): Promise<void> {
   const db = await database();
   await db.put('routes', { token, route, seenAt: Date.now() });
-  for (const old of await db.getAll('routes')) if (Date.now() - old.seenAt > keptFor) await db.delete('routes', old.token);
+  for (const old of await db.getAll('routes'))
+    if (Date.now() - old.seenAt > keptFor) await db.delete('routes', old.token);
 }
 
-export const keptRoute = async (token: string): Promise<DriverRoute | null> => (await (await database()).get('routes', token))?.route ?? null;
+export const keptRoute = async (token: string): Promise<DriverRoute | null> =>
+  (await (await database()).get('routes', token))?.route ?? null;
 
 const draftKey = (token: string, orderId: string): string => `${token} ${orderId}`;
 export const keepDraft = async (token: string, orderId: string, draft: ProofDraft): Promise<void> =>

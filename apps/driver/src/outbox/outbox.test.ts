@@ -123,7 +123,9 @@ describe('outbox', () => {
   it('refused: keeps the words until seen, goes on with the next and never sends it again', async () => {
     const store = new MemoryStore();
     const words = 'The order cannot take this step now';
-    const { outbox, sent, queue } = phone(store, (change) => (change.id === 'event-1' ? { kind: 'refused', words } : taken));
+    const { outbox, sent, queue } = phone(store, (change) =>
+      change.id === 'event-1' ? { kind: 'refused', words } : taken,
+    );
     await outbox.add([step(1), step(2)]);
     await settled();
     await outbox.replay();
@@ -193,13 +195,20 @@ describe('outbox', () => {
 
 describe('what an answer means', () => {
   const failed = (status: number, message: string | undefined = undefined) =>
-    new CallFailed(status, message === undefined ? undefined : ({ statusCode: status, code: 'internal', message } as never));
+    new CallFailed(
+      status,
+      message === undefined ? undefined : ({ statusCode: status, code: 'internal', message } as never),
+    );
   it.each([
     ['no signal', failed(0), { kind: 'later' }],
     ['a restarting server', failed(503, 'busy'), { kind: 'later' }],
     ['too many at once', failed(429, 'slow down'), { kind: 'later' }],
     ['a login page of the train’s wifi', failed(403), { kind: 'later' }],
     ['an ended link', failed(404, 'Not found'), { kind: 'closed' }],
-    ['a refusal', failed(409, 'The order cannot take this step now'), { kind: 'refused', words: 'The order cannot take this step now' }],
+    [
+      'a refusal',
+      failed(409, 'The order cannot take this step now'),
+      { kind: 'refused', words: 'The order cannot take this step now' },
+    ],
   ] as const)('%s', (_, error, answer) => expect(answerTo(error)).toEqual(answer));
 });

@@ -93,7 +93,9 @@ export class Outbox {
     const done = new Set<string>();
     for (;;) {
       // Read anew each time: a screen or another tab may have added or sent some meanwhile.
-      const next = (await store.all()).find((change) => !change.refusal && !done.has(change.id) && !closed.has(change.token));
+      const next = (await store.all()).find(
+        (change) => !change.refusal && !done.has(change.id) && !closed.has(change.token),
+      );
       if (!next) break;
       const answer = await send(next);
       if (answer.kind === 'later') return this.#retryLater();

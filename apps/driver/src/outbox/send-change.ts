@@ -20,7 +20,11 @@ export async function sendChange(change: Change, taken: Taken): Promise<Answer> 
     if (change.kind === 'event') await sendStep(change, taken);
     else if (change.kind === 'photo') {
       const photo = new File([change.photo], `${change.id}.jpg`, { type: change.photo.type || 'image/jpeg' });
-      await api.call('POST /driver/routes/:token/pods', { params, body: { orderId: change.orderId }, files: { photo } });
+      await api.call('POST /driver/routes/:token/pods', {
+        params,
+        body: { orderId: change.orderId },
+        files: { photo },
+      });
       taken(change, null);
     } else {
       const body = { orderId: change.orderId, signature: change.signature };
@@ -56,5 +60,8 @@ export function answerTo(error: unknown): Answer {
   const { status, body } = error;
   if (status === 404) return { kind: 'closed' };
   if (status === 0 || status === 408 || status === 429 || status >= 500 || !body) return { kind: 'later' };
-  return { kind: 'refused', words: [body.message, body.details?.map((detail) => detail.message) ?? []].flat(2).join(' · ') };
+  return {
+    kind: 'refused',
+    words: [body.message, body.details?.map((detail) => detail.message) ?? []].flat(2).join(' · '),
+  };
 }

@@ -1,7 +1,16 @@
-import type { AllEndpoints, EndpointNamed, Reply } from '@roundsman/contract';
+import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { createClient } from '@roundsman/contract/client';
 
-export const api = createClient<AllEndpoints>({ base: '/api', timeout: 20_000 });
+/** The few entries of the contract that a driver's link opens. */
+type DriverEndpoints =
+  | EndpointNamed<'GET /boot'>
+  | EndpointNamed<'GET /driver/routes/:token'>
+  | EndpointNamed<'POST /driver/routes/:token/events'>
+  | EndpointNamed<'POST /driver/routes/:token/pods'>
+  | EndpointNamed<'POST /driver/routes/:token/signature'>
+  | EndpointNamed<'POST /driver/routes/:token/location'>;
+
+export const api = createClient<DriverEndpoints>({ base: '/api', timeout: 20_000 });
 
 export type DriverRoute = Reply<EndpointNamed<'GET /driver/routes/:token'>>;
 export type DriverStop = DriverRoute['stops'][number];

@@ -22,7 +22,9 @@ function followDaylight(changed: () => void): () => void {
 
 export function useMode(): Mode {
   const { appearance } = useStore(preferences);
-  const isDark = useSyncExternalStore(followDaylight, () => isDarkByDefault(new Date().getHours(), matchMedia(dark).matches));
+  const isDark = useSyncExternalStore(followDaylight, () =>
+    isDarkByDefault(new Date().getHours(), matchMedia(dark).matches),
+  );
   return appearance === 'auto' ? (isDark ? 'dark' : 'light') : appearance;
 }
 
@@ -38,7 +40,9 @@ export function useTheme(brandColor: string): Mode {
     root.style.setProperty('--brand', solid);
     root.style.setProperty('--on-brand', textOn(solid));
     root.style.setProperty('--brand-text', readableOn(brandColor, mode === 'dark' ? '#1c2028' : '#f1f3f6'));
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', mode === 'dark' ? '#0e1014' : '#f6f7f9');
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', mode === 'dark' ? '#0e1014' : '#f6f7f9');
   }, [mode, brandColor]);
   return mode;
 }

@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 declare const self: ServiceWorkerGlobalScope;
 
 // Filled in by the build.
@@ -15,7 +14,9 @@ self.addEventListener('activate', (event) => {
   const old = caches
     .keys()
     .then((names) => names.filter((name) => name.startsWith('roundsman-driver-') && name !== cacheName));
-  event.waitUntil(old.then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => self.clients.claim()));
+  event.waitUntil(
+    old.then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => self.clients.claim()),
+  );
 });
 
 self.addEventListener('fetch', (event) => {

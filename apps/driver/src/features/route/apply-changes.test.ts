@@ -6,8 +6,16 @@ import { currentStop, isDoable, isUnderWay } from './current-stop.ts';
 import { aPair, aRoute, aStop } from './test-route.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
-const say = (orderId: string, stop: 'pickup' | 'delivery', status: StopStep) => ({ orderId, stop, status, notes: null, packageWas: null, at });
-const states = (route: DriverRoute) => route.stops.map((stop) => `${stop.orderId} ${stop.stop} ${stop.status} ${stop.pickupStatus ?? '–'}`);
+const say = (orderId: string, stop: 'pickup' | 'delivery', status: StopStep) => ({
+  orderId,
+  stop,
+  status,
+  notes: null,
+  packageWas: null,
+  at,
+});
+const states = (route: DriverRoute) =>
+  route.stops.map((stop) => `${stop.orderId} ${stop.stop} ${stop.status} ${stop.pickupStatus ?? '–'}`);
 
 describe('a driver’s step on the own screen', () => {
   it('walks a pickup-and-delivery order through both stops', () => {
@@ -31,7 +39,10 @@ describe('a driver’s step on the own screen', () => {
 
   it('heading elsewhere gives the stop announced before back', () => {
     const route = aRoute('VRP', [aStop({ orderId: 'a', status: 'GOING_NEXT' }), aStop({ orderId: 'b' })]);
-    expect(states(withStep(route, say('b', 'delivery', 'GOING_NEXT')))).toEqual(['a delivery ASSIGNED –', 'b delivery GOING_NEXT –']);
+    expect(states(withStep(route, say('b', 'delivery', 'GOING_NEXT')))).toEqual([
+      'a delivery ASSIGNED –',
+      'b delivery GOING_NEXT –',
+    ]);
   });
 
   it('heads for the next stop by itself where the company wants it', () => {
@@ -59,22 +70,39 @@ describe('merging with the server', () => {
 
   it('lays what waits over a fresh route, and not what was refused', () => {
     const route = aRoute('VRP', [aStop({ orderId: 'a' })]);
-    const step = { ...common, id: '1', kind: 'event', status: 'DELIVERY_ARRIVED', notes: null, packageWas: null } as const;
+    const step = {
+      ...common,
+      id: '1',
+      kind: 'event',
+      status: 'DELIVERY_ARRIVED',
+      notes: null,
+      packageWas: null,
+    } as const;
     const photo = { ...common, id: '2', kind: 'photo', photo: new Blob(['x']) } as const;
     const merged = withWaiting(route, [step, photo, { ...step, id: '3', status: 'COMPLETED', refusal: 'no' }]);
     expect(merged.stops[0]).toMatchObject({ status: 'DELIVERY_ARRIVED', photos: 1, hasSignature: false });
   });
 
   it('the server has the last word on a state', () => {
-    const route = withOrderState(aRoute('VRP', [aStop({ orderId: 'a' })]), { orderId: 'a', status: 'SKIPPED', pickupStatus: null }, at);
+    const route = withOrderState(
+      aRoute('VRP', [aStop({ orderId: 'a' })]),
+      { orderId: 'a', status: 'SKIPPED', pickupStatus: null },
+      at,
+    );
     expect(route.stops[0]).toMatchObject({ status: 'SKIPPED', finishedAt: at });
   });
 });
 
 describe('the stop on the card', () => {
-  const stops = [aStop({ orderId: 'a', status: 'COMPLETED' }), aStop({ orderId: 'b' }), aStop({ orderId: 'c', status: 'GOING_NEXT' }), aStop({ orderId: 'd' })];
+  const stops = [
+    aStop({ orderId: 'a', status: 'COMPLETED' }),
+    aStop({ orderId: 'b' }),
+    aStop({ orderId: 'c', status: 'GOING_NEXT' }),
+    aStop({ orderId: 'd' }),
+  ];
   it('is where the driver is heading', () => expect(currentStop(stops, 'VRP', null)?.orderId).toBe('c'));
-  it('is the driver’s own choice before that', () => expect(currentStop(stops, 'VRP', 'd delivery')?.orderId).toBe('d'));
+  it('is the driver’s own choice before that', () =>
+    expect(currentStop(stops, 'VRP', 'd delivery')?.orderId).toBe('d'));
   it('is not a choice that is done already', () => expect(currentStop(stops, 'VRP', 'a delivery')?.orderId).toBe('c'));
   it('is no delivery whose goods are not on board', () => {
     const [pickup, delivery] = aPair('p') as [(typeof stops)[0], (typeof stops)[0]];

@@ -43,7 +43,12 @@ export function withStep(route: DriverRoute, step: Step): DriverRoute {
   if (step.status === 'GOING_NEXT')
     for (const { orderId, status, pickupStatus } of route.stops)
       if (status === 'GOING_NEXT' && orderId !== step.orderId)
-        stops = become(stops, orderId, { status: 'ASSIGNED', pickupStatus: pickupStatusAfter('ASSIGNED', pickupStatus, type) }, step.at);
+        stops = become(
+          stops,
+          orderId,
+          { status: 'ASSIGNED', pickupStatus: pickupStatusAfter('ASSIGNED', pickupStatus, type) },
+          step.at,
+        );
   const state = { status: step.status, pickupStatus: pickupStatusAfter(step.status, before.pickupStatus, type) };
   stops = become(stops, step.orderId, state, step.at).map((stop) =>
     stop.orderId === step.orderId
@@ -78,7 +83,8 @@ export function withChange(route: DriverRoute, change: Change): DriverRoute {
 }
 
 /** The server's route with everything laid over it that has not reached the server yet. */
-export const withWaiting = (route: DriverRoute, waiting: readonly Change[]): DriverRoute => waiting.reduce(withChange, route);
+export const withWaiting = (route: DriverRoute, waiting: readonly Change[]): DriverRoute =>
+  waiting.reduce(withChange, route);
 
 /** The server has the last word on the state of an order. */
 export function withOrderState(

@@ -13,7 +13,12 @@ export const isDoable = (stop: DriverStop, type: RoutePlanType): boolean =>
 /** The driver is heading for this very stop, or stands at it. */
 export function isUnderWay(stop: DriverStop, type: RoutePlanType): boolean {
   if (!isDoable(stop, type)) return false;
-  return stop.status === 'GOING_NEXT' || stop.status === 'PICKUP_ARRIVED' || stop.status === 'IN_TRANSIT' || stop.status === 'DELIVERY_ARRIVED';
+  return (
+    stop.status === 'GOING_NEXT' ||
+    stop.status === 'PICKUP_ARRIVED' ||
+    stop.status === 'IN_TRANSIT' ||
+    stop.status === 'DELIVERY_ARRIVED'
+  );
 }
 
 const isArrived = (stop: DriverStop): boolean => stop.status === 'PICKUP_ARRIVED' || stop.status === 'DELIVERY_ARRIVED';
@@ -22,7 +27,11 @@ const isArrived = (stop: DriverStop): boolean => stop.status === 'PICKUP_ARRIVED
  * The stop on the card: the driver's own choice while it can be done, else where they stand, else where they are heading,
  * else the first of the route that can be done. Null when there is none left.
  */
-export function currentStop(stops: readonly DriverStop[], type: RoutePlanType, chosen: string | null): DriverStop | null {
+export function currentStop(
+  stops: readonly DriverStop[],
+  type: RoutePlanType,
+  chosen: string | null,
+): DriverStop | null {
   const doable = stops.filter((stop) => isDoable(stop, type));
   const underWay = doable.filter((stop) => isUnderWay(stop, type));
   return (

@@ -60,12 +60,21 @@ export function progressOf(route: DriverRoute, next: DriverStop | null, now: num
   const clock = secondsOfDay(now, deliveryDate, timeZone);
   if (!next || clock < 0 || clock > 2 * day) return { ...count, lateMinutes: null, delay: 0 };
 
-  const last = finished.filter((stop) => stop.finishedAt).sort((a, b) => Date.parse(a.finishedAt ?? '') - Date.parse(b.finishedAt ?? '')).at(-1);
-  const behindAtLast = last ? secondsOfDay(Date.parse(last.finishedAt ?? ''), deliveryDate, timeZone) - clockSeconds(last.finishTime) : 0;
+  const last = finished
+    .filter((stop) => stop.finishedAt)
+    .sort((a, b) => Date.parse(a.finishedAt ?? '') - Date.parse(b.finishedAt ?? ''))
+    .at(-1);
+  const behindAtLast = last
+    ? secondsOfDay(Date.parse(last.finishedAt ?? ''), deliveryDate, timeZone) - clockSeconds(last.finishTime)
+    : 0;
   const isAtNext = next.status === 'PICKUP_ARRIVED' || next.status === 'DELIVERY_ARRIVED';
   const behindNow = clock - clockSeconds(isAtNext ? next.finishTime : next.arrivalTime);
   const delay = Math.max(behindAtLast, behindNow, 0);
-  return { ...count, lateMinutes: delay < tolerance ? 0 : Math.round(delay / 60), delay: delay < tolerance ? 0 : delay };
+  return {
+    ...count,
+    lateMinutes: delay < tolerance ? 0 : Math.round(delay / 60),
+    delay: delay < tolerance ? 0 : delay,
+  };
 }
 
 /** When the driver will be there as things stand, and whether that is after the customer's window. */

@@ -1,6 +1,6 @@
 import { CallFailed } from '@roundsman/contract/client';
 import type { Change, NewChange } from '../../outbox/change.ts';
-import { changeStore, keepRoute, keptRoute } from '../../outbox/idb-store.ts';
+import { canStore, changeStore, keepRoute, keptRoute } from '../../outbox/idb-store.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import { type OrderState, sendChange } from '../../outbox/send-change.ts';
 import { api, type DriverRoute, tokenOf } from '../../platform/api.ts';
@@ -21,6 +21,8 @@ export interface Session {
   readonly isOnline: boolean;
   /** The last attempt to send got no answer. */
   readonly isRetrying: boolean;
+  /** False where the browser keeps nothing: then the page must stay open while changes wait. */
+  readonly isStored: boolean;
   /** Key of the stop the driver wants first. */
   readonly chosen: string | null;
   /** Milliseconds the server's clock is ahead of the phone's. */
@@ -37,6 +39,7 @@ const session = createStore<Session>({
   refused: [],
   isOnline: globalThis.navigator?.onLine ?? true,
   isRetrying: false,
+  isStored: true,
   chosen: null,
   clockAhead: 0,
 });
@@ -130,6 +133,7 @@ const lookAgain = 60_000;
 /** Shows what the phone knows, asks the server, sends what waits, and keeps listening. */
 export async function startSession(): Promise<void> {
   if (!token) return update({ phase: 'gone' });
+  update({ isStored: await canStore() });
   const kept = await keptRoute(token).catch(() => null);
   if (kept) update({ phase: 'ready', known: kept });
   const catchUp = () => {

@@ -19,7 +19,8 @@ export function nextStep(stop: DriverStop, type: RoutePlanType, isFirst: boolean
     return { status: 'GOING_NEXT', phrase: head };
   }
   if (stop.status === 'DELIVERY_ARRIVED') return { status: 'COMPLETED', phrase: 'step.delivered', needsProof: true };
-  if (stop.status === 'IN_TRANSIT' || stop.status === 'GOING_NEXT') return { status: 'DELIVERY_ARRIVED', phrase: 'step.arrived' };
+  if (stop.status === 'IN_TRANSIT' || stop.status === 'GOING_NEXT')
+    return { status: 'DELIVERY_ARRIVED', phrase: 'step.arrived' };
   return { status: type === 'PDP' ? 'IN_TRANSIT' : 'GOING_NEXT', phrase: head };
 }
 

@@ -5,13 +5,12 @@ export const en = {
   'progress.late': '{minutes} min late',
   'progress.starts': 'starts {when}',
   'progress.finished': 'all done',
-  'progress.label': '{done} of {total} stops done',
+  'progress.stops': 'stops done',
 
   'stop.pickup': 'Pick up',
   'stop.delivery': 'Deliver',
   'stop.number': 'Stop {number}',
   'stop.arrive': 'Arrive',
-  'stop.window': 'Between',
   'stop.from': 'from {time}',
   'stop.until': 'until {time}',
   'stop.onSite': 'On site',
@@ -23,8 +22,6 @@ export const en = {
   'stop.noName': 'No name given',
   'stop.noAddress': 'No address given',
   'stop.afterWindow': 'after its time',
-  'stop.details': 'All details',
-  'stop.less': 'Fewer details',
 
   'step.start': 'Start the day',
   'step.headThere': 'Head there',
@@ -45,7 +42,6 @@ export const en = {
   'status.SKIPPED': 'Skipped',
   'status.notCollected': 'Collect first',
 
-  'view.next': 'Next stop',
   'view.stops': 'All stops',
   'view.map': 'Map of the route',
   'view.wholeRoute': 'Show the whole route',
@@ -56,11 +52,9 @@ export const en = {
   'more.title': 'What else?',
   'more.navigate': 'Navigate',
   'more.call': 'Call',
-  'more.callName': 'Call {name}',
   'more.fail': 'It cannot be done',
   'more.skip': 'Skip this stop',
   'more.other': 'Do another stop first',
-  'more.otherTitle': 'Which stop first?',
 
   'fail.title': 'What went wrong?',
   'fail.nobody': 'Nobody there',
@@ -80,7 +74,6 @@ export const en = {
   'skip.confirm': 'Skip it',
   'skip.needed': 'Write a few words first.',
 
-  'proof.title': 'Proof of delivery',
   'proof.step': 'Step {step} of 3',
   'proof.photo': 'Photo',
   'proof.photoHint': 'Show where the package is, or who took it.',
@@ -111,6 +104,7 @@ export const en = {
   'outbox.offlineEmpty': 'Offline. Carry on, nothing is lost.',
   'outbox.waiting': ['Sending {count} change…', 'Sending {count} changes…'],
   'outbox.retrying': ['{count} change waiting, nothing lost', '{count} changes waiting, nothing lost'],
+  'outbox.unstored': 'This browser keeps nothing. Leave this page open until all is sent.',
   'refused.title': 'The office has decided otherwise',
   'refused.text': 'This was not accepted, so the stop shows what the office has.',
   'refused.event': '{step} at {place}',
@@ -119,7 +113,8 @@ export const en = {
   'refused.seen': 'I have seen it',
 
   'location.title': 'Share where you are?',
-  'location.text': 'While a stop is under way, the office and the waiting customer see you on the map. Never before, never after.',
+  'location.text':
+    'While a stop is under way, the office and the waiting customer see you on the map. Never before, never after.',
   'location.yes': 'Share while driving',
   'location.no': 'Not now',
   'location.denied': 'The phone does not allow it. Open its settings for this page and allow location.',
@@ -162,9 +157,10 @@ export const en = {
   'menu.distance': '{km} km in all',
   'menu.start': 'Start',
   'menu.end': 'End',
-  'close': 'Close',
-  'cancel': 'Cancel',
+  close: 'Close',
 } as const satisfies Record<string, string | readonly [one: string, several: string]>;
 
 export type PhraseKey = keyof typeof en;
-export type Phrases = { readonly [Key in PhraseKey]: (typeof en)[Key] extends string ? string : readonly [one: string, several: string] };
+export type Phrases = {
+  readonly [Key in PhraseKey]: (typeof en)[Key] extends string ? string : readonly [one: string, several: string];
+};

@@ -6,13 +6,12 @@ export const fr: Phrases = {
   'progress.late': '{minutes} min de retard',
   'progress.starts': 'départ {when}',
   'progress.finished': 'terminé',
-  'progress.label': '{done} arrêts faits sur {total}',
+  'progress.stops': 'arrêts faits',
 
   'stop.pickup': 'Enlever',
   'stop.delivery': 'Livrer',
   'stop.number': 'Arrêt {number}',
   'stop.arrive': 'Arrivée',
-  'stop.window': 'Entre',
   'stop.from': 'dès {time}',
   'stop.until': "jusqu'à {time}",
   'stop.onSite': 'Sur place',
@@ -24,8 +23,6 @@ export const fr: Phrases = {
   'stop.noName': 'Sans nom',
   'stop.noAddress': 'Sans adresse',
   'stop.afterWindow': "après l'heure",
-  'stop.details': 'Tous les détails',
-  'stop.less': 'Moins de détails',
 
   'step.start': 'Commencer la journée',
   'step.headThere': "J'y vais",
@@ -46,7 +43,6 @@ export const fr: Phrases = {
   'status.SKIPPED': 'Passé',
   'status.notCollected': "Enlever d'abord",
 
-  'view.next': 'Prochain arrêt',
   'view.stops': 'Tous les arrêts',
   'view.map': 'Carte de la tournée',
   'view.wholeRoute': 'Voir toute la tournée',
@@ -57,11 +53,9 @@ export const fr: Phrases = {
   'more.title': 'Autre chose ?',
   'more.navigate': 'Y aller',
   'more.call': 'Appeler',
-  'more.callName': 'Appeler {name}',
   'more.fail': 'Ce n’est pas possible',
   'more.skip': 'Passer cet arrêt',
   'more.other': "Faire un autre arrêt d'abord",
-  'more.otherTitle': "Quel arrêt d'abord ?",
 
   'fail.title': "Qu'est-ce qui n'a pas marché ?",
   'fail.nobody': 'Personne sur place',
@@ -81,7 +75,6 @@ export const fr: Phrases = {
   'skip.confirm': 'Passer',
   'skip.needed': "Écrivez d'abord quelques mots.",
 
-  'proof.title': 'Preuve de livraison',
   'proof.step': 'Étape {step} sur 3',
   'proof.photo': 'Photo',
   'proof.photoHint': "Montrez où est le colis, ou qui l'a reçu.",
@@ -114,7 +107,11 @@ export const fr: Phrases = {
   ],
   'outbox.offlineEmpty': 'Hors ligne. Continuez, rien ne se perd.',
   'outbox.waiting': ['Envoi de {count} modification…', 'Envoi de {count} modifications…'],
-  'outbox.retrying': ['{count} modification en attente, rien n’est perdu', '{count} modifications en attente, rien n’est perdu'],
+  'outbox.retrying': [
+    '{count} modification en attente, rien n’est perdu',
+    '{count} modifications en attente, rien n’est perdu',
+  ],
+  'outbox.unstored': 'Ce navigateur ne garde rien. Laissez cette page ouverte jusqu’à ce que tout soit envoyé.',
   'refused.title': 'Le bureau en a décidé autrement',
   'refused.text': "Ceci n'a pas été accepté ; l'arrêt montre ce que le bureau connaît.",
   'refused.event': '{step} chez {place}',
@@ -123,7 +120,8 @@ export const fr: Phrases = {
   'refused.seen': "J'ai vu",
 
   'location.title': 'Partager votre position ?',
-  'location.text': "Pendant un arrêt en cours, le bureau et le client qui attend vous voient sur la carte. Jamais avant, jamais après.",
+  'location.text':
+    'Pendant un arrêt en cours, le bureau et le client qui attend vous voient sur la carte. Jamais avant, jamais après.',
   'location.yes': 'Partager en conduisant',
   'location.no': 'Pas maintenant',
   'location.denied': 'Le téléphone ne le permet pas. Autorisez la position dans ses réglages pour cette page.',
@@ -137,23 +135,27 @@ export const fr: Phrases = {
   'done.end': 'la fin de la tournée',
 
   'launch.title': "Ouvrir l'application chauffeur",
-  'launch.text': "Ouvrez l'application depuis la boîte de dialogue du navigateur. Si rien n'apparaît, appuyez sur le bouton.",
+  'launch.text':
+    "Ouvrez l'application depuis la boîte de dialogue du navigateur. Si rien n'apparaît, appuyez sur le bouton.",
   'launch.button': "Lancer l'application chauffeur",
   'launch.android': 'Obtenir pour Android',
   'launch.ios': 'Obtenir pour iPhone',
   'launch.stay': 'Continuer ici dans le navigateur',
 
   'gone.title': "Ce lien n'ouvre aucune tournée",
-  'gone.text': 'Il est peut-être ancien, ou la tournée a été confiée à quelqu’un d’autre. Demandez un nouveau lien à votre répartiteur.',
+  'gone.text':
+    'Il est peut-être ancien, ou la tournée a été confiée à quelqu’un d’autre. Demandez un nouveau lien à votre répartiteur.',
   'gone.waiting': [
     "{count} de vos modifications n'a pas pu être envoyée. Elle reste sur ce téléphone et partira si la tournée se rouvre.",
     "{count} de vos modifications n'ont pas pu être envoyées. Elles restent sur ce téléphone et partiront si la tournée se rouvre.",
   ],
   'gone.retry': 'Réessayer',
   'wait.title': 'Pas de connexion',
-  'wait.text': "La tournée n'a pas encore été chargée sur ce téléphone. Elle s'ouvrira d'elle-même dès qu'il y aura du réseau.",
+  'wait.text':
+    "La tournée n'a pas encore été chargée sur ce téléphone. Elle s'ouvrira d'elle-même dès qu'il y aura du réseau.",
   'wait.loading': 'Chargement de votre tournée',
-  'insecure.text': "Cette adresse n'est pas chiffrée (http). Position, caméra et travail hors ligne exigent le lien https.",
+  'insecure.text':
+    "Cette adresse n'est pas chiffrée (http). Position, caméra et travail hors ligne exigent le lien https.",
 
   'menu.language': 'Langue',
   'menu.appearance': 'Apparence',
@@ -167,5 +169,4 @@ export const fr: Phrases = {
   'menu.start': 'Départ',
   'menu.end': 'Fin',
   close: 'Fermer',
-  cancel: 'Annuler',
 };

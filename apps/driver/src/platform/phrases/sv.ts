@@ -6,13 +6,12 @@ export const sv: Phrases = {
   'progress.late': '{minutes} min sen',
   'progress.starts': 'börjar {when}',
   'progress.finished': 'allt klart',
-  'progress.label': '{done} av {total} stopp klara',
+  'progress.stops': 'stopp klara',
 
   'stop.pickup': 'Hämta',
   'stop.delivery': 'Lämna',
   'stop.number': 'Stopp {number}',
   'stop.arrive': 'Framme',
-  'stop.window': 'Mellan',
   'stop.from': 'från {time}',
   'stop.until': 'till {time}',
   'stop.onSite': 'På plats',
@@ -24,8 +23,6 @@ export const sv: Phrases = {
   'stop.noName': 'Inget namn angivet',
   'stop.noAddress': 'Ingen adress angiven',
   'stop.afterWindow': 'efter utsatt tid',
-  'stop.details': 'Alla uppgifter',
-  'stop.less': 'Färre uppgifter',
 
   'step.start': 'Börja dagen',
   'step.headThere': 'Kör dit',
@@ -46,7 +43,6 @@ export const sv: Phrases = {
   'status.SKIPPED': 'Överhoppat',
   'status.notCollected': 'Hämta först',
 
-  'view.next': 'Nästa stopp',
   'view.stops': 'Alla stopp',
   'view.map': 'Karta över rutten',
   'view.wholeRoute': 'Visa hela rutten',
@@ -57,11 +53,9 @@ export const sv: Phrases = {
   'more.title': 'Vad mer?',
   'more.navigate': 'Navigera',
   'more.call': 'Ring',
-  'more.callName': 'Ring {name}',
   'more.fail': 'Det går inte',
   'more.skip': 'Hoppa över stoppet',
   'more.other': 'Ta ett annat stopp först',
-  'more.otherTitle': 'Vilket stopp först?',
 
   'fail.title': 'Vad gick fel?',
   'fail.nobody': 'Ingen där',
@@ -81,7 +75,6 @@ export const sv: Phrases = {
   'skip.confirm': 'Hoppa över',
   'skip.needed': 'Skriv några ord först.',
 
-  'proof.title': 'Leveransbevis',
   'proof.step': 'Steg {step} av 3',
   'proof.photo': 'Foto',
   'proof.photoHint': 'Visa var paketet står, eller vem som tog emot det.',
@@ -108,10 +101,14 @@ export const sv: Phrases = {
   'proof.noSignature': 'Fortsätt utan underskrift',
   'proof.back': 'Tillbaka',
 
-  'outbox.offline': ['Offline: {count} ändring väntar, inget är förlorat', 'Offline: {count} ändringar väntar, inget är förlorat'],
+  'outbox.offline': [
+    'Offline: {count} ändring väntar, inget är förlorat',
+    'Offline: {count} ändringar väntar, inget är förlorat',
+  ],
   'outbox.offlineEmpty': 'Offline. Fortsätt bara, inget går förlorat.',
   'outbox.waiting': ['Skickar {count} ändring…', 'Skickar {count} ändringar…'],
   'outbox.retrying': ['{count} ändring väntar, inget är förlorat', '{count} ändringar väntar, inget är förlorat'],
+  'outbox.unstored': 'Webbläsaren sparar inget. Låt sidan vara öppen tills allt är skickat.',
   'refused.title': 'Kontoret har bestämt annorlunda',
   'refused.text': 'Detta togs inte emot, så stoppet visar det som kontoret har.',
   'refused.event': '{step} hos {place}',
@@ -164,5 +161,4 @@ export const sv: Phrases = {
   'menu.start': 'Start',
   'menu.end': 'Slut',
   close: 'Stäng',
-  cancel: 'Avbryt',
 };

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { LaunchCard } from './features/route/launch-card.tsx';
+import { RouteClosed, RouteLoading, RouteUnreachable } from './features/route/route-absent.tsx';
+import { RouteScreen } from './features/route/route-screen.tsx';
+import { useSession } from './features/route/route-session.ts';
+import { brandColor, useBoot } from './platform/boot.ts';
+import { speak } from './platform/i18n.ts';
+import { preferences } from './platform/preferences.ts';
+import { useStore } from './platform/store.ts';
+import { useTheme } from './platform/theme.ts';
+
+export function App() {
+  const session = useSession();
+  const boot = useBoot();
+  const chosen = useStore(preferences);
+  const company = session.known?.company;
+  useTheme(company?.primaryColor ?? brandColor(boot));
+
+  const language = chosen.language ?? company?.language ?? boot?.brand.language ?? null;
+  const [spokenYet, setSpokenYet] = useState(false);
+  useEffect(() => {
+    if (!language) return;
+    void speak(language).then(() => setSpokenYet(true));
+  }, [language]);
+
+  useEffect(() => {
+    if (boot) document.title = session.known ? `${session.known.plan.name} · ${boot.brand.name}` : boot.brand.name;
+  }, [boot, session.known]);
+
+  if (session.phase === 'gone') return <RouteClosed waiting={session.waiting.length} />;
+  if (session.phase === 'unreachable') return <RouteUnreachable />;
+  if (!session.route || !spokenYet) return <RouteLoading />;
+  const links = boot?.driverApp;
+  const hasApp = links && Object.values(links).some((link) => link !== null);
+  if (hasApp && !chosen.staysInBrowser) return <LaunchCard links={links} brand={boot.brand.name} />;
+  return <RouteScreen session={session} route={session.route} />;
+}

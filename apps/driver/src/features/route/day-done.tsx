@@ -1,0 +1,41 @@
+import type { DriverRoute } from '../../platform/api.ts';
+import { Icon } from '../../platform/icon.tsx';
+import { useSay } from '../../platform/i18n.ts';
+import { navigateLink } from '../stop/navigate-link.ts';
+import { stopLook } from './stop-state.ts';
+
+/** Nothing left to do: what the day was, and the way home. */
+export function DayDone({ route }: { route: DriverRoute }) {
+  const say = useSay();
+  const tones = route.stops.map((stop) => stopLook(stop, route.plan.type).tone);
+  const count = (tone: string): number => tones.filter((each) => each === tone).length;
+  const home = navigateLink(route.end, navigator.userAgent);
+  const results = [
+    ['done.delivered', count('good')],
+    ['done.failed', count('bad')],
+    ['done.skipped', count('left')],
+  ] as const;
+  return (
+    <section className="stop-card day-done">
+      <span className="page-mark is-good">
+        <Icon name="done" size={34} />
+      </span>
+      <h2>{say('done.title')}</h2>
+      <p>{say('done.text', { name: route.driver.name })}</p>
+      <dl className="day-results">
+        {results.map(([key, value]) => (
+          <div key={key}>
+            <dt>{say(key)}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {home && (
+        <a className="secondary" href={home} rel="noreferrer">
+          <Icon name="home" />
+          {say('done.home', { place: route.end.address ?? say('done.end') })}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Boot } from '../../platform/api.ts';
+import { Icon } from '../../platform/icon.tsx';
+import { useSay } from '../../platform/i18n.ts';
+import { prefer } from '../../platform/preferences.ts';
+import { token } from './route-session.ts';
+
+/** A configured deep link may say where the token goes; else it is its last part. */
+export function deepLink(link: string, token: string): string {
+  const part = encodeURIComponent(token);
+  if (link.includes('{token}')) return link.replace('{token}', part);
+  return `${link}${/[/=]$/.test(link) ? '' : '/'}${part}`;
+}
+
+/** PUB-09, PUB-10, PUB-17: where a native app exists it comes first, and this web app stays the way without it. */
+export function LaunchCard({ links, brand }: { links: Boot['driverApp']; brand: string }) {
+  const say = useSay();
+  const isApple = /iphone|ipad|ipod/i.test(navigator.userAgent);
+  const own = isApple ? links.iosLink : links.androidLink;
+  const stay = () => prefer({ staysInBrowser: true });
+  return (
+    <main className="page">
+      <span className="page-mark is-brand">
+        <Icon name="route" size={34} />
+      </span>
+      <p>{brand}</p>
+      <h1>{say('launch.title')}</h1>
+      <p>{say('launch.text')}</p>
+      {own ? (
+        <a className="primary" href={deepLink(own, token)}>
+          {say('launch.button')}
+        </a>
+      ) : (
+        <button type="button" className="primary" onClick={stay}>
+          {say('launch.button')}
+        </button>
+      )}
+      <div className="launch-stores">
+        {links.androidStore && (
+          <a className="secondary" href={links.androidStore} target="_blank" rel="noreferrer">
+            {say('launch.android')}
+          </a>
+        )}
+        {links.iosStore && (
+          <a className="secondary" href={links.iosStore} target="_blank" rel="noreferrer">
+            {say('launch.ios')}
+          </a>
+        )}
+      </div>
+      <button type="button" className="quiet" onClick={stay}>
+        {say('launch.stay')}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,247 @@
+import { decodePolyline } from '@roundsman/domain/polyline';
+import { type GeoJSONSource, LngLatBounds, Map as GlMap, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useRef, useState } from 'react';
+import type { DriverRoute, DriverStop } from '../../../platform/api.ts';
+import { Icon } from '../../../platform/icon.tsx';
+import { useSay } from '../../../platform/i18n.ts';
+import type { Mode } from '../../../platform/theme.ts';
+import type { OwnPosition } from '../../location/share-location.ts';
+import { isDone, keyOf } from '../current-stop.ts';
+import { builtInStyle } from './base-style.ts';
+import { drawPin, pinDensity, pinLook } from './draw-pin.ts';
+import 'maplibre-gl/dist/maplibre-gl.css';
+
+setWorkerUrl(workerUrl);
+
+interface RouteMapProps {
+  readonly route: DriverRoute;
+  readonly next: DriverStop | null;
+  readonly mode: Mode;
+  readonly position: OwnPosition | null;
+  /** Pixels at the bottom that the card covers. */
+  readonly covered: number;
+  readonly noMap: string;
+}
+
+type Placed = DriverStop & { lat: number; lng: number };
+const isPlaced = (stop: DriverStop): stop is Placed => stop.lat !== null && stop.lng !== null;
+const top = 110;
+
+/** The road ahead: the route in the driver's colour, numbered stops, the next one largest. Decoration for those who cannot see it: the list says the same. */
+export function RouteMap({ route, next, mode, position, covered, noMap }: RouteMapProps) {
+  const say = useSay();
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<GlMap | null>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [isImpossible, setIsImpossible] = useState(false);
+  const color = `#${route.driver.color.replace('#', '')}`;
+  const data = useRef({ route, next, color, mode });
+  data.current = { route, next, color, mode };
+
+  useEffect(() => {
+    if (!box.current) return;
+    const stops = data.current.route.stops.filter(isPlaced);
+    const centre = stops[0] ?? { lat: 0, lng: 0 };
+    const style = data.current.route.mapStyleUrl ?? builtInStyle(data.current.mode, centre);
+    let made: GlMap;
+    try {
+      made = new GlMap({
+        container: box.current,
+        style,
+        center: [centre.lng, centre.lat],
+        zoom: stops.length > 0 ? 11 : 1,
+        attributionControl: data.current.route.mapStyleUrl ? { compact: true } : false,
+        dragRotate: false,
+        pitchWithRotate: false,
+        touchPitch: false,
+      });
+    } catch {
+      return setIsImpossible(true);
+    }
+    made.touchZoomRotate.disableRotation();
+    made.getCanvas().setAttribute('aria-hidden', 'true');
+    made.getCanvas().tabIndex = -1;
+    made.setMissingStyleImageResolver((id) => {
+      const [, state, label] = /^pin-(done|todo|next)-(.+)$/.exec(id) ?? [];
+      if (!state || !label || made.hasImage(id)) return;
+      const look = pinLook(state as 'done' | 'todo' | 'next', data.current.color, data.current.mode === 'dark');
+      made.addImage(id, drawPin(label, look), { pixelRatio: pinDensity });
+    });
+    made.on('load', () => {
+      addLayers(made, data.current.color);
+      map.current = made;
+      setIsReady(true);
+    });
+    return () => {
+      map.current = null;
+      setIsReady(false);
+      made.remove();
+    };
+  }, [mode, route.mapStyleUrl]);
+
+  useEffect(() => {
+    if (!isReady || !map.current) return;
+    source(map.current, 'line').setData(lineOf(route));
+    source(map.current, 'stops').setData(pinsOf(route, next));
+  }, [isReady, route, next]);
+
+  useEffect(() => {
+    if (!isReady || !map.current) return;
+    source(map.current, 'me').setData(pointsOf(position ? [position] : []));
+  }, [isReady, position]);
+
+  const look = (points: readonly { lat: number; lng: number }[], maxZoom: number, isSudden = false) => {
+    const here = map.current;
+    if (!here || points.length === 0 || !box.current) return;
+    const bounds = new LngLatBounds();
+    for (const { lat, lng } of points) bounds.extend([lng, lat]);
+    const room = box.current.clientHeight - covered - top;
+    const padding = { top: top + 16, bottom: room > 80 ? covered + 36 : 60, left: 48, right: 48 };
+    here.fitBounds(bounds, { padding, maxZoom, duration: isSudden || stillness() ? 0 : 500 });
+  };
+
+  // The leg in hand: from the last finished stop, or where the driver is, to the next one.
+  const nextKey = next && keyOf(next);
+  const isMeasured = covered > 0;
+  const shownOnce = useRef(false);
+  useEffect(() => {
+    if (!isReady || !isMeasured) return;
+    const placed = route.stops.filter(isPlaced);
+    const from =
+      position ??
+      placed.filter(isDone).at(-1) ??
+      (route.start.lat !== null && route.start.lng !== null ? { lat: route.start.lat, lng: route.start.lng } : null);
+    const leg = [from, next && isPlaced(next) ? next : null].filter((point) => point !== null);
+    look(leg.length > 0 ? leg : placed, 14, !shownOnce.current);
+    shownOnce.current = true;
+  }, [isReady, isMeasured, nextKey]);
+
+  return (
+    <div className="route-map-frame">
+      <section className="route-map" aria-label={say('view.map')}>
+        <div className="route-map-canvas" ref={box} />
+      </section>
+      {isImpossible ? (
+        <p className="route-map-none">{noMap}</p>
+      ) : (
+        <button
+          type="button"
+          className="round route-whole"
+          style={{ bottom: covered + 16 }}
+          aria-label={say('view.wholeRoute')}
+          onClick={() => look(route.stops.filter(isPlaced), 15)}
+        >
+          <Icon name="route" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const stillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const source = (map: GlMap, id: string): GeoJSONSource => map.getSource(id) as GeoJSONSource;
+
+function addLayers(map: GlMap, color: string): void {
+  for (const id of ['line', 'stops', 'me']) map.addSource(id, { type: 'geojson', data: pointsOf([]) });
+  const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
+  map.addLayer({
+    id: 'line-edge',
+    type: 'line',
+    source: 'line',
+    layout: round,
+    filter: ['==', ['get', 'part'], 'ahead'],
+    paint: { 'line-color': '#ffffff', 'line-width': 7, 'line-opacity': 0.55 },
+  });
+  map.addLayer({
+    id: 'line',
+    type: 'line',
+    source: 'line',
+    layout: round,
+    paint: {
+      'line-color': color,
+      'line-width': ['match', ['get', 'part'], 'ahead', 4.5, 3],
+      'line-opacity': ['match', ['get', 'part'], 'ahead', 1, 0.35],
+    },
+  });
+  map.addLayer({
+    id: 'stops',
+    type: 'symbol',
+    source: 'stops',
+    layout: { 'icon-image': ['get', 'pin'], 'icon-allow-overlap': true, 'symbol-sort-key': ['get', 'rank'] },
+  });
+  map.addLayer({
+    id: 'me-glow',
+    type: 'circle',
+    source: 'me',
+    paint: { 'circle-radius': 16, 'circle-color': '#1e6fd9', 'circle-opacity': 0.2 },
+  });
+  map.addLayer({
+    id: 'me',
+    type: 'circle',
+    source: 'me',
+    paint: {
+      'circle-radius': 7,
+      'circle-color': '#1e6fd9',
+      'circle-stroke-color': '#ffffff',
+      'circle-stroke-width': 2.5,
+    },
+  });
+}
+
+const pointsOf = (points: readonly { lat: number; lng: number }[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: points.map(({ lat, lng }) => ({
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+  })),
+});
+
+/** The road as the server computed it, else straight from stop to stop: what is behind steps back, what is ahead leads. */
+function lineOf(route: DriverRoute): GeoJSON.FeatureCollection {
+  const ends = [route.start, ...route.stops, route.end].filter(
+    (point): point is Placed => point.lat !== null && point.lng !== null,
+  );
+  const points = route.polyline ? decodePolyline(route.polyline) : ends;
+  const reached = route.stops.filter(isPlaced).findLast(isDone);
+  const split = reached ? nearest(points, reached) : 0;
+  const piece = (part: 'behind' | 'ahead', road: readonly { lat: number; lng: number }[]): GeoJSON.Feature => ({
+    type: 'Feature',
+    properties: { part },
+    geometry: { type: 'LineString', coordinates: road.map(({ lat, lng }) => [lng, lat]) },
+  });
+  return {
+    type: 'FeatureCollection',
+    features: [piece('behind', points.slice(0, split + 1)), piece('ahead', points.slice(split))],
+  };
+}
+
+/** Index of the point of the road that lies closest. Degrees will do for neighbours. */
+function nearest(points: readonly { lat: number; lng: number }[], to: { lat: number; lng: number }): number {
+  const shrink = Math.cos((to.lat * Math.PI) / 180);
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, { lat, lng }] of points.entries()) {
+    const distance = (lat - to.lat) ** 2 + ((lng - to.lng) * shrink) ** 2;
+    if (distance < least) [best, least] = [index, distance];
+  }
+  return best;
+}
+
+function pinsOf(route: DriverRoute, next: DriverStop | null): GeoJSON.FeatureCollection {
+  const features = route.stops.flatMap((stop, index): GeoJSON.Feature[] => {
+    if (!isPlaced(stop)) return [];
+    const state = isDone(stop) ? 'done' : next && keyOf(next) === keyOf(stop) ? 'next' : 'todo';
+    const rank = { done: 0, todo: 1, next: 2 }[state];
+    return [
+      {
+        type: 'Feature',
+        properties: { pin: `pin-${state}-${index + 1}`, rank },
+        geometry: { type: 'Point', coordinates: [stop.lng, stop.lat] },
+      },
+    ];
+  });
+  return { type: 'FeatureCollection', features };
+}

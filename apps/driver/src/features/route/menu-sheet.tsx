@@ -1,0 +1,109 @@
+import { languages } from '@roundsman/domain/company/company';
+import { formatKilometres } from '@roundsman/domain/units';
+import type { DriverRoute } from '../../platform/api.ts';
+import { Icon } from '../../platform/icon.tsx';
+import { useLanguage, useSay } from '../../platform/i18n.ts';
+import { type Appearance, prefer, preferences } from '../../platform/preferences.ts';
+import { Sheet } from '../../platform/sheet.tsx';
+import { useStore } from '../../platform/store.ts';
+import { callLink } from '../stop/navigate-link.ts';
+import { shownClock } from './progress.ts';
+
+const names = { en: 'English', sv: 'Svenska', fr: 'Français' } as const;
+const appearances: Record<Appearance, 'menu.auto' | 'menu.light' | 'menu.dark'> = {
+  auto: 'menu.auto',
+  light: 'menu.light',
+  dark: 'menu.dark',
+};
+
+/** The day's frame, the office's number, and what a person sets once. */
+export function MenuSheet({
+  route,
+  isDenied,
+  onClose,
+}: {
+  route: DriverRoute;
+  isDenied: boolean;
+  onClose: () => void;
+}) {
+  const say = useSay();
+  const language = useLanguage();
+  const chosen = useStore(preferences);
+  const office = callLink(route.company.hotline);
+  const { breakStart, breakEnd } = route;
+  return (
+    <Sheet
+      title={route.driver.name}
+      over={[route.company.name, route.plan.name].filter(Boolean).join(' · ')}
+      onClose={onClose}
+    >
+      <ul className="menu-facts">
+        {route.start.address && (
+          <li>
+            {say('menu.start')} {route.start.time && shownClock(route.start.time)} · {route.start.address}
+          </li>
+        )}
+        {route.end.address && (
+          <li>
+            {say('menu.end')} {route.end.time && shownClock(route.end.time)} · {route.end.address}
+          </li>
+        )}
+        {breakStart && breakEnd && (
+          <li>{say('menu.break', { from: shownClock(breakStart), to: shownClock(breakEnd) })}</li>
+        )}
+        {route.distance > 0 && <li>{say('menu.distance', { km: formatKilometres(route.distance) })}</li>}
+      </ul>
+      {office && (
+        <a className="secondary" href={office}>
+          <Icon name="phone" />
+          {say('menu.office')}
+        </a>
+      )}
+      <fieldset>
+        <legend>{say('menu.language')}</legend>
+        <div className="segments">
+          {languages.map((each) => (
+            <label key={each} lang={each}>
+              <input
+                type="radio"
+                name="language"
+                checked={language === each}
+                onChange={() => prefer({ language: each })}
+              />
+              <span>{names[each]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{say('menu.appearance')}</legend>
+        <div className="segments">
+          {(Object.keys(appearances) as Appearance[]).map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="appearance"
+                checked={chosen.appearance === each}
+                onChange={() => prefer({ appearance: each })}
+              />
+              <span>{say(appearances[each])}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={chosen.sharesLocation === true}
+          onChange={(event) => prefer({ sharesLocation: event.target.checked })}
+        />
+        <span>{say('menu.location')}</span>
+      </label>
+      {isDenied && chosen.sharesLocation && (
+        <p className="problem" role="status">
+          {say('location.denied')}
+        </p>
+      )}
+    </Sheet>
+  );
+}

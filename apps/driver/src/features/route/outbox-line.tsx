@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../platform/icon.tsx';
+import { useSay } from '../../platform/i18n.ts';
+import type { Session } from './route-session.ts';
+
+/** Sending that takes no time is nobody's business. */
+const patience = 1500;
+
+/** The quiet line: what waits, that nothing is lost, and what this address cannot do. */
+export function OutboxLine({ session }: { session: Session }) {
+  const say = useSay();
+  const { isOnline, isRetrying, isStored } = session;
+  const count = session.waiting.length;
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (count === 0) return setIsSlow(false);
+    const timer = setTimeout(() => setIsSlow(true), patience);
+    return () => clearTimeout(timer);
+  }, [count === 0]);
+
+  const lines: { icon: 'offline' | 'send' | 'alert' | 'lock'; text: string }[] = [];
+  if (!isOnline)
+    lines.push({ icon: 'offline', text: count > 0 ? say('outbox.offline', { count }) : say('outbox.offlineEmpty') });
+  else if (count > 0 && isRetrying) lines.push({ icon: 'offline', text: say('outbox.retrying', { count }) });
+  else if (count > 0 && isSlow) lines.push({ icon: 'send', text: say('outbox.waiting', { count }) });
+  if (count > 0 && !isStored) lines.push({ icon: 'alert', text: say('outbox.unstored') });
+  if (!window.isSecureContext) lines.push({ icon: 'lock', text: say('insecure.text') });
+
+  return (
+    <div className="outbox-line" role="status">
+      {lines.map((line) => (
+        <p key={line.icon}>
+          <Icon name={line.icon} size={18} />
+          {line.text}
+        </p>
+      ))}
+    </div>
+  );
+}

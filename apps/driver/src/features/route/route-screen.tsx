@@ -1,0 +1,89 @@
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { DriverRoute, DriverStop } from '../../platform/api.ts';
+import { Icon } from '../../platform/icon.tsx';
+import { useSay } from '../../platform/i18n.ts';
+import { useMode } from '../../platform/theme.ts';
+import { useElementHeight, useNow } from '../../platform/watch.ts';
+import { useOwnPosition } from '../location/share-location.ts';
+import { StopSheet } from '../stop/stop-sheet.tsx';
+import { currentStop, isUnderWay, keyOf } from './current-stop.ts';
+import { DayDone } from './day-done.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { OutboxLine } from './outbox-line.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+import { progressOf } from './progress.ts';
+import { RefusedSheet } from './refused-sheet.tsx';
+import { choose, type Session } from './route-session.ts';
+import { StopList } from './stop-list.tsx';
+import './route.css';
+
+const RouteMap = lazy(() => import('./map/route-map.tsx').then((module) => ({ default: module.RouteMap })));
+
+/** The driver's one screen: how the day goes, the map, the next stop and what comes next. */
+export function RouteScreen({ session, route }: { session: Session; route: DriverRoute }) {
+  const say = useSay();
+  const mode = useMode();
+  const [open, setOpen] = useState<'stops' | 'menu' | null>(null);
+  const now = useNow(30_000) + session.clockAhead;
+  const { type } = route.plan;
+  const next = useMemo(() => currentStop(route.stops, type, session.chosen), [route.stops, type, session.chosen]);
+  const progress = progressOf(route, next, now);
+  const position = useOwnPosition(
+    route.stops.some((stop) => isUnderWay(stop, type)),
+    session.clockAhead,
+  );
+  const sheet = useRef<HTMLDivElement>(null);
+  const covered = useElementHeight(sheet);
+
+  const pick = (stop: DriverStop) => {
+    choose(keyOf(stop));
+    setOpen(null);
+  };
+
+  return (
+    <main className="route-screen">
+      <h1 className="visually-hidden">{route.plan.name}</h1>
+      <Suspense fallback={<div className="route-map" />}>
+        <RouteMap
+          route={route}
+          next={next}
+          mode={mode}
+          position={position.at}
+          covered={covered}
+          noMap={say('view.noMap')}
+        />
+      </Suspense>
+      <div className="route-top">
+        <ProgressPanel route={route} progress={progress} now={now} onOpen={() => setOpen('stops')} />
+        <button
+          type="button"
+          className="round route-menu"
+          aria-label={say('view.menu')}
+          onClick={() => setOpen('menu')}
+        >
+          <Icon name="menu" />
+        </button>
+      </div>
+      <div className="stop-sheet" ref={sheet}>
+        <OutboxLine session={session} />
+        {next ? (
+          <StopSheet
+            key={keyOf(next)}
+            route={route}
+            stop={next}
+            delay={progress.delay}
+            isFirst={progress.done === 0}
+            onOther={() => setOpen('stops')}
+          />
+        ) : (
+          <DayDone route={route} />
+        )}
+      </div>
+      {open === 'stops' && (
+        <StopList route={route} next={next} delay={progress.delay} onPick={pick} onClose={() => setOpen(null)} />
+      )}
+      {open === 'menu' && <MenuSheet route={route} isDenied={position.isDenied} onClose={() => setOpen(null)} />}
+      {session.refused.length > 0 && <RefusedSheet refused={session.refused} />}
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import type { DriverRoute, DriverStop } from '../../platform/api.ts';
+import { Icon } from '../../platform/icon.tsx';
+import { useSay } from '../../platform/i18n.ts';
+import { Sheet } from '../../platform/sheet.tsx';
+import { isDoable, isDone, keyOf } from './current-stop.ts';
+import { expectedArrival, secondsOfDay, wallClock } from './progress.ts';
+import { stopLook } from './stop-state.ts';
+
+interface StopListProps {
+  readonly route: DriverRoute;
+  readonly next: DriverStop | null;
+  readonly delay: number;
+  readonly onPick: (stop: DriverStop) => void;
+  readonly onClose: () => void;
+}
+
+const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'center' });
+
+/** The whole day. A press on a stop that can be done puts it first. */
+export function StopList({ route, next, delay, onPick, onClose }: StopListProps) {
+  const say = useSay();
+  const { type, deliveryDate } = route.plan;
+  return (
+    <Sheet title={say('view.stops')} over={route.plan.name} onClose={onClose} isFull>
+      <ol className="stop-list">
+        {route.stops.map((stop, index) => {
+          const look = stopLook(stop, type);
+          const isNext = next !== null && keyOf(next) === keyOf(stop);
+          const time = isDone(stop)
+            ? stop.finishedAt &&
+              wallClock(secondsOfDay(Date.parse(stop.finishedAt), deliveryDate, route.company.timeZone))
+            : expectedArrival(stop, delay).at;
+          const row = (
+            <>
+              <span className="stop-number figures" data-tone={look.tone}>
+                {isDone(stop) ? (
+                  <Icon name={look.tone === 'good' ? 'check' : look.tone === 'bad' ? 'close' : 'skipped'} size={16} />
+                ) : (
+                  index + 1
+                )}
+              </span>
+              <span className="stop-row-text">
+                <strong>{stop.name ?? say('stop.noName')}</strong>
+                <span>{stop.address ?? say('stop.noAddress')}</span>
+                <span className="stop-row-state" data-tone={look.tone}>
+                  {type === 'PDP' && `${say(`stop.${stop.stop}`)} · `}
+                  {say(look.phrase)}
+                </span>
+              </span>
+              <span className="stop-row-time figures" data-late={!isDone(stop) && expectedArrival(stop, delay).isLate}>
+                {time}
+              </span>
+            </>
+          );
+          return (
+            <li key={keyOf(stop)} data-next={isNext} ref={isNext ? intoView : undefined}>
+              {isDoable(stop, type) ? (
+                <button
+                  type="button"
+                  className="stop-row"
+                  aria-current={isNext ? 'step' : undefined}
+                  onClick={() => onPick(stop)}
+                >
+                  {row}
+                </button>
+              ) : (
+                <div className="stop-row" data-done={isDone(stop)}>
+                  {row}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { DriverStop } from '../../platform/api.ts';
+import { useSay } from '../../platform/i18n.ts';
+import { Sheet } from '../../platform/sheet.tsx';
+
+const reasons = {
+  pickup: ['fail.nobody', 'fail.notReady', 'fail.closed', 'fail.address', 'fail.damaged', 'fail.other'],
+  delivery: ['fail.nobody', 'fail.refused', 'fail.closed', 'fail.address', 'fail.damaged', 'fail.other'],
+} as const;
+
+/** A stop that cannot be done, and why; the office reads the words in its log. */
+export function FailSheet({
+  stop,
+  onFail,
+  onClose,
+}: {
+  stop: DriverStop;
+  onFail: (notes: string) => void;
+  onClose: () => void;
+}) {
+  const say = useSay();
+  const [reason, setReason] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const confirm = () => {
+    if (!reason) return setIsAsked(true);
+    onFail([reason, note.trim()].filter(Boolean).join(': '));
+  };
+  return (
+    <Sheet
+      title={say('fail.title')}
+      over={stop.name ?? stop.address ?? stop.orderCode}
+      onClose={onClose}
+      isPatient
+      actions={
+        <button type="button" className="primary is-bad" onClick={confirm}>
+          {say('fail.confirm')}
+        </button>
+      }
+    >
+      <fieldset aria-describedby={isAsked && !reason ? 'fail-problem' : undefined}>
+        <legend className="visually-hidden">{say('fail.title')}</legend>
+        {reasons[stop.stop].map((key) => (
+          <label key={key} className="choice">
+            <input type="radio" name="reason" checked={reason === say(key)} onChange={() => setReason(say(key))} />
+            <span>{say(key)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="field">
+        <span>{say('fail.note')}</span>
+        <textarea rows={2} maxLength={900} value={note} onChange={(event) => setNote(event.target.value)} />
+      </label>
+      {isAsked && !reason && (
+        <p className="problem" id="fail-problem" role="alert">
+          {say('fail.choose')}
+        </p>
+      )}
+    </Sheet>
+  );
+}

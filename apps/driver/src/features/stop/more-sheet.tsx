@@ -1,0 +1,41 @@
+import type { DriverStop } from '../../platform/api.ts';
+import { Icon, type IconName } from '../../platform/icon.tsx';
+import { useSay } from '../../platform/i18n.ts';
+import { Sheet } from '../../platform/sheet.tsx';
+
+interface MoreSheetProps {
+  readonly stop: DriverStop;
+  readonly onFail: () => void;
+  readonly onSkip: () => void;
+  readonly onOther: () => void;
+  readonly onClose: () => void;
+}
+
+/** What else may happen at a stop, one press away from the big button. */
+export function MoreSheet({ stop, onFail, onSkip, onOther, onClose }: MoreSheetProps) {
+  const say = useSay();
+  const other = () => {
+    onClose();
+    onOther();
+  };
+  const actions: [IconName, string, () => void][] = [
+    ['failed', say('more.fail'), onFail],
+    ['skipped', say('more.skip'), onSkip],
+    ['list', say('more.other'), other],
+  ];
+  return (
+    <Sheet title={say('more.title')} over={stop.name ?? stop.address ?? stop.orderCode} onClose={onClose}>
+      <ul className="more-actions">
+        {actions.map(([icon, label, act]) => (
+          <li key={icon}>
+            <button type="button" onClick={act}>
+              <Icon name={icon} size={24} />
+              <span>{label}</span>
+              <Icon name="chevron" size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

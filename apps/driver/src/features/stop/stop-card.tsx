@@ -1,0 +1,93 @@
+import type { DriverRoute, DriverStop } from '../../platform/api.ts';
+import { Icon } from '../../platform/icon.tsx';
+import { useSay } from '../../platform/i18n.ts';
+import { expectedArrival, shownClock } from '../route/progress.ts';
+import { stopLook } from '../route/stop-state.ts';
+import { callLink, navigateLink } from './navigate-link.ts';
+
+/** Who, where, until when, and what to know at the door. */
+export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: DriverStop; delay: number }) {
+  const say = useSay();
+  const { type } = route.plan;
+  const look = stopLook(stop, type);
+  const arrival = expectedArrival(stop, delay);
+  const number = route.stops.indexOf(stop) + 1;
+  const way = navigateLink(stop, navigator.userAgent);
+  const call = callLink(stop.phone);
+  const window = windowText(stop, say);
+  const isHere = stop.status === 'PICKUP_ARRIVED' || stop.status === 'DELIVERY_ARRIVED';
+  const facts = [
+    [say('stop.onSite'), say('stop.minutes', { count: stop.durationMins })],
+    [say('stop.load'), stop.load === null ? null : String(stop.load)],
+    [say('stop.needs'), stop.requiredSkills.join(', ')],
+    [say('stop.order'), stop.orderRef ?? stop.orderCode],
+    ...Object.entries(stop.customFields),
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return (
+    <section className="stop-card" aria-labelledby="stop-name">
+      <div className="stop-head">
+        <span className="stop-kind" data-tone={look.tone}>
+          <Icon name={look.tone === 'active' ? look.icon : stop.stop === 'pickup' ? 'box' : 'pin'} size={18} />
+          {say(`stop.${stop.stop}`)} · {look.tone === 'active' ? say(look.phrase) : say('stop.number', { number })}
+        </span>
+        {!isHere && (
+          <span className="stop-eta" data-late={arrival.isLate}>
+            <span className="stop-eta-label">{say('stop.arrive')}</span>
+            <time className="figures">{arrival.at}</time>
+          </span>
+        )}
+      </div>
+      <h2 id="stop-name" className="stop-name">
+        {stop.name ?? say('stop.noName')}
+      </h2>
+      <p className="stop-address">{stop.address ?? say('stop.noAddress')}</p>
+      {window && (
+        <p className="stop-window" data-late={arrival.isLate}>
+          <Icon name="clock" size={18} />
+          <span className="figures">{window}</span>
+          {arrival.isLate && <strong>· {say('stop.afterWindow')}</strong>}
+        </p>
+      )}
+      {(way || call) && (
+        <div className="stop-links">
+          {way && (
+            <a className="tonal" href={way} rel="noreferrer" target={way.startsWith('http') ? '_blank' : undefined}>
+              <Icon name="navigate" />
+              {say('more.navigate')}
+            </a>
+          )}
+          {call && (
+            <a className="tonal" href={call}>
+              <Icon name="phone" />
+              {say('more.call')}
+            </a>
+          )}
+        </div>
+      )}
+      {stop.notes && (
+        <p className="stop-notes">
+          <Icon name="note" size={20} />
+          <span>
+            <span className="visually-hidden">{say('stop.notes')}: </span>
+            {stop.notes}
+          </span>
+        </p>
+      )}
+      <dl className="stop-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function windowText(stop: DriverStop, say: ReturnType<typeof useSay>): string | null {
+  const [start, end] = [stop.windowStart, stop.windowEnd].map((time) => time && shownClock(time));
+  if (start && end) return `${start}–${end}`;
+  if (start) return say('stop.from', { time: start });
+  return end ? say('stop.until', { time: end }) : null;
+}

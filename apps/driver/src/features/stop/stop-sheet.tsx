@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { NewChange, StopStep } from '../../outbox/change.ts';
+import type { DriverRoute, DriverStop } from '../../platform/api.ts';
+import { Icon } from '../../platform/icon.tsx';
+import { useSay } from '../../platform/i18n.ts';
+import { preferences } from '../../platform/preferences.ts';
+import { ConsentSheet } from '../location/consent-sheet.tsx';
+import { report } from '../route/route-session.ts';
+import { FailSheet } from './fail-sheet.tsx';
+import { MoreSheet } from './more-sheet.tsx';
+import { failed, nextStep } from './next-step.ts';
+import { ProofSheet } from './proof-sheet.tsx';
+import { SkipSheet } from './skip-sheet.tsx';
+import { StopCard } from './stop-card.tsx';
+import './stop.css';
+
+interface StopSheetProps {
+  readonly route: DriverRoute;
+  readonly stop: DriverStop;
+  readonly delay: number;
+  readonly isFirst: boolean;
+  readonly onOther: () => void;
+}
+
+/** The stop on the card, its one big button, and everything else behind the small one. */
+export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetProps) {
+  const say = useSay();
+  const { type } = route.plan;
+  const step = nextStep(stop, type, isFirst);
+  const [open, setOpen] = useState<'consent' | 'more' | 'fail' | 'skip' | 'proof' | null>(null);
+  const close = () => setOpen(null);
+
+  const about = { orderId: stop.orderId, stop: stop.stop, place: stop.name ?? stop.address ?? stop.orderCode };
+  const event = (status: StopStep, notes: string | null = null, packageWas: string | null = null): NewChange => ({
+    ...about,
+    kind: 'event',
+    status,
+    notes,
+    packageWas,
+  });
+  const end = (change: NewChange) => {
+    close();
+    void report([change]);
+  };
+
+  const go = () => {
+    if (step.needsProof) return setOpen('proof');
+    void report([event(step.status)]);
+    const isHeading = step.status === 'GOING_NEXT' || step.status === 'IN_TRANSIT';
+    const mayAsk = window.isSecureContext && 'geolocation' in navigator;
+    if (isHeading && mayAsk && preferences.get().sharesLocation === null) setOpen('consent');
+  };
+
+  return (
+    <>
+      <StopCard route={route} stop={stop} delay={delay} />
+      <div className="action-bar">
+        <button type="button" className="more-button" aria-label={say('more.open')} onClick={() => setOpen('more')}>
+          <Icon name="more" size={26} />
+        </button>
+        <button type="button" className="primary" onClick={go}>
+          {say(step.phrase)}
+        </button>
+      </div>
+      {open === 'consent' && <ConsentSheet onAnswer={close} />}
+      {open === 'more' && (
+        <MoreSheet
+          stop={stop}
+          onFail={() => setOpen('fail')}
+          onSkip={() => setOpen('skip')}
+          onOther={onOther}
+          onClose={close}
+        />
+      )}
+      {open === 'fail' && <FailSheet stop={stop} onFail={(notes) => end(event(failed(stop), notes))} onClose={close} />}
+      {open === 'skip' && <SkipSheet stop={stop} onSkip={(notes) => end(event('SKIPPED', notes))} onClose={close} />}
+      {open === 'proof' && (
+        <ProofSheet
+          stop={stop}
+          onClose={close}
+          onDone={(proof) => {
+            close();
+            void report([
+              ...proof.photos.map((photo): NewChange => ({ ...about, kind: 'photo', photo })),
+              ...(proof.signature ? [{ ...about, kind: 'signature', signature: proof.signature } as const] : []),
+              event(step.status, proof.notes.trim() || null, proof.packageWas),
+            ]);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import './platform/theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startSession, token } from './features/route/route-session.ts';
+import { loadBoot } from './platform/boot.ts';
+import { offerInstall, workOffline } from './platform/install.ts';
+
+const root = document.getElementById('root');
+if (root) {
+  void loadBoot();
+  void startSession();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  offerInstall(token);
+  workOffline();
+}

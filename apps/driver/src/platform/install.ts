@@ -1,0 +1,16 @@
+/** The app on the home screen: it starts with the token in its address, since some phones give it a storage of its own. */
+export function offerInstall(token: string): void {
+  if (!token) return;
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = `/r/${encodeURIComponent(token)}/manifest.webmanifest`;
+  document.head.append(link);
+}
+
+/** After the first screen: from then on the app opens without signal. */
+export function workOffline(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const register = () => void navigator.serviceWorker.register('/r/sw.js', { scope: '/r/' }).catch(() => undefined);
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import { useSay } from './i18n.ts';
+
+interface SheetProps {
+  readonly title: string;
+  /** A line above the title. */
+  readonly over?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Stays at the thumb while the rest scrolls. */
+  readonly actions?: ReactNode;
+  readonly isFull?: boolean;
+  /** Nothing of it can be lost by a stray touch beside the sheet. */
+  readonly isPatient?: boolean;
+}
+
+/** What slides up from below: a modal dialog of the browser, so focus and Esc are right by themselves. */
+export function Sheet({ title, over, onClose, children, actions, isFull, isPatient }: SheetProps) {
+  const say = useSay();
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={isFull ? 'sheet is-full' : 'sheet'}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (!isPatient && event.target === ref.current) onClose();
+      }}
+    >
+      <div className="sheet-body">
+        <header className="sheet-head">
+          <div>
+            {over && <p className="sheet-over">{over}</p>}
+            <h2 id={heading}>{title}</h2>
+          </div>
+          <button type="button" className="round" aria-label={say('close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {/* Scrolls, so the keyboard has to reach it. */}
+        <div className="sheet-content">{children}</div>
+        {actions && <footer className="sheet-actions">{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}
