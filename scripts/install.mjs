@@ -11,7 +11,7 @@ const stamp = path.join(modules, '.roundsman-lock-hash');
 export async function ensureInstalled() {
   const wanted = `${createHash('sha256').update(readFileSync(lock)).digest('hex')} ${process.platform}-${process.arch}\n`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  if (!existsSync(stamp) && installedByHand()) return writeFileSync(stamp, wanted);
+  if (installedByHand()) return writeFileSync(stamp, wanted);
 
   console.log(
     existsSync(modules) ? 'Installing changed packages…' : 'Installing packages (first time, about a minute)…',
@@ -30,8 +30,8 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** npm writes its own lock at the end of an installation. */
+/** npm writes a lock of its own at the end of an installation, within a moment of the one it may have changed. */
 function installedByHand() {
   const done = path.join(modules, '.package-lock.json');
-  return existsSync(done) && statSync(done).mtimeMs >= statSync(lock).mtimeMs;
+  return existsSync(done) && statSync(done).mtimeMs >= statSync(lock).mtimeMs - 2000;
 }
