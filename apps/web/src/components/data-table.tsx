@@ -118,7 +118,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           ? {
               rowSelection: {
                 selectedRowKeys: [...selection.keys],
-                columnWidth: 44,
+                columnWidth: 56,
                 fixed: true,
                 preserveSelectedRowKeys: true,
                 onChange: (keys) => selection.onChange(keys.map(String)),

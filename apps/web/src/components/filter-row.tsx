@@ -53,8 +53,7 @@ export function FilterRow({ fields, values, onApply, children }: Props) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          type={isOpen ? 'primary' : 'default'}
-          ghost={isOpen}
+          className={isOpen ? css.open : undefined}
         >
           {t('filter.open')}
           {active.length > 0 && <span className={css.count}>{active.length}</span>}

@@ -26,6 +26,7 @@ export function SideDrawer({ open, title, onClose, extra, footer, width = 480, i
       footer={footer}
       size={isPhone ? '100%' : width}
       mask={isModal && !isPhone}
+      rootStyle={isModal || isPhone ? {} : { top: 'var(--top)' }}
       destroyOnHidden
     >
       {children}

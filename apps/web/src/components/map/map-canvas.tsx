@@ -45,6 +45,8 @@ const emptyStyle = (color: string): Style => ({
   layers: [{ id: 'ground', type: 'background', paint: { 'background-color': color } }],
 });
 
+const fitting = { padding: 56, maxZoom: 15 };
+
 /** Stops and routes as GL layers, never DOM markers: 10,000 stay quick. */
 export default function MapCanvas({
   stops = [],
@@ -60,7 +62,7 @@ export default function MapCanvas({
   const tokens = useTokens();
   const still = usePrefersStill();
   const { style, isStreetMissing } = useStyle();
-  const map = useRef<MapRef>(null);
+  const [map, setMap] = useState<MapRef | null>(null);
   const [isReady, setReady] = useState(false);
   const [isPointing, setPointing] = useState(false);
 
@@ -69,20 +71,21 @@ export default function MapCanvas({
   const routeData = useMemo(() => routeFeatures(routes), [routes]);
   const positionData = useMemo(() => positionFeatures(positions), [positions]);
 
-  const fit = (animate: boolean): void => {
+  const bounds = useMemo(() => {
     const lines = routeData.features.flatMap((each) =>
       each.geometry.coordinates.map(([lng = 0, lat = 0]) => ({ lat, lng })),
     );
-    const bounds = boundsOf([...stops, ...positions, ...lines]);
-    if (bounds) map.current?.fitBounds(bounds, { padding: 56, maxZoom: 15, duration: animate && !still ? 140 : 0 });
+    return boundsOf([...stops, ...positions, ...lines]);
+  }, [stops, positions, routeData]);
+  const fit = (duration: number): void => {
+    if (bounds) map?.fitBounds(bounds, { ...fitting, duration });
   };
   // Fits once something is there, and again when the page shows something else; never while someone is looking around.
-  const hasPlaces = stops.length + positions.length + routeData.features.length > 0;
   const fitted = useRef<string | null>(null);
   useEffect(() => {
-    if (!isReady || !hasPlaces || fitted.current === fitKey) return;
+    if (!map || !bounds || fitted.current === fitKey) return;
     fitted.current = fitKey;
-    fit(false);
+    fit(0);
   });
 
   if (!style) return <div className={css.waiting} aria-busy="true" />;
@@ -92,17 +95,17 @@ export default function MapCanvas({
   return (
     <>
       <MapLibre
-        ref={map}
+        ref={setMap}
         mapLib={mapLib}
         mapStyle={style}
-        initialViewState={{ longitude: 12, latitude: 40, zoom: 1.6 }}
+        initialViewState={bounds ? { bounds, fitBoundsOptions: fitting } : { longitude: 12, latitude: 40, zoom: 1.6 }}
         attributionControl={{ compact: true }}
+        locale={{ 'Map.Title': label ?? t('map.title') }}
         interactiveLayerIds={['stops', 'positions']}
         dragRotate={false}
         pitchWithRotate={false}
         cursor={isPointing ? 'pointer' : ''}
         onLoad={(event) => {
-          event.target.getCanvas().setAttribute('aria-label', label ?? t('map.title'));
           setReady(true);
           onReady?.(event.target);
         }}
@@ -221,7 +224,7 @@ export default function MapCanvas({
           type="button"
           aria-label={t('map.zoomIn')}
           title={t('map.zoomIn')}
-          onClick={() => map.current?.zoomIn({ duration: still ? 0 : 140 })}
+          onClick={() => map?.zoomIn({ duration: still ? 0 : 140 })}
         >
           <Icon name="plus" size={16} />
         </button>
@@ -229,11 +232,11 @@ export default function MapCanvas({
           type="button"
           aria-label={t('map.zoomOut')}
           title={t('map.zoomOut')}
-          onClick={() => map.current?.zoomOut({ duration: still ? 0 : 140 })}
+          onClick={() => map?.zoomOut({ duration: still ? 0 : 140 })}
         >
           <Icon name="minus" size={16} />
         </button>
-        <button type="button" aria-label={t('map.fit')} title={t('map.fit')} onClick={() => fit(true)}>
+        <button type="button" aria-label={t('map.fit')} title={t('map.fit')} onClick={() => fit(still ? 0 : 140)}>
           <Icon name="expand" size={16} />
         </button>
       </div>
@@ -242,7 +245,7 @@ export default function MapCanvas({
           {t('map.styleMissing')}
         </p>
       )}
-      {isReady && !hasPlaces && (
+      {isReady && !bounds && (
         <p className={css.quiet} role="status">
           {t('map.empty')}
         </p>

@@ -70,7 +70,7 @@ export function MapView(props: MapViewProps) {
   const { t } = useTranslation('components');
   const [isDrawable] = useState(canDraw);
   return (
-    <div className={css.map} role="region" aria-label={props.label ?? t('map.title')}>
+    <div className={css.map}>
       {isDrawable ? (
         <Suspense
           fallback={<div className={css.waiting} aria-busy="true" role="status" aria-label={t('map.loading')} />}

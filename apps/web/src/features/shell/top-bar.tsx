@@ -35,7 +35,6 @@ export function TopBar({ viewer, menu }: { viewer: Profile; menu: MenuEntry[][] 
         className={css.search}
         onClick={() => showPalette(true)}
         aria-haspopup="dialog"
-        aria-label={t('search.title')}
         aria-keyshortcuts="Control+K Meta+K"
       >
         <Icon name="search" size={16} />

@@ -12,7 +12,8 @@ export const codeOf = (error: unknown): string | undefined =>
 export function messagesOf(error: unknown): string[] {
   if (!(error instanceof CallFailed)) return [phrase('components:failure.unexpected')];
   if (error.status === 0) return [phrase('components:failure.network')];
-  return error.body ? [error.body.message].flat() : [phrase('components:failure.server', { status: error.status })];
+  const said = [error.body?.message ?? []].flat().filter(Boolean);
+  return said.length > 0 ? said : [phrase('components:failure.server', { status: error.status })];
 }
 
 /** One notification a message, bottom-right, until closed (ERR-03); no network is told once (ERR-12); a 401 leads to /logout instead. */

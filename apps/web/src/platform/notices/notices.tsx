@@ -8,34 +8,36 @@ const icons = { success: 'done', info: 'info', error: 'alert' } as const;
 function Card({ notice }: { notice: Notice }) {
   const { t } = useTranslation('components');
   return (
-    <li className={css.card} data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : 'status'}>
-      <Icon name={icons[notice.kind]} className={css.icon} />
-      <div className={css.text}>
-        <p>{notice.message}</p>
-        {notice.details.length > 0 && (
-          <ul className={css.details}>
-            {notice.details.map((detail) => (
-              <li key={detail}>{detail}</li>
-            ))}
-          </ul>
-        )}
-        {notice.remedy && <p className={css.remedy}>{notice.remedy}</p>}
-        {notice.action && (
-          <button
-            type="button"
-            className={css.action}
-            onClick={() => {
-              notice.action?.run();
-              notices.close(notice.key);
-            }}
-          >
-            {notice.action.label}
-          </button>
-        )}
+    <li>
+      <div className={css.card} data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : 'status'}>
+        <Icon name={icons[notice.kind]} className={css.icon} />
+        <div className={css.text}>
+          <p>{notice.message}</p>
+          {notice.details.length > 0 && (
+            <ul className={css.details}>
+              {notice.details.map((detail) => (
+                <li key={detail}>{detail}</li>
+              ))}
+            </ul>
+          )}
+          {notice.remedy && <p className={css.remedy}>{notice.remedy}</p>}
+          {notice.action && (
+            <button
+              type="button"
+              className={css.action}
+              onClick={() => {
+                notice.action?.run();
+                notices.close(notice.key);
+              }}
+            >
+              {notice.action.label}
+            </button>
+          )}
+        </div>
+        <button type="button" className={css.close} aria-label={t('close')} onClick={() => notices.close(notice.key)}>
+          <Icon name="close" size={16} />
+        </button>
       </div>
-      <button type="button" className={css.close} aria-label={t('close')} onClick={() => notices.close(notice.key)}>
-        <Icon name="close" size={16} />
-      </button>
     </li>
   );
 }

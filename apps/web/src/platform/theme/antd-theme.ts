@@ -73,6 +73,7 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
         dangerShadow: 'none',
         paddingInline: 14,
         contentFontSizeLG: 14,
+        contentFontSizeSM: 13,
       },
       Input: { activeShadow: `0 0 0 3px ${t.brandWash}`, hoverBorderColor: t.lineStrong, inputFontSizeLG: 14 },
       Select: { optionSelectedFontWeight: 550, optionHeight: 34, optionPadding: '6px 10px' },
@@ -107,7 +108,7 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
         colorBgSpotlight: mode === 'dark' ? t.lineStrong : t.text,
         colorTextLightSolid: mode === 'dark' ? t.text : t.surface,
       },
-      Pagination: { itemActiveBg: t.brandWash },
+      Pagination: { itemActiveBg: t.brandWash, fontSize: 13 },
       Skeleton: { gradientFromColor: t.inset, gradientToColor: t.hover },
     },
   };
