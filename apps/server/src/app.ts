@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     throw error;
   });
   const fanout = createFanout(pool, ownerUrl, log);
-  const services = createServices(options, pool, jobs, fanout);
+  const services = createServices({ ...options, features }, pool, jobs, fanout);
   const { authenticate, server } = await build().catch(async (error: unknown) => {
     await Promise.all([pool.end(), ownerPool.end()]);
     throw error;

@@ -1,0 +1,165 @@
+import { type Endpoint, contract as entries } from '@roundsman/contract';
+import { mayDo } from '@roundsman/contract/access';
+import { type CatalogueEntry, catalogue, type ErrorCode } from '@roundsman/contract/errors';
+import type { Role } from '@roundsman/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from './features/index.ts';
+import { house } from './house.ts';
+import { type Answer, startTestApp, type TestApp } from './platform/testing/test-app.ts';
+import { hasIdsInBody, sampleBody, sampleParams, sampleQuery } from './test-samples.ts';
+import { digestOf, type Ids, makeWorld, noIds } from './test-world.ts';
+
+/**
+ * Every entry of the contract × who calls × whose ids. It walks the contract itself, so a new endpoint is here before its
+ * author knows: no answer but a declared one, no row or word of another company, and nothing that tells another company's
+ * id from one that never was (ROLE-33, SRV-58, SRV-59).
+ */
+const contract: readonly Endpoint[] = entries;
+const foreignMark = 'Foreign-secret';
+const homeMark = 'Home-order';
+
+interface Actor {
+  readonly name: string;
+  readonly roles: readonly Role[];
+  /** Sees orders of no group (ROLE-42). */
+  readonly isGuest?: true;
+  readonly isBanned?: true;
+}
+const actors: readonly Actor[] = [
+  { name: 'nobody', roles: [] },
+  { name: 'user', roles: ['user'] },
+  { name: 'guest', roles: ['user'], isGuest: true },
+  { name: 'company admin', roles: ['company_admin'] },
+  { name: 'admin', roles: ['admin'] },
+  { name: 'partner', roles: ['partner'] },
+  { name: 'company admin of a banned company', roles: ['company_admin'], isBanned: true },
+];
+
+const handled = new Set([house, ...features].flatMap(({ routes }) => Object.keys(routes ?? {})));
+const common: readonly ErrorCode[] = [
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'validation_failed',
+  'too_many_requests',
+];
+
+let app: TestApp;
+let home: string;
+let banned: string;
+let foreign: Ids;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startTestApp({ workers: false, replace: { places: { search: async () => [] } } });
+  const { companyId } = await app.company({ name: foreignMark });
+  foreign = await makeWorld(app, companyId, foreignMark);
+  before = await digestOf(app, companyId);
+  home = (await app.company()).companyId;
+  banned = (await app.company({ status: 'BANNED' })).companyId;
+});
+afterAll(() => app.stop());
+
+it('every endpoint has a handler', () => {
+  expect(contract.map(({ name }) => name).filter((name) => !handled.has(name))).toEqual([]);
+});
+
+it.each(contract.filter(({ body }) => body))('a sample of $name fits its contract', ({ name, body, ...rest }) => {
+  const { error } = body?.safeParse(sampleBody({ name, body, ...rest }, noIds())) ?? {};
+  expect(error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)).toBeUndefined();
+});
+
+describe.each(contract.filter(({ name }) => handled.has(name)))('$name', (endpoint) => {
+  it.each(actors)('as $name', async (actor) => {
+    const companyId = actor.isBanned ? banned : home;
+    const as =
+      actor.roles.length === 0
+        ? undefined
+        : await app.member(companyId, { roles: actor.roles, restricted: actor.isGuest ?? false });
+    const own = await makeWorld(app, companyId, homeMark);
+    await app.sql('delete from rate_limits');
+
+    const call = async (path: Ids, body: Ids) => {
+      const answer = await app.requestAny(endpoint.name, {
+        as,
+        params: sampleParams(endpoint, path),
+        query: sampleQuery(endpoint, path),
+        body: sampleBody(endpoint, body),
+        ...(endpoint.multipart && { files: someFiles() }),
+      });
+      checkDeclared(endpoint, answer);
+      checkSecrets(endpoint, actor, answer);
+      return answer;
+    };
+
+    const none = noIds();
+    const refusal = expectedRefusal(endpoint, actor);
+    const isLink = endpoint.access === 'driver-link' || endpoint.access === 'tracking-link';
+    if (refusal) {
+      for (const ids of [own, foreign, none]) {
+        const { status, error } = await call(ids, ids);
+        expect([status, error.code]).toEqual([catalogue[refusal].status, refusal]);
+      }
+    } else {
+      if (hasIdsInBody(endpoint, own)) {
+        const [theirs, nobodys] = [await call(own, foreign), await call(own, none)];
+        expect(outcome(theirs), 'ids in the body').toEqual(outcome(nobodys));
+        expect(theirs.status).toBeGreaterThanOrEqual(400);
+      }
+      if (endpoint.params) {
+        const nobodys = await call(none, own);
+        expect(nobodys.status, 'the id of nothing').toBe(404);
+        // A link is the key itself: whoever has it is its holder.
+        if (!isLink && !readsAcrossCompanies(endpoint, actor))
+          expect(outcome(await call(foreign, own)), 'the id in the path').toEqual(outcome(nobodys));
+      }
+      await call(own, own);
+    }
+    expect(await digestOf(app, foreign.company), 'rows of the other company').toEqual(before);
+  });
+});
+
+/** Who is refused before anything is looked at; undefined for those who may. */
+function expectedRefusal({ name, access }: Endpoint, { roles, isBanned }: Actor): ErrorCode | undefined {
+  if (!mayDo(roles, access)) return roles.length === 0 ? 'unauthenticated' : 'forbidden';
+  const isWrite = !name.startsWith('GET ') && access !== 'signed-in' && !mayDo([], access);
+  return isBanned && isWrite ? 'company_deactivated' : undefined;
+}
+
+/** Platform admins read orders, plans and reports of every company (SRV-60). */
+function readsAcrossCompanies({ name, access }: Endpoint, { roles }: Actor): boolean {
+  return (
+    roles.includes('admin') &&
+    name.startsWith('GET ') &&
+    ['orders.read', 'plans.read', 'plans.list', 'reports.read'].includes(access)
+  );
+}
+
+function checkDeclared(endpoint: Endpoint, { status, error, raw }: Answer<never>): void {
+  if (status < 400) return expect(status).toBe(endpoint.status ?? 200);
+  expect(error, `an error of the catalogue, not ${raw.toString().slice(0, 200)}`).toHaveProperty('code');
+  const declared: readonly ErrorCode[] = [
+    ...common,
+    'company_deactivated',
+    ...(endpoint.errors ?? []),
+    ...((endpoint.multipart ? ['unsupported_file', 'too_large', 'malformed_request'] : []) as ErrorCode[]),
+  ];
+  expect(declared).toContain(error.code);
+  expect((catalogue[error.code] as CatalogueEntry).status).toBe(status);
+}
+
+function checkSecrets(endpoint: Endpoint, actor: Actor, { raw }: Answer<never>): void {
+  const text = raw.toString();
+  if (!readsAcrossCompanies(endpoint, actor)) {
+    expect(text).not.toContain(foreignMark);
+    expect(text).not.toContain(foreign.company);
+  }
+  if (actor.isGuest && !mayDo([], endpoint.access)) expect(text).not.toContain(homeMark);
+}
+
+const outcome = ({ status, error }: Answer<never>) => [status, error?.code, error?.message];
+
+const someFiles = () => ({
+  file: new File(['Ref;Address\n1;Storgatan 1\n'], 'orders.csv', { type: 'text/csv' }),
+  photo: new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'photo.png', { type: 'image/png' }),
+});

@@ -1,0 +1,235 @@
+import { driverColors } from '@roundsman/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clockAt } from '../../platform/clock.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+import { nextColor } from './next-color.ts';
+
+// 23:30 in London is half past midnight, and so the next day, in Stockholm.
+const clock = clockAt('2026-11-20T23:30:00Z');
+
+let app: TestApp;
+let admin: TestMember;
+let stranger: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false, replace: { clock } });
+  admin = await app.company();
+  stranger = await app.company();
+});
+afterAll(() => app.stop());
+
+const form = {
+  name: 'Sven',
+  phone: '+46 70-123 45 67',
+  email: 'Sven@Example.com',
+  startAddress: 'Storgatan 1, Lund',
+  startLat: 55.7,
+  startLng: 13.19,
+};
+const make = (as: { token: string }, body: object = {}, headers = {}) =>
+  app.request('POST /drivers', { as, body: { ...form, ...body }, headers });
+const change = (as: { token: string }, id: string, body: object = {}) =>
+  app.request('PUT /drivers/:id', { as, params: { id }, body: { ...form, ...body } });
+const read = (as: { token: string }, id: string) => app.request('GET /drivers/:id', { as, params: { id } });
+const remove = (as: { token: string }, id: string) => app.request('DELETE /drivers/:id', { as, params: { id } });
+const list = async (as: { token: string }, query: object = {}) =>
+  (await app.request('GET /drivers', { as, query })).body;
+const names = async (as: { token: string }, query: object = {}) =>
+  (await list(as, query)).drivers.map(({ name }) => name);
+
+describe('making a driver', () => {
+  it('keeps every field and fills the defaults', async () => {
+    const given = {
+      skills: ['cold', 'cold', ' heavy '],
+      capacity: 12.5,
+      endAddress: 'Malmö',
+      endLat: 55.6,
+      endLng: 13,
+      shiftStart: '08:00',
+      shiftEnd: '16:30',
+      breakStart: '12:00',
+      breakEnd: '12:30',
+      maxStops: 40,
+      maxDistance: 120,
+      reload: true,
+    };
+    const { status, body } = await make(admin, given);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...form,
+      ...given,
+      _id: expect.any(String),
+      email: 'sven@example.com',
+      phone: '+46701234567',
+      skills: ['cold', 'heavy'],
+      color: driverColors[0],
+      speed: 'NORMAL',
+      status: 'ACTIVE',
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    expect((await read(admin, body._id)).body).toEqual(body);
+  });
+
+  it('gives each the next colour of the palette, and takes a given one without #', async () => {
+    const company = await app.company();
+    const colors = [];
+    for (let i = 0; i < 3; i++) colors.push((await make(company)).body.color);
+    expect(colors).toEqual(driverColors.slice(0, 3));
+    expect((await make(company, { color: '#abcdef' })).body.color).toBe('ABCDEF');
+    expect(nextColor([...driverColors])).toBe(driverColors[0]);
+    expect(nextColor([...driverColors.slice(1), ...driverColors])).toBe(driverColors[0]);
+  });
+
+  it.each<[object, string[]]>([
+    [{ name: ' ' }, ['name Required']],
+    [{ email: 'sven@' }, ['email Invalid Email']],
+    [{ startAddress: '', startLat: undefined }, ['startAddress Required', 'startLat Invalid']],
+    [{ endAddress: 'Malmö' }, ['endAddress Invalid']],
+    [{ shiftStart: '8' }, ['shiftStart Invalid']],
+    [{ maxStops: 3e9 }, ['maxStops Invalid']],
+    [
+      { shiftStart: '17:00', shiftEnd: '08:00' },
+      ['shiftStart Shift Start must be less than Shift End', 'shiftEnd Shift End must be greater than Shift Start'],
+    ],
+    [
+      { breakStart: '13:00', breakEnd: '13:00' },
+      ['breakStart Break Start must be less than Break End', 'breakEnd Break End must be greater than Break Start'],
+    ],
+  ])('refuses %j (DRV-06 to DRV-10)', async (body, problems) => {
+    const { status, error } = await make(admin, body);
+    expect(status).toBe(422);
+    expect(error.details?.map(({ path, message }) => `${path} ${message}`)).toEqual(problems);
+  });
+
+  it('takes a driver without a phone (DRV-16)', async () =>
+    expect((await make(admin, { phone: '+' })).body.phone).toBeNull());
+
+  it('twice with one key makes one driver (SRV-80)', async () => {
+    const company = await app.company();
+    const key = { 'idempotency-key': 'double-click' };
+    const answers = await Promise.all([make(company, {}, key), make(company, {}, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0].body).toEqual(answers[1].body);
+    expect((await list(company)).meta.totalItems).toBe(1);
+    const refused = await make(company, { name: '' }, { 'idempotency-key': 'corrected' });
+    expect([refused.status, (await make(company, {}, { 'idempotency-key': 'corrected' })).status]).toEqual([422, 201]);
+  });
+
+  it('never listens to fields of others (SRV-62)', async () => {
+    const { body } = await make(admin, { companyId: stranger.companyId, company_id: stranger.companyId, token: 'x' });
+    expect((await read(admin, body._id)).status).toBe(200);
+  });
+});
+
+describe('the list (DRV-01)', () => {
+  it('filters by name, e-mail, phone and status, sorts and pages', async () => {
+    const company = await app.company();
+    await make(company, { name: 'Åsa', email: 'asa@x.example', phone: '+46 12' });
+    await make(company, { name: 'bo_1', email: null, phone: '+33 123 45' });
+    await make(company, { name: 'Cia', email: 'cia@y.example', phone: null, status: 'INACTIVE' });
+    expect(await names(company)).toEqual(['Cia', 'bo_1', 'Åsa']);
+    expect(await names(company, { name: 'åS' })).toEqual(['Åsa']);
+    expect(await names(company, { name: '_' }), 'a filter is no pattern').toEqual(['bo_1']);
+    expect(await names(company, { email: '@Y' })).toEqual(['Cia']);
+    expect(await names(company, { phone: '33 12' })).toEqual(['bo_1']);
+    expect(await names(company, { filters: { status: 'INACTIVE' } })).toEqual(['Cia']);
+    expect(await names(company, { sortBy: 'name' })).toEqual(['bo_1', 'Cia', 'Åsa']);
+    expect(await names(company, { sortBy: 'phone', order: 'descend' }), 'nothing comes last').toEqual([
+      'Åsa',
+      'bo_1',
+      'Cia',
+    ]);
+    const page = await list(company, { sortBy: 'name', itemsPerPage: 2, currentPage: 2 });
+    expect([page.drivers.map(({ name }) => name), page.meta]).toEqual([['Åsa'], { totalItems: 3 }]);
+    expect((await app.request('GET /drivers', { as: company, query: { sortBy: 'company_id' } })).status).toBe(422);
+  });
+
+  it('is for editors (ROLE-05)', async () => {
+    const user = await app.member(admin.companyId);
+    for (const [as, status] of [
+      [user, 403],
+      [undefined, 401],
+      [await app.company({ roles: ['partner'] }), 403],
+      [await app.company({ roles: ['admin'] }), 200],
+    ] as const)
+      expect((await app.request('GET /drivers', { as })).status).toBe(status);
+  });
+});
+
+describe('changing a driver', () => {
+  it('replaces the form and keeps a colour that is left out', async () => {
+    const { body } = await make(admin, { color: '00875A', capacity: 3 });
+    clock.set('2026-11-20T23:31:00Z');
+    const changed = await change(admin, body._id, { name: 'Sven Ek', status: 'INACTIVE', speed: 'FAST' });
+    expect(changed.body).toMatchObject({
+      name: 'Sven Ek',
+      color: '00875A',
+      capacity: null,
+      status: 'INACTIVE',
+      speed: 'FAST',
+      createdAt: body.createdAt,
+      updatedAt: '2026-11-20T23:31:00.000Z',
+    });
+  });
+
+  it("cannot find another company's driver", async () => {
+    const { body } = await make(admin, { name: 'Not yours' });
+    expect((await read(stranger, body._id)).status).toBe(404);
+    expect((await change(stranger, body._id, { name: 'Mine' })).status).toBe(404);
+    expect((await remove(stranger, body._id)).status).toBe(404);
+    expect((await read(stranger, 'no-id')).status).toBe(404);
+    expect((await read(admin, body._id)).body.name).toBe('Not yours');
+  });
+});
+
+describe('deleting a driver (DRV-15)', () => {
+  const zones = async (company: TestMember, timeZone: string) =>
+    app.request('POST /companies/setting', { as: company, body: { timeZone } });
+
+  async function onPlan(company: TestMember, plan: { status: string; date: string; deleted?: boolean }) {
+    const driver = (await make(company)).body._id;
+    const [row] = await app.sql<{ id: string }>(
+      `insert into route_plans (company_id, name, delivery_date, type, status, deleted_at)
+       values ($1, 'Day', $2, 'VRP', $3, $4) returning id`,
+      [company.companyId, plan.date, plan.status, plan.deleted ? new Date() : null],
+    );
+    await app.sql('insert into routes (company_id, route_plan_id, driver_id, position) values ($1, $2, $3, 0)', [
+      company.companyId,
+      row?.id,
+      driver,
+    ]);
+    return driver;
+  }
+
+  it.each([
+    [{ status: 'OPTIMIZED', date: '2026-11-21' }, 409],
+    [{ status: 'DISPATCHED', date: '2026-12-01' }, 409],
+    [{ status: 'DRAFT', date: '2026-12-01' }, 200],
+    [{ status: 'DISPATCHED', date: '2026-11-20' }, 200],
+    [{ status: 'OPTIMIZED', date: '2026-12-01', deleted: true }, 200],
+  ])('in Stockholm on the 21st, with a plan %j: %i', async (plan, status) => {
+    const company = await app.company();
+    await zones(company, 'Europe/Stockholm');
+    const answer = await remove(company, await onPlan(company, plan));
+    expect(answer.status).toBe(status);
+    if (status === 409) expect(answer.error.code).toBe('driver_on_plan');
+  });
+
+  it('counts days where the company is', async () => {
+    const company = await app.company();
+    await zones(company, 'Europe/London');
+    const driver = await onPlan(company, { status: 'DISPATCHED', date: '2026-11-20' });
+    expect((await remove(company, driver)).status).toBe(409);
+  });
+
+  it('hides the driver and keeps the row for reports (SRV-78)', async () => {
+    const company = await app.company();
+    const { _id } = (await make(company)).body;
+    expect((await remove(company, _id)).status).toBe(200);
+    for (const answer of [await read(company, _id), await change(company, _id), await remove(company, _id)])
+      expect(answer.status).toBe(404);
+    expect(await list(company)).toEqual({ drivers: [], meta: { totalItems: 0 } });
+    expect(await app.sql('select name from drivers where id = $1', [_id])).toEqual([{ name: 'Sven' }]);
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+
+let app: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false });
+  admin = await app.company();
+});
+afterAll(() => app.stop());
+
+const make = (as: { token: string }, name: string, headers = {}) =>
+  app.request('POST /groups', { as, body: { name }, headers });
+const list = (as: { token: string }, query: object = {}) => app.request('GET /groups', { as, query });
+
+it('groups are made and listed, newest first, in their company', async () => {
+  const stranger = await app.company();
+  await make(stranger, 'Strangers');
+  const { status, body } = await make(admin, ' Wholesale ');
+  expect([status, body]).toEqual([201, { _id: expect.any(String), name: 'Wholesale', createdAt: expect.any(String) }]);
+  await make(admin, '100%_sure');
+  const { groups, meta } = (await list(admin)).body;
+  expect([groups.map(({ name }) => name), meta]).toEqual([['100%_sure', 'Wholesale'], { totalItems: 2 }]);
+  const found = await list(admin, { filters: { name: '%_S' } });
+  expect(
+    found.body.groups.map(({ name }) => name),
+    'a filter is no pattern (API-69)',
+  ).toEqual(['100%_sure']);
+});
+
+it('need a name (GRP-02) and a right', async () => {
+  expect((await make(admin, '  ')).error.details).toEqual([{ path: 'name', message: 'Required' }]);
+  const user = await app.member(admin.companyId);
+  expect((await make(user, 'Mine')).status).toBe(403);
+  expect((await list(user)).status).toBe(200);
+  expect((await app.request('GET /groups')).status).toBe(401);
+});
+
+it('a double click makes one (SRV-80)', async () => {
+  const answers = await Promise.all([1, 2].map(() => make(admin, 'Once', { 'idempotency-key': 'k1' })));
+  expect(answers[0]?.body).toEqual(answers[1]?.body);
+  expect((await list(admin, { filters: { name: 'Once' } })).body.meta.totalItems).toBe(1);
+});
+
+it('guests see their own groups only (ROLE-42)', async () => {
+  const [mine] = (await list(admin, { filters: { name: 'Wholesale' } })).body.groups;
+  const guest = await app.member(admin.companyId, { restricted: true, groupIds: [mine?._id ?? ''] });
+  expect((await list(guest)).body).toEqual({ groups: [mine], meta: { totalItems: 1 } });
+});

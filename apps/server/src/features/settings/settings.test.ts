@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+
+let app: TestApp;
+let admin: TestMember;
+const asked: unknown[] = [];
+beforeAll(async () => {
+  app = await startTestApp({
+    workers: false,
+    replace: {
+      places: {
+        search: async (text, options) => {
+          asked.push([text, options]);
+          return [{ label: 'Storgatan 1, Lund', lat: 55.7, lng: 13.19, secret: 'x' } as never];
+        },
+      },
+    },
+  });
+  admin = await app.company();
+});
+afterAll(() => app.stop());
+
+const read = (as: { token: string }) => app.request('GET /companies/setting', { as });
+const save = (as: { token: string }, body: object) => app.request('POST /companies/setting', { as, body });
+
+describe('settings', () => {
+  it('begin with the defaults and name the placeholders (SET-25, SET-26)', async () => {
+    const { status, body } = await read(admin);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      serviceTime: 5,
+      driverOvertime: 0,
+      allowLateStop: false,
+      balance: false,
+      balanceBufferPercentage: 20,
+      notificationBy: 'SMS',
+      systemLanguage: 'en',
+      timeZone: 'UTC',
+    });
+    expect(body.notificationFields).toContain('trackingLink');
+  });
+
+  it('change one by one and keep the rest, for this company only', async () => {
+    const company = await app.company();
+    expect((await save(company, { serviceTime: 7 })).body).toEqual({
+      message: 'You action has been completed successfully',
+    });
+    await save(company, { systemLanguage: 'sv', timeZone: 'Europe/Stockholm' });
+    expect((await read(company)).body).toMatchObject({
+      serviceTime: 7,
+      timeZone: 'Europe/Stockholm',
+      notificationOnGoingMsg: expect.stringMatching(/^Hej/),
+    });
+    expect((await read(admin)).body).toMatchObject({ serviceTime: 5, systemLanguage: 'en' });
+  });
+
+  it('want a number for the service hotline and none for the driver phone (SET-08)', async () => {
+    const company = await app.company();
+    const without = await save(company, { callDirection: 'SERVICE_HOTLINE', hotline: ' ' });
+    expect([without.status, without.error.details]).toEqual([422, [{ path: 'hotline', message: 'Required' }]]);
+    expect((await read(company)).body.callDirection).toBe('DRIVER_PHONE');
+    await save(company, { callDirection: 'SERVICE_HOTLINE', hotline: '+4640123' });
+    expect((await read(company)).body.hotline).toBe('+4640123');
+    expect((await save(company, { hotline: '' })).status).toBe(422);
+    await save(company, { callDirection: 'DRIVER_PHONE' });
+    expect((await read(company)).body.hotline).toBeNull();
+  });
+
+  it.each<[object, string, string]>([
+    [{ balanceBufferPercentage: 101 }, 'balanceBufferPercentage', 'Invalid'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Invalid'],
+    [{ notificationOnGoingMsg: '' }, 'notificationOnGoingMsg', 'Required'],
+    [{ callDirection: 'UP' }, 'callDirection', 'Required'],
+  ])('refuse %j', async (body, path, message) => {
+    const { status, error } = await save(admin, body);
+    expect([status, error.details]).toEqual([422, [{ path, message }]]);
+  });
+
+  it('ignore what is no setting', async () => {
+    const company = await app.company();
+    expect((await save(company, { status: 'PURCHASED', token: 'x' })).status).toBe(200);
+    expect(await read(company).then(({ body }) => Object.keys(body))).not.toContain('token');
+  });
+
+  it('are read by users, changed by editors, and hidden from guests of a group (ROLE-41, SRV-61)', async () => {
+    const user = await app.member(admin.companyId, { roles: ['user'] });
+    expect((await read(user)).status).toBe(200);
+    expect((await save(user, { serviceTime: 9 })).status).toBe(403);
+    const guest = await app.member(admin.companyId, { roles: ['user'], restricted: true });
+    expect((await read(guest)).status).toBe(403);
+    expect((await app.request('GET /companies/setting')).status).toBe(401);
+  });
+
+  it('let partners change the language only (ROLE-21)', async () => {
+    const partner = await app.company({ roles: ['partner'] });
+    expect((await save(partner, { systemLanguage: 'fr' })).status).toBe(200);
+    expect((await save(partner, { systemLanguage: 'sv', serviceTime: 9 })).status).toBe(403);
+    expect((await read(partner)).body).toMatchObject({ systemLanguage: 'fr', serviceTime: 5 });
+  });
+});
+
+describe('places', () => {
+  const search = (query: object) => app.request('GET /places', { as: admin, query });
+
+  it('answer label and coordinates, near where the map is', async () => {
+    expect((await search({ q: ' storg ', lat: 55.6, lng: 13, country: 'se' })).body).toEqual({
+      places: [{ label: 'Storgatan 1, Lund', lat: 55.7, lng: 13.19 }],
+    });
+    expect(asked.at(-1)).toEqual(['storg', { limit: 8, near: { lat: 55.6, lng: 13 }, country: 'se' }]);
+  });
+
+  it('ask for nothing without a text', async () => {
+    const before = asked.length;
+    const { status, body } = await search({ q: '  ' });
+    expect([status, body, asked.length]).toEqual([200, { places: [] }, before]);
+  });
+
+  it('take at most twenty', async () => expect((await search({ q: 'x', limit: 21 })).status).toBe(422));
+});

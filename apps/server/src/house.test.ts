@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoSignIns } from './demo/sign-ins.ts';
+import { house, version } from './house.ts';
+import { readConfig } from './platform/config.ts';
+import { startTestApp, type TestApp } from './platform/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    workers: false,
+    env: {
+      SECOND_BRAND_HOSTS: 'rundan.test',
+      PUBLIC_HOST: 'public.test',
+      TERMS_URL: 'https://roundsman.example/terms',
+      SECOND_BRAND_TERMS_URL: 'https://rundan.example/villkor',
+      DRIVER_APP_IOS_LINK: 'roundsman://route/',
+    },
+  });
+});
+afterAll(() => app.stop());
+
+const boot = (host: string) => app.request('GET /boot', { headers: { host } });
+
+it('says who it is by the host it is asked for (I18N-02, I18N-08)', async () => {
+  const first = await boot('plan.example:3000');
+  expect(first.body).toMatchObject({
+    version,
+    brand: { key: 'roundsman', name: 'Roundsman', primaryColor: '#7732EF', language: 'en', country: 'sg' },
+    termsUrl: 'https://roundsman.example/terms',
+    privacyUrl: null,
+    isPublicHost: false,
+    driverApp: { iosLink: 'roundsman://route/', androidLink: null, iosStore: null, androidStore: null },
+  });
+  expect((await boot('RUNDAN.test')).body).toMatchObject({
+    brand: { key: 'rundan', name: 'Rundan', primaryColor: '#009CFF', language: 'sv', country: 'se' },
+    termsUrl: 'https://rundan.example/villkor',
+    driverApp: { iosLink: null },
+  });
+  expect((await boot('public.test')).body.isPublicHost).toBe(true);
+});
+
+it('shows demo sign-ins only in a demo, and only those that exist (OPS-01)', async () => {
+  const [demo] = demoSignIns;
+  const { companyId } = await app.company();
+  await app.member(companyId, { email: demo?.email ?? '' });
+  expect((await boot('localhost')).body.demo).toEqual([]);
+
+  const handler = house.routes?.['GET /boot'] as (ctx: unknown) => Promise<{ demo: unknown }>;
+  const services = { ...app.services, config: readConfig({}), request: { hostname: 'localhost' } };
+  expect((await handler(services)).demo).toEqual([demo]);
+});
+
+it('is well while its database is', async () => {
+  expect((await app.request('GET /health')).body).toEqual({ status: 'ok', version });
+});

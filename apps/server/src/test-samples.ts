@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@roundsman/contract';
+import { z } from 'zod';
+import type { Ids, Thing } from './test-world.ts';
+
+/** Makes inputs that fit an entry of the contract from its schemas, with the ids of one company in the right places. */
+
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minimum?: number;
+}
+
+const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+/** What a field's id means, by the field's name. */
+const thingOf: Readonly<Record<string, Thing>> = {
+  company: 'company',
+  driver: 'driver',
+  driverId: 'driver',
+  drivers: 'driver',
+  fromDriverId: 'driver',
+  group: 'group',
+  labels: 'label',
+  order: 'order',
+  orderId: 'order',
+  orderIds: 'draft',
+  orders: 'draft',
+  routePlan: 'plan',
+};
+
+/** What `:id` means, by the first part of the path. */
+const pathThing: Readonly<Record<string, Thing>> = {
+  drivers: 'driver',
+  groups: 'group',
+  labels: 'label',
+  orders: 'order',
+  'route-plans': 'plan',
+};
+
+/** Values that a schema's shape does not tell. */
+const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
+  assigns: ({ order, driver }) => ({ [order]: driver }),
+  eventId: () => randomUUID(),
+  email: () => 'sample@example.com',
+  phone: () => '+46701234567',
+  password: () => 'Correct1horse',
+  color: () => '#00875A',
+  timeZone: () => 'Europe/Stockholm',
+  inviteCode: () => '',
+  callDirection: () => 'DRIVER_PHONE',
+  defaultOneHourPx: () => 300,
+  signature: () => 'data:image/png;base64,iVBORw0KGgo=',
+};
+
+/** Path parameters by their names. */
+const tokens: Readonly<Record<string, (ids: Ids) => string>> = {
+  token: ({ driverToken }) => driverToken,
+  stopId: ({ stopToken }) => stopToken,
+  name: () => 'a'.repeat(40),
+};
+
+/** @throws for a path whose parameter means nothing yet: say what it is in `pathThing` or `tokens` */
+export function sampleParams({ name, access, params }: Endpoint, ids: Ids): Record<string, string> | undefined {
+  if (!params) return undefined;
+  const path = name.split(' ')[1] ?? '';
+  const first = path.split('/')[1] ?? '';
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  return Object.fromEntries(
+    names.map((param) => {
+      const thing = pathThing[first];
+      if (param === 'id' && access === 'tracking-link') return [param, ids.orderCode];
+      if (param === 'id' && thing) return [param, ids[thing]];
+      const token = tokens[param];
+      if (!token) throw new Error(`${name}: tell test-samples.ts what :${param} is`);
+      return [param, token(ids)];
+    }),
+  );
+}
+
+/** Only what a query must have: filters are the features' own tests. */
+export const sampleQuery = ({ query }: Endpoint, ids: Ids): unknown =>
+  query && sample(schemaOf(query), '', ids, 'required');
+
+export const sampleBody = ({ body }: Endpoint, ids: Ids): unknown => body && sample(schemaOf(body), '', ids, 'all');
+
+/** Whether the entry takes ids of things in its body. */
+export const hasIdsInBody = (endpoint: Endpoint, ids: Ids): boolean =>
+  Object.values(ids).some((id) => JSON.stringify(sampleBody(endpoint, ids) ?? '').includes(id));
+
+function sample(schema: Schema, key: string, ids: Ids, which: 'all' | 'required'): unknown {
+  const byName = known[key];
+  if (byName) return byName(ids);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sample(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, key, ids, which);
+  switch (schema.type) {
+    case 'object': {
+      const entries = Object.entries(schema.properties ?? {});
+      const wanted = entries.filter(([name]) => which === 'all' || schema.required?.includes(name));
+      return Object.fromEntries(wanted.map(([name, each]) => [name, sample(each, name, ids, which)]));
+    }
+    case 'array':
+      return [sample(schema.items ?? {}, key, ids, which)];
+    case 'number':
+    case 'integer':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    default:
+      return text(schema, key, ids);
+  }
+}
+
+function text({ format }: Schema, key: string, ids: Ids): string {
+  if (format === 'uuid') {
+    const thing = thingOf[key];
+    if (!thing) throw new Error(`Tell test-samples.ts what the id in ${key} is`);
+    return ids[thing];
+  }
+  if (format === 'email') return 'sample@example.com';
+  if (format === 'date-time') return '2026-12-01T08:00:00Z';
+  if (/date$/i.test(key)) return '2026-12-01';
+  if (/start$/i.test(key)) return '08:00';
+  if (/end$/i.test(key)) return '10:00';
+  if (/phone$/i.test(key)) return '+46701234567';
+  if (/email$/i.test(key)) return 'sample@example.com';
+  return 'Sample';
+}
