@@ -1,0 +1,180 @@
+import { decodePolyline, formatClock } from '@roundsman/domain';
+import { describe, expect, it } from 'vitest';
+import { fullPlan, logRow, orderRow, planRow, routeRow, stopRows } from './full-plan.fixture.ts';
+import { corner, grid } from './grid.fixture.ts';
+import { problemFromPlan } from './problem-from-plan.ts';
+import type { FullPlan } from './route-plans.store.ts';
+import { reportOf, timeRoutes } from './schedule-routes.ts';
+import { frontFixed, historyOf, sequencesOf } from './stop-history.ts';
+
+async function time(full: FullPlan, now = new Date('2026-03-01T12:00:00Z')) {
+  const history = historyOf(full);
+  const sequences = sequencesOf(full).map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
+  const problem = problemFromPlan(full, { now, sequences, keepLocked: false });
+  return timeRoutes(full, problem, sequences, grid);
+}
+
+/** `a- 08:10 08:10 08:15`: stop, arrival, service begins, service ends. */
+const written = (stops: Awaited<ReturnType<typeof time>>[number]['stops'] = []) =>
+  stops.map(({ orderId, type, arrival, start, end }) =>
+    [orderId + (type === 'pickup' ? '+' : '-'), ...[arrival, start, end].map((at) => formatClock(at).slice(0, 5))].join(
+      ' ',
+    ),
+  );
+
+const anna = routeRow('anna', { end_lat: corner(0).lat, end_lng: corner(0).lng });
+
+describe('times by hand: 10 minutes and 5 km a street, 5 minutes on site', () => {
+  it('leaves as late as the first stop allows, waits for windows, and comes home', async () => {
+    const orders = [
+      orderRow('a', { north: 1, delivery_time_start: '09:00' }),
+      orderRow('b', { north: 3, delivery_time_start: '10:00', delivery_duration: 20 }),
+      orderRow('c', { north: 2 }),
+    ];
+    const [route] = await time(fullPlan({ routes: [anna], orders, stops: stopRows(anna, 'a- b- c-') }));
+    // 08:50 leave · 09:00 a 09:05 · 09:25 b waits to 10:00, to 10:20 · 10:30 c 10:35 · 10:55 home
+    expect(written(route?.stops)).toEqual(['a- 09:00 09:00 09:05', 'b- 09:25 10:00 10:20', 'c- 10:30 10:30 10:35']);
+    expect([route?.start, route?.end].map((at) => formatClock(at ?? 0))).toEqual(['08:50:00', '10:55:00']);
+    expect(route).toMatchObject({ endTravelSeconds: 1200, endDistanceMetres: 10_000 });
+    expect(route?.stops.map((stop) => stop.travelSeconds / 60)).toEqual([10, 20, 10]);
+    expect(route?.summary).toEqual({
+      distance: 30_000,
+      travelMins: 60,
+      serviceMins: 30,
+      waitingMins: 35,
+      workingMins: 125,
+      workingPercentage: 23.15, // of the 540 minutes from 08:00 to 17:00
+      stops: 3,
+      lateStops: 0,
+    });
+    expect(decodePolyline(route?.polyline ?? '')).toEqual([0, 1, 3, 2, 0].map(corner));
+  });
+
+  it('drives at the driver’s speed: SLOW takes 5/3 of the time', async () => {
+    const slow = routeRow('anna', { speed: 'SLOW' });
+    const [route] = await time(
+      fullPlan({ routes: [slow], orders: [orderRow('a', { north: 3 })], stops: stopRows(slow, 'a-') }),
+    );
+    expect(written(route?.stops)).toEqual(['a- 08:50 08:50 08:55']);
+  });
+
+  it('takes the break on the way and keeps the leg whole', async () => {
+    const resting = routeRow('anna', { shift_start: '11:00', break_start: '12:00', break_end: '12:30' });
+    const orders = [orderRow('a', { north: 5 }), orderRow('b', { north: 7 })];
+    const [route] = await time(fullPlan({ routes: [resting], orders, stops: stopRows(resting, 'a- b-') }));
+    // 11:00 leave · 11:50 a 11:55 · 5 minutes · 12:00 break 12:30 · 15 minutes · 12:45 b
+    expect(written(route?.stops)).toEqual(['a- 11:50 11:50 11:55', 'b- 12:45 12:45 12:50']);
+    expect(route?.stops[1]?.travelSeconds).toBe(1200);
+    expect([route?.breakStart, route?.breakEnd]).toEqual([12 * 3600, 12.5 * 3600]);
+  });
+
+  it('flags what it breaks and refuses nothing', async () => {
+    const small = routeRow('anna', { driver_capacity: 1, shift_end: '09:00' });
+    const orders = [
+      orderRow('a', { north: 2, delivery_time_end: '08:05', required_skills: ['fridge'] }),
+      orderRow('b', { north: 9, delivery_lat: null, delivery_lng: null }),
+      orderRow('c', { north: 6 }),
+    ];
+    const [route] = await time(fullPlan({ routes: [small], orders, stops: stopRows(small, 'a- b- c-') }));
+    expect(route?.stops.map(({ violations }) => violations)).toEqual([
+      ['skills', 'time-window'],
+      ['unreachable'],
+      ['unreachable'],
+    ]);
+    expect(route?.stops[0]?.lateSeconds).toBe(15 * 60);
+    expect(route?.summary.lateStops).toBe(1);
+
+    const [late] = await time(fullPlan({ routes: [small], orders, stops: stopRows(small, 'c-') }));
+    expect(late?.stops[0]?.violations).toEqual(['shift']);
+  });
+
+  it('counts what is on board', async () => {
+    const orders = [orderRow('a', { from: 1, north: 3, load: 2 }), orderRow('b', { from: 2, north: 4, load: 3 })];
+    const full = { plan: planRow({ type: 'PDP' }), orders, routes: [routeRow('anna', { driver_capacity: 4 })] };
+    const [route] = await time(fullPlan({ ...full, stops: stopRows(anna, 'a+ b+ a- b-') }));
+    expect(route?.stops.map((stop) => stop.loadAfter)).toEqual([2, 5, 3, 0]);
+    expect(route?.stops.map((stop) => stop.violations)).toEqual([[], ['capacity'], [], []]);
+  });
+
+  it('has no times without stops', async () => {
+    const [route] = await time(fullPlan({ routes: [anna] }));
+    expect(route).toMatchObject({
+      stops: [],
+      start: null,
+      end: null,
+      polyline: null,
+      summary: { stops: 0, workingMins: 0 },
+    });
+  });
+});
+
+describe('a day under way (SRV-83)', () => {
+  const plan = planRow({ status: 'DISPATCHED' });
+  const open = routeRow('anna');
+
+  it('goes on from what was done, never before now', async () => {
+    const full = fullPlan({
+      plan,
+      routes: [open],
+      orders: [orderRow('a', { north: 1, status: 'COMPLETED' }), orderRow('b', { north: 3 })],
+      stops: stopRows(open, 'a- b-'),
+      log: [logRow('a', 'DELIVERY_ARRIVED', '08:30'), logRow('a', 'COMPLETED', '08:41')],
+    });
+    const [early] = await time(full, new Date('2026-03-02T08:35:00Z'));
+    expect(written(early?.stops)).toEqual(['a- 08:30 08:30 08:41', 'b- 09:01 09:01 09:06']);
+    const [later] = await time(full, new Date('2026-03-02T10:00:00Z'));
+    expect(written(later?.stops)[1]).toBe('b- 10:20 10:20 10:25');
+  });
+
+  it('travels past what nobody goes to', async () => {
+    const full = fullPlan({
+      plan,
+      routes: [open],
+      orders: [orderRow('a', { north: 9, status: 'SKIPPED' }), orderRow('b', { north: 2 })],
+      stops: stopRows(open, 'a- b-'),
+      log: [logRow('a', 'SKIPPED', '08:02')],
+    });
+    const [route] = await time(full, new Date('2026-03-02T08:10:00Z'));
+    expect(written(route?.stops)).toEqual(['a- 08:02 08:02 08:02', 'b- 08:30 08:30 08:35']);
+    expect(route?.summary).toMatchObject({ distance: 10_000, stops: 2 });
+  });
+});
+
+it('adds up a plan over the routes that have stops (SRV-26)', () => {
+  const summary = {
+    distance: 1000,
+    travelMins: 30,
+    serviceMins: 20,
+    waitingMins: 4,
+    workingMins: 54,
+    workingPercentage: 10,
+    stops: 2,
+    lateStops: 1,
+  };
+  const none = {
+    ...summary,
+    distance: 0,
+    travelMins: 0,
+    serviceMins: 0,
+    waitingMins: 0,
+    workingMins: 0,
+    stops: 0,
+    lateStops: 0,
+  };
+  const nineHours = { shift_start: '08:00', shift_end: '17:00' };
+  const routes = [
+    { ...nineHours, summary },
+    { shift_start: '08:00', shift_end: '14:00', summary },
+    { ...nineHours, summary: none },
+  ];
+  expect(reportOf(routes)).toEqual({
+    distance: 2000,
+    travelMins: 60,
+    serviceMins: 40,
+    waitingMins: 8,
+    workingMins: 108,
+    workingPercentage: 12, // of 900 minutes
+    stops: 4,
+    lateStops: 2,
+  });
+});
