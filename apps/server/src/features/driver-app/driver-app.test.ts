@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const now = () => new Date().toISOString();
+
+async function drive(day: PlannedDay) {
+  const token = await day.token();
+  const params = { token };
+  return {
+    params,
+    route: () => app.request('GET /driver/routes/:token', { params }),
+    report: (orderIndex: number, status: string, more: Record<string, unknown> = {}) =>
+      app.request('POST /driver/routes/:token/events', {
+        params,
+        body: {
+          eventId: randomUUID(),
+          orderId: day.orderIds[orderIndex],
+          stop: 'delivery',
+          status,
+          at: now(),
+          ...more,
+        },
+      }),
+  };
+}
+
+const orderOf = async (day: PlannedDay, index: number) =>
+  (await app.request('GET /orders/:id', { as: day.editor, params: { id: day.orderIds[index] } })).body;
+
+describe('a driver’s link', () => {
+  it('opens the dispatched route, and its first look counts as seen', async () => {
+    const day = await planDay(app);
+    const driver = await drive(day);
+    const { status, body } = await driver.route();
+    expect(status).toBe(200);
+    expect(body.stops.map((stop) => stop.name)).toEqual(['Customer 1', 'Customer 2', 'Customer 3']);
+    expect(body.driver.name).toBe('Driver 1');
+    const plan = await app.request('GET /route-plans/:id', { as: day.editor, params: { id: day.planId } });
+    expect(plan.body.routes[0]?.seenAt).not.toBeNull();
+  });
+
+  it('does not open before the dispatch, nor with a guessed token', async () => {
+    const day = await planDay(app, { dispatched: false });
+    const driver = await drive(day);
+    expect((await driver.route()).status).toBe(404);
+    expect((await app.request('GET /driver/routes/:token', { params: { token: 'guess' } })).status).toBe(404);
+  });
+
+  it('closes with the plan, and with a banned company (SRV-39)', async () => {
+    const day = await planDay(app);
+    const driver = await drive(day);
+    await app.sql(`update companies set status = 'BANNED' where id = $1`, [day.editor.companyId]);
+    expect((await driver.route()).status).toBe(404);
+    await app.sql(`update companies set status = 'PURCHASED' where id = $1`, [day.editor.companyId]);
+    await app.request('DELETE /route-plans/:id', {
+      as: day.editor,
+      params: { id: day.planId },
+      query: { confirmed: true },
+    });
+    expect((await driver.route()).status).toBe(404);
+  });
+
+  it('is over a day after the delivery day on the company’s clock (SRV-38)', async () => {
+    const day = await planDay(app);
+    const driver = await drive(day);
+    await app.sql(`update route_plans set delivery_date = current_date - 3 where id = $1`, [day.planId]);
+    expect((await driver.route()).status).toBe(404);
+  });
+});
+
+describe('what happens at a stop', () => {
+  it('goes from heading there to delivered, each in the order’s log', async () => {
+    const day = await planDay(app);
+    const driver = await drive(day);
+    for (const status of ['GOING_NEXT', 'DELIVERY_ARRIVED', 'COMPLETED'])
+      expect((await driver.report(0, status, { notes: 'left at the door' })).status).toBe(200);
+    const order = await orderOf(day, 0);
+    expect(order.status).toBe('COMPLETED');
+    expect(order.driverNotes).toBe('left at the door');
+    expect(order.logs.slice(-3).map((entry) => entry.status)).toEqual(['GOING_NEXT', 'DELIVERY_ARRIVED', 'COMPLETED']);
+  });
+
+  it('is applied once, however often the phone sends it (SRV-02)', async () => {
+    const day = await planDay(app);
+    const driver = await drive(day);
+    const event = { eventId: randomUUID() };
+    const first = await driver.report(0, 'COMPLETED', event);
+    const again = await Promise.all([driver.report(0, 'COMPLETED', event), driver.report(0, 'COMPLETED', event)]);
+    expect(first.body.applied).toBe(true);
+    for (const answer of again) expect(answer.body).toEqual({ ...first.body, applied: false });
+    const { logs } = await orderOf(day, 0);
+    expect(logs.filter((entry) => entry.status === 'COMPLETED')).toHaveLength(1);
+  });
+
+  it('is refused when the rules do not allow it, and changes nothing', async () => {
+    const day = await planDay(app, { type: 'PDP', orders: 1 });
+    const driver = await drive(day);
+    const early = await driver.report(0, 'COMPLETED');
+    expect([early.status, early.error.code]).toEqual([409, 'order_transition_refused']);
+    const wrongStop = await driver.report(0, 'COLLECTED');
+    expect(wrongStop.status).toBe(409);
+    expect((await orderOf(day, 0)).status).toBe('ASSIGNED');
+  });
+
+  it('collects before it delivers', async () => {
+    const day = await planDay(app, { type: 'PDP', orders: 1 });
+    const driver = await drive(day);
+    for (const status of ['GOING_NEXT', 'PICKUP_ARRIVED', 'COLLECTED'])
+      expect((await driver.report(0, status, { stop: 'pickup' })).status).toBe(200);
+    for (const status of ['IN_TRANSIT', 'DELIVERY_ARRIVED', 'COMPLETED'])
+      expect((await driver.report(0, status)).status).toBe(200);
+    const order = await orderOf(day, 0);
+    expect([order.status, order.pickupStatus]).toEqual(['COMPLETED', 'COLLECTED']);
+  });
+
+  it('takes back the stop that was announced before when the driver heads elsewhere', async () => {
+    const day = await planDay(app);
+    const driver = await drive(day);
+    await driver.report(0, 'GOING_NEXT');
+    await driver.report(1, 'GOING_NEXT');
+    expect([(await orderOf(day, 0)).status, (await orderOf(day, 1)).status]).toEqual(['ASSIGNED', 'GOING_NEXT']);
+  });
+
+  it('announces the next stop by itself where the company wants it (SET-26)', async () => {
+    const day = await planDay(app);
+    await app.request('POST /companies/setting', { as: day.editor, body: { defaultGoToStop: true } });
+    const driver = await drive(day);
+    await driver.report(0, 'COMPLETED');
+    expect((await orderOf(day, 1)).status).toBe('GOING_NEXT');
+  });
+
+  it('never touches an order of another route', async () => {
+    const mine = await planDay(app);
+    const other = await planDay(app);
+    const driver = await drive(mine);
+    const answer = await driver.report(0, 'COMPLETED', { orderId: other.orderIds[0] });
+    expect([answer.status, answer.error.code]).toEqual([422, 'order_not_on_plan']);
+    expect((await orderOf(other, 0)).status).toBe('ASSIGNED');
+  });
+
+  it('believes the phone’s clock only within a day (SRV-03)', async () => {
+    const day = await planDay(app);
+    const driver = await drive(day);
+    await driver.report(0, 'COMPLETED', { at: '2020-01-01T08:00:00Z' });
+    const entry = (await orderOf(day, 0)).logs.at(-1);
+    expect(Math.abs(Date.parse(entry?.createdAt ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+});
+
+describe('proof of delivery', () => {
+  const photo = async (background: string) =>
+    new File(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 2000, height: 1000, channels: 3, background } })
+            .withExif({ IFD0: { Copyright: 'secret place' } })
+            .jpeg()
+            .toBuffer(),
+        ),
+      ],
+      'photo.jpg',
+      { type: 'image/jpeg' },
+    );
+
+  it('keeps photos once each, without what the phone wrote into them (SRV-74)', async () => {
+    const day = await planDay(app);
+    const driver = await drive(day);
+    await driver.report(0, 'DELIVERY_ARRIVED');
+    const body = { orderId: day.orderIds[0] };
+    const [red, blue] = [await photo('red'), await photo('blue')];
+    const first = await app.request('POST /driver/routes/:token/pods', {
+      params: driver.params,
+      body,
+      files: { photo: [red, blue] },
+    });
+    const again = await app.request('POST /driver/routes/:token/pods', {
+      params: driver.params,
+      body,
+      files: { photo: red },
+    });
+    expect([first.body.photos, again.body.photos]).toEqual([2, 2]);
+    const [row] = await app.sql<{ file_name: string }>(
+      'select file_name from order_photos where order_id = $1 limit 1',
+      [day.orderIds[0]],
+    );
+    const kept = await app.services.files.get(row?.file_name ?? '');
+    const image = await sharp(kept).metadata();
+    expect([image.width, image.exif]).toEqual([1600, undefined]);
+  });
+
+  it('refuses a file that is no picture, and one for a stop nobody has reached', async () => {
+    const day = await planDay(app);
+    const driver = await drive(day);
+    const text = new File(['<svg onload=alert(1)>'], 'photo.jpg', { type: 'image/jpeg' });
+    const early = await app.request('POST /driver/routes/:token/pods', {
+      params: driver.params,
+      body: { orderId: day.orderIds[0] },
+      files: { photo: await photo('red') },
+    });
+    expect([early.status, early.error.code]).toEqual([409, 'order_transition_refused']);
+    await driver.report(0, 'DELIVERY_ARRIVED');
+    const noPicture = await app.request('POST /driver/routes/:token/pods', {
+      params: driver.params,
+      body: { orderId: day.orderIds[0] },
+      files: { photo: text },
+    });
+    expect([noPicture.status, noPicture.error.code]).toEqual([415, 'unsupported_file']);
+  });
+
+  it('keeps the signature for signed-in members', async () => {
+    const day = await planDay(app);
+    const driver = await drive(day);
+    await driver.report(0, 'DELIVERY_ARRIVED');
+    const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: 'white' } })
+      .png()
+      .toBuffer();
+    const signature = `data:image/png;base64,${png.toString('base64')}`;
+    const kept = await app.request('POST /driver/routes/:token/signature', {
+      params: driver.params,
+      body: { orderId: day.orderIds[0], signature },
+    });
+    expect(kept.status).toBe(200);
+    expect((await orderOf(day, 0)).signature).toBe(signature);
+  });
+});
+
+describe('positions', () => {
+  it('keeps one every five seconds, none from the past or off the map (SRV-71)', async () => {
+    const day = await planDay(app);
+    const driver = await drive(day);
+    const send = (lat: number, at: Date) =>
+      app.request('POST /driver/routes/:token/location', {
+        params: driver.params,
+        body: { lat, lng: -8.6, at: at.toISOString() },
+      });
+    const start = Date.now() - 60_000;
+    const kept = [];
+    for (const [lat, ms] of [
+      [41.1, 0],
+      [41.2, 3000],
+      [41.3, 6000],
+      [41.4, -1000],
+      [95, 20_000],
+      [41.5, 3_600_000],
+    ] as const)
+      kept.push((await send(lat, new Date(start + ms))).body.kept);
+    expect(kept).toEqual([true, false, true, false, false, false]);
+    const plan = await app.request('GET /route-plans/:id', { as: day.editor, params: { id: day.planId } });
+    expect(plan.body.routes[0]?.driver.lat).toBe(41.3);
+  });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const wish = (day: { editor: PlannedDay['editor'] }, body: Record<string, unknown>) =>
+  app.request('POST /companies/setting', { as: day.editor, body });
+const textsTo = (phone: string) => app.texts.filter((text) => text.to === phone).map((text) => text.text);
+const report = async (day: PlannedDay, status: string) =>
+  app.request('POST /driver/routes/:token/events', {
+    params: { token: await day.token() },
+    body: { eventId: randomUUID(), orderId: day.orderIds[0], stop: 'delivery', status, at: new Date().toISOString() },
+  });
+
+it('sends each driver their link at dispatch, once', async () => {
+  app.texts.length = 0;
+  const day = await planDay(app);
+  await app.settle();
+  const token = await day.token();
+  expect(textsTo('+351910000000')).toEqual([expect.stringContaining(`http://roundsman.test/r/${token}`)]);
+  await app.request('POST /route-plans/:id/dispatch-drivers', { as: day.editor, params: { id: day.planId }, body: {} });
+  await app.settle();
+  expect(textsTo('+351910000000')).toHaveLength(1);
+});
+
+it('tells customers their time when the company wants it, by the channel it chose (SRV-40, SRV-41)', async () => {
+  app.texts.length = 0;
+  app.mails.length = 0;
+  const editor = await app.company({ name: 'Fresh Food' });
+  await wish(
+    { editor },
+    {
+      isNotificationOnDispatch: true,
+      notificationBy: 'SMS_AND_EMAIL',
+      notificationOnDispatchMsg: '{customerName}: {eta} by {driverName} of {companyName} {trackingLink} {unknown}',
+    },
+  );
+  await planDay(app, { editor, orders: 1, order: { deliveryEmail: 'ann@example.com' } });
+  await app.settle();
+  const [text] = textsTo('+351920000000');
+  expect(text).toMatch(
+    /^Customer 1: \d\d:\d\d by Driver 1 of Fresh Food http:\/\/roundsman\.test\/s\/[\w-]+ \{unknown\}$/,
+  );
+  expect(app.mails.map((mail) => [mail.to, mail.text])).toEqual([['ann@example.com', text]]);
+});
+
+it('says that the driver is coming, and skips who has no phone without an error', async () => {
+  app.texts.length = 0;
+  const editor = await app.company();
+  await wish({ editor }, { isNotificationOnGoing: true });
+  const day = await planDay(app, { editor, orders: 1 });
+  const silent = await planDay(app, { editor, orders: 1, order: { deliveryPhone: null } });
+  await report(day, 'GOING_NEXT');
+  await report(silent, 'GOING_NEXT');
+  await app.settle();
+  expect(textsTo('+351920000000')).toHaveLength(1);
+  const { body } = await app.request('GET /message-logs', { as: editor });
+  expect(body.messageLogs.every((log) => log.status === 'SENT')).toBe(true);
+});
+
+it('waits with the thanks until the driver can no longer undo (SRV-01)', async () => {
+  const editor = await app.company();
+  await wish({ editor }, { isNotificationOnOrderCompletion: true });
+  const day = await planDay(app, { editor, orders: 1 });
+  await report(day, 'COMPLETED');
+  await app.settle();
+  const waiting = await app.sql<{ minutes: number }>(
+    `select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job where name = 'write-completion-message' and state < 'active' order by created_on desc limit 1`,
+  );
+  expect(waiting).toEqual([{ minutes: 5 }]);
+});
+
+it('shows messages to editors of their own company only', async () => {
+  const day = await planDay(app, { orders: 1 });
+  await app.settle();
+  const stranger = await app.company();
+  expect(
+    (await app.request('GET /message-logs', { as: day.editor, query: { filters: { to: '+35191' } } })).body.meta
+      .totalItems,
+  ).toBe(1);
+  expect((await app.request('GET /message-logs', { as: stranger })).body.meta.totalItems).toBe(0);
+  const reader = await app.member(day.editor.companyId);
+  expect((await app.request('GET /message-logs', { as: reader })).status).toBe(403);
+});

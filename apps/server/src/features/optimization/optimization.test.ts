@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const optimize = (day: PlannedDay, body: Record<string, unknown> = {}) =>
+  app.request('POST /route-plans/:id/optimize', {
+    as: day.editor,
+    params: { id: day.planId },
+    body: { effort: 'quick', ...body },
+  });
+const planOf = async (day: PlannedDay) =>
+  (await app.request('GET /route-plans/:id', { as: day.editor, params: { id: day.planId } })).body;
+const driverOf = async (day: PlannedDay, order: number) =>
+  (await planOf(day)).orders.find((each) => each._id === day.orderIds[order])?.driver?._id;
+
+it('answers at once and makes routes in the background', async () => {
+  const day = await planDay(app, { routed: false, orders: 6, drivers: 2 });
+  const answer = await optimize(day);
+  expect(answer.status).toBe(202);
+  await app.settle();
+  const plan = await planOf(day);
+  expect(plan.status).toBe('OPTIMIZED');
+  expect(plan.orders.every((order) => order.status === 'ASSIGNED')).toBe(true);
+  expect(plan.needsOptimize).toBe(false);
+  const [run] = await app.sql<{ status: string; seed: string }>(
+    'select status, seed from optimize_runs where id = $1',
+    [answer.body.runId],
+  );
+  expect(run?.status).toBe('APPLIED');
+  expect(Number(run?.seed)).toBeGreaterThan(0);
+});
+
+it('runs once at a time (OPT-17)', async () => {
+  const day = await planDay(app, { routed: false });
+  const both = await Promise.all([optimize(day), optimize(day)]);
+  expect(both.map((answer) => answer.status).sort()).toEqual([202, 409]);
+  expect(both.find((answer) => answer.status === 409)?.error.message).toBe('Optimization already running');
+  await app.settle();
+});
+
+it('keeps pinned orders with their driver, and says why an order could not be placed', async () => {
+  const day = await planDay(app, { routed: false, orders: 3, drivers: 2 });
+  await app.request('PUT /orders/:id', {
+    as: day.editor,
+    params: { id: day.orderIds[2] },
+    body: { requiredSkills: ['crane'] },
+  });
+  await optimize(day, {
+    assigns: { [String(day.orderIds[0])]: day.driverIds[1], [String(day.orderIds[1])]: 'UNLOCKED' },
+  });
+  await app.settle();
+  expect(await driverOf(day, 0)).toBe(day.driverIds[1]);
+  const left = (await planOf(day)).orders.find((order) => order._id === day.orderIds[2]);
+  expect([left?.status, left?.unscheduledReason]).toEqual(['UNSCHEDULED', 'No driver with the required skills']);
+});
+
+it('leaves a locked route as it is and refuses wishes across its lock (OPT-18)', async () => {
+  const day = await planDay(app, { orders: 3, drivers: 2, dispatched: false });
+  await app.request('POST /route-plans/:id/lock-driver', {
+    as: day.editor,
+    params: { id: day.planId },
+    body: { driver: day.driverIds[0], locked: true },
+  });
+  const before = (await planOf(day)).routes[0]?.steps;
+  const across = await optimize(day, { assigns: { [String(day.orderIds[0])]: day.driverIds[1] } });
+  expect([across.status, across.error.message]).toEqual([409, 'Please unlock the selected driver first']);
+  await optimize(day);
+  await app.settle();
+  expect((await planOf(day)).routes[0]?.steps).toEqual(before);
+});
+
+it('squeezes late orders in when forced, and flags them (SRV-18)', async () => {
+  const day = await planDay(app, {
+    routed: false,
+    orders: 1,
+    order: { deliveryLng: -8, deliveryTimeStart: '08:00', deliveryTimeEnd: '08:10' },
+  });
+  await optimize(day);
+  await app.settle();
+  expect((await planOf(day)).orders[0]?.unscheduledReason).toBe('Outside time window');
+  await optimize(day, { forceAll: true });
+  await app.settle();
+  const forced = await planOf(day);
+  expect(forced.orders[0]?.status).toBe('ASSIGNED');
+  expect(forced.report.lateStops).toBe(1);
+});
+
+it('refuses a stale version, an empty plan, and strangers', async () => {
+  const day = await planDay(app, { routed: false });
+  expect((await optimize(day, { version: 1 })).error.code).toBe('plan_changed');
+  const bare = await app.request('POST /route-plans', {
+    as: day.editor,
+    body: { name: 'Bare', deliveryDate: '2026-12-01', type: 'VRP' },
+  });
+  const empty = await app.request('POST /route-plans/:id/optimize', {
+    as: day.editor,
+    params: { id: bare.body._id },
+    body: {},
+  });
+  expect(empty.error.code).toBe('plan_has_no_drivers');
+  const stranger = await app.company();
+  const foreign = await app.request('POST /route-plans/:id/optimize', {
+    as: stranger,
+    params: { id: day.planId },
+    body: {},
+  });
+  expect(foreign.status).toBe(404);
+  const odd = await optimize(day, { assigns: { [stranger.userId]: 'UNLOCKED' } });
+  expect([odd.status, odd.error.code]).toEqual([422, 'order_not_on_plan']);
+});
+
+it('adds drivers and orders and optimizes in one go, or changes nothing (SRV-33)', async () => {
+  const day = await planDay(app, { routed: false, drivers: 0, orders: 2 });
+  const driver = await planDay(app, { editor: day.editor, routed: false, drivers: 1, orders: 1 });
+  const params = { id: day.planId };
+  const unknown = await app.request('POST /route-plans/:id/update-and-optimize', {
+    as: day.editor,
+    params,
+    body: { drivers: driver.driverIds, orders: [day.editor.userId] },
+  });
+  expect(unknown.status).toBe(404);
+  expect((await planOf(day)).drivers).toEqual([]);
+  await app.request('POST /route-plans/:id/update-and-optimize', {
+    as: day.editor,
+    params,
+    body: { drivers: driver.driverIds, effort: 'quick' },
+  });
+  await app.settle();
+  expect((await planOf(day)).status).toBe('OPTIMIZED');
+});
+
+it('keeps its result beside a plan that moved meanwhile', async () => {
+  const day = await planDay(app, { routed: false, orders: 40, drivers: 2 });
+  const { body } = await optimize(day, { effort: 'normal' });
+  for (;;) {
+    const [run] = await app.sql<{ status: string }>('select status from optimize_runs where id = $1', [body.runId]);
+    if (run?.status === 'RUNNING') break;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  await app.request('POST /route-plans/:id/remove-orders', {
+    as: day.editor,
+    params: { id: day.planId },
+    body: { orders: [day.orderIds[0]] },
+  });
+  await app.settle();
+  const [run] = await app.sql<{ status: string }>('select status from optimize_runs where id = $1', [body.runId]);
+  expect(run?.status).toBe('OFFERED');
+  expect((await planOf(day)).routes.every((route) => route.orders.length === 0)).toBe(true);
+});
+
+it('can be stopped, keeping the best so far', async () => {
+  const day = await planDay(app, { routed: false, orders: 30, drivers: 3 });
+  await optimize(day, { effort: 'thorough' });
+  const stopped = await app.request('POST /route-plans/:id/stop-optimization', {
+    as: day.editor,
+    params: { id: day.planId },
+  });
+  expect(stopped.body.message).toBe('The best routes so far will be used');
+  await app.settle();
+  expect((await planOf(day)).status).toBe('OPTIMIZED');
+});
+
+it('is tried once more after a lost worker, then reported (SRV-16)', async () => {
+  const day = await planDay(app, { routed: false });
+  const [run] = await app.sql<{ id: string }>(
+    `insert into optimize_runs (company_id, route_plan_id, plan_version, seed, settings, status, attempts) values ($1, $2, 1, 1, '{"forceAll":false,"applyBalanceSetting":false,"effort":"quick"}', 'RUNNING', 2) returning id`,
+    [day.editor.companyId, day.planId],
+  );
+  await app.db
+    .tenant(day.editor.companyId)
+    .write((tx) => tx.enqueue('optimize-plan', { companyId: day.editor.companyId, runId: run?.id ?? '' }));
+  await app.settle();
+  const [after] = await app.sql<{ status: string; error: string }>(
+    'select status, error from optimize_runs where id = $1',
+    [run?.id],
+  );
+  expect(after).toEqual({ status: 'FAILED', error: 'The optimization was interrupted twice. Please start it again.' });
+});
