@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features/index.ts';
 import { house } from './house.ts';
 import { type Answer, startTestApp, type TestApp } from './platform/testing/test-app.ts';
+import type { TestMember } from './platform/testing/test-members.ts';
 import { hasIdsInBody, sampleBody, sampleParams, sampleQuery } from './test-samples.ts';
 import { digestOf, type Ids, makeWorld, noIds } from './test-world.ts';
 
@@ -45,18 +46,22 @@ const common: readonly ErrorCode[] = [
 ];
 
 let app: TestApp;
-let home: string;
-let banned: string;
 let foreign: Ids;
 let before: Record<string, string>;
+const members = new Map<Actor, TestMember>();
 
 beforeAll(async () => {
   app = await startTestApp({ workers: false, replace: { places: { search: async () => [] } } });
   const { companyId } = await app.company({ name: foreignMark });
   foreign = await makeWorld(app, companyId, foreignMark);
   before = await digestOf(app, companyId);
-  home = (await app.company()).companyId;
-  banned = (await app.company({ status: 'BANNED' })).companyId;
+  const home = await app.company();
+  const banned = await app.company({ status: 'BANNED' });
+  for (const actor of actors) {
+    const { roles, isGuest = false, isBanned } = actor;
+    if (roles.length > 0)
+      members.set(actor, await app.member((isBanned ? banned : home).companyId, { roles, restricted: isGuest }));
+  }
 });
 afterAll(() => app.stop());
 
@@ -71,14 +76,7 @@ it.each(contract.filter(({ body }) => body))('a sample of $name fits its contrac
 
 describe.each(contract.filter(({ name }) => handled.has(name)))('$name', (endpoint) => {
   it.each(actors)('as $name', async (actor) => {
-    const companyId = actor.isBanned ? banned : home;
-    const as =
-      actor.roles.length === 0
-        ? undefined
-        : await app.member(companyId, { roles: actor.roles, restricted: actor.isGuest ?? false });
-    const own = await makeWorld(app, companyId, homeMark);
-    await app.sql('delete from rate_limits');
-
+    const as = members.get(actor);
     const call = async (path: Ids, body: Ids) => {
       const answer = await app.requestAny(endpoint.name, {
         as,
@@ -92,32 +90,34 @@ describe.each(contract.filter(({ name }) => handled.has(name)))('$name', (endpoi
       return answer;
     };
 
-    const none = noIds();
     const refusal = expectedRefusal(endpoint, actor);
-    const isLink = endpoint.access === 'driver-link' || endpoint.access === 'tracking-link';
     if (refusal) {
-      for (const ids of [own, foreign, none]) {
-        const { status, error } = await call(ids, ids);
-        expect([status, error.code]).toEqual([catalogue[refusal].status, refusal]);
-      }
-    } else {
-      if (hasIdsInBody(endpoint, own)) {
-        const [theirs, nobodys] = [await call(own, foreign), await call(own, none)];
-        expect(outcome(theirs), 'ids in the body').toEqual(outcome(nobodys));
-        expect(theirs.status).toBeGreaterThanOrEqual(400);
-      }
-      if (endpoint.params) {
-        const nobodys = await call(none, own);
-        expect(nobodys.status, 'the id of nothing').toBe(404);
-        // A link is the key itself: whoever has it is its holder.
-        if (!isLink && !readsAcrossCompanies(endpoint, actor))
-          expect(outcome(await call(foreign, own)), 'the id in the path').toEqual(outcome(nobodys));
-      }
-      await call(own, own);
+      const { status, error } = await call(foreign, foreign);
+      return expect([status, error.code]).toEqual([catalogue[refusal].status, refusal]);
     }
+
+    await app.sql('delete from rate_limits');
+    await app.sql('update sessions set ended_at = null');
+    const none = noIds();
+    const own = await makeWorld(app, as?.companyId ?? members.values().next().value?.companyId ?? '', homeMark);
+    if (hasIdsInBody(endpoint, own)) {
+      const [theirs, nobodys] = [await call(own, foreign), await call(own, none)];
+      expect(outcome(theirs), 'ids in the body').toEqual(outcome(nobodys));
+      expect(theirs.status).toBeGreaterThanOrEqual(400);
+    }
+    if (endpoint.params) {
+      const nobodys = await call(none, own);
+      expect(nobodys.status, 'the id of nothing').toBe(404);
+      // A link is the key itself: whoever has it is its holder.
+      if (!isLink(endpoint) && !readsAcrossCompanies(endpoint, actor))
+        expect(outcome(await call(foreign, own)), 'the id in the path').toEqual(outcome(nobodys));
+    }
+    await call(own, own);
     expect(await digestOf(app, foreign.company), 'rows of the other company').toEqual(before);
   });
 });
+
+const isLink = ({ access }: Endpoint): boolean => access === 'driver-link' || access === 'tracking-link';
 
 /** Who is refused before anything is looked at; undefined for those who may. */
 function expectedRefusal({ name, access }: Endpoint, { roles, isBanned }: Actor): ErrorCode | undefined {
@@ -142,6 +142,7 @@ function checkDeclared(endpoint: Endpoint, { status, error, raw }: Answer<never>
     ...common,
     'company_deactivated',
     ...(endpoint.errors ?? []),
+    ...((isLink(endpoint) ? ['token_expired'] : []) as ErrorCode[]),
     ...((endpoint.multipart ? ['unsupported_file', 'too_large', 'malformed_request'] : []) as ErrorCode[]),
   ];
   expect(declared).toContain(error.code);

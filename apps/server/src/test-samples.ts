@@ -56,6 +56,8 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   color: () => '#00875A',
   timeZone: () => 'Europe/Stockholm',
   inviteCode: () => '',
+  // In the past: dispatching is for now.
+  sendAt: () => '2020-01-01T00:00:00Z',
   callDirection: () => 'DRIVER_PHONE',
   defaultOneHourPx: () => 300,
   signature: () => 'data:image/png;base64,iVBORw0KGgo=',

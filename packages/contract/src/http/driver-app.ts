@@ -116,7 +116,7 @@ export const driverAppEndpoints = [
     multipart: true,
     body: z.object({ orderId: s.id }),
     reply: z.object({ photos: z.number().int() }),
-    errors: ['unsupported_file', 'too_large', 'order_transition_refused'],
+    errors: ['unsupported_file', 'too_large', 'order_transition_refused', 'order_not_on_plan'],
   }),
   endpoint('POST /driver/routes/:token/signature', {
     summary: 'The receiver’s signature as a png data address, at most 200 kB',
@@ -130,7 +130,7 @@ export const driverAppEndpoints = [
         .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, 'Invalid'),
     }),
     reply: s.message,
-    errors: ['order_transition_refused'],
+    errors: ['unsupported_file', 'too_large', 'order_transition_refused', 'order_not_on_plan'],
   }),
   endpoint('POST /driver/routes/:token/location', {
     summary: 'Where the driver is; older or impossible positions are dropped',
