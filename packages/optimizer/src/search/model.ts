@@ -76,6 +76,8 @@ export class Model {
   readonly size: number;
   readonly durations: Float64Array;
   readonly distances: Float64Array;
+  /** Whether there are pairs of locations without a way. */
+  readonly hasGaps: boolean;
   readonly timePrice: number;
   readonly distancePrice: number;
   /** 1 + buffer; 0 without balance. */
@@ -128,6 +130,9 @@ export class Model {
     this.size = open ? nowhere + 1 : nowhere;
     this.durations = withOpenEnds(problem.matrices.durations, nowhere, this.size);
     this.distances = withOpenEnds(problem.matrices.distances, nowhere, this.size);
+
+    this.hasGaps =
+      this.durations.includes(Number.POSITIVE_INFINITY) || this.distances.includes(Number.POSITIVE_INFINITY);
 
     const fixedOn = new Map<string, number>();
     vehicles.forEach((vehicle, v) => {
@@ -213,6 +218,11 @@ export class Model {
       this.vehicleClass[v] = classes.get(key)!;
     });
     this.soft = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
+  }
+
+  /** Whether an entry of the matrices says that there is no way. */
+  isGap(entry: number): boolean {
+    return this.durations[entry] === Number.POSITIVE_INFINITY || this.distances[entry] === Number.POSITIVE_INFINITY;
   }
 
   private addSite(ref: TaskRef, site: Site, soft: boolean): number {

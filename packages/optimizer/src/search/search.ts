@@ -4,6 +4,7 @@ import { assertValid } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
 import { Acceptance, type Candidate } from './acceptance.ts';
+import { appendFeasible } from './append-feasible.ts';
 import { explain } from './explain.ts';
 import { Model } from './model.ts';
 import { Random } from './random.ts';
@@ -138,7 +139,7 @@ class Search {
       const v = vehicles.get(vehicleId);
       if (v === undefined || model.locked[v] === 1) continue;
       const wanted = tasks.flatMap((task) => nodes.get(`${task.kind} ${task.taskId}`) ?? []);
-      state.appendFeasible(v, wanted);
+      appendFeasible(state, v, wanted);
     }
   }
 

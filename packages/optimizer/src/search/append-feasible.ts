@@ -1,0 +1,32 @@
+import type { State } from './state.ts';
+
+/** Fills a route with those of the tasks, in their order, with which no hard rule is broken. */
+export function appendFeasible(state: State, v: number, wanted: readonly number[]): void {
+  const { model } = state;
+  const place = new Map(wanted.map((node, at) => [node, at]));
+  for (const node of wanted) {
+    const unit = model.unitOf[node]!;
+    if (unit < 0 || state.isPlaced(unit) || model.compatible[unit * model.vehicles + v] === 0) continue;
+    const second = model.second[unit]!;
+    if (second >= 0 && !(place.get(model.first[unit]!)! < (place.get(second) ?? -1))) continue;
+    const before = state.sequence(v);
+    const nodes = second >= 0 ? [model.first[unit]!, second] : [node];
+    const merged = mergeByPlace(before, nodes, place);
+    state.clearRoute(v);
+    state.setRoute(v, merged);
+    if (state.isFeasible(v)) continue;
+    state.clearRoute(v);
+    state.setRoute(v, before);
+  }
+}
+
+/** Adds tasks to a route at the places they were wanted; tasks without a wanted place stay where they are. */
+function mergeByPlace(route: Int32Array, nodes: readonly number[], place: ReadonlyMap<number, number>): number[] {
+  const merged = Array.from(route);
+  for (const node of nodes) {
+    const wanted = place.get(node)!;
+    const at = merged.findIndex((other) => (place.get(other) ?? -1) > wanted);
+    merged.splice(at < 0 ? merged.length : at, 0, node);
+  }
+  return merged;
+}

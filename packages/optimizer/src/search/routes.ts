@@ -1,0 +1,383 @@
+import { arrivalWithBreak, mustRestBefore } from '../constraints/break.ts';
+import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
+import { leaveFor, restsBeforeLeaving } from '../constraints/first-leg.ts';
+import type { Model } from './model.ts';
+
+/** Price of a second of lateness, in seconds of work. */
+export const LATE_PRICE = 10;
+/**
+ * Price of a second over the balanced share, in seconds of work. Not more: the share grows with the mean, and at a higher price
+ * it would pay to let the others drive in circles.
+ */
+export const BALANCE_PRICE = 2;
+
+/** Clock times may be beyond a limit by so much for rounding. */
+export const SLACK = 1e-7;
+/** Makes the insertion that mends a broken route the cheapest of all. */
+const BROKEN_PRICE = 1e12;
+
+/** The break is still to come / taken on the route / taken before it or none. */
+export const TO_COME = 0;
+export const TAKEN = 1;
+export const NONE = 2;
+
+/**
+ * The routes being worked on: linked lists of nodes with what is known about each place.
+ *
+ * Behind a node whose break question is settled, the rest of a route is a function of the arrival t at the node:
+ * it ends at max(t + work, floor), on time while t ≤ onTime, and within hard limits while t ≤ latest. That makes an insertion a matter
+ * of a few sums (Vidal et al. 2013, "time window segments"); only places before a break, or with several windows, are walked through.
+ */
+export class Routes {
+  readonly model: Model;
+  readonly next: Int32Array;
+  readonly prev: Int32Array;
+  /** Vehicle of a task, −1: on no route. */
+  readonly routeOf: Int32Array;
+  readonly length: Int32Array;
+  readonly routeCost: Float64Array;
+  readonly working: Float64Array;
+  readonly distance: Float64Array;
+  /**
+   * Hard rules broken over all routes. Removing a stop may break a route where the direct way is longer than the one through the
+   * stop, or there is none; the round has to mend it or is not accepted.
+   */
+  broken = 0;
+  protected readonly brokenOf: Int32Array;
+
+  protected readonly departure: Float64Array;
+  protected readonly rest: Uint8Array;
+  protected readonly latest: Float64Array;
+  protected readonly onTime: Float64Array;
+  protected readonly work: Float64Array;
+  protected readonly floor: Float64Array;
+  protected readonly regular: Uint8Array;
+  protected readonly lateBehind: Float64Array;
+  protected readonly late: Float64Array;
+  protected readonly load: Float64Array;
+  protected readonly peakBefore: Float64Array;
+  protected readonly leave: Float64Array;
+  /** Seconds a route spends waiting: so much may an insertion win back at most. */
+  protected readonly waiting: Float64Array;
+  protected readonly endTime: Float64Array;
+
+  protected restAfter = NONE;
+
+  constructor(model: Model) {
+    this.model = model;
+    const nodes = model.tasks + 2 * model.vehicles;
+    this.next = new Int32Array(nodes).fill(-1);
+    this.prev = new Int32Array(nodes).fill(-1);
+    this.routeOf = new Int32Array(nodes).fill(-1);
+    this.length = new Int32Array(model.vehicles);
+    this.routeCost = new Float64Array(model.vehicles);
+    this.working = new Float64Array(model.vehicles);
+    this.brokenOf = new Int32Array(model.vehicles);
+    this.distance = new Float64Array(model.vehicles);
+    this.departure = new Float64Array(nodes);
+    this.rest = new Uint8Array(nodes);
+    this.latest = new Float64Array(nodes);
+    this.onTime = new Float64Array(nodes);
+    this.work = new Float64Array(nodes);
+    this.floor = new Float64Array(nodes);
+    this.regular = new Uint8Array(nodes);
+    this.lateBehind = new Float64Array(nodes);
+    this.late = new Float64Array(nodes);
+    this.load = new Float64Array(nodes);
+    this.peakBefore = new Float64Array(nodes);
+    this.leave = new Float64Array(model.vehicles);
+    this.waiting = new Float64Array(model.vehicles);
+    this.endTime = new Float64Array(model.vehicles);
+    for (let v = 0; v < model.vehicles; v++) {
+      this.routeOf[this.startOf(v)] = v;
+      this.routeOf[this.endOf(v)] = v;
+      this.link(this.startOf(v), this.endOf(v));
+      this.refresh(v);
+    }
+  }
+
+  startOf(v: number): number {
+    return this.model.tasks + v;
+  }
+
+  endOf(v: number): number {
+    return this.model.tasks + this.model.vehicles + v;
+  }
+
+  isPlaced(unit: number): boolean {
+    return this.routeOf[this.model.first[unit]!]! >= 0;
+  }
+
+  /** Takes all tasks off a route; `refresh` or `setRoute` comes next. */
+  clearRoute(v: number): void {
+    for (let node = this.next[this.startOf(v)]!; node < this.model.tasks; node = this.next[node]!)
+      this.routeOf[node] = -1;
+    this.link(this.startOf(v), this.endOf(v));
+    this.length[v] = 0;
+  }
+
+  /** Fills a cleared route with the tasks `sequence[from … to)`, none of which is on a route. */
+  setRoute(v: number, sequence: ArrayLike<number>, from = 0, to = sequence.length): void {
+    let last = this.startOf(v);
+    for (let place = from; place < to; place++) {
+      const node = sequence[place]!;
+      this.link(last, node);
+      this.routeOf[node] = v;
+      last = node;
+    }
+    this.link(last, this.endOf(v));
+    this.length[v] = to - from;
+    this.refresh(v);
+  }
+
+  /** Takes a unit off its route. The caller refreshes the route when it is done. */
+  unlink(unit: number): void {
+    this.unlinkNode(this.model.first[unit]!);
+    const second = this.model.second[unit]!;
+    if (second >= 0) this.unlinkNode(second);
+  }
+
+  protected link(before: number, after: number): void {
+    this.next[before] = after;
+    this.prev[after] = before;
+  }
+
+  protected linkBetween(node: number, before: number, v: number): void {
+    const after = this.next[before]!;
+    this.link(before, node);
+    this.link(node, after);
+    this.routeOf[node] = v;
+    this.length[v]!++;
+  }
+
+  protected unlinkNode(node: number): void {
+    this.link(this.prev[node]!, this.next[node]!);
+    this.length[this.routeOf[node]!]!--;
+    this.routeOf[node] = -1;
+  }
+
+  /** Whether a route as it is breaks no hard rule. */
+  isFeasible(v: number): boolean {
+    const { model, load, peakBefore } = this;
+    const start = this.startOf(v);
+    if (this.brokenOf[v]! > 0 || peakBefore[start]! > model.capacity[v]! + LOAD_TOLERANCE) return false;
+    for (let node = this.next[start]!; ; node = this.next[node]!) {
+      if (load[node]! > model.capacity[v]! + LOAD_TOLERANCE) return false;
+      if (node >= model.tasks) return true;
+    }
+  }
+
+  /** Task nodes of a route in order. */
+  sequence(v: number): Int32Array {
+    const tasks = new Int32Array(this.length[v]!);
+    let at = 0;
+    for (let node = this.next[this.startOf(v)]!; node < this.model.tasks; node = this.next[node]!) tasks[at++] = node;
+    return tasks;
+  }
+
+  /** Task nodes of all routes. */
+  sequences(): Int32Array[] {
+    return Array.from({ length: this.model.vehicles }, (_, v) => this.sequence(v));
+  }
+
+  endTimeOf(v: number): number {
+    return this.endTime[v]!;
+  }
+
+  /** Seconds on the road after the fixed steps. */
+  travelOf(v: number): number {
+    const { size, durations, location } = this.model;
+    let travel = 0;
+    let before = this.startOf(v);
+    for (let node = this.next[before]!; ; node = this.next[node]!) {
+      travel += durations[location[before]! * size + location[node]!]! * this.model.factor[v]!;
+      if (node >= this.model.tasks) return travel;
+      before = node;
+    }
+  }
+
+  /** Sum of the routes' costs and of what exceeds the balanced share. */
+  cost(): number {
+    const { vehicles, balanceFactor } = this.model;
+    let cost = 0;
+    for (let v = 0; v < vehicles; v++) cost += this.routeCost[v]!;
+    if (balanceFactor > 0) {
+      const share = this.balancedShare();
+      for (let v = 0; v < vehicles; v++)
+        if (this.working[v]! > share) cost += BALANCE_PRICE * (this.working[v]! - share);
+    }
+    return cost;
+  }
+
+  /** Mean working time × (1 + buffer). */
+  balancedShare(): number {
+    let total = 0;
+    for (let v = 0; v < this.model.vehicles; v++) total += this.working[v]!;
+    return (total / Math.max(1, this.model.vehicles)) * this.model.balanceFactor;
+  }
+
+  /** Recomputes all that is known about a route. */
+  refresh(v: number): void {
+    this.goForward(v);
+    this.goBackward(v);
+  }
+
+  protected goForward(v: number): void {
+    const { model, next, departure, rest, load, peakBefore, late } = this;
+    const { size, durations, distances, location, service, windowEnd, limit, change, startLoad } = model;
+    const start = this.startOf(v);
+    const end = this.endOf(v);
+    const factor = model.factor[v]!;
+    let carried = 0;
+    for (let node = next[start]!; node !== end; node = next[node]!) carried += startLoad[node]!;
+    load[start] = model.stateLoad[v]! + carried;
+    peakBefore[start] = Math.max(load[start]!, model.prefixPeak[v]! + carried);
+    departure[start] = model.earliest[v]!;
+    rest[start] = model.hasBreak[v] === 1 ? TO_COME : NONE;
+    late[start] = 0;
+    this.leave[v] = model.earliest[v]!;
+    let distance = model.prefixDistance[v]!;
+    let lateness = 0;
+    let busy = 0;
+    let broken = 0;
+    let before = start;
+    if (this.isIdle(v)) {
+      departure[end] = departure[start]!;
+      rest[end] = rest[start]!;
+      late[end] = 0;
+    } else {
+      for (let node = next[start]!; ; node = next[node]!) {
+        const leg = location[before]! * size + location[node]!;
+        let travel = durations[leg]! * factor;
+        if (travel === Number.POSITIVE_INFINITY || distances[leg] === Number.POSITIVE_INFINITY) {
+          travel = 0;
+          // Fixed steps without a way to the end are history.
+          if (before !== start || node !== end) broken++;
+        } else {
+          distance += distances[leg]!;
+        }
+        const begin = this.arrive(v, node, departure[before]!, travel, rest[before]!);
+        if (before === start) this.leave[v] = this.leaveStart(v, begin, travel);
+        busy += travel + service[node]!;
+        rest[node] = this.restAfter;
+        departure[node] = begin + service[node]!;
+        if (begin > limit[node]! + 2 * SLACK) broken++;
+        late[node] = begin > windowEnd[node]! + SLACK ? begin - windowEnd[node]! : 0;
+        lateness += late[node]!;
+        load[node] = load[before]! + change[node]!;
+        peakBefore[node] = Math.max(peakBefore[before]!, load[node]!);
+        if (node === end) break;
+        before = node;
+      }
+    }
+    const pause = rest[end] === TAKEN ? model.breakSeconds[v]! : 0;
+    const worked = departure[end]! - this.leave[v]! - pause;
+    this.endTime[v] = departure[end]!;
+    this.working[v] = worked + model.prefixWorking[v]!;
+    this.waiting[v] = Math.max(0, worked - busy);
+    this.distance[v] = distance;
+    this.routeCost[v] = this.priceOf(this.working[v]!, distance, lateness) + BROKEN_PRICE * broken;
+    this.broken += broken - this.brokenOf[v]!;
+    this.brokenOf[v] = broken;
+  }
+
+  /** Whether the vehicle stays at home: without stops and without fixed steps. */
+  protected isIdle(v: number): boolean {
+    return this.length[v] === 0 && this.model.hasPrefix[v] === 0;
+  }
+
+  protected goBackward(v: number): void {
+    const { model, prev, latest, onTime, work, floor, regular, lateBehind } = this;
+    const { size, durations, location, service, windowStart, windowEnd, limit, windows } = model;
+    const start = this.startOf(v);
+    const end = this.endOf(v);
+    const factor = model.factor[v]!;
+    latest[end] = limit[end]!;
+    onTime[end] = windowEnd[end]!;
+    work[end] = 0;
+    floor[end] = Number.NEGATIVE_INFINITY;
+    regular[end] = 1;
+    lateBehind[end] = this.late[end]!;
+    let after = end;
+    for (let node = prev[end]!; node !== start; node = prev[node]!) {
+      const onward = service[node]! + durations[location[node]! * size + location[after]!]! * factor;
+      const several = windows[node]!;
+      const opens = windowStart[node]!;
+      const byLimit = latest[after]! - onward;
+      const byWindow = onTime[after]! - onward;
+      if (several) {
+        latest[node] = limit[node]! < Number.POSITIVE_INFINITY ? latestStartIn(several, byLimit) : byLimit;
+        onTime[node] = latestStartIn(several, byWindow);
+        regular[node] = 0;
+      } else {
+        const allowed = byLimit < limit[node]! ? byLimit : limit[node]!;
+        const inTime = byWindow < windowEnd[node]! ? byWindow : windowEnd[node]!;
+        latest[node] = allowed < opens - SLACK ? Number.NEGATIVE_INFINITY : allowed;
+        onTime[node] = inTime < opens - SLACK ? Number.NEGATIVE_INFINITY : inTime;
+        regular[node] = regular[after]!;
+      }
+      work[node] = onward + work[after]!;
+      const opening = opens + work[node]!;
+      floor[node] = opening > floor[after]! ? opening : floor[after]!;
+      lateBehind[node] = lateBehind[after]! + this.late[node]!;
+      after = node;
+    }
+  }
+
+  protected priceOf(working: number, distance: number, late: number): number {
+    return this.model.timePrice * working + this.model.distancePrice * distance + LATE_PRICE * late;
+  }
+
+  /** When the service at a node begins, its break question answered in restAfter. */
+  protected arrive(v: number, node: number, leave: number, travel: number, rest: number): number {
+    const begin = this.serviceStart(node, leave + travel);
+    this.restAfter = rest;
+    if (rest !== TO_COME) return begin;
+    const { breakStart, breakLatest, breakSeconds, service } = this.model;
+    const latest = breakLatest[v]!;
+    if (leave > latest) {
+      this.restAfter = NONE;
+      return begin;
+    }
+    const after = arrivalWithBreak(leave, travel, breakStart[v]!, breakSeconds[v]!);
+    if (mustRestBefore(begin + service[node]!, latest) || after <= begin) {
+      this.restAfter = TAKEN;
+      return this.serviceStart(node, after);
+    }
+    return begin;
+  }
+
+  protected serviceStart(node: number, arrival: number): number {
+    const several = this.model.windows[node]!;
+    if (several === null) {
+      const opens = this.model.windowStart[node]!;
+      return arrival < opens ? opens : arrival;
+    }
+    for (let at = 0; at < several.length; at += 2) {
+      if (arrival <= several[at + 1]!) return arrival < several[at]! ? several[at]! : arrival;
+    }
+    return arrival;
+  }
+
+  /** When the vehicle leaves for a first service; moves a break before the route when it fits there. */
+  protected leaveStart(v: number, begin: number, travel: number): number {
+    const { model } = this;
+    const earliest = model.earliest[v]!;
+    if (model.hasPrefix[v] === 1) return earliest;
+    if (this.restAfter !== TAKEN) return leaveFor(begin, travel, earliest);
+    const pause = model.breakSeconds[v]!;
+    if (restsBeforeLeaving(begin, travel, earliest, model.breakStart[v]!, pause)) {
+      this.restAfter = NONE;
+      return leaveFor(begin, travel, earliest);
+    }
+    return leaveFor(begin, travel + pause, earliest);
+  }
+}
+
+/** Latest moment up to `bound` inside one of the windows; −Infinity without one. */
+function latestStartIn(windows: Float64Array, bound: number): number {
+  for (let at = windows.length - 2; at >= 0; at -= 2) {
+    if (windows[at]! <= bound + SLACK) return Math.min(bound, windows[at + 1]!);
+  }
+  return Number.NEGATIVE_INFINITY;
+}
