@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import {
+  type Cell,
+  type CellReader,
+  readDate,
+  readMinutes,
+  readNumber,
+  readPhone,
+  readTags,
+  readTime,
+  textCell,
+} from './cell.ts';
+
+const reads = <T>(reader: CellReader<T>, cell: string | number): T | undefined =>
+  reader(typeof cell === 'string' ? textCell(cell) : ({ value: cell, text: String(cell) } satisfies Cell));
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026/11/23', '2026-11-23'],
+  ['23/11/2026', '2026-11-23'],
+  ['3/1/2026', '2026-01-03'],
+  [46_349, '2026-11-23'],
+  [46_349.75, '2026-11-23'],
+  ['46349', '2026-11-23'],
+  ['2026-02-30', undefined],
+  ['11/23/2026', undefined],
+  ['23.11.2026', undefined],
+  ['tomorrow', undefined],
+  [12, undefined],
+])('the date %s is %s (UPL-24)', (written, read) => expect(reads(readDate, written)).toBe(read));
+
+test.each([
+  ['9:30', '09:30'],
+  ['09:30:00', '09:30'],
+  [0.375, '09:00'],
+  [0, '00:00'],
+  [0.354_166_666_666_666_7, '08:30'],
+  [46_349.5, '12:00'],
+  ['0,375', '09:00'],
+  ['8:05 PM', '20:05'],
+  ['12:00 am', '00:00'],
+  ['13:00 pm', undefined],
+  ['25:00', undefined],
+  ['9', undefined],
+  [9, undefined],
+])('the time %s is %s (UPL-11)', (written, read) => expect(reads(readTime, written)).toBe(read));
+
+test.each([
+  ['7,5', 7.5],
+  ['7.5', 7.5],
+  ['1 200,5', 1200.5],
+  ['1.200,5', 1200.5],
+  ['1,200.5', 1200.5],
+  ['-8,61', -8.61],
+  [3, 3],
+  ['3 kg', undefined],
+  ['1,2,3.4.5', undefined],
+])('the number %s is %s', (written, read) => expect(reads(readNumber, written)).toBe(read));
+
+test.each([
+  ['15', 15],
+  ['0:15', 15],
+  ['7,5', 7.5],
+  ['-1', undefined],
+  ['2000', undefined],
+])('%s minutes are %s', (written, read) => expect(reads(readMinutes, written)).toBe(read));
+
+test.each([
+  ['070-123 45 67', '+0701234567'],
+  ['+46 (70) 1234567', '+46701234567'],
+  [46_701_234_567, '+46701234567'],
+  ['call me', undefined],
+  ['12', undefined],
+])('the phone %s is %s', (written, read) => expect(reads(readPhone, written)).toBe(read));
+
+test('tags are parted by commas, semicolons or bars, each once', () => {
+  expect(reads(readTags, 'fridge; lift,fridge | two people')).toEqual(['fridge', 'lift', 'two people']);
+});
