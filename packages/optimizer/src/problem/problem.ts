@@ -120,7 +120,10 @@ export interface Options {
   readonly pins?: Readonly<Record<string, string>>;
 }
 
-/** One day's work to be divided among vehicles. Seconds and metres throughout. Plain data: it survives structuredClone. */
+/**
+ * One day's work to be divided among vehicles. Seconds and metres throughout. Plain data: it survives structuredClone. Not to be changed
+ * after it was given to a function of this package, which may remember what it made of it.
+ */
 export interface Problem {
   readonly locationCount: number;
   readonly matrices: Matrices;

@@ -267,11 +267,20 @@ export class Model {
   }
 }
 
+/** Laid-out matrices by the ones they come from: a search makes several models of one problem. */
+const laidOut = new WeakMap<ArrayLike<number>, Map<number, Float64Array>>();
+
 function withOpenEnds(matrix: ArrayLike<number>, count: number, size: number): Float64Array {
-  if (size === count) return matrix instanceof Float64Array ? matrix : Float64Array.from(matrix);
-  const grown = new Float64Array(size * size);
-  for (let row = 0; row < count; row++) {
-    for (let column = 0; column < count; column++) grown[row * size + column] = matrix[row * count + column]!;
+  if (size === count && matrix instanceof Float64Array) return matrix;
+  const known = laidOut.get(matrix) ?? new Map<number, Float64Array>();
+  laidOut.set(matrix, known);
+  let grown = known.get(size);
+  if (!grown) {
+    grown = new Float64Array(size * size);
+    for (let row = 0; row < count; row++) {
+      for (let column = 0; column < count; column++) grown[row * size + column] = matrix[row * count + column]!;
+    }
+    known.set(size, grown);
   }
   return grown;
 }
