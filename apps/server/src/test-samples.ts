@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@roundsman/contract';
+import { stopKey } from '@roundsman/domain';
 import { z } from 'zod';
 import type { Ids, Thing } from './test-world.ts';
 
@@ -27,10 +28,9 @@ const thingOf: Readonly<Record<string, Thing>> = {
   driver: 'driver',
   driverId: 'driver',
   drivers: 'driver',
-  fromDriverId: 'driver',
+  fromDriverId: 'colleague',
   group: 'group',
   labels: 'label',
-  order: 'order',
   orderId: 'order',
   orderIds: 'draft',
   orders: 'draft',
@@ -49,11 +49,15 @@ const pathThing: Readonly<Record<string, Thing>> = {
 /** Values that a schema's shape does not tell. */
 const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   assigns: ({ order, driver }) => ({ [order]: driver }),
+  // Only the sequence of a route has a list of texts called order.
+  order: ({ order }) => [stopKey(order, 'delivery')],
+  stop: () => 'delivery',
   eventId: () => randomUUID(),
   email: () => 'sample@example.com',
   phone: () => '+46701234567',
   password: () => 'Correct1horse',
   color: () => '#00875A',
+  uploadedTime: () => '2026-11-20T08:00:00Z',
   timeZone: () => 'Europe/Stockholm',
   inviteCode: () => '',
   // In the past: dispatching is for now.
@@ -130,6 +134,7 @@ function text({ format }: Schema, key: string, ids: Ids): string {
   }
   if (format === 'email') return 'sample@example.com';
   if (format === 'date-time') return '2026-12-01T08:00:00Z';
+  if (key === 'fields') return '[]';
   if (/date$/i.test(key)) return '2026-12-01';
   if (/start$/i.test(key)) return '08:00';
   if (/end$/i.test(key)) return '10:00';

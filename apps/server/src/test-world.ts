@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from './platform/testing/test-app.ts';
 
 /** What an id or token in the contract can mean. */
-export type Thing = 'company' | 'order' | 'draft' | 'plan' | 'driver' | 'label' | 'group' | 'route';
+const things = ['company', 'order', 'draft', 'plan', 'driver', 'colleague', 'label', 'group', 'route'] as const;
+export type Thing = (typeof things)[number];
 export type Ids = Readonly<Record<Thing, string>> & {
   readonly driverToken: string;
   readonly stopToken: string;
@@ -11,22 +12,20 @@ export type Ids = Readonly<Record<Thing, string>> & {
 
 /** Ids and tokens of nothing at all. */
 export const noIds = (): Ids => ({
-  ...(Object.fromEntries(
-    ['company', 'order', 'draft', 'plan', 'driver', 'label', 'group', 'route'].map((thing) => [thing, randomUUID()]),
-  ) as Record<Thing, string>),
+  ...(Object.fromEntries(things.map((thing) => [thing, randomUUID()])) as Record<Thing, string>),
   driverToken: randomUUID(),
   stopToken: randomUUID(),
   orderCode: randomUUID().slice(0, 8),
 });
 
-/** A company's day in rows: a planned order on a route, a draft one, a message about it. Every text of it holds `mark`. */
+/** A company's day in rows: a planned order on a driver's route, a colleague without stops, a draft order, a message. Every text of it holds `mark`. */
 export async function makeWorld(app: TestApp, company: string, mark: string): Promise<Ids> {
   const ids: Ids = { ...noIds(), company };
-  const { order, draft, plan, driver, label, group, route, driverToken, stopToken, orderCode } = ids;
+  const { order, draft, plan, driver, colleague, label, group, route, driverToken, stopToken, orderCode } = ids;
   await app.sql(
     `with g as (insert into groups (id, company_id, name) values ($2, $1, $11)),
       d as (insert into drivers (id, company_id, name, color, phone, start_address, start_lat, start_lng)
-        values ($3, $1, $11, '7732EF', '+46701234567', $11, 55.7, 13.2)),
+        values ($3, $1, $11, '7732EF', '+46701234567', $11, 55.7, 13.2), ($14, $1, $11, '0073BD', null, $11, 55.7, 13.2)),
       l as (insert into labels (id, company_id, name, color) values ($4::uuid, $1, left($4::uuid::text, 13), '#112233')),
       p as (insert into route_plans (id, company_id, name, delivery_date, type, status)
         values ($5, $1, $11, '2026-12-01', 'VRP', 'OPTIMIZED')),
@@ -35,13 +34,28 @@ export async function makeWorld(app: TestApp, company: string, mark: string): Pr
         values ($6, $1, $12, 'ASSIGNED', 'VRP', '2026-12-01', $11, $11, 55.71, 13.21, '+46701234567', $11, $2, array[$4::uuid], $5, $3, $13),
           ($7::uuid, $1, left($7::uuid::text, 8), 'DRAFT', 'VRP', '2026-12-01', $11, $11, 55.72, 13.22, null, $11, $2, '{}', null, null, null)),
       r as (insert into routes (id, company_id, route_plan_id, driver_id, position, start_address, start_lat, start_lng, token, status)
-        values ($8, $1, $5, $3, 0, $11, 55.7, 13.2, $9, 'DISPATCHED')),
+        values ($8, $1, $5, $3, 0, $11, 55.7, 13.2, $9, 'DISPATCHED'), (gen_random_uuid(), $1, $5, $14, 1, $11, 55.7, 13.2, null, 'WAITING')),
       s as (insert into stops (company_id, route_plan_id, route_id, order_id, type, sequence, arrival_seconds, start_seconds, end_seconds,
           travel_seconds, distance_metres) values ($1, $5, $8, $6, 'delivery', 0, 30000, 30000, 30300, 600, 5000)),
       e as (insert into order_log (company_id, order_id, status, notes) values ($1, $6, 'ASSIGNED', $11))
       insert into message_logs (id, company_id, route_plan_id, order_id, trigger, channel, msg_from, msg_to, msg, status)
         values ($10, $1, $5, $6, 'dispatch', 'SMS', $11, $11, $11, 'SENT')`,
-    [company, group, driver, label, plan, order, draft, route, driverToken, randomUUID(), mark, orderCode, stopToken],
+    [
+      company,
+      group,
+      driver,
+      label,
+      plan,
+      order,
+      draft,
+      route,
+      driverToken,
+      randomUUID(),
+      mark,
+      orderCode,
+      stopToken,
+      colleague,
+    ],
   );
   return ids;
 }
