@@ -75,7 +75,7 @@ export async function insertOrders(tx: TenantTx, orders: readonly NewOrder[], at
     if (round === rounds) throw new Error('No free order code was found');
     const written = new Set<string>();
     for (let from = 0; from < left.length; from += rowsAtOnce) {
-      for (const id of await insertRows(tx, left.slice(from, from + rowsAtOnce), at)) written.add(id);
+      for (const id of await insertRows(tx, left.slice(from, from + rowsAtOnce), at, from)) written.add(id);
     }
     left = left.filter((row) => !written.has(row.id));
   }
@@ -89,18 +89,22 @@ export async function insertOrders(tx: TenantTx, orders: readonly NewOrder[], at
   return rows.map((row) => row.id);
 }
 
-/** One statement and one parameter for up to a thousand rows. Returns the ids of those whose code was free. */
+/**
+ * One statement and one parameter for up to a thousand rows. Returns the ids of those whose code was free. Each is a
+ * microsecond older than the one before it, so that a list with the newest first shows them in the order given.
+ */
 async function insertRows(
   { q, companyId }: TenantTx,
   rows: readonly (NewOrder & { id: string })[],
   at: Date,
+  before: number,
 ): Promise<string[]> {
   const coded = rows.map((row) => ({ ...row, order_code: orderCodeFrom(randomBytes(10)) }));
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const { rows: written } = await sql<{ id: string }>`
     insert into orders (company_id, id, order_code, created_at, updated_at, ${list})
-    select ${companyId}, id, order_code, ${at}, ${at}, ${list}
-    from jsonb_populate_recordset(null::orders, ${JSON.stringify(coded)}::jsonb)
+    select ${companyId}, id, order_code, ${at}::timestamptz - (${before} + ordinality) * interval '1 microsecond', ${at}, ${list}
+    from jsonb_populate_recordset(null::orders, ${JSON.stringify(coded)}::jsonb) with ordinality
     on conflict (order_code) do nothing
     returning id`.execute(q);
   return written.map((row) => row.id);

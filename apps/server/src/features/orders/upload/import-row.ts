@@ -20,7 +20,7 @@ import {
   readTags,
   readTime,
   textUpTo,
-} from './cell.ts';
+} from '@roundsman/domain/upload/cell';
 
 export type UploadField = keyof UploadMapping;
 

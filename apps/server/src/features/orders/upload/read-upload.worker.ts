@@ -5,9 +5,9 @@ import { planImport } from './plan-import.ts';
 import { readSheet } from './read-sheet.ts';
 import type { UploadAnswer, UploadTask } from './read-upload.ts';
 
-function read({ fileName, bytes, headers }: UploadTask): UploadAnswer {
+async function read({ fileName, bytes, headers }: UploadTask): Promise<UploadAnswer> {
   try {
-    const sheet = readSheet(fileName, bytes);
+    const sheet = await readSheet(fileName, bytes);
     const plan = planImport(sheet.headers, headers);
     return { orders: sheet.rows.map((row) => importRow(row, plan)) };
   } catch (error) {
@@ -17,4 +17,4 @@ function read({ fileName, bytes, headers }: UploadTask): UploadAnswer {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort?.postMessage(read(workerData as UploadTask));
+parentPort?.postMessage(await read(workerData as UploadTask));

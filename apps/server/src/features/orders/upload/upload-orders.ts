@@ -4,7 +4,7 @@ import type { SignedInContext, UploadedFile } from '../../../platform/http/handl
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { insertOrders } from '../insert-orders.ts';
 import { checkRequired, type MappedHeaders } from './plan-import.ts';
-import { uploadLimits } from './limits.ts';
+import { uploadLimits } from '@roundsman/domain/upload/limits';
 import { readUpload } from './read-upload.ts';
 import { insertUpload, listGroupNames } from './uploads.store.ts';
 

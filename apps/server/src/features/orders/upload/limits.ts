@@ -1,2 +1,0 @@
-/** UPL-23. */
-export const uploadLimits = { bytes: 10 * 1024 * 1024, rows: 10_000 } as const;
