@@ -14,7 +14,7 @@ const keptFiles: Plugin = {
     const worker = bundle['sw.js'];
     if (worker?.type !== 'chunk') this.error('the service worker is missing from the build');
     // Fonts come in seven alphabets; what a driver's screen really uses is kept when it is first asked for.
-    const built = Object.keys(bundle).filter((name) => /^assets\/.*\.(m?js|css)$/.test(name));
+    const built = Object.keys(bundle).filter((name) => /^assets\/(.*\.(m?js|css)|inter-latin-wght-.*)$/.test(name));
     const drawn = readdirSync(new URL('public', import.meta.url)).filter((name) => name.endsWith('.svg'));
     const files = [...built, ...drawn].map((name) => `/r/${name}`).sort();
     const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);

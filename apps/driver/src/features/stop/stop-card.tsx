@@ -77,7 +77,7 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="figures">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -24,8 +24,9 @@ interface RouteMapProps {
   readonly noMap: string;
 }
 
-type Placed = DriverStop & { lat: number; lng: number };
-const isPlaced = (stop: DriverStop): stop is Placed => stop.lat !== null && stop.lng !== null;
+type Place = { readonly lat: number | null; readonly lng: number | null };
+const isPlaced = <P extends Place>(point: P): point is P & { lat: number; lng: number } =>
+  point.lat !== null && point.lng !== null;
 const top = 110;
 
 /** The road ahead: the route in the driver's colour, numbered stops, the next one largest. Decoration for those who cannot see it: the list says the same. */
@@ -36,6 +37,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
   const [isReady, setIsReady] = useState(false);
   const [isImpossible, setIsImpossible] = useState(false);
   const color = `#${route.driver.color.replace('#', '')}`;
+  const isMovedByHand = useRef(false);
   const data = useRef({ route, next, color, mode });
   data.current = { route, next, color, mode };
 
@@ -60,6 +62,9 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
       return setIsImpossible(true);
     }
     made.touchZoomRotate.disableRotation();
+    made.on('movestart', ({ originalEvent }) => {
+      if (originalEvent) isMovedByHand.current = true;
+    });
     made.getCanvas().setAttribute('aria-hidden', 'true');
     made.getCanvas().tabIndex = -1;
     made.setMissingStyleImageResolver((id) => {
@@ -101,21 +106,21 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     here.fitBounds(bounds, { padding, maxZoom, duration: isSudden || stillness() ? 0 : 500 });
   };
 
-  // The leg in hand: from the last finished stop, or where the driver is, to the next one.
+  // The leg in hand: from the last finished stop, or where the driver is, to the next one. A map moved by hand stays put
+  // until there is another stop to show.
   const nextKey = next && keyOf(next);
-  const isMeasured = covered > 0;
-  const shownOnce = useRef(false);
+  const shown = useRef<string | null | undefined>(undefined);
   useEffect(() => {
-    if (!isReady || !isMeasured) return;
+    if (!isReady || covered === 0) return;
+    const isSudden = shown.current === undefined;
+    if (shown.current !== nextKey) isMovedByHand.current = false;
+    shown.current = nextKey;
+    if (isMovedByHand.current) return;
     const placed = route.stops.filter(isPlaced);
-    const from =
-      position ??
-      placed.filter(isDone).at(-1) ??
-      (route.start.lat !== null && route.start.lng !== null ? { lat: route.start.lat, lng: route.start.lng } : null);
-    const leg = [from, next && isPlaced(next) ? next : null].filter((point) => point !== null);
-    look(leg.length > 0 ? leg : placed, 14, !shownOnce.current);
-    shownOnce.current = true;
-  }, [isReady, isMeasured, nextKey]);
+    const goal = next && isPlaced(next) ? next : null;
+    const from = position ?? placed.findLast(isDone) ?? (isPlaced(route.start) ? route.start : null);
+    look(goal ? [goal, ...(from ? [from] : [])] : placed, 14, isSudden);
+  }, [isReady, covered, nextKey]);
 
   return (
     <div className="route-map-frame">
@@ -130,7 +135,10 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
           className="round route-whole"
           style={{ bottom: covered + 16 }}
           aria-label={say('view.wholeRoute')}
-          onClick={() => look(route.stops.filter(isPlaced), 15)}
+          onClick={() => {
+            isMovedByHand.current = true;
+            look(route.stops.filter(isPlaced), 15);
+          }}
         >
           <Icon name="route" />
         </button>
@@ -201,9 +209,7 @@ const pointsOf = (points: readonly { lat: number; lng: number }[]): GeoJSON.Feat
 
 /** The road as the server computed it, else straight from stop to stop: what is behind steps back, what is ahead leads. */
 function lineOf(route: DriverRoute): GeoJSON.FeatureCollection {
-  const ends = [route.start, ...route.stops, route.end].filter(
-    (point): point is Placed => point.lat !== null && point.lng !== null,
-  );
+  const ends = [route.start, ...route.stops, route.end].filter(isPlaced);
   const points = route.polyline ? decodePolyline(route.polyline) : ends;
   const reached = route.stops.filter(isPlaced).findLast(isDone);
   const split = reached ? nearest(points, reached) : 0;
