@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './platform/api/queries.ts';
 import { loadBoot } from './platform/boot.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
-import { ThemeProvider } from './platform/theme/theme.tsx';
+import { ThemeRoot } from './platform/theme/theme.tsx';
 import { router } from './router.tsx';
 
 // Brand decides language and colours, so it comes first; phrases before the first word is drawn.
@@ -17,9 +17,9 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <ThemeProvider>
+        <ThemeRoot>
           <RouterProvider router={router} />
-        </ThemeProvider>
+        </ThemeRoot>
       </QueryClientProvider>
     </StrictMode>,
   );

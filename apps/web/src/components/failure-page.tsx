@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import css from './message-page.module.css';
+import { PlainButton } from './plain-button.tsx';
 
 /** A new release removes old chunks; then only loading the page again helps. */
 const isStaleBuild = (error: unknown): boolean =>
@@ -17,10 +17,10 @@ export function FailurePage({ error }: { error: unknown }) {
       <h1>{t(stale ? 'broken.staleTitle' : 'broken.title')}</h1>
       <p>{t(stale ? 'broken.staleText' : 'broken.text')}</p>
       <div className={css.actions}>
-        <Button type="primary" onClick={() => location.reload()}>
+        <PlainButton look="primary" onClick={() => location.reload()}>
           {t('broken.reload')}
-        </Button>
-        <Button href="/">{t('broken.home')}</Button>
+        </PlainButton>
+        <PlainButton onClick={() => location.assign('/')}>{t('broken.home')}</PlainButton>
       </div>
       {!stale && error instanceof Error && (
         <details className={css.details}>

@@ -1,5 +1,5 @@
-import { Button, Form, Input } from 'antd';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './filter-row.module.css';
 import { Icon } from './icon.tsx';
@@ -23,17 +23,15 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+// Folded at first: the form with its fields is a chunk of its own.
+const FilterForm = lazy(() => import('./filter-form.tsx'));
+
 /** Filters in one row that folds; what is active shows as chips that can be taken off one by one. */
 export function FilterRow({ fields, values, onApply, children }: Props) {
   const { t } = useTranslation('components');
   const [isOpen, setOpen] = useState(false);
-  const [form] = Form.useForm<Record<string, string>>();
   const id = useId();
   const active = fields.filter(({ name }) => values[name]);
-
-  useEffect(() => {
-    if (isOpen) form.setFieldsValue(Object.fromEntries(fields.map(({ name }) => [name, values[name]])));
-  }, [isOpen, values, fields, form]);
 
   const without = (name: string): Filters => Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
   const apply = (typed: Record<string, string | undefined>): void => {
@@ -79,26 +77,9 @@ export function FilterRow({ fields, values, onApply, children }: Props) {
         )}
       </div>
       {isOpen && (
-        <Form id={id} form={form} layout="vertical" size="small" className={css.form} onFinish={apply}>
-          {fields.map(({ name, label, input }) => (
-            <Form.Item key={name} name={name} label={label} className={css.field}>
-              {input ?? <Input allowClear />}
-            </Form.Item>
-          ))}
-          <div className={css.buttons}>
-            <Button type="primary" htmlType="submit">
-              {t('filter.apply')}
-            </Button>
-            <Button
-              onClick={() => {
-                form.setFieldsValue(Object.fromEntries(fields.map(({ name }) => [name, undefined])));
-                apply({});
-              }}
-            >
-              {t('filter.clear')}
-            </Button>
-          </div>
-        </Form>
+        <Suspense fallback={<div className={css.waiting} />}>
+          <FilterForm id={id} fields={fields} values={values} onApply={apply} />
+        </Suspense>
       )}
     </section>
   );

@@ -1,10 +1,7 @@
-import { type ReactNode } from 'react';
-import { Dropdown } from 'antd';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { BrandLogo } from '../../components/brand-mark.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { brandNow, useBoot } from '../../platform/boot.ts';
-import { useAppearanceMenu } from '../../components/appearance-menu.tsx';
+import { AppearanceControls } from '../../components/appearance-controls.tsx';
 import css from './auth-layout.module.css';
 import { LivingRoute } from './living-route.tsx';
 
@@ -20,20 +17,14 @@ export function AuthLayout({
   children: ReactNode;
   foot?: ReactNode;
 }) {
-  const { t } = useTranslation('components');
   const brand = useBoot(brandNow);
-  const appearance = useAppearanceMenu();
   const hasPicture = brand.id === 'roundsman';
   return (
     <div className={css.split} data-picture={hasPicture}>
       <div className={css.side}>
         <header className={css.head}>
           <BrandLogo brand={brand.id} name={brand.name} size={26} />
-          <Dropdown menu={appearance} trigger={['click']} placement="bottomRight">
-            <button type="button" className={css.icon} aria-label={t('appearance.title')} title={t('appearance.title')}>
-              <Icon name="globe" />
-            </button>
-          </Dropdown>
+          <AppearanceControls />
         </header>
         <main className={css.main}>
           <div className={css.form}>

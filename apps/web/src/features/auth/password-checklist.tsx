@@ -1,13 +1,11 @@
 import { passwordChecks } from '@roundsman/domain/company/password';
-import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import css from './auth-layout.module.css';
 
 /** The four rules, ticked while typing (AUTH-07, AUTH-10). */
-export function PasswordChecklist({ field }: { field: string }) {
+export function PasswordChecklist({ text }: { text: string }) {
   const { t } = useTranslation('auth');
-  const text = (Form.useWatch(field) as string | undefined) ?? '';
   return (
     <ul className={css.rules} aria-label={t('password.rules')}>
       {(['length', 'lower', 'digit', 'upper'] as const).map((name) => {

@@ -1,20 +1,19 @@
 import { isStrongPassword } from '@roundsman/domain/company/password';
-import type { Rule } from 'antd/es/form';
-import { phrase } from '../../platform/i18n/i18n.ts';
 
-const required = (): Rule => ({ required: true, whitespace: true, message: phrase('components:field.required') });
+export type Problem =
+  | 'components:field.required'
+  | 'components:field.invalidEmail'
+  | 'components:field.invalidPassword';
+/** Null when the text is fine. */
+export type Rule = (text: string) => Problem | null;
 
-/** Rules of AUTH-02, AUTH-09 to AUTH-11, AUTH-14: 'Required' first, the pattern only for what is not empty. */
+const required: Rule = (text) => (text.trim() === '' ? 'components:field.required' : null);
+const looksLikeEmail = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().]{2,}$/;
+
+/** AUTH-02, AUTH-09 to AUTH-11, AUTH-14: 'Required' first, the pattern only for what is not empty. */
 export const rules = {
-  required: (): Rule[] => [required()],
-  email: (): Rule[] => [required(), { type: 'email', message: phrase('components:field.invalidEmail') }],
-  password: (): Rule[] => [{ required: true, message: phrase('components:field.required') }],
-  newPassword: (): Rule[] => [
-    { required: true, message: phrase('components:field.required') },
-    {
-      validator: async (_rule, value: string | undefined) => {
-        if (value && !isStrongPassword(value)) throw new Error(phrase('components:field.invalidPassword'));
-      },
-    },
-  ],
-};
+  required,
+  email: (text) => required(text) ?? (looksLikeEmail.test(text.trim()) ? null : 'components:field.invalidEmail'),
+  password: (text) => (text === '' ? 'components:field.required' : null),
+  newPassword: (text) => rules.password(text) ?? (isStrongPassword(text) ? null : 'components:field.invalidPassword'),
+} satisfies Record<string, Rule> as Record<'required' | 'email' | 'password' | 'newPassword', Rule>;

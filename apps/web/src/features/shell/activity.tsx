@@ -1,7 +1,7 @@
-import { Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
+import { Popup } from '../../components/popup.tsx';
 import { dropJob, type Job, useActivity } from '../../platform/activity.ts';
 import css from './top-bar.module.css';
 
@@ -65,22 +65,26 @@ export function Activity() {
   const first = jobs[0];
   if (!first) return null;
   const state = jobs.some((job) => job.state === 'failed') ? 'failed' : 'running';
+  const title = jobs.length === 1 ? first.title : t('activity.count', { count: jobs.length });
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={
-        <ul className={css.jobs}>
-          {jobs.map((job) => (
-            <JobLine key={job.id} job={job} />
-          ))}
-        </ul>
-      }
-    >
-      <button type="button" className={css.running} data-state={state}>
-        {state === 'failed' ? <Icon name="alert" size={14} /> : <Ring progress={first.progress} />}
-        <span>{jobs.length === 1 ? first.title : t('activity.count', { count: jobs.length })}</span>
-      </button>
-    </Popover>
+    <div className={css.activity} data-state={state}>
+      <Popup
+        buttonClass={css.running}
+        button={
+          <>
+            {state === 'failed' ? <Icon name="alert" size={14} /> : <Ring progress={first.progress} />}
+            <span>{title}</span>
+          </>
+        }
+      >
+        {() => (
+          <ul className={css.jobs}>
+            {jobs.map((job) => (
+              <JobLine key={job.id} job={job} />
+            ))}
+          </ul>
+        )}
+      </Popup>
+    </div>
   );
 }

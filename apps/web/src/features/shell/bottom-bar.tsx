@@ -1,5 +1,4 @@
-import { Drawer } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { Slot } from '../../components/slots.tsx';
@@ -12,6 +11,7 @@ import rail from './rail.module.css';
 /** The rail on a phone: the first entries at hand, the rest behind "More". */
 export function BottomBar({ menu }: { menu: MenuEntry[][] }) {
   const { t } = useTranslation('shell');
+  const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const openNewPlan = useDialogs((state) => state.openNewPlan);
   const all = menu.flat();
@@ -31,25 +31,39 @@ export function BottomBar({ menu }: { menu: MenuEntry[][] }) {
           </button>
         )}
         {all.length > room && (
-          <button type="button" className={rail.link} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className={rail.link}
+            aria-expanded={isOpen}
+            onClick={() => {
+              sheet.current?.showModal();
+              setOpen(true);
+            }}
+          >
             <Icon name="menu" size={20} />
             <span className={rail.name}>{t('more')}</span>
           </button>
         )}
       </nav>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} placement="bottom" size="auto" title={t('mainMenu')}>
-        <nav aria-label={t('mainMenu')}>
+      <dialog
+        ref={sheet}
+        className={css.sheet}
+        aria-label={t('mainMenu')}
+        onClose={() => setOpen(false)}
+        onClick={(event) => event.target === sheet.current && sheet.current?.close()}
+      >
+        <nav aria-label={t('allPages')}>
           {menu.map((group) => (
             <ul key={group[0]?.key} className={rail.group}>
               {group.map((entry) => (
                 <li key={entry.key} className={css.roomy}>
-                  <MenuLink entry={entry} menu={menu} onOpen={() => setOpen(false)} />
+                  <MenuLink entry={entry} menu={menu} onOpen={() => sheet.current?.close()} />
                 </li>
               ))}
             </ul>
           ))}
         </nav>
-      </Drawer>
+      </dialog>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { gateFor, type PageHandle } from '../../platform/access.ts';
 import { adoptCompany } from '../../platform/i18n/i18n.ts';
 import { useProfile } from '../../platform/session/profile.ts';
 import { openSocket } from '../../platform/socket/socket.ts';
+import { AntdProvider } from '../../platform/theme/antd-provider.tsx';
 import { setCompanyColor } from '../../platform/theme/theme.tsx';
 import ForbiddenPage from './pages/forbidden.tsx';
 import { Shell } from './shell.tsx';
@@ -13,8 +14,16 @@ import { Shell } from './shell.tsx';
 const Onboarding = lazy(() => import('../auth/pages/onboarding.tsx'));
 const ChangePassword = lazy(() => import('../auth/pages/change-password.tsx'));
 
-/** Everything behind sign-in passes here: who is it, may they see this page, and what has to be done first. */
 export default function Gate() {
+  return (
+    <AntdProvider>
+      <Door />
+    </AntdProvider>
+  );
+}
+
+/** Everything behind sign-in passes here: who is it, may they see this page, and what has to be done first. */
+function Door() {
   const profile = useProfile();
   const { pathname } = useLocation();
   const handle = useMatches().findLast((match) => match.handle)?.handle as PageHandle | undefined;

@@ -10,6 +10,7 @@ import { formatDate } from '../../platform/format.ts';
 import { type Profile, useMay } from '../../platform/session/profile.ts';
 import { chooseAppearance, useMode } from '../../platform/theme/theme.tsx';
 import { useDialogs } from './dialogs.ts';
+import { fits } from './search-text.ts';
 import css from './palette.module.css';
 
 interface Hit {
@@ -19,15 +20,6 @@ interface Hit {
   readonly label: string;
   readonly note?: string;
   readonly run: () => void;
-}
-
-/** Every word typed has to be somewhere in the text, whatever the accents. */
-export function fits(text: string, typed: string): boolean {
-  const plain = (s: string): string => s.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const inText = plain(text);
-  return plain(typed)
-    .split(/\s+/)
-    .every((word) => inText.includes(word));
 }
 
 /** Ctrl K, ⌘ K: pages, actions, and what the lists of the API find. */

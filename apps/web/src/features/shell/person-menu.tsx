@@ -1,67 +1,54 @@
-import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
-import { useMay, type Profile } from '../../platform/session/profile.ts';
+import { Popup, PopupGroup, PopupItem } from '../../components/popup.tsx';
+import { type Profile, useMay } from '../../platform/session/profile.ts';
+import { initialsOf } from './initials.ts';
 import css from './top-bar.module.css';
 
-/** 'Åsa Maria Berg' → 'ÅB' */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toUpperCase() || '?';
-}
-
+/** Who is signed in; Message Logs for editors, Log Out (ROLE-32). */
 export function PersonMenu({ viewer }: { viewer: Profile }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const maySeeMessages = useMay('messages.read');
+  const initials = initialsOf(viewer.name || viewer.email);
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: [
-          {
-            key: 'person',
-            type: 'group',
-            label: (
-              <div className={css.person}>
-                <b>{viewer.name}</b>
-                <span>{viewer.email}</span>
-                {viewer.actor && <span>{t('person.actor', { name: viewer.actor.name })}</span>}
-              </div>
-            ),
-          },
-          { type: 'divider' },
-          ...(maySeeMessages
-            ? [
-                {
-                  key: 'messages',
-                  label: t('person.messageLogs'),
-                  icon: <Icon name="message" size={16} />,
-                  onClick: () => navigate('/message-logs'),
-                },
-              ]
-            : []),
-          {
-            key: 'logout',
-            label: t('person.logOut'),
-            icon: <Icon name="logout" size={16} />,
-            onClick: () => navigate('/logout'),
-          },
-        ],
-      }}
-    >
-      <button
-        type="button"
-        className={css.avatar}
-        aria-label={t('person.menu', { initials: initialsOf(viewer.name || viewer.email), name: viewer.name })}
-      >
+    <Popup
+      buttonClass={css.avatar}
+      label={t('person.menu', { initials, name: viewer.name })}
+      button={
         <span className={css.initials} aria-hidden="true">
-          {initialsOf(viewer.name || viewer.email)}
+          {initials}
         </span>
-      </button>
-    </Dropdown>
+      }
+    >
+      {(close) => (
+        <>
+          <PopupGroup>
+            <div className={css.person}>
+              <b>{viewer.name}</b>
+              <span>{viewer.email}</span>
+              {viewer.actor && <span>{t('person.actor', { name: viewer.actor.name })}</span>}
+            </div>
+          </PopupGroup>
+          <PopupGroup>
+            {maySeeMessages && (
+              <PopupItem
+                icon={<Icon name="message" size={16} />}
+                onClick={() => {
+                  close();
+                  void navigate('/message-logs');
+                }}
+              >
+                {t('person.messageLogs')}
+              </PopupItem>
+            )}
+            <PopupItem icon={<Icon name="logout" size={16} />} onClick={() => void navigate('/logout')}>
+              {t('person.logOut')}
+            </PopupItem>
+          </PopupGroup>
+        </>
+      )}
+    </Popup>
   );
 }

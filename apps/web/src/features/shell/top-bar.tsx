@@ -1,4 +1,3 @@
-import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BrandMark } from '../../components/brand-mark.tsx';
@@ -8,7 +7,7 @@ import type { MenuEntry } from '../../platform/access.ts';
 import { brandNow, useBoot } from '../../platform/boot.ts';
 import type { Profile } from '../../platform/session/profile.ts';
 import { Activity } from './activity.tsx';
-import { useAppearanceMenu } from '../../components/appearance-menu.tsx';
+import { AppearancePopup } from './appearance-popup.tsx';
 import { useDialogs } from './dialogs.ts';
 import { LiveDot } from './live-dot.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -21,7 +20,6 @@ export function TopBar({ viewer, menu }: { viewer: Profile; menu: MenuEntry[][] 
   const brand = useBoot(brandNow);
   const logo = viewer.company.accountType === 'WHITE_LABEL' ? viewer.company.logo : null;
   const showPalette = useDialogs((state) => state.showPalette);
-  const appearance = useAppearanceMenu();
   return (
     <header className={css.bar}>
       <Link to={menu[0]?.[0]?.to ?? '/'} className={css.logo} aria-label={t('home', { brand: brand.name })}>
@@ -41,16 +39,7 @@ export function TopBar({ viewer, menu }: { viewer: Profile; menu: MenuEntry[][] 
         <span>{t('search.open')}</span>
         <kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
       </button>
-      <Dropdown menu={appearance} trigger={['click']} placement="bottomRight">
-        <button
-          type="button"
-          className={css.icon}
-          aria-label={t('components:appearance.title')}
-          title={t('components:appearance.title')}
-        >
-          <Icon name="globe" />
-        </button>
-      </Dropdown>
+      <AppearancePopup />
       <PersonMenu viewer={viewer} />
     </header>
   );

@@ -108,7 +108,12 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
         colorBgSpotlight: mode === 'dark' ? t.lineStrong : t.text,
         colorTextLightSolid: mode === 'dark' ? t.text : t.surface,
       },
-      Pagination: { itemActiveBg: t.brandWash, fontSize: 13 },
+      Pagination: {
+        itemActiveBg: t.brandWash,
+        itemActiveColor: t.brandText,
+        itemActiveColorHover: t.brandText,
+        fontSize: 13,
+      },
       Skeleton: { gradientFromColor: t.inset, gradientToColor: t.hover },
     },
   };

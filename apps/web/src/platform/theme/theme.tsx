@@ -1,8 +1,6 @@
-import { ConfigProvider } from 'antd';
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { create } from 'zustand';
 import { brandNow, useBoot } from '../boot.ts';
-import { antdTheme } from './antd-theme.ts';
 import { readableOn } from './color.ts';
 import { cssName, type Mode, type Tokens, tokens } from './tokens.ts';
 import './theme.css';
@@ -59,19 +57,15 @@ export function useTokens(): Tokens {
   }, [mode, boot, companyColor]);
 }
 
-export function ThemeProvider({ children }: { children: ReactNode }) {
+/** Writes the tokens as CSS variables; everything but antd needs no more. */
+export function ThemeRoot({ children }: { children: ReactNode }) {
   const t = useTokens();
   const mode = useMode();
-  const still = usePrefersStill();
-  useEffect(() => {
+  // Before the first paint, or the page would flash in the browser's own colours.
+  useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.mode = mode;
     for (const [name, value] of Object.entries(t)) root.style.setProperty(cssName(name), value);
   }, [t, mode]);
-  const config = useMemo(() => antdTheme(t, mode, still), [t, mode, still]);
-  return (
-    <ConfigProvider theme={config} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
-      {children}
-    </ConfigProvider>
-  );
+  return children;
 }

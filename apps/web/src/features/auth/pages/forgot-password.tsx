@@ -1,15 +1,18 @@
-import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { PlainButton } from '../../../components/plain-button.tsx';
 import { useCall } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
+import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { rules } from '../rules.ts';
+import { useFields } from '../use-fields.ts';
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
+  const form = useFields({ email: rules.email });
   const navigate = useNavigate();
   const ask = useCall('POST /auth/reset-password', {
     quiet: true,
@@ -21,19 +24,14 @@ export default function ForgotPasswordPage() {
   return (
     <AuthLayout title={t('forgot.title')} text={t('forgot.text')}>
       <FormAlert error={ask.error} />
-      <Form
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onBlur"
-        onFinish={(body: { email: string }) => ask.mutate({ body })}
+      <form
+        {...form.formProps(({ email }) => ask.mutate({ body: { email: email.trim() } }, { onError: form.showDetails }))}
       >
-        <Form.Item name="email" label={t('email')} rules={rules.email()}>
-          <Input type="email" autoComplete="username" autoFocus size="large" />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" size="large" block loading={ask.isPending}>
+        <Field {...form.field('email')} label={t('email')} type="email" autoComplete="username" autoFocus />
+        <PlainButton type="submit" look="primary" isWide isBusy={ask.isPending}>
           {t('forgot.submit')}
-        </Button>
-      </Form>
+        </PlainButton>
+      </form>
       <p className={css.below}>
         <Link to="/login">{t('backToLogin')}</Link>
       </p>

@@ -1,9 +1,8 @@
-import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { PlainButton } from '../../../components/plain-button.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
-import { fieldErrors } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -11,10 +10,12 @@ import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
 import { CompanyChooser } from '../company-chooser.tsx';
 import { enter } from '../enter.ts';
+import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { rules } from '../rules.ts';
+import { useFields } from '../use-fields.ts';
 
-interface Fields {
+interface Credentials {
   email: string;
   password: string;
 }
@@ -25,14 +26,15 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const demo = useBoot((boot) => boot.demo);
-  const [form] = Form.useForm<Fields>();
-  const [choice, setChoice] = useState<{ companies: Companies; credentials: Fields } | null>(null);
+  const form = useFields({ email: rules.email, password: rules.password });
+  const [choice, setChoice] = useState<{ companies: Companies; credentials: Credentials } | null>(null);
   const login = useCall('POST /auth/login', { quiet: true });
   // Someone who is signed in already has nothing to do here; a fresh sign-in navigates by itself.
   const [wasSignedIn] = useState(() => useSession.getState().token !== null);
   if (wasSignedIn) return <Navigate to="/" replace />;
 
-  const submit = (credentials: Fields): void =>
+  const send = ({ email, password }: Credentials): void => {
+    const credentials = { email: email.trim(), password };
     login.mutate(
       { body: credentials },
       {
@@ -40,9 +42,10 @@ export default function LoginPage() {
           if (reply.access_token) enter(reply.access_token, navigate);
           else if (reply.companies) setChoice({ companies: reply.companies, credentials });
         },
-        onError: (error) => form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]),
+        onError: form.showDetails,
       },
     );
+  };
 
   if (choice) return <CompanyChooser {...choice} onBack={() => setChoice(null)} />;
   return (
@@ -55,24 +58,18 @@ export default function LoginPage() {
       }
     >
       <FormAlert error={login.error} />
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onBlur"
-        onFinish={submit}
-        initialValues={{ email: '', password: '' }}
-      >
-        <Form.Item name="email" label={t('email')} rules={rules.email()}>
-          <Input type="email" autoComplete="username" autoFocus size="large" />
-        </Form.Item>
-        <Form.Item name="password" label={t('password.label')} rules={rules.password()}>
-          <Input.Password autoComplete="current-password" size="large" />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" size="large" block loading={login.isPending}>
+      <form {...form.formProps(send)}>
+        <Field {...form.field('email')} label={t('email')} type="email" autoComplete="username" autoFocus />
+        <Field
+          {...form.field('password')}
+          label={t('password.label')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <PlainButton type="submit" look="primary" isWide isBusy={login.isPending}>
           {t('login.submit')}
-        </Button>
-      </Form>
+        </PlainButton>
+      </form>
       <p className={css.below}>
         <Link to="/forgot-password">{t('login.forgot')}</Link>
       </p>
@@ -80,7 +77,7 @@ export default function LoginPage() {
         <section className={css.demo}>
           <h2>{t('login.demo')}</h2>
           {demo.map((person) => (
-            <button key={person.email} type="button" onClick={() => submit(person)}>
+            <button key={person.email} type="button" disabled={login.isPending} onClick={() => send(person)}>
               {person.email}
               <small>{person.role.replaceAll('_', ' ')}</small>
             </button>

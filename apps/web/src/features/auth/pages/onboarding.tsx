@@ -1,5 +1,6 @@
 import { driverBands, industries } from '@roundsman/domain/company/company';
 import { Button, Form, Input, Segmented, Select } from 'antd';
+import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
@@ -9,7 +10,6 @@ import { useMe } from '../../../platform/session/profile.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { browserTimeZone } from '../enter.ts';
 import { FormAlert } from '../form-alert.tsx';
-import { rules } from '../rules.ts';
 
 interface Fields {
   name: string;
@@ -23,6 +23,7 @@ export default function OnboardingPage() {
   const { t } = useTranslation('auth');
   const { company } = useMe();
   const [form] = Form.useForm<Fields>();
+  const required: Rule[] = [{ required: true, whitespace: true, message: t('components:field.required') }];
   const setUp = useCall('POST /auth/setup-account', {
     quiet: true,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /auth/profile'] }),
@@ -52,13 +53,13 @@ export default function OnboardingPage() {
           )
         }
       >
-        <Form.Item name="name" label={t('onboarding.name')} rules={rules.required()}>
+        <Form.Item name="name" label={t('onboarding.name')} rules={required}>
           <Input autoComplete="organization" size="large" maxLength={200} autoFocus />
         </Form.Item>
         <Form.Item name="phone" label={t('onboarding.phone')} rules={[phoneRule({ required: true })]}>
           <PhoneInput size="large" />
         </Form.Item>
-        <Form.Item name="industry" label={t('onboarding.industry')} rules={rules.required()}>
+        <Form.Item name="industry" label={t('onboarding.industry')} rules={required}>
           <Select
             size="large"
             showSearch={{ optionFilterProp: 'label' }}
@@ -66,7 +67,7 @@ export default function OnboardingPage() {
             options={industries.map((industry) => ({ value: industry, label: t(`industry.${industry}`) }))}
           />
         </Form.Item>
-        <Form.Item name="numOfDrivers" label={t('onboarding.drivers')} rules={rules.required()}>
+        <Form.Item name="numOfDrivers" label={t('onboarding.drivers')} rules={required}>
           <Segmented block size="large" options={[...driverBands]} aria-label={t('onboarding.drivers')} />
         </Form.Item>
         <Button type="primary" htmlType="submit" size="large" block loading={setUp.isPending}>

@@ -1,28 +1,23 @@
-import { Button, Form, Input } from 'antd';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { fieldErrors } from '../../../platform/api/failure.ts';
+import { PlainButton } from '../../../components/plain-button.tsx';
 import { useCall } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
 import { browserTimeZone, enter } from '../enter.ts';
+import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { PasswordChecklist } from '../password-checklist.tsx';
 import { rules } from '../rules.ts';
-
-interface Fields {
-  name: string;
-  email: string;
-  password: string;
-}
+import { useFields } from '../use-fields.ts';
 
 export default function RegisterPage() {
   const { t } = useTranslation('auth');
+  const form = useFields({ name: rules.required, email: rules.email, password: rules.newPassword });
   const navigate = useNavigate();
   const location = useLocation();
   const { termsUrl, privacyUrl } = useBoot();
-  const [form] = Form.useForm<Fields>();
   const register = useCall('POST /auth/register', {
     quiet: true,
     onSuccess: (reply) => (reply.access_token ? enter(reply.access_token, navigate) : navigate('/login')),
@@ -37,32 +32,22 @@ export default function RegisterPage() {
       }
     >
       <FormAlert error={register.error} />
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onBlur"
-        onFinish={(fields) =>
+      <form
+        {...form.formProps((fields) =>
           register.mutate(
-            { body: { ...fields, timeZone: browserTimeZone() } },
-            { onError: (error) => form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]) },
-          )
-        }
+            { body: { ...fields, email: fields.email.trim(), timeZone: browserTimeZone() } },
+            { onError: form.showDetails },
+          ),
+        )}
       >
-        <Form.Item name="name" label={t('register.name')} rules={rules.required()}>
-          <Input autoComplete="name" autoFocus size="large" maxLength={200} />
-        </Form.Item>
-        <Form.Item name="email" label={t('register.email')} rules={rules.email()}>
-          <Input type="email" autoComplete="username" size="large" />
-        </Form.Item>
-        <Form.Item name="password" label={t('password.label')} rules={rules.newPassword()}>
-          <Input.Password autoComplete="new-password" size="large" />
-        </Form.Item>
-        <PasswordChecklist field="password" />
-        <Button type="primary" htmlType="submit" size="large" block loading={register.isPending}>
+        <Field {...form.field('name')} label={t('register.name')} autoComplete="name" autoFocus />
+        <Field {...form.field('email')} label={t('register.email')} type="email" autoComplete="username" />
+        <Field {...form.field('password')} label={t('password.label')} type="password" autoComplete="new-password" />
+        <PasswordChecklist text={form.values.password} />
+        <PlainButton type="submit" look="primary" isWide isBusy={register.isPending}>
           {t('register.submit')}
-        </Button>
-      </Form>
+        </PlainButton>
+      </form>
       <p className={css.below} style={{ fontSize: 'var(--size-12)' }}>
         <Trans
           t={t}

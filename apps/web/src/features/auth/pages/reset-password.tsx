@@ -1,16 +1,19 @@
-import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { PlainButton } from '../../../components/plain-button.tsx';
 import { useCall } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
+import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { PasswordChecklist } from '../password-checklist.tsx';
 import { rules } from '../rules.ts';
+import { useFields } from '../use-fields.ts';
 
 export default function ResetPasswordPage() {
   const { t } = useTranslation('auth');
+  const form = useFields({ password: rules.newPassword });
   const navigate = useNavigate();
   const token = useSearchParams()[0].get('token') ?? '';
   const reset = useCall('POST /auth/confirm-reset', {
@@ -23,20 +26,23 @@ export default function ResetPasswordPage() {
   return (
     <AuthLayout title={t('reset.title')} text={t('reset.text')}>
       <FormAlert error={reset.error} />
-      <Form
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onBlur"
-        onFinish={({ password }: { password: string }) => reset.mutate({ body: { password, token } })}
+      <form
+        {...form.formProps(({ password }) =>
+          reset.mutate({ body: { password, token } }, { onError: form.showDetails }),
+        )}
       >
-        <Form.Item name="password" label={t('password.new')} rules={rules.newPassword()}>
-          <Input.Password autoComplete="new-password" autoFocus size="large" />
-        </Form.Item>
-        <PasswordChecklist field="password" />
-        <Button type="primary" htmlType="submit" size="large" block loading={reset.isPending}>
+        <Field
+          {...form.field('password')}
+          label={t('password.new')}
+          type="password"
+          autoComplete="new-password"
+          autoFocus
+        />
+        <PasswordChecklist text={form.values.password} />
+        <PlainButton type="submit" look="primary" isWide isBusy={reset.isPending}>
           {t('reset.submit')}
-        </Button>
-      </Form>
+        </PlainButton>
+      </form>
       <p className={css.below}>
         <Link to="/forgot-password">{t('reset.again')}</Link>
       </p>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MessagePage } from '../../../components/message-page.tsx';
-import { BackHome } from './back-home.tsx';
+import { BackHome } from '../back-home.tsx';
 
 export default function ComingSoonPage() {
   const { t } = useTranslation('shell');

@@ -1,0 +1,37 @@
+import { languages } from '@roundsman/domain/company/company';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '../platform/i18n/i18n.ts';
+import { chooseAppearance, useMode } from '../platform/theme/theme.tsx';
+import css from './appearance-controls.module.css';
+import { languageNames } from './language-names.ts';
+import { Icon } from './icon.tsx';
+
+/** Language and light or dark where there is no shell: small, native, without antd. */
+export function AppearanceControls() {
+  const { t, i18n } = useTranslation('components');
+  const mode = useMode();
+  const next = mode === 'dark' ? 'light' : 'dark';
+  return (
+    <div className={css.controls}>
+      <select
+        aria-label={t('appearance.language')}
+        value={i18n.language}
+        onChange={(event) => chooseLanguage(event.target.value as (typeof languages)[number])}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        aria-label={t(`appearance.${next}`)}
+        title={t(`appearance.${next}`)}
+        onClick={() => chooseAppearance(next)}
+      >
+        <Icon name={mode === 'dark' ? 'sun' : 'moon'} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import css from './popup.module.css';
+
+interface Props {
+  readonly button: ReactNode;
+  readonly buttonClass?: string | undefined;
+  readonly label?: string;
+  readonly title?: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a panel below it: the browser's own popover closes it on Esc and on a click elsewhere. */
+export function Popup({ button, buttonClass, label, title, children }: Props) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const place = (event: ToggleEvent): void => {
+    if (event.newState !== 'open' || !trigger.current || !panel.current) return;
+    const { bottom, right } = trigger.current.getBoundingClientRect();
+    panel.current.style.top = `${bottom + 6}px`;
+    panel.current.style.right = `${Math.max(8, window.innerWidth - right)}px`;
+  };
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={buttonClass}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-label={label}
+        title={title}
+      >
+        {button}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={css.panel}
+        onBeforeToggle={place}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {isOpen && children(() => panel.current?.hidePopover())}
+      </div>
+    </>
+  );
+}
+
+/** One line of a popup. `isChosen` marks one of several. */
+export function PopupItem({
+  icon,
+  isChosen,
+  onClick,
+  children,
+}: {
+  icon?: ReactNode;
+  isChosen?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className={css.item} aria-pressed={isChosen} onClick={onClick}>
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+export function PopupGroup({ label, children }: { label?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className={css.group} role="group" aria-labelledby={label ? id : undefined}>
+      {label && (
+        <p id={id} className={css.label}>
+          {label}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Tooltip } from 'antd';
+import css from './labels.module.css';
+import { type Label, useLabels } from './labels.queries.ts';
+
+const known = (ids: readonly string[], byId: ReadonlyMap<string, Label>): Label[] =>
+  ids.flatMap((id) => byId.get(id) ?? []);
+
+/** An order's labels as dots; their names appear on hover and are read aloud. */
+export function LabelDots({ ids }: { ids: readonly string[] }) {
+  const labels = known(ids, useLabels().byId);
+  if (labels.length === 0) return null;
+  return (
+    <span className={css.dots}>
+      {labels.map(({ _id, name, color }) => (
+        <Tooltip key={_id} title={name}>
+          <i className={css.dot} style={{ background: color }} role="img" aria-label={name} />
+        </Tooltip>
+      ))}
+    </span>
+  );
+}
+
+/** An order's labels with their names. */
+export function LabelTags({ ids }: { ids: readonly string[] }) {
+  return (
+    <span className={css.tags}>
+      {known(ids, useLabels().byId).map(({ _id, name, color }) => (
+        <span key={_id} className={css.tag}>
+          <i className={css.dot} style={{ background: color }} aria-hidden="true" />
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { markerColors } from '@roundsman/domain/palette';
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ColorPicker } from '../../components/color-picker.tsx';
+import { fieldErrors, messagesOf } from '../../platform/api/failure.ts';
+import { useCall } from '../../platform/api/queries.ts';
+import css from './labels.module.css';
+import type { Label } from './labels.queries.ts';
+
+/** 13 characters are allowed although the text says less than 13 (LAB-03, LAB-06). */
+const longest = 13;
+/** The last marker colour stands for stops without a driver. */
+const colors = markerColors.slice(0, -1);
+
+interface Fields {
+  name: string;
+  color: string;
+}
+
+/** Name and colour of a new label, or of one that gets new ones. Its Enter must not send the form around it. */
+export function LabelEditor({ label, onDone }: { label: Label | null; onDone: (saved: Label | null) => void }) {
+  const { t } = useTranslation('labels');
+  const [form] = Form.useForm<Fields>();
+  const options = { success: 'done', quiet: true, invalidates: ['GET /labels'] } as const;
+  const create = useCall('POST /labels', options);
+  const update = useCall('PUT /labels/:id', options);
+
+  const save = async (): Promise<void> => {
+    const body = await form.validateFields();
+    try {
+      onDone(
+        label ? await update.mutateAsync({ params: { id: label._id }, body }) : await create.mutateAsync({ body }),
+      );
+    } catch (error) {
+      const fields = fieldErrors(error);
+      form.setFields((fields.length > 0 ? fields : [{ name: 'name', errors: messagesOf(error) }]) as never);
+    }
+  };
+
+  return (
+    <Form
+      component={false}
+      form={form}
+      initialValues={{ name: label?.name ?? '', color: label?.color.replace('#', '') ?? colors[0] }}
+    >
+      <div
+        className={css.editor}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          void save().catch(() => undefined);
+        }}
+      >
+        <Form.Item
+          name="name"
+          noStyle={false}
+          style={{ margin: 0 }}
+          rules={[
+            { required: true, whitespace: true, message: t('components:field.required') },
+            { max: longest, message: t('tooLong') },
+          ]}
+        >
+          <Input autoFocus aria-label={t('name')} placeholder={t('name')} />
+        </Form.Item>
+        <Form.Item name="color" style={{ margin: 0 }}>
+          <ColorPicker colors={colors} aria-label={t('color')} />
+        </Form.Item>
+        <div>
+          <Button size="small" onClick={() => onDone(null)}>
+            {t('cancel')}
+          </Button>
+          <Button
+            size="small"
+            type="primary"
+            loading={create.isPending || update.isPending}
+            onClick={() => void save().catch(() => undefined)}
+          >
+            {t(label ? 'save' : 'create')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import type { ReplyOf } from '../../platform/api/api.ts';
+import { useRead } from '../../platform/api/queries.ts';
+
+export type Label = ReplyOf<'GET /labels'>['labels'][number];
+
+const everyLabel = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
+
+/** Every label of the company, by name and by id. */
+export function useLabels(): { readonly all: readonly Label[]; readonly byId: ReadonlyMap<string, Label> } {
+  const all = useRead('GET /labels', everyLabel, { staleTime: 60_000 }).data?.labels;
+  return useMemo(() => ({ all: all ?? [], byId: new Map(all?.map((label) => [label._id, label])) }), [all]);
+}
+
+/** At most so many on one order (LAB-01). */
+export const mostLabels = 3;

@@ -1,0 +1,26 @@
+import { type RoutePlanType, routePlanTypes } from '@roundsman/domain/order/order-status';
+import type { InputOf } from '../../../platform/api/api.ts';
+import type { ListQuery } from '../../../components/list-state.ts';
+
+type Query = InputOf<'GET /orders'>['query'];
+
+/** The kind of orders that the address asks for; PDP unless it says otherwise (ORD-10). */
+export function typeIn(search: URLSearchParams, otherwise: RoutePlanType = 'PDP'): RoutePlanType {
+  const asked = search.get('routePlanType');
+  return routePlanTypes.find((type) => type === asked) ?? otherwise;
+}
+
+/** What the list shows, as the API is asked for it: labels as a list, phones without '+' (ORD-11). */
+export function orderQuery(list: ListQuery, routePlanType: RoutePlanType): Query {
+  const { labels, pickupPhone, deliveryPhone, ...filters } = list.filters;
+  return {
+    ...list,
+    routePlanType,
+    filters: {
+      ...filters,
+      ...(labels ? { labels: labels.split(',') } : {}),
+      ...(pickupPhone ? { pickupPhone: pickupPhone.replace('+', '') } : {}),
+      ...(deliveryPhone ? { deliveryPhone: deliveryPhone.replace('+', '') } : {}),
+    },
+  } as Query;
+}

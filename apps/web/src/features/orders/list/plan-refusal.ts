@@ -1,0 +1,49 @@
+import type { OrderStatus, RoutePlanType } from '@roundsman/domain/order/order-status';
+import type { ErrorCode } from '@roundsman/contract/errors';
+
+interface Candidate {
+  readonly orderCode: string;
+  readonly status: OrderStatus;
+  readonly routePlanType: RoutePlanType;
+  readonly deliveryDate: string | null;
+}
+
+export type PlanTarget = 'new' | 'existing';
+
+export type PlanRefusal =
+  | { readonly code: 'orders_incorrect'; readonly codes: string }
+  | { readonly code: 'orders_not_draft' | 'orders_types_differ' }
+  | { readonly code: `orders_dates_differ_${PlanTarget}` };
+
+const codesShown = 5;
+
+/**
+ * Why these orders cannot go on one plan, or null: the server's checks in the server's order, before anybody fills in a
+ * form (PLAN-27, ORD-13 to ORD-16, ORD-59).
+ */
+export function planRefusal(orders: readonly Candidate[], target: PlanTarget): PlanRefusal | null {
+  const incorrect = orders.filter(({ status }) => status === 'ERROR' || status === 'GEOCODING');
+  if (incorrect.length > 0)
+    return {
+      code: 'orders_incorrect',
+      codes: incorrect
+        .slice(0, codesShown)
+        .map((order) => order.orderCode)
+        .join(', '),
+    };
+  if (orders.some(({ status }) => status !== 'DRAFT')) return { code: 'orders_not_draft' };
+  if (new Set(orders.map((order) => order.routePlanType)).size > 1) return { code: 'orders_types_differ' };
+  if (new Set(orders.map((order) => order.deliveryDate)).size > 1) return { code: `orders_dates_differ_${target}` };
+  return null;
+}
+
+const refusals: readonly ErrorCode[] = [
+  'orders_incorrect',
+  'orders_not_draft',
+  'orders_types_differ',
+  'orders_dates_differ_new',
+  'orders_dates_differ_existing',
+] satisfies readonly PlanRefusal['code'][];
+
+/** Is this error of the server one of the refusals, which have a window of their own? */
+export const isPlanRefusal = (code: string | undefined): boolean => refusals.some((each) => each === code);

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { initialsOf } from './initials.ts';
+import { fits } from './search-text.ts';
+
+describe('initials', () => {
+  it.each([
+    ['Åsa Maria Berg', 'ÅB'],
+    ['cher', 'C'],
+    ['  ', '?'],
+    ['李 小龙', '李小'],
+  ])('%s → %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+});
+
+describe('palette search', () => {
+  it('finds words in any order and without accents', () => {
+    expect(fits('Créer un compte', 'compte creer')).toBe(true);
+    expect(fits('Förare', 'forare')).toBe(true);
+    expect(fits('Orders', 'plan')).toBe(false);
+    expect(fits('Orders', '')).toBe(true);
+  });
+});

@@ -1,0 +1,118 @@
+import { languages } from '@roundsman/domain/company/company';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BrandLogo } from '../components/brand-mark.tsx';
+import { useBoot } from '../platform/boot.ts';
+import type { Company, Loaded } from './platform/api.ts';
+import { chooseLanguage, speak, useSay, useSpeech } from './platform/i18n.ts';
+import { useTheme } from './platform/theme.ts';
+
+/** The first year of the product; the footer counts on from it (PUB-12). */
+const firstYear = 2024;
+
+const names = { en: 'English', sv: 'Svenska', fr: 'Français' } as const;
+
+/** The sender's face on top, ours at the bottom. `title` names the tab. */
+export function Frame({ company, title, children, isWide }: FrameProps) {
+  const isSpeaking = useLanguageOf(company);
+  useTheme(company?.primaryColor ?? null);
+  useEffect(() => {
+    document.title = [title, company?.name].filter(Boolean).join(' · ');
+  }, [title, company?.name]);
+  return (
+    <div className={isWide ? 'frame is-wide' : 'frame'} data-ready={isSpeaking}>
+      <Header company={company} />
+      <main className="frame-main">{isSpeaking ? children : null}</main>
+      <Footer />
+    </div>
+  );
+}
+
+interface FrameProps {
+  /** Null until it is known, or when nobody's page was found. */
+  readonly company: Company | null;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly isWide?: boolean;
+}
+
+/** The visitor's choice, then the company's language, then the brand's. True once the page speaks it. */
+function useLanguageOf(company: Company | null): boolean {
+  const chosen = useSpeech((speech) => speech.chosen);
+  const spoken = useSpeech((speech) => speech.language);
+  const brandLanguage = useBoot((boot) => boot.brand.language);
+  const wanted = chosen ?? company?.language ?? brandLanguage;
+  const [isTried, setIsTried] = useState(false);
+  useEffect(() => {
+    if (wanted === spoken) return setIsTried(true);
+    void speak(wanted).then(() => setIsTried(true));
+  }, [wanted, spoken]);
+  return isTried || wanted === spoken;
+}
+
+function Header({ company }: { company: Company | null }) {
+  const { brand } = useBoot();
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <header className="frame-head">
+      {company?.logo && !isBroken ? (
+        <img src={company.logo} alt={company.name ?? ''} className="frame-logo" onError={() => setIsBroken(true)} />
+      ) : company?.name ? (
+        <span className="frame-name">{company.name}</span>
+      ) : (
+        <BrandLogo brand={brand.key} name={brand.name} size={26} />
+      )}
+    </header>
+  );
+}
+
+function Footer() {
+  const say = useSay();
+  const { brand, termsUrl, privacyUrl } = useBoot();
+  const language = useSpeech((speech) => speech.language);
+  return (
+    <footer className="frame-foot">
+      <span className="figures">
+        © {firstYear}–{new Date().getFullYear()} {brand.name}
+      </span>
+      {termsUrl && <a href={termsUrl}>{say('footer.terms')}</a>}
+      {privacyUrl && <a href={privacyUrl}>{say('footer.privacy')}</a>}
+      <label className="frame-language">
+        <span className="visually-hidden">{say('footer.language')}</span>
+        <select value={language} onChange={(event) => chooseLanguage(event.target.value as typeof language)}>
+          {languages.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {names[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </footer>
+  );
+}
+
+/** What is shown instead of a page that has not come. */
+export function Absent({ phase }: { phase: Loaded<unknown>['phase'] }) {
+  const say = useSay();
+  if (phase === 'unreachable')
+    return (
+      <Frame company={null} title={say('wait.title')}>
+        <div className="message" role="status">
+          <h1>{say('wait.title')}</h1>
+          <p>{say('wait.text')}</p>
+        </div>
+      </Frame>
+    );
+  return (
+    <div className="frame" aria-busy="true">
+      <div className="frame-head" />
+      <main className="frame-main">
+        <h1 className="visually-hidden">{say('wait.loading')}</h1>
+        <div className="bones">
+          <span />
+          <span />
+          <span />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { orderStatuses } from '@roundsman/domain/order/order-status';
+import { describe, expect, it } from 'vitest';
+import { liveState } from './live-state.ts';
+
+describe('what a waiting customer reads', () => {
+  it.each([
+    ['IN_TRANSIT', true, 'live.title'],
+    ['GOING_NEXT', true, 'live.title'],
+    ['DELIVERY_ARRIVED', true, 'live.arrived'],
+    ['GOING_NEXT', false, 'live.planned'],
+    ['ASSIGNED', false, 'live.planned'],
+    ['COLLECTED', false, 'live.collected'],
+    ['COMPLETED', false, 'live.delivered'],
+    ['SKIPPED', false, 'live.skipped'],
+    ['DELIVERY_FAILED', false, 'live.failed'],
+    ['PICKUP_FAILED', false, 'live.failed'],
+  ] as const)('%s, live: %s', (status, isLive, title) => expect(liveState({ status, isLive }).title).toBe(title));
+  it('has a sentence for every status', () => {
+    for (const status of orderStatuses) expect(liveState({ status, isLive: false }).title).toMatch(/^live\./);
+  });
+});

@@ -1,0 +1,23 @@
+import { isFinished } from '@roundsman/domain/order/order-status';
+import type { LiveStop } from '../platform/api.ts';
+import type { PhraseKey } from '../platform/i18n.ts';
+
+export interface LiveState {
+  readonly title: PhraseKey;
+  /** Still to come: time, stops before, and the driver matter. */
+  readonly isComing: boolean;
+  readonly tone: 'active' | 'good' | 'bad' | 'calm';
+}
+
+/** What one sentence says about a stop, in the customer's words. */
+export function liveState(stop: Pick<LiveStop, 'status' | 'isLive'>): LiveState {
+  const { status, isLive } = stop;
+  if (status === 'COMPLETED') return { title: 'live.delivered', isComing: false, tone: 'good' };
+  if (status === 'SKIPPED') return { title: 'live.skipped', isComing: false, tone: 'calm' };
+  if (isFinished(status)) return { title: 'live.failed', isComing: false, tone: 'bad' };
+  if (isLive && (status === 'DELIVERY_ARRIVED' || status === 'PICKUP_ARRIVED'))
+    return { title: 'live.arrived', isComing: true, tone: 'good' };
+  if (isLive) return { title: 'live.title', isComing: true, tone: 'active' };
+  if (status === 'COLLECTED') return { title: 'live.collected', isComing: true, tone: 'calm' };
+  return { title: 'live.planned', isComing: true, tone: 'calm' };
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { Absent, Frame } from '../frame.tsx';
+import { DeliveryMap } from '../map/delivery-map.tsx';
+import { MissingPage } from '../missing-page.tsx';
+import { api, type LiveStop, useLoaded } from '../platform/api.ts';
+import { useSay } from '../platform/i18n.ts';
+import { useDriver } from './follow-driver.ts';
+import { liveState } from './live-state.ts';
+
+/** A stop that is only planned may set off at any minute. */
+const lookAgain = 60_000;
+
+/** /s/{token}: how far the driver is, and when they come (PUB-05 to PUB-08). */
+export function LiveTracking({ token }: { token: string }) {
+  const load = useCallback(
+    () => api.call('GET /orders/find-order-by-token/:stopId', { params: { stopId: token } }),
+    [token],
+  );
+  const { state, reload } = useLoaded(load);
+  const isWaiting = state.phase === 'ready' && !state.value.isLive && liveState(state.value).isComing;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(reload, lookAgain);
+    return () => clearInterval(timer);
+  }, [isWaiting, reload]);
+  if (state.phase === 'missing') return <MissingPage />;
+  if (state.phase !== 'ready') return <Absent phase={state.phase} />;
+  return <LivePage token={token} stop={state.value} isStale={state.isStale} reload={reload} />;
+}
+
+interface LivePageProps {
+  readonly token: string;
+  readonly stop: LiveStop;
+  readonly isStale: boolean;
+  readonly reload: () => void;
+}
+
+function LivePage({ token, stop, isStale, reload }: LivePageProps) {
+  const say = useSay();
+  const { title, isComing, tone } = liveState(stop);
+  const first = useMemo(() => place(stop.driverLat, stop.driverLng), [stop.driverLat, stop.driverLng]);
+  const order = useMemo(() => place(stop.orderLat, stop.orderLng), [stop.orderLat, stop.orderLng]);
+  const driver = useDriver(token, stop.isLive, first, reload);
+  const isHere = title === 'live.arrived';
+  return (
+    <Frame company={stop.company} title={say('page.live')} isWide>
+      <div className="live">
+        <DeliveryMap
+          driver={driver}
+          order={order}
+          polyline={stop.isLive ? stop.polyline : null}
+          label={say('live.map')}
+          noMap={say('live.noMap')}
+        />
+        <section className="live-panel" aria-live="polite">
+          <h1>
+            <span className="live-dot" data-tone={tone} aria-hidden="true" />
+            {say(title)}
+          </h1>
+          {isComing && stop.orderEta && !isHere && (
+            <p className="live-eta">
+              <span>{say('live.eta')}</span>
+              <time className="figures">{stop.orderEta}</time>
+            </p>
+          )}
+          {isComing && !isHere && stop.stopsBefore !== null && (
+            <p className="live-before">
+              {stop.stopsBefore === 0 ? say('live.next') : say('live.before', { count: stop.stopsBefore })}
+            </p>
+          )}
+          {tone === 'bad' && <p>{say('live.failedHint')}</p>}
+          {stop.orderAddress && (
+            <p className="live-address">
+              <Icon name="pin" size={22} />
+              <span>
+                <span className="visually-hidden">{say('live.to')}: </span>
+                {stop.orderAddress}
+              </span>
+            </p>
+          )}
+          {isStale && (
+            <p className="quiet-line" role="status">
+              {say('live.lost')}
+            </p>
+          )}
+          <div className="live-actions">
+            {stop.phone && (
+              <a className="big-button" href={`tel:${stop.phone}`}>
+                <Icon name="phone" size={22} />
+                {say('live.call')}
+              </a>
+            )}
+            <a className="plain-button" href={`/tracking/${stop.orderCode}`}>
+              {say('live.details')}
+            </a>
+          </div>
+        </section>
+      </div>
+    </Frame>
+  );
+}
+
+const place = (lat: number | null, lng: number | null) => (lat !== null && lng !== null ? { lat, lng } : null);

@@ -1,0 +1,66 @@
+import type { OrderStatus } from '@roundsman/domain/order/order-status';
+import { describe, expect, it } from 'vitest';
+import { timelineOf } from './order-timeline.ts';
+
+const log = (...statuses: OrderStatus[]) =>
+  statuses.map((status, hour) => ({
+    status,
+    createdAt: `2026-11-20T${String(8 + hour).padStart(2, '0')}:00:00.000Z`,
+    notes: null,
+  }));
+const shown = (status: OrderStatus, routePlanType: 'VRP' | 'PDP', ...logs: OrderStatus[]) =>
+  timelineOf({ status, routePlanType, logs: log(...logs) }).map((step) => `${step.status} ${step.state}`);
+
+describe('the customer’s progress line', () => {
+  it('always shows the four steps (ORD-43)', () => {
+    expect(shown('DRAFT', 'PDP')).toEqual(['ASSIGNED later', 'COLLECTED later', 'IN_TRANSIT later', 'COMPLETED later']);
+    expect(shown('IN_TRANSIT', 'PDP', 'ASSIGNED', 'COLLECTED', 'IN_TRANSIT')).toEqual([
+      'ASSIGNED done',
+      'COLLECTED done',
+      'IN_TRANSIT now',
+      'COMPLETED later',
+    ]);
+    expect(shown('COMPLETED', 'VRP', 'ASSIGNED', 'COMPLETED')).toEqual([
+      'ASSIGNED done',
+      'COLLECTED done',
+      'IN_TRANSIT done',
+      'COMPLETED done',
+    ]);
+  });
+  it('GOING_NEXT is on the way in VRP and assigned in PDP (ORD-57)', () => {
+    expect(shown('GOING_NEXT', 'VRP', 'ASSIGNED', 'GOING_NEXT')[2]).toBe('IN_TRANSIT now');
+    expect(shown('GOING_NEXT', 'PDP', 'ASSIGNED', 'GOING_NEXT')[0]).toBe('ASSIGNED now');
+  });
+  it('shows an aside only while the order is in that status, in its place, with its time (ORD-44)', () => {
+    expect(shown('PICKUP_ARRIVED', 'PDP', 'ASSIGNED', 'PICKUP_ARRIVED')).toEqual([
+      'ASSIGNED done',
+      'PICKUP_ARRIVED now',
+      'COLLECTED later',
+      'IN_TRANSIT later',
+      'COMPLETED later',
+    ]);
+    expect(shown('COLLECTED', 'PDP', 'ASSIGNED', 'PICKUP_ARRIVED', 'COLLECTED')).not.toContain('PICKUP_ARRIVED now');
+    const steps = timelineOf({
+      status: 'DELIVERY_FAILED',
+      routePlanType: 'PDP',
+      logs: log('ASSIGNED', 'COLLECTED', 'IN_TRANSIT', 'DELIVERY_FAILED'),
+    });
+    expect(steps.map((step) => step.status)).toEqual([
+      'ASSIGNED',
+      'COLLECTED',
+      'IN_TRANSIT',
+      'DELIVERY_FAILED',
+      'COMPLETED',
+    ]);
+    expect(steps[3]).toEqual({ status: 'DELIVERY_FAILED', state: 'now', isBad: true, at: '2026-11-20T11:00:00.000Z' });
+  });
+  it('a skip stands behind what had happened before it', () => {
+    expect(shown('SKIPPED', 'PDP', 'ASSIGNED', 'COLLECTED', 'SKIPPED')).toEqual([
+      'ASSIGNED done',
+      'COLLECTED later',
+      'SKIPPED now',
+      'IN_TRANSIT later',
+      'COMPLETED later',
+    ]);
+  });
+});

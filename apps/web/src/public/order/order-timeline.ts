@@ -1,0 +1,51 @@
+import { type OrderStatus, progressIndex, type RoutePlanType } from '@roundsman/domain/order/order-status';
+import type { TrackedOrder } from '../platform/api.ts';
+
+export interface TimelineStep {
+  readonly status: OrderStatus;
+  readonly state: 'done' | 'now' | 'later';
+  readonly isBad: boolean;
+  /** ISO instant of the matching log entry, or null. */
+  readonly at: string | null;
+}
+
+/** Always there (ORD-43). */
+const line = ['ASSIGNED', 'COLLECTED', 'IN_TRANSIT', 'COMPLETED'] as const;
+/** Only while the order is in that status (ORD-44): after which of the four each belongs. */
+const asides: Partial<Record<OrderStatus, number>> = {
+  PICKUP_ARRIVED: 0,
+  PICKUP_FAILED: 0,
+  SKIPPED: 0,
+  DELIVERY_ARRIVED: 2,
+  DELIVERY_FAILED: 2,
+};
+const bad: readonly OrderStatus[] = ['PICKUP_FAILED', 'DELIVERY_FAILED', 'FAILED', 'SKIPPED'];
+
+/** The customer's progress line with the times of its log. */
+export function timelineOf(
+  order: Pick<TrackedOrder, 'status' | 'logs'> & { readonly routePlanType: RoutePlanType },
+): TimelineStep[] {
+  const { status, logs, routePlanType } = order;
+  const at = (wanted: OrderStatus): string | null =>
+    logs.findLast((entry) => entry.status === wanted)?.createdAt ?? null;
+  const reached = progressIndex(status, routePlanType) ?? -1;
+  const aside = asides[status];
+  const isOver = bad.includes(status);
+  const steps: TimelineStep[] = line.map((each, index) => {
+    const isPassed = aside !== undefined ? index <= aside && (index === 0 || at(each) !== null) : index < reached;
+    const isNow = aside === undefined && index === reached && !isOver;
+    const isDone = isPassed || (isNow && each === 'COMPLETED');
+    return { status: each, state: isDone ? 'done' : isNow ? 'now' : 'later', isBad: false, at: at(each) };
+  });
+  if (aside === undefined) return steps;
+  const own: TimelineStep = { status, state: 'now', isBad: isOver, at: at(status) };
+  // A skip after collection belongs behind it.
+  const after =
+    status === 'SKIPPED'
+      ? Math.max(
+          aside,
+          steps.findLastIndex((step) => step.at !== null),
+        )
+      : aside;
+  return [...steps.slice(0, after + 1), own, ...steps.slice(after + 1)];
+}

@@ -1,0 +1,50 @@
+import type { EndpointNamed, Reply } from '@roundsman/contract';
+import { CallFailed, createClient } from '@roundsman/contract/client';
+import { useCallback, useEffect, useState } from 'react';
+
+/** The few entries of the contract that a customer's link opens. */
+type PublicEndpoints =
+  | EndpointNamed<'GET /orders/tracking/:id'>
+  | EndpointNamed<'GET /orders/public/:id'>
+  | EndpointNamed<'GET /orders/find-order-by-token/:stopId'>;
+
+export type PublicOrder = Reply<EndpointNamed<'GET /orders/public/:id'>>;
+export type TrackedOrder = Reply<EndpointNamed<'GET /orders/tracking/:id'>>;
+export type LiveStop = Reply<EndpointNamed<'GET /orders/find-order-by-token/:stopId'>>;
+export type Company = PublicOrder['company'];
+
+export const api = createClient<PublicEndpoints>({ base: '/api', timeout: 20_000 });
+
+export type Loaded<T> =
+  | { readonly phase: 'loading' | 'missing' | 'unreachable'; readonly value: null; readonly isStale: false }
+  | { readonly phase: 'ready'; readonly value: T; readonly isStale: boolean };
+
+const pause = 5_000;
+
+/** Loads once and again on request; without an answer it tries again by itself and keeps showing what it had. */
+export function useLoaded<T>(load: () => Promise<T>): { state: Loaded<T>; reload: () => void } {
+  const [state, setState] = useState<Loaded<T>>({ phase: 'loading', value: null, isStale: false });
+  const [round, setRound] = useState(0);
+  const reload = useCallback(() => setRound((last) => last + 1), []);
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    load().then(
+      (value) => isOver || setState({ phase: 'ready', value, isStale: false }),
+      (error: unknown) => {
+        if (isOver) return;
+        const isMissing = error instanceof CallFailed && (error.status === 404 || error.status === 422);
+        if (isMissing) return setState({ phase: 'missing', value: null, isStale: false });
+        setState((last) =>
+          last.phase === 'ready' ? { ...last, isStale: true } : { phase: 'unreachable', value: null, isStale: false },
+        );
+        timer = setTimeout(reload, pause);
+      },
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [load, reload, round]);
+  return { state, reload };
+}
