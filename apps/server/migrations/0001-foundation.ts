@@ -221,17 +221,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`create index optimize_runs_plan on optimize_runs (route_plan_id, created_at desc)`);
 
   await run(`create table driver_events (
-    id uuid not null, company_id uuid not null references companies(id), route_id uuid not null references routes(id),
+    id uuid not null, company_id uuid not null references companies(id), route_id uuid not null references routes(id) on delete cascade,
     order_id uuid not null references orders(id), stop text not null, status text not null, at timestamptz not null,
     outcome jsonb not null, received_at timestamptz not null default now(), primary key (route_id, id))`);
 
   await run(`create table driver_positions (
-    company_id uuid not null references companies(id), driver_id uuid not null references drivers(id), route_id uuid not null references routes(id),
-    at timestamptz not null, lat double precision not null, lng double precision not null, primary key (driver_id, at))`);
+    company_id uuid not null references companies(id), driver_id uuid not null references drivers(id),
+    route_id uuid not null references routes(id) on delete cascade, at timestamptz not null, lat double precision not null, lng double precision not null, primary key (driver_id, at))`);
 
   await run(`create table message_logs (
     id uuid primary key default gen_random_uuid(), company_id uuid not null references companies(id),
-    route_plan_id uuid references route_plans(id), order_id uuid references orders(id), route_id uuid references routes(id),
+    route_plan_id uuid references route_plans(id), order_id uuid references orders(id),
+    route_id uuid references routes(id) on delete set null,
     trigger text not null, channel text not null check (channel in ('SMS','EMAIL')), once_key text unique,
     msg_from text not null, msg_to text not null, subject text, msg text not null,
     status text not null check (status in ('QUEUED','SENT','DELIVERED','UNDELIVERED','FAILED')), error text, provider_id text,

@@ -92,7 +92,7 @@ export const orderRow = (
   status: 'ASSIGNED',
   pickup_status: from === undefined ? null : 'ASSIGNED',
   error_details: [],
-  field_errors: [],
+  field_errors: {},
   unscheduled_reason: null,
   route_plan_type: from === undefined ? 'VRP' : 'PDP',
   delivery_date: '2026-03-02',
