@@ -149,12 +149,14 @@ function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<Timed
       beforeBreak = step.travelSeconds;
       continue;
     }
+    // Not the departure: a driver held until now stands at the last stop after its service.
+    const end = step.serviceStart + step.serviceSeconds;
     const violations = new Set(step.violations.map(({ rule }) => rule as string));
-    if (step.departure > latest + tolerance) violations.add('shift');
+    if (end > latest + tolerance) violations.add('shift');
     times.set(`${step.kind} ${step.taskId}`, {
       arrival: step.arrival,
       start: step.serviceStart,
-      end: step.departure,
+      end,
       travelSeconds: step.travelSeconds + beforeBreak,
       distanceMetres: step.distanceMetres,
       lateSeconds: step.lateSeconds,
