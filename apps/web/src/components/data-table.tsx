@@ -1,12 +1,24 @@
-import { Checkbox, Pagination, Table, type TableColumnType } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
 import { type ListState, pageSizes } from './list-state.ts';
+import { Pager } from './pager.tsx';
+import { rowHeight, rowsInView, selectRange, windowFrom } from './table-window.ts';
 
-/** A column as antd has it; `sortable` names the API's sortBy field. */
-export type TableColumn<Row> = TableColumnType<Row> & { key: string; sortable?: string };
+/** A column; give all of them widths. `sortable` names the API's sortBy field, `fixed` keeps it in view. */
+export interface TableColumn<Row> {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly width?: number;
+  /** Field shown as it is, or handed to render. */
+  readonly dataIndex?: string;
+  // biome-ignore lint: what a field holds is the column's own knowledge
+  readonly render?: (value: any, row: Row, index: number) => ReactNode;
+  readonly sortable?: string;
+  readonly fixed?: 'left' | 'right';
+  readonly align?: 'left' | 'center' | 'right';
+}
 
 interface Selection {
   readonly keys: readonly string[];
@@ -15,50 +27,59 @@ interface Selection {
   readonly actions?: ReactNode;
   /** Everything that matches, beyond this page (ORD-55). */
   readonly onSelectAll?: () => void;
+  /** Rows that cannot be chosen. */
+  readonly isDisabled?: (key: string) => boolean;
 }
 
 interface Props<Row> {
   readonly label: string;
+  /** Undefined while the first page loads: skeleton rows. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number | undefined;
   readonly columns: readonly TableColumn<Row>[];
   readonly list: ListState;
   readonly rowKey?: (row: Row) => string;
+  /** What a row is called, for the checkbox before it. */
+  readonly rowLabel?: (row: Row) => string;
+  /** A further page loads: the rows fade. */
   readonly isLoading?: boolean;
   readonly selection?: Selection | undefined;
   /** What to show when there is nothing: an EmptyState. */
   readonly empty?: ReactNode;
-  /** Width of all columns together; 2200 unless said otherwise, 991 for route plans (CONST-10). */
+  /** Least width of all columns together; 2200 unless said otherwise, 991 for route plans (CONST-10). */
   readonly width?: number;
   readonly onRowClick?: (row: Row) => void;
-  /** The row that an open drawer belongs to. */
+  /** The row that an open drawer belongs to, or that is lit up elsewhere. */
   readonly activeKey?: string | null;
+  readonly onRowHover?: (row: Row | null) => void;
   /** Page sizes offered; the list's own default joins them. */
   readonly sizes?: readonly number[];
 }
 
-const headHeight = 40;
-const footHeight = 49;
+const checkboxWidth = 56;
 
-/** Body height so that the table fills its place; until it is measured, viewport minus 350 px (CONST-10). */
-function useBodyHeight() {
-  const box = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(() => Math.max(200, window.innerHeight - 350));
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const watch = new ResizeObserver(([entry]) => {
-      if (entry) setHeight(Math.max(160, Math.floor(entry.contentRect.height) - headHeight - footHeight));
-    });
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return { box, height };
+/** Left or right distance of columns that stay in view. */
+function stickyOffsets(
+  columns: readonly { fixed?: 'left' | 'right'; width?: number }[],
+  start: number,
+): (number | undefined)[] {
+  let left = start;
+  const offsets = columns.map((column) => {
+    if (column.fixed !== 'left') return undefined;
+    left += column.width ?? 0;
+    return left - (column.width ?? 0);
+  });
+  let right = 0;
+  for (let index = columns.length - 1; index >= 0; index--) {
+    const column = columns[index];
+    if (column?.fixed !== 'right') continue;
+    offsets[index] = right;
+    right += column.width ?? 0;
+  }
+  return offsets;
 }
 
-const skeletonRows = Array.from({ length: 8 }, (_, index) => ({ _id: `skeleton-${index}` }));
-
-/** The one list of the product: server paging, sorting and filters in the address, virtual from 50 rows on, skeleton rows, bulk bar. */
+/** The one list of the product: server paging, sorting and filters in the address; draws only what is in view from 50 rows on. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const {
     label,
@@ -67,78 +88,208 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     columns,
     list,
     selection,
-    empty,
     width = 2200,
     onRowClick,
+    onRowHover,
     activeKey,
     sizes = pageSizes,
   } = props;
   const rowKey = props.rowKey ?? ((row: Row) => (row as { _id: string })._id);
   const { t } = useTranslation('components');
-  const { box, height } = useBodyHeight();
-  const isFirstLoad = !rows;
   const { query } = list;
-  const shown = (rows ?? skeletonRows) as readonly Row[];
+  const scroller = useRef<HTMLDivElement>(null);
+  const lastClicked = useRef<string | null>(null);
+  const [view, setView] = useState({
+    scrollTop: 0,
+    height: Math.max(200, window.innerHeight - 350),
+    isScrolled: false,
+  });
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = (): void => {
+      const { scrollTop, clientHeight, scrollLeft } = element;
+      // Rounded, so that React draws again only when other rows come into view.
+      const next = {
+        scrollTop: Math.floor(scrollTop / (rowHeight * 6)) * rowHeight * 6,
+        height: clientHeight,
+        isScrolled: scrollLeft > 0,
+      };
+      setView((now) =>
+        now.scrollTop === next.scrollTop && now.height === next.height && now.isScrolled === next.isScrolled
+          ? now
+          : next,
+      );
+    };
+    const watch = new ResizeObserver(look);
+    watch.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+
+  // Another page or order starts at its top.
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [query.currentPage, query.itemsPerPage, query.sortBy, query.order]);
+
+  const count = rows?.length ?? 0;
+  const isLong = count >= windowFrom;
+  const shown = rowsInView(count, view.scrollTop, view.height);
+  const keys = rows?.map(rowKey) ?? [];
+  const selectable = keys.filter((key) => !selection?.isDisabled?.(key));
   const selected = new Set(selection?.keys);
-  const onPage = isFirstLoad ? [] : shown.map(rowKey);
-  const allOnPage = onPage.length > 0 && onPage.every((key) => selected.has(key));
+  const isAllOnPage = selectable.length > 0 && selectable.every((key) => selected.has(key));
+  const offsets = stickyOffsets(columns, selection ? checkboxWidth : 0);
+  const lastLeft = columns.findLastIndex((column) => column.fixed === 'left');
+  const widths = columns.map((column) => column.width);
+  const least = widths.every((each) => each !== undefined)
+    ? widths.reduce((sum, each) => sum + each, selection ? checkboxWidth : 0)
+    : width;
+  const columnCount = columns.length + (selection ? 1 : 0);
+
+  const cell = (column: TableColumn<Row>, index: number) => ({
+    'data-fixed': column.fixed,
+    'data-edge': index === lastLeft || undefined,
+    style: { textAlign: column.align, ...(column.fixed ? { [column.fixed]: offsets[index] } : {}) },
+  });
   const toggleAll = (): void =>
     selection?.onChange(
-      allOnPage ? [...selected].filter((key) => !onPage.includes(key)) : [...new Set([...selected, ...onPage])],
+      isAllOnPage
+        ? [...selected].filter((key) => !selectable.includes(key))
+        : [...new Set([...selected, ...selectable])],
     );
-
-  const drawn = columns.map(({ sortable, ...column }) => ({
-    ellipsis: true,
-    ...column,
-    ...(isFirstLoad ? { render: () => <i className={css.bone} /> } : {}),
-    ...(sortable
-      ? {
-          sorter: true,
-          key: sortable,
-          sortOrder: query.sortBy === sortable ? (query.order ?? null) : null,
-          showSorterTooltip: false,
-        }
-      : {}),
-  }));
+  const toggle = (key: string, isOn: boolean, withRange: boolean): void => {
+    selection?.onChange(selectRange([...selected], selectable, withRange ? lastClicked.current : null, key, isOn));
+    lastClicked.current = key;
+  };
+  const sort = (field: string): void => {
+    const order = query.sortBy !== field ? 'ascend' : query.order === 'ascend' ? 'descend' : undefined;
+    list.setSort(order && field, order);
+  };
+  // A click on something of its own (link, button, checkbox) is not a click on the row.
+  const openRow = (event: MouseEvent, row: Row): void => {
+    if (!(event.target as Element).closest('a, button, input, label, select, [role="button"]')) onRowClick?.(row);
+  };
 
   return (
-    <div className={css.box} ref={box} aria-busy={props.isLoading || isFirstLoad}>
-      <Table<Row>
+    <div className={css.box} aria-busy={props.isLoading || !rows}>
+      <div
+        ref={scroller}
+        className={css.scroller}
+        data-scrolled={view.isScrolled}
+        role="region"
         aria-label={label}
-        columns={drawn as TableColumnType<Row>[]}
-        dataSource={shown as Row[]}
-        rowKey={rowKey}
-        virtual={shown.length >= 50}
-        pagination={false}
-        scroll={{ x: width, y: height }}
-        sticky={false}
-        tableLayout="fixed"
-        className={props.isLoading && !isFirstLoad ? css.stale : undefined}
-        {...(selection && !isFirstLoad
-          ? {
-              rowSelection: {
-                selectedRowKeys: [...selection.keys],
-                columnWidth: 56,
-                fixed: true,
-                preserveSelectedRowKeys: true,
-                onChange: (keys) => selection.onChange(keys.map(String)),
-              },
-            }
-          : {})}
-        locale={{ emptyText: empty ?? ' ' }}
-        rowClassName={(row) => (activeKey && rowKey(row) === activeKey ? (css.active ?? '') : '')}
-        {...(onRowClick && !isFirstLoad
-          ? { onRow: (row) => ({ onClick: () => onRowClick(row), className: css.clickable ?? '' }) }
-          : {})}
-        onChange={(_pagination, _filters, sorter, { action }) => {
-          if (action !== 'sort') return;
-          const one = Array.isArray(sorter) ? sorter[0] : sorter;
-          list.setSort(one?.order ? String(one.columnKey) : undefined, one?.order ?? undefined);
-        }}
-      />
+        tabIndex={0}
+      >
+        <table
+          className={css.table}
+          aria-rowcount={total}
+          data-long={isLong}
+          data-stale={Boolean(props.isLoading && rows)}
+          style={{ minWidth: least }}
+        >
+          <colgroup>
+            {selection && <col style={{ width: checkboxWidth }} />}
+            {columns.map((column) => (
+              <col key={column.key} style={column.width ? { width: column.width } : undefined} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {selection && (
+                <th data-fixed="left" data-edge={lastLeft === -1 || undefined} style={{ left: 0 }}>
+                  <CheckBox
+                    label={t('table.selectPage')}
+                    isChecked={isAllOnPage}
+                    isMixed={!isAllOnPage && selectable.some((key) => selected.has(key))}
+                    onChange={toggleAll}
+                    disabled={selectable.length === 0}
+                  />
+                </th>
+              )}
+              {columns.map((column, index) => {
+                const { sortable } = column;
+                const isSorted = sortable !== undefined && query.sortBy === sortable;
+                return (
+                  <th
+                    key={column.key}
+                    scope="col"
+                    {...cell(column, index)}
+                    aria-sort={isSorted ? (query.order === 'ascend' ? 'ascending' : 'descending') : undefined}
+                  >
+                    {sortable ? (
+                      <button type="button" className={css.sorter} onClick={() => sort(sortable)}>
+                        <span>{column.title}</span>
+                        <i data-order={isSorted ? query.order : undefined} aria-hidden="true" />
+                      </button>
+                    ) : (
+                      column.title
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody onMouseLeave={onRowHover && (() => onRowHover(null))}>
+            {!rows &&
+              Array.from({ length: 8 }, (_, row) => (
+                <tr key={row}>
+                  {Array.from({ length: columnCount }, (_each, column) => (
+                    <td key={column}>
+                      <i className={css.bone} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            <Gap height={shown.from * rowHeight} columns={columnCount} />
+            {rows?.slice(shown.from, shown.to).map((row, offset) => {
+              const index = shown.from + offset;
+              const key = rowKey(row);
+              const isSelected = selected.has(key);
+              return (
+                <tr
+                  key={key}
+                  aria-rowindex={isLong ? index + 2 : undefined}
+                  aria-selected={selection ? isSelected : undefined}
+                  data-active={key === activeKey || undefined}
+                  data-clickable={onRowClick ? true : undefined}
+                  onClick={onRowClick && ((event) => openRow(event, row))}
+                  onMouseEnter={onRowHover && (() => onRowHover(row))}
+                >
+                  {selection && (
+                    <td data-fixed="left" data-edge={lastLeft === -1 || undefined} style={{ left: 0 }}>
+                      <CheckBox
+                        label={t('table.selectRow', { row: props.rowLabel?.(row) ?? index + 1 })}
+                        isChecked={isSelected}
+                        disabled={selection.isDisabled?.(key) ?? false}
+                        onChange={(isOn, withRange) => toggle(key, isOn, withRange)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column, at) => {
+                    const value =
+                      column.dataIndex === undefined ? undefined : (row as Record<string, unknown>)[column.dataIndex];
+                    return (
+                      <td key={column.key} {...cell(column, at)}>
+                        {column.render ? column.render(value, row, index) : (value as ReactNode)}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
+            <Gap height={(count - shown.to) * rowHeight} columns={columnCount} />
+          </tbody>
+        </table>
+        {rows?.length === 0 && <div className={css.empty}>{props.empty}</div>}
+      </div>
       {selection && selection.keys.length > 0 && (
         <div className={css.bulk} role="toolbar" aria-label={t('table.bulk')}>
-          <Checkbox checked={allOnPage} indeterminate={!allOnPage} onChange={toggleAll} aria-label={t('table.clear')} />
+          <CheckBox label={t('table.selectPage')} isChecked={isAllOnPage} isMixed={!isAllOnPage} onChange={toggleAll} />
           <b className="figures" aria-live="polite">
             {t('table.selected', { count: selection.keys.length })}
           </b>
@@ -159,22 +310,51 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           </button>
         </div>
       )}
-      {!isFirstLoad && (total > 0 || query.currentPage > 1) && (
-        <div className={css.foot}>
-          <Pagination
-            size="small"
-            current={query.currentPage}
-            pageSize={query.itemsPerPage}
-            total={total}
-            showSizeChanger
-            pageSizeOptions={[...new Set([...sizes, list.pageSize])].sort((a, b) => a - b)}
-            showTotal={(all, [from, to]) => (
-              <span className="figures">{t('table.range', { from, to, total: all })}</span>
-            )}
-            onChange={list.setPage}
-          />
-        </div>
+      {rows && (total > 0 || query.currentPage > 1) && (
+        <Pager
+          page={query.currentPage}
+          pageSize={query.itemsPerPage}
+          total={total}
+          sizes={[...new Set([...sizes, list.pageSize, query.itemsPerPage])].sort((a, b) => a - b)}
+          onChange={list.setPage}
+        />
       )}
     </div>
+  );
+}
+
+/** The height of rows that are not drawn. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  return height > 0 ? (
+    <tr aria-hidden="true" className={css.gap}>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  ) : null;
+}
+
+interface CheckBoxProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly isMixed?: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (isOn: boolean, withRange: boolean) => void;
+}
+
+function CheckBox({ label, isChecked, isMixed = false, disabled = false, onChange }: CheckBoxProps) {
+  return (
+    <label className={css.check}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        disabled={disabled}
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed;
+        }}
+        onChange={(event) =>
+          onChange(event.target.checked, (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey ?? false)
+        }
+      />
+    </label>
   );
 }
