@@ -32,7 +32,7 @@ const serverFeatures = [
   ['tracking', 'reports'],
 ];
 /** They hear of everything and know of nobody: they subscribe to domain events. */
-const subscribers = ['notifications', 'webhooks'];
+const subscribers = ['notifications', 'webhooks', 'realtime'];
 
 const webFeatures = [
   ['auth', 'companies', 'regions'],

@@ -8,11 +8,26 @@ import { labels } from './labels/index.ts';
 import { notifications } from './notifications/index.ts';
 import { optimization } from './optimization/index.ts';
 import { orders } from './orders/index.ts';
+import { realtime } from './realtime/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { settings } from './settings/index.ts';
+import { tracking } from './tracking/index.ts';
 
 /** Everything the server does, lower features first. */
-export const features: readonly Feature[] = [auth, settings, groups, drivers, labels, orders, routePlans, optimization, driverApp, notifications];
+export const features: readonly Feature[] = [
+  auth,
+  settings,
+  groups,
+  drivers,
+  labels,
+  orders,
+  routePlans,
+  optimization,
+  driverApp,
+  tracking,
+  notifications,
+  realtime,
+];
 
 /** Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler. */
 export const jobNames: Readonly<Record<JobName, true>> = {

@@ -11,12 +11,14 @@ export { copyOrders } from './copy-orders.ts';
 export { type FileLinks, fileLinks, filesAddress, linkLife } from './file-links.ts';
 export { insertOrders, type NewOrder } from './insert-orders.ts';
 export { markDispatched } from './mark-dispatched.ts';
+export { readLog } from './order-log.store.ts';
 export { listPhotoNames } from './order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';
 export {
   findOrders,
   listPlanOrders,
   lockOrders,
+  type LogRow,
   type OrderChanges,
   type OrderRow,
   setOrderFields,

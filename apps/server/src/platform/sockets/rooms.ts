@@ -1,7 +1,7 @@
 import type { ServerEvents } from '@roundsman/contract/sockets';
 
 /** Rooms are joined by the server only, after the token was checked (OPS-05). */
-export type Room = `${'company' | 'group' | 'driver' | 'plan' | 'user' | 'session'}:${string}`;
+export type Room = `${'company' | 'group' | 'driver' | 'plan' | 'order' | 'user' | 'session'}:${string}`;
 
 type PayloadOf<Event> = Event extends (payload: infer Payload) => unknown ? Payload : Event;
 

@@ -1,0 +1,136 @@
+import type { DomainEvent } from '@roundsman/domain';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+import { realtime } from './index.ts';
+
+const id = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
+const [orderId, routePlanId, groupId, driverId, runId] = [1, 2, 3, 4, 5].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+let app: TestApp;
+let member: TestMember;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  app = await startTestApp({
+    features: [
+      {
+        ...realtime,
+        socketPlans: () => async () => true,
+        socketTracking: () => async (token) =>
+          token === 'live' ? [`driver:${driverId}`, `order:${orderId}`] : undefined,
+      },
+    ],
+    contract: [],
+    listen: true,
+  });
+  member = await app.company();
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(() => app.stop());
+
+async function listen(auth: Record<string, string>): Promise<{ socket: Socket; heard: [string, unknown][] }> {
+  const socket = io(app.url ?? '', { transports: ['websocket'], auth, reconnection: false, forceNew: true });
+  sockets.push(socket);
+  const heard: [string, unknown][] = [];
+  socket.onAny((name: string, payload: unknown) => heard.push([name, payload]));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return { socket, heard };
+}
+
+async function happen(...events: DomainEvent[]): Promise<void> {
+  await app.db.tenant(member.companyId).write((tx) => tx.emit(...events));
+  await app.settle();
+  await new Promise((done) => setTimeout(done, 100));
+}
+
+const changed = (status: 'DELIVERY_ARRIVED' | 'COMPLETED' = 'COMPLETED'): DomainEvent => ({
+  type: 'orderStatusChanged',
+  companyId: member.companyId,
+  orderId,
+  status,
+  routePlanId,
+  groupId,
+});
+
+describe('a change of an order', () => {
+  test('reaches its company and its group once each, and no other company', async () => {
+    const colleague = await listen({ token: member.token });
+    const customer = await listen({
+      token: (await app.member(member.companyId, { restricted: true, groupIds: [groupId] })).token,
+    });
+    const elsewhere = await listen({
+      token: (await app.member(member.companyId, { restricted: true, groupIds: [id(9)] })).token,
+    });
+    const stranger = await listen({ token: (await app.company()).token });
+    await happen(changed());
+    const told = [['order.changing.status', { orderId, status: 'COMPLETED', routePlanId }]];
+    expect(colleague.heard).toEqual(told);
+    expect(customer.heard).toEqual(told);
+    expect(elsewhere.heard).toEqual([]);
+    expect(stranger.heard).toEqual([]);
+  });
+
+  test('reaches somebody who also follows its plan once', async () => {
+    const { socket, heard } = await listen({ token: member.token });
+    await new Promise<void>((resolve) => socket.emit('plan.follow', routePlanId, () => resolve()));
+    await happen(changed());
+    expect(heard).toHaveLength(1);
+  });
+
+  test('tells the customer who follows it without any id, and hangs up when their stop has ended (RT-08)', async () => {
+    const { socket, heard } = await listen({ trackingToken: 'live' });
+    await happen(changed('DELIVERY_ARRIVED'));
+    expect(socket.connected).toBe(true);
+    await happen(changed());
+    expect(heard).toEqual([
+      ['order.changing.status', { orderId: '', status: 'DELIVERY_ARRIVED', routePlanId: null }],
+      ['order.changing.status', { orderId: '', status: 'COMPLETED', routePlanId: null }],
+    ]);
+    expect(socket.connected).toBe(false);
+  });
+});
+
+test('each event has the name and payload that the screens listen for (RT-02 to RT-07)', async () => {
+  const { companyId } = member;
+  const { heard } = await listen({ token: member.token });
+  const at = '2026-11-23T10:00:00.000Z';
+  await happen(
+    { type: 'ordersGeocodingCompleted', companyId, batchId: null },
+    { type: 'contactsGeocodingCompleted', companyId },
+    { type: 'routePlanChanged', companyId, routePlanId, version: 7 },
+    { type: 'optimizationCompleted', companyId, routePlanId, runId },
+    { type: 'optimizationFailed', companyId, routePlanId, runId, message: 'No route was found' },
+    { type: 'driverMoved', companyId, driverId, routePlanId, lat: 59.3, lng: 18, at },
+  );
+  expect(heard).toEqual([
+    ['orders.geocoding.completed', { batchId: null }],
+    ['contactLocations.geocoding.completed', {}],
+    ['routePlan.changed', { routePlanId, version: 7 }],
+    ['routePlan.optimizing.completed', { routePlanId, runId }],
+    ['routePlan.optimizing.error', { routePlanId, message: 'No route was found' }],
+    ['driver.changing.location', { driverId, lat: 59.3, lng: 18, at }],
+  ]);
+});
+
+test('a customer who follows their driver hears where the driver is and nothing of the plan', async () => {
+  const { heard } = await listen({ trackingToken: 'live' });
+  const { companyId } = member;
+  const at = '2026-11-23T10:00:00.000Z';
+  await happen(
+    { type: 'driverMoved', companyId, driverId, routePlanId, lat: 59.3, lng: 18, at },
+    { type: 'routePlanChanged', companyId, routePlanId, version: 8 },
+  );
+  expect(heard).toEqual([['driver.changing.location', { driverId, lat: 59.3, lng: 18, at }]]);
+});

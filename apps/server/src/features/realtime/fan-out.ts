@@ -1,0 +1,62 @@
+import type { OrderStatus } from '@roundsman/domain';
+import { type Subscriber, subscribe } from '../../platform/events/subscribe.ts';
+import type { Room } from '../../platform/sockets/rooms.ts';
+
+/** States in which an order's customer may be following its driver. */
+const followed: readonly OrderStatus[] = ['GOING_NEXT', 'IN_TRANSIT', 'DELIVERY_ARRIVED'];
+
+/** The company and whoever looks at this plan; a socket in both hears it once. */
+const onlookers = (event: { companyId: string; routePlanId: string }): Room[] => [
+  `company:${event.companyId}`,
+  `plan:${event.routePlanId}`,
+];
+
+/** Events as the sockets carry them (RT-02 to RT-07). What is missed is fetched again by the screens when they come back. */
+export const fanOut: readonly Subscriber[] = [
+  subscribe(
+    ['orderStatusChanged'],
+    'realtime-orders',
+    ({ companyId, orderId, status, routePlanId, groupId }, { broadcast, disconnect }) => {
+      const rooms: Room[] = [`company:${companyId}`];
+      if (groupId) rooms.push(`group:${groupId}`);
+      if (routePlanId) rooms.push(`plan:${routePlanId}`);
+      broadcast(rooms, 'order.changing.status', { orderId, status, routePlanId });
+      // Customers learn the state and no ids; when their stop has ended they stop hearing of the driver (RT-08, PUB-14).
+      broadcast(`order:${orderId}`, 'order.changing.status', { orderId: '', status, routePlanId: null });
+      if (!followed.includes(status)) disconnect(`order:${orderId}`);
+    },
+    { durable: false },
+  ),
+  subscribe(
+    ['ordersGeocodingCompleted', 'contactsGeocodingCompleted'],
+    'realtime-geocoding',
+    (event, { broadcast }) => {
+      const room: Room = `company:${event.companyId}`;
+      if (event.type === 'contactsGeocodingCompleted') broadcast(room, 'contactLocations.geocoding.completed', {});
+      else broadcast(room, 'orders.geocoding.completed', { batchId: event.batchId });
+    },
+    { durable: false },
+  ),
+  subscribe(
+    ['routePlanChanged', 'optimizationCompleted', 'optimizationFailed'],
+    'realtime-plans',
+    (event, { broadcast }) => {
+      const { routePlanId } = event;
+      if (event.type === 'routePlanChanged')
+        broadcast(onlookers(event), 'routePlan.changed', { routePlanId, version: event.version });
+      else if (event.type === 'optimizationCompleted')
+        broadcast(onlookers(event), 'routePlan.optimizing.completed', { routePlanId, runId: event.runId });
+      else broadcast(onlookers(event), 'routePlan.optimizing.error', { routePlanId, message: event.message });
+    },
+    { durable: false },
+  ),
+  subscribe(
+    ['driverMoved'],
+    'realtime-drivers',
+    (event, { broadcast }) => {
+      const { driverId, lat, lng, at } = event;
+      broadcast([...onlookers(event), `driver:${driverId}`], 'driver.changing.location', { driverId, lat, lng, at });
+    },
+    { durable: false },
+  ),
+];

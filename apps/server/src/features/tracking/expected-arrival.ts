@@ -1,0 +1,34 @@
+import { estimatedArrival, formatTimeOfDay, isStopFinished, timeOfDayIn } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { findRoute, listRouteStops } from './tracking.store.ts';
+
+export type RouteOfOrder = NonNullable<Awaited<ReturnType<typeof findRoute>>>;
+
+export interface Expected {
+  /** HH:mm on the company's wall clock. */
+  readonly eta: string;
+  /** Open stops of the route before this one. */
+  readonly stopsBefore: number;
+}
+
+const day = 86_400;
+
+/** When the driver comes: as planned, shifted by how late they were where they were last (SRV-72). */
+export async function expectArrival(tx: TenantTx, route: RouteOfOrder, timeZone: string): Promise<Expected> {
+  const stops = await listRouteStops(tx, route.route_id);
+  const visited = stops.flatMap(({ visited_at, end_seconds }) =>
+    visited_at === null ? [] : [{ at: visited_at, plannedEnd: end_seconds }],
+  );
+  const last = visited.reduce<(typeof visited)[number] | null>(
+    (latest, each) => (latest === null || each.at > latest.at ? each : latest),
+    null,
+  );
+  const eta = estimatedArrival(
+    route.arrival_seconds,
+    last && { plannedEnd: last.plannedEnd, actualEnd: timeOfDayIn(timeZone, last.at, route.delivery_date) },
+  );
+  const before = stops.filter(
+    (stop) => stop.sequence < route.sequence && !isStopFinished(stop.type, stop.status, stop.pickup_status),
+  );
+  return { eta: formatTimeOfDay(((eta % day) + day) % day), stopsBefore: before.length };
+}

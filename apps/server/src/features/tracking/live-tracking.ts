@@ -1,0 +1,52 @@
+import { encodePolyline, settingsFrom } from '@roundsman/domain';
+import type { EndpointNamed, Reply } from '@roundsman/contract';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { expectArrival, type RouteOfOrder } from './expected-arrival.ts';
+import { phaseOfLink } from './link-life.ts';
+import { presentCompany } from './present-public-order.ts';
+import { findRoute, readTracked } from './tracking.store.ts';
+
+type LiveStop = Reply<EndpointNamed<'GET /orders/find-order-by-token/:stopId'>>;
+
+/** What the receiver may know right now (SRV-72). @throws not_found while the order is on no dispatched route */
+export async function readLiveStop(tx: TenantTx, orderId: string, now: Date): Promise<LiveStop> {
+  const order = await readTracked(tx, orderId);
+  const route = await findRoute(tx, orderId);
+  const phase = phaseOfLink(order, route, now);
+  if (phase === 'closed') refuse('not_found');
+  const settings = settingsFrom(order.settings);
+
+  const isLive = phase === 'live';
+  const isComing = isLive || phase === 'waiting';
+  const expected = isComing && route ? await expectArrival(tx, route, settings.timeZone) : null;
+  const driver = isLive && route ? positionOf(route) : null;
+  const place =
+    order.delivery_lat !== null && order.delivery_lng !== null
+      ? { lat: order.delivery_lat, lng: order.delivery_lng }
+      : null;
+  const hotline = settings.callDirection === 'SERVICE_HOTLINE';
+  return {
+    driverId: isLive ? (route?.driver_id ?? null) : null,
+    driverLat: driver?.lat ?? null,
+    driverLng: driver?.lng ?? null,
+    orderLat: place?.lat ?? null,
+    orderLng: place?.lng ?? null,
+    // From the driver, not from the stop before: that is another customer's address.
+    polyline: driver && place ? encodePolyline([driver, place]) : null,
+    orderAddress: order.delivery_address,
+    orderEta: expected?.eta ?? null,
+    phone: phase === 'over' ? null : hotline ? settings.hotline : (route?.route_phone ?? route?.driver_phone ?? null),
+    status: order.status,
+    isLive,
+    stopsBefore: expected?.stopsBefore ?? null,
+    orderCode: order.order_code,
+    company: presentCompany(order),
+  };
+}
+
+/** Where the driver was last, on this route: a position from another day tells a wrong story. */
+function positionOf({ lat, lng, position_at, dispatched_at }: RouteOfOrder): { lat: number; lng: number } | null {
+  if (lat === null || lng === null || position_at === null) return null;
+  return dispatched_at !== null && position_at < dispatched_at ? null : { lat, lng };
+}

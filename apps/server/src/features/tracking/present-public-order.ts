@@ -1,0 +1,62 @@
+import { settingsFrom } from '@roundsman/domain';
+import type { EndpointNamed, Reply } from '@roundsman/contract';
+import type { LogRow } from '../orders/index.ts';
+import type { TrackedRow } from './tracking.store.ts';
+
+type PublicOrder = Reply<EndpointNamed<'GET /orders/public/:id'>>;
+
+/** The company as its customers see it. */
+export const presentCompany = (row: TrackedRow): PublicOrder['company'] => ({
+  name: row.company_name,
+  logo: row.company_logo,
+  primaryColor: row.company_color,
+  language: settingsFrom(row.settings).systemLanguage,
+});
+
+/** What PUB-03 and PUB-04 list; no e-mail, no id, nothing of what the driver wrote (PUB-14). */
+export function presentPublicOrder(
+  row: TrackedRow,
+  log: readonly LogRow[],
+  labels: readonly { readonly name: string; readonly color: string }[],
+): PublicOrder {
+  const entry = log.findLast((each) => each.status === row.status);
+  return {
+    orderCode: row.order_code,
+    orderRef: row.order_ref,
+    status: row.status,
+    statusAt: entry?.created_at.toISOString() ?? null,
+    deliveryDate: row.delivery_date,
+    routePlanType: row.route_plan_type,
+    routePlanName: row.plan_name,
+    group: row.group_name,
+    load: row.load,
+    labels: labels.map(({ name, color }) => ({ name, color })),
+    requiredSkills: row.required_skills,
+    notes: row.notes,
+    driver: row.driver_name,
+    pickup: row.route_plan_type === 'PDP' ? presentPickup(row) : null,
+    delivery: {
+      name: row.delivery_name,
+      address: row.delivery_address,
+      phone: row.delivery_phone,
+      timeStart: row.delivery_time_start,
+      timeEnd: row.delivery_time_end,
+      duration: row.delivery_duration,
+      notes: row.delivery_notes,
+      lat: row.delivery_lat,
+      lng: row.delivery_lng,
+    },
+    company: presentCompany(row),
+  };
+}
+
+/** The page is the receiver's: the sender's phone is none of its business (PUB-15). */
+const presentPickup = (row: TrackedRow): PublicOrder['pickup'] => ({
+  name: row.pickup_name,
+  address: row.pickup_address,
+  phone: null,
+  timeStart: row.time_start,
+  timeEnd: row.time_end,
+  duration: row.pickup_duration,
+  notes: row.pickup_notes,
+});

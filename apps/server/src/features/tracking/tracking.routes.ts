@@ -1,0 +1,70 @@
+import { isFinished, isOrderCode, settingsFrom } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { handlers, type OpenContext } from '../../platform/http/handlers.ts';
+import { type FileLinks, fileLinks, filesAddress, linkLife, listPhotoNames, readLog } from '../orders/index.ts';
+import { expectArrival } from './expected-arrival.ts';
+import { phaseOfLink } from './link-life.ts';
+import { readLiveStop } from './live-tracking.ts';
+import { presentPublicOrder } from './present-public-order.ts';
+import { findByCode, findByToken, findRoute, readLabels, readTracked } from './tracking.store.ts';
+
+export const routes = handlers({
+  'GET /orders/public/:id': async (ctx, { params }) =>
+    byCode(ctx, params.id, async (tx, orderId) => (await readPublic(tx, orderId)).shown),
+
+  'GET /orders/tracking/:id': async (ctx, { params }) => {
+    const links = await fileLinks(ctx.db, ctx.now());
+    const podUrl = filesAddress(ctx.config.baseUrl);
+    return byCode(ctx, params.id, async (tx, orderId) => ({
+      ...(await readForTracking(tx, orderId, links, ctx.now())),
+      podUrl,
+    }));
+  },
+
+  'GET /orders/find-order-by-token/:stopId': async ({ db, now }, { params }) => {
+    const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
+    return db.tenant(link.companyId).read((tx) => readLiveStop(tx, link.orderId, now()));
+  },
+
+  'GET /files/:name': async ({ db, fileStore, now }, { params, query }) => {
+    const maxAge = await linkLife(db, { name: params.name, ...query }, now());
+    const file = maxAge > 0 ? await fileStore.get(params.name) : undefined;
+    if (!file) refuse('not_found');
+    return { file, maxAge, ...(params.name.endsWith('.png') && { type: 'image/png' }) };
+  },
+});
+
+/** Codes are read aloud and typed in: their letters count in any case. */
+async function byCode<T>(
+  { db, now }: OpenContext,
+  text: string,
+  work: (tx: TenantTx, orderId: string) => Promise<T>,
+): Promise<T> {
+  const code = text.trim().toUpperCase();
+  const link = isOrderCode(code) ? await db.lookup(findByCode, code, now()) : undefined;
+  if (!link) refuse('not_found');
+  return db.tenant(link.companyId).read((tx) => work(tx, link.orderId));
+}
+
+async function readPublic(tx: TenantTx, orderId: string) {
+  const row = await readTracked(tx, orderId);
+  const log = await readLog(tx, tx.companyId, orderId);
+  return { row, log, shown: presentPublicOrder(row, log, await readLabels(tx, row.labels)) };
+}
+
+/** With photos and the log, without what the driver wrote (PUB-15). */
+async function readForTracking(tx: TenantTx, orderId: string, links: FileLinks, now: Date) {
+  const { row, log, shown } = await readPublic(tx, orderId);
+  const route = await findRoute(tx, orderId);
+  const isComing = route !== undefined && !isFinished(row.status);
+  const expected = isComing ? await expectArrival(tx, route, settingsFrom(row.settings).timeZone) : null;
+  const phase = phaseOfLink(row, route, now);
+  return {
+    ...shown,
+    logs: log.map((entry) => ({ status: entry.status, createdAt: entry.created_at.toISOString(), notes: null })),
+    pods: (await listPhotoNames(tx, tx.companyId, orderId)).map((name) => links.sign(name)),
+    eta: expected?.eta ?? null,
+    stopToken: phase === 'closed' || phase === 'over' ? null : row.stop_token,
+  };
+}

@@ -1,0 +1,142 @@
+import type { CompanySettings, OrderStatus, PickupStatus, StopType } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import type { OrderRow } from '../orders/index.ts';
+
+/** An order that a link or a code leads to. */
+export interface TrackedLink {
+  readonly companyId: string;
+  readonly orderId: string;
+}
+
+/** Public pages of a banned company close after this time (SRV-64). */
+const bannedDays = 30;
+
+const openFor = (q: Query, now: Date) =>
+  q
+    .selectFrom('orders as o')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .select(['o.company_id as companyId', 'o.id as orderId'])
+    .where('o.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(c.status <> 'BANNED' or coalesce(c.banned_at, c.updated_at) > ${now}::timestamptz - make_interval(days => ${bannedDays}))`,
+    );
+
+/** Whose order this code is (lookup). */
+export function findByCode(q: Query, code: string, now: Date): Promise<TrackedLink | undefined> {
+  return openFor(q, now).where('o.order_code', '=', code).executeTakeFirst();
+}
+
+/** Whose order this live link leads to (lookup). */
+export function findByToken(q: Query, token: string, now: Date): Promise<TrackedLink | undefined> {
+  return openFor(q, now).where('o.stop_token', '=', token).executeTakeFirst();
+}
+
+/** The order with the names around it. */
+export async function readTracked({ q, companyId }: TenantTx, orderId: string) {
+  return q
+    .selectFrom('orders as o')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .leftJoin('company_settings as s', 's.company_id', 'o.company_id')
+    .leftJoin('groups as g', 'g.id', 'o.group_id')
+    .leftJoin('drivers as d', 'd.id', 'o.driver_id')
+    .leftJoin('route_plans as p', 'p.id', 'o.route_plan_id')
+    .where('o.company_id', '=', companyId)
+    .where('o.id', '=', orderId)
+    .where('o.deleted_at', 'is', null)
+    .selectAll('o')
+    .select([
+      'c.name as company_name',
+      'c.logo as company_logo',
+      'c.primary_color as company_color',
+      's.data as settings',
+      'g.name as group_name',
+      'd.name as driver_name',
+      'p.name as plan_name',
+    ])
+    .$castTo<TrackedRow>()
+    .executeTakeFirstOrThrow();
+}
+
+export type TrackedRow = OrderRow & {
+  company_name: string | null;
+  company_logo: string | null;
+  company_color: string | null;
+  settings: Partial<CompanySettings> | null;
+  group_name: string | null;
+  driver_name: string | null;
+  plan_name: string | null;
+};
+
+/** The labels of an order, in the order of their making. */
+export async function readLabels({ q, companyId }: TenantTx, ids: readonly string[]) {
+  return q
+    .selectFrom('labels')
+    .select(['name', 'color'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The dispatched route that brings an order, and where its driver was last; undefined when there is none. */
+export async function findRoute({ q, companyId }: TenantTx, orderId: string) {
+  return q
+    .selectFrom('stops as s')
+    .innerJoin('routes as r', 'r.id', 's.route_id')
+    .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .innerJoin('route_plans as p', 'p.id', 'r.route_plan_id')
+    .where('s.company_id', '=', companyId)
+    .where('s.order_id', '=', orderId)
+    .where('s.type', '=', 'delivery')
+    .where('r.status', '=', 'DISPATCHED')
+    .where('p.deleted_at', 'is', null)
+    .select([
+      'r.id as route_id',
+      'r.driver_id',
+      'r.dispatched_at',
+      's.sequence',
+      's.arrival_seconds',
+      'p.delivery_date',
+      'r.phone as route_phone',
+      'd.phone as driver_phone',
+      'd.lat',
+      'd.lng',
+      'd.position_at',
+    ])
+    .executeTakeFirst();
+}
+
+export interface RouteStop {
+  readonly type: StopType;
+  readonly sequence: number;
+  readonly end_seconds: number;
+  readonly status: OrderStatus;
+  readonly pickup_status: PickupStatus | null;
+  /** When the driver was done there; null while open, and for stops that were skipped or closed at a desk. */
+  readonly visited_at: Date | null;
+}
+
+/** All stops of a route in their order. */
+export async function listRouteStops({ q, companyId }: TenantTx, routeId: string): Promise<RouteStop[]> {
+  return q
+    .selectFrom('stops as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .where('s.company_id', '=', companyId)
+    .where('s.route_id', '=', routeId)
+    .where('o.deleted_at', 'is', null)
+    .select([
+      's.type',
+      's.sequence',
+      's.end_seconds',
+      'o.status',
+      'o.pickup_status',
+      sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
+        and l.status = any(case s.type when 'pickup' then array['COLLECTED','PICKUP_FAILED'] else array['COMPLETED','DELIVERY_FAILED'] end))`.as(
+        'visited_at',
+      ),
+    ])
+    .orderBy('s.sequence')
+    .execute();
+}

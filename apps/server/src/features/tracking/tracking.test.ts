@@ -1,0 +1,304 @@
+import { decodePolyline } from '@roundsman/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clockAt } from '../../platform/clock.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+import { groups } from '../groups/index.ts';
+import { labels } from '../labels/index.ts';
+import { orders } from '../orders/index.ts';
+import { makeGroup, makeLabel, makeOrder, makePlan, ready, readyPair, setState } from '../orders/testing.ts';
+import { tracking } from './index.ts';
+
+/** The delivery day, eleven o'clock in Stockholm. */
+const noon = '2026-11-23T10:00:00Z';
+const clock = clockAt(noon);
+let app: TestApp;
+let editor: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ features: [groups, labels, orders, tracking], replace: { clock }, workers: false });
+  editor = await app.company({ name: 'Bakery AB' });
+  await setSettings(editor.companyId, {});
+});
+afterAll(() => app.stop());
+beforeEach(() => clock.set(noon));
+
+const setSettings = (companyId: string, settings: object) =>
+  app.sql(
+    `insert into company_settings (company_id, data) values ($1, $2) on conflict (company_id) do update set data = excluded.data`,
+    [companyId, { timeZone: 'Europe/Stockholm', systemLanguage: 'sv', hotline: '+46800', ...settings }],
+  );
+
+interface Journey {
+  orderId: string;
+  code: string;
+  token: string;
+  routeId: string;
+  driverId: string;
+  routePlanId: string;
+}
+let journeys = 0;
+
+/** A dispatched route: another customer's stop until 10:00, then this order, planned for 11:30. */
+async function dispatched(
+  status = 'GOING_NEXT',
+  body: Record<string, unknown> = ready,
+): Promise<Journey & { firstId: string }> {
+  const { routePlanId, driverId, routeId } = await makePlan(app, editor.companyId, {
+    type: body.routePlanType as 'VRP',
+    status: 'DISPATCHED',
+  });
+  const first = await makeOrder(app, editor, { ...body, deliveryAddress: 'Secret Street 1' });
+  const order = await makeOrder(app, editor, body);
+  const token = `token-${++journeys}`;
+  await setState(app, [first._id], { status: 'ASSIGNED', routePlanId, driverId });
+  await setState(app, [order._id], {
+    status,
+    pickupStatus: body.routePlanType === 'PDP' ? 'COLLECTED' : null,
+    routePlanId,
+    driverId,
+  });
+  await app.sql('update orders set stop_token = $2 where id = $1', [order._id, token]);
+  await app.sql(`update routes set dispatched_at = '2026-11-23T05:00:00Z' where id = $1`, [routeId]);
+  for (const [id, sequence, arrival, end] of [
+    [first._id, 0, 9.75 * 3600, 10 * 3600],
+    [order._id, 1, 11.5 * 3600, 11.6 * 3600],
+  ] as const) {
+    await app.sql(
+      `insert into stops (company_id, route_plan_id, route_id, order_id, type, sequence, arrival_seconds, start_seconds, end_seconds, travel_seconds, distance_metres)
+       values ($1, $2, $3, $4, 'delivery', $5, $6, $6, $7, 0, 0)`,
+      [editor.companyId, routePlanId, routeId, id, sequence, arrival, end],
+    );
+  }
+  await app.sql('update drivers set lat = 59.3, lng = 18, position_at = $2 where id = $1', [driverId, new Date(noon)]);
+  return { orderId: order._id, code: order.orderCode, token, routeId, driverId, routePlanId, firstId: first._id };
+}
+
+const finish = async (orderId: string, at: string) => {
+  await app.sql(`update orders set status = 'COMPLETED', completed_at = $2 where id = $1`, [orderId, at]);
+  await app.sql(
+    `insert into order_log (company_id, order_id, status, created_at, notes) values ($1, $2, 'COMPLETED', $3, 'By the driver')`,
+    [editor.companyId, orderId, at],
+  );
+};
+const live = (token: string) => app.request('GET /orders/find-order-by-token/:stopId', { params: { stopId: token } });
+const publicPage = (code: string) => app.request('GET /orders/public/:id', { params: { id: code } });
+const trackingPage = (code: string) => app.request('GET /orders/tracking/:id', { params: { id: code } });
+
+describe('live tracking by the link', () => {
+  test('shows the driver on the way, when they come and how many come before', async () => {
+    const { token, code, driverId } = await dispatched();
+    const { body, status } = await live(token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      driverId,
+      driverLat: 59.3,
+      driverLng: 18,
+      orderLat: 59.33,
+      orderLng: 18.06,
+      orderAddress: 'Storgatan 1',
+      orderEta: '11:30',
+      phone: '+46701112233',
+      status: 'GOING_NEXT',
+      isLive: true,
+      stopsBefore: 1,
+      orderCode: code,
+      company: { name: 'Bakery AB', language: 'sv' },
+    });
+    expect(decodePolyline(body.polyline ?? '')).toEqual([
+      { lat: 59.3, lng: 18 },
+      { lat: 59.33, lng: 18.06 },
+    ]);
+  });
+
+  test('is as late as the driver was at the last stop (SRV-72)', async () => {
+    const { token, firstId } = await dispatched();
+    await finish(firstId, '2026-11-23T09:20:00Z');
+    const { body } = await live(token);
+    // Twenty minutes past ten on the wall clock instead of ten.
+    expect(body).toMatchObject({ orderEta: '11:50', stopsBefore: 0 });
+  });
+
+  test('hides the driver while another stop is the one (RT-08)', async () => {
+    const { token } = await dispatched('ASSIGNED');
+    expect((await live(token)).body).toMatchObject({
+      isLive: false,
+      driverId: null,
+      driverLat: null,
+      polyline: null,
+      orderEta: '11:30',
+      phone: '+46701112233',
+    });
+    const pair = await dispatched('COLLECTED', readyPair);
+    expect((await live(pair.token)).body).toMatchObject({ isLive: false, driverLat: null });
+    await setState(app, [pair.orderId], {
+      status: 'IN_TRANSIT',
+      routePlanId: pair.routePlanId,
+      driverId: pair.driverId,
+    });
+    expect((await live(pair.token)).body).toMatchObject({ isLive: true, driverLat: 59.3 });
+  });
+
+  test('a position from before the route was sent is no position', async () => {
+    const { token, driverId } = await dispatched();
+    await app.sql(`update drivers set position_at = '2026-11-20T10:00:00Z' where id = $1`, [driverId]);
+    expect((await live(token)).body).toMatchObject({ isLive: true, driverLat: null, polyline: null });
+  });
+
+  test('calls the hotline when the company wants that (PUB-13)', async () => {
+    const { token } = await dispatched();
+    await setSettings(editor.companyId, { callDirection: 'SERVICE_HOTLINE' });
+    expect((await live(token)).body.phone).toBe('+46800');
+    await setSettings(editor.companyId, {});
+  });
+
+  test('keeps the final state when all is done, the rest for an hour (PUB-16)', async () => {
+    const { token, orderId } = await dispatched();
+    await finish(orderId, noon);
+    clock.set('2026-11-23T10:59:00Z');
+    const soon = await live(token);
+    expect(soon.body).toMatchObject({ status: 'COMPLETED', isLive: false, orderEta: null, phone: '+46701112233' });
+    clock.set('2026-11-23T11:01:00Z');
+    const later = await live(token);
+    expect(later.body).toMatchObject({ status: 'COMPLETED', phone: null, driverId: null, driverLat: null });
+  });
+
+  test('opens nothing without a dispatched route, for a wrong link or a deleted order', async () => {
+    const { token, routeId, orderId } = await dispatched();
+    await app.sql(`update routes set status = 'WAITING' where id = $1`, [routeId]);
+    expect((await live(token)).status).toBe(404);
+    expect((await live('guess')).status).toBe(404);
+    await app.sql(`update routes set status = 'DISPATCHED' where id = $1`, [routeId]);
+    expect((await live(token)).status).toBe(200);
+    await app.sql(`update orders set deleted_at = now() where id = $1`, [orderId]);
+    expect((await live(token)).status).toBe(404);
+  });
+});
+
+describe('the order page by its code', () => {
+  test('shows what PUB-03 and PUB-04 list, and the code may be typed in any case', async () => {
+    const group = await makeGroup(app, editor.companyId, 'Cafés');
+    const label = await makeLabel(app, editor.companyId, 'Fragile');
+    const { code } = await dispatched('IN_TRANSIT', {
+      ...readyPair,
+      group,
+      labels: [label],
+      pickupName: 'Shop',
+      pickupPhone: '+4611111',
+      deliveryPhone: '+4622222',
+      deliveryEmail: 'ann@example.com',
+      pickupEmail: 'shop@example.com',
+    });
+    const { body, status, raw } = await publicPage(code.toLowerCase());
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      orderCode: code,
+      status: 'IN_TRANSIT',
+      routePlanName: 'Monday',
+      group: 'Cafés',
+      driver: 'Dan',
+      labels: [{ name: 'Fragile', color: '#C25E00' }],
+      pickup: { name: 'Shop', phone: null },
+      delivery: { phone: '+4622222' },
+    });
+    for (const secret of ['example.com', '+4611111', editor.companyId, 'token-'])
+      expect(raw.toString()).not.toContain(secret);
+  });
+
+  test('dates the state by its log and has no pickup for single stops', async () => {
+    const { code, orderId } = await dispatched();
+    await finish(orderId, noon);
+    expect((await publicPage(code)).body).toMatchObject({
+      status: 'COMPLETED',
+      statusAt: new Date(noon).toISOString(),
+      pickup: null,
+    });
+  });
+
+  test('for the customer also tells the log, the photos and when; never what the driver wrote (PUB-15)', async () => {
+    const { code, orderId, token } = await dispatched();
+    await app.sql(
+      `update orders set signature = 'data:image/png;base64,AAAA', driver_notes = 'Angry dog' where id = $1`,
+      [orderId],
+    );
+    const before = await trackingPage(code);
+    expect(before.body).toMatchObject({ eta: '11:30', stopToken: token });
+    await finish(orderId, noon);
+    const { body, raw } = await trackingPage(code);
+    expect(body.logs.at(-1)).toEqual({ status: 'COMPLETED', createdAt: new Date(noon).toISOString(), notes: null });
+    expect(body).toMatchObject({ eta: null, stopToken: token });
+    for (const secret of ['base64', 'Angry dog', 'By the driver', orderId])
+      expect(raw.toString()).not.toContain(secret);
+    clock.set('2026-11-23T12:00:00Z');
+    expect((await trackingPage(code)).body.stopToken).toBeNull();
+  });
+
+  test('is not found for codes that are none, unknown or deleted', async () => {
+    for (const code of ['XXXXXXXXXX', 'short', "1' or '1'='1"]) {
+      expect((await publicPage(code)).status).toBe(404);
+      expect((await trackingPage(code)).status).toBe(404);
+    }
+  });
+
+  test('of a banned company stays open for thirty days (SRV-64)', async () => {
+    const banned = await app.company();
+    const order = await makeOrder(app, banned);
+    const ban = (daysAgo: number) =>
+      app.sql(
+        `update companies set status = 'BANNED', banned_at = $2::timestamptz - make_interval(days => $3) where id = $1`,
+        [banned.companyId, noon, daysAgo],
+      );
+    await ban(29);
+    expect((await publicPage(order.orderCode)).status).toBe(200);
+    await ban(31);
+    expect((await publicPage(order.orderCode)).status).toBe(404);
+    expect((await trackingPage(order.orderCode)).status).toBe(404);
+  });
+});
+
+describe('photos', () => {
+  async function withPhoto() {
+    const journey = await dispatched();
+    const name = await app.services.files.put(Buffer.from('a photo'), 'jpg');
+    await app.sql(
+      `insert into order_photos (company_id, order_id, file_name, sha256, bytes) values ($1, $2, $3, $3, 7)`,
+      [editor.companyId, journey.orderId, name],
+    );
+    const { body } = await trackingPage(journey.code);
+    return { ...journey, name, base: body.podUrl, link: body.pods[0] ?? '' };
+  }
+  const open = (link: string) => app.requestAny(`GET /files/${link}` as never);
+
+  test('open by the link of the page for an hour, and by no other', async () => {
+    const { name, base, link } = await withPhoto();
+    expect(base).toBe('http://roundsman.test/api/files/');
+    const reply = await open(link);
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toBe('image/jpeg');
+    expect(reply.headers['cache-control']).toMatch(/^private, max-age=\d+/);
+    expect(reply.raw.toString()).toBe('a photo');
+
+    const other = await app.services.files.put(Buffer.from('another'), 'jpg');
+    expect((await open(link.replace(name, other))).status).toBe(404);
+    expect((await open(link.replace(/expires=\d+/, 'expires=9999999999'))).status).toBe(404);
+    expect((await open(`${name}?expires=9999999999&signature=x`)).status).toBe(404);
+    clock.set('2026-11-23T11:02:00Z');
+    expect((await open(link)).status).toBe(404);
+  });
+
+  test('are among the proof that a member sees, with signature and notes', async () => {
+    const { orderId, name } = await withPhoto();
+    await app.sql(
+      `update orders set signature = 'data:image/png;base64,AAAA', driver_notes = 'x', package_was = 'dented' where id = $1`,
+      [orderId],
+    );
+    const { body } = await app.request('GET /orders/:id', { as: editor, params: { id: orderId } });
+    expect(body).toMatchObject({
+      driverNotes: 'x',
+      packageWas: 'dented',
+      signature: 'data:image/png;base64,AAAA',
+      company: { name: 'Bakery AB' },
+    });
+    expect(body.pods[0]).toMatch(new RegExp(`^${name}\\?expires=`));
+    expect((await open(body.pods[0] ?? '')).status).toBe(200);
+  });
+});
