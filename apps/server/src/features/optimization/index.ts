@@ -2,6 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './optimization.routes.ts';
 import { optimizePlan } from './optimize-plan.job.ts';
 
+export { planByIterations } from './plan-by-iterations.ts';
+
 /** Makes routes with the optimizer, in the background, one run a plan at a time. */
 export const optimization: Feature = {
   name: 'optimization',

@@ -1,0 +1,138 @@
+import { defaultSettings, driverColors, type Role } from '@roundsman/domain';
+import type { PlatformTx } from '../platform/db/handles.ts';
+import { hashPassword } from '../platform/password-hash.ts';
+import type { DemoLabels } from './demo-orders.ts';
+import { depot } from './porto.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+export interface DemoCompany {
+  readonly companyId: string;
+  readonly driverIds: readonly string[];
+  readonly groupIds: readonly string[];
+  readonly labels: DemoLabels;
+}
+
+export const timeZone = 'Europe/Lisbon';
+
+const people: Record<string, string> = {
+  'anna@demo.roundsman.example': 'Anna Ferreira',
+  'rolf@demo.roundsman.example': 'Rolf Lindqvist',
+  'pia@demo.roundsman.example': 'Pia Almeida',
+  'admin@demo.roundsman.example': 'Ada Admin',
+};
+
+const drivers = [
+  { name: 'Marta Silva', skills: ['cold'], capacity: 40, break: true },
+  { name: 'João Nunes', skills: [], capacity: 40, break: true },
+  { name: 'Inês Rocha', skills: ['cold', 'lift'], capacity: 45, break: true },
+  { name: 'Tiago Costa', skills: ['cold'], capacity: 40, break: false },
+  { name: 'Rita Moreira', skills: ['bike'], capacity: 12, break: false },
+  { name: 'Duarte Lopes', skills: ['bike'], capacity: 12, break: false },
+  { name: 'Sofia Tavares', skills: ['cold'], capacity: 50, break: true },
+  { name: 'Bruno Dias', skills: ['lift'], capacity: 60, break: true },
+];
+
+/** The demo company with its people, drivers, labels and groups; its partner and the platform's admin beside it. */
+export async function makeDemoCompany({ q }: PlatformTx): Promise<DemoCompany> {
+  const company = (
+    name: string,
+    more: { account_type?: 'DEFAULT' | 'PARTNER'; partner_id?: string } = {},
+  ): Promise<string> =>
+    q
+      .insertInto('companies')
+      .values({
+        name,
+        status: 'PURCHASED',
+        phone: '+351222000100',
+        industry: 'meal_prep',
+        num_of_drivers: '5 - 10',
+        ...more,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then((row) => row.id);
+  const partner = await company('Entregas do Norte', { account_type: 'PARTNER' });
+  const companyId = await company('Douro Fresh', { partner_id: partner });
+  const administration = await company('Roundsman');
+  const homes: Record<Role, string> = { company_admin: companyId, user: companyId, partner, admin: administration };
+
+  for (const { email, password, role } of demoSignIns) {
+    const user = await q
+      .insertInto('users')
+      .values({ email, name: people[email] ?? email, password_hash: await hashPassword(password) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await q
+      .insertInto('memberships')
+      .values({ user_id: user.id, company_id: homes[role], roles: [role] })
+      .execute();
+  }
+
+  const settings = {
+    ...defaultSettings('en', timeZone),
+    routePlanType: 'VRP' as const,
+    serviceTime: 10,
+    balance: true,
+    isNotificationOnDispatch: true,
+    isNotificationOnGoing: true,
+    defaultLocationName: 'Depot',
+    defaultLocationAddress: depot.address,
+    defaultLocationLat: depot.lat,
+    defaultLocationLng: depot.lng,
+  };
+  await q
+    .insertInto('company_settings')
+    .values({ company_id: companyId, data: JSON.stringify(settings) })
+    .execute();
+
+  const rows = await q
+    .insertInto('drivers')
+    .values(
+      drivers.map((driver, i) => ({
+        company_id: companyId,
+        name: driver.name,
+        color: driverColors[i] ?? driverColors[0],
+        email: null,
+        phone: `+35191000010${i}`,
+        capacity: driver.capacity,
+        skills: driver.skills,
+        start_address: depot.address,
+        start_lat: depot.lat,
+        start_lng: depot.lng,
+        end_address: depot.address,
+        end_lat: depot.lat,
+        end_lng: depot.lng,
+        shift_start: i % 2 ? '09:00' : '08:00',
+        shift_end: i % 2 ? '18:00' : '17:00',
+        break_start: driver.break ? '12:30' : null,
+        break_end: driver.break ? '13:00' : null,
+        speed: driver.skills.includes('bike') ? ('SLOW' as const) : ('NORMAL' as const),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const labels = await q
+    .insertInto('labels')
+    .values([
+      { company_id: companyId, name: 'Fragile', color: '#C25E00' },
+      { company_id: companyId, name: 'Express', color: '#B3261E' },
+      { company_id: companyId, name: 'Regular', color: '#00875A' },
+    ])
+    .returning('id')
+    .execute();
+  const groups = await q
+    .insertInto('groups')
+    .values([
+      { company_id: companyId, name: 'Restaurants' },
+      { company_id: companyId, name: 'Offices' },
+    ])
+    .returning('id')
+    .execute();
+  const [fragile, express, repeat] = labels.map((row) => row.id) as [string, string, string];
+  return {
+    companyId,
+    driverIds: rows.map((row) => row.id),
+    groupIds: groups.map((row) => row.id),
+    labels: { fragile, express, repeat },
+  };
+}

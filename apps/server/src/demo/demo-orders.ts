@@ -1,0 +1,115 @@
+import type { NewOrder } from '../features/orders/index.ts';
+import { mobile, personName, placeIn, shops } from './porto.ts';
+import type { Random } from './random.ts';
+
+export interface DemoLabels {
+  readonly fragile: string;
+  readonly express: string;
+  readonly repeat: string;
+}
+
+interface Around {
+  readonly random: Random;
+  readonly labels: DemoLabels;
+  readonly groupIds: readonly string[];
+  readonly deliveryDate: string;
+}
+
+const windows = [
+  ['08:00', '11:00'],
+  ['09:00', '12:00'],
+  ['10:00', '13:00'],
+  ['13:00', '16:00'],
+  ['14:00', '17:00'],
+] as const;
+
+const notes = [
+  'Ring twice, third floor.',
+  'Leave with the porter.',
+  'The dog is friendly.',
+  'Please call before you arrive.',
+  'Back entrance through the yard.',
+];
+
+let reference = 48_000;
+
+/** Boxes from the depot to homes: single stops. */
+export function boxOrder({ random, labels, groupIds, deliveryDate }: Around): NewOrder {
+  const place = placeIn(random);
+  const window = random.chance(0.55) ? random.pick(windows) : null;
+  const isFrozen = random.chance(0.12);
+  const name = personName(random);
+  return {
+    status: 'DRAFT',
+    route_plan_type: 'VRP',
+    order_ref: `DF-${reference++}`,
+    delivery_date: deliveryDate,
+    delivery_name: name,
+    delivery_phone: mobile(random),
+    delivery_email: random.chance(0.4)
+      ? `${name
+          .normalize('NFD')
+          .replace(/[^a-z]/gi, '')
+          .toLowerCase()}@mail.example`
+      : null,
+    delivery_address: place.address,
+    delivery_lat: place.lat,
+    delivery_lng: place.lng,
+    delivery_time_start: window?.[0] ?? null,
+    delivery_time_end: window?.[1] ?? null,
+    delivery_duration: random.chance(0.3) ? random.pick([3, 8, 10]) : null,
+    delivery_notes: random.chance(0.25) ? random.pick(notes) : null,
+    load: random.int(1, 4),
+    required_skills: isFrozen ? ['cold'] : [],
+    labels: [isFrozen ? labels.fragile : '', random.chance(0.15) ? labels.repeat : ''].filter(Boolean),
+    group_id: random.chance(0.2) ? random.pick(groupIds) : null,
+    fields: random.chance(0.2) ? { Door: String(random.int(1000, 9999)) } : {},
+  };
+}
+
+/** Dishes and groceries from shops to homes: pickup and delivery. */
+export function errandOrder({ random, labels, groupIds, deliveryDate }: Around): NewOrder {
+  const place = placeIn(random);
+  const [shop, quarter, lat, lng, street] = random.pick(shops);
+  const from = random.pick([9, 10, 11, 12, 14, 15]);
+  return {
+    status: 'DRAFT',
+    route_plan_type: 'PDP',
+    order_ref: `EX-${reference++}`,
+    delivery_date: deliveryDate,
+    pickup_name: shop,
+    pickup_phone: '+351222000100',
+    pickup_address: `${street}, ${quarter}`,
+    pickup_lat: lat,
+    pickup_lng: lng,
+    pickup_duration: 4,
+    time_start: `${String(from).padStart(2, '0')}:00`,
+    time_end: `${from + 2}:00`,
+    delivery_name: personName(random),
+    delivery_phone: mobile(random),
+    delivery_address: place.address,
+    delivery_lat: place.lat,
+    delivery_lng: place.lng,
+    delivery_time_end: `${Math.min(18, from + 4)}:00`,
+    delivery_notes: random.chance(0.3) ? random.pick(notes) : null,
+    load: random.int(1, 2),
+    required_skills: [],
+    labels: random.chance(0.35) ? [labels.express] : [],
+    group_id: random.chance(0.15) ? random.pick(groupIds) : null,
+  };
+}
+
+/** What uploads bring that a person has to look at. */
+export function brokenOrder({ random, deliveryDate }: Around): NewOrder {
+  return {
+    status: 'ERROR',
+    route_plan_type: 'VRP',
+    order_ref: `DF-${reference++}`,
+    delivery_date: deliveryDate,
+    delivery_name: personName(random),
+    delivery_phone: mobile(random),
+    delivery_address: null,
+    error_details: ['Delivery address is not valid'],
+    load: 1,
+  };
+}

@@ -1,0 +1,160 @@
+import {
+  type DeliveryDate,
+  type OrderStatus,
+  parseTimeOfDay,
+  type RoutePlanType,
+  unscheduledReasons,
+} from '@roundsman/domain';
+import { sql } from 'kysely';
+import { planByIterations } from '../features/optimization/index.ts';
+import { insertOrders, type NewOrder } from '../features/orders/index.ts';
+import {
+  addDrivers,
+  addOrders,
+  createPlan,
+  dispatchDrivers,
+  readPlan,
+  saveSequences,
+} from '../features/route-plans/index.ts';
+import type { TenantTx } from '../platform/db/handles.ts';
+import type { Distances } from '../platform/geo/distances.ts';
+import { instantOn } from './instant.ts';
+import type { Random } from './random.ts';
+
+export interface DemoPlan {
+  readonly name: string;
+  readonly deliveryDate: DeliveryDate;
+  readonly type: RoutePlanType;
+  readonly orders: readonly NewOrder[];
+  readonly driverIds: readonly string[];
+  /** When all of it was prepared. */
+  readonly at: Date;
+  /** How far it has come. */
+  readonly state: 'DRAFT' | 'OPTIMIZED' | 'DISPATCHED';
+  /** Another shift than the drivers' own. */
+  readonly shift?: { readonly start: string; readonly end: string };
+}
+
+/** A plan by the same steps as a dispatcher's: orders, plan, drivers, routes, dispatch. */
+export async function makePlan(
+  tx: TenantTx,
+  plan: DemoPlan,
+  around: { distances: Distances; seed: number },
+): Promise<string> {
+  const orderIds = await insertOrders(tx, plan.orders, plan.at);
+  const planId = await createPlan(tx, { name: plan.name, deliveryDate: plan.deliveryDate, type: plan.type }, orderIds);
+  await addOrders(tx, planId, orderIds, plan.at);
+  if (plan.driverIds.length > 0) await addDrivers(tx, planId, plan.driverIds, plan.at);
+  if (plan.shift) {
+    const { start, end } = plan.shift;
+    await tx.q
+      .updateTable('routes')
+      .set({ shift_start: start, shift_end: end, break_start: null, break_end: null })
+      .where('company_id', '=', tx.companyId)
+      .where('route_plan_id', '=', planId)
+      .execute();
+  }
+  await tx.q
+    .updateTable('route_plans')
+    .set({ updated_at: plan.at })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', planId)
+    .execute();
+  await sql`update route_plans set created_at = ${plan.at} where company_id = ${tx.companyId} and id = ${planId}`.execute(
+    tx.q,
+  );
+  if (plan.state === 'DRAFT') return planId;
+
+  const full = await readPlan(tx, planId);
+  const found = await planByIterations(full, {
+    seed: around.seed,
+    iterations: 400,
+    distances: around.distances,
+    now: plan.at,
+  });
+  const reasons = new Map(
+    found.unscheduled.map(({ id, reason }) => [
+      id,
+      unscheduledReasons[reason === 'vehicle-not-allowed' ? 'skills' : reason],
+    ]),
+  );
+  await saveSequences(tx, full, found.sequences, {
+    distances: around.distances,
+    now: plan.at,
+    reasons,
+    optimized: true,
+  });
+  if (plan.state === 'DISPATCHED') await dispatchDrivers(tx, planId, { now: plan.at });
+  return planId;
+}
+
+/** Drivers have come this far: every stop whose planned end lies before `until` is done, a little late or early, a few of them badly. */
+export async function drivePlan(
+  tx: TenantTx,
+  planId: string,
+  until: Date,
+  zone: string,
+  random: Random,
+): Promise<void> {
+  const { plan, stops, routes } = await readPlan(tx, planId);
+  const log: { order_id: string; status: OrderStatus; notes: string | null; created_at: string }[] = [];
+  const ends = new Map<OrderStatus, string[]>();
+  const put = (status: OrderStatus, orderId: string) => ends.set(status, [...(ends.get(status) ?? []), orderId]);
+  for (const route of routes) {
+    let isNext = true;
+    const delay = random.int(-4, 9) * 60;
+    for (const stop of stops.filter((each) => each.route_id === route.id).toSorted((a, b) => a.sequence - b.sequence)) {
+      const note = (status: OrderStatus, seconds: number, notes: string | null = null) =>
+        log.push({
+          order_id: stop.order_id,
+          status,
+          notes,
+          created_at: instantOn(plan.delivery_date, seconds + delay, zone).toISOString(),
+        });
+      const isDone = instantOn(plan.delivery_date, stop.end_seconds + delay, zone) < until;
+      const setOff = stop.arrival_seconds - stop.travel_seconds;
+      if (!isDone) {
+        if (isNext && instantOn(plan.delivery_date, setOff + delay, zone) < until) {
+          note('GOING_NEXT', setOff);
+          put('GOING_NEXT', stop.order_id);
+        }
+        isNext = false;
+        continue;
+      }
+      note('GOING_NEXT', setOff);
+      if (random.chance(0.02)) {
+        note('SKIPPED', stop.arrival_seconds, 'Road closed, customer asked for another day');
+        put('SKIPPED', stop.order_id);
+        continue;
+      }
+      note('DELIVERY_ARRIVED', stop.arrival_seconds);
+      const hasFailed = random.chance(0.03);
+      const status = hasFailed ? 'DELIVERY_FAILED' : 'COMPLETED';
+      note(
+        status,
+        stop.end_seconds,
+        hasFailed ? 'Nobody at home' : random.chance(0.1) ? 'Left with the neighbour' : null,
+      );
+      put(status, stop.order_id);
+    }
+  }
+  if (log.length === 0) return;
+  await sql`insert into order_log (company_id, order_id, status, notes, created_at)
+    select ${tx.companyId}, e.order_id, e.status, e.notes, e.created_at
+    from jsonb_to_recordset(${JSON.stringify(log)}::jsonb) as e(order_id uuid, status text, notes text, created_at timestamptz)`.execute(
+    tx.q,
+  );
+  for (const [status, orderIds] of ends) {
+    await sql`update orders o set status = ${status}, package_was = case when ${status} = 'COMPLETED' then 'Intact' end,
+        driver_notes = l.notes, completed_at = case when ${status} <> 'GOING_NEXT' then l.created_at end, updated_at = l.created_at
+      from (select distinct on (order_id) order_id, notes, created_at from order_log where company_id = ${tx.companyId} order by order_id, seq desc) l
+      where o.company_id = ${tx.companyId} and l.order_id = o.id and o.id = any(${orderIds}::uuid[])`.execute(tx.q);
+  }
+}
+
+/** Shift of a round that is under way at this moment of the day, as far as the day allows. */
+export function shiftAround(secondsOfDay: number): { start: string; end: string } {
+  const hour = Math.min(14, Math.max(6, Math.floor(secondsOfDay / 3600) - 1));
+  const text = (h: number) => `${String(h).padStart(2, '0')}:00`;
+  return { start: text(hour), end: text(hour + 8) };
+}

@@ -1,0 +1,177 @@
+import type { Random } from './random.ts';
+
+/** Quarters of Porto and its neighbours with a point on land, and streets that one finds there. */
+const quarters = [
+  ['Cedofeita', 41.154, -8.621, ['Rua de Cedofeita', 'Rua do Breiner', 'Rua da Torrinha', 'Rua de Miguel Bombarda']],
+  [
+    'Bonfim',
+    41.152,
+    -8.596,
+    ['Rua de Santo Ildefonso', 'Rua do Bonfim', 'Rua de Santos Pousada', 'Avenida Rodrigues de Freitas'],
+  ],
+  [
+    'Baixa',
+    41.1485,
+    -8.6105,
+    ['Rua de Santa Catarina', 'Rua Formosa', 'Rua de Passos Manuel', 'Rua de Sá da Bandeira'],
+  ],
+  [
+    'Boavista',
+    41.1585,
+    -8.634,
+    ['Avenida da Boavista', 'Rua de Júlio Dinis', 'Rua do Campo Alegre', 'Rua de Cinco de Outubro'],
+  ],
+  [
+    'Foz do Douro',
+    41.156,
+    -8.671,
+    ['Rua do Passeio Alegre', 'Rua de Diu', 'Avenida de Montevideu', 'Rua da Senhora da Luz'],
+  ],
+  ['Aldoar', 41.17, -8.667, ['Rua de Vila Nova', 'Rua da Vilarinha', 'Rua de Aldoar', 'Avenida Antunes Guimarães']],
+  ['Ramalde', 41.172, -8.648, ['Rua de Ramalde', 'Rua de Pedro Hispano', 'Rua do Viso', 'Avenida Vasco da Gama']],
+  [
+    'Paranhos',
+    41.173,
+    -8.604,
+    ['Rua de Costa Cabral', 'Rua do Amial', 'Rua de Antero de Quental', 'Rua do Vale Formoso'],
+  ],
+  [
+    'Antas',
+    41.162,
+    -8.587,
+    ['Alameda das Antas', 'Rua de Naulila', 'Avenida de Fernão de Magalhães', 'Rua do Lindo Vale'],
+  ],
+  ['Campanhã', 41.153, -8.58, ['Rua do Freixo', 'Rua do Heroísmo', 'Rua de Pinto Bessa', 'Rua da Estação']],
+  ['Lordelo do Ouro', 41.155, -8.65, ['Rua do Campo Alegre', 'Rua de Serralves', 'Rua das Condominhas', 'Rua do Ouro']],
+  [
+    'Matosinhos',
+    41.183,
+    -8.684,
+    ['Rua de Brito Capelo', 'Avenida da República', 'Rua de Roberto Ivens', 'Rua Heróis de França'],
+  ],
+  [
+    'Senhora da Hora',
+    41.187,
+    -8.655,
+    ['Avenida Fabril do Norte', 'Rua de Vasco da Gama', 'Rua da Lagoa', 'Rua do Senhor'],
+  ],
+  [
+    'São Mamede de Infesta',
+    41.191,
+    -8.608,
+    ['Rua de Godinho Faria', 'Avenida do Conde', 'Rua da Igreja Velha', 'Rua de Silva Brinco'],
+  ],
+  ['Rio Tinto', 41.178, -8.562, ['Rua da Ferraria', 'Avenida da Conduta', 'Rua de Medancelhe', 'Rua do Infante']],
+  [
+    'Vila Nova de Gaia',
+    41.128,
+    -8.611,
+    ['Avenida da República', 'Rua de Soares dos Reis', 'Rua General Torres', 'Rua do Marquês de Sá da Bandeira'],
+  ],
+  [
+    'Mafamude',
+    41.1225,
+    -8.601,
+    ['Rua de Visconde das Devesas', 'Rua do Conselheiro Veloso da Cruz', 'Rua de Diogo Macedo', 'Rua da Bélgica'],
+  ],
+  ['Canidelo', 41.1255, -8.643, ['Rua do Meiral', 'Rua da Bélgica', 'Rua de São Paio', 'Rua do Paniceiro']],
+] as const;
+
+const firstNames = [
+  'Ana',
+  'Beatriz',
+  'Carla',
+  'Catarina',
+  'Diana',
+  'Filipa',
+  'Helena',
+  'Inês',
+  'Joana',
+  'Leonor',
+  'Margarida',
+  'Maria',
+  'Rita',
+  'Sofia',
+  'Teresa',
+  'André',
+  'António',
+  'Bruno',
+  'Carlos',
+  'Diogo',
+  'Duarte',
+  'Francisco',
+  'Gonçalo',
+  'João',
+  'Luís',
+  'Miguel',
+  'Nuno',
+  'Pedro',
+  'Rui',
+  'Tiago',
+];
+const lastNames = [
+  'Almeida',
+  'Araújo',
+  'Barbosa',
+  'Cardoso',
+  'Carvalho',
+  'Costa',
+  'Cunha',
+  'Dias',
+  'Fernandes',
+  'Ferreira',
+  'Gomes',
+  'Lopes',
+  'Marques',
+  'Martins',
+  'Mendes',
+  'Moreira',
+  'Nunes',
+  'Oliveira',
+  'Pereira',
+  'Pinto',
+  'Ribeiro',
+  'Rocha',
+  'Santos',
+  'Silva',
+  'Sousa',
+  'Tavares',
+  'Teixeira',
+  'Vieira',
+];
+
+/** Kitchens and shops that orders are picked up from. */
+export const shops = [
+  ['Padaria Ribeiro', 'Baixa', 41.1478, -8.6149, 'Praça de Guilherme Gomes Fernandes 21'],
+  ['Mercearia das Flores', 'Baixa', 41.1436, -8.6142, 'Rua das Flores 110'],
+  ['Cozinha da Foz', 'Foz do Douro', 41.1552, -8.6695, 'Rua da Senhora da Luz 212'],
+  ['Mercado do Bolhão, banca 14', 'Baixa', 41.1493, -8.6066, 'Rua Formosa 322'],
+  ['Peixaria Matosinhos', 'Matosinhos', 41.1841, -8.6868, 'Rua Heróis de França 58'],
+  ['Talho Boavista', 'Boavista', 41.1583, -8.6306, 'Rua de Júlio Dinis 720'],
+] as const;
+
+export const depot = { address: 'Rua do Freixo 1071, Campanhã, Porto', lat: 41.1512, lng: -8.5788 } as const;
+
+export interface Place {
+  readonly address: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** An address near the middle of one of the quarters. */
+export function placeIn(random: Random): Place {
+  const [quarter, lat, lng, streets] = random.pick(quarters);
+  const spread = () => (random.next() + random.next() - 1) * 0.006;
+  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+  return {
+    address: `${random.pick(streets)} ${random.int(3, 480)}, ${quarter}`,
+    lat: round(lat + spread()),
+    lng: round(lng + spread()),
+  };
+}
+
+export const personName = (random: Random): string => `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+
+/** A number of the range that is set aside for fiction nowhere: +351 9xx 000 0xx reaches nobody we know of, and no provider is configured. */
+export const mobile = (random: Random): string =>
+  `+3519${random.int(1, 3)}${random.int(1, 9)}000${String(random.int(0, 999)).padStart(3, '0')}`;

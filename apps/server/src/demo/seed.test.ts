@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clockAt } from '../platform/clock.ts';
+import { startTestApp, type TestApp } from '../platform/testing/test-app.ts';
+import { instantOn } from './instant.ts';
+import { seedDemo } from './seed.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+/** A Friday, half past one in Porto. */
+const noon = '2026-11-20T13:30:00Z';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { HOST: '127.0.0.1' }, workers: false });
+  await seedDemo({ ...app.services, clock: clockAt(noon) });
+}, 60_000);
+afterAll(() => app.stop());
+
+async function signIn(role: string) {
+  const { email = '', password = '' } = demoSignIns.find((each) => each.role === role) ?? {};
+  const { body } = await app.request('POST /auth/login', { body: { email, password } });
+  return { token: body.access_token ?? '' };
+}
+
+it('lets everybody of the demo sign in', async () => {
+  for (const { role } of demoSignIns) expect((await signIn(role)).token).not.toBe('');
+});
+
+it('has a plan in each state today and tomorrow, and two weeks behind it', async () => {
+  const { body } = await app.request('GET /route-plans', {
+    as: await signIn('company_admin'),
+    query: { itemsPerPage: 50 },
+  });
+  const at = (date: string) =>
+    body.routePlans
+      .filter((plan) => plan.deliveryDate === date)
+      .map((plan) => plan.status)
+      .sort();
+  expect(at('2026-11-20')).toEqual(['DISPATCHED', 'OPTIMIZED']);
+  expect(at('2026-11-21')).toEqual(['DRAFT']);
+  expect(
+    body.routePlans.filter((plan) => plan.deliveryDate < '2026-11-20' && plan.status === 'DISPATCHED'),
+  ).toHaveLength(10);
+});
+
+it('has 120 orders for today and tomorrow, some under way, some done, none in the future', async () => {
+  const rows = await app.sql<{ status: string; n: number }>(
+    `select status, count(*)::int n from orders where delivery_date >= '2026-11-20' group by status`,
+  );
+  const count = Object.fromEntries(rows.map((row) => [row.status, row.n]));
+  expect(rows.reduce((sum, row) => sum + row.n, 0)).toBe(120);
+  expect(count.COMPLETED).toBeGreaterThan(5);
+  expect(count.GOING_NEXT).toBeGreaterThan(0);
+  expect(count.ERROR).toBe(3);
+  const late = await app.sql('select 1 from order_log where created_at > $1', [noon]);
+  expect(late).toEqual([]);
+});
+
+it('is made once, however often the server starts', async () => {
+  await seedDemo(app.services);
+  const [row] = await app.sql<{ n: number }>('select count(*)::int n from companies');
+  expect(row?.n).toBe(3);
+});
+
+it('knows the instant of a wall clock, in summer and in winter', () => {
+  expect(instantOn('2026-11-20', 9 * 3600, 'Europe/Lisbon').toISOString()).toBe('2026-11-20T09:00:00.000Z');
+  expect(instantOn('2026-07-01', 9 * 3600, 'Europe/Lisbon').toISOString()).toBe('2026-07-01T08:00:00.000Z');
+});

@@ -1,0 +1,164 @@
+import { clockIn, type DeliveryDate } from '@roundsman/domain';
+import { insertOrders } from '../features/orders/index.ts';
+import type { TenantTx } from '../platform/db/handles.ts';
+import type { Services } from '../platform/services.ts';
+import { type DemoCompany, makeDemoCompany, timeZone } from './demo-company.ts';
+import { boxOrder, brokenOrder, errandOrder } from './demo-orders.ts';
+import { drivePlan, makePlan, shiftAround } from './demo-plan.ts';
+import { instantOn } from './instant.ts';
+import { Random } from './random.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+const roleTexts = {
+  company_admin: 'plans and dispatches',
+  user: 'reads only',
+  partner: 'partner',
+  admin: 'platform admin',
+} as const;
+const workdays = 10;
+
+/**
+ * The demo company, once: two weeks behind it, a round under way, one ready to be sent, one begun for tomorrow, and orders
+ * that wait. Made from a seed by the same functions as a dispatcher's day. Safe to call at every start.
+ */
+export async function seedDemo({
+  db,
+  distances,
+  clock,
+}: Pick<Services, 'db' | 'distances' | 'clock'>): Promise<{ email: string; password: string; who: string }[]> {
+  const signIns = demoSignIns.map(({ email, password, role }) => ({ email, password, who: roleTexts[role] }));
+  const platform = db.platform('worker:demo');
+  const isThere = await platform.read(({ q }) =>
+    q
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoSignIns[0]?.email ?? '')
+      .executeTakeFirst(),
+  );
+  if (isThere) return signIns;
+  // One transaction: a start that is cut short leaves nothing half made.
+  await platform.write(async (tx) => {
+    const company = await makeDemoCompany(tx);
+    await fillDays({ ...tx, companyId: company.companyId }, company, { distances, now: clock.now() });
+  });
+  return signIns;
+}
+
+async function fillDays(
+  tx: TenantTx,
+  company: DemoCompany,
+  { distances, now }: Pick<Services, 'distances'> & { now: Date },
+): Promise<void> {
+  const random = new Random(20_261_120);
+  const today = dayOf(now, 0);
+  const around = (deliveryDate: string) => ({
+    random,
+    labels: company.labels,
+    groupIds: company.groupIds,
+    deliveryDate,
+  });
+  const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+  const [vans, bikes] = [company.driverIds.filter((_, i) => i !== 4 && i !== 5), company.driverIds.slice(4, 6)];
+
+  let seed = 1;
+  const evening = (day: string) => instantOn(day, 18 * 3600, timeZone);
+  for (const day of workdaysBefore(now)) {
+    const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    );
+    const at = instantOn(day, 6.5 * 3600, timeZone);
+    const orders = times(random.int(38, 48), () => boxOrder(around(day)));
+    const planId = await makePlan(
+      tx,
+      {
+        name: `${weekday} round`,
+        deliveryDate: day,
+        type: 'VRP',
+        orders,
+        driverIds: vans.slice(0, 3),
+        at,
+        state: 'DISPATCHED',
+      },
+      { distances, seed: seed++ },
+    );
+    await drivePlan(tx, planId, new Date(evening(day).getTime() + 3 * 3_600_000), timeZone, random);
+  }
+  // What happened then has been told then: nobody is to be texted about it now.
+  await tx.q.deleteFrom('outbox').where('company_id', '=', tx.companyId).execute();
+
+  const clockNow = clockIn(timeZone, today, now);
+  const morning = new Date(Math.min(now.getTime(), instantOn(today, 6 * 3600, timeZone).getTime()));
+  const round = {
+    name: 'Box round',
+    deliveryDate: today,
+    type: 'VRP',
+    driverIds: vans.slice(0, 4),
+    at: morning,
+    state: 'DISPATCHED',
+    shift: shiftAround(clockNow),
+  } as const;
+  const planId = await makePlan(
+    tx,
+    { ...round, orders: times(45, () => boxOrder(around(today))).map(withoutWindow) },
+    { distances, seed: seed++ },
+  );
+  await drivePlan(tx, planId, now, timeZone, random);
+  await makePlan(
+    tx,
+    {
+      name: 'Errands',
+      deliveryDate: today,
+      type: 'PDP',
+      orders: times(25, () => errandOrder(around(today))),
+      driverIds: [...bikes, ...vans.slice(4)],
+      at: morning,
+      state: 'OPTIMIZED',
+    },
+    { distances, seed },
+  );
+  const tomorrow = dayOf(now, 1);
+  await makePlan(
+    tx,
+    {
+      name: 'Box round tomorrow',
+      deliveryDate: tomorrow,
+      type: 'VRP',
+      orders: times(20, () => boxOrder(around(tomorrow))),
+      driverIds: [],
+      at: morning,
+      state: 'DRAFT',
+    },
+    { distances, seed },
+  );
+  const waiting = [
+    ...times(15, () => boxOrder(around(tomorrow))),
+    ...times(12, () => errandOrder(around(today))),
+    ...times(3, () => brokenOrder(around(tomorrow))),
+  ];
+  await insertOrders(tx, waiting, now);
+}
+
+/** A round that began whenever the demo did is not held to the customers' hours. */
+const withoutWindow = <T extends object>(order: T): T => ({
+  ...order,
+  delivery_time_start: null,
+  delivery_time_end: null,
+});
+
+/** The company's calendar day, so many days from now. */
+function dayOf(now: Date, days: number): DeliveryDate {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(
+    new Date(now.getTime() + days * 86_400_000),
+  ) as DeliveryDate;
+}
+
+/** The last workdays before today, oldest first. */
+function workdaysBefore(now: Date): DeliveryDate[] {
+  const days: DeliveryDate[] = [];
+  for (let back = 1; days.length < workdays; back++) {
+    const day = dayOf(now, -back);
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) days.unshift(day);
+  }
+  return days;
+}
