@@ -26,9 +26,10 @@ export async function deletePlan(
 ): Promise<void> {
   const plan = await lockPlan(tx, planId);
   const orders = await listPlanOrders(tx, planId);
+  const goesBack = ({ status }: OrderRow): boolean => isMovable(status) || status === 'PICKUP_ARRIVED';
   const finished = orders.filter((order) => isFinished(order.status));
-  const drafts = orders.filter((order) => isMovable(order.status) || order.status === 'PICKUP_ARRIVED');
-  const failing = orders.filter((order) => !finished.includes(order) && !drafts.includes(order));
+  const drafts = orders.filter(goesBack);
+  const failing = orders.filter((order) => !isFinished(order.status) && !goesBack(order));
   if (!confirmed && (failing.length > 0 || plan.status === 'DISPATCHED')) {
     refuse(
       'plan_delete_needs_confirmation',

@@ -5,11 +5,11 @@ import { markDispatched } from '../orders/index.ts';
 import { digestOf } from './dispatch-digest.ts';
 import { refuseStale } from './reorder-orders.ts';
 import {
-  findRunningOptimization,
   type FullPlan,
+  findRunningOptimization,
   lockPlan,
-  readPlan,
   type RouteRow,
+  readPlan,
   type StopRow,
   updatePlan,
   updateRoutes,

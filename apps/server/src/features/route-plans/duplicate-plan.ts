@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import { copyOrders } from '../orders/index.ts';
 import { findDrivers } from '../drivers/index.ts';
+import { copyOrders } from '../orders/index.ts';
 import { insertPlan, insertRoutes, lockPlan, readPlan } from './route-plans.store.ts';
 
 export interface PlanCopy {

@@ -1,10 +1,10 @@
+import type { ErrorDetail } from '@roundsman/contract/errors';
 import { checkDriverTimes } from '@roundsman/contract/http/drivers';
 import type { Speed } from '@roundsman/domain';
-import type { ErrorDetail } from '@roundsman/contract/errors';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
-import { namesOf, routesOfDrivers } from './change-drivers.ts';
-import { listRoutes, lockPlan, readPlan, type RouteChanges, type RouteRow, updateRoutes } from './route-plans.store.ts';
+import { listRoutes, lockPlan, type RouteChanges, type RouteRow, readPlan, updateRoutes } from './route-plans.store.ts';
+import { namesOf, routesOfDrivers } from './routes-of-drivers.ts';
 import { retimeRoutes, type SaveOptions } from './save-sequences.ts';
 
 /** What is not named stays. */

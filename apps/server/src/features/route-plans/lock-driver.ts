@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { routesOfDrivers } from './change-drivers.ts';
 import { listRoutes, lockPlan, updateRoutes } from './route-plans.store.ts';
+import { routesOfDrivers } from './routes-of-drivers.ts';
 import { raiseVersion } from './tell-plan-changed.ts';
 
 /** Locks or unlocks one driver's route, or all of them (SRV-30). @throws driver_not_on_plan, 404 */

@@ -2,9 +2,9 @@ import { parseStopKey, type StopRef } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { findOrders } from '../orders/index.ts';
-import { routesOfDrivers } from './change-drivers.ts';
 import { type FullPlan, lockPlan, type PlanRow, readPlan } from './route-plans.store.ts';
-import { saveSequences, type SaveOptions } from './save-sequences.ts';
+import { routesOfDrivers } from './routes-of-drivers.ts';
+import { type SaveOptions, saveSequences } from './save-sequences.ts';
 
 /** A change made on an older version than the plan's is refused (SRV-13). @throws plan_changed */
 export function refuseStale(plan: Pick<PlanRow, 'version'>, version: number | undefined): void {

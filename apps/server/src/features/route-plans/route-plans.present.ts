@@ -4,14 +4,14 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type OrderRow, presentOrders } from '../orders/index.ts';
 import { digestOf } from './dispatch-digest.ts';
+import type { PlanListRow } from './plan-list.store.ts';
 import type { PlanViewer } from './plan-viewer.ts';
 import {
-  findRunningOptimization,
   type FullPlan,
-  type PlanListRow,
+  findRunningOptimization,
   type PlanRow,
-  readPlan,
   type RouteRow,
+  readPlan,
   type StopRow,
 } from './route-plans.store.ts';
 import { ordersById } from './stop-history.ts';

@@ -1,7 +1,6 @@
-import type { CompanySettings, OrderStatus, RoutePlanStatus, RoutePlanType } from '@roundsman/domain';
-import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import type { CompanySettings, OrderStatus, RoutePlanType } from '@roundsman/domain';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
-import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
 import { listPlanOrders, type OrderRow } from '../orders/index.ts';
@@ -10,7 +9,6 @@ import { readSettings } from '../settings/index.ts';
 export type PlanRow = Selectable<Database['route_plans']>;
 export type PlanChanges = Updateable<Database['route_plans']>;
 export type StopRow = Selectable<Database['stops']>;
-export type NewStop = Insertable<Database['stops']>;
 export type RouteChanges = Updateable<Database['routes']>;
 
 /** A route with what its driver brings to it. */
@@ -213,33 +211,35 @@ export async function deleteRoutes({ q, companyId }: TenantTx, ids: readonly str
   }
 }
 
-const stopsAtOnce = 1000;
+const stopColumns = [
+  'route_plan_id',
+  'route_id',
+  'order_id',
+  'type',
+  'sequence',
+  'arrival_seconds',
+  'start_seconds',
+  'end_seconds',
+  'travel_seconds',
+  'distance_metres',
+  'late_seconds',
+  'load_after',
+  'violations',
+] as const satisfies readonly (keyof StopRow)[];
 
-/** New stops, and stops that move or change their times. */
-export async function putStops(
-  { q, companyId }: TenantTx,
-  stops: readonly Omit<NewStop, 'company_id'>[],
-): Promise<void> {
-  for (let from = 0; from < stops.length; from += stopsAtOnce) {
-    await q
-      .insertInto('stops')
-      .values(stops.slice(from, from + stopsAtOnce).map((stop) => ({ ...stop, company_id: companyId })))
-      .onConflict((on) =>
-        on.columns(['route_plan_id', 'order_id', 'type']).doUpdateSet((eb) => ({
-          route_id: eb.ref('excluded.route_id'),
-          sequence: eb.ref('excluded.sequence'),
-          arrival_seconds: eb.ref('excluded.arrival_seconds'),
-          start_seconds: eb.ref('excluded.start_seconds'),
-          end_seconds: eb.ref('excluded.end_seconds'),
-          travel_seconds: eb.ref('excluded.travel_seconds'),
-          distance_metres: eb.ref('excluded.distance_metres'),
-          late_seconds: eb.ref('excluded.late_seconds'),
-          load_after: eb.ref('excluded.load_after'),
-          violations: eb.ref('excluded.violations'),
-        })),
-      )
-      .execute();
-  }
+/** A stop as it is written; which of an order's it is tells plan, order and type. */
+export type NewStop = Pick<StopRow, (typeof stopColumns)[number]>;
+
+/** New stops, and stops that move or change their times: one statement and one parameter, however many. */
+export async function putStops({ q, companyId }: TenantTx, stops: readonly NewStop[]): Promise<void> {
+  if (stops.length === 0) return;
+  const columns = sql.join(stopColumns.map((column) => sql.ref(column)));
+  const changes = sql.join(
+    stopColumns.slice(1).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+  );
+  await sql`insert into stops (company_id, ${columns})
+    select ${companyId}, ${columns} from jsonb_populate_recordset(null::stops, ${JSON.stringify(stops)}::jsonb)
+    on conflict (route_plan_id, order_id, type) do update set ${changes}`.execute(q);
 }
 
 export async function deleteStops({ q, companyId }: TenantTx, ids: readonly string[]): Promise<void> {
@@ -268,87 +268,15 @@ export async function deleteStopsOf(
   return [...new Set(rows.map((row) => row.route_id))];
 }
 
-/** How full a plan is. */
-export async function countMembers(
-  { q, companyId }: TenantTx,
-  planId: string,
-): Promise<{ orders: number; drivers: number; stops: number }> {
-  const { rows } = await sql<{ orders: number; drivers: number; stops: number }>`select
-    (select count(*) from orders where company_id = ${companyId} and route_plan_id = ${planId} and deleted_at is null) as orders,
-    (select count(*) from routes where company_id = ${companyId} and route_plan_id = ${planId}) as drivers,
-    (select count(*) from stops where company_id = ${companyId} and route_plan_id = ${planId}) as stops`.execute(q);
-  return rows[0] as { orders: number; drivers: number; stops: number };
-}
-
-export interface PlanListRow extends PlanRow {
-  readonly company_name: string | null;
-  readonly total_orders: number;
-  readonly total_drivers: number;
-}
-
-type PlanTables = Database & { p: Database['route_plans']; c: Database['companies'] };
-
-const withTotals = (q: Query): SelectQueryBuilder<PlanTables, 'p' | 'c', PlanListRow> =>
-  q
-    .selectFrom('route_plans as p')
-    .innerJoin('companies as c', 'c.id', 'p.company_id')
-    .where('p.deleted_at', 'is', null)
-    .selectAll('p')
-    .select([
-      'c.name as company_name',
-      sql<number>`(select count(*) from orders o where o.company_id = p.company_id and o.route_plan_id = p.id and o.deleted_at is null)`.as(
-        'total_orders',
-      ),
-      sql<number>`(select count(*) from routes r where r.company_id = p.company_id and r.route_plan_id = p.id)`.as(
-        'total_drivers',
-      ),
-    ]) as unknown as SelectQueryBuilder<PlanTables, 'p' | 'c', PlanListRow>;
-
-const figure = (name: keyof PlanRow['report']) => sql`(p.report->>${sql.lit(name)})::double precision`;
-const sortable = {
-  name: sql`lower(p.name)`,
-  deliveryDate: sql`p.delivery_date`,
-  type: sql`p.type`,
-  status: sql`p.status`,
-  updatedAt: sql`p.updated_at`,
-  createdAt: sql`p.created_at`,
-  distance: figure('distance'),
-  travelMins: figure('travelMins'),
-  serviceMins: figure('serviceMins'),
-  workingMins: figure('workingMins'),
-  waitingMins: figure('waitingMins'),
-  workingPercentage: figure('workingPercentage'),
-};
-
-export interface PlanList extends Page<keyof typeof sortable> {
-  readonly filters: {
-    readonly name?: string | undefined;
-    readonly deliveryDate?: string | undefined;
-    readonly type?: RoutePlanType | undefined;
-    readonly status?: RoutePlanStatus | undefined;
-  };
-}
-
-/** `companyId` null: over all companies, for platform admins (SRV-60). */
-export async function listPlans(
-  q: Query,
-  companyId: string | null,
-  { filters, ...page }: PlanList,
-): Promise<{ rows: PlanListRow[]; totalItems: number }> {
-  let query = withTotals(q);
-  if (companyId !== null) query = query.where('p.company_id', '=', companyId);
-  if (filters.name) query = query.where('p.name', 'ilike', containing(filters.name));
-  if (filters.deliveryDate)
-    query = query.where(sql`p.delivery_date::text`, 'like', containing(filters.deliveryDate.replaceAll('/', '-')));
-  if (filters.type) query = query.where('p.type', '=', filters.type);
-  if (filters.status) query = query.where('p.status', '=', filters.status);
-  return readPage(query, page, sortable, { newest: sql`p.created_at`, id: sql`p.id` });
-}
-
-/** @throws 404 */
-export async function readPlanRow({ q, companyId }: TenantTx, id: string): Promise<PlanListRow> {
-  const row = await withTotals(q).where('p.company_id', '=', companyId).where('p.id', '=', id).executeTakeFirst();
-  return row ?? refuse('not_found');
+export async function countOrders({ q, companyId }: TenantTx, planId: string): Promise<number> {
+  const { count } = await q
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('route_plan_id', '=', planId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Which company a plan is of, for platform admins. @throws 404 */

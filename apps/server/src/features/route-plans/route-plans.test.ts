@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedIn } from '../../platform/http/principal.ts';
+import { testAuthenticate } from '../../platform/testing/test-members.ts';
+import { mayFollowPlan } from './may-follow-plan.ts';
 import { both, day, deliver, type Scene, startScene } from './scene.fixture.ts';
 
 let scene: Scene;
@@ -345,4 +348,21 @@ describe('duplicating a plan (PLAN-48, PLAN-51)', () => {
     const unknown = await company.act('POST /route-plans/:id/duplicate', id, { ...body, driverId: randomUUID() });
     expect(unknown.status).toBe(404);
   });
+});
+
+it('lets members follow a plan live when they may see all of it (SRV-63)', async () => {
+  const company = await scene.company();
+  const id = await company.plan();
+  const may = mayFollowPlan(scene.app.services);
+  const person = async ({ token }: { token: string }) =>
+    (await testAuthenticate(scene.app.services)(token)) as SignedIn;
+  const admin = await scene.app.company({ roles: ['admin'] });
+  const restricted = await scene.app.member(company.as.companyId, { restricted: true });
+  expect(await may(await person(company.as), id)).toBe(true);
+  expect(await may(await person(await scene.app.member(company.as.companyId)), id)).toBe(true);
+  expect(await may(await person(admin), id)).toBe(true);
+  expect(await may(await person(restricted), id)).toBe(false);
+  expect(await may(await person((await scene.company()).as), id)).toBe(false);
+  expect(await may(await person(company.as), randomUUID())).toBe(false);
+  expect(await may(await person(company.as), "'; drop")).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { encodePolyline, type Sequence, type StopRef } from '@roundsman/domain';
-import { type RouteTotals, scheduleRoute, type Step, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
+import { type RouteTotals, type Step, scheduleRoute, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
 import type { StoredReport } from '../../platform/db/schema.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { type PlanProblem, shiftSeconds } from './problem-from-plan.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { corner } from './grid.fixture.ts';
-import { both, collect, type Company, day, deliver, eve, type Scene, startScene, written } from './scene.fixture.ts';
+import { both, type Company, collect, day, deliver, eve, type Scene, startScene, written } from './scene.fixture.ts';
 
 let scene: Scene;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { isMovable, isStopFixed, type Sequence, type StopRef } from '@roundsman/
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { findDrivers } from '../drivers/index.ts';
-import { namesOf, routeFor, routesOfDrivers } from './change-drivers.ts';
 import { refuseStale } from './reorder-orders.ts';
-import { type FullPlan, insertRoutes, lockPlan, readPlan, type RouteRow, updateRoutes } from './route-plans.store.ts';
-import { saveSequences, type SaveOptions } from './save-sequences.ts';
+import { type FullPlan, insertRoutes, lockPlan, type RouteRow, readPlan, updateRoutes } from './route-plans.store.ts';
+import { namesOf, routeFor, routesOfDrivers } from './routes-of-drivers.ts';
+import { type SaveOptions, saveSequences } from './save-sequences.ts';
 import { ordersById, sequencesOf } from './stop-history.ts';
 
 export interface Swap {

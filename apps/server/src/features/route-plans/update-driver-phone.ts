@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { givePhone } from '../drivers/index.ts';
-import { routesOfDrivers } from './change-drivers.ts';
 import { listRoutes, lockPlan, updatePlan, updateRoutes } from './route-plans.store.ts';
+import { routesOfDrivers } from './routes-of-drivers.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 
 /** The phone that this plan's link goes to, and the driver's own when there was none (API-63). @throws driver_not_on_plan, 404 */
