@@ -1,27 +1,7 @@
-import { driverStatuses, isInverted, shiftMessages, speeds } from '@roundsman/domain';
+import { checkDriverTimes, driverStatuses, speeds } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import * as s from './shapes.ts';
-
-/** Order checks of a driver's times; both fields get their text (DRV-08, DRV-09). */
-export function checkDriverTimes(
-  driver: {
-    shiftStart?: string | null;
-    shiftEnd?: string | null;
-    breakStart?: string | null;
-    breakEnd?: string | null;
-  },
-  issue: (path: 'shiftStart' | 'shiftEnd' | 'breakStart' | 'breakEnd', message: string) => void,
-): void {
-  for (const [start, end] of [
-    ['shiftStart', 'shiftEnd'],
-    ['breakStart', 'breakEnd'],
-  ] as const) {
-    if (!isInverted(driver[start], driver[end]) && !(driver[start] && driver[start] === driver[end])) continue;
-    issue(start, shiftMessages[start]);
-    issue(end, shiftMessages[end]);
-  }
-}
 
 const places = {
   startAddress: s.required.max(500),

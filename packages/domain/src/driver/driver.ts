@@ -1,3 +1,4 @@
+import { isInverted } from '../order/time-window.ts';
 import { parseTimeOfDay, type TimeOfDay } from '../units.ts';
 
 export const speeds = ['SLOW', 'NORMAL', 'FAST'] as const;
@@ -37,3 +38,23 @@ export const shiftMessages = {
   breakStart: 'Break Start must be less than Break End',
   breakEnd: 'Break End must be greater than Break Start',
 } as const;
+
+/** Tells `issue` of a shift or break that does not end after its start, once for each of the two ends, with its text (DRV-08, DRV-09). */
+export function checkDriverTimes(
+  driver: {
+    shiftStart?: string | null;
+    shiftEnd?: string | null;
+    breakStart?: string | null;
+    breakEnd?: string | null;
+  },
+  issue: (path: 'shiftStart' | 'shiftEnd' | 'breakStart' | 'breakEnd', message: string) => void,
+): void {
+  for (const [start, end] of [
+    ['shiftStart', 'shiftEnd'],
+    ['breakStart', 'breakEnd'],
+  ] as const) {
+    if (!isInverted(driver[start], driver[end]) && !(driver[start] && driver[start] === driver[end])) continue;
+    issue(start, shiftMessages[start]);
+    issue(end, shiftMessages[end]);
+  }
+}

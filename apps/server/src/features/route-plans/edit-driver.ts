@@ -1,6 +1,5 @@
 import type { ErrorDetail } from '@roundsman/contract/errors';
-import { checkDriverTimes } from '@roundsman/contract/http/drivers';
-import type { Speed } from '@roundsman/domain';
+import { checkDriverTimes, type Speed } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { listRoutes, lockPlan, type RouteChanges, type RouteRow, readPlan, updateRoutes } from './route-plans.store.ts';
