@@ -8,6 +8,7 @@ import { useTheme } from './platform/theme.ts';
 
 /** The first year of the product; the footer counts on from it (PUB-12). */
 const firstYear = 2024;
+const thisYear = new Date().getFullYear();
 
 const names = { en: 'English', sv: 'Svenska', fr: 'Français' } as const;
 
@@ -72,7 +73,7 @@ function Footer() {
   return (
     <footer className="frame-foot">
       <span className="figures">
-        © {firstYear}–{new Date().getFullYear()} {brand.name}
+        © {firstYear}–{thisYear} {brand.name}
       </span>
       {termsUrl && <a href={termsUrl}>{say('footer.terms')}</a>}
       {privacyUrl && <a href={privacyUrl}>{say('footer.privacy')}</a>}

@@ -11,12 +11,13 @@ export function OutboxLine({ session }: { session: Session }) {
   const say = useSay();
   const { isOnline, isRetrying, isStored } = session;
   const count = session.waiting.length;
+  const isWaiting = count > 0;
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    if (count === 0) return setIsSlow(false);
+    if (!isWaiting) return setIsSlow(false);
     const timer = setTimeout(() => setIsSlow(true), patience);
     return () => clearTimeout(timer);
-  }, [count === 0]);
+  }, [isWaiting]);
 
   const lines: { icon: 'offline' | 'send' | 'alert' | 'lock'; text: string }[] = [];
   if (!isOnline)

@@ -28,7 +28,7 @@ export function ProofSheet({ stop, onDone, onClose }: ProofSheetProps) {
   const [draft, setDraft] = useState<ProofDraft | null>(null);
   useEffect(() => {
     let isGone = false;
-    keptDraft(token, stop.orderId)
+    void keptDraft(token, stop.orderId)
       .catch(() => null)
       .then((kept) => isGone || setDraft(kept ?? empty));
     return () => {

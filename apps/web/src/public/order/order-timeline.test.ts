@@ -57,7 +57,7 @@ describe('the customer’s progress line', () => {
   it('a skip stands behind what had happened before it', () => {
     expect(shown('SKIPPED', 'PDP', 'ASSIGNED', 'COLLECTED', 'SKIPPED')).toEqual([
       'ASSIGNED done',
-      'COLLECTED later',
+      'COLLECTED done',
       'SKIPPED now',
       'IN_TRANSIT later',
       'COMPLETED later',

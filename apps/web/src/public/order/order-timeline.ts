@@ -32,7 +32,9 @@ export function timelineOf(
   const aside = asides[status];
   const isOver = bad.includes(status);
   const steps: TimelineStep[] = line.map((each, index) => {
-    const isPassed = aside !== undefined ? index <= aside && (index === 0 || at(each) !== null) : index < reached;
+    // A skip may come at any point: what its log tells has happened, nothing else.
+    const isBehindAside = status === 'SKIPPED' ? at(each) !== null : aside !== undefined && index <= aside;
+    const isPassed = aside === undefined ? index < reached : isBehindAside;
     const isNow = aside === undefined && index === reached && !isOver;
     const isDone = isPassed || (isNow && each === 'COMPLETED');
     return { status: each, state: isDone ? 'done' : isNow ? 'now' : 'later', isBad: false, at: at(each) };

@@ -1,7 +1,7 @@
 import { decodePolyline } from '@roundsman/domain/polyline';
 import { type GeoJSONSource, LngLatBounds, Map as GlMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DriverRoute, DriverStop } from '../../../platform/api.ts';
 import { Icon } from '../../../platform/icon.tsx';
 import { useSay } from '../../../platform/i18n.ts';
@@ -87,13 +87,13 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
 
   useEffect(() => {
     if (!isReady || !map.current) return;
-    source(map.current, 'line').setData(lineOf(route));
-    source(map.current, 'stops').setData(pinsOf(route, next));
+    void source(map.current, 'line').setData(lineOf(route));
+    void source(map.current, 'stops').setData(pinsOf(route, next));
   }, [isReady, route, next]);
 
   useEffect(() => {
     if (!isReady || !map.current) return;
-    source(map.current, 'me').setData(pointsOf(position ? [position] : []));
+    void source(map.current, 'me').setData(pointsOf(position ? [position] : []));
   }, [isReady, position]);
 
   const look = (points: readonly { lat: number; lng: number }[], maxZoom: number, isSudden = false) => {
@@ -110,8 +110,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
   // until there is another stop to show.
   const nextKey = next && keyOf(next);
   const shown = useRef<string | null | undefined>(undefined);
-  useEffect(() => {
-    if (!isReady || covered === 0) return;
+  const showLeg = useEffectEvent(() => {
     const isSudden = shown.current === undefined;
     if (shown.current !== nextKey) isMovedByHand.current = false;
     shown.current = nextKey;
@@ -120,6 +119,9 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     const goal = next && isPlaced(next) ? next : null;
     const from = position ?? placed.findLast(isDone) ?? (isPlaced(route.start) ? route.start : null);
     look(goal ? [goal, ...(from ? [from] : [])] : placed, 14, isSudden);
+  });
+  useEffect(() => {
+    if (isReady && covered > 0) showLeg();
   }, [isReady, covered, nextKey]);
 
   return (

@@ -1,0 +1,168 @@
+import { decodePolyline } from '@roundsman/domain/polyline';
+import { type GeoJSONSource, LngLatBounds, Map as GlMap, Marker, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBoot } from '../../platform/boot.ts';
+import type { Position } from '../live/follow-driver.ts';
+import type { DeliveryMapProps } from './delivery-map.tsx';
+import { glide } from './glide.ts';
+import { paperStyle } from './paper-style.ts';
+import 'maplibre-gl/dist/maplibre-gl.css';
+
+setWorkerUrl(workerUrl);
+
+const van =
+  'M3 6.5h11v10H3zM14 10h3.5l3.5 3.5v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z';
+const house = 'M4 11.5 12 4.5l8 7M6 10v9.5h12V10M10 19.5V14h4v5.5';
+
+export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMapProps) {
+  const styleUrl = useBoot((boot) => boot.mapStyleUrl);
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<GlMap | null>(null);
+  const [isImpossible, setIsImpossible] = useState(false);
+  const mode = useMode();
+  const start = order ?? driver;
+  const hasPlace = start !== null;
+
+  const make = useEffectEvent((container: HTMLElement): GlMap | null => {
+    if (!start) return null;
+    try {
+      return new GlMap({
+        container,
+        style: styleUrl ?? paperStyle({ ground: ink('land'), line: ink('line') }, start),
+        center: start,
+        zoom: 14,
+        attributionControl: styleUrl ? { compact: true } : false,
+        dragRotate: false,
+        pitchWithRotate: false,
+        locale: { 'Map.Title': label },
+      });
+    } catch {
+      setIsImpossible(true);
+      return null;
+    }
+  });
+  // A new place moves the markers below; only another style makes another map.
+  useEffect(() => {
+    const made = box.current && hasPlace ? make(box.current) : null;
+    if (!made) return;
+    made.touchZoomRotate.disableRotation();
+    made.on('load', () => {
+      addWay(made);
+      setMap(made);
+    });
+    return () => {
+      setMap(null);
+      made.remove();
+    };
+  }, [hasPlace, styleUrl, mode]);
+
+  useMarker(map, order, 'is-order', house);
+  useMarker(map, driver, 'is-driver', van);
+
+  useEffect(() => {
+    if (!map) return;
+    const leg = polyline ? decodePolyline(polyline) : [driver, order].filter((point) => point !== null);
+    void (map.getSource('way') as GeoJSONSource | undefined)?.setData(wayOf(leg.length > 1 && driver ? leg : []));
+  }, [map, polyline, driver, order]);
+
+  // Both stay in sight while the driver comes closer, unless the customer looks around.
+  const isMovedByHand = useRef(false);
+  useEffect(() => {
+    if (!map) return;
+    const touched = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (originalEvent) isMovedByHand.current = true;
+    };
+    map.on('movestart', touched);
+    return () => void map.off('movestart', touched);
+  }, [map]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!map || isMovedByHand.current) return;
+    const bounds = new LngLatBounds();
+    for (const point of [driver, order]) if (point) bounds.extend(point);
+    if (bounds.isEmpty()) return;
+    const isSudden = isFirst.current || isStill();
+    isFirst.current = false;
+    map.fitBounds(bounds, { padding: 72, maxZoom: 15, duration: isSudden ? 0 : 900 });
+  }, [map, driver, order]);
+
+  return (
+    <>
+      <div ref={box} className="delivery-canvas" />
+      {isImpossible && <p className="delivery-none">{noMap}</p>}
+    </>
+  );
+}
+
+function addWay(map: GlMap): void {
+  const line = { 'line-cap': 'round', 'line-join': 'round' } as const;
+  map.addSource('way', { type: 'geojson', data: wayOf([]) });
+  map.addLayer({
+    id: 'way-edge',
+    type: 'line',
+    source: 'way',
+    layout: line,
+    paint: { 'line-color': ink('surface'), 'line-width': 8, 'line-opacity': 0.8 },
+  });
+  map.addLayer({
+    id: 'way',
+    type: 'line',
+    source: 'way',
+    layout: line,
+    paint: { 'line-color': ink('brand'), 'line-width': 5 },
+  });
+}
+
+/** One marker; when its place changes it glides there. */
+function useMarker(map: GlMap | null, at: Position | null, look: 'is-order' | 'is-driver', path: string): void {
+  const marker = useRef<Marker | null>(null);
+  const isThere = at !== null;
+  const put = useEffectEvent((onto: GlMap): Marker | null => {
+    if (!at) return null;
+    const element = document.createElement('div');
+    element.className = `marker ${look}`;
+    element.innerHTML = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`;
+    const made = new Marker({ element }).setLngLat(at).addTo(onto);
+    // Title and panel tell it in words; a nameless picture would only be in the way.
+    element.removeAttribute('aria-label');
+    element.setAttribute('aria-hidden', 'true');
+    return made;
+  });
+  useEffect(() => {
+    const made = map && isThere ? put(map) : null;
+    marker.current = made;
+    return () => {
+      marker.current = null;
+      made?.remove();
+    };
+  }, [map, isThere]);
+  useEffect(() => {
+    const moving = marker.current;
+    if (!moving || !at) return;
+    return glide(moving.getLngLat(), at, isStill() ? 0 : 1000, (place) => moving.setLngLat(place));
+  }, [at]);
+}
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const wayOf = (points: readonly Position[]): GeoJSON.Feature => ({
+  type: 'Feature',
+  properties: {},
+  geometry: { type: 'LineString', coordinates: points.map(({ lat, lng }) => [lng, lat]) },
+});
+
+/** The page's colours as the frame has set them, for what CSS cannot reach. */
+const ink = (token: 'land' | 'line' | 'brand' | 'surface'): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim() || '#888888';
+
+/** Follows the frame's light and dark. */
+function useMode(): string {
+  const [mode, setMode] = useState(() => document.documentElement.dataset.mode ?? 'light');
+  useEffect(() => {
+    const observer = new MutationObserver(() => setMode(document.documentElement.dataset.mode ?? 'light'));
+    observer.observe(document.documentElement, { attributeFilter: ['data-mode'] });
+    return () => observer.disconnect();
+  }, []);
+  return mode;
+}

@@ -1,0 +1,71 @@
+import { isFinished } from '@roundsman/domain/order/order-status';
+import { useCallback, useEffect, useMemo } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { Absent, Frame } from '../frame.tsx';
+import { DeliveryMap } from '../map/delivery-map.tsx';
+import { MissingPage } from '../missing-page.tsx';
+import { api, type TrackedOrder, useLoaded } from '../platform/api.ts';
+import { useSay } from '../platform/i18n.ts';
+import { OrderFacts, PlaceBlock } from './order-facts.tsx';
+import { PhotoGallery } from './photo-gallery.tsx';
+import { Progress } from './progress.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const lookAgain = 60_000;
+
+/** /tracking/{orderCode}: the order in full for whoever holds its code; no signature, no driver's notes (PUB-02, PUB-15). */
+export function TrackedOrderPage({ code }: { code: string }) {
+  const load = useCallback(() => api.call('GET /orders/tracking/:id', { params: { id: code } }), [code]);
+  const { state, reload } = useLoaded(load);
+  const isOpen = state.phase === 'ready' && !isFinished(state.value.status);
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(reload, lookAgain);
+    return () => clearInterval(timer);
+  }, [isOpen, reload]);
+  if (state.phase === 'missing') return <MissingPage />;
+  if (state.phase !== 'ready') return <Absent phase={state.phase} />;
+  return <TrackedOrderView order={state.value} />;
+}
+
+function TrackedOrderView({ order }: { order: TrackedOrder }) {
+  const say = useSay();
+  const { lat, lng } = order.delivery;
+  const place = useMemo(() => (lat !== null && lng !== null ? { lat, lng } : null), [lat, lng]);
+  const isOpen = !isFinished(order.status);
+  return (
+    <Frame company={order.company} title={say('page.order')}>
+      <div className="order">
+        <header className="order-head">
+          <StatusBadge status={order.status} at={order.statusAt} />
+          <h1>{say('order.title', { ref: order.orderRef ?? order.orderCode })}</h1>
+          {isOpen && order.eta && <p className="order-eta">{say('order.eta', { time: order.eta })}</p>}
+          {isOpen && order.stopToken && (
+            <a className="big-button" href={`/s/${order.stopToken}`}>
+              <Icon name="truck" size={22} />
+              {say('order.follow')}
+            </a>
+          )}
+        </header>
+        <Progress order={order} />
+        {order.pods.length > 0 && <PhotoGallery photos={order.pods.map((name) => `${order.podUrl}${name}`)} />}
+        <OrderFacts order={order} />
+        <div className="places">
+          {order.pickup && <PlaceBlock kind="pickup" place={order.pickup} />}
+          <PlaceBlock kind="delivery" place={order.delivery} />
+        </div>
+        {place && (
+          <div className="order-map">
+            <DeliveryMap
+              driver={null}
+              order={place}
+              polyline={null}
+              label={say('order.map')}
+              noMap={say('live.noMap')}
+            />
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}
