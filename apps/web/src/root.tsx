@@ -52,5 +52,16 @@ export function Root() {
 export function RootFailure() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) console.error(error);
+  return (
+    <main>
+      <FailurePage error={error} />
+    </main>
+  );
+}
+
+/** One page broke: the shell around it stays, and so do the ways out. */
+export function PageFailure() {
+  const error = useRouteError();
+  console.error(error);
   return <FailurePage error={error} />;
 }

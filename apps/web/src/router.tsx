@@ -6,13 +6,14 @@ import type { PageHandle } from './platform/access.ts';
 import { onSessionEnded } from './platform/api/api.ts';
 import { rememberRedirect, signInPageFor } from './platform/session/redirect.ts';
 import { currentToken } from './platform/session/session.ts';
-import { Root, RootFailure } from './root.tsx';
+import { PageFailure, Root, RootFailure } from './root.tsx';
 
 type PageModule = { default: ComponentType };
 
 const page = (path: string, title: string, access: Access, load: () => Promise<PageModule>): RouteObject => ({
   path,
   handle: { access, title: `shell:title.${title}` } satisfies PageHandle,
+  ErrorBoundary: PageFailure,
   lazy: async () => ({ Component: (await load()).default }),
 });
 
@@ -43,6 +44,13 @@ const guardedPages: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./features/route-plans/pages/plan.tsx')).default }),
     children: [
+      page('/route-plans/:id', 'plan', 'plans.read', routeView),
+      page('/route-plans/:id/:type', 'plan', 'plans.read', routeView),
+    ],
+  },
+  {
+    lazy: async () => ({ Component: (await import('./features/route-plans/pages/plan-frame.tsx')).default }),
+    children: [
       page(
         '/route-plans/:id/orders',
         'plan',
@@ -69,8 +77,6 @@ const guardedPages: RouteObject[] = [
       ),
     ],
   },
-  page('/route-plans/:id', 'plan', 'plans.read', routeView),
-  page('/route-plans/:id/:type', 'plan', 'plans.read', routeView),
   page('/orders', 'orders', 'orders.read', () => import('./features/orders/pages/list.tsx')),
   page('/orders/new', 'newOrder', 'orders.write', () => import('./features/orders/pages/new.tsx')),
   page('/orders/upload', 'uploadOrders', 'orders.write', () => import('./features/orders/pages/upload.tsx')),
@@ -80,7 +86,13 @@ const guardedPages: RouteObject[] = [
   page('/groups', 'groups', 'groups.write', comingSoon),
   page('/groups/invite', 'groups', 'signed-in', comingSoon),
   page('/users', 'users', 'users.read', comingSoon),
-  page('/message-logs', 'messageLogs', 'messages.read', comingSoon),
+  page('/message-logs', 'messageLogs', 'messages.read', () => import('./features/messages/pages/list.tsx')),
+  page(
+    '/message-logs/local',
+    'messageLogs',
+    'installation.admin',
+    () => import('./features/messages/pages/local-outbox.tsx'),
+  ),
   page('/reports', 'reports', 'reports.read', comingSoon),
   page('/reports-orders-by-company', 'reports', 'installation.admin', comingSoon),
   page('/settings', 'settings', 'settings.read', comingSoon),

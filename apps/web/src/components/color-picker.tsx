@@ -41,7 +41,14 @@ export function ColorPicker({ id, value, onChange, colors = driverColors, ...ari
         if (open) requestAnimationFrame(() => grid.current?.querySelectorAll('button')[current]?.focus());
       }}
       content={
-        <div ref={grid} className={css.grid} role="radiogroup" aria-label={t('color.choose')} onKeyDown={walk}>
+        <div
+          ref={grid}
+          className={css.grid}
+          role="radiogroup"
+          tabIndex={-1}
+          aria-label={t('color.choose')}
+          onKeyDown={walk}
+        >
           {colors.map((color, index) => (
             <button
               key={color}

@@ -183,6 +183,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         data-scrolled={view.isScrolled}
         role="region"
         aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse must be able to scroll it
         tabIndex={0}
       >
         <table

@@ -12,7 +12,7 @@ export function FailurePage({ error }: { error: unknown }) {
   const { t } = useTranslation('components');
   const stale = isStaleBuild(error);
   return (
-    <main className={css.page}>
+    <div className={css.page}>
       <Icon name={stale ? 'refresh' : 'alert'} size={28} className={css.icon} />
       <h1>{t(stale ? 'broken.staleTitle' : 'broken.title')}</h1>
       <p>{t(stale ? 'broken.staleText' : 'broken.text')}</p>
@@ -28,6 +28,6 @@ export function FailurePage({ error }: { error: unknown }) {
           <pre>{error.stack ?? error.message}</pre>
         </details>
       )}
-    </main>
+    </div>
   );
 }

@@ -80,7 +80,7 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
         defaultActiveBorderColor: t.brandLine,
       },
       Input: { activeShadow: `0 0 0 3px ${t.brandWash}`, hoverBorderColor: t.lineStrong, inputFontSizeLG: 14 },
-      Select: { optionSelectedFontWeight: 550, optionHeight: 34, optionPadding: '6px 10px' },
+      Select: { optionSelectedFontWeight: 550, optionHeight: 34, optionPadding: '6px 10px', fontSizeLG: 14 },
       Table: {
         fontSize: 13,
         headerBg: t.surface,
@@ -118,6 +118,7 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
         itemActiveColorHover: t.brandText,
         fontSize: 13,
       },
+      Radio: { fontSizeLG: 14, buttonCheckedBg: t.brandWash },
       Skeleton: { gradientFromColor: t.inset, gradientToColor: t.hover },
     },
   };

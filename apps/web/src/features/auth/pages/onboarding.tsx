@@ -1,5 +1,5 @@
 import { driverBands, industries } from '@roundsman/domain/company/company';
-import { Button, Form, Input, Segmented, Select } from 'antd';
+import { Button, Form, Input, Radio, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -68,7 +68,13 @@ export default function OnboardingPage() {
           />
         </Form.Item>
         <Form.Item name="numOfDrivers" label={t('onboarding.drivers')} rules={required}>
-          <Segmented block size="large" options={[...driverBands]} aria-label={t('onboarding.drivers')} />
+          <Radio.Group
+            block
+            size="large"
+            optionType="button"
+            options={[...driverBands]}
+            aria-label={t('onboarding.drivers')}
+          />
         </Form.Item>
         <Button type="primary" htmlType="submit" size="large" block loading={setUp.isPending}>
           {t('onboarding.submit')}
