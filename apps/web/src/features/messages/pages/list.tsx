@@ -1,0 +1,114 @@
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FilterRow } from '../../../components/filter-row.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { useRead } from '../../../platform/api/queries.ts';
+import { filterDate, formatDate, messageLogDate, patterns } from '../../../platform/format.ts';
+import { useMay } from '../../../platform/session/profile.ts';
+import { type Message, MessageStatus } from '../message-status.tsx';
+
+function DayFilter({ value, onChange, id }: { id?: string; value?: string; onChange?: (text: string) => void }) {
+  return (
+    <DatePicker
+      id={id}
+      format={patterns.date}
+      style={{ width: '100%' }}
+      value={value ? dayjs(value, patterns.filterDate) : null}
+      onChange={(day) => onChange?.(filterDate(day))}
+    />
+  );
+}
+
+/** Every message to drivers and customers, and what became of it (MSG-01 to MSG-04). */
+export default function MessageLogsPage() {
+  const { t } = useTranslation('messages');
+  const list = useListState();
+  const isAdmin = useMay('installation.admin');
+  const messages = useRead('GET /message-logs', { query: list.query as never }, { keepPrevious: true });
+  const columns = useMemo(
+    (): TableColumn<Message>[] => [
+      {
+        key: 'createdAt',
+        title: t('column.createdAt'),
+        width: 150,
+        sortable: 'createdAt',
+        render: (_, row) => messageLogDate(row.createdAt),
+      },
+      {
+        key: 'routePlan',
+        title: t('column.routePlan'),
+        width: 190,
+        render: (_, { routePlan }) => routePlan && <Link to={`/route-plans/${routePlan._id}`}>{routePlan.name}</Link>,
+      },
+      { key: 'from', title: t('column.from'), width: 150, dataIndex: 'msgFrom' },
+      { key: 'to', title: t('column.to'), width: 180, dataIndex: 'msgTo', sortable: 'msgTo' },
+      {
+        key: 'msg',
+        title: t('column.message'),
+        width: 520,
+        render: (_, row) => <span title={row.msg}>{row.msg}</span>,
+      },
+      {
+        key: 'status',
+        title: t('column.status'),
+        width: 150,
+        sortable: 'status',
+        render: (_, row) => <MessageStatus message={row} />,
+      },
+    ],
+    [t],
+  );
+  const hasFilters = Object.keys(list.query.filters).length > 0;
+
+  return (
+    <FullPage>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('title') }]}
+        actions={isAdmin && <Link to="/message-logs/local">{t('local.link')}</Link>}
+      />
+      <FilterRow
+        fields={[
+          {
+            name: 'date',
+            label: t('column.date'),
+            input: <DayFilter />,
+            text: (day) => formatDate(day.replaceAll('/', '-')),
+          },
+          { name: 'routePlan', label: t('column.routePlan') },
+          { name: 'from', label: t('column.from') },
+          { name: 'to', label: t('column.to') },
+        ]}
+        values={list.query.filters}
+        onApply={list.setFilters}
+      />
+      <DataTable
+        label={t('title')}
+        rows={messages.data?.messageLogs}
+        total={messages.data?.meta.totalItems}
+        columns={columns}
+        list={list}
+        width={1340}
+        isLoading={messages.isPlaceholderData}
+        empty={
+          hasFilters ? (
+            <EmptyState
+              icon="filter"
+              title={t('nothing.title')}
+              text={t('nothing.text')}
+              action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
+            />
+          ) : (
+            <EmptyState icon="message" title={t('empty.title')} text={t('empty.text')} />
+          )
+        }
+      />
+    </FullPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { useRead } from '../../../platform/api/queries.ts';
+import { formatDateTime } from '../../../platform/format.ts';
+import css from '../messages.module.css';
+
+/** Addresses in a text become links: the demo's reset and driver links are there to be followed. */
+function WithLinks({ text }: { text: string }) {
+  return text.split(/(https?:\/\/[^\s]+)/).map((part, index) =>
+    index % 2 ? (
+      <a key={index} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
+/** What a demo without providers would have sent (SRV-44). */
+export default function LocalOutboxPage() {
+  const { t } = useTranslation('messages');
+  const { data } = useRead('GET /local-messages', { query: {} }, { refetchInterval: 5000 });
+  return (
+    <>
+      <PageHeader
+        title={t('local.title')}
+        crumbs={[{ label: t('title'), to: '/message-logs' }, { label: t('local.title') }]}
+      />
+      <p className={css.note}>{t('local.text')}</p>
+      {data?.messages.length === 0 && (
+        <EmptyState icon="message" title={t('local.empty')} text={t('local.emptyText')} />
+      )}
+      <ul className={css.list}>
+        {data?.messages.map((message) => (
+          <li key={message._id} className={css.item}>
+            <div className={css.head}>
+              <span>{t(`local.${message.channel}`)}</span>
+              <b>{message.to}</b>
+              <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
+            </div>
+            {message.subject && <b>{message.subject}</b>}
+            <p>
+              <WithLinks text={message.text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
