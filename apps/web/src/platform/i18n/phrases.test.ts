@@ -34,24 +34,33 @@ interface Use {
 }
 
 function usesIn({ file, text }: { file: string; text: string }): Use[] {
-  const own = /useTranslation\(\s*\[?\s*'([\w-]+)'/.exec(text)?.[1];
+  const asked = [...text.matchAll(/useTranslation\(\s*\[?\s*'([\w-]+)'/g)].map(({ index, 1: section }) => ({
+    index,
+    section,
+  }));
   const uses: Use[] = [];
-  const add = (literal: string, quote: string): void => {
+  const add = (literal: string, quote: string, at: number): void => {
+    // A file may hold several components: the nearest useTranslation above is the one in force.
+    const own = (asked.findLast(({ index }) => index < at) ?? asked[0])?.section;
+    const colon = literal.indexOf(':');
     const [section, key] = /^[\w-]+:/.test(literal)
-      ? [literal.slice(0, literal.indexOf(':')), literal.slice(literal.indexOf(':') + 1)]
+      ? [literal.slice(0, colon), literal.slice(colon + 1)]
       : [own, literal];
     if (section && sections.includes(section))
       uses.push({ file, section, key, isPattern: quote === '`' && key.includes('${') });
   };
   // Keys of other sections, wherever they stand: route tables, rules, types.
-  for (const [, quote = '', literal = ''] of text.matchAll(/(['`"])([\w-]+:[\w.${}-]+)\1/g)) add(literal, quote);
+  for (const { index, 1: quote = '', 2: literal = '' } of text.matchAll(/(['`"])([\w-]+:[\w.${}-]+)\1/g))
+    add(literal, quote, index);
   // First arguments of t(…) and phrase(…), and i18nKey; what is only compared with is no key.
-  for (const [, argument = ''] of text.matchAll(/(?:\bt|\bphrase)\(\s*((?:[^()`'",]|'[^']*'|`[^`]*`|"[^"]*")*)/g))
+  for (const { index, 1: argument = '' } of text.matchAll(
+    /(?:\bt|\bphrase)\(\s*((?:[^()`'",]|'[^']*'|`[^`]*`|"[^"]*")*)/g,
+  ))
     for (const [, quote = '', literal = ''] of argument
       .replace(/[!=]==\s*'[^']*'/g, '')
       .matchAll(/(['`"])((?:(?!\1).)+)\1/g))
-      add(literal, quote);
-  for (const [, literal = ''] of text.matchAll(/i18nKey="([^"]+)"/g)) add(literal, '"');
+      add(literal, quote, index);
+  for (const { index, 1: literal = '' } of text.matchAll(/i18nKey="([^"]+)"/g)) add(literal, '"', index);
   return uses;
 }
 
