@@ -55,23 +55,25 @@ const keyOf = (address: string): string => address.trim().replace(/\s+/g, ' ').t
 /** Answers of the provider, kept while the server runs; per provider, so that tests have their own. */
 const remembered = new WeakMap<Places, Map<string, LatLng | null>>();
 const rememberedMost = 20_000;
+const askedAtOnce = 8;
 
 async function lookUp(rows: readonly OrderRow[], places: Places): Promise<Found> {
   const memory = remembered.get(places) ?? new Map<string, LatLng | null>();
   remembered.set(places, memory);
+  if (memory.size >= rememberedMost) memory.clear();
+  const wanted = new Map(rows.flatMap(openLegs).map(({ address }) => [keyOf(address), address]));
   const found = new Map<string, LatLng | null>();
-  for (const { address } of rows.flatMap(openLegs)) {
-    const key = keyOf(address);
-    if (found.has(key)) continue;
-    let point = memory.get(key);
-    if (point === undefined) {
-      const [best] = await places.search(address, { limit: 1, exact: true });
-      point = best ? { lat: best.lat, lng: best.lng } : null;
-      if (memory.size >= rememberedMost) memory.clear();
+  const lanes = wanted.entries();
+  const ask = async (): Promise<void> => {
+    for (const [key, address] of lanes) {
+      const known = memory.get(key);
+      const [best] = known === undefined ? await places.search(address, { limit: 1, exact: true }) : [];
+      const point = known ?? (best ? { lat: best.lat, lng: best.lng } : null);
       memory.set(key, point);
+      found.set(key, point);
     }
-    found.set(key, point);
-  }
+  };
+  await Promise.all(Array.from({ length: askedAtOnce }, ask));
   return found;
 }
 

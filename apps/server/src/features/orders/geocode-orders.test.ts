@@ -175,6 +175,39 @@ describe('an upload', () => {
   });
 });
 
+test('a job that is cut off goes on where it was, and its end is told once', async () => {
+  const company = await app.company();
+  await upload(
+    company,
+    Array.from({ length: 300 }, () => '1,1'),
+  );
+  await app.settle();
+  await app.sql(`delete from outbox where type = 'ordersGeocodingCompleted' and company_id = $1`, [company.companyId]);
+  await app.sql(
+    `update orders set status = 'GEOCODING', delivery_lat = null, delivery_lng = null, delivery_address = 'Porto' where company_id = $1`,
+    [company.companyId],
+  );
+  const [batch] = await app.sql<{ id: string }>(
+    `update uploads set geocoded_at = null where company_id = $1 returning id`,
+    [company.companyId],
+  );
+  const run = (signal: AbortSignal): Promise<void> =>
+    geocodeOrders({ companyId: company.companyId, uploadId: batch?.id ?? '', orderIds: [] }, {
+      ...app.services,
+      places: { ...provider },
+      job: { id: 'try', retryCount: 0 },
+      signal,
+    } as JobContext);
+  const cutOff = new AbortController();
+  provider.beforeAnswer = async () => cutOff.abort();
+  await expect(run(cutOff.signal)).rejects.toThrow('aborted');
+  expect(await statuses(company.companyId)).toEqual({ DRAFT: 200, GEOCODING: 100 });
+  await run(new AbortController().signal);
+  await run(new AbortController().signal);
+  expect(await statuses(company.companyId)).toEqual({ DRAFT: 300 });
+  expect(await completions(company.companyId)).toEqual([batch?.id]);
+});
+
 describe('when the provider is down', () => {
   test('the job fails and comes back; the third return in vain makes an error that says why (SRV-68)', async () => {
     const order = await makeOrder(app, editor, { ...ready, deliveryAddress: '1,1', ...unplaced });

@@ -21,6 +21,8 @@ export const fanOut: readonly Subscriber[] = [
       if (groupId) rooms.push(`group:${groupId}`);
       if (routePlanId) rooms.push(`plan:${routePlanId}`);
       broadcast(rooms, 'order.changing.status', { orderId, status, routePlanId });
+      // Off a plan nobody follows it.
+      if (!routePlanId) return;
       // Customers learn the state and no ids; when their stop has ended they stop hearing of the driver (RT-08, PUB-14).
       broadcast(`order:${orderId}`, 'order.changing.status', { orderId: '', status, routePlanId: null });
       if (!followed.includes(status)) disconnect(`order:${orderId}`);
