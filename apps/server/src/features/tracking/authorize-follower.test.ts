@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { groups } from '../groups/index.ts';
 import { labels } from '../labels/index.ts';
 import { orders } from '../orders/index.ts';
-import { makeOrder, makePlan, readyPair, setState } from '../orders/testing.ts';
+import { makeOrder, makePlan, readyPair, setState } from '../orders/test-orders.ts';
 import { authorizeFollower } from './authorize-follower.ts';
 import { tracking } from './index.ts';
 

@@ -6,7 +6,7 @@ import type { TestMember } from '../../platform/testing/test-members.ts';
 import { groups } from '../groups/index.ts';
 import { labels } from '../labels/index.ts';
 import { orders } from '../orders/index.ts';
-import { makeGroup, makeLabel, makeOrder, makePlan, ready, readyPair, setState } from '../orders/testing.ts';
+import { makeGroup, makeLabel, makeOrder, makePlan, ready, readyPair, setState } from '../orders/test-orders.ts';
 import { tracking } from './index.ts';
 
 /** The delivery day, eleven o'clock in Stockholm. */
