@@ -1,8 +1,9 @@
+import { timeOfDayIn } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useLanguage, useSay } from '../../platform/i18n.ts';
-import { isDone } from './current-stop.ts';
-import { type Progress, secondsOfDay } from './progress.ts';
+import { isDone, isUnderWay } from './current-stop.ts';
+import { clockSeconds, type Progress } from './progress.ts';
 
 interface ProgressPanelProps {
   readonly route: DriverRoute;
@@ -16,24 +17,24 @@ export function ProgressPanel({ route, progress, now, onOpen }: ProgressPanelPro
   const say = useSay();
   const language = useLanguage();
   const { done, total, lateMinutes } = progress;
-  const isBefore = secondsOfDay(now, route.plan.deliveryDate, route.company.timeZone) < 0;
-  const day = new Date(`${route.plan.deliveryDate}T12:00:00Z`).toLocaleDateString(language, {
+  const { deliveryDate } = route.plan;
+  const clock = timeOfDayIn(route.company.timeZone, new Date(now), deliveryDate);
+  const isStarted = done > 0 || route.stops.some((stop) => isUnderWay(stop, route.plan.type));
+  const start = route.start.time;
+  const day = new Date(`${deliveryDate}T12:00:00Z`).toLocaleDateString(language, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
   });
-  const when = [day, route.start.time].filter(Boolean).join(' ');
-  const state =
-    done === total
-      ? say('progress.finished')
-      : isBefore
-        ? say('progress.starts', { when })
-        : lateMinutes === null
-          ? null
-          : lateMinutes > 0
-            ? say('progress.late', { minutes: lateMinutes })
-            : say('progress.onTime');
+  const stateText = (): string | null => {
+    if (done === total) return say('progress.finished');
+    if (!isStarted && clock < 0) return say('progress.starts', { when: [day, start].filter(Boolean).join(' ') });
+    if (!isStarted && start && clock < clockSeconds(start)) return say('progress.starts', { when: start });
+    if (lateMinutes === null) return null;
+    return lateMinutes > 0 ? say('progress.late', { minutes: lateMinutes }) : say('progress.onTime');
+  };
+  const state = stateText();
   return (
     <button type="button" className="progress-panel" onClick={onOpen}>
       <span className="progress-line">

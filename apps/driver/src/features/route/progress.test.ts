@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedArrival, progressOf, secondsOfDay, shownClock } from './progress.ts';
+import { expectedArrival, progressOf, shownClock } from './progress.ts';
 import { aRoute, aStop } from './test-route.ts';
 
 /** Stockholm's wall clock on the delivery day. */
@@ -41,10 +41,6 @@ describe('progress', () => {
 });
 
 describe('times', () => {
-  it('reads an instant on the company’s clock, whatever the phone’s zone', () => {
-    expect(secondsOfDay(Date.parse('2026-11-20T09:00:00Z'), '2026-11-20', 'Europe/Stockholm')).toBe(10 * 3600);
-    expect(secondsOfDay(Date.parse('2026-11-20T22:00:00Z'), '2026-11-20', 'Asia/Singapore')).toBe(30 * 3600);
-  });
   it('shifts the planned arrival by the delay and says when that misses the window', () => {
     const stop = aStop({ orderId: 'a', arrivalTime: '10:00', windowEnd: '10:15' });
     expect(expectedArrival(stop, 0)).toEqual({ at: '10:00', isLate: false });

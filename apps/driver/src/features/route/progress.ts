@@ -1,3 +1,4 @@
+import { timeOfDayIn } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { isDone } from './current-stop.ts';
 
@@ -18,23 +19,6 @@ export function wallClock(seconds: number): string {
 }
 
 export const shownClock = (clock: string): string => wallClock(clockSeconds(clock));
-
-/** Where an instant lies on the company's wall clock, in seconds from the delivery day's midnight; negative before that day. */
-export function secondsOfDay(instant: number, deliveryDate: string, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(instant);
-  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '0';
-  const days = (Date.parse(`${of('year')}-${of('month')}-${of('day')}`) - Date.parse(deliveryDate)) / (day * 1000);
-  return days * day + Number(of('hour')) * 3600 + Number(of('minute')) * 60 + Number(of('second'));
-}
 
 export interface Progress {
   readonly done: number;
@@ -57,7 +41,7 @@ export function progressOf(route: DriverRoute, next: DriverStop | null, now: num
   const { timeZone } = route.company;
   const finished = route.stops.filter(isDone);
   const count = { done: finished.length, total: route.stops.length };
-  const clock = secondsOfDay(now, deliveryDate, timeZone);
+  const clock = timeOfDayIn(timeZone, new Date(now), deliveryDate);
   if (!next || clock < 0 || clock > 2 * day) return { ...count, lateMinutes: null, delay: 0 };
 
   const last = finished
@@ -65,7 +49,7 @@ export function progressOf(route: DriverRoute, next: DriverStop | null, now: num
     .sort((a, b) => Date.parse(a.finishedAt ?? '') - Date.parse(b.finishedAt ?? ''))
     .at(-1);
   const behindAtLast = last
-    ? secondsOfDay(Date.parse(last.finishedAt ?? ''), deliveryDate, timeZone) - clockSeconds(last.finishTime)
+    ? timeOfDayIn(timeZone, new Date(last.finishedAt ?? ''), deliveryDate) - clockSeconds(last.finishTime)
     : 0;
   const isAtNext = next.status === 'PICKUP_ARRIVED' || next.status === 'DELIVERY_ARRIVED';
   const behindNow = clock - clockSeconds(isAtNext ? next.finishTime : next.arrivalTime);

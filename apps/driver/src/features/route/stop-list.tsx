@@ -1,9 +1,10 @@
+import { timeOfDayIn } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useSay } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { isDoable, isDone, keyOf } from './current-stop.ts';
-import { expectedArrival, secondsOfDay, wallClock } from './progress.ts';
+import { expectedArrival, wallClock } from './progress.ts';
 import { stopLook } from './stop-state.ts';
 
 interface StopListProps {
@@ -27,8 +28,7 @@ export function StopList({ route, next, delay, onPick, onClose }: StopListProps)
           const look = stopLook(stop, type);
           const isNext = next !== null && keyOf(next) === keyOf(stop);
           const time = isDone(stop)
-            ? stop.finishedAt &&
-              wallClock(secondsOfDay(Date.parse(stop.finishedAt), deliveryDate, route.company.timeZone))
+            ? stop.finishedAt && wallClock(timeOfDayIn(route.company.timeZone, new Date(stop.finishedAt), deliveryDate))
             : expectedArrival(stop, delay).at;
           const row = (
             <>

@@ -62,8 +62,8 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
 
   useEffect(() => {
     if (!map) return;
-    const leg = polyline ? decodePolyline(polyline) : [driver, order].filter((point) => point !== null);
-    void (map.getSource('way') as GeoJSONSource | undefined)?.setData(wayOf(leg.length > 1 && driver ? leg : []));
+    const leg = driver && order ? [driver, ...ahead(polyline ? decodePolyline(polyline) : [], driver), order] : [];
+    void (map.getSource('way') as GeoJSONSource | undefined)?.setData(wayOf(leg));
   }, [map, polyline, driver, order]);
 
   // Both stay in sight while the driver comes closer, unless the customer looks around.
@@ -93,6 +93,12 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
       {isImpossible && <p className="delivery-none">{noMap}</p>}
     </>
   );
+}
+
+/** What is left of a road that was computed a moment ago: the points beyond the one closest to the driver. */
+function ahead(road: readonly Position[], { lat, lng }: Position): readonly Position[] {
+  const distances = road.map((point) => (point.lat - lat) ** 2 + (point.lng - lng) ** 2);
+  return road.slice(distances.indexOf(Math.min(...distances)) + 1);
 }
 
 function addWay(map: GlMap): void {

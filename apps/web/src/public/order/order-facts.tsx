@@ -7,17 +7,18 @@ import { windowText } from './order-text.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and values; those without a value say so rather than vanish, as the documents list them. */
+/** Names and values. What an order does not have is not the customer's business: no rows of N/A. */
 function Facts({ facts }: { facts: readonly Fact[] }) {
-  const say = useSay();
   return (
     <dl className="facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value ?? <span className="none">{say('order.none')}</span>}</dd>
-        </div>
-      ))}
+      {facts.map(([name, value]) =>
+        value === null || value === '' ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

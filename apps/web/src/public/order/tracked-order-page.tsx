@@ -33,13 +33,14 @@ function TrackedOrderView({ order }: { order: TrackedOrder }) {
   const { lat, lng } = order.delivery;
   const place = useMemo(() => (lat !== null && lng !== null ? { lat, lng } : null), [lat, lng]);
   const isOpen = !isFinished(order.status);
+  const isHere = order.status === 'DELIVERY_ARRIVED';
   return (
     <Frame company={order.company} title={say('page.order')}>
       <div className="order">
         <header className="order-head">
           <StatusBadge status={order.status} at={order.statusAt} />
           <h1>{say('order.title', { ref: order.orderRef ?? order.orderCode })}</h1>
-          {isOpen && order.eta && <p className="order-eta">{say('order.eta', { time: order.eta })}</p>}
+          {isOpen && !isHere && order.eta && <p className="order-eta">{say('order.eta', { time: order.eta })}</p>}
           {isOpen && order.stopToken && (
             <a className="big-button" href={`/s/${order.stopToken}`}>
               <Icon name="truck" size={22} />

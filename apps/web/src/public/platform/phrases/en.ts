@@ -53,7 +53,6 @@ export const en = {
   'order.close': 'Close',
   'order.previous': 'Previous photo',
   'order.next': 'Next photo',
-  'order.none': 'N/A',
   'order.map': 'Map of the delivery address',
 
   'status.DRAFT': 'Received',

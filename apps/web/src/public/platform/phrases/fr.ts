@@ -55,7 +55,6 @@ export const fr: Phrases = {
   'order.close': 'Fermer',
   'order.previous': 'Photo précédente',
   'order.next': 'Photo suivante',
-  'order.none': 'Aucun',
   'order.map': "Carte de l'adresse de livraison",
 
   'status.DRAFT': 'Reçue',

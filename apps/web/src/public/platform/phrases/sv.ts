@@ -55,7 +55,6 @@ export const sv: Phrases = {
   'order.close': 'Stäng',
   'order.previous': 'Föregående foto',
   'order.next': 'Nästa foto',
-  'order.none': 'Saknas',
   'order.map': 'Karta över leveransadressen',
 
   'status.DRAFT': 'Mottagen',
