@@ -1,10 +1,4 @@
-import {
-  type DeliveryDate,
-  type OrderStatus,
-  parseTimeOfDay,
-  type RoutePlanType,
-  unscheduledReasons,
-} from '@roundsman/domain';
+import { type DeliveryDate, type OrderStatus, type RoutePlanType, unscheduledReasons } from '@roundsman/domain';
 import { sql } from 'kysely';
 import { planByIterations } from '../features/optimization/index.ts';
 import { insertOrders, type NewOrder } from '../features/orders/index.ts';
