@@ -37,6 +37,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
   },
   projects: [
     { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },

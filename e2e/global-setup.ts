@@ -9,7 +9,7 @@ import { endWithParent, modernNode, root } from '../scripts/runtime.mjs';
 
 /**
  * Starts one server for all journeys, as `npm start` does, on a free port with a data folder of its own and demo data.
- * With E2E_BASE_URL set the journeys go through that running system instead.
+ * With E2E_BASE_URL set the journeys go through that running system instead: demo data, SECOND_BRAND_HOSTS=rundan.localhost.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL) return undefined;
@@ -35,6 +35,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       BASE_URL: baseUrl,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      SECOND_BRAND_HOSTS: 'rundan.localhost',
     },
     stdio: ['ignore', log, log, 'ipc'],
   });

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { AllEndpoints, CallInput, Reply } from '@roundsman/contract';
+import { createClient } from '@roundsman/contract/client';
+
+/** What each endpoint takes and gives, by name: a table that the compiler looks up instead of searching a union. */
+type Calls = { [E in AllEndpoints as E['name']]: { input: CallInput<E>; reply: Reply<E> } };
+type Inputs<Input> = keyof Input extends never ? [] : [input: Input];
+
+/** The contract's client, for what a journey needs to be there before it begins. */
+export interface Api {
+  call<Name extends keyof Calls>(name: Name, ...input: Inputs<Calls[Name]['input']>): Promise<Calls[Name]['reply']>;
+}
+export type Order = Calls['POST /orders']['reply'];
+export type Driver = Calls['POST /drivers']['reply'];
+export type Plan = Calls['GET /route-plans/:id']['reply'];
+
+/** The password of every person the journeys make, and of the demo's. */
+export const password = 'Roundsman1';
+export const demo = {
+  company_admin: 'anna@demo.roundsman.example',
+  user: 'rolf@demo.roundsman.example',
+  partner: 'pia@demo.roundsman.example',
+  admin: 'admin@demo.roundsman.example',
+} as const;
+
+/** A company of its own for each journey, so that no journey meets another's orders. */
+export interface Company {
+  readonly name: string;
+  readonly email: string;
+  readonly token: string;
+  readonly api: Api;
+}
+
+export const timeZone = 'Europe/Lisbon';
+/** All of it happens in Porto, around this depot. */
+export const depot = { address: 'Rua do Freixo 1071, Porto', lat: 41.1496, lng: -8.5836 };
+
+/** The company's calendar day, so many days from now, as YYYY-MM-DD. */
+export function day(fromToday: number): string {
+  const now = new Date(Date.now() + fromToday * 86_400_000);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+}
+
+export const apiOf = (baseURL: string, token?: string): Api =>
+  createClient<AllEndpoints>({ base: `${baseURL}/api`, token: () => token }) as unknown as Api;
+
+export async function tokenOf(baseURL: string, email: string): Promise<string> {
+  const { access_token: token } = await apiOf(baseURL).call('POST /auth/login', { body: { email, password } });
+  if (!token) throw new Error(`${email} cannot sign in`);
+  return token;
+}
+
+export const freshEmail = (): string => `${randomUUID()}@journeys.example`;
+
+export async function newCompany(baseURL: string): Promise<Company> {
+  const email = freshEmail();
+  const name = `Company ${email.slice(0, 8)}`;
+  const registered = await apiOf(baseURL).call('POST /auth/register', {
+    body: { name: 'Anna Ferreira', email, password, timeZone },
+  });
+  const token = registered.access_token ?? '';
+  const api = apiOf(baseURL, token);
+  await api.call('POST /auth/setup-account', {
+    body: { name, phone: '+351222000100', industry: 'groceries', numOfDrivers: '1 - 4', timeZone },
+  });
+  return { name, email, token, api };
+}
+
+/** Drivers from eight in the morning to six, from the depot and back. */
+export function makeDrivers(api: Api, names: readonly string[]): Promise<Driver[]> {
+  return inTurn(names, (name, index) =>
+    api.call('POST /drivers', {
+      body: {
+        name,
+        phone: `+35191000020${index}`,
+        startAddress: depot.address,
+        startLat: depot.lat,
+        startLng: depot.lng,
+        endAddress: depot.address,
+        endLat: depot.lat,
+        endLng: depot.lng,
+        shiftStart: '08:00',
+        shiftEnd: '18:00',
+      },
+    }),
+  );
+}
+
+type NewOrder = Partial<Calls['POST /orders']['input']['body']>;
+
+/** Single stops on a line to the west of the depot, half a kilometre apart: 'Customer 1' is the nearest. */
+export function makeOrders(api: Api, count: number, each: NewOrder = {}): Promise<Order[]> {
+  return inTurn(Array.from({ length: count }), (_, index) =>
+    api.call('POST /orders', {
+      body: {
+        routePlanType: 'VRP',
+        deliveryDate: day(1),
+        deliveryName: `Customer ${index + 1}`,
+        deliveryAddress: `Rua de Santa Catarina ${index + 1}, Porto`,
+        deliveryLat: depot.lat,
+        deliveryLng: depot.lng - 0.006 * (index + 1),
+        ...each,
+      },
+    }),
+  );
+}
+
+/** Pairs: collected on that line, delivered a kilometre to the north. */
+export function makePairs(api: Api, count: number, each: NewOrder = {}): Promise<Order[]> {
+  return inTurn(Array.from({ length: count }), (_, index) =>
+    api.call('POST /orders', {
+      body: {
+        routePlanType: 'PDP',
+        deliveryDate: day(1),
+        pickupName: `Shop ${index + 1}`,
+        pickupAddress: `Rua das Flores ${index + 1}, Porto`,
+        pickupLat: depot.lat,
+        pickupLng: depot.lng - 0.006 * (index + 1),
+        deliveryName: `Customer ${index + 1}`,
+        deliveryAddress: `Avenida da Boavista ${index + 1}, Porto`,
+        deliveryLat: depot.lat + 0.009,
+        deliveryLng: depot.lng - 0.006 * (index + 1),
+        ...each,
+      },
+    }),
+  );
+}
+
+interface PlanParts {
+  readonly orders?: readonly Order[];
+  readonly drivers?: readonly Driver[];
+  readonly name?: string;
+}
+
+/** A plan with these members and no routes yet. */
+export async function makePlan(
+  api: Api,
+  { orders = [], drivers = [], name = 'Friday round' }: PlanParts,
+): Promise<Plan> {
+  const type = orders[0]?.routePlanType ?? 'VRP';
+  const { _id: id } = await api.call('POST /route-plans', {
+    body: { name, type, deliveryDate: orders[0]?.deliveryDate ?? day(1) },
+  });
+  const params = { id };
+  if (orders.length > 0)
+    await api.call('POST /route-plans/:id/add-orders', { params, body: { orders: orders.map((each) => each._id) } });
+  if (drivers.length > 0)
+    await api.call('POST /route-plans/:id/add-drivers', { params, body: { drivers: drivers.map((each) => each._id) } });
+  return api.call('GET /route-plans/:id', { params });
+}
+
+/** Gives each driver these orders in this sequence, pickups just before their deliveries. */
+export function route(
+  api: Api,
+  plan: Plan,
+  routes: readonly { driver: Driver; orders: readonly Order[] }[],
+): Promise<Plan> {
+  const stops = (order: Order) =>
+    order.routePlanType === 'PDP' ? [`${order._id}_PICKUP`, `${order._id}_DELIVERY`] : [`${order._id}_DELIVERY`];
+  return api.call('POST /route-plans/:id/reorder-orders', {
+    params: { id: plan._id },
+    body: { drivers: routes.map(({ driver, orders }) => ({ driverId: driver._id, order: orders.flatMap(stops) })) },
+  });
+}
+
+/** Sends the routes out; answers each driver's link by the driver's name. */
+export async function dispatch(api: Api, plan: Plan): Promise<Record<string, string>> {
+  const params = { id: plan._id };
+  await api.call('POST /route-plans/:id/dispatch-drivers', { params, body: {} });
+  const { routes } = await api.call('GET /route-plans/:id', { params });
+  return Object.fromEntries(routes.map(({ driver, token }) => [driver.name, `/r/${token ?? ''}`]));
+}
+
+/** One after the other: the order of creation is the order in the lists. */
+async function inTurn<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item, index: number) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const [index, item] of items.entries()) made.push(await make(item, index));
+  return made;
+}

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Company, newCompany } from './company.ts';
+
+interface Fixtures {
+  readonly baseURL: string;
+  /** A fresh company, made through the API. */
+  readonly company: Company;
+}
+
+/** Every journey also fails when a page throws, or when the browser refuses something that the page asked for. */
+export const test = base.extend<Fixtures & { silence: void }>({
+  company: async ({ baseURL }, use) => use(await newCompany(baseURL)),
+  silence: [
+    async ({ context }, use) => {
+      const complaints = listen(context);
+      await use();
+      expect(complaints, 'complaints of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** What goes wrong in the pages of a browser. A refused call is shown by the page itself and is no mistake of it. */
+export function listen(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('console', (message) => {
+    const isRefusal = /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED/.test(message.text());
+    if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** Puts the session where sign-in would have put it. */
+export async function signIn(page: Page, baseURL: string, token: string): Promise<void> {
+  await page.context().addCookies([{ name: 'roundsman_session', value: encodeURIComponent(token), url: baseURL }]);
+}
+
+/** Picks from a list that opens. Its options are drawn beside a hidden list that screen readers read. */
+export async function choose(list: Locator, option: string): Promise<void> {
+  await list.click();
+  await list.page().locator('.ant-select-item-option-content:visible').getByText(option, { exact: true }).click();
+}
+
+/** Checks the page for what keeps people out (WCAG 2.2 A and AA), and says what and where in words. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const findings = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes
+        .slice(0, 5)
+        .map(
+          ({ target, failureSummary }) =>
+            `    ${target.join(' ')}\n      ${failureSummary?.replaceAll('\n', '\n      ') ?? ''}`,
+        )
+        .join('\n')}`,
+  );
+  expect.soft(findings.join('\n'), `axe: ${state}`).toBe('');
+}
