@@ -6,6 +6,7 @@ import type { JobInsert } from 'pg-boss';
 import { type Db, outboxChannel } from '../db/handles.ts';
 import { createClient } from '../db/pools.ts';
 import type { EnqueueOptions } from '../jobs/job-names.ts';
+import { forgetKeys } from '../http/idempotency.ts';
 import { eventQueue } from '../jobs/event-queue.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
@@ -86,9 +87,10 @@ export function createRelay({ db, send, subscribers, services, log }: RelayOptio
   }
 
   async function forgetOld(): Promise<void> {
-    await outbox.write(({ q }) =>
-      sql`delete from outbox where delivered_at < now() - make_interval(days => ${keepDays})`.execute(q),
-    );
+    await outbox.write(async ({ q }) => {
+      await sql`delete from outbox where delivered_at < now() - make_interval(days => ${keepDays})`.execute(q);
+      await forgetKeys(q);
+    });
   }
 
   return { deliver, forgetOld };

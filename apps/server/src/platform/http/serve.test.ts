@@ -85,8 +85,12 @@ const routes = {
   },
   'GET /list': (_ctx, { query }) => ({ query }),
   'GET /things/:id': (_ctx, { params }) => ({ id: params.id }),
-  'POST /things': async (_ctx, { body }) => {
+  'POST /things': async ({ tenant }, { body }) => {
+    await tenant.write(({ q, companyId }) =>
+      q.insertInto('groups').values({ company_id: companyId, name: body.name }).execute(),
+    );
     await gate;
+    if (body.name === 'crashes') throw new Error('the process ended here');
     if (body.name === 'fails') refuse('order_not_editable');
     return { name: body.name, n: ++made };
   },
@@ -310,6 +314,17 @@ test('simultaneous repeats wait for the first, and a refused first call frees it
     headers: { 'idempotency-key': 'again' },
   });
   expect(retried.status).toBe(201);
+});
+
+test('what crashes before its answer is kept has changed nothing, so that the repeat makes it once', async () => {
+  const send = (name: string) =>
+    app.requestAny('POST /things', { as: editor, body: { name, size: 1 }, headers: { 'idempotency-key': 'crash' } });
+  expect((await send('crashes')).status).toBe(500);
+  const groups = await app.sql(`select 1 from groups where name = 'crashes'`);
+  expect(groups).toEqual([]);
+  expect((await send('crashed before')).status).toBe(201);
+  expect((await send('crashed before')).body).toMatchObject({ name: 'crashed before' });
+  expect(await app.sql(`select 1 from groups where name = 'crashed before'`)).toHaveLength(1);
 });
 
 test('the API describes itself', async () => {

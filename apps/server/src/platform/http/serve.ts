@@ -68,12 +68,13 @@ async function answer(
   });
 
   const tenant = principal.kind === 'signed-in' ? services.db.tenant(principal.companyId) : undefined;
-  const run = () => handler(contextOf(services, principal, request, reply, form?.files ?? [], tenant) as never, input);
+  const run = (as = tenant) =>
+    handler(contextOf(services, principal, request, reply, form?.files ?? [], as) as never, input);
   reply.header('cache-control', 'no-store');
   if (endpoint.produces) return sendFile(endpoint, reply, (await run()) as FileReply);
 
-  const work = async (): Promise<StoredAnswer> => {
-    const body = present(endpoint, await run());
+  const work = async (as = tenant): Promise<StoredAnswer> => {
+    const body = present(endpoint, await run(as));
     return { status: endpoint.status ?? 200, body };
   };
   const key = endpoint.idempotent && request.headers['idempotency-key'];
