@@ -1,36 +1,54 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { type Company, newCompany } from './company.ts';
 
 interface Fixtures {
   readonly baseURL: string;
   /** A fresh company, made through the API. */
   readonly company: Company;
+  /** Another person's browser beside the test's own. */
+  readonly openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 /** Every journey also fails when a page throws, or when the browser refuses something that the page asked for. */
-export const test = base.extend<Fixtures & { silence: void }>({
-  company: async ({ baseURL }, use) => use(await newCompany(baseURL)),
-  silence: [
+export const test = base.extend<Fixtures & { complaints: string[] }>({
+  complaints: [
     async ({ context }, use) => {
-      const complaints = listen(context);
-      await use();
+      const complaints: string[] = [];
+      listen(context, complaints);
+      await use(complaints);
       expect(complaints, 'complaints of the page').toEqual([]);
     },
     { auto: true },
   ],
+  company: async ({ baseURL }, use) => use(await newCompany(baseURL)),
+  openBrowser: async ({ browser, complaints, contextOptions, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, ...options });
+      opened.push(context);
+      listen(context, complaints);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
 });
 export { expect };
 
 /** What goes wrong in the pages of a browser. A refused call is shown by the page itself and is no mistake of it. */
-export function listen(context: BrowserContext): string[] {
-  const complaints: string[] = [];
+function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (message) => {
     const isRefusal = /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED/.test(message.text());
     if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
   });
-  return complaints;
 }
 
 /** Puts the session where sign-in would have put it. */

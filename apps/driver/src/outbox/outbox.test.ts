@@ -93,6 +93,16 @@ describe('outbox', () => {
     expect(await store.all()).toEqual([]);
   });
 
+  it('signal is back after a long time: an answer lost now is asked for again soon, not in a minute', async () => {
+    const { outbox, pauses, timeIsUp } = phone(new MemoryStore(), () => ({ kind: 'later' }));
+    await outbox.add([step(1)]);
+    await settled();
+    for (let attempt = 0; attempt < 6; attempt++) await timeIsUp();
+    await outbox.replay();
+    expect(pauses.at(-2)).toBe(60_000);
+    expect(pauses.at(-1)).toBe(2000);
+  });
+
   it('restart: a new page finds what the closed browser left behind, under its old ids', async () => {
     const store = new MemoryStore();
     await phone(store, () => ({ kind: 'later' })).outbox.add([step(1), step(2)]);

@@ -63,6 +63,12 @@ export class Outbox {
 
   /** Sends what waits. Call it at start, when the phone is online again, and whenever somebody looks. */
   replay(): Promise<void> {
+    // There is news: what failed before says nothing about now.
+    this.#failures = 0;
+    return this.#run();
+  }
+
+  #run(): Promise<void> {
     this.#cancelRetry();
     if (this.#running) {
       this.#again = true;
@@ -75,7 +81,7 @@ export class Outbox {
         this.#running = null;
         if (!this.#again) return;
         this.#again = false;
-        void this.replay();
+        void this.#run();
       });
     return this.#running;
   }
@@ -115,7 +121,7 @@ export class Outbox {
   #retryLater(): void {
     const pause = Math.min(firstPause * 2 ** this.#failures, longestPause);
     this.#failures += 1;
-    this.#cancelRetry = this.#parts.wait(pause, () => void this.replay());
+    this.#cancelRetry = this.#parts.wait(pause, () => void this.#run());
   }
 
   async #tell(): Promise<void> {

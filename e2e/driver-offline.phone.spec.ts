@@ -1,0 +1,64 @@
+import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
+import { deliver, expectStop, fail, press, startDay } from './driver.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a driver goes on without signal, and everything arrives once', async ({ page, context, company }) => {
+  const orders = await makeOrders(company.api, 3);
+  const [driver] = await makeDrivers(company.api, ['Marta Silva']);
+  if (!driver) throw new Error('no driver');
+  const plan = await makePlan(company.api, { orders, drivers: [driver] });
+  const links = await dispatch(company.api, await route(company.api, plan, [{ driver, orders }]));
+
+  await page.goto(links[driver.name] ?? '');
+  await expectStop(page, 'Customer 1');
+  await test.step('the app keeps itself on the phone', async () => {
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+      .toBe('activated');
+  });
+
+  await context.setOffline(true);
+  await startDay(page);
+  await press(page, 'I have arrived');
+  await deliver(page, { note: 'Left with the porter' });
+  await expectStop(page, 'Customer 2');
+  await press(page, 'Head there');
+  await press(page, 'I have arrived');
+  await fail(page, 'Nobody there');
+  await expectStop(page, 'Customer 3');
+  // Three steps, a photo and a signature at the first door, three steps at the second.
+  await expect(page.getByText('Offline: 8 changes waiting, nothing lost')).toBeVisible();
+
+  await test.step('closed and opened again without signal, it is where it was', async () => {
+    await page.reload();
+    await expectStop(page, 'Customer 3');
+    await expect(page.getByText('2 of 3')).toBeVisible();
+    await expect(page.getByText('Offline: 8 changes waiting, nothing lost')).toBeVisible();
+  });
+
+  await test.step('the answer to the first change is lost on its way: the phone has to send it again', async () => {
+    let isLost = false;
+    await context.route('**/api/driver/routes/*/events', async (request) => {
+      if (isLost) return request.continue();
+      isLost = true;
+      await request.fetch();
+      await request.abort('connectionreset');
+    });
+    await context.setOffline(false);
+    await expect(page.getByText('nothing lost')).toBeHidden({ timeout: 20_000 });
+    expect(isLost).toBe(true);
+  });
+
+  const [first, second, third] = await Promise.all(
+    orders.map(({ _id: id }) => company.api.call('GET /orders/:id', { params: { id } })),
+  );
+  const steps = (order: typeof first) =>
+    order?.logs.map((entry) => entry.status).filter((status) => /GOING|ARRIVED|COMPLETED|FAILED/.test(status));
+  expect(steps(first)).toEqual(['GOING_NEXT', 'DELIVERY_ARRIVED', 'COMPLETED']);
+  expect(first?.pods).toHaveLength(1);
+  expect(first?.signature).toMatch(/^data:image\/png;base64,/);
+  expect(first?.driverNotes).toBe('Left with the porter');
+  expect(first?.packageWas).toBe('In good condition');
+  expect(steps(second)).toEqual(['GOING_NEXT', 'DELIVERY_ARRIVED', 'DELIVERY_FAILED']);
+  expect(third?.status).toBe('ASSIGNED');
+});
