@@ -33,5 +33,6 @@ export function readableOn(color: string, ground: string, goal = 4.5): string {
   return end === 0 ? '#000000' : '#ffffff';
 }
 
+/** White where it can be read, else black. */
 export const textOn = (color: string): '#000000' | '#ffffff' =>
-  contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000';
+  contrast(color, '#ffffff') >= 4.5 ? '#ffffff' : '#000000';

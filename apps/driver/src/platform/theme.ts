@@ -39,7 +39,8 @@ export function useTheme(brandColor: string): Mode {
     root.dataset.mode = mode;
     root.style.setProperty('--brand', solid);
     root.style.setProperty('--on-brand', textOn(solid));
-    root.style.setProperty('--brand-text', readableOn(brandColor, mode === 'dark' ? '#1c2028' : '#f1f3f6'));
+    // Also on the ground of a pressed button.
+    root.style.setProperty('--brand-text', readableOn(brandColor, mode === 'dark' ? '#2a303a' : '#e7eaf0'));
     document
       .querySelector('meta[name="theme-color"]')
       ?.setAttribute('content', mode === 'dark' ? '#0e1014' : '#f6f7f9');

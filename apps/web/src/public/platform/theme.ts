@@ -22,7 +22,8 @@ export function useTheme(companyColor: string | null): Tokens {
   const brandKey = useBoot((boot) => boot.brand.key);
   const theme = useMemo(() => {
     const own = companyColor && { accent: companyColor, solid: readableOn(companyColor, '#ffffff') };
-    return tokens(own || brands[brandKey], mode);
+    // Solid is made to carry white; black, where it measures a hair better, looks like a disabled button.
+    return { ...tokens(own || brands[brandKey], mode), onBrand: '#ffffff' };
   }, [mode, brandKey, companyColor]);
   useEffect(() => {
     const root = document.documentElement;
