@@ -30,11 +30,15 @@ export function progressOf(status: OrderStatus, type: RoutePlanType, logs: reado
   const before = passing[status];
   const at = (step: OrderStatus): string | null => logs.findLast((entry) => entry.status === step)?.createdAt ?? null;
   const steps = always.map((step, index): ProgressStep => {
-    // An order that waits between two steps has not reached the later one.
-    const isReached = before === undefined ? index <= reached : index < before;
-    const isHere = status === step;
-    const state = isReached ? (isHere && step !== 'COMPLETED' ? 'current' : 'done') : 'waiting';
-    return { status: step, state, at: isReached ? at(step) : null };
+    // Closed by hand, an order has only been where its log says; else an order before a step has passed all earlier ones.
+    const isReached =
+      status === 'FAILED' ? at(step) !== null : before === undefined ? index <= reached : index < before;
+    const isLast = before === undefined && index === reached && step !== 'COMPLETED';
+    return {
+      status: step,
+      state: isReached ? (isLast ? 'current' : 'done') : 'waiting',
+      at: isReached ? at(step) : null,
+    };
   });
   if (before !== undefined)
     steps.splice(before, 0, { status, state: bad.includes(status) ? 'failed' : 'current', at: at(status) });

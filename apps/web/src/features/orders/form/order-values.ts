@@ -36,7 +36,6 @@ export interface InfoValues {
   load?: number | null;
   requiredSkills?: string[];
   labels?: string[];
-  notes?: string | null;
   fields?: { name: string; value: string }[];
 }
 
@@ -58,7 +57,6 @@ export const infoValuesOf = (order: OrderDetail): InfoValues => ({
   load: order.load,
   requiredSkills: [...order.requiredSkills],
   labels: [...order.labels],
-  notes: order.notes,
   fields: Object.entries(order.fields).map(([name, value]) => ({ name, value })),
 });
 
@@ -82,7 +80,6 @@ export const infoBody = (values: InfoValues): UpdateBody => ({
   load: values.load ?? null,
   requiredSkills: values.requiredSkills ?? [],
   labels: values.labels ?? [],
-  notes: values.notes ?? null,
   fields: Object.fromEntries((values.fields ?? []).map(({ name, value }) => [name.trim(), value.trim()])),
 });
 

@@ -1,3 +1,151 @@
-export default function Page() {
-  return null;
+import { Button, Skeleton } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { Popup, PopupItem } from '../../../components/popup.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import { messagesOf } from '../../../platform/api/failure.ts';
+import css from '../detail/detail.module.css';
+import type { EditPart } from '../detail/edit-dialog.tsx';
+import { InfoCard } from '../detail/info-card.tsx';
+import { OrderMap } from '../detail/order-map.tsx';
+import { ProgressLine } from '../detail/progress-line.tsx';
+import { ProofCard } from '../detail/proof-card.tsx';
+import { StopCard } from '../detail/stop-card.tsx';
+import { useOrder } from '../detail/use-order.ts';
+import { shownErrors } from '../error-texts.ts';
+import { LinkButton } from '../link-button.tsx';
+import list from '../list/list.module.css';
+import { TypeTag } from '../type-tag.tsx';
+
+const EditDialog = lazy(async () => ({ default: (await import('../detail/edit-dialog.tsx')).EditDialog }));
+
+/** One order, whole (ORD-32 to ORD-37). */
+export default function OrderPage() {
+  const { t } = useTranslation('orders');
+  const { id = '' } = useParams();
+  const { order, error, isMissing } = useOrder(id);
+  const [edited, setEdited] = useState<EditPart | null>(null);
+  const crumbs = [
+    { label: t('title'), to: `/orders${order ? `?routePlanType=${order.routePlanType}` : ''}` },
+    { label: order?.orderCode ?? '…' },
+  ];
+
+  if (isMissing)
+    return (
+      <FullPage>
+        <PageHeader title={t('title')} crumbs={crumbs} />
+        <EmptyState
+          icon="orders"
+          title={t('missing.title')}
+          text={error ? messagesOf(error).join(' ') : t('missing.text')}
+          action={<LinkButton to="/orders">{t('missing.action')}</LinkButton>}
+        />
+      </FullPage>
+    );
+  if (!order)
+    return (
+      <FullPage>
+        <PageHeader title={<Skeleton.Input active size="small" />} crumbs={crumbs} />
+        <div className={css.main}>
+          <Skeleton active paragraph={{ rows: 3 }} />
+          <Skeleton active paragraph={{ rows: 6 }} />
+        </div>
+      </FullPage>
+    );
+
+  const legs = order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
+  const errors = shownErrors(order.errorDetails);
+  const editButton = (part: EditPart) =>
+    order.canEdit && (
+      <Button
+        size="small"
+        type="text"
+        icon={<Icon name="edit" size={15} />}
+        aria-label={t(`edit.${part}`)}
+        title={t(`edit.${part}`)}
+        onClick={() => setEdited(part)}
+      />
+    );
+  return (
+    <FullPage>
+      <PageHeader
+        title={order.orderCode}
+        crumbs={crumbs}
+        beside={
+          <>
+            <CopyButton text={order.orderCode} />
+            <StatusTag status={order.status} />
+            <TypeTag type={order.routePlanType} />
+          </>
+        }
+        actions={
+          order.canEdit && (
+            <Popup
+              buttonClass={list.newOrder}
+              button={
+                <>
+                  <Icon name="edit" size={16} />
+                  {t('edit.button')}
+                  <Icon name="chevron-down" size={14} />
+                </>
+              }
+            >
+              {(close) =>
+                (['info', ...legs] as const).map((part) => (
+                  <PopupItem
+                    key={part}
+                    onClick={() => {
+                      close();
+                      setEdited(part);
+                    }}
+                  >
+                    {t(`edit.${part}`)}
+                  </PopupItem>
+                ))
+              }
+            </Popup>
+          )
+        }
+      />
+      <div className={css.page}>
+        {errors.length > 0 && (
+          <div className={css.wide}>
+            <div className={css.errors} role="alert">
+              <Icon name="alert" />
+              <ul aria-label={t('errors.title')}>
+                {errors.map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        )}
+        <div className={css.main}>
+          <section className={css.card} aria-label={t('detail.progress')}>
+            <ProgressLine order={order} />
+          </section>
+          <div className={css.stops}>
+            {legs.map((leg) => (
+              <StopCard key={leg} order={order} leg={leg} edit={editButton(leg)} />
+            ))}
+          </div>
+          <InfoCard order={order} edit={editButton('info')} />
+        </div>
+        <aside className={css.side}>
+          <OrderMap order={order} />
+          <ProofCard order={order} />
+        </aside>
+      </div>
+      {edited && (
+        <Suspense>
+          <EditDialog order={order} part={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </FullPage>
+  );
 }

@@ -1,3 +1,159 @@
-export default function Page() {
-  return null;
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { DataTable } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FilterRow } from '../../../components/filter-row.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { Popup, PopupItem } from '../../../components/popup.tsx';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { showFailure } from '../../../platform/api/failure.ts';
+import { queryClient, queryOf, useRead } from '../../../platform/api/queries.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { useMay } from '../../../platform/session/profile.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { useOrderColumns } from '../list/columns.tsx';
+import { useOrderFilters } from '../list/filters.tsx';
+import { orderQuery, typeIn } from '../list/order-query.ts';
+import css from '../list/list.module.css';
+import { useOrderSelection } from '../list/selection.ts';
+import { reloadOrdersSoon, useLiveOrders } from '../orders.queries.ts';
+
+const OrderTypeDialog = lazy(() => import('../list/order-type-dialog.tsx'));
+
+/** So many ids 'Select all' brings at most (ORD-55). */
+const mostSelected = 10_000;
+
+export default function OrdersPage() {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const type = typeIn(search);
+  const list = useListState();
+  const query = orderQuery(list.query, type);
+  const orders = useRead('GET /orders', { query }, { keepPrevious: true });
+  useLiveOrders();
+  const columns = useOrderColumns(type);
+  const filters = useOrderFilters(type);
+  const mayWrite = useMay('orders.write');
+  const selection = useOrderSelection(orders.data?.orders);
+  const [asked, setAsked] = useState<'upload' | 'single' | null>(null);
+  const [isReloading, setReloading] = useState(false);
+
+  const showType = (next: RoutePlanType): void =>
+    setSearch((now) => {
+      const kept = new URLSearchParams([...now].filter(([name]) => name !== 'currentPage'));
+      kept.set('routePlanType', next);
+      return kept;
+    });
+  const selectAll = (): void =>
+    void queryClient
+      .fetchQuery(queryOf('GET /orders', { query: { ...query, currentPage: 1, itemsPerPage: 1, isSelectAll: 'true' } }))
+      .then(({ selectedIds = [], meta }) => {
+        selection.set(selectedIds);
+        if (meta.totalItems > mostSelected) notices.info(t('list.capped', { total: meta.totalItems }));
+      })
+      .catch((error: unknown) => showFailure(error, 'GET /orders'));
+  const hasFilters = Object.keys(list.query.filters).length > 0;
+  const newOrder = (
+    <Popup
+      buttonClass={css.newOrder}
+      button={
+        <>
+          <Icon name="plus" size={16} />
+          {t('new.button')}
+          <Icon name="chevron-down" size={14} />
+        </>
+      }
+    >
+      {(close) =>
+        (['upload', 'single'] as const).map((how) => (
+          <PopupItem
+            key={how}
+            icon={<Icon name={how === 'upload' ? 'upload' : 'plus'} size={16} />}
+            onClick={() => {
+              close();
+              setAsked(how);
+            }}
+          >
+            {t(`new.${how}`)}
+          </PopupItem>
+        ))
+      }
+    </Popup>
+  );
+
+  return (
+    <FullPage>
+      <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} actions={mayWrite && newOrder} />
+      <FilterRow fields={filters} values={list.query.filters} onApply={list.setFilters}>
+        <Segmented<RoutePlanType>
+          size="small"
+          value={type}
+          onChange={showType}
+          aria-label={t('type.title')}
+          options={(['VRP', 'PDP'] as const).map((each) => ({ value: each, label: t(`type.${each}`) }))}
+        />
+      </FilterRow>
+      <DataTable
+        label={t('title')}
+        rows={orders.data?.orders}
+        total={orders.data?.meta.totalItems}
+        columns={columns}
+        list={list}
+        rowLabel={(order) => order.orderCode}
+        isLoading={orders.isPlaceholderData || isReloading}
+        activeKey={search.get('stopId')?.replace(/-(pickup|delivery)$/, '') ?? null}
+        selection={
+          mayWrite
+            ? {
+                keys: selection.ids,
+                onChange: selection.set,
+                onSelectAll: selectAll,
+                actions: (
+                  <BulkBar
+                    selection={selection}
+                    onChanged={() => {
+                      setReloading(true);
+                      reloadOrdersSoon(() => setReloading(false));
+                    }}
+                  />
+                ),
+              }
+            : undefined
+        }
+        empty={
+          hasFilters ? (
+            <EmptyState
+              icon="filter"
+              title={t('nothing.title')}
+              text={t('nothing.text')}
+              action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon="orders"
+              title={t('empty.title', { type: t(`type.${type}`) })}
+              text={t(mayWrite ? 'empty.text' : 'empty.textReader')}
+              action={mayWrite && newOrder}
+            />
+          )
+        }
+      />
+      {asked && (
+        <Suspense>
+          <OrderTypeDialog
+            type={type}
+            onClose={() => setAsked(null)}
+            onChoose={(chosen) =>
+              void navigate(`/orders/${asked === 'upload' ? 'upload' : 'new'}?routePlanType=${chosen}`)
+            }
+          />
+        </Suspense>
+      )}
+    </FullPage>
+  );
 }

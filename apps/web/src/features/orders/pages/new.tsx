@@ -1,3 +1,117 @@
-export default function Page() {
-  return null;
+import { parseDeliveryDate } from '@roundsman/domain/units';
+import { Button, Form } from 'antd';
+import dayjs from 'dayjs';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { useCall } from '../../../platform/api/queries.ts';
+import { useMe, useSettings } from '../../../platform/session/profile.ts';
+import { useIsPhone } from '../../../platform/theme/theme.tsx';
+import form from '../form/form.module.css';
+import { InfoSection } from '../form/info-section.tsx';
+import css from '../form/new-order.module.css';
+import { createBody, type OrderValues } from '../form/order-values.ts';
+import { PinField } from '../form/pin-map.tsx';
+import { returnAddress, withQuery } from '../form/return-address.ts';
+import { StopSection } from '../form/stop-section.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { typeIn } from '../list/order-query.ts';
+import { TypeTag } from '../type-tag.tsx';
+
+const name = 'POST /orders';
+
+/** One order, typed in (ORD-21 to ORD-31). */
+export default function NewOrderPage() {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const type = typeIn(search, useMe().company.routePlanType);
+  const back = returnAddress(search, type);
+  const [values] = Form.useForm<OrderValues>();
+  const isPhone = useIsPhone();
+  usePickupAtOwnPlace(type === 'PDP' ? values : null);
+  const create = useCall(name, { quiet: true, success: 'done', invalidates: ['GET /orders'] });
+  const day = parseDeliveryDate(search.get('deliveryDate') ?? '');
+
+  const save = async (typed: OrderValues): Promise<void> => {
+    try {
+      const order = await create.mutateAsync({ body: createBody(typed, type) });
+      void navigate(back.isPlan ? withQuery(back.to, { selected: order._id }) : back.to);
+    } catch (error) {
+      const fields = fieldErrors(error);
+      if (fields.length === 0) return showFailure(error, name);
+      values.setFields(fields as Parameters<typeof values.setFields>[0]);
+      values.scrollToField(fields[0]?.name ?? []);
+    }
+  };
+
+  return (
+    <FullPage>
+      <PageHeader
+        title={t('form.title')}
+        beside={<TypeTag type={type} />}
+        crumbs={[{ label: t('title'), to: `/orders?routePlanType=${type}` }, { label: t('new.single') }]}
+      />
+      <Form
+        form={values}
+        layout="vertical"
+        validateTrigger="onBlur"
+        scrollToFirstError
+        className={css.page}
+        initialValues={{ deliveryDate: day ? dayjs(day) : null, fields: [], requiredSkills: [], labels: [] }}
+        onFinish={(typed) => void save(typed)}
+      >
+        <div className={css.form}>
+          <div className={css.fields}>
+            <section className={form.section} aria-label={t('form.info')}>
+              <h2>{t('form.info')}</h2>
+              <InfoSection />
+            </section>
+            {(type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)).map((leg) => (
+              <section key={leg} className={form.section} aria-label={t(`leg.${leg}`)}>
+                <h2>
+                  <i className={form.pin} data-leg={leg} aria-hidden="true" />
+                  {t(`leg.${leg}`)}
+                </h2>
+                <StopSection leg={leg} isAddressRequired={type === 'PDP'} hasMap={isPhone} />
+              </section>
+            ))}
+          </div>
+          <footer className={css.foot}>
+            <LinkButton to={back.to}>{t('cancel')}</LinkButton>
+            <Button type="primary" htmlType="submit" loading={create.isPending}>
+              {t('form.create')}
+            </Button>
+          </footer>
+        </div>
+        {!isPhone && (
+          <div className={css.map}>
+            <PinField legs={['pickup', 'delivery']} />
+          </div>
+        )}
+      </Form>
+    </FullPage>
+  );
+}
+
+/** Most pickups are at the company's own place, where it has named one. What somebody typed stays. */
+function usePickupAtOwnPlace(values: ReturnType<typeof Form.useForm<OrderValues>>[0] | null): void {
+  const settings = useSettings();
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (!values || !settings?.defaultLocationAddress || isFilled.current) return;
+    isFilled.current = true;
+    if (values.isFieldsTouched(['pickupAddress', 'pickupName', 'pickupPhone'])) return;
+    values.setFieldsValue({
+      pickupAddress: {
+        text: settings.defaultLocationAddress,
+        lat: settings.defaultLocationLat,
+        lng: settings.defaultLocationLng,
+      },
+      pickupName: settings.defaultLocationName,
+      pickupPhone: settings.defaultLocationPhone,
+    });
+  }, [values, settings]);
 }

@@ -1,3 +1,64 @@
-export default function Page() {
-  return null;
+import { isDeactivated } from '@roundsman/domain/company/company';
+import { parseDeliveryDate } from '@roundsman/domain/units';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Icon } from '../../../components/icon.tsx';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { notices } from '../../../platform/notices/notices.ts';
+import { useMe } from '../../../platform/session/profile.ts';
+import { returnAddress, withQuery } from '../form/return-address.ts';
+import { LinkButton } from '../link-button.tsx';
+import { typeIn } from '../list/order-query.ts';
+import { TypeTag } from '../type-tag.tsx';
+import { UploadForm } from '../upload/upload-form.tsx';
+
+/** Orders from a spreadsheet (UPL-01 to UPL-06). */
+export default function UploadOrdersPage() {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { company } = useMe();
+  const type = typeIn(search, company.routePlanType);
+  const day = parseDeliveryDate(search.get('deliveryDate') ?? '');
+  const back = returnAddress(search, type);
+  const [isMatching, setMatching] = useState(false);
+  const isBlocked = isDeactivated(company.status);
+
+  useEffect(() => {
+    if (!isBlocked) return;
+    notices.error(t('upload.deactivated'), { key: 'deactivated' });
+    void navigate('/orders', { replace: true });
+  }, [isBlocked, navigate, t]);
+  if (isBlocked) return null;
+
+  const single = withQuery(`/orders/new?routePlanType=${type}`, {
+    deliveryDate: day,
+    redirectUrl: search.get('redirectUrl'),
+    routePlanId: search.get('routePlanId'),
+  });
+  return (
+    <FullPage>
+      <PageHeader
+        title={t(isMatching ? 'upload.match' : 'upload.title')}
+        beside={<TypeTag type={type} />}
+        crumbs={[
+          { label: t('title'), to: `/orders?routePlanType=${type}` },
+          { label: t('upload.title') },
+          ...(isMatching ? [{ label: t('upload.match') }] : []),
+        ]}
+        actions={
+          <LinkButton to={single} icon={<Icon name="plus" size={16} />}>
+            {t('upload.single')}
+          </LinkButton>
+        }
+      />
+      <UploadForm
+        routePlanType={type}
+        {...(day ? { deliveryDate: day } : {})}
+        onMatching={setMatching}
+        onDone={(uploadedTime) => void navigate(back.isPlan ? withQuery(back.to, { uploadedTime }) : back.to)}
+      />
+    </FullPage>
+  );
 }

@@ -1,0 +1,66 @@
+import { isFieldEditable } from '@roundsman/domain/order/editable-fields';
+import { Form, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { codeOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { useCall } from '../../../platform/api/queries.ts';
+import { InfoSection } from '../form/info-section.tsx';
+import { infoBody, infoValuesOf, type OrderValues, stopBody, stopValuesOf } from '../form/order-values.ts';
+import { StopSection } from '../form/stop-section.tsx';
+import type { OrderDetail } from '../orders.queries.ts';
+import css from './detail.module.css';
+
+export type EditPart = 'info' | 'pickup' | 'delivery';
+
+const name = 'PUT /orders/:id';
+
+/** Changes one part of an order, as far as its state allows (ORD-36, SRV-05). Only fields that are open are sent. */
+export function EditDialog({ order, part, onClose }: { order: OrderDetail; part: EditPart; onClose: () => void }) {
+  const { t } = useTranslation('orders');
+  const [form] = Form.useForm<OrderValues>();
+  const save = useCall(name, { quiet: true, success: 'done', invalidates: ['GET /orders/:id', 'GET /orders'] });
+  const isOpen = (field: string): boolean => isFieldEditable(field, order.status, order.routePlan !== null);
+
+  const send = async (typed: OrderValues): Promise<void> => {
+    const body = part === 'info' ? infoBody(typed) : stopBody(typed, part);
+    const open = Object.fromEntries(Object.entries(body).filter(([field]) => isOpen(field)));
+    try {
+      await save.mutateAsync({ params: { id: order._id }, body: open });
+      onClose();
+    } catch (error) {
+      const fields = fieldErrors(error);
+      if (fields.length > 0 && codeOf(error) === 'validation_failed')
+        form.setFields(fields as Parameters<typeof form.setFields>[0]);
+      else showFailure(error, name);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={t(`edit.${part}`)}
+      width={600}
+      okText={t('edit.save')}
+      cancelText={t('cancel')}
+      confirmLoading={save.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {!isOpen('load') && <p className={css.none}>{t('edit.closed')}</p>}
+      <Form
+        form={form}
+        layout="vertical"
+        validateTrigger="onBlur"
+        scrollToFirstError
+        initialValues={part === 'info' ? infoValuesOf(order) : stopValuesOf(order, part)}
+        onFinish={(typed) => void send(typed)}
+      >
+        {part === 'info' ? (
+          <InfoSection isOpen={isOpen} />
+        ) : (
+          <StopSection leg={part} isAddressRequired={false} isOpen={isOpen} hasMap />
+        )}
+      </Form>
+    </Modal>
+  );
+}

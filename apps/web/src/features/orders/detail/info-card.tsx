@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { useIsEditor } from '../../../platform/session/profile.ts';
+import { LabelTags } from '../../labels/index.ts';
+import { planLink } from '../plan-link.ts';
+import type { OrderDetail } from '../orders.queries.ts';
+import css from './detail.module.css';
+import { Fact, Facts } from './facts.tsx';
+
+/** What belongs to the whole order (ORD-33). */
+export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode }) {
+  const { t } = useTranslation('orders');
+  const isEditor = useIsEditor();
+  const { driver, routePlan } = order;
+  return (
+    <section className={css.card} aria-label={t('form.info')}>
+      <header>
+        <h2>{t('form.info')}</h2>
+        {edit}
+      </header>
+      <Facts>
+        <Fact label={t('column.orderRef')}>{order.orderRef ?? order.orderCode}</Fact>
+        <Fact label={t('column.deliveryDate')}>{formatDate(order.deliveryDate)}</Fact>
+        <Fact label={t('column.group')}>{order.group?.name}</Fact>
+        <Fact label={t('column.load')}>{order.load}</Fact>
+        <Fact label={t('detail.driver')}>
+          {driver ? (
+            <span className={css.driver}>
+              <i style={{ background: `#${driver.color.replace('#', '')}` }} aria-hidden="true" />
+              {driver.name}
+            </span>
+          ) : (
+            t('detail.unassigned')
+          )}
+        </Fact>
+        <Fact label={t('detail.plan')}>
+          {routePlan && <Link to={planLink(routePlan._id, order._id, 'delivery', isEditor)}>{routePlan.name}</Link>}
+        </Fact>
+        <Fact label={t('column.labels')}>{order.labels.length > 0 ? <LabelTags ids={order.labels} /> : null}</Fact>
+        <Fact label={t('field.types')}>
+          {order.requiredSkills.length > 0 ? (
+            <span className={css.chips}>
+              {order.requiredSkills.map((skill) => (
+                <span key={skill} className={css.chip}>
+                  {skill}
+                </span>
+              ))}
+            </span>
+          ) : null}
+        </Fact>
+        {Object.entries(order.fields).map(([name, value]) => (
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
+        ))}
+        <Fact label={t('column.createdAt')}>{formatDateTime(order.createdAt)}</Fact>
+        <Fact label={t('column.updatedAt')}>{formatDateTime(order.updatedAt)}</Fact>
+        {order.routePlanType === 'PDP' && (
+          <Fact label={t('upload.field.pickupNotes')} isLong>
+            {order.pickupNotes}
+          </Fact>
+        )}
+        <Fact label={t('upload.field.deliveryNotes')} isLong>
+          {order.deliveryNotes ?? order.notes}
+        </Fact>
+      </Facts>
+    </section>
+  );
+}

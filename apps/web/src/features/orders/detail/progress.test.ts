@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { progressOf } from './progress.ts';
+
+const logs = (...statuses: string[]) =>
+  statuses.map((status, minute) => ({ status, createdAt: `2026-11-23T08:0${minute}:00Z` })) as Parameters<
+    typeof progressOf
+  >[2];
+const line = (...args: Parameters<typeof progressOf>) =>
+  progressOf(...args).map(({ status, state }) => `${status} ${state}`);
+
+describe('the progress line (ORD-42 to ORD-44)', () => {
+  it('shows the four steps of an order that nobody has', () => {
+    expect(line('DRAFT', 'PDP', [])).toEqual([
+      'ASSIGNED waiting',
+      'COLLECTED waiting',
+      'IN_TRANSIT waiting',
+      'COMPLETED waiting',
+    ]);
+  });
+
+  it('knows where an order is, and since when', () => {
+    const steps = progressOf('IN_TRANSIT', 'PDP', logs('ASSIGNED', 'COLLECTED', 'IN_TRANSIT'));
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'current', 'waiting']);
+    expect(steps.map(({ at }) => at?.slice(14, 16) ?? null)).toEqual(['00', '01', '02', null]);
+  });
+
+  it.each([
+    ['SKIPPED', 1, 'failed'],
+    ['PICKUP_ARRIVED', 1, 'current'],
+    ['PICKUP_FAILED', 1, 'failed'],
+    ['DELIVERY_ARRIVED', 3, 'current'],
+    ['DELIVERY_FAILED', 3, 'failed'],
+  ] as const)('%s has a step of its own only while it lasts', (status, index, state) => {
+    const steps = progressOf(status, 'PDP', logs('ASSIGNED', 'COLLECTED', status));
+    expect(steps).toHaveLength(5);
+    expect(steps[index]).toMatchObject({ status, state, at: '2026-11-23T08:02:00Z' });
+    expect(steps.slice(0, index).every((step) => step.state === 'done')).toBe(true);
+    expect(steps.slice(index + 1).every((step) => step.state === 'waiting')).toBe(true);
+    expect(progressOf('COMPLETED', 'PDP', logs(status, 'COMPLETED'))).toHaveLength(4);
+  });
+
+  it('GOING_NEXT counts as assigned for a pair, as in transit for a single stop (ORD-57)', () => {
+    expect(line('GOING_NEXT', 'PDP', []).slice(0, 2)).toEqual(['ASSIGNED current', 'COLLECTED waiting']);
+    expect(line('GOING_NEXT', 'VRP', []).slice(1, 3)).toEqual(['COLLECTED done', 'IN_TRANSIT current']);
+  });
+
+  it('an order closed by hand has been only where its log says', () =>
+    expect(line('FAILED', 'PDP', logs('ASSIGNED', 'FAILED'))).toEqual([
+      'ASSIGNED done',
+      'COLLECTED waiting',
+      'IN_TRANSIT waiting',
+      'FAILED failed',
+      'COMPLETED waiting',
+    ]));
+
+  it('an order assigned twice shows the later time', () =>
+    expect(progressOf('ASSIGNED', 'VRP', logs('ASSIGNED', 'UNASSIGNED', 'ASSIGNED'))[0]?.at).toContain('08:02'));
+});

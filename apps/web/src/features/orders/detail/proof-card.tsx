@@ -1,0 +1,64 @@
+import { Image } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderDetail } from '../orders.queries.ts';
+import css from './detail.module.css';
+import { Fact, Facts } from './facts.tsx';
+
+const shownPhotos = 4;
+
+/** Photos, signature and what the driver wrote; N/A where there is nothing (ORD-34, ORD-35). */
+export function ProofCard({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const [opened, setOpened] = useState<number | null>(null);
+  const photos = order.pods.map((name) => order.podUrl + name);
+  const left = photos.length - shownPhotos;
+  return (
+    <section className={css.card} aria-label={t('proof.title')}>
+      <header>
+        <h2>{t('proof.title')}</h2>
+      </header>
+      <div className={css.proof}>
+        {photos.length > 0 && (
+          <div className={css.photos}>
+            {photos.slice(0, shownPhotos).map((address, index) => (
+              <button
+                key={address}
+                type="button"
+                className={css.photo}
+                aria-label={t('proof.open', { number: index + 1, count: photos.length })}
+                onClick={() => setOpened(index)}
+              >
+                <img src={address} alt="" loading="lazy" />
+                {index === shownPhotos - 1 && left > 0 && <span className={css.more}>+{left}</span>}
+              </button>
+            ))}
+            <Image.PreviewGroup
+              items={photos}
+              preview={{
+                open: opened !== null,
+                current: opened ?? 0,
+                onChange: setOpened,
+                onOpenChange: (isOpen) => !isOpen && setOpened(null),
+              }}
+            />
+          </div>
+        )}
+        <Facts>
+          {photos.length === 0 && <Fact label={t('proof.photos')}>{t('proof.none')}</Fact>}
+          <Fact label={t('proof.signature')} isLong={order.signature !== null}>
+            {order.signature ? (
+              <img className={css.signature} src={order.signature} alt={t('proof.signature')} />
+            ) : (
+              t('proof.none')
+            )}
+          </Fact>
+          <Fact label={t('proof.driverNotes')} isLong={Boolean(order.driverNotes)}>
+            {order.driverNotes || t('proof.none')}
+          </Fact>
+          <Fact label={t('proof.package')}>{order.packageWas || t('proof.none')}</Fact>
+        </Facts>
+      </div>
+    </section>
+  );
+}

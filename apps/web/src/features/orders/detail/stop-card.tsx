@@ -1,0 +1,66 @@
+import { type StopType } from '@roundsman/domain/order/order-status';
+import { finishOf, stopStatus } from '@roundsman/domain/order/stop-progress';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import { formatDateTime } from '../../../platform/format.ts';
+import { useIsEditor } from '../../../platform/session/profile.ts';
+import form from '../form/form.module.css';
+import { stopFields } from '../form/stop-fields.ts';
+import { LinkButton } from '../link-button.tsx';
+import type { OrderDetail } from '../orders.queries.ts';
+import { planLink } from '../plan-link.ts';
+import { timeWindow } from '../time-window-text.ts';
+import css from './detail.module.css';
+import { Fact, Facts } from './facts.tsx';
+
+/** One leg: who, where, when, and its place on the plan's map (ORD-34, ORD-37). */
+export function StopCard({ order, leg, edit }: { order: OrderDetail; leg: StopType; edit: ReactNode }) {
+  const { t } = useTranslation('orders');
+  const isEditor = useIsEditor();
+  const names = stopFields[leg];
+  const [phone, email] = [order[names.phone], order[names.email]];
+  const duration = order[names.duration];
+  const finish = finishOf(leg, order.logs);
+  return (
+    <section className={css.card} aria-label={t(`leg.${leg}`)}>
+      <header>
+        <h2>
+          <i className={form.pin} data-leg={leg} aria-hidden="true" />
+          {t(`leg.${leg}`)}
+        </h2>
+        {finish && <StatusTag status={stopStatus(leg, order.status, order.pickupStatus)} />}
+        <span className={css.chips}>
+          {order.routePlan && (
+            <LinkButton
+              size="small"
+              type="text"
+              icon={<Icon name="pin" size={15} />}
+              to={planLink(order.routePlan._id, order._id, leg, isEditor)}
+            >
+              {t('action.map')}
+            </LinkButton>
+          )}
+          {edit}
+        </span>
+      </header>
+      <Facts>
+        <Fact label={t('field.address')} isLong>
+          {order[names.address]}
+        </Fact>
+        <Fact label={t('field.name')}>{order[names.name]}</Fact>
+        <Fact label={t('field.phone')}>{phone && <a href={`tel:${phone}`}>{phone}</a>}</Fact>
+        <Fact label={t('field.email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+        <Fact label={t('detail.window')}>{timeWindow(order[names.start], order[names.end])}</Fact>
+        <Fact label={t('field.duration')}>{duration === null ? null : `${duration} ${t('minutes')}`}</Fact>
+        {finish && (
+          <Fact label={t('detail.finished')}>
+            {formatDateTime(finish.createdAt)}
+            {finish.notes && ` · ${finish.notes}`}
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import dayjs from 'dayjs';
+import { describe, expect, it } from 'vitest';
+import { createBody, infoBody, infoValuesOf, stopBody, stopValuesOf } from './order-values.ts';
+import type { OrderDetail } from '../orders.queries.ts';
+
+const place = (text: string) => ({ text, lat: 59.3, lng: 18.1 });
+const filled = {
+  deliveryDate: dayjs('2026-11-23'),
+  pickupName: 'Depot',
+  pickupAddress: place('Kaj 1'),
+  timeStart: '08:00',
+  deliveryName: 'Ek',
+  deliveryAddress: place('Torg 2'),
+  deliveryDuration: 7,
+  fields: [{ name: ' Floor ', value: '3' }],
+};
+
+describe('what a new order sends', () => {
+  it('both legs for a pair', () =>
+    expect(createBody(filled, 'PDP')).toMatchObject({
+      routePlanType: 'PDP',
+      deliveryDate: '2026-11-23',
+      pickupName: 'Depot',
+      pickupAddress: 'Kaj 1',
+      pickupLat: 59.3,
+      timeStart: '08:00',
+      deliveryLng: 18.1,
+      deliveryDuration: 7,
+      fields: { Floor: '3' },
+    }));
+
+  it('nothing of the pickup for a single stop, nor without an address that has a place (ORD-27)', () => {
+    const withoutPlace = { ...filled, pickupAddress: { text: 'Kaj 1', lat: null, lng: null } };
+    for (const body of [createBody(filled, 'VRP'), createBody(withoutPlace, 'PDP')])
+      expect(Object.keys(body).filter((name) => /^(pickup|time)/.test(name))).toEqual([]);
+  });
+
+  it('no place for an address that was emptied', () =>
+    expect(stopBody({ deliveryAddress: { text: ' ', lat: 1, lng: 2 } }, 'delivery')).toMatchObject({
+      deliveryAddress: null,
+      deliveryLat: null,
+      deliveryLng: null,
+    }));
+});
+
+it('an order that is opened and saved stays as it is', () => {
+  const order = {
+    deliveryDate: '2026-11-23',
+    orderRef: 'R1',
+    group: { _id: 'g', name: 'North' },
+    load: 2,
+    requiredSkills: ['cold'],
+    labels: ['l'],
+    fields: { Floor: '3' },
+    deliveryName: 'Ek',
+    deliveryPhone: '+4670',
+    deliveryEmail: null,
+    deliveryAddress: 'Torg 2',
+    deliveryLat: 59.3,
+    deliveryLng: 18.1,
+    deliveryTimeStart: '08:00',
+    deliveryTimeEnd: null,
+    deliveryDuration: null,
+    deliveryNotes: 'Ring',
+  } as unknown as OrderDetail;
+  const { group, ...info } = infoBody(infoValuesOf(order));
+  expect({ ...info, ...stopBody(stopValuesOf(order, 'delivery'), 'delivery'), group: order.group }).toEqual(order);
+  expect(group).toBe('g');
+});

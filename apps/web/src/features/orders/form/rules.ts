@@ -1,0 +1,20 @@
+import { isInverted, windowMessages } from '@roundsman/domain/order/time-window';
+import type { StopType } from '@roundsman/domain/order/order-status';
+import type { Rule } from 'antd/es/form';
+import { phrase } from '../../../platform/i18n/i18n.ts';
+import { stopFields } from './stop-fields.ts';
+
+export const requiredRule = (): Rule => ({ required: true, message: phrase('components:field.required') });
+export const emailRule = (): Rule => ({ type: 'email', message: phrase('components:field.invalidEmail') });
+
+/** Each end of a window that is the wrong way round says so in its own words; both fall silent when one is put right (ORD-28, ORD-29). */
+export const windowRule =
+  (leg: StopType, end: 'start' | 'end'): Rule =>
+  ({ getFieldValue }) => ({
+    validator: async () => {
+      const { start, end: until } = stopFields[leg];
+      if (!isInverted(getFieldValue(start) as string | null, getFieldValue(until) as string | null)) return;
+      const message: keyof typeof windowMessages = `${leg}${end === 'start' ? 'Start' : 'End'}`;
+      throw new Error(phrase(`orders:window.${message}`));
+    },
+  });

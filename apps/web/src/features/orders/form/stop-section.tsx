@@ -1,0 +1,86 @@
+import type { StopType } from '@roundsman/domain/order/order-status';
+import { Form, Input, InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
+import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
+import { TimeInput, timeRule } from '../../../components/time-input.tsx';
+import { PinField } from './pin-map.tsx';
+import css from './form.module.css';
+import { emailRule, windowRule } from './rules.ts';
+import { stopFields } from './stop-fields.ts';
+
+interface Props {
+  readonly leg: StopType;
+  readonly isAddressRequired: boolean;
+  /** Fields that may not change any more (SRV-05). */
+  readonly isOpen?: (field: string) => boolean;
+  /** A map of this address alone, below it. */
+  readonly hasMap?: boolean;
+}
+
+/** Who, where and when of one leg (ORD-23 to ORD-31). */
+export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMap = false }: Props) {
+  const { t } = useTranslation('orders');
+  const names = stopFields[leg];
+  const onEveryChange = { validateTrigger: ['onChange', 'onBlur'] };
+  return (
+    <div className={css.grid}>
+      <Form.Item
+        name={names.address}
+        label={t('field.address')}
+        required={isAddressRequired}
+        rules={[addressRule({ required: isAddressRequired })]}
+        className={css.whole}
+      >
+        <AddressSearch disabled={!isOpen(names.address)} />
+      </Form.Item>
+      {hasMap && isOpen(names.address) && (
+        <div className={`${css.map} ${css.whole}`}>
+          <PinField legs={[leg]} />
+        </div>
+      )}
+      <Form.Item name={names.name} label={t('field.name')}>
+        <Input maxLength={200} disabled={!isOpen(names.name)} />
+      </Form.Item>
+      <Form.Item name={names.phone} label={t('field.phone')} rules={[phoneRule()]}>
+        <PhoneInput disabled={!isOpen(names.phone)} />
+      </Form.Item>
+      <Form.Item name={names.email} label={t('field.email')} rules={[emailRule()]} className={css.whole}>
+        <Input type="email" maxLength={254} disabled={!isOpen(names.email)} />
+      </Form.Item>
+      <Form.Item
+        name={names.start}
+        label={t('field.start')}
+        dependencies={[names.end]}
+        rules={[timeRule(), windowRule(leg, 'start')]}
+        className={`${css.third} ${css.half}`}
+        {...onEveryChange}
+      >
+        <TimeInput disabled={!isOpen(names.start)} />
+      </Form.Item>
+      <Form.Item
+        name={names.end}
+        label={t('field.end')}
+        dependencies={[names.start]}
+        rules={[timeRule(), windowRule(leg, 'end')]}
+        className={`${css.third} ${css.half}`}
+        {...onEveryChange}
+      >
+        <TimeInput disabled={!isOpen(names.end)} />
+      </Form.Item>
+      <Form.Item name={names.duration} label={t('field.duration')} className={css.third}>
+        <InputNumber
+          min={0}
+          max={1440}
+          precision={0}
+          style={{ width: '100%' }}
+          suffix={t('minutes')}
+          disabled={!isOpen(names.duration)}
+        />
+      </Form.Item>
+      <Form.Item name={names.notes} label={t('field.notes')} className={css.whole}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} disabled={!isOpen(names.notes)} />
+      </Form.Item>
+    </div>
+  );
+}

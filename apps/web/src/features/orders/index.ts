@@ -1,0 +1,1 @@
+export { UploadForm, type UploadFormProps } from './upload/upload-form.tsx';

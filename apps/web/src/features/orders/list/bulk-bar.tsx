@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { notices } from '../../../platform/notices/notices.ts';
+import type { BulkStep, Refused } from './bulk-dialogs.tsx';
+import { planRefusal, type PlanTarget } from './plan-refusal.ts';
+import type { OrderSelection } from './selection.ts';
+
+// Wanted only after a choice: forms and windows are a chunk of their own.
+const BulkDialogs = lazy(() => import('./bulk-dialogs.tsx'));
+
+interface Props {
+  readonly selection: OrderSelection;
+  /** Something has changed on the server; the list loads again a little later (ORD-20). */
+  readonly onChanged: () => void;
+}
+
+/** What can be done with the selected orders (ORD-12). */
+export function BulkBar({ selection, onChanged }: Props) {
+  const { t } = useTranslation('orders');
+  const [step, setStep] = useState<BulkStep | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const { ids } = selection;
+  const plan = (target: PlanTarget): void => {
+    const known = selection.known();
+    const refusal = planRefusal(known, target);
+    const [sample] = known;
+    if (refusal) setRefused({ refusal, target });
+    else if (sample) setStep({ kind: 'plan', target, sample });
+  };
+  const move = (): void => {
+    const known = selection.known();
+    if (known.length === ids.length && known.every(({ status }) => status !== 'DRAFT'))
+      notices.error(t('move.noDraft'), { key: 'no-draft' });
+    else setStep({ kind: 'move' });
+  };
+  return (
+    <>
+      <Button size="small" icon={<Icon name="plus" size={15} />} onClick={() => plan('new')}>
+        {t('bulk.newPlan')}
+      </Button>
+      <Button size="small" icon={<Icon name="route" size={15} />} onClick={() => plan('existing')}>
+        {t('bulk.existingPlan')}
+      </Button>
+      <Button size="small" icon={<Icon name="calendar" size={15} />} onClick={move}>
+        {t('bulk.move')}
+      </Button>
+      <Button size="small" danger icon={<Icon name="trash" size={15} />} onClick={() => setStep({ kind: 'delete' })}>
+        {t('bulk.delete')}
+      </Button>
+      {(step || refused) && (
+        <Suspense>
+          <BulkDialogs
+            orderIds={ids}
+            step={step}
+            refused={refused}
+            onRefused={setRefused}
+            onClose={() => {
+              setStep(null);
+              setRefused(null);
+            }}
+            onDone={() => {
+              setStep(null);
+              selection.set([]);
+              onChanged();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

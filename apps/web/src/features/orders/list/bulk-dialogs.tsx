@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { notices } from '../../../platform/notices/notices.ts';
+import type { Order } from '../orders.queries.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ExistingPlanForOrders } from './existing-plan-dialog.tsx';
+import { MoveDateDialog } from './move-date-dialog.tsx';
+import { NewPlanForOrders } from './new-plan-dialog.tsx';
+import type { PlanRefusal, PlanTarget } from './plan-refusal.ts';
+import { RefusalDialog } from './refusal-dialog.tsx';
+
+export type BulkStep =
+  | { readonly kind: 'delete' | 'move' }
+  | { readonly kind: 'plan'; readonly target: PlanTarget; readonly sample: Order };
+
+export interface Refused {
+  readonly refusal: PlanRefusal;
+  readonly target: PlanTarget;
+}
+
+interface Props {
+  readonly orderIds: readonly string[];
+  readonly step: BulkStep | null;
+  readonly refused: Refused | null;
+  readonly onRefused: (refused: Refused) => void;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** The windows of the bulk actions; each tells what it has done. */
+export default function BulkDialogs({ orderIds, step, refused, onRefused, onClose, onDone }: Props) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  if (refused) return <RefusalDialog {...refused} onClose={onClose} />;
+  const shared = { orderIds, onClose };
+
+  if (step?.kind === 'delete')
+    return (
+      <DeleteDialog
+        {...shared}
+        onDone={() => {
+          notices.success(t('bulkDelete.done', { count: orderIds.length }));
+          onDone();
+        }}
+      />
+    );
+  if (step?.kind === 'move')
+    return (
+      <MoveDateDialog
+        {...shared}
+        onDone={({ updated, skipped }) => {
+          notices.success(t('move.done', { count: updated }), {
+            details: skipped > 0 ? [t('move.skipped', { count: skipped })] : [],
+          });
+          onDone();
+        }}
+      />
+    );
+  if (step?.kind !== 'plan') return null;
+  const Dialog = step.target === 'new' ? NewPlanForOrders : ExistingPlanForOrders;
+  return (
+    <Dialog
+      {...shared}
+      sample={step.sample}
+      onRefused={(refusal) => onRefused({ refusal, target: step.target })}
+      onDone={({ id, name }) => {
+        notices.success(t('onPlan', { count: orderIds.length, name }), {
+          action: { label: t('openPlan'), run: () => void navigate(`/route-plans/${id}`) },
+        });
+        onDone();
+      }}
+    />
+  );
+}

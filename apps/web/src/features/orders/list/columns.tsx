@@ -1,0 +1,122 @@
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { TableColumn } from '../../../components/data-table.tsx';
+import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { useMe } from '../../../platform/session/profile.ts';
+import { useIsPhone } from '../../../platform/theme/theme.tsx';
+import { LabelDots } from '../../labels/index.ts';
+import { timeWindow } from '../time-window-text.ts';
+import type { Order } from '../orders.queries.ts';
+import css from './list.module.css';
+import { OrderStatus } from './order-status.tsx';
+import { RowActions } from './row-actions.tsx';
+
+/** The columns of ORD-07 and ORD-08. Where there is room, code, status and actions stay in sight. */
+export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
+  const { t } = useTranslation('orders');
+  const isAdmin = useMe().roles.includes('admin');
+  const isPhone = useIsPhone();
+  return useMemo(() => {
+    const text = (key: keyof Order & string, width: number, sortable?: string): TableColumn<Order> => ({
+      key,
+      dataIndex: key,
+      title: t(`column.${key}`),
+      width,
+      ...(sortable ? { sortable } : {}),
+    });
+    const pickup: TableColumn<Order>[] = [
+      text('pickupName', 150, 'pickupName'),
+      text('pickupAddress', 210, 'pickupAddress'),
+      text('pickupPhone', 130),
+      {
+        key: 'pickupWindow',
+        title: t('column.pickupWindow'),
+        width: 120,
+        render: (_, order) => timeWindow(order.timeStart, order.timeEnd),
+      },
+    ];
+    const admin: TableColumn<Order>[] = [
+      {
+        key: 'companyEmail',
+        title: t('column.companyEmail'),
+        width: 200,
+        render: (_, order) => order.userAdmin?.email ?? '',
+      },
+    ];
+    return [
+      {
+        key: 'orderCode',
+        title: t('column.orderCode'),
+        width: 156,
+        sortable: 'orderCode',
+        ...(isPhone ? {} : { fixed: 'left' }),
+        render: (_, order) => (
+          <span className={css.code}>
+            <Link to={`/orders/${order._id}`}>{order.orderCode}</Link>
+            <LabelDots ids={order.labels} />
+          </span>
+        ),
+      },
+      {
+        key: 'orderRef',
+        title: t('column.orderRef'),
+        width: 130,
+        sortable: 'orderRef',
+        render: (_, order) => order.orderRef ?? order.orderCode,
+      },
+      {
+        key: 'deliveryDate',
+        title: t('column.deliveryDate'),
+        width: 150,
+        sortable: 'deliveryDate',
+        render: (_, order) => formatDate(order.deliveryDate),
+      },
+      ...(type === 'PDP' ? pickup : []),
+      text('deliveryName', 150, 'deliveryName'),
+      text('deliveryAddress', 230, 'deliveryAddress'),
+      text('deliveryPhone', 130),
+      text('deliveryEmail', 180),
+      {
+        key: 'deliveryWindow',
+        title: t('column.deliveryWindow'),
+        width: 120,
+        render: (_, order) => timeWindow(order.deliveryTimeStart, order.deliveryTimeEnd),
+      },
+      { key: 'group', title: t('column.group'), width: 120, render: (_, order) => order.group?.name ?? '' },
+      { ...text('load', 84, 'load'), align: 'right' },
+      {
+        key: 'createdAt',
+        title: t('column.createdAt'),
+        width: 196,
+        sortable: 'createdAt',
+        render: (_, order) => formatDateTime(order.createdAt),
+      },
+      {
+        key: 'updatedAt',
+        title: t('column.updatedAt'),
+        width: 196,
+        sortable: 'updatedAt',
+        render: (_, order) => formatDateTime(order.updatedAt),
+      },
+      ...(isAdmin ? admin : []),
+      {
+        key: 'status',
+        title: t('column.status'),
+        width: 160,
+        sortable: 'status',
+        ...(isPhone ? {} : { fixed: 'right' }),
+        render: (_, order) => <OrderStatus order={order} />,
+      },
+      {
+        key: 'actions',
+        title: <span className="visually-hidden">{t('column.actions')}</span>,
+        // 190 (CONST-10)
+        width: 190,
+        ...(isPhone ? {} : { fixed: 'right' }),
+        render: (_, order) => <RowActions order={order} />,
+      },
+    ];
+  }, [t, type, isAdmin, isPhone]);
+}

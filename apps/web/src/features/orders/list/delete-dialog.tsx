@@ -1,0 +1,49 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf, detailsOf, showFailure } from '../../../platform/api/failure.ts';
+import { useCall } from '../../../platform/api/queries.ts';
+
+const codesShown = 10;
+
+interface Props {
+  readonly orderIds: readonly string[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before the selected orders go; one that has begun refuses all, and is named (ORD-54). */
+export function DeleteDialog({ orderIds, onDone, onClose }: Props) {
+  const { t } = useTranslation('orders');
+  const [begun, setBegun] = useState<string[]>([]);
+  const remove = useCall('POST /orders/bulk-delete', { quiet: true });
+  const removeAll = async (): Promise<void> => {
+    try {
+      await remove.mutateAsync({ body: { orderIds: [...orderIds] } });
+      onDone();
+    } catch (error) {
+      if (codeOf(error) === 'orders_begun') setBegun(detailsOf(error).map((detail) => detail.message));
+      else showFailure(error, 'POST /orders/bulk-delete');
+    }
+  };
+  const shown = begun.slice(0, codesShown).join(', ');
+  return (
+    <Modal
+      open
+      title={t('bulkDelete.title', { count: orderIds.length })}
+      width={370}
+      okText={t('bulkDelete.ok')}
+      okButtonProps={{ danger: true, disabled: begun.length > 0 }}
+      cancelText={t('cancel')}
+      confirmLoading={remove.isPending}
+      onOk={() => void removeAll()}
+      onCancel={onClose}
+    >
+      {begun.length > 0 ? (
+        <p role="alert">{t('delete.begun', { codes: begun.length > codesShown ? `${shown} …` : shown })}</p>
+      ) : (
+        <p>{t('bulkDelete.text')}</p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { orderStatuses } from '@roundsman/domain/order/order-status';
+import { DatePicker, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { filterDate, patterns } from '../../../platform/format.ts';
+
+interface TextControl {
+  id?: string;
+  value?: string;
+  onChange?: (text: string) => void;
+}
+
+export function StatusFilter({ onChange, ...rest }: TextControl) {
+  const { t } = useTranslation('components');
+  return (
+    <Select
+      {...rest}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(status?: string) => onChange?.(status ?? '')}
+      options={orderStatuses.map((status) => ({ value: status, label: t(`components:status.${status}`) }))}
+    />
+  );
+}
+
+/** A day, written YYYY/MM/DD as the API takes it in filters (API-60). */
+export function DateFilter({ value, onChange, ...rest }: TextControl) {
+  return (
+    <DatePicker
+      {...rest}
+      format={patterns.date}
+      style={{ width: '100%' }}
+      value={value ? dayjs(value, patterns.filterDate) : null}
+      onChange={(day) => onChange?.(filterDate(day))}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import { lazy, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilterField } from '../../../components/filter-row.tsx';
+import { formatDate } from '../../../platform/format.ts';
+import { useMe } from '../../../platform/session/profile.ts';
+import { LabelFilter, useLabels } from '../../labels/index.ts';
+
+// The filters are folded at first: their controls come with them.
+const StatusFilter = lazy(async () => ({ default: (await import('./filter-controls.tsx')).StatusFilter }));
+const DateFilter = lazy(async () => ({ default: (await import('./filter-controls.tsx')).DateFilter }));
+
+/** The filters of ORD-10; the type of order is the list's tab. */
+export function useOrderFilters(type: RoutePlanType): FilterField[] {
+  const { t } = useTranslation('orders');
+  const isAdmin = useMe().roles.includes('admin');
+  const { byId } = useLabels();
+  return useMemo(() => {
+    const text = (name: string): FilterField => ({ name, label: t(`column.${name}`) });
+    return [
+      text('orderCode'),
+      text('orderRef'),
+      {
+        name: 'status',
+        label: t('column.status'),
+        input: <StatusFilter />,
+        text: (status) => t(`components:status.${status}`),
+      },
+      {
+        name: 'deliveryDate',
+        label: t('column.deliveryDate'),
+        input: <DateFilter />,
+        text: (day) => formatDate(day.replaceAll('/', '-')),
+      },
+      ...(type === 'PDP' ? [text('pickupName'), text('pickupAddress'), text('pickupPhone')] : []),
+      text('deliveryName'),
+      text('deliveryAddress'),
+      text('deliveryPhone'),
+      {
+        name: 'labels',
+        label: t('column.labels'),
+        input: <LabelFilter />,
+        text: (ids) =>
+          ids
+            .split(',')
+            .map((id) => byId.get(id)?.name ?? '…')
+            .join(', '),
+      },
+      ...(isAdmin ? [text('companyEmail')] : []),
+    ];
+  }, [t, type, isAdmin, byId]);
+}

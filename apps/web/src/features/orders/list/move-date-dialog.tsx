@@ -1,0 +1,57 @@
+import { DatePicker, Form, Modal } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { useCall } from '../../../platform/api/queries.ts';
+import { apiDate, patterns } from '../../../platform/format.ts';
+import css from './list.module.css';
+
+const name = 'POST /orders/bulk-update-delivery-date';
+
+interface Props {
+  readonly orderIds: readonly string[];
+  readonly onDone: (moved: { updated: number; skipped: number }) => void;
+  readonly onClose: () => void;
+}
+
+/** Another day for the selected orders that are not on a plan yet (ORD-19, ORD-53). */
+export function MoveDateDialog({ orderIds, onDone, onClose }: Props) {
+  const { t } = useTranslation('orders');
+  const [form] = Form.useForm<{ deliveryDate: Dayjs }>();
+  const move = useCall(name, { quiet: true });
+  const save = async (deliveryDate: Dayjs): Promise<void> => {
+    try {
+      onDone(await move.mutateAsync({ body: { orderIds: [...orderIds], deliveryDate: apiDate(deliveryDate) } }));
+    } catch (error) {
+      const fields = fieldErrors(error).filter((field) => field.name[0] === 'deliveryDate');
+      if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
+      else showFailure(error, name);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={t('move.title')}
+      width={370}
+      okText={t('move.save')}
+      cancelText={t('cancel')}
+      confirmLoading={move.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <div className={css.dialog}>
+        <p className={css.note}>{t('move.text', { count: orderIds.length })}</p>
+        <Form form={form} layout="vertical" onFinish={(values) => void save(values.deliveryDate)}>
+          <Form.Item
+            name="deliveryDate"
+            label={t('column.deliveryDate')}
+            rules={[{ required: true, message: t('components:field.required') }]}
+            style={{ margin: 0 }}
+          >
+            <DatePicker autoFocus format={patterns.date} style={{ width: '100%' }} />
+          </Form.Item>
+        </Form>
+      </div>
+    </Modal>
+  );
+}

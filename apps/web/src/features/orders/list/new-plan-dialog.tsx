@@ -1,0 +1,83 @@
+import { DatePicker, Form, Input, Modal } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { codeOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { readMarker } from '../../../platform/api/markers.ts';
+import { useCall } from '../../../platform/api/queries.ts';
+import { apiDate, patterns } from '../../../platform/format.ts';
+import type { Order } from '../orders.queries.ts';
+import { isPlanRefusal, type PlanRefusal } from './plan-refusal.ts';
+import { refusalOf } from './refusal-dialog.tsx';
+
+interface Props {
+  readonly orderIds: readonly string[];
+  /** One of the orders: its day and type are the plan's (ORD-16, PLAN-09). */
+  readonly sample: Order;
+  readonly onDone: (plan: { id: string; name: string }) => void;
+  readonly onRefused: (refusal: PlanRefusal) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a plan of the selected orders: the server first judges them, then the plan is made, then they are put on it (ORD-18, SRV-09). */
+export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose }: Props) {
+  const { t } = useTranslation('orders');
+  const [form] = Form.useForm<{ name: string; deliveryDate: Dayjs }>();
+  const create = useCall('POST /route-plans', { quiet: true, invalidates: ['GET /route-plans'] });
+  const add = useCall('POST /route-plans/:id/add-orders', { quiet: true });
+
+  const save = async ({ name, deliveryDate }: { name: string; deliveryDate: Dayjs }): Promise<void> => {
+    const orders = [...orderIds];
+    try {
+      const body = { name, deliveryDate: apiDate(deliveryDate), type: sample.routePlanType, orders };
+      const reply = await create.mutateAsync({ body });
+      const marker = readMarker(reply.message);
+      const id = marker && 'id' in marker ? marker.id : reply._id;
+      await add.mutateAsync({ params: { id }, body: { orders } });
+      onDone({ id, name });
+    } catch (error) {
+      if (isPlanRefusal(codeOf(error))) return onRefused(refusalOf(error));
+      const fields = fieldErrors(error).filter((field) => field.name[0] === 'name' || field.name[0] === 'deliveryDate');
+      if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
+      else showFailure(error, 'POST /route-plans');
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={t('newPlan.title')}
+      width={370}
+      okText={t('newPlan.create')}
+      cancelText={t('cancel')}
+      confirmLoading={create.isPending || add.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ name: '', deliveryDate: sample.deliveryDate ? dayjs(sample.deliveryDate) : null }}
+        onFinish={(values) => void save(values)}
+      >
+        <Form.Item
+          name="name"
+          label={t('newPlan.name')}
+          rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
+        >
+          <Input autoFocus maxLength={200} />
+        </Form.Item>
+        <Form.Item
+          name="deliveryDate"
+          label={t('newPlan.date')}
+          extra={t('newPlan.dateHint')}
+          rules={[{ required: true, message: t('components:field.required') }]}
+        >
+          <DatePicker format={patterns.date} style={{ width: '100%' }} disabled={sample.deliveryDate !== null} />
+        </Form.Item>
+        <Form.Item label={t('newPlan.type')} style={{ margin: 0 }}>
+          <Input disabled value={t(`type.${sample.routePlanType}`)} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { Popover } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import { shownErrors } from '../error-texts.ts';
+import type { Order } from '../orders.queries.ts';
+import css from './list.module.css';
+
+/** An order's status; what is wrong with it opens beside it (ORD-09, ORD-49). */
+export function OrderStatus({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const errors = shownErrors([...order.errorDetails, ...(order.unscheduledReason ? [order.unscheduledReason] : [])]);
+  if (errors.length === 0) return <StatusTag status={order.status} />;
+  return (
+    <Popover
+      trigger={['hover', 'click', 'focus']}
+      placement="left"
+      title={t('errors.title')}
+      content={
+        <ul className={css.errors}>
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      }
+    >
+      <button type="button" className={css.status} aria-label={t('errors.show', { count: errors.length })}>
+        <StatusTag status={order.status} />
+        <Icon name="info" size={15} />
+      </button>
+    </Popover>
+  );
+}

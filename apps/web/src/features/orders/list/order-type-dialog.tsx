@@ -1,0 +1,44 @@
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import { Form, Modal, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './list.module.css';
+
+interface Props {
+  readonly type: RoutePlanType;
+  readonly onChoose: (type: RoutePlanType) => void;
+  readonly onClose: () => void;
+}
+
+/** Which kind of order it will be, asked before the form or the upload opens (ORD-06). */
+export default function OrderTypeDialog({ type, onChoose, onClose }: Props) {
+  const { t } = useTranslation('orders');
+  const [form] = Form.useForm<{ type: RoutePlanType }>();
+  return (
+    <Modal
+      open
+      title={t('type.title')}
+      width={370}
+      okText={t('type.go')}
+      cancelText={t('cancel')}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form form={form} initialValues={{ type }} onFinish={(chosen) => onChoose(chosen.type)}>
+        <Form.Item
+          name="type"
+          rules={[{ required: true, message: t('components:field.required') }]}
+          style={{ margin: 0 }}
+        >
+          <Radio.Group className={css.choices} aria-label={t('type.title')}>
+            {(['VRP', 'PDP'] as const).map((each) => (
+              <Radio key={each} value={each}>
+                {t(`type.${each}`)}
+                <small>{t(`type.${each}.hint`)}</small>
+              </Radio>
+            ))}
+          </Radio.Group>
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { planRefusal } from './plan-refusal.ts';
+
+const order = (more: Partial<Parameters<typeof planRefusal>[0][number]> = {}) =>
+  ({ orderCode: 'A', status: 'DRAFT', routePlanType: 'VRP', deliveryDate: '2026-11-23', ...more }) as const;
+
+describe('orders for a plan', () => {
+  it('of one type and day, all drafts, may go', () => expect(planRefusal([order(), order()], 'new')).toBeNull());
+
+  it('with wrong data are named first, up to five', () => {
+    const codes = ['A', 'B', 'C', 'D', 'E', 'F'];
+    const orders = codes.map((orderCode, i) => order({ orderCode, status: i % 2 ? 'ERROR' : 'GEOCODING' }));
+    expect(planRefusal([order({ status: 'COMPLETED' }), ...orders], 'new')).toEqual({
+      code: 'orders_incorrect',
+      codes: 'A, B, C, D, E',
+    });
+  });
+
+  it('must be drafts, then of one type, then of one day', () => {
+    const other = { routePlanType: 'PDP', deliveryDate: '2026-11-24' } as const;
+    expect(planRefusal([order(), order({ ...other, status: 'ASSIGNED' })], 'new')?.code).toBe('orders_not_draft');
+    expect(planRefusal([order(), order(other)], 'new')?.code).toBe('orders_types_differ');
+    const otherDay = [order(), order({ deliveryDate: '2026-11-24' })];
+    expect(planRefusal(otherDay, 'new')?.code).toBe('orders_dates_differ_new');
+    expect(planRefusal(otherDay, 'existing')?.code).toBe('orders_dates_differ_existing');
+  });
+});

@@ -1,0 +1,43 @@
+import { Button, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { codeOf, detailsOf } from '../../../platform/api/failure.ts';
+import type { PlanRefusal, PlanTarget } from './plan-refusal.ts';
+
+const codesShown = 5;
+
+/** The server's refusal in the words of ours: it names the orders in its details. */
+export function refusalOf(error: unknown): PlanRefusal {
+  const codes = detailsOf(error)
+    .slice(0, codesShown)
+    .map((detail) => detail.message)
+    .join(', ');
+  return { code: codeOf(error), codes } as PlanRefusal;
+}
+
+/** Why the selected orders cannot go on a plan (ORD-13 to ORD-15, PLAN-27). */
+export function RefusalDialog({
+  refusal,
+  target,
+  onClose,
+}: {
+  refusal: PlanRefusal;
+  target: PlanTarget;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('orders');
+  return (
+    <Modal
+      open
+      title={t(`refused.title.${target}`)}
+      width={370}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose} autoFocus>
+          {t('refused.ok')}
+        </Button>
+      }
+    >
+      <p>{t(`refused.${refusal.code}`, { codes: 'codes' in refusal ? refusal.codes : '' })}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import css from './type-tag.module.css';
+
+/** Single Stop, or Pickup and Delivery. */
+export function TypeTag({ type }: { type: RoutePlanType }) {
+  const { t } = useTranslation('orders');
+  return (
+    <span className={css.tag}>
+      <Icon name={type === 'PDP' ? 'pair' : 'orders'} size={14} />
+      {t(`type.${type}`)}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import type { Sheet } from '@roundsman/domain/upload/sheet';
+import { Spin } from 'antd';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { downloadExample } from './example-file.ts';
+import { acceptedFiles, readFile, UnusableFile } from './read-file.ts';
+import css from './upload.module.css';
+
+export interface ChosenFile {
+  readonly file: File;
+  readonly sheet: Sheet;
+}
+
+/** One file, dropped or chosen (UPL-02, UPL-03). */
+export function FileChoice({ type, onChosen }: { type: RoutePlanType; onChosen: (chosen: ChosenFile) => void }) {
+  const { t } = useTranslation('orders');
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const take = async (files: readonly File[]): Promise<void> => {
+    const [file, second] = files;
+    if (!file) return;
+    if (second) return setProblem(t('upload.problem.several'));
+    setProblem(null);
+    setReading(true);
+    try {
+      onChosen({ file, sheet: await readFile(file) });
+    } catch (error) {
+      if (!(error instanceof UnusableFile)) throw error;
+      setProblem(t(`upload.problem.${error.code}`));
+    } finally {
+      setReading(false);
+    }
+  };
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(over);
+  };
+
+  return (
+    <div className={css.start}>
+      {problem && (
+        <p className={css.alert} role="alert">
+          <Icon name="alert" size={16} />
+          {problem}
+        </p>
+      )}
+      <button
+        type="button"
+        className={css.drop}
+        data-over={isOver}
+        aria-busy={isReading}
+        onClick={() => input.current?.click()}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          void take([...event.dataTransfer.files]);
+        }}
+      >
+        {isReading ? <Spin size="large" /> : <Icon name="upload" size={24} className={css.dropIcon} />}
+        <b>{t('upload.drop')}</b>
+        <span>{t('upload.click')}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedFiles}
+        hidden
+        data-testid="upload-file"
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was corrected.
+          event.target.value = '';
+        }}
+      />
+      <ul className={css.facts}>
+        <li>{t('upload.fact.header')}</li>
+        <li>{t('upload.fact.limits')}</li>
+        <li>
+          {t('upload.fact.example')}{' '}
+          <button
+            type="button"
+            className={css.plain}
+            onClick={() => downloadExample(type, (field) => t(`upload.field.${field}`))}
+          >
+            {t('upload.example')}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import english from '../i18n/en.json';
+import french from '../i18n/fr.json';
+import swedish from '../i18n/sv.json';
+import { matchHeaders } from './match-headers.ts';
+import { readTemplate, type Template, writeTemplate } from './template.ts';
+import { fieldGroups, missingFields } from './upload-fields.ts';
+
+const never: Template = { mapping: {}, fields: [] };
+
+describe('columns find their fields', () => {
+  it('by the headers of UPL-07, each its own', () => {
+    const legs = ['Pickup', 'Delivery'].flatMap((leg) =>
+      ['Name', 'Phone', 'Email', 'Address', 'Latitude', 'Longitude', 'From', 'To', 'Duration', 'Notes'].map(
+        (part) => `${leg} ${part}`,
+      ),
+    );
+    const headers = ['Order Ref', 'Date', ...legs, 'User Group', 'Load', 'Types'];
+    const mapping = matchHeaders(headers, 'PDP', never);
+    expect(Object.keys(mapping).sort()).toEqual(
+      fieldGroups('PDP')
+        .flatMap(([, fields]) => fields)
+        .sort(),
+    );
+    expect(mapping).toMatchObject({ timeStart: 'Pickup From', deliveryTimeEnd: 'Delivery To', types: 'Types' });
+  });
+
+  it.each([
+    [['Datum', 'Leveransadress', 'Hämtningsadress', 'Leveransnamn', 'Leverans från', 'Ordernummer', 'Vikt']],
+    [
+      [
+        'Date de livraison',
+        'Adresse de livraison',
+        'Adresse d’enlèvement',
+        'Nom du client',
+        'Livraison de',
+        'Numéro de commande',
+        'Poids',
+      ],
+    ],
+    [['DATE', 'delivery_address', 'PickupAddress', 'customer name', 'Delivery time from', 'Order No', 'weight']],
+  ])('in three languages: %j', ([date, delivery, pickup, name, from, ref, load]) => {
+    const headers = [date, delivery, pickup, name, from, ref, load] as string[];
+    expect(matchHeaders(headers, 'PDP', never)).toEqual({
+      deliveryDate: date,
+      deliveryAddress: delivery,
+      pickupAddress: pickup,
+      deliveryName: name,
+      deliveryTimeStart: from,
+      orderRef: ref,
+      load,
+    });
+  });
+
+  it.each([
+    ['English', english],
+    ['Swedish', swedish],
+    ['French', french],
+  ])('by the names this page gives them in %s', (_language, phrases: Record<string, string>) => {
+    const named = fieldGroups('PDP')
+      .flatMap(([, fields]) => fields)
+      .map((field) => [field, phrases[`upload.field.${field}`] as string] as const);
+    expect(
+      matchHeaders(
+        named.map(([, header]) => header),
+        'PDP',
+        never,
+      ),
+    ).toEqual(Object.fromEntries(named));
+  });
+
+  it('bare words belong to the delivery; no pickup for a single stop (UPL-09)', () => {
+    expect(matchHeaders(['Address', 'Phone', 'Pickup Address'], 'VRP', never)).toEqual({
+      deliveryAddress: 'Address',
+      deliveryPhone: 'Phone',
+    });
+  });
+
+  it('as last time first, never one column twice', () => {
+    const template: Template = { mapping: { deliveryName: 'Ort', orderRef: 'Gone' }, fields: ['Phone'] };
+    expect(matchHeaders(['Name', 'Ort', 'Phone', 'Ref'], 'VRP', template)).toEqual({
+      deliveryName: 'Ort',
+      orderRef: 'Ref',
+    });
+  });
+});
+
+describe('required columns (UPL-08, UPL-18)', () => {
+  it('date and addresses, the pickup for pairs only', () => {
+    expect(missingFields({}, 'PDP')).toEqual(['deliveryDate', 'pickupAddress', 'deliveryAddress']);
+    expect(missingFields({}, 'VRP')).toEqual(['deliveryDate', 'deliveryAddress']);
+  });
+  it('latitude and longitude together are an address', () => {
+    const mapping = { deliveryDate: 'd', deliveryLat: 'a', pickupLat: 'b', pickupLng: 'c' };
+    expect(missingFields(mapping, 'PDP')).toEqual(['deliveryAddress']);
+  });
+});
+
+describe('the saved template (UPL-13)', () => {
+  const before: Template = { mapping: { pickupName: 'Från vem', deliveryName: 'Namn' }, fields: [] };
+  it('comes back as it was saved, pickup columns outlive a single-stop upload', () => {
+    const saved = writeTemplate({ mapping: { deliveryDate: 'Dag' }, fields: ['Floor'] }, 'VRP', before);
+    expect(saved).toMatchObject({ deliveryDate: { text: 'Dag', required: true }, Fields: '["Floor"]' });
+    expect(readTemplate(saved)).toEqual({
+      mapping: { deliveryDate: 'Dag', pickupName: 'Från vem' },
+      fields: ['Floor'],
+    });
+  });
+  it('takes plain texts, and nothing for what it cannot read', () => {
+    expect(readTemplate({ orderRef: 'Ref', Fields: 'no json', load: 3 })).toEqual({
+      mapping: { orderRef: 'Ref' },
+      fields: [],
+    });
+    expect(readTemplate(null)).toEqual(never);
+  });
+});

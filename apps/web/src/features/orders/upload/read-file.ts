@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@roundsman/contract/errors';
+import { textCell } from '@roundsman/domain/upload/cell';
+import { decodeText, isText } from '@roundsman/domain/upload/decode-text';
+import { uploadLimits } from '@roundsman/domain/upload/limits';
+import { parseCsv } from '@roundsman/domain/upload/parse-csv';
+import { isWorkbook, type Sheet, sheetOf, sheetReach } from '@roundsman/domain/upload/sheet';
+
+/** Endings of the files taken (UPL-03). */
+export const acceptedFiles = '.csv,.xls,.xlsx,.xltx';
+const accepted = /\.(csv|xls|xlsx|xltx)$/i;
+
+/** Why a file cannot be used, as the server would say it. */
+export class UnusableFile extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The first sheet of a chosen file, read as the server will read it. The reader of workbooks arrives only for a workbook. @throws UnusableFile */
+export async function readFile(file: File): Promise<Sheet> {
+  if (!accepted.test(file.name)) throw new UnusableFile('unsupported_file');
+  if (file.size > uploadLimits.bytes) throw new UnusableFile('too_large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const sheet = sheetOf(isWorkbook(bytes) ? await cellsOfWorkbook(bytes) : cellsOfText(bytes));
+  if (!sheet) throw new UnusableFile('upload_empty');
+  if (sheet.rows.length > uploadLimits.rows) throw new UnusableFile('upload_too_many_rows');
+  return sheet;
+}
+
+function cellsOfText(bytes: Uint8Array) {
+  const text = decodeText(bytes);
+  if (!isText(text)) throw new UnusableFile('unsupported_file');
+  return parseCsv(text, sheetReach.rows).map((row) => row.slice(0, sheetReach.columns).map(textCell));
+}
+
+async function cellsOfWorkbook(bytes: Uint8Array) {
+  const { readWorkbook } = await import('./read-workbook.ts');
+  try {
+    return await readWorkbook(bytes);
+  } catch {
+    throw new UnusableFile('upload_unreadable');
+  }
+}

@@ -1,0 +1,29 @@
+import { read, set_cptable, SSF } from '@e965/xlsx';
+import type { Cell } from '@roundsman/domain/upload/cell';
+import { cellOf, sheetReach, type WorkbookCell } from '@roundsman/domain/upload/sheet';
+
+const isOldFormat = (bytes: Uint8Array): boolean => bytes[0] === 0xd0;
+
+/** Cells of a workbook's first sheet. @throws when the file is damaged or has a password */
+export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
+  // Old xls files are not Unicode, and the tables for them are large.
+  if (isOldFormat(bytes)) set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'));
+  const workbook = read(bytes, {
+    type: 'array',
+    dense: true,
+    sheets: 0,
+    sheetRows: sheetReach.rows,
+    cellFormula: false,
+    cellHTML: false,
+    cellNF: true,
+  });
+  const dayOffset = workbook.Workbook?.WBProps?.date1904 ? 1462 : 0;
+  const rows = (workbook.Sheets[workbook.SheetNames[0] ?? '']?.['!data'] ?? []) as readonly (
+    | readonly (WorkbookCell | undefined)[]
+    | undefined
+  )[];
+  // The lists have holes where cells are empty.
+  return Array.from(rows, (row) =>
+    Array.from((row ?? []).slice(0, sheetReach.columns), (cell) => cellOf(cell, SSF.is_date, dayOffset)),
+  );
+}

@@ -1,0 +1,123 @@
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../../components/icon.tsx';
+import { codeOf, detailsOf, messagesOf } from '../../../platform/api/failure.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { useMe } from '../../../platform/session/profile.ts';
+import { useGroups } from '../form/group-select.tsx';
+import { type ChosenFile, FileChoice } from './file-choice.tsx';
+import { matchHeaders } from './match-headers.ts';
+import { MatchTable } from './match-table.tsx';
+import { countRows, rowReader } from './read-rows.ts';
+import { useSendUpload } from './send-upload.ts';
+import { readTemplate } from './template.ts';
+import { missingFields } from './upload-fields.ts';
+import css from './upload.module.css';
+
+export interface UploadFormProps {
+  readonly routePlanType: RoutePlanType;
+  /** The plan's day (YYYY-MM-DD), where the upload is for a plan: rows for another day are pointed out. */
+  readonly deliveryDate?: string;
+  /** Called with the upload's stamp once the orders exist (UPL-14). */
+  readonly onDone: (uploadedTime: string) => void;
+  /** Told when a file is being matched, and when the choice starts again. */
+  readonly onMatching?: (isMatching: boolean) => void;
+}
+
+/** From a spreadsheet to orders: choose one file, match its headers, send (UPL-02). Fills its box. */
+export function UploadForm({ onMatching, ...props }: UploadFormProps) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const choose = (next: ChosenFile | null): void => {
+    setChosen(next);
+    onMatching?.(next !== null);
+  };
+  return chosen ? (
+    <Matching {...props} {...chosen} onCancel={() => choose(null)} />
+  ) : (
+    <FileChoice type={props.routePlanType} onChosen={choose} />
+  );
+}
+
+type MatchingProps = Omit<UploadFormProps, 'onMatching'> & ChosenFile & { readonly onCancel: () => void };
+
+function Matching({ routePlanType: type, deliveryDate, onDone, file, sheet, onCancel }: MatchingProps) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const { uploadOrderTemplate } = useMe();
+  const groups = useGroups();
+  const [before] = useState(() => readTemplate(uploadOrderTemplate));
+  const [custom, setCustom] = useState(() => before.fields.filter((header) => sheet.headers.includes(header)));
+  const [mapping, setMapping] = useState(() => matchHeaders(sheet.headers, type, { ...before, fields: custom }));
+  const [hasTried, setTried] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { send, isSending } = useSendUpload(type);
+
+  const read = useMemo(() => {
+    const names = groups && new Set(groups.map((group) => group.name.trim().toLowerCase()));
+    return sheet.rows.map(rowReader(sheet, mapping, type, names));
+  }, [sheet, mapping, type, groups]);
+  const { wrong, otherDay } = useMemo(() => countRows(read, deliveryDate), [read, deliveryDate]);
+  const missing = missingFields(mapping, type);
+
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    setFailure(null);
+    if (missing.length > 0) return;
+    try {
+      onDone(await send(file, { mapping, fields: custom }, before));
+    } catch (error) {
+      if (codeOf(error) !== 'company_deactivated') return setFailure(error);
+      notices.error(t('upload.deactivated'), { key: 'deactivated' });
+      void navigate('/orders');
+    }
+  };
+
+  return (
+    <div className={css.match}>
+      <div className={css.summary}>
+        <b>{file.name}</b>
+        <span className="figures">{t('upload.rows', { count: sheet.rows.length })}</span>
+        {missing.length === 0 && wrong > 0 && (
+          <span className={css.warn}>
+            <Icon name="alert" size={15} />
+            {t('upload.wrongRows', { count: wrong })}
+          </span>
+        )}
+        {otherDay > 0 && (
+          <span className={css.warn}>
+            <Icon name="calendar" size={15} />
+            {t('upload.otherDay', { count: otherDay, date: formatDate(deliveryDate) })}
+          </span>
+        )}
+      </div>
+      {failure !== null && (
+        <div className={css.alert} role="alert">
+          <Icon name="alert" size={16} />
+          <span>{[...messagesOf(failure), ...detailsOf(failure).map((detail) => detail.message)].join(' · ')}</span>
+        </div>
+      )}
+      <MatchTable
+        type={type}
+        sheet={sheet}
+        read={read}
+        mapping={mapping}
+        onMap={(field, header) => setMapping((now) => ({ ...now, [field]: header }))}
+        custom={custom}
+        onCustom={setCustom}
+        missing={hasTried ? missing : []}
+      />
+      <footer className={css.foot}>
+        <Button onClick={onCancel} disabled={isSending}>
+          {t('cancel')}
+        </Button>
+        <Button type="primary" loading={isSending} onClick={() => void submit()}>
+          {t('upload.submit', { count: sheet.rows.length })}
+        </Button>
+      </footer>
+    </div>
+  );
+}
