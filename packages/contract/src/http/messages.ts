@@ -7,7 +7,7 @@ export const messageEndpoints = [
     summary: 'Messages to drivers and customers',
     access: 'messages.read',
     query: s.listQuery(
-      { date: z.string(), routePlan: z.string(), from: z.string(), to: z.string() },
+      { date: s.filterDate, routePlan: z.string(), from: z.string(), to: z.string() },
       ['createdAt', 'msgTo', 'status'],
       10,
     ),

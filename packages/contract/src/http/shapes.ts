@@ -59,6 +59,11 @@ export const deliveryDate = z
   .string('Required')
   .min(1, { error: 'Required', abort: true })
   .refine((text) => parseDeliveryDate(text) !== null, 'Invalid');
+/** A day in a filter: YYYY/MM/DD or YYYY-MM-DD (API-60); the latter is what the handler gets. */
+export const filterDate = z
+  .string()
+  .transform((text) => text.trim().replaceAll('/', '-'))
+  .refine((text) => parseDeliveryDate(text) !== null, 'Invalid');
 /** `HH:mm`; empty is null. */
 export const timeOfDay = z
   .string()

@@ -1,5 +1,4 @@
-import type { CompanySettings, StopType } from '@roundsman/domain';
-import { defaultSettings } from '@roundsman/domain';
+import { type CompanySettings, type StopType, settingsFrom } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 
@@ -11,7 +10,7 @@ export async function readSender({ q, companyId }: TenantTx): Promise<{ name: st
     .select(['c.name', 's.data'])
     .where('c.id', '=', companyId)
     .executeTakeFirstOrThrow();
-  return { name: row.name ?? 'Roundsman', settings: { ...defaultSettings(), ...row.data } };
+  return { name: row.name ?? 'Roundsman', settings: settingsFrom(row.data) };
 }
 
 /** One order with what a message about it may say. `arrival` is that of its delivery. */
@@ -187,6 +186,7 @@ export async function standsInLog({ q, companyId }: TenantTx, logEntryId: string
 const sortColumns = { createdAt: 'm.created_at', msgTo: 'm.msg_to', status: 'm.status' } as const;
 
 export interface MessageFilters {
+  /** YYYY-MM-DD */
   readonly date?: string | undefined;
   readonly routePlan?: string | undefined;
   readonly from?: string | undefined;
@@ -209,7 +209,11 @@ export async function listMessages(
     .selectFrom('message_logs as m')
     .leftJoin('route_plans as p', 'p.id', 'm.route_plan_id')
     .where('m.company_id', '=', companyId)
-    .$if(Boolean(date), (query) => query.where(sql<boolean>`m.created_at::date = ${date?.replaceAll('/', '-')}::date`))
+    // A day is the company's own (CONST-19).
+    .$if(Boolean(date), (query) =>
+      query.where(sql<boolean>`(m.created_at at time zone coalesce(
+        (select s.data->>'timeZone' from company_settings s where s.company_id = ${companyId}), 'UTC'))::date = ${date}::date`),
+    )
     .$if(Boolean(routePlan), (query) => query.where('p.name', 'ilike', like(routePlan ?? '')))
     .$if(Boolean(from), (query) => query.where('m.msg_from', 'ilike', like(from ?? '')))
     .$if(Boolean(to), (query) => query.where('m.msg_to', 'ilike', like(to ?? '')));

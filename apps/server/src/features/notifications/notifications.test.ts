@@ -88,3 +88,28 @@ it('shows messages to editors of their own company only', async () => {
   const reader = await app.member(day.editor.companyId);
   expect((await app.request('GET /message-logs', { as: reader })).status).toBe(403);
 });
+
+it("speaks the company's language until the company has words of its own (SET-26)", async () => {
+  app.texts.length = 0;
+  const editor = await app.company();
+  await wish({ editor }, { systemLanguage: 'sv', isNotificationOnDispatch: true });
+  await planDay(app, { editor, orders: 1 });
+  await app.settle();
+  expect(textsTo('+351920000000')).toEqual([expect.stringMatching(/^Hej Customer 1! Din beställning/)]);
+});
+
+it("finds the messages of a day on the company's own calendar, and says what is no day", async () => {
+  const editor = await app.company();
+  await wish({ editor }, { timeZone: 'Pacific/Auckland' });
+  const day = await planDay(app, { editor, orders: 1 });
+  await app.settle();
+  await app.sql(`update message_logs set created_at = '2026-03-01T12:30:00Z' where company_id = '${editor.companyId}'`);
+  const found = async (date: string) =>
+    (await app.request('GET /message-logs', { as: day.editor, query: { filters: { date } } })).body.meta.totalItems;
+  expect([await found('2026/03/02'), await found('2026-03-02'), await found('2026/03/01')]).toEqual([1, 1, 0]);
+  const { status, error } = await app.request('GET /message-logs', {
+    as: editor,
+    query: { filters: { date: 'yesterday' } },
+  });
+  expect([status, error.details]).toEqual([422, [{ path: 'filters.date', message: 'Invalid' }]]);
+});

@@ -65,8 +65,9 @@ test.each([
   expect(reply.headers['content-type']).toContain('text/html');
 });
 
-test("the public host's codes are the public page", async () => {
-  expect((await get('/DO-123', 'track.example')).payload).toContain('Public');
+test("the public host's codes are the public page, and so is what is none (PUB-01)", async () => {
+  for (const url of ['/DO-123', '/', '/orders/new', '/not-found'])
+    expect((await get(url, 'track.example')).payload).toContain('Public');
   expect((await get('/DO-123')).payload).toContain('Dashboard');
 });
 

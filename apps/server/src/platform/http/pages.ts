@@ -10,7 +10,7 @@ import { sendRefusal } from './error-reply.ts';
 const appsFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface PagesOptions {
-  /** Host whose every path is a customer's tracking code. */
+  /** Host of the customers' pages: its every path is a tracking code, or not found (PUB-01). */
   readonly publicHost: string | undefined;
   /** Holds web/dist and driver/dist. */
   readonly folder?: string;
@@ -56,8 +56,8 @@ export async function servePages(
       if (await isFile(web, path)) return sendFresh(reply, path, web);
       return sendRefusal(reply, new Refusal('not_found'));
     }
-    const isTracking = publicHost !== undefined && request.hostname === publicHost && /^\/[\w-]+$/.test(path);
-    return page(reply, web, isTracking ? 'public.html' : 'index.html');
+    const isPublic = publicHost !== undefined && request.hostname === publicHost;
+    return page(reply, web, isPublic ? 'public.html' : 'index.html');
   });
 }
 
