@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
 import { deliver, expectStop, fail, press, startDay } from './driver.ts';
 import { expect, test } from './fixtures.ts';
@@ -37,16 +38,17 @@ test('a driver goes on without signal, and everything arrives once', async ({ pa
   });
 
   await test.step('the answer to the first change is lost on its way: the phone has to send it again', async () => {
-    let isLost = false;
-    await context.route('**/api/driver/routes/*/events', async (request) => {
-      if (isLost) return request.continue();
-      isLost = true;
-      await request.fetch();
-      await request.abort('connectionreset');
+    const isLost = new Promise<void>((lost) => {
+      const loseAnswer = async (request: Route) => {
+        await request.fetch();
+        await request.abort('connectionreset');
+        lost();
+      };
+      void context.route('**/api/driver/routes/*/events', loseAnswer, { times: 1 });
     });
     await context.setOffline(false);
-    await expect(page.getByText('nothing lost')).toBeHidden({ timeout: 20_000 });
-    expect(isLost).toBe(true);
+    await isLost;
+    await expect(page.getByText('nothing lost')).toBeHidden();
   });
 
   const [first, second, third] = await Promise.all(

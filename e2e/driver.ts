@@ -8,7 +8,6 @@ export const phoneOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  deviceScaleFactor: 2,
   locale: 'en-GB',
   timezoneId: 'Europe/Lisbon',
   permissions: ['geolocation'],
