@@ -96,6 +96,9 @@ export function sampleParams({ name, access, params }: Endpoint, ids: Ids): Reco
 export const sampleQuery = ({ query }: Endpoint, ids: Ids): unknown =>
   query && sample(schemaOf(query), '', ids, 'required');
 
+/** Every filter at once, for values that are wrong on purpose. */
+export const fullQuery = ({ query }: Endpoint, ids: Ids): unknown => query && sample(schemaOf(query), '', ids, 'all');
+
 export const sampleBody = ({ body }: Endpoint, ids: Ids): unknown => body && sample(schemaOf(body), '', ids, 'all');
 
 /** Whether the entry takes ids of things in its body. */

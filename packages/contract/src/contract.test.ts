@@ -110,3 +110,9 @@ it('writes paths and queries as the server reads them', () => {
     decodeURIComponent(queryString({ currentPage: 2, filters: { status: 'DRAFT', name: '' }, order: undefined })),
   ).toBe('currentPage=2&filters[status]=DRAFT');
 });
+
+it('ids are compared in lower case, whatever the client writes', () => {
+  const capital = 'A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11';
+  expect(s.id.parse(capital)).toBe(capital.toLowerCase());
+  expect(s.id.safeParse('A0EEBC99').success).toBe(false);
+});

@@ -26,6 +26,7 @@ it('counts on past midnight', () => {
 it('takes only days that exist', () => {
   expect(parseDeliveryDate('2028-02-29')).toBe('2028-02-29');
   expect(parseDeliveryDate('2026-02-29')).toBeNull();
+  expect(parseDeliveryDate('0000-01-01')).toBeNull();
   expect(parseDeliveryDate('20-11-2026')).toBeNull();
 });
 

@@ -46,9 +46,9 @@ export function formatClock(time: TimeOfDay): string {
 /** A length of time as `hh:mm:ss`, hours unbounded (CONST-04). */
 export const formatDuration = formatClock;
 
-/** `YYYY-MM-DD` that exists in the calendar → DeliveryDate, else null. */
+/** `YYYY-MM-DD` that exists in the calendar, from the year 1 on → DeliveryDate, else null. */
 export function parseDeliveryDate(text: string): DeliveryDate | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : (text as DeliveryDate);
 }

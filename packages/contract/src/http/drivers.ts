@@ -18,11 +18,7 @@ const body = z
     color: s.hexColor.optional().transform((c) => c?.replace('#', '').toUpperCase()),
     email: s.optionalEmail,
     phone: s.phone,
-    capacity: z
-      .number('Invalid')
-      .min(0, 'Invalid')
-      .nullish()
-      .transform((n) => n ?? null),
+    capacity: s.quantity(0),
     skills: s.tags.default([]),
     ...places,
     shiftStart: s.timeOfDay,
@@ -39,11 +35,7 @@ const body = z
       .nullish()
       .transform((n) => n ?? null),
     /** km */
-    maxDistance: z
-      .number('Invalid')
-      .min(1, 'Invalid')
-      .nullish()
-      .transform((n) => n ?? null),
+    maxDistance: s.quantity(1),
     reload: z.boolean().default(false),
   })
   .superRefine((driver, context) => {

@@ -93,11 +93,7 @@ const editable = z.object({
   deliveryDuration: s.minutes,
   notes: text(2000),
   requiredSkills: s.tags,
-  load: z
-    .number('Invalid')
-    .min(0, 'Invalid')
-    .nullish()
-    .transform((n) => n ?? null),
+  load: s.quantity(0),
   priority: z.enum(['NORMAL', 'HIGH', 'URGENT']),
   group: s.id.nullish().transform((id) => id ?? null),
   labels: z.array(s.id).max(3, 'Maximum number of labels is 3'),

@@ -266,7 +266,10 @@ export const routePlanEndpoints = [
     access: 'plans.write',
     params: planId,
     body: z.object({
-      drivers: z.array(z.object({ driverId: s.id, order: z.array(z.string().max(60)) })).min(1, 'Required'),
+      drivers: z
+        .array(z.object({ driverId: s.id, order: z.array(z.string().max(60)).max(10_000) }))
+        .min(1, 'Required')
+        .max(500),
       version: z.number().int().optional(),
       /** What is collected goes on with another driver, as a person has confirmed (SRV-81). */
       confirmed: z.boolean().optional(),

@@ -14,7 +14,8 @@ import { z } from 'zod';
 
 /** Pieces that several features' entries are made of. Messages are the exact texts of ERR-09. */
 
-export const id = z.uuid('Invalid');
+/** In lower case, as the database writes it: some clients send capitals. */
+export const id = z.uuid('Invalid').toLowerCase();
 export const idParams = z.object({ id });
 export const required = z.string('Required').trim().min(1, 'Required');
 export const optionalText = (max: number) =>
@@ -90,6 +91,15 @@ export const minutes = z
   .max(1440, 'Invalid')
   .nullish()
   .transform((n) => n ?? null);
+/** Load, capacity or a distance, as large as sums of thousands stay exact; or null. */
+export const quantity = (least: number) =>
+  z
+    .number('Invalid')
+    .min(least, 'Invalid')
+    .max(1_000_000_000, 'Invalid')
+    .nullish()
+    .transform((n) => n ?? null);
+
 /** Free tags, trimmed, without duplicates. */
 export const tags = z
   .array(z.string().trim().min(1).max(60))

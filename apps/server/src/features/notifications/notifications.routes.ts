@@ -4,7 +4,7 @@ import { listLocalMessages, listMessages } from './notifications.store.ts';
 
 export const routes = handlers({
   'GET /message-logs': async (ctx, { query }) => {
-    const { rows, total } = await ctx.tenant.read((tx) => listMessages(tx, query));
+    const { rows, totalItems } = await ctx.tenant.read((tx) => listMessages(tx, query));
     return {
       messageLogs: rows.map((row) => ({
         _id: row.id,
@@ -17,7 +17,7 @@ export const routes = handlers({
         status: row.status === 'QUEUED' ? ('SENT' as const) : row.status,
         error: row.error,
       })),
-      meta: { totalItems: total },
+      meta: { totalItems },
     };
   },
 

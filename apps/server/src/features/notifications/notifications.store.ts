@@ -1,6 +1,7 @@
 import { type CompanySettings, type StopType, settingsFrom } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 
 /** A company as its messages need it. */
 export async function readSender({ q, companyId }: TenantTx): Promise<{ name: string; settings: CompanySettings }> {
@@ -183,50 +184,37 @@ export async function standsInLog({ q, companyId }: TenantTx, logEntryId: string
   return row?.void === false;
 }
 
-const sortColumns = { createdAt: 'm.created_at', msgTo: 'm.msg_to', status: 'm.status' } as const;
+const sortable = { createdAt: sql`m.created_at`, msgTo: sql`m.msg_to`, status: sql`m.status` };
 
-export interface MessageFilters {
-  /** YYYY-MM-DD */
-  readonly date?: string | undefined;
-  readonly routePlan?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+export interface MessageList extends Page<keyof typeof sortable> {
+  readonly filters: {
+    /** A day on the company's clock, YYYY-MM-DD. */
+    readonly date?: string | undefined;
+    readonly routePlan?: string | undefined;
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+  };
 }
 
-export async function listMessages(
-  { q, companyId }: TenantTx,
-  list: {
-    filters: MessageFilters;
-    sortBy?: keyof typeof sortColumns | undefined;
-    order?: 'ascend' | 'descend' | undefined;
-    currentPage: number;
-    itemsPerPage: number;
-  },
-) {
-  const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const { date, routePlan, from, to } = list.filters;
-  const rows = q
+export async function listMessages(tx: TenantTx, { filters, ...page }: MessageList) {
+  const { q, companyId } = tx;
+  const { date, routePlan, from, to } = filters;
+  let query = q
     .selectFrom('message_logs as m')
-    .leftJoin('route_plans as p', 'p.id', 'm.route_plan_id')
-    .where('m.company_id', '=', companyId)
-    // A day is the company's own (CONST-19).
-    .$if(Boolean(date), (query) =>
-      query.where(sql<boolean>`(m.created_at at time zone coalesce(
-        (select s.data->>'timeZone' from company_settings s where s.company_id = ${companyId}), 'UTC'))::date = ${date}::date`),
+    .leftJoin('route_plans as p', (join) =>
+      join.onRef('p.id', '=', 'm.route_plan_id').onRef('p.company_id', '=', 'm.company_id'),
     )
-    .$if(Boolean(routePlan), (query) => query.where('p.name', 'ilike', like(routePlan ?? '')))
-    .$if(Boolean(from), (query) => query.where('m.msg_from', 'ilike', like(from ?? '')))
-    .$if(Boolean(to), (query) => query.where('m.msg_to', 'ilike', like(to ?? '')));
-  const total = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  const page = await rows
+    .where('m.company_id', '=', companyId)
     .selectAll('m')
-    .select('p.name as plan_name')
-    .orderBy(sortColumns[list.sortBy ?? 'createdAt'], list.order === 'ascend' ? 'asc' : 'desc')
-    .orderBy('m.id')
-    .limit(list.itemsPerPage)
-    .offset((list.currentPage - 1) * list.itemsPerPage)
-    .execute();
-  return { rows: page, total: Number(total.n) };
+    .select('p.name as plan_name');
+  if (date) {
+    const { timeZone } = (await readSender(tx)).settings;
+    query = query.where(sql<boolean>`(m.created_at at time zone ${timeZone})::date = ${date}::date`);
+  }
+  if (routePlan) query = query.where('p.name', 'ilike', containing(routePlan));
+  if (from) query = query.where('m.msg_from', 'ilike', containing(from));
+  if (to) query = query.where('m.msg_to', 'ilike', containing(to));
+  return readPage(query, page, sortable, { newest: sql`m.created_at`, id: sql`m.id` });
 }
 
 export const listLocalMessages = (q: Query, limit: number) =>

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@roundsman/domain';
+import { type OrderStatus, orderStatuses, parseDeliveryDate } from '@roundsman/domain';
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { sql } from 'kysely';
 import { containing, readPage } from '../../platform/db/listing.ts';
@@ -103,9 +103,8 @@ function statusesOf({ status, filters }: OrderListQuery): OrderStatus[] {
 
 /** YYYY/MM/DD of filters (API-60) or YYYY-MM-DD. */
 function dateOf(text: string): string {
-  const date = text.trim().replaceAll('/', '-');
-  if (/^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return date;
-  return refuseFields([{ path: 'deliveryDate', message: 'Invalid' }]);
+  const date = parseDeliveryDate(text.trim().replaceAll('/', '-'));
+  return date ?? refuseFields([{ path: 'deliveryDate', message: 'Invalid' }]);
 }
 
 function instantOf(text: string): Date {

@@ -3,8 +3,8 @@ import { errorBody, Refusal } from '../errors.ts';
 
 const unreachableDatabase = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '53100', '53200']);
 
-/** Text with a zero byte and numbers beyond a column's range: what no schema of the contract names, and no row can hold. */
-const unstorable = new Set(['22021', '22P05', '22003']);
+/** PostgreSQL's class of values that no row can hold: half a character, the year 0, a number beyond its column. */
+const isUnstorable = (code: string): boolean => /^22[0-9A-Z]{3}$/.test(code);
 
 /** What the caller is told about anything that was thrown. Bugs tell nothing but the request id. */
 export function refusalOf(error: unknown): Refusal | undefined {
@@ -13,7 +13,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Refusal('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Refusal('unsupported_file');
   if (statusCode === 429) return new Refusal('too_many_requests');
-  if (unstorable.has(code)) return new Refusal('validation_failed');
+  if (isUnstorable(code)) return new Refusal('validation_failed');
   if (unreachableDatabase.has(code) || message.includes('timeout exceeded when trying to connect'))
     return new Refusal('unavailable');
   if (statusCode && statusCode >= 400 && statusCode < 500)
@@ -37,6 +37,8 @@ export function answerErrors(server: FastifyInstance): void {
     if (!refusal) request.log.error({ err: error }, 'request failed');
     else if (refusal !== error && refusal.code === 'unavailable')
       request.log.warn({ err: error }, 'request could not be served now');
+    else if (isUnstorable(error.code))
+      request.log.warn({ err: error }, 'a value came through to the database that it cannot hold');
     return sendRefusal(reply, refusal ?? new Refusal('internal'));
   });
 }

@@ -115,7 +115,7 @@ export function importRow(row: readonly Cell[], plan: ImportPlan): NewOrder {
     order_ref: text('orderRef', 100),
     delivery_date: date,
     group_id: read('group', ({ text: name }) => plan.groups.get(name.toLowerCase())),
-    load: read('load', numberWithin(0, Number.MAX_VALUE)),
+    load: read('load', numberWithin(0, 1_000_000_000)),
     required_skills: read('types', readTags) ?? [],
     notes: text('notes', 2000),
     ...(isPdp && {

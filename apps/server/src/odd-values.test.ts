@@ -1,0 +1,84 @@
+import { type Endpoint, contract as entries } from '@roundsman/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './platform/testing/test-app.ts';
+import type { TestMember } from './platform/testing/test-members.ts';
+import { fullQuery, sampleBody, sampleParams } from './test-samples.ts';
+import { type Ids, makeWorld } from './test-world.ts';
+
+/**
+ * Every value that the contract takes, replaced by each of these, one at a time: whatever a caller sends, the answer is
+ * theirs to mend (4xx) or it worked. A 5xx is a bug.
+ */
+const odd: Readonly<Record<string, readonly unknown[]>> = {
+  string: [
+    '\u0000',
+    '\ud800',
+    'x'.repeat(3000),
+    '%_\\\'"',
+    '2026-02-31',
+    '0000-01-01',
+    '99999-12-31T00:00:00Z',
+    '-1',
+    {},
+  ],
+  number: [1e308, -1e308, Number.MAX_SAFE_INTEGER, 0.5, 'NaN', null],
+  boolean: ['maybe', null],
+};
+
+const contract: readonly Endpoint[] = entries;
+let app: TestApp;
+let as: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false, replace: { places: { search: async () => [] } } });
+  as = await app.company({ roles: ['company_admin', 'admin'] });
+});
+afterAll(() => app.stop());
+
+type Path = readonly (string | number)[];
+
+/** Where the plain values are. */
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (value === null || typeof value !== 'object') return [path];
+  return Object.entries(value).flatMap(([key, each]) => leavesOf(each, [...path, key]));
+}
+
+function withValue(root: unknown, path: Path, value: unknown): unknown {
+  const copy = structuredClone(root) as Record<string | number, unknown>;
+  let holder = copy;
+  for (const key of path.slice(0, -1)) holder = holder[key] as typeof holder;
+  holder[path.at(-1) ?? ''] = value;
+  return copy;
+}
+
+const valueAt = (root: unknown, path: Path): unknown =>
+  path.reduce((value, key) => (value as Record<string | number, unknown>)[key], root);
+
+/** A sheet is read in a thread of its own, a second each; its cells have tests of theirs. */
+const walked = contract.filter(({ query, body, name }) => (query ?? body) && name !== 'POST /orders/upload-orders');
+
+it.each(walked)('$name answers no odd value with a 5xx', async (endpoint) => {
+  const failures: string[] = [];
+  let ids: Ids = await makeWorld(app, as.companyId, 'World');
+  for (const part of ['query', 'body'] as const) {
+    const whole = () => (part === 'query' ? fullQuery(endpoint, ids) : sampleBody(endpoint, ids));
+    for (const path of leavesOf(whole() ?? {})) {
+      if (path.length === 0) continue;
+      for (const value of odd[typeof valueAt(whole(), path)] ?? []) {
+        await app.sql('delete from rate_limits');
+        // An address cannot carry half a character.
+        if (part === 'query' && value === '\ud800') continue;
+        const changed = withValue(whole(), path, value);
+        const { status, raw } = await app.requestAny(endpoint.name, {
+          as,
+          params: sampleParams(endpoint, ids),
+          query: part === 'query' ? changed : undefined,
+          body: part === 'body' ? changed : sampleBody(endpoint, ids),
+          ...(endpoint.multipart && { files: { file: new File(['Ref\n1\n'], 'orders.csv') } }),
+        });
+        if (status >= 500) failures.push(`${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}: ${raw}`);
+        if (status < 300 && /delete|remove/i.test(endpoint.name)) ids = await makeWorld(app, as.companyId, 'World');
+      }
+    }
+  }
+  expect(failures).toEqual([]);
+});
