@@ -64,5 +64,5 @@ export async function linkLife(
   return Math.max(0, Math.floor(link.expires - now.getTime() / 1000));
 }
 
-/** Where signed names are found. */
-export const filesAddress = (baseUrl: string): string => `${baseUrl}/api/files/`;
+/** What stands before a photo's name in its address. Without a host: pages may be open under another name than BASE_URL's. */
+export const filesAddress = '/api/files/';

@@ -28,7 +28,7 @@ export async function readOrderDetail(ctx: SignedInContext, id: string) {
       driverNotes: row.driver_notes,
       packageWas: row.package_was,
       pods: photos.map((name) => links.sign(name)),
-      podUrl: filesAddress(ctx.config.baseUrl),
+      podUrl: filesAddress,
       signature: row.signature,
       company: await readCompanyFace(scope, row.company_id),
       canEdit:

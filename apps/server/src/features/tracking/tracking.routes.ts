@@ -15,7 +15,7 @@ export const routes = handlers({
 
   'GET /orders/tracking/:id': async (ctx, { params }) => {
     const links = await fileLinks(ctx.db, ctx.now());
-    const podUrl = filesAddress(ctx.config.baseUrl);
+    const podUrl = filesAddress;
     return byCode(ctx, params.id, async (tx, orderId) => ({
       ...(await readForTracking(tx, orderId, links, ctx.now())),
       podUrl,
