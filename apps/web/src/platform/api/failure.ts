@@ -16,6 +16,9 @@ export function messagesOf(error: unknown): string[] {
   return said.length > 0 ? said : [phrase('components:failure.server', { status: error.status })];
 }
 
+/** Details may name what they are about by its id: that is for programs, the message has the code or the name. */
+const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
 /** One notification a message, bottom-right, until closed (ERR-03); no network is told once (ERR-12); a 401 leads to /logout instead. */
 export function showFailure(error: unknown, origin: string): void {
   if (!(error instanceof CallFailed) && error instanceof Error) console.error(error);
@@ -28,7 +31,7 @@ export function showFailure(error: unknown, origin: string): void {
       origin,
       details:
         index === 0
-          ? detailsOf(error).map((detail) => (detail.path ? `${detail.path}: ${detail.message}` : detail.message))
+          ? detailsOf(error).map(({ path, message: text }) => (path && !isId.test(path) ? `${path}: ${text}` : text))
           : [],
       ...(remedy && index === 0 ? { remedy } : {}),
     });

@@ -72,6 +72,17 @@ export function closeSocket(): void {
 }
 onSignOut(closeSocket);
 
+/** Hears one of the server's events until the returned function is called; for work that outlives a page. */
+export function onServerEvent<Name extends ServerEventName>(
+  name: Name,
+  handler: (payload: ServerEvents[Name]) => void,
+): () => void {
+  const listener: Listener = handler;
+  const set = listeners.get(name) ?? new Set();
+  listeners.set(name, set.add(listener));
+  return () => void set.delete(listener);
+}
+
 /** Hears one of the server's events while the component is on the page. */
 export function useServerEvent<Name extends ServerEventName>(
   name: Name,
@@ -81,25 +92,22 @@ export function useServerEvent<Name extends ServerEventName>(
   useEffect(() => {
     latest.current = handler;
   });
-  useEffect(() => {
-    const listener: Listener = (payload) => latest.current(payload);
-    const set = listeners.get(name) ?? new Set();
-    listeners.set(name, set.add(listener));
-    return () => void set.delete(listener);
-  }, [name]);
+  useEffect(() => onServerEvent(name, (payload) => latest.current(payload)), [name]);
 }
 
-/** Joins the plan's room while the component is on the page: progress, changes and driver positions of that plan. */
+/** Joins the plan's room until the returned function is called: progress, changes and driver positions of that plan. */
+export function followPlan(planId: string): () => void {
+  followed.set(planId, (followed.get(planId) ?? 0) + 1);
+  if (link?.connected) link.emit('plan.follow', planId, () => undefined);
+  return () => {
+    const left = (followed.get(planId) ?? 1) - 1;
+    if (left > 0) return void followed.set(planId, left);
+    followed.delete(planId);
+    if (link?.connected) link.emit('plan.leave', planId);
+  };
+}
+
+/** Joins the plan's room while the component is on the page. */
 export function useFollowPlan(planId: string | undefined): void {
-  useEffect(() => {
-    if (!planId) return;
-    followed.set(planId, (followed.get(planId) ?? 0) + 1);
-    if (link?.connected) link.emit('plan.follow', planId, () => undefined);
-    return () => {
-      const left = (followed.get(planId) ?? 1) - 1;
-      if (left > 0) return void followed.set(planId, left);
-      followed.delete(planId);
-      if (link?.connected) link.emit('plan.leave', planId);
-    };
-  }, [planId]);
+  useEffect(() => (planId ? followPlan(planId) : undefined), [planId]);
 }

@@ -1,3 +1,132 @@
-export default function Page() {
-  return null;
+import { type DriverStatus, driverStatuses } from '@roundsman/domain/driver/driver';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmAction } from '../../../components/confirm-action.tsx';
+import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FilterRow } from '../../../components/filter-row.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { useMay } from '../../../platform/session/profile.ts';
+import { useDriverColumns } from '../driver-columns.tsx';
+import { DriverDrawer, type DriverTask } from '../driver-drawer.tsx';
+import { driverQuery } from '../driver-query.ts';
+import type { Driver } from '../driver-values.ts';
+import css from './list.module.css';
+
+/** The company's drivers (DRV-01). */
+export default function DriversPage() {
+  const { t } = useTranslation('drivers');
+  const list = useListState({ pageSize: 100 });
+  const columns = useDriverColumns();
+  const mayWrite = useMay('drivers.write');
+  const [task, setTask] = useState<DriverTask | null>(null);
+  const drivers = useRead('GET /drivers', { query: driverQuery(list.query) }, { keepPrevious: true });
+  const remove = useCall('DELETE /drivers/:id', { invalidates: ['GET /drivers'], success: 'reply' });
+  const isFiltered = Object.keys(list.query.filters).length > 0;
+  const newButton = mayWrite && (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
+      {t('list.new')}
+    </Button>
+  );
+
+  const statusColumn: TableColumn<Driver> = {
+    key: 'status',
+    title: t('field.status'),
+    width: 100,
+    render: (_, driver) => (
+      <span className={css.status} data-active={driver.status === 'ACTIVE'}>
+        {t(`status.${driver.status}`)}
+      </span>
+    ),
+  };
+  const actions: TableColumn<Driver> = {
+    key: 'actions',
+    title: <span className="visually-hidden">{t('list.actions')}</span>,
+    width: 132,
+    fixed: 'right',
+    render: (_, driver) => (
+      <div className={css.actions}>
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="edit" size={16} />}
+          title={t('list.edit')}
+          aria-label={t('list.editNamed', { name: driver.name })}
+          onClick={() => setTask({ kind: 'edit', driver })}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="duplicate" size={16} />}
+          title={t('list.duplicate')}
+          aria-label={t('list.duplicateNamed', { name: driver.name })}
+          onClick={() => setTask({ kind: 'duplicate', driver })}
+        />
+        <ConfirmAction
+          question={t('delete.question', { name: driver.name })}
+          text={t('delete.text')}
+          onConfirm={() => remove.mutateAsync({ params: { id: driver._id } }).catch(() => undefined)}
+        >
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon name="trash" size={16} />}
+            title={t('list.delete')}
+            aria-label={t('list.deleteNamed', { name: driver.name })}
+          />
+        </ConfirmAction>
+      </div>
+    ),
+  };
+
+  return (
+    <FullPage>
+      <PageHeader title={t('list.title')} crumbs={[{ label: t('list.title') }]} actions={newButton} />
+      <FilterRow
+        values={list.query.filters}
+        onApply={list.setFilters}
+        fields={[
+          { name: 'name', label: t('field.name') },
+          { name: 'email', label: t('field.email') },
+          { name: 'phone', label: t('field.phone') },
+          {
+            name: 'status',
+            label: t('field.status'),
+            text: (value) => t(`status.${value as DriverStatus}`),
+            input: (
+              <Select allowClear options={driverStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
+            ),
+          },
+        ]}
+      />
+      <DataTable
+        label={t('list.title')}
+        rows={drivers.data?.drivers}
+        total={drivers.data?.meta.totalItems}
+        columns={[...columns, statusColumn, ...(mayWrite ? [actions] : [])]}
+        list={list}
+        rowLabel={(driver) => driver.name}
+        isLoading={drivers.isPlaceholderData}
+        {...(mayWrite ? { onRowClick: (driver: Driver) => setTask({ kind: 'edit', driver }) } : {})}
+        activeKey={task && task.kind !== 'new' ? task.driver._id : null}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon="search"
+              title={t('list.nothing')}
+              text={t('list.nothing.text')}
+              action={<Button onClick={() => list.setFilters({})}>{t('components:filter.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon="drivers" title={t('list.empty')} text={t('list.empty.text')} action={newButton} />
+          )
+        }
+      />
+      <DriverDrawer task={task} onClose={() => setTask(null)} />
+    </FullPage>
+  );
 }

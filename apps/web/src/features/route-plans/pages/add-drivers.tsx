@@ -1,3 +1,174 @@
-export default function Page() {
-  return null;
+import { Button } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { MapView } from '../../../components/map/map-view.tsx';
+import { ResizableSplit } from '../../../components/resizable-split.tsx';
+import { useDebounced } from '../../../components/use-debounced.ts';
+import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { type Driver, DriverDrawer, useDriverColumns } from '../../drivers/index.ts';
+import { choicePins, searchDrivers } from '../add-drivers/driver-choice.ts';
+import { useRun } from '../optimization/runs.ts';
+import { useOptimize } from '../optimization/use-optimize.ts';
+import { PlanHead } from '../plan-head.tsx';
+import { usePlanOfPage } from '../plan-of-page.ts';
+import { SearchBox } from '../search-box.tsx';
+import { paged } from '../tabs/paged.ts';
+import { ToolRow } from '../tool-row.tsx';
+
+/** Fetched at once (PLAN-28); inactive drivers are not offered (DRV-14). */
+const everyDriver = {
+  query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend', filters: { status: 'ACTIVE' } },
+} as const;
+
+/** Who drives the plan, and the start of its optimization (PLAN-28 to PLAN-30, PLAN-39). */
+export default function AddDrivers() {
+  const { t } = useTranslation('route-plans');
+  const plan = usePlanOfPage();
+  const navigate = useNavigate();
+  const list = useListState({ pageSize: 100 });
+  const drivers = useRead('GET /drivers', everyDriver).data?.drivers;
+  const [typed, setTyped] = useState('');
+  const asked = useDebounced(typed, 100);
+  const [isMaking, setMaking] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const lit = useDeferredValue(hovered);
+  const optimize = useOptimize(plan);
+  const isRunning = useRun(plan._id)?.state === 'running';
+  const hasOrders = plan.orders.length > 0;
+  const add = useCall('POST /route-plans/:id/add-drivers', {
+    invalidates: ['GET /route-plans/:id', 'GET /route-plans'],
+    onSuccess: ({ warnings }) => {
+      if (warnings.length > 0) notices.info(t('addDrivers.overlap'), { details: warnings });
+      return navigate(`/route-plans/${plan._id}/drivers`);
+    },
+  });
+
+  const onPlan = useMemo(() => new Set(plan.drivers.map(({ driver }) => driver._id)), [plan]);
+  const found = useMemo(() => drivers && searchDrivers(drivers, asked), [drivers, asked]);
+  const keys = chosen.filter((id) => !onPlan.has(id));
+  const pins = useMemo(
+    () => choicePins(drivers ?? [], plan, new Set([...onPlan, ...keys]), lit),
+    // biome-ignore lint: the selection is compared by what it holds
+    [drivers, plan, onPlan, keys.join(), lit],
+  );
+  const told = useDriverColumns();
+  const columns = useMemo((): TableColumn<Driver>[] => {
+    const [name, ...others] = told;
+    const place: TableColumn<Driver> = {
+      key: 'place',
+      title: t('addDrivers.place'),
+      width: 110,
+      render: (_, { _id }) => (onPlan.has(_id) ? t('addDrivers.onPlan') : ''),
+    };
+    // All are here already: nothing is asked of the server, and nobody sorts.
+    return [...(name ? [name] : []), ...(onPlan.size > 0 ? [place] : []), ...others].map(
+      ({ sortable: _sortable, ...column }) => column,
+    );
+  }, [t, told, onPlan]);
+  const newButton = (isPrimary = false) => (
+    <Button
+      type={isPrimary ? 'primary' : 'default'}
+      icon={<Icon name="plus" size={16} />}
+      onClick={() => setMaking(true)}
+    >
+      {t('addDrivers.new')}
+    </Button>
+  );
+
+  return (
+    <>
+      <PlanHead
+        plan={plan}
+        page={t('addDrivers.title')}
+        actions={
+          <>
+            {drivers && drivers.length > 0 && newButton()}
+            {hasOrders && onPlan.size > 0 && plan.needsOptimize && keys.length === 0 && (
+              <Button type="primary" loading={optimize.isPending} disabled={isRunning} onClick={() => optimize.run()}>
+                {t('action.optimize')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ResizableSplit
+        name="plan-adding"
+        initial={0.56}
+        first={
+          <>
+            <ToolRow>
+              <SearchBox label={t('addDrivers.search')} value={typed} onChange={setTyped} />
+              <span className="figures">{drivers && t('addDrivers.count', { count: found?.length ?? 0 })}</span>
+            </ToolRow>
+            <DataTable<Driver>
+              label={t('addDrivers.title')}
+              rows={found && paged(found, list.query)}
+              total={found?.length}
+              columns={columns}
+              list={list}
+              rowLabel={(driver) => driver.name}
+              activeKey={hovered}
+              onRowHover={(row) => setHovered(row?._id ?? null)}
+              selection={{
+                keys,
+                onChange: setChosen,
+                isDisabled: (id) => onPlan.has(id) || isRunning,
+                actions: (
+                  <Button
+                    size="small"
+                    type="primary"
+                    loading={optimize.isPending || add.isPending}
+                    disabled={isRunning}
+                    onClick={() =>
+                      hasOrders
+                        ? optimize.run(keys)
+                        : add.mutate({ params: { id: plan._id }, body: { drivers: [...keys] } })
+                    }
+                  >
+                    {t(hasOrders ? 'addDrivers.addAndOptimize' : 'addDrivers.add')}
+                  </Button>
+                ),
+              }}
+              empty={
+                asked ? (
+                  <EmptyState icon="search" title={t('addDrivers.nothing')} text={t('addDrivers.nothingText')} />
+                ) : (
+                  <EmptyState
+                    icon="drivers"
+                    title={t('addDrivers.emptyTitle')}
+                    text={t('addDrivers.empty')}
+                    action={newButton(true)}
+                  />
+                )
+              }
+            />
+          </>
+        }
+        second={
+          <MapView
+            stops={pins}
+            fitKey={`${plan._id} ${drivers ? 'here' : ''}`}
+            label={t('addDrivers.map')}
+            onHover={setHovered}
+            onSelect={(id) => {
+              if (!id || onPlan.has(id) || !drivers?.some((driver) => driver._id === id)) return;
+              setChosen(keys.includes(id) ? keys.filter((each) => each !== id) : [...keys, id]);
+            }}
+          />
+        }
+      />
+      <DriverDrawer
+        task={isMaking ? { kind: 'new' } : null}
+        onClose={() => setMaking(false)}
+        onSaved={({ _id }) => setChosen([...keys, _id])}
+      />
+    </>
+  );
 }

@@ -1,3 +1,192 @@
-export default function Page() {
-  return null;
+import { Button, Dropdown } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { MapView } from '../../../components/map/map-view.tsx';
+import { ResizableSplit } from '../../../components/resizable-split.tsx';
+import { queryClient, useCall, useRead } from '../../../platform/api/queries.ts';
+import { formatTime } from '../../../platform/format.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { useServerEvent } from '../../../platform/socket/socket.ts';
+import { useTokens } from '../../../platform/theme/theme.tsx';
+import { addableStatuses, attentionFirst, choiceStops, incorrectCodes } from '../add-orders/order-choice.ts';
+import { UploadOrders } from '../add-orders/upload-orders.tsx';
+import { newOrderLinks } from '../new-order-links.ts';
+import { PlanHead } from '../plan-head.tsx';
+import { orderOfPin, planRoutes } from '../plan-map.ts';
+import { usePlanOfPage } from '../plan-of-page.ts';
+import { type OrderOfPlan, useOrderColumns } from '../tabs/order-columns.tsx';
+import { ToolRow } from '../tool-row.tsx';
+
+/** Up to so many on one page, and no other choice (PLAN-22). */
+const pageSize = 1000;
+
+/** Which of the day's waiting orders go on the plan (PLAN-21 to PLAN-27). */
+export default function AddOrders() {
+  const { t } = useTranslation('route-plans');
+  const plan = usePlanOfPage();
+  const navigate = useNavigate();
+  const tokens = useTokens();
+  const list = useListState({ pageSize });
+  const [search, setSearch] = useSearchParams();
+  const uploadedTime = search.get('uploadedTime');
+  const orders = useRead(
+    'GET /orders',
+    {
+      query: {
+        currentPage: list.query.currentPage,
+        itemsPerPage: pageSize,
+        routePlanType: plan.type,
+        deliveryDate: plan.deliveryDate,
+        status: addableStatuses.join(','),
+        ...(uploadedTime ? { uploadedTime } : {}),
+      },
+    },
+    { keepPrevious: true },
+  );
+  useServerEvent('orders.geocoding.completed', () => void queryClient.invalidateQueries({ queryKey: ['GET /orders'] }));
+
+  const rows = useMemo(
+    () => orders.data && attentionFirst(orders.data.orders).map((order) => ({ _id: order._id, order })),
+    [orders.data],
+  );
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const lit = useDeferredValue(hovered);
+  const byId = useMemo(() => new Map(rows?.map(({ order }) => [order._id, order])), [rows]);
+  // Who has just uploaded orders for this plan wants them on it: what is correct is chosen already.
+  const fresh = uploadedTime ? [...byId.values()].filter(({ status }) => status === 'DRAFT').map(({ _id }) => _id) : [];
+  const keys = (chosen ?? fresh).filter((id) => byId.has(id));
+  const stops = useMemo(
+    () =>
+      choiceStops([...byId.values()], new Set(keys), { lit, color: tokens.brandSolid, trouble: tokens.red as string }),
+    // biome-ignore lint: the selection is compared by what it holds
+    [byId, keys.join(), lit, tokens],
+  );
+  const routes = useMemo(() => planRoutes(plan, true), [plan]);
+
+  const add = useCall('POST /route-plans/:id/add-orders', {
+    invalidates: ['GET /route-plans/:id', 'GET /route-plans', 'GET /orders'],
+    onSuccess: () => navigate(`/route-plans/${plan._id}/add-drivers`),
+  });
+  const addToRoute = (): void => {
+    const codes = incorrectCodes(keys.flatMap((id) => byId.get(id) ?? []));
+    if (codes) notices.error(t('addOrders.incorrect', { codes }), { key: 'incorrect', remedy: t('addOrders.correct') });
+    else add.mutate({ params: { id: plan._id }, body: { orders: keys } });
+  };
+
+  const told = useOrderColumns(plan.type);
+  const columns = useMemo((): TableColumn<OrderOfPlan>[] => {
+    const trouble = {
+      key: 'trouble',
+      title: t('order.problem'),
+      width: 210,
+      render: (_: unknown, { order }: OrderOfPlan) => order.errorDetails.join(', '),
+    };
+    const hasTrouble = rows?.some(({ order }) => order.errorDetails.length > 0);
+    return [told.code, ...(hasTrouble ? [trouble] : []), ...told.stops, told.status];
+  }, [t, told, rows]);
+
+  const links = newOrderLinks(plan);
+  const newOrder = (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'upload', label: <Link to={links.upload}>{t('newOrder.upload')}</Link> },
+          { key: 'single', label: <Link to={links.single}>{t('newOrder.single')}</Link> },
+        ],
+      }}
+    >
+      <Button icon={<Icon name="plus" size={16} />}>
+        {t('newOrder.title')}
+        <Icon name="chevron-down" size={14} />
+      </Button>
+    </Dropdown>
+  );
+  const showAll = (): void => {
+    search.delete('uploadedTime');
+    setChosen(keys);
+    setSearch(search, { replace: true });
+  };
+  const isEmpty = rows?.length === 0 && !uploadedTime && list.query.currentPage === 1;
+
+  return (
+    <>
+      <PlanHead plan={plan} page={t('addOrders.title')} actions={isEmpty ? null : newOrder} />
+      {isEmpty ? (
+        <UploadOrders plan={plan} />
+      ) : (
+        <ResizableSplit
+          name="plan-adding"
+          initial={0.56}
+          first={
+            <>
+              <ToolRow>
+                {uploadedTime ? (
+                  <>
+                    <span>{t('addOrders.ofUpload', { time: formatTime(uploadedTime) })}</span>
+                    <Button size="small" onClick={showAll}>
+                      {t('addOrders.showAll')}
+                    </Button>
+                  </>
+                ) : (
+                  <span className="figures">
+                    {rows ? t('addOrders.waiting', { count: orders.data?.meta.totalItems ?? 0 }) : '…'}
+                  </span>
+                )}
+              </ToolRow>
+              <DataTable
+                label={t('addOrders.title')}
+                rows={rows}
+                total={orders.data?.meta.totalItems}
+                columns={columns}
+                list={list}
+                sizes={[pageSize]}
+                isLoading={orders.isPlaceholderData}
+                rowLabel={({ order }) => order.orderCode}
+                activeKey={hovered}
+                onRowHover={(row) => setHovered(row?._id ?? null)}
+                selection={{
+                  keys,
+                  onChange: setChosen,
+                  actions: (
+                    <Button size="small" type="primary" loading={add.isPending} onClick={addToRoute}>
+                      {t('addOrders.add')}
+                    </Button>
+                  ),
+                }}
+                empty={
+                  <EmptyState
+                    icon="upload"
+                    title={t('addOrders.noneOfUpload')}
+                    text={t('addOrders.noneOfUploadText')}
+                    action={<Button onClick={showAll}>{t('addOrders.showAll')}</Button>}
+                  />
+                }
+              />
+            </>
+          }
+          second={
+            <MapView
+              stops={stops}
+              routes={routes}
+              fitKey={`${plan._id} ${uploadedTime} ${rows ? 'here' : ''}`}
+              label={t('addOrders.map')}
+              onHover={(pin) => setHovered(pin && orderOfPin(pin))}
+              onSelect={(pin) => {
+                if (!pin) return;
+                const id = orderOfPin(pin);
+                setChosen(keys.includes(id) ? keys.filter((each) => each !== id) : [...keys, id]);
+              }}
+            />
+          }
+        />
+      )}
+    </>
+  );
 }

@@ -1,3 +1,156 @@
-export default function Page() {
-  return null;
+import { speedKmh, speedOf } from '@roundsman/domain/driver/driver';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { ConfirmAction } from '../../../components/confirm-action.tsx';
+import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { MapView } from '../../../components/map/map-view.tsx';
+import { ResizableSplit } from '../../../components/resizable-split.tsx';
+import { useCall } from '../../../platform/api/queries.ts';
+import { DriverName, Tags } from '../../drivers/index.ts';
+import { PlanActions } from '../plan-actions.tsx';
+import { PlanHead } from '../plan-head.tsx';
+import { driverStarts, planRoutes, planStops } from '../plan-map.ts';
+import { usePlanOfPage } from '../plan-of-page.ts';
+import type { PlanRoute } from '../route-plans.queries.ts';
+import { DriverCell } from '../tabs/driver-cell.tsx';
+import type { EditKind } from '../tabs/driver-edit.ts';
+import { timeWindow } from '../tabs/order-columns.tsx';
+import { paged } from '../tabs/paged.ts';
+
+/** A plan's drivers with what holds for this plan only, beside the map of their routes (PLAN-13, PLAN-31). */
+export default function DriversTab() {
+  const { t } = useTranslation('route-plans');
+  const plan = usePlanOfPage();
+  const list = useListState({ pageSize: 100 });
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const remove = useCall('POST /route-plans/:id/remove-drivers', {
+    invalidates: ['GET /route-plans/:id', 'GET /route-plans'],
+    success: { text: t('drivers.removed') },
+    onSuccess: () => setChosen([]),
+  });
+
+  const routes = useMemo(
+    () => planRoutes(plan).map((route) => ({ ...route, faded: hovered !== null && route.id !== hovered })),
+    [plan, hovered],
+  );
+  const stops = useMemo(() => planStops(plan), [plan]);
+  const starts = useMemo(() => driverStarts(plan.routes), [plan]);
+
+  const columns = useMemo((): TableColumn<PlanRoute>[] => {
+    const editable = (
+      kind: EditKind,
+      width: number,
+      show: (route: PlanRoute) => string | null,
+    ): TableColumn<PlanRoute> => ({
+      key: kind,
+      title: t(`drivers.${kind}`),
+      width,
+      render: (_, route) => (
+        <DriverCell planId={plan._id} route={route} kind={kind}>
+          {show(route)}
+        </DriverCell>
+      ),
+    });
+    return [
+      {
+        key: 'name',
+        title: t('drivers.name'),
+        width: 190,
+        fixed: 'left',
+        render: (_, route) => (
+          <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+            <DriverName driver={route.driver} />
+            {route.locked && <Icon name="lock" size={14} label={t('drivers.locked')} />}
+          </span>
+        ),
+      },
+      {
+        key: 'stops',
+        title: t('drivers.stops'),
+        width: 72,
+        align: 'right',
+        render: (_, route) => route.steps.filter((step) => step.orderId).length,
+      },
+      editable('start', 220, (route) => route.startAddress),
+      editable('end', 220, (route) => route.endAddress),
+      editable('shift', 140, (route) => timeWindow(route.shiftStart ?? '00:00', route.shiftEnd ?? '23:59')),
+      editable('break', 140, (route) => timeWindow(route.breakStart, route.breakEnd)),
+      editable('speed', 110, (route) => t('drivers.kmh', { kmh: speedKmh[speedOf(route.speed)] })),
+      {
+        key: 'capacity',
+        title: t('drivers.capacity'),
+        width: 92,
+        align: 'right',
+        render: (_, route) => route.driver.capacity,
+      },
+      {
+        key: 'skills',
+        title: t('drivers.skills'),
+        width: 150,
+        render: (_, route) => <Tags tags={route.driver.skills} />,
+      },
+    ];
+  }, [t, plan._id]);
+
+  if (!plan.canEdit) return <Navigate to={`/route-plans/${plan._id}/orders`} replace />;
+  const present = new Set(plan.routes.map(({ driver }) => driver._id));
+  const selected = chosen.filter((id) => present.has(id));
+  return (
+    <>
+      <PlanHead plan={plan} page={t('drivers.title')} actions={<PlanActions plan={plan} tab="drivers" />} />
+      <ResizableSplit
+        name="plan-tabs"
+        initial={0.6}
+        first={
+          <DataTable<PlanRoute>
+            label={t('drivers.title')}
+            rows={paged(plan.routes, list.query)}
+            total={plan.routes.length}
+            columns={columns}
+            list={list}
+            rowKey={(route) => route.driver._id}
+            rowLabel={(route) => route.driver.name}
+            onRowHover={(route) => setHovered(route?._id ?? null)}
+            selection={{
+              keys: selected,
+              onChange: setChosen,
+              actions: (
+                <ConfirmAction
+                  question={t('drivers.removeQuestion', { count: selected.length })}
+                  text={t('drivers.removeText')}
+                  onConfirm={() =>
+                    remove.mutateAsync({ params: { id: plan._id }, body: { drivers: selected } }).catch(() => undefined)
+                  }
+                >
+                  <Button size="small" danger icon={<Icon name="trash" size={15} />}>
+                    {t('drivers.remove')}
+                  </Button>
+                </ConfirmAction>
+              ),
+            }}
+            empty={
+              <EmptyState
+                icon="drivers"
+                title={t('drivers.empty')}
+                text={t('drivers.emptyText')}
+                action={
+                  <LinkButton to={`/route-plans/${plan._id}/add-drivers`} type="primary">
+                    {t('action.addDrivers')}
+                  </LinkButton>
+                }
+              />
+            }
+          />
+        }
+        second={<MapView stops={stops} routes={routes} positions={starts} fitKey={plan._id} label={t('drivers.map')} />}
+      />
+    </>
+  );
 }

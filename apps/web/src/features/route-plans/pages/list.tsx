@@ -1,3 +1,132 @@
-export default function Page() {
-  return null;
+import { isDeactivated } from '@roundsman/domain/company/company';
+import { routePlanTypes, type RoutePlanType } from '@roundsman/domain/order/order-status';
+import { type RoutePlanStatus, routePlanStatuses } from '@roundsman/domain/route-plan/route-plan';
+import { Button, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FilterRow } from '../../../components/filter-row.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import type { InputOf } from '../../../platform/api/api.ts';
+import { queryClient, useRead } from '../../../platform/api/queries.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { readCurrentPlan } from '../../../platform/session/current-plan.ts';
+import { useMay, useMe } from '../../../platform/session/profile.ts';
+import { useServerEvent } from '../../../platform/socket/socket.ts';
+import { useIsPhone } from '../../../platform/theme/theme.tsx';
+import { DateField } from '../list/date-field.tsx';
+import { DeletePlanDialog } from '../list/delete-plan-dialog.tsx';
+import { LastPlan } from '../list/last-plan.tsx';
+import { type RowActions, usePlanColumns } from '../list/plan-columns.tsx';
+import { Welcome } from '../list/welcome.tsx';
+import { PlanDialog, type PlanTask } from '../plan-dialog.tsx';
+import type { PlanRow } from '../route-plans.queries.ts';
+
+/** The company's route plans (PLAN-01 to PLAN-06). */
+export default function PlansPage() {
+  const { t } = useTranslation('route-plans');
+  const { company } = useMe();
+  const isPhone = useIsPhone();
+  const list = useListState();
+  const mayWrite = useMay('plans.write');
+  const mayMake = mayWrite && !isDeactivated(company.status);
+  const [task, setTask] = useState<PlanTask | null>(null);
+  const [leaving, setLeaving] = useState<PlanRow | null>(null);
+  const plans = useRead(
+    'GET /route-plans',
+    { query: list.query as InputOf<'GET /route-plans'>['query'] },
+    { keepPrevious: true },
+  );
+  useServerEvent('routePlan.changed', () => void queryClient.invalidateQueries({ queryKey: ['GET /route-plans'] }));
+
+  const actions = useMemo(
+    (): RowActions | null =>
+      mayWrite
+        ? {
+            edit: (plan) => setTask({ kind: 'edit', plan }),
+            duplicate: mayMake ? (plan) => setTask({ kind: 'duplicate', plan }) : undefined,
+            remove: setLeaving,
+          }
+        : null,
+    [mayWrite, mayMake],
+  );
+  const columns = usePlanColumns(actions, isPhone);
+  const isFiltered = Object.keys(list.query.filters).length > 0;
+  const isNew = plans.data?.meta.totalItems === 0 && !isFiltered && !plans.isPlaceholderData;
+  const last = readCurrentPlan();
+  const openNew = (): void => setTask({ kind: 'new' });
+
+  return (
+    <FullPage>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('title') }]}
+        actions={
+          mayMake &&
+          !isNew && (
+            <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={openNew}>
+              {t('list.new')}
+            </Button>
+          )
+        }
+      />
+      {isNew ? (
+        <Welcome onNewPlan={mayMake ? openNew : undefined} />
+      ) : (
+        <>
+          {last && <LastPlan plan={last} />}
+          <FilterRow
+            values={list.query.filters}
+            onApply={list.setFilters}
+            fields={[
+              { name: 'name', label: t('list.name') },
+              { name: 'deliveryDate', label: t('list.date'), input: <DateField />, text: formatDate },
+              {
+                name: 'type',
+                label: t('list.type'),
+                text: (value) => t(`type.${value as RoutePlanType}`),
+                input: (
+                  <Select allowClear options={routePlanTypes.map((value) => ({ value, label: t(`type.${value}`) }))} />
+                ),
+              },
+              {
+                name: 'status',
+                label: t('list.status'),
+                text: (value) => t(`components:planStatus.${value as RoutePlanStatus}`),
+                input: (
+                  <Select
+                    allowClear
+                    options={routePlanStatuses.map((value) => ({ value, label: t(`components:planStatus.${value}`) }))}
+                  />
+                ),
+              },
+            ]}
+          />
+          <DataTable<PlanRow>
+            label={t('title')}
+            rows={plans.data?.routePlans}
+            total={plans.data?.meta.totalItems}
+            columns={columns}
+            list={list}
+            width={991}
+            rowLabel={(plan) => plan.name}
+            isLoading={plans.isPlaceholderData}
+            empty={
+              <EmptyState
+                icon="search"
+                title={t('list.nothing')}
+                text={t('list.nothingText')}
+                action={<Button onClick={() => list.setFilters({})}>{t('components:filter.clear')}</Button>}
+              />
+            }
+          />
+        </>
+      )}
+      {task && <PlanDialog key={task.kind} task={task} onClose={() => setTask(null)} />}
+      {leaving && <DeletePlanDialog plan={leaving} onClose={() => setLeaving(null)} />}
+    </FullPage>
+  );
 }

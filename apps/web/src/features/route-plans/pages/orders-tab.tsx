@@ -1,3 +1,152 @@
-export default function Page() {
-  return null;
+import { isMovable } from '@roundsman/domain/order/order-status';
+import { Button } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmAction } from '../../../components/confirm-action.tsx';
+import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { MapView } from '../../../components/map/map-view.tsx';
+import { ResizableSplit } from '../../../components/resizable-split.tsx';
+import { useDebounced } from '../../../components/use-debounced.ts';
+import { useCall } from '../../../platform/api/queries.ts';
+import { PlanActions } from '../plan-actions.tsx';
+import { PlanHead } from '../plan-head.tsx';
+import { orderOfPin, planRoutes, planStops } from '../plan-map.ts';
+import { usePlanOfPage } from '../plan-of-page.ts';
+import { SearchBox } from '../search-box.tsx';
+import { useOrderColumns } from '../tabs/order-columns.tsx';
+import { type OrderRow, orderRows, searchRows } from '../tabs/order-rows.ts';
+import { paged } from '../tabs/paged.ts';
+import { ToolRow } from '../tool-row.tsx';
+
+/** A plan's orders beside the map (PLAN-13, PLAN-40 to PLAN-43). */
+export default function OrdersTab() {
+  const { t } = useTranslation('route-plans');
+  const plan = usePlanOfPage();
+  const list = useListState({ pageSize: 100 });
+  const [typed, setTyped] = useState('');
+  const asked = useDebounced(typed, 100);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const remove = useCall('POST /route-plans/:id/remove-orders', {
+    invalidates: ['GET /route-plans/:id', 'GET /route-plans', 'GET /orders'],
+    success: { text: t('orders.removed') },
+    onSuccess: () => setChosen([]),
+  });
+
+  const rows = useMemo(() => orderRows(plan), [plan]);
+  const found = useMemo(() => searchRows(rows, asked, (status) => t(`components:status.${status}`)), [rows, asked, t]);
+  const present = useMemo(() => new Set(plan.orders.map(({ _id }) => _id)), [plan]);
+  const selected = chosen.filter((id) => present.has(id));
+  const lit = useDeferredValue(hovered);
+  const stops = useMemo(
+    () => planStops(plan, new Set(lit ? [...selected, lit] : selected)),
+    // biome-ignore lint: the selection is compared by what it holds
+    [plan, selected.join(), lit],
+  );
+  const routes = useMemo(() => planRoutes(plan), [plan]);
+  const fixed = useMemo(
+    () => new Set(plan.orders.filter((each) => !isMovable(each.status)).map(({ _id }) => _id)),
+    [plan],
+  );
+
+  const told = useOrderColumns(plan.type);
+  const columns = useMemo((): TableColumn<OrderRow>[] => {
+    const sequence = {
+      key: 'sequence',
+      title: t('order.sequence'),
+      width: 72,
+      render: (_: unknown, row: OrderRow) => <b className="figures">{row.sequence}</b>,
+    };
+    return [told.code, sequence, told.date, told.driver, ...told.stops, told.status];
+  }, [t, told]);
+
+  return (
+    <>
+      <PlanHead plan={plan} page={t('orders.title')} actions={<PlanActions plan={plan} tab="orders" />} />
+      <ResizableSplit
+        name="plan-tabs"
+        initial={0.6}
+        first={
+          <>
+            <ToolRow>
+              <SearchBox label={t('orders.search')} value={typed} onChange={setTyped} />
+              {asked && <span className="figures">{t('orders.found', { count: found.length })}</span>}
+            </ToolRow>
+            <DataTable<OrderRow>
+              label={t('orders.title')}
+              rows={paged(found, list.query)}
+              total={found.length}
+              columns={columns}
+              list={list}
+              rowLabel={({ order }) => order.orderCode}
+              activeKey={hovered}
+              onRowHover={(row) => setHovered(row?._id ?? null)}
+              selection={
+                plan.canEdit
+                  ? {
+                      keys: selected,
+                      onChange: setChosen,
+                      onSelectAll: () => setChosen(found.map(({ _id }) => _id).filter((id) => !fixed.has(id))),
+                      isDisabled: (id) => fixed.has(id),
+                      actions: (
+                        <ConfirmAction
+                          question={t('orders.removeQuestion', { count: selected.length })}
+                          text={t('orders.removeText')}
+                          onConfirm={() =>
+                            remove
+                              .mutateAsync({ params: { id: plan._id }, body: { orders: selected } })
+                              .catch(() => undefined)
+                          }
+                        >
+                          <Button size="small" danger icon={<Icon name="trash" size={15} />}>
+                            {t('orders.remove')}
+                          </Button>
+                        </ConfirmAction>
+                      ),
+                    }
+                  : undefined
+              }
+              empty={
+                plan.orders.length > 0 ? (
+                  <EmptyState icon="search" title={t('orders.nothing')} text={t('orders.nothingText')} />
+                ) : (
+                  <EmptyState
+                    icon="orders"
+                    title={t('orders.empty')}
+                    text={t(plan.canEdit ? 'orders.emptyText' : 'orders.emptyReader')}
+                    action={
+                      plan.canEdit && (
+                        <LinkButton to={`/route-plans/${plan._id}/add-orders`} type="primary">
+                          {t('action.addOrders')}
+                        </LinkButton>
+                      )
+                    }
+                  />
+                )
+              }
+            />
+          </>
+        }
+        second={
+          <MapView
+            stops={stops}
+            routes={routes}
+            fitKey={plan._id}
+            label={t('orders.map')}
+            onHover={(pin) => setHovered(pin && orderOfPin(pin))}
+            onSelect={(pin) => {
+              if (!pin || !plan.canEdit) return;
+              const id = orderOfPin(pin);
+              if (!fixed.has(id))
+                setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
+            }}
+          />
+        }
+      />
+    </>
+  );
 }

@@ -1,1 +1,24 @@
-export { Outlet as default } from 'react-router';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { FailurePage } from '../../../components/failure-page.tsx';
+import { codeOf } from '../../../platform/api/failure.ts';
+import { PlanMissing, PlanSpinner } from '../plan-loading.tsx';
+import { planRedirect } from '../plan-redirect.ts';
+import { useOpenPlan } from '../route-plans.queries.ts';
+
+/** The door to a plan's route view (PLAN-12): who is not ready for it is sent where the plan is worked on (PLAN-18). */
+export default function PlanDoor() {
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  const plan = useOpenPlan(id);
+  if (plan.data?._id !== id) {
+    if (!plan.isError) return <PlanSpinner />;
+    const code = codeOf(plan.error);
+    return code === 'not_found' || code === 'validation_failed' ? (
+      <PlanMissing id={id} />
+    ) : (
+      <FailurePage error={plan.error} />
+    );
+  }
+  const elsewhere = planRedirect(plan.data);
+  return elsewhere ? <Navigate to={elsewhere + search} replace /> : <Outlet />;
+}

@@ -1,0 +1,59 @@
+import { speedKmh, speedOf } from '@roundsman/domain/driver/driver';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../../components/data-table.tsx';
+import css from './driver-columns.module.css';
+import type { Driver } from './driver-values.ts';
+import { DriverName } from './driver-name.tsx';
+import { Tags } from './tags.tsx';
+
+const span = (start: string | null, end: string | null): string =>
+  start || end ? `${start ?? ''} – ${end ?? ''}` : '';
+
+/** What is told of a driver in lists: here and where drivers are chosen for a plan. */
+export function useDriverColumns(): readonly TableColumn<Driver>[] {
+  const { t } = useTranslation('drivers');
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t('field.name'),
+        width: 190,
+        fixed: 'left',
+        sortable: 'name',
+        render: (_, driver) => <DriverName driver={driver} />,
+      },
+      { key: 'email', title: t('field.email'), width: 200, sortable: 'email', dataIndex: 'email' },
+      {
+        key: 'phone',
+        title: t('field.phone'),
+        width: 150,
+        sortable: 'phone',
+        render: (_, { phone }) => phone ?? <span className={css.missing}>{t('missingPhone')}</span>,
+      },
+      { key: 'capacity', title: t('field.capacity'), width: 96, align: 'right', dataIndex: 'capacity' },
+      { key: 'skills', title: t('field.skills'), width: 180, render: (_, { skills }) => <Tags tags={skills} /> },
+      { key: 'start', title: t('field.start'), width: 220, dataIndex: 'startAddress' },
+      { key: 'end', title: t('field.end'), width: 220, dataIndex: 'endAddress' },
+      {
+        key: 'shift',
+        title: t('list.shift'),
+        width: 124,
+        render: (_, { shiftStart, shiftEnd }) => <time>{span(shiftStart ?? '00:00', shiftEnd ?? '23:59')}</time>,
+      },
+      {
+        key: 'break',
+        title: t('list.break'),
+        width: 124,
+        render: (_, { breakStart, breakEnd }) => <time>{span(breakStart, breakEnd)}</time>,
+      },
+      {
+        key: 'speed',
+        title: t('field.speed'),
+        width: 96,
+        render: (_, { speed }) => t('speed', { kmh: speedKmh[speedOf(speed)] }),
+      },
+    ],
+    [t],
+  );
+}

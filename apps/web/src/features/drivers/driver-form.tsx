@@ -1,0 +1,159 @@
+import { checkDriverTimes, speedKmh, speeds } from '@roundsman/domain/driver/driver';
+import { Checkbox, Form, type FormInstance, Input, InputNumber, Segmented, Switch } from 'antd';
+import type { RuleObject } from 'antd/es/form';
+import { useTranslation } from 'react-i18next';
+import { AddressSearch, addressRule } from '../../components/address-search.tsx';
+import { ColorPicker } from '../../components/color-picker.tsx';
+import { PhoneInput, phoneRule } from '../../components/phone-input.tsx';
+import { TagInput } from '../../components/tag-input.tsx';
+import { TimeInput, timeRule } from '../../components/time-input.tsx';
+import css from './driver-form.module.css';
+import type { DriverValues } from './driver-values.ts';
+
+const times = ['shiftStart', 'shiftEnd', 'breakStart', 'breakEnd'] as const;
+
+/** Both ends of an inverted shift or break get their text (DRV-08, DRV-09). */
+const orderRule =
+  (field: (typeof times)[number]) =>
+  ({ getFieldsValue }: Pick<FormInstance, 'getFieldsValue'>): RuleObject => ({
+    validator: async () => {
+      const complaints = new Map<string, string>();
+      checkDriverTimes(getFieldsValue([...times]) as DriverValues, (path, text) => complaints.set(path, text));
+      const complaint = complaints.get(field);
+      if (complaint) throw new Error(complaint);
+    },
+  });
+
+/** Everything about a driver (DRV-03 to DRV-12). The caller owns the form and what happens with its values. */
+export function DriverForm({
+  form,
+  id,
+  initial,
+  onFinish,
+}: {
+  form: FormInstance<DriverValues>;
+  id: string;
+  initial: DriverValues;
+  onFinish: (values: DriverValues) => void;
+}) {
+  const { t } = useTranslation('drivers');
+  const time = (name: (typeof times)[number], other: (typeof times)[number]) => (
+    <Form.Item
+      name={name}
+      label={t(`field.${name}`)}
+      className={css.field ?? ''}
+      dependencies={[other]}
+      rules={[timeRule(), orderRule(name)]}
+    >
+      <TimeInput />
+    </Form.Item>
+  );
+  return (
+    <Form<DriverValues>
+      id={id}
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      clearOnDestroy
+      scrollToFirstError
+      className={css.form ?? ''}
+      initialValues={initial}
+      onFinish={onFinish}
+    >
+      <fieldset className={css.section}>
+        <legend>{t('section.person')}</legend>
+        <div className={css.person}>
+          <Form.Item
+            name="name"
+            label={t('field.name')}
+            className={css.field ?? ''}
+            rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
+          >
+            <Input autoFocus maxLength={200} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="color" label={t('field.color')} className={css.field ?? ''} tooltip={t('field.color.hint')}>
+            <ColorPicker />
+          </Form.Item>
+        </div>
+        <Form.Item
+          name="phone"
+          label={t('field.phone')}
+          className={`${css.field} ${css.wide}`}
+          rules={[phoneRule({ required: true })]}
+        >
+          <PhoneInput />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={t('field.email')}
+          className={`${css.field} ${css.wide}`}
+          rules={[{ type: 'email', message: t('components:field.invalidEmail') }]}
+        >
+          <Input type="email" autoComplete="off" />
+        </Form.Item>
+      </fieldset>
+      <fieldset className={css.section}>
+        <legend>{t('section.route')}</legend>
+        <Form.Item
+          name="startAddress"
+          label={t('field.start')}
+          className={`${css.field} ${css.wide}`}
+          rules={[addressRule({ required: true })]}
+        >
+          <AddressSearch />
+        </Form.Item>
+        <Form.Item
+          name="endAddress"
+          label={t('field.end')}
+          className={`${css.field} ${css.wide}`}
+          extra={t('field.end.hint')}
+          rules={[addressRule()]}
+        >
+          <AddressSearch />
+        </Form.Item>
+        {time('shiftStart', 'shiftEnd')}
+        {time('shiftEnd', 'shiftStart')}
+        {time('breakStart', 'breakEnd')}
+        {time('breakEnd', 'breakStart')}
+      </fieldset>
+      <fieldset className={css.section}>
+        <legend>{t('section.vehicle')}</legend>
+        <Form.Item name="speed" label={t('field.speed')} className={`${css.field} ${css.wide}`}>
+          <Segmented
+            block
+            options={speeds.map((value) => ({ value, label: t('speed', { kmh: speedKmh[value] }) }))}
+            aria-label={t('field.speed')}
+          />
+        </Form.Item>
+        <Form.Item name="capacity" label={t('field.capacity')} className={css.field ?? ''}>
+          <InputNumber min={0} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="maxStops" label={t('field.maxStops')} className={css.field ?? ''}>
+          <InputNumber min={1} max={10_000} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="skills" label={t('field.skills')} className={`${css.field} ${css.wide}`}>
+          <TagInput />
+        </Form.Item>
+        <Form.Item name="maxDistance" label={t('field.maxDistance')} className={css.field ?? ''}>
+          <InputNumber min={1} suffix="km" style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="reload" valuePropName="checked" className={`${css.field} ${css.wide}`}>
+          <Checkbox>{t('field.reload')}</Checkbox>
+        </Form.Item>
+      </fieldset>
+      <fieldset className={css.section}>
+        <legend>{t('section.status')}</legend>
+        <Form.Item
+          name="isActive"
+          label={t('field.isActive')}
+          valuePropName="checked"
+          extra={t('field.isActive.hint')}
+          className={`${css.field} ${css.wide}`}
+        >
+          <Switch />
+        </Form.Item>
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+import css from './driver-name.module.css';
+
+/** A driver's name with the colour that the driver has on maps and timelines. */
+export function DriverName({ driver }: { driver: { readonly name: string; readonly color: string } }) {
+  return (
+    <span className={css.name}>
+      <i style={{ background: `#${driver.color}` }} aria-hidden="true" />
+      <span>{driver.name}</span>
+    </span>
+  );
+}

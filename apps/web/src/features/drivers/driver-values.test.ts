@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { driverQuery } from './driver-query.ts';
+import { bodyOf, type Driver, duplicateOf, formField, newDriver, valuesOf } from './driver-values.ts';
+
+const driver: Driver = {
+  _id: 'd1',
+  name: 'Ida',
+  color: '0073BD',
+  email: 'ida@acme.example',
+  phone: '+46701234567',
+  capacity: 40,
+  skills: ['cold'],
+  startAddress: 'Depot',
+  startLat: 41.1,
+  startLng: -8.6,
+  endAddress: null,
+  endLat: null,
+  endLng: null,
+  shiftStart: null,
+  shiftEnd: '17:00',
+  breakStart: '12:00',
+  breakEnd: '12:30',
+  speed: 'FAST',
+  status: 'INACTIVE',
+  maxStops: 30,
+  maxDistance: 120,
+  reload: true,
+  createdAt: '2026-11-20T08:00:00Z',
+  updatedAt: '2026-11-20T08:00:00Z',
+};
+
+describe('a driver in the form', () => {
+  it('starts a new one with the whole day at 50 km/h (DRV-17)', () => {
+    expect(newDriver).toMatchObject({ shiftStart: '00:00', shiftEnd: '23:59', speed: 'NORMAL', isActive: true });
+  });
+
+  it('gives back what it was given, the missing shift start filled in (DRV-13, DRV-17)', () => {
+    const { _id, createdAt, updatedAt, ...sent } = driver;
+    expect(bodyOf(valuesOf(driver))).toEqual({ ...sent, shiftStart: '00:00' });
+  });
+
+  it('duplicates all but name, email and phone (DRV-02)', () => {
+    expect(duplicateOf(driver)).toEqual({ ...valuesOf(driver), name: '', email: null, phone: null });
+  });
+
+  it('leaves the colour to the server where none was chosen', () => {
+    expect(bodyOf({ ...newDriver, name: 'Ola' })).not.toHaveProperty('color');
+  });
+
+  it('an emptied end is no end, whatever place it had', () => {
+    const body = bodyOf({ ...valuesOf(driver), endAddress: { text: ' ', lat: 1, lng: 2 } });
+    expect([body.endAddress, body.endLat, body.endLng]).toEqual([null, null, null]);
+  });
+
+  it('shows complaints about coordinates at the address', () => {
+    expect(['startLat', 'endLng', 'phone'].map(formField)).toEqual(['startAddress', 'endAddress', 'phone']);
+  });
+});
+
+it('asks for name, email and phone beside the filters (API-48)', () => {
+  const page = { currentPage: 2, itemsPerPage: 100 };
+  expect(driverQuery({ ...page, filters: { name: 'Ida', status: 'ACTIVE' } })).toEqual({
+    ...page,
+    name: 'Ida',
+    filters: { status: 'ACTIVE' },
+  });
+  expect(driverQuery({ ...page, filters: {} })).toEqual(page);
+});

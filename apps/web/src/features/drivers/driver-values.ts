@@ -1,0 +1,96 @@
+import { speedOf, type Speed } from '@roundsman/domain/driver/driver';
+import { type AddressValue, emptyAddress } from '../../components/address.ts';
+import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
+
+export type Driver = ReplyOf<'GET /drivers'>['drivers'][number];
+type Body = InputOf<'POST /drivers'>['body'];
+
+/** The driver in the form. Fields are named as on the wire, so that the server's complaints find them; an address holds its place. */
+export interface DriverValues {
+  name?: string;
+  color?: string;
+  email?: string | null;
+  phone?: string | null;
+  capacity?: number | null;
+  skills?: string[];
+  startAddress?: AddressValue;
+  endAddress?: AddressValue;
+  shiftStart?: string | null;
+  shiftEnd?: string | null;
+  breakStart?: string | null;
+  breakEnd?: string | null;
+  speed?: Speed;
+  isActive?: boolean;
+  maxStops?: number | null;
+  /** km */
+  maxDistance?: number | null;
+  reload?: boolean;
+}
+
+/** DRV-17. */
+const shiftDefaults = { shiftStart: '00:00', shiftEnd: '23:59' } as const;
+
+export const newDriver: DriverValues = { ...shiftDefaults, speed: 'NORMAL', isActive: true, skills: [], reload: false };
+
+const addressOf = (text: string | null, lat: number | null, lng: number | null): AddressValue =>
+  text ? { text, lat, lng } : emptyAddress;
+
+export const valuesOf = (driver: Driver): DriverValues => ({
+  name: driver.name,
+  color: driver.color,
+  email: driver.email,
+  phone: driver.phone,
+  capacity: driver.capacity,
+  skills: [...driver.skills],
+  startAddress: addressOf(driver.startAddress, driver.startLat, driver.startLng),
+  endAddress: addressOf(driver.endAddress, driver.endLat, driver.endLng),
+  shiftStart: driver.shiftStart ?? shiftDefaults.shiftStart,
+  shiftEnd: driver.shiftEnd ?? shiftDefaults.shiftEnd,
+  breakStart: driver.breakStart,
+  breakEnd: driver.breakEnd,
+  speed: speedOf(driver.speed),
+  isActive: driver.status === 'ACTIVE',
+  maxStops: driver.maxStops,
+  maxDistance: driver.maxDistance,
+  reload: driver.reload,
+});
+
+/** Prefilled with the driver, but name, email and phone are somebody else's (DRV-02). */
+export const duplicateOf = (driver: Driver): DriverValues => ({
+  ...valuesOf(driver),
+  name: '',
+  email: null,
+  phone: null,
+});
+
+/** A driver as the API takes it. Without a colour the server chooses a free one; an end without text is no end. */
+export function bodyOf(values: DriverValues): Body {
+  const start = values.startAddress ?? emptyAddress;
+  const end = values.endAddress?.text.trim() ? values.endAddress : null;
+  return {
+    name: values.name ?? '',
+    ...(values.color ? { color: values.color } : {}),
+    email: values.email?.trim() || null,
+    phone: values.phone ?? null,
+    capacity: values.capacity ?? null,
+    skills: values.skills ?? [],
+    startAddress: start.text.trim(),
+    startLat: start.lat as number,
+    startLng: start.lng as number,
+    endAddress: end?.text.trim() ?? null,
+    endLat: end?.lat ?? null,
+    endLng: end?.lng ?? null,
+    shiftStart: values.shiftStart ?? null,
+    shiftEnd: values.shiftEnd ?? null,
+    breakStart: values.breakStart ?? null,
+    breakEnd: values.breakEnd ?? null,
+    speed: values.speed ?? 'NORMAL',
+    status: values.isActive === false ? 'INACTIVE' : 'ACTIVE',
+    maxStops: values.maxStops ?? null,
+    maxDistance: values.maxDistance ?? null,
+    reload: values.reload ?? false,
+  };
+}
+
+/** The form has one field for an address and its place. */
+export const formField = (path: string): string => path.replace(/^(start|end)(Lat|Lng)$/, '$1Address');

@@ -1,0 +1,13 @@
+import css from './tags.module.css';
+
+/** Skills as small labels. */
+export function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <span className={css.tags} title={tags.join(', ')}>
+      {tags.map((tag) => (
+        <span key={tag}>{tag}</span>
+      ))}
+    </span>
+  );
+}

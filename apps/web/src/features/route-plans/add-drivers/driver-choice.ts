@@ -1,0 +1,50 @@
+import { noDriverColor } from '@roundsman/domain/palette';
+import type { MapStop } from '../../../components/map/map-data.ts';
+import type { Driver } from '../../drivers/index.ts';
+import { stopsOf } from '../plan-map.ts';
+import type { Plan } from '../route-plans.queries.ts';
+
+/** Those whose name, phone, e-mail, skills or start hold every typed word. */
+export function searchDrivers(drivers: readonly Driver[], typed: string): readonly Driver[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return drivers;
+  return drivers.filter(({ name, phone, email, skills, startAddress }) => {
+    const text = [name, phone, email, startAddress, ...skills].join('\n').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Where drivers start, full once chosen, over the plan's orders in grey. */
+export function choicePins(
+  drivers: readonly Driver[],
+  plan: Pick<Plan, 'orders'>,
+  chosen: ReadonlySet<string>,
+  lit: string | null,
+): MapStop[] {
+  const orders = plan.orders.flatMap((order) =>
+    stopsOf(order).map(({ key, at }) => ({
+      id: key,
+      ...at,
+      color: noDriverColor,
+      faded: true,
+      label: order.orderCode,
+    })),
+  );
+  const starts = drivers.flatMap(({ _id, name, color, startLat, startLng }) =>
+    startLat === null || startLng === null
+      ? []
+      : [
+          {
+            id: _id,
+            lat: startLat,
+            lng: startLng,
+            color,
+            number: name.slice(0, 1).toUpperCase(),
+            hollow: !chosen.has(_id),
+            selected: _id === lit,
+            label: name,
+          },
+        ],
+  );
+  return [...orders, ...starts];
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { formatDate } from '../../../platform/format.ts';
+import { UploadForm } from '../../orders/index.ts';
+import { newOrderLinks } from '../new-order-links.ts';
+import type { Plan } from '../route-plans.queries.ts';
+import css from './upload-orders.module.css';
+
+/** No order waits for this day: bring some (PLAN-25), or go on with those that the plan has. */
+export function UploadOrders({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('route-plans');
+  const navigate = useNavigate();
+  const count = plan.orders.length;
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h2>{t(count > 0 ? 'addOrders.allAdded' : 'addOrders.empty', { date: formatDate(plan.deliveryDate) })}</h2>
+        <p>{count > 0 ? t('addOrders.allAddedText', { count }) : t(`addOrders.emptyText.${plan.type}`)}</p>
+        <div className={css.ways}>
+          {count > 0 && (
+            <LinkButton to={`/route-plans/${plan._id}/add-drivers`} type="primary">
+              {t('addOrders.toDrivers')}
+            </LinkButton>
+          )}
+          <LinkButton to={newOrderLinks(plan).single}>{t('newOrder.single')}</LinkButton>
+        </div>
+      </header>
+      <div className={css.form}>
+        <UploadForm
+          routePlanType={plan.type}
+          deliveryDate={plan.deliveryDate}
+          onDone={(uploadedTime) =>
+            void navigate(`/route-plans/${plan._id}/add-orders?${new URLSearchParams({ uploadedTime })}`)
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { filterDate, patterns } from '../../../platform/format.ts';
+
+interface Props {
+  id?: string;
+  /** YYYY/MM/DD, as filters say dates (CONST-03). */
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+}
+
+/** A day as a filter. */
+export function DateField({ id, value, onChange }: Props) {
+  const at = value ? dayjs(value) : null;
+  return (
+    <DatePicker
+      {...(id ? { id } : {})}
+      value={at?.isValid() ? at : null}
+      format={patterns.date}
+      onChange={(day) => onChange?.(day ? filterDate(day as dayjs.Dayjs) : undefined)}
+      style={{ width: '100%' }}
+    />
+  );
+}

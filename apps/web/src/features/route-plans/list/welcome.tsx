@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { useRead } from '../../../platform/api/queries.ts';
+import { firstSteps } from './first-steps.ts';
+import css from './welcome.module.css';
+
+const one = { query: { itemsPerPage: 1 } } as const;
+const wayOf = { orders: '/orders/upload', drivers: '/drivers' } as const;
+
+/** A company without a plan: the way to its first one, with what is there already ticked off. */
+export function Welcome({ onNewPlan }: { onNewPlan: (() => void) | undefined }) {
+  const { t } = useTranslation('route-plans');
+  const orders = useRead('GET /orders', one).data?.meta.totalItems;
+  const drivers = useRead('GET /drivers', one).data?.meta.totalItems;
+  if (orders === undefined || drivers === undefined) return <div className={css.welcome} aria-busy="true" />;
+  return (
+    <section className={css.welcome}>
+      <Icon name="route" size={28} className={css.icon} />
+      <h2>{t('welcome.title')}</h2>
+      <p>{t('welcome.text')}</p>
+      <ol className={css.steps}>
+        {firstSteps({ orders, drivers }).map(({ name, isDone, isNext }, index) => {
+          const type = isNext ? 'primary' : 'default';
+          return (
+            <li key={name} data-done={isDone} data-next={isNext}>
+              <span className={css.mark}>{isDone ? <Icon name="check" size={14} /> : index + 1}</span>
+              <h3>{t(`welcome.${name}.title`)}</h3>
+              <p>
+                {isDone
+                  ? t(`welcome.${name}.done`, { count: name === 'orders' ? orders : drivers })
+                  : t(`welcome.${name}.text`)}
+              </p>
+              {name === 'plan' ? (
+                onNewPlan && (
+                  <Button type={type} onClick={onNewPlan}>
+                    {t('list.new')}
+                  </Button>
+                )
+              ) : (
+                <LinkButton to={wayOf[name]} type={type}>
+                  {t(`welcome.${name}.go`)}
+                </LinkButton>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { newOrderLinks } from './new-order-links.ts';
+
+it('carries date, type, plan and the way back (PLAN-23)', () => {
+  const { upload, single } = newOrderLinks({ _id: 'p1', deliveryDate: '2026-11-21', type: 'VRP' });
+  const query = 'routePlanType=VRP&deliveryDate=2026-11-21&routePlanId=p1&redirectUrl=%2Froute-plans%2Fp1%2Fadd-orders';
+  expect([upload, single]).toEqual([`/orders/upload?${query}`, `/orders/new?${query}`]);
+});

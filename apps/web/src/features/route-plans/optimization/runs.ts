@@ -1,0 +1,154 @@
+import { create } from 'zustand';
+import { dropJob, putJob } from '../../../platform/activity.ts';
+import { callLoosely } from '../../../platform/api/api.ts';
+import { queryClient, queryOf } from '../../../platform/api/queries.ts';
+import { phrase } from '../../../platform/i18n/i18n.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { onSignOut } from '../../../platform/session/session.ts';
+import { followPlan, onServerEvent, useLive } from '../../../platform/socket/socket.ts';
+import { type Plan, planInput, reloadPlan } from '../route-plans.queries.ts';
+import { codesInsteadOfIds } from './run-message.ts';
+
+/** An optimization as this tab knows it. */
+export interface Run {
+  readonly planId: string;
+  readonly state: 'running' | 'done' | 'failed';
+  /** 0…100; null until the first news. */
+  readonly percent: number | null;
+  readonly placed: number | null;
+  readonly total: number | null;
+  /** Costs so far, falling: the curve. */
+  readonly costs: readonly number[];
+  /** Why it failed, in words for the reader. */
+  readonly message?: string;
+  /** Asked for in this tab: its end opens the plan (OPT-03). */
+  readonly isMine: boolean;
+}
+
+export const useRuns = create<{ byPlan: Readonly<Record<string, Run>> }>(() => ({ byPlan: {} }));
+export const useRun = (planId: string): Run | undefined => useRuns((state) => state.byPlan[planId]);
+
+const watches = new Map<string, () => void>();
+/** Without a word for so long the plan itself is asked: the socket may be away, or the end was missed. */
+const patience = { live: 6000, away: 1500 };
+const costsKept = 60;
+
+const jobOf = (planId: string): string => `optimize ${planId}`;
+
+export const stopRun = (planId: string): Promise<unknown> =>
+  callLoosely('POST /route-plans/:id/stop-optimization', planInput(planId)).catch(() => undefined);
+
+/** Forgets a run that has ended and was told. */
+export function forgetRun(planId: string): void {
+  useRuns.setState(({ byPlan }) => ({
+    byPlan: Object.fromEntries(Object.entries(byPlan).filter(([id]) => id !== planId)),
+  }));
+}
+
+/**
+ * Follows a plan's optimization to its end, whatever page is open: the top bar's activity, the run for who looks, the plan
+ * loaded again. Call it before asking for the run, so that not even a short one is missed.
+ */
+export function watchRun({ _id: planId, name }: Pick<Plan, '_id' | 'name'>, { isMine }: { isMine: boolean }): void {
+  if (watches.has(planId)) return;
+  let lastNews = Date.now();
+
+  const put = (change: Partial<Run>): void => {
+    lastNews = Date.now();
+    useRuns.setState(({ byPlan }) => {
+      const run = byPlan[planId] ?? {
+        planId,
+        state: 'running',
+        percent: null,
+        placed: null,
+        total: null,
+        costs: [],
+        isMine,
+      };
+      return { byPlan: { ...byPlan, [planId]: { ...run, ...change } } };
+    });
+    const run = useRuns.getState().byPlan[planId];
+    if (!run) return;
+    putJob({
+      id: jobOf(planId),
+      title: phrase(run.state === 'done' ? 'route-plans:run.done' : 'route-plans:run.running', { name }),
+      ...(run.placed === null
+        ? {}
+        : { detail: phrase('route-plans:run.placed', { placed: run.placed, total: run.total }) }),
+      progress: run.percent === null ? null : run.percent / 100,
+      state: run.state,
+      link: `/route-plans/${planId}`,
+      stop: () => void stopRun(planId),
+    });
+  };
+
+  const end = async (change: Partial<Run>): Promise<void> => {
+    if (!watches.has(planId)) return;
+    endWatch(planId);
+    // The plan first: whoever hears of the end opens it, and must not see what was before.
+    await reloadPlan(planId);
+    void queryClient.invalidateQueries({ queryKey: ['GET /route-plans'] });
+    put(change);
+    if (change.state !== 'failed') return;
+    dropJob(jobOf(planId));
+    // The route view, when it is open, tells of its plan itself.
+    if (location.pathname !== `/route-plans/${planId}`)
+      notices.error(change.message ?? '', { key: jobOf(planId), origin: jobOf(planId) });
+  };
+
+  const ask = async (): Promise<void> => {
+    const isLive = useLive.getState().state === 'live';
+    if (Date.now() - lastNews < (isLive ? patience.live : patience.away)) return;
+    lastNews = Date.now();
+    const plan = await queryClient
+      .fetchQuery({ ...queryOf('GET /route-plans/:id', planInput(planId)), staleTime: 0, meta: { quiet: true } })
+      .catch(() => undefined);
+    if (!plan || !watches.has(planId)) return;
+    if (plan.optimization) {
+      const { percent, placed, total } = plan.optimization;
+      put({ percent, placed, total });
+    } else if (plan.needsOptimize) await end({ state: 'failed', message: phrase('route-plans:run.failed') });
+    else await end({ state: 'done', percent: 100 });
+  };
+
+  const leave = [
+    followPlan(planId),
+    onServerEvent('routePlan.optimizing.progress', ({ routePlanId, percent, placed, total, cost }) => {
+      if (routePlanId !== planId || !watches.has(planId)) return;
+      const costs = useRuns.getState().byPlan[planId]?.costs ?? [];
+      put({ percent, placed, total, costs: [...costs, cost].slice(-costsKept) });
+    }),
+    onServerEvent('routePlan.optimizing.completed', ({ routePlanId }) => {
+      if (routePlanId === planId) void end({ state: 'done', percent: 100 });
+    }),
+    onServerEvent('routePlan.optimizing.error', ({ routePlanId, message }) => {
+      if (routePlanId !== planId) return;
+      const plan = queryClient.getQueryData<Plan>(queryOf('GET /route-plans/:id', planInput(planId)).queryKey);
+      void end({ state: 'failed', message: codesInsteadOfIds(message, plan) });
+    }),
+  ];
+  const timer = setInterval(() => void ask(), 1000);
+  watches.set(planId, () => {
+    clearInterval(timer);
+    for (const each of leave) each();
+  });
+  forgetRun(planId);
+  put({});
+}
+
+function endWatch(planId: string): void {
+  watches.get(planId)?.();
+  watches.delete(planId);
+}
+
+/** The request itself was refused: there is nothing to watch. */
+export function dropRun(planId: string): void {
+  endWatch(planId);
+  forgetRun(planId);
+  dropJob(jobOf(planId));
+}
+
+onSignOut(() => {
+  for (const planId of [...watches.keys()]) endWatch(planId);
+  useRuns.setState({ byPlan: {} });
+});

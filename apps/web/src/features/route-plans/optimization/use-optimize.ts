@@ -1,0 +1,21 @@
+import { useCall } from '../../../platform/api/queries.ts';
+import type { Plan } from '../route-plans.queries.ts';
+import { dropRun, watchRun } from './runs.ts';
+
+/** Asks for the routes and follows the run to its end (OPT-03); with drivers they join the plan first (PLAN-29, API-28). */
+export function useOptimize(plan: Plan) {
+  const invalidates = ['GET /route-plans/:id', 'GET /route-plans', 'GET /orders'] as const;
+  const optimize = useCall('POST /route-plans/:id/optimize', { invalidates });
+  const update = useCall('POST /route-plans/:id/update-and-optimize', { invalidates });
+  const settings = { forceAll: false, applyBalanceSetting: true };
+  const params = { id: plan._id };
+  return {
+    isPending: optimize.isPending || update.isPending,
+    run: (drivers: readonly string[] = []): void => {
+      watchRun(plan, { isMine: true });
+      const onError = (): void => dropRun(plan._id);
+      if (drivers.length > 0) update.mutate({ params, body: { ...settings, drivers: [...drivers] } }, { onError });
+      else optimize.mutate({ params, body: settings }, { onError });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { FailurePage } from '../../../components/failure-page.tsx';
+import { FullPage } from '../../../components/page-header.tsx';
+import { codeOf } from '../../../platform/api/failure.ts';
+import { forgetRun, useRun, watchRun } from '../optimization/runs.ts';
+import { PlanMissing, PlanSpinner } from '../plan-loading.tsx';
+import { PlanMenu } from '../plan-menu.tsx';
+import { useOpenPlan } from '../route-plans.queries.ts';
+
+/** Around a plan's tabs and add pages: the plan itself, its menu, and the way to the routes when they are made. */
+export default function PlanFrame() {
+  const { id = '' } = useParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { data: plan, isError, error } = useOpenPlan(id);
+  const run = useRun(id);
+  const isAdding = /\/add-(orders|drivers)$/.test(pathname);
+
+  // Somebody else's run, or one of before this page was loaded, is followed as well.
+  useEffect(() => {
+    if (plan?._id === id && plan.optimization) watchRun(plan, { isMine: false });
+  }, [plan, id]);
+
+  // The routes are made: they open for whoever asked for them (OPT-03, PLAN-39).
+  useEffect(() => {
+    if (!run || run.state === 'running') return;
+    forgetRun(id);
+    if (run.state === 'done' && (run.isMine || isAdding)) void navigate(`/route-plans/${id}`);
+  }, [run, id, isAdding, navigate]);
+
+  if (plan?._id !== id) {
+    if (!isError) return <PlanSpinner />;
+    const code = codeOf(error);
+    return code === 'not_found' || code === 'validation_failed' ? (
+      <PlanMissing id={id} />
+    ) : (
+      <FailurePage error={error} />
+    );
+  }
+  if (isAdding && !plan.canEdit) return <Navigate to={`/route-plans/${id}/orders`} replace />;
+  return (
+    <FullPage>
+      <PlanMenu plan={plan} />
+      <Outlet context={plan} />
+    </FullPage>
+  );
+}

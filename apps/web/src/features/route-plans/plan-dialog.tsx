@@ -1,0 +1,147 @@
+import { type RoutePlanType, routePlanTypes } from '@roundsman/domain/order/order-status';
+import type { RoutePlanStatus } from '@roundsman/domain';
+import { DatePicker, Form, Input, Modal, Segmented } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
+import { readMarker } from '../../platform/api/markers.ts';
+import { useCall } from '../../platform/api/queries.ts';
+import { apiDate, patterns } from '../../platform/format.ts';
+import { suggestedName } from './plan-name.ts';
+
+interface Known {
+  readonly _id: string;
+  readonly name: string;
+  readonly deliveryDate: string;
+  readonly status: RoutePlanStatus;
+}
+
+/** What the dialog is for. */
+export type PlanTask = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly plan: Known };
+
+interface Values {
+  name: string;
+  deliveryDate: Dayjs;
+  type: RoutePlanType;
+}
+
+/** New, edit or duplicate a plan: name, date, and the type where it is not known yet (PLAN-08 to PLAN-11, PLAN-37, PLAN-38). */
+export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => void }) {
+  const { t } = useTranslation('route-plans');
+  const navigate = useNavigate();
+  const [form] = Form.useForm<Values>();
+  const lists = ['GET /route-plans'] as const;
+  const create = useCall('POST /route-plans', {
+    quiet: true,
+    invalidates: lists,
+    onSuccess: ({ message, _id }) => {
+      const marker = readMarker(message);
+      onClose();
+      return navigate(`/route-plans/${marker && 'id' in marker ? marker.id : _id}`);
+    },
+  });
+  const update = useCall('PUT /route-plans/:id', {
+    quiet: true,
+    invalidates: ['GET /route-plans', 'GET /route-plans/:id'],
+    success: { text: t('dialog.saved') },
+    onSuccess: onClose,
+  });
+  const duplicate = useCall('POST /route-plans/:id/duplicate', {
+    quiet: true,
+    invalidates: lists,
+    success: { text: t('dialog.duplicated') },
+    onSuccess: ({ _id }) => {
+      onClose();
+      return navigate(`/route-plans/${_id}/orders`);
+    },
+  });
+
+  const complain = (error: Error): void => {
+    const fields = fieldErrors(error);
+    if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
+    else showFailure(error, 'route-plans');
+  };
+  const save = ({ name, deliveryDate, type }: Values): void => {
+    const body = { name: name.trim(), deliveryDate: apiDate(deliveryDate) };
+    const told = { onError: complain };
+    if (task.kind === 'new') return create.mutate({ body: { ...body, type } }, told);
+    const params = { id: task.plan._id };
+    if (task.kind === 'edit') update.mutate({ params, body }, told);
+    else duplicate.mutate({ params, body }, told);
+  };
+
+  const tomorrow = dayjs().add(1, 'day').startOf('day');
+  const date = task.kind === 'edit' ? dayjs(task.plan.deliveryDate) : tomorrow;
+  const name =
+    task.kind === 'new'
+      ? suggestedName(date)
+      : task.kind === 'edit'
+        ? task.plan.name
+        : t('dialog.copyOf', { name: task.plan.name });
+  // Its drivers have the links already (PLAN-50).
+  const keepsDate = task.kind === 'edit' && task.plan.status === 'DISPATCHED';
+
+  return (
+    <Modal
+      open
+      width={370}
+      title={t(`dialog.${task.kind}`)}
+      okText={t(task.kind === 'new' ? 'dialog.create' : task.kind === 'edit' ? 'dialog.save' : 'dialog.doDuplicate')}
+      cancelText={t('dialog.cancel')}
+      confirmLoading={create.isPending || update.isPending || duplicate.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        clearOnDestroy
+        initialValues={{ name, deliveryDate: date, type: 'PDP' }}
+        onFinish={save}
+        onValuesChange={(changed: Partial<Values>) => {
+          // The suggestion follows the day until somebody types a name.
+          if (task.kind === 'new' && changed.deliveryDate && !form.isFieldTouched('name'))
+            form.setFieldValue('name', suggestedName(changed.deliveryDate));
+        }}
+      >
+        <Form.Item
+          name="name"
+          label={t('dialog.name')}
+          rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
+        >
+          <Input autoFocus maxLength={200} onFocus={(event) => event.target.select()} />
+        </Form.Item>
+        <Form.Item
+          name="deliveryDate"
+          label={t('dialog.date')}
+          rules={[{ required: true, message: t('components:field.required') }]}
+          extra={keepsDate ? t('dialog.keepsDate') : null}
+        >
+          <DatePicker
+            format={patterns.date}
+            allowClear={false}
+            disabled={keepsDate}
+            inputReadOnly
+            style={{ width: '100%' }}
+          />
+        </Form.Item>
+        {task.kind === 'new' && (
+          <Form.Item
+            name="type"
+            label={t('dialog.type')}
+            rules={[{ required: true, message: t('components:field.required') }]}
+          >
+            <Segmented
+              block
+              options={routePlanTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+              aria-label={t('dialog.type')}
+            />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  );
+}

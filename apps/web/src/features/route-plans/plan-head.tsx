@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PlanStatusTag } from '../../components/status-tag.tsx';
+import { formatDate } from '../../platform/format.ts';
+import { RunPanel } from './optimization/run-panel.tsx';
+import { useRun } from './optimization/runs.ts';
+import type { Plan } from './route-plans.queries.ts';
+import { PlanSteps } from './steps/plan-steps.tsx';
+
+/** Name, date, status and steps of a plan, over each of its working pages; a running optimization shows below. */
+export function PlanHead({ plan, page, actions }: { plan: Plan; page: string; actions?: ReactNode }) {
+  const { t } = useTranslation('route-plans');
+  const run = useRun(plan._id);
+  const date = formatDate(plan.deliveryDate);
+  return (
+    <>
+      <PageHeader
+        title={plan.name}
+        crumbs={[
+          { label: t('title'), to: '/route-plans' },
+          { label: `${plan.name} (${date})`, to: `/route-plans/${plan._id}` },
+          { label: page },
+        ]}
+        beside={
+          <>
+            <PlanStatusTag status={plan.status} />
+            <time>{date}</time>
+            <span>{t(`type.${plan.type}`)}</span>
+          </>
+        }
+        actions={actions}
+      />
+      <PlanSteps plan={plan} />
+      {run?.state === 'running' && <RunPanel run={run} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Spin } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../components/link-button.tsx';
+import { MessagePage } from '../../components/message-page.tsx';
+import { forgetCurrentPlan, readCurrentPlan } from '../../platform/session/current-plan.ts';
+import css from './plan-loading.module.css';
+
+/** Until the loaded plan is the one of the address (PLAN-19). */
+export function PlanSpinner() {
+  const { t } = useTranslation('route-plans');
+  return (
+    <div className={css.spinner} role="status" aria-label={t('loading')}>
+      <Spin size="large" />
+    </div>
+  );
+}
+
+/** Deleted, or the address is wrong; it is no plan to come back to either. */
+export function PlanMissing({ id }: { id: string }) {
+  const { t } = useTranslation('route-plans');
+  useEffect(() => {
+    if (readCurrentPlan()?.id === id) forgetCurrentPlan();
+  }, [id]);
+  return (
+    <MessagePage
+      icon="route"
+      title={t('missing.title')}
+      text={t('missing.text')}
+      actions={
+        <LinkButton to="/route-plans" type="primary">
+          {t('missing.back')}
+        </LinkButton>
+      }
+    />
+  );
+}

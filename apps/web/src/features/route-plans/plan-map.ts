@@ -1,0 +1,73 @@
+import { noDriverColor } from '@roundsman/domain/palette';
+import type { LatLng } from '@roundsman/domain';
+import { stopKey } from '@roundsman/domain/route-plan/route-plan';
+import type { MapRoute, MapStop } from '../../components/map/map-data.ts';
+import type { Plan, PlanOrder, PlanRoute } from './route-plans.queries.ts';
+
+type Leg = 'pickup' | 'delivery';
+
+/** Where a stop stands on its route. */
+export interface Placed {
+  readonly number: number;
+  readonly driver: PlanRoute['driver'];
+}
+
+/** orderId_PICKUP / orderId_DELIVERY → its place; stops count from 1 on each route. */
+export function placesOf(routes: readonly PlanRoute[]): Map<string, Placed> {
+  const places = new Map<string, Placed>();
+  for (const { steps, driver } of routes) {
+    let number = 0;
+    for (const { orderId, type } of steps)
+      if (orderId && type !== 'driver') places.set(stopKey(orderId, type), { number: ++number, driver });
+  }
+  return places;
+}
+
+/** An order's stops that have a place on earth. */
+export function stopsOf(order: PlanOrder): { leg: Leg; key: string; at: LatLng }[] {
+  const stops: { leg: Leg; key: string; at: LatLng }[] = [];
+  const add = (leg: Leg, lat: number | null, lng: number | null): void => {
+    if (lat !== null && lng !== null) stops.push({ leg, key: stopKey(order._id, leg), at: { lat, lng } });
+  };
+  if (order.routePlanType === 'PDP') add('pickup', order.pickupLat, order.pickupLng);
+  add('delivery', order.deliveryLat, order.deliveryLng);
+  return stops;
+}
+
+/** The order that a pin on the map belongs to. */
+export const orderOfPin = (pin: string): string => pin.slice(0, pin.lastIndexOf('_'));
+
+/** The plan's stops as pins: numbered in the driver's colour, hollow while no driver has them; to readers all are (ROLE-22). */
+export function planStops(plan: Plan, lit: ReadonlySet<string> = new Set()): MapStop[] {
+  const places = plan.canEdit ? placesOf(plan.routes) : new Map<string, Placed>();
+  return plan.orders.flatMap((order) =>
+    stopsOf(order).map(({ key, at }) => {
+      const place = places.get(key);
+      return {
+        id: key,
+        ...at,
+        color: place?.driver.color ?? noDriverColor,
+        ...(place ? { number: place.number } : { hollow: true }),
+        selected: lit.has(order._id),
+        label: order.orderCode,
+      };
+    }),
+  );
+}
+
+/** The lines between them; none for readers (ROLE-16, PLAN-17). */
+export function planRoutes(plan: Plan, faded = false): MapRoute[] {
+  if (!plan.canEdit) return [];
+  return plan.routes.flatMap(({ _id, driver, polyline, steps }) => {
+    const points = steps.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
+    return points.length > 1 ? [{ id: _id, color: driver.color, polyline: polyline ?? points, faded }] : [];
+  });
+}
+
+/** Where drivers start: a position in their colour. */
+export const driverStarts = (routes: readonly PlanRoute[]) =>
+  routes.flatMap(({ driver, startLat, startLng }) =>
+    startLat === null || startLng === null
+      ? []
+      : [{ id: driver._id, lat: startLat, lng: startLng, color: driver.color, label: driver.name }],
+  );

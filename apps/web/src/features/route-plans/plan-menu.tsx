@@ -1,0 +1,53 @@
+import { Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { Fill } from '../../components/slots.tsx';
+import { newOrderLinks } from './new-order-links.ts';
+import css from './plan-menu.module.css';
+import type { Plan } from './route-plans.queries.ts';
+
+/** The plan's own menu in the rail: Drivers, Orders, and ways to add an order (PLAN-14). Readers see no drivers (ROLE-22). */
+export function PlanMenu({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('route-plans');
+  const base = `/route-plans/${plan._id}`;
+  const links = newOrderLinks(plan);
+  const entry = (to: string, icon: IconName, name: string, count: number) => (
+    <li>
+      <NavLink to={to} className={css.link ?? ''} title={`${name} (${count})`}>
+        <span className={css.icon}>
+          <Icon name={icon} size={20} />
+        </span>
+        <span className={css.name}>{name}</span>
+        <span className={`${css.count} figures`}>{count}</span>
+      </NavLink>
+    </li>
+  );
+  return (
+    <Fill slot="rail">
+      <ul className={css.menu} aria-label={t('menu.title')}>
+        {plan.canEdit && entry(`${base}/drivers`, 'drivers', t('menu.drivers'), plan.drivers.length)}
+        {entry(`${base}/orders`, 'orders', t('menu.orders'), plan.orders.length)}
+        {plan.canEdit && (
+          <li>
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: [
+                  { key: 'existing', label: <Link to={`${base}/add-orders`}>{t('menu.existing')}</Link> },
+                  { key: 'upload', label: <Link to={links.upload}>{t('newOrder.upload')}</Link> },
+                  { key: 'single', label: <Link to={links.single}>{t('newOrder.single')}</Link> },
+                ],
+              }}
+            >
+              <button type="button" className={css.link} title={t('menu.add')}>
+                <Icon name="plus-circle" size={20} />
+                <span className={css.name}>{t('menu.add')}</span>
+              </button>
+            </Dropdown>
+          </li>
+        )}
+      </ul>
+    </Fill>
+  );
+}

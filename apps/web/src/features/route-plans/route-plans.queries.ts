@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import type { ReplyOf } from '../../platform/api/api.ts';
+import { keyOf, queryClient, useRead } from '../../platform/api/queries.ts';
+import { keepCurrentPlan } from '../../platform/session/current-plan.ts';
+import { useFollowPlan, useServerEvent } from '../../platform/socket/socket.ts';
+
+export type Plan = ReplyOf<'GET /route-plans/:id'>;
+export type PlanRow = ReplyOf<'GET /route-plans'>['routePlans'][number];
+export type PlanRoute = Plan['routes'][number];
+export type PlanOrder = Plan['orders'][number];
+
+export const planInput = (id: string) => ({ params: { id } });
+
+/** Quiet: the page shows itself that the plan cannot be had. */
+export const usePlan = (id: string) => useRead('GET /route-plans/:id', planInput(id), { quiet: true });
+
+export const reloadPlan = (id: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keyOf('GET /route-plans/:id', planInput(id)) });
+
+/** An answer that is the whole plan needs no further asking. */
+export const putPlan = (plan: Plan): void =>
+  void queryClient.setQueryData(keyOf('GET /route-plans/:id', planInput(plan._id)), plan);
+
+/** A busy day sends many events; the plan loads at most this often for them. */
+const calm = 400;
+
+/** The plan that a page is about: kept up to date while it is open, and remembered as the last one opened (PLAN-07). */
+export function useOpenPlan(id: string) {
+  const plan = usePlan(id);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const soon = (): void => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void reloadPlan(id);
+    }, calm);
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [id],
+  );
+  useFollowPlan(id);
+  useServerEvent('routePlan.changed', ({ routePlanId, version }) => {
+    if (routePlanId === id && version !== plan.data?.version) soon();
+  });
+  useServerEvent('order.changing.status', ({ routePlanId }) => {
+    if (routePlanId === id) soon();
+  });
+  const { data } = plan;
+  useEffect(() => {
+    if (!data) return;
+    keepCurrentPlan({
+      id: data._id,
+      name: data.name,
+      date: data.deliveryDate,
+      status: data.status,
+      orders: data.orders.length,
+      drivers: data.drivers.length,
+    });
+  }, [data]);
+  return plan;
+}

@@ -1,0 +1,26 @@
+import { Input } from 'antd';
+import { Icon } from '../../components/icon.tsx';
+
+/** Free text over a table. */
+export function SearchBox({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  return (
+    <Input
+      allowClear
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      placeholder={label}
+      aria-label={label}
+      prefix={<Icon name="search" size={16} />}
+      style={{ width: 260 }}
+      size="small"
+    />
+  );
+}

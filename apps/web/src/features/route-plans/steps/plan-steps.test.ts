@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { planSteps } from './plan-steps.ts';
+
+type Known = Parameters<typeof planSteps>[0];
+
+const route = (more: Partial<Known['routes'][number]> = {}): Known['routes'][number] => ({
+  orders: ['o1'],
+  status: 'WAITING',
+  phone: '+46701234567',
+  changedSinceDispatch: false,
+  ...more,
+});
+const plan = (more: Partial<Known> = {}): Known => ({
+  _id: 'p',
+  status: 'OPTIMIZED',
+  canEdit: true,
+  needsOptimize: false,
+  optimization: null,
+  orders: [{ status: 'ASSIGNED' }],
+  routes: [route()],
+  ...more,
+});
+const told = (known: Known) => planSteps(known).map(({ name, state, hint }) => `${name} ${state} ${hint}`);
+const links = (known: Known) => planSteps(known).map(({ to }) => to.replace('/route-plans/p', '') || '/');
+
+describe('the four-step line', () => {
+  it('a new plan asks for orders', () => {
+    const empty = plan({ status: 'DRAFT', orders: [], routes: [] });
+    expect(told(empty)).toEqual([
+      'orders current none',
+      'drivers waiting none',
+      'optimize waiting waiting',
+      'dispatch waiting waiting',
+    ]);
+    expect(links(empty)).toEqual(['/add-orders', '/add-drivers', '/add-drivers', '/orders']);
+  });
+
+  it('then for drivers, then to be optimized', () => {
+    expect(told(plan({ status: 'DRAFT', routes: [] }))[1]).toBe('drivers current none');
+    const ready = plan({ status: 'DRAFT', routes: [route({ orders: [] })] });
+    expect(told(ready).slice(1, 3)).toEqual(['drivers done count', 'optimize current ready']);
+    expect(links(ready)).toEqual(['/orders', '/drivers', '/drivers', '/orders']);
+  });
+
+  it('shows a run that goes on', () => {
+    const running = plan({ status: 'DRAFT', optimization: { percent: 33.6 } });
+    expect(planSteps(running)[2]).toMatchObject({ state: 'current', hint: 'running', values: { percent: 34 } });
+  });
+
+  it('tells what is wrong with an optimized plan', () => {
+    expect(told(plan({ needsOptimize: true }))[2]).toBe('optimize trouble changed');
+    const left = plan({ orders: [{ status: 'ASSIGNED' }, { status: 'UNSCHEDULED' }, { status: 'UNASSIGNED' }] });
+    expect(planSteps(left)[2]).toMatchObject({ state: 'trouble', hint: 'unscheduled', values: { count: 2 } });
+    expect(told(plan())[2]).toBe('optimize done done');
+    expect(links(plan())).toEqual(['/orders', '/drivers', '/', '/dispatch']);
+  });
+
+  it('tells how far dispatching is (ROUTE-14); who has no stop is not counted', () => {
+    const idle = route({ orders: [], phone: null });
+    const sent = route({ status: 'DISPATCHED' });
+    expect(told(plan({ routes: [route(), idle] }))[3]).toBe('dispatch current ready');
+    expect(told(plan({ routes: [route({ phone: null }), idle] }))[3]).toBe('dispatch trouble phone');
+    expect(planSteps(plan({ routes: [route(), sent] }))[3]).toMatchObject({
+      hint: 'partly',
+      values: { sent: 1, all: 2 },
+    });
+    expect(told(plan({ status: 'DISPATCHED', routes: [sent, idle] }))[3]).toBe('dispatch done done');
+    const stale = route({ status: 'DISPATCHED', changedSinceDispatch: true });
+    expect(told(plan({ status: 'DISPATCHED', routes: [sent, stale] }))[3]).toBe('dispatch trouble changed');
+  });
+
+  it('shows no drivers and no adding to who may not edit (ROLE-22)', () => {
+    const reading = plan({ status: 'DRAFT', canEdit: false, orders: [], routes: [] });
+    expect(planSteps(reading).map(({ name }) => name)).toEqual(['orders', 'optimize', 'dispatch']);
+    expect(links(reading).join()).not.toContain('add-');
+  });
+});

@@ -1,0 +1,154 @@
+import { checkDriverTimes, speedKmh, speeds } from '@roundsman/domain/driver/driver';
+import { Button, Form, type FormInstance, Popover, Segmented } from 'antd';
+import type { RuleObject } from 'antd/es/form';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { TimeInput, timeRule } from '../../../components/time-input.tsx';
+import { codeOf, detailsOf, showFailure } from '../../../platform/api/failure.ts';
+import { useCall } from '../../../platform/api/queries.ts';
+import { type PlanRoute, putPlan } from '../route-plans.queries.ts';
+import css from './driver-cell.module.css';
+import { type EditKind, type EditValues, editBody, editValues } from './driver-edit.ts';
+
+interface Props {
+  readonly planId: string;
+  readonly route: PlanRoute;
+  readonly kind: EditKind;
+  readonly children: ReactNode;
+}
+
+/** A cell that opens where it stands to be changed for this plan: Enter saves, Esc leaves (PLAN-31 to PLAN-34). */
+export function DriverCell({ planId, route, kind, children }: Props) {
+  const { t } = useTranslation('route-plans');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={<Editor planId={planId} route={route} kind={kind} onClose={() => setOpen(false)} />}
+    >
+      <button
+        type="button"
+        className={css.cell}
+        aria-expanded={isOpen}
+        aria-label={t('drivers.edit', { what: t(`drivers.${kind}`), name: route.driver.name })}
+      >
+        <span>{children || <i className={css.missing}>{t('drivers.none')}</i>}</span>
+        <Icon name="edit" size={14} />
+      </button>
+    </Popover>
+  );
+}
+
+type TimeField = 'shiftStart' | 'shiftEnd' | 'breakStart' | 'breakEnd';
+
+const orderRule =
+  (field: TimeField) =>
+  ({ getFieldsValue }: Pick<FormInstance, 'getFieldsValue'>): RuleObject => ({
+    validator: async () => {
+      const complaints = new Map<string, string>();
+      checkDriverTimes(getFieldsValue() as EditValues, (path, text) => complaints.set(path, text));
+      const complaint = complaints.get(field);
+      if (complaint) throw new Error(complaint);
+    },
+  });
+
+function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { onClose: () => void }) {
+  const { t } = useTranslation('route-plans');
+  const [form] = Form.useForm<EditValues>();
+  const edit = useCall('POST /route-plans/:id/edit-driver', {
+    quiet: true,
+    onSuccess: (plan) => {
+      putPlan(plan);
+      onClose();
+    },
+  });
+  const save = (values: EditValues): void =>
+    edit.mutate(
+      { params: { id: planId }, body: { driver: route.driver._id, ...editBody(values) } },
+      {
+        onError: (error) => {
+          const details = codeOf(error) === 'validation_failed' ? detailsOf(error).filter(({ path }) => path) : [];
+          if (details.length === 0) return showFailure(error, 'edit-driver');
+          form.setFields(
+            details.map(({ path = '', message }) => ({
+              name: path.replace(/(Lat|Lng)$/, 'Address') as keyof EditValues,
+              errors: [message],
+            })),
+          );
+        },
+      },
+    );
+  const time = (name: TimeField, { required = false } = {}) => (
+    <Form.Item
+      name={name}
+      label={t(`drivers.${name}`)}
+      className={css.field ?? ''}
+      rules={[timeRule({ required }), orderRule(name)]}
+      key={name}
+    >
+      <TimeInput />
+    </Form.Item>
+  );
+  const fields: Record<EditKind, () => ReactNode> = {
+    start: () => (
+      <Form.Item
+        name="startAddress"
+        label={t('drivers.start')}
+        className={css.field ?? ''}
+        rules={[addressRule({ required: true })]}
+      >
+        <AddressSearch autoFocus />
+      </Form.Item>
+    ),
+    end: () => (
+      <Form.Item
+        name="endAddress"
+        label={t('drivers.end')}
+        className={css.field ?? ''}
+        rules={[addressRule({ required: true })]}
+      >
+        <AddressSearch autoFocus />
+      </Form.Item>
+    ),
+    shift: () => [time('shiftStart', { required: true }), time('shiftEnd')],
+    break: () => [time('breakStart'), time('breakEnd')],
+    speed: () => (
+      <Form.Item name="speed" label={t('drivers.speed')} className={css.field ?? ''}>
+        <Segmented
+          block
+          options={speeds.map((value) => ({ value, label: t('drivers.kmh', { kmh: speedKmh[value] }) }))}
+        />
+      </Form.Item>
+    ),
+  };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      size="small"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      className={css.form ?? ''}
+      initialValues={editValues(route, kind)}
+      onFinish={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={css.fields}>{fields[kind]()}</div>
+      <div className={css.buttons}>
+        <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={edit.isPending}>
+          {t('dialog.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { type Speed, speedOf } from '@roundsman/domain/driver/driver';
+import { type AddressValue, emptyAddress } from '../../../components/address.ts';
+import type { InputOf } from '../../../platform/api/api.ts';
+import type { PlanRoute } from '../route-plans.queries.ts';
+
+/** What of a driver can be set for one plan (PLAN-31). */
+export type EditKind = 'start' | 'end' | 'shift' | 'break' | 'speed';
+
+/** Named as on the wire, so that the server's complaints find their field. */
+export interface EditValues {
+  startAddress?: AddressValue;
+  endAddress?: AddressValue;
+  shiftStart?: string | null;
+  shiftEnd?: string | null;
+  breakStart?: string | null;
+  breakEnd?: string | null;
+  speed?: Speed;
+}
+
+type Body = Omit<InputOf<'POST /route-plans/:id/edit-driver'>['body'], 'driver'>;
+
+const place = (text: string | null, lat: number | null, lng: number | null): AddressValue =>
+  text ? { text, lat, lng } : emptyAddress;
+
+/** What the driver has on this plan; where nothing is said, the defaults of PLAN-34. */
+export function editValues(route: PlanRoute, kind: EditKind): EditValues {
+  switch (kind) {
+    case 'start':
+      return { startAddress: place(route.startAddress, route.startLat, route.startLng) };
+    case 'end':
+      return { endAddress: place(route.endAddress, route.endLat, route.endLng) };
+    case 'shift':
+      return { shiftStart: route.shiftStart ?? '00:00', shiftEnd: route.shiftEnd ?? '23:59' };
+    case 'break':
+      return { breakStart: route.breakStart, breakEnd: route.breakEnd };
+    case 'speed':
+      return { speed: speedOf(route.speed) };
+  }
+}
+
+/** The change as the API takes it; what is not named stays. */
+export function editBody({ startAddress, endAddress, ...times }: EditValues): Body {
+  return {
+    ...times,
+    ...(startAddress && {
+      startAddress: startAddress.text.trim(),
+      startLat: startAddress.lat ?? undefined,
+      startLng: startAddress.lng ?? undefined,
+    }),
+    ...(endAddress && { endAddress: endAddress.text.trim(), endLat: endAddress.lat, endLng: endAddress.lng }),
+  };
+}

@@ -1,0 +1,103 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { TableColumn } from '../../../components/data-table.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import { formatDate } from '../../../platform/format.ts';
+import { DriverName, Tags } from '../../drivers/index.ts';
+import type { PlanOrder } from '../route-plans.queries.ts';
+
+/** A row of an orders table of the plan. */
+export interface OrderOfPlan {
+  readonly _id: string;
+  readonly order: PlanOrder;
+}
+type Column = TableColumn<OrderOfPlan>;
+
+export const timeWindow = (start: string | null, end: string | null): string =>
+  start || end ? `${start ?? '…'} – ${end ?? '…'}` : '';
+
+const codeColumn = (t: TFunction<'route-plans'>): Column => ({
+  key: 'code',
+  title: t('order.code'),
+  width: 132,
+  fixed: 'left',
+  render: (_, { order }) => <Link to={`/orders/${order._id}`}>{order.orderCode}</Link>,
+});
+
+/** Where it is picked up; for pairs only (PLAN-41). */
+const pickupColumns = (t: TFunction<'route-plans'>): Column[] => [
+  { key: 'pickupName', title: t('order.pickupName'), width: 150, render: (_, { order }) => order.pickupName },
+  { key: 'pickupAddress', title: t('order.pickupAddress'), width: 220, render: (_, { order }) => order.pickupAddress },
+  { key: 'pickupPhone', title: t('order.pickupPhone'), width: 136, render: (_, { order }) => order.pickupPhone },
+  {
+    key: 'pickupWindow',
+    title: t('order.pickupWindow'),
+    width: 124,
+    render: (_, { order }) => <time>{timeWindow(order.timeStart, order.timeEnd)}</time>,
+  },
+];
+
+/** What an order is and where it goes; shared by the plan's orders and the orders to be added. */
+const stopColumns = (t: TFunction<'route-plans'>, type: 'VRP' | 'PDP'): Column[] => [
+  ...(type === 'PDP' ? pickupColumns(t) : []),
+  { key: 'deliveryName', title: t('order.deliveryName'), width: 150, render: (_, { order }) => order.deliveryName },
+  {
+    key: 'deliveryAddress',
+    title: t('order.deliveryAddress'),
+    width: 220,
+    render: (_, { order }) => order.deliveryAddress,
+  },
+  { key: 'deliveryPhone', title: t('order.deliveryPhone'), width: 136, render: (_, { order }) => order.deliveryPhone },
+  {
+    key: 'deliveryWindow',
+    title: t('order.deliveryWindow'),
+    width: 124,
+    render: (_, { order }) => <time>{timeWindow(order.deliveryTimeStart, order.deliveryTimeEnd)}</time>,
+  },
+  { key: 'group', title: t('order.group'), width: 120, render: (_, { order }) => order.group?.name },
+  { key: 'load', title: t('order.load'), width: 72, align: 'right', render: (_, { order }) => order.load },
+  { key: 'types', title: t('order.types'), width: 140, render: (_, { order }) => <Tags tags={order.requiredSkills} /> },
+];
+
+const dateColumn = (t: TFunction<'route-plans'>): Column => ({
+  key: 'deliveryDate',
+  title: t('order.date'),
+  width: 136,
+  render: (_, { order }) => <time>{formatDate(order.deliveryDate)}</time>,
+});
+
+const driverColumn = (t: TFunction<'route-plans'>): Column => ({
+  key: 'driver',
+  title: t('order.driver'),
+  width: 140,
+  render: (_, { order }) => order.driver && <DriverName driver={order.driver} />,
+});
+
+const statusColumn = (t: TFunction<'route-plans'>): Column => ({
+  key: 'status',
+  title: t('order.status'),
+  width: 136,
+  fixed: 'right',
+  render: (_, { order }) => (
+    <span title={order.unscheduledReason ?? undefined}>
+      <StatusTag status={order.status} />
+    </span>
+  ),
+});
+
+/** The columns of a plan's order tables, by what they tell. */
+export function useOrderColumns(type: 'VRP' | 'PDP') {
+  const { t } = useTranslation('route-plans');
+  return useMemo(
+    () => ({
+      code: codeColumn(t),
+      date: dateColumn(t),
+      driver: driverColumn(t),
+      stops: stopColumns(t, type),
+      status: statusColumn(t),
+    }),
+    [t, type],
+  );
+}

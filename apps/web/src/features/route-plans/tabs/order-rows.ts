@@ -1,0 +1,58 @@
+import { stopKey } from '@roundsman/domain/route-plan/route-plan';
+import { formatDate } from '../../../platform/format.ts';
+import { placesOf } from '../plan-map.ts';
+import type { OrderOfPlan } from './order-columns.tsx';
+import type { Plan, PlanOrder } from '../route-plans.queries.ts';
+
+/** An order of the plan with its stops' places on their route. */
+export interface OrderRow extends OrderOfPlan {
+  /** '7'; of a pair '3 / 7'; '' while no driver has it. */
+  readonly sequence: string;
+}
+
+/** The plan's orders in the sequence of their routes, those without a driver first: they want attention. */
+export function orderRows(plan: Plan): OrderRow[] {
+  const places = plan.canEdit ? placesOf(plan.routes) : new Map();
+  const rank = new Map([...places.keys()].map((key, index) => [key, index]));
+  const rows = plan.orders.map((order) => {
+    const numbers = (order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const))
+      .map((leg) => places.get(stopKey(order._id, leg))?.number)
+      .filter((number) => number !== undefined);
+    return { _id: order._id, order, sequence: numbers.join(' / ') };
+  });
+  const rankOf = ({ order }: OrderRow): number =>
+    rank.get(stopKey(order._id, 'pickup')) ?? rank.get(stopKey(order._id, 'delivery')) ?? -1;
+  return rows.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Rows where every typed word is found: in code, reference, names, addresses, phones, dates, driver and status (PLAN-42). */
+export function searchRows(
+  rows: readonly OrderRow[],
+  typed: string,
+  wordOf: (status: PlanOrder['status']) => string,
+): readonly OrderRow[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter(({ order }) => {
+    const text = plain(
+      [
+        order.orderCode,
+        order.orderRef,
+        order.pickupName,
+        order.pickupAddress,
+        order.pickupPhone,
+        order.deliveryName,
+        order.deliveryAddress,
+        order.deliveryPhone,
+        order.deliveryDate,
+        formatDate(order.deliveryDate),
+        order.driver?.name,
+        order.status,
+        wordOf(order.status),
+      ].join('\n'),
+    );
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { paged } from './paged.ts';
+
+it('gives the page that is asked for, the last one beyond the end', () => {
+  const rows = ['a', 'b', 'c', 'd', 'e'];
+  const page = (currentPage: number) => paged(rows, { currentPage, itemsPerPage: 2, filters: {} });
+  expect([page(1), page(2), page(3), page(9)]).toEqual([['a', 'b'], ['c', 'd'], ['e'], ['e']]);
+  expect(paged([], { currentPage: 1, itemsPerPage: 2, filters: {} })).toEqual([]);
+});
