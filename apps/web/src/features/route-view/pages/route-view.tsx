@@ -1,3 +1,46 @@
-export default function Page() {
-  return null;
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { enterPlan, openStop, useCockpit } from '../cockpit.ts';
+import { Cockpit } from '../cockpit.tsx';
+import { LatestPlan, useHeldPlan } from '../held-plan.ts';
+import { type Plan, stopFromQuery } from '../plan.ts';
+import { usePlan } from '../route-view.queries.ts';
+import { SceneProvider } from '../scene.tsx';
+
+/** PLAN-20. */
+const popupAfter = 1000;
+
+function useStopOfQuery(plan: Plan): void {
+  const [query] = useSearchParams();
+  const stop = stopFromQuery(query.get('stopId'), plan);
+  useEffect(() => {
+    if (!stop) return;
+    const timer = setTimeout(() => openStop(stop), popupAfter);
+    return () => clearTimeout(timer);
+  }, [stop]);
+}
+
+function Opened({ latest }: { latest: Plan }) {
+  const plan = useHeldPlan(latest);
+  useStopOfQuery(plan);
+  return (
+    <LatestPlan value={latest}>
+      <SceneProvider plan={plan}>
+        <Cockpit />
+      </SceneProvider>
+    </LatestPlan>
+  );
+}
+
+/** The cockpit of a plan. The door around it has loaded the plan and sent away what has no routes yet. */
+export default function RouteViewPage() {
+  const { id = '' } = useParams();
+  const { data: plan } = usePlan(id);
+  const entered = useCockpit((state) => state.planId);
+  const isLive = plan?._id === id ? plan.isLive : null;
+  useEffect(() => {
+    if (isLive !== null && useCockpit.getState().planId !== id) enterPlan(id, isLive);
+  }, [id, isLive]);
+  useEffect(() => () => useCockpit.setState({ planId: null }), []);
+  return plan?._id === id && entered === id ? <Opened latest={plan} /> : null;
 }

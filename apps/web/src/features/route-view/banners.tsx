@@ -1,0 +1,155 @@
+import { Button, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { notices } from '../../platform/notices/notices.ts';
+import { useServerEvent } from '../../platform/socket/socket.ts';
+import css from './cockpit.module.css';
+import { dropEdits, setHistory, useCockpit } from './cockpit.ts';
+import { replay } from './editing/history.ts';
+import { dropKeptEdits, type KeptEdits, readKeptEdits } from './editing/kept-edits.ts';
+import { useLatestPlan } from './held-plan.ts';
+import { usePlanCache } from './route-view.queries.ts';
+import { useScene } from './scene.tsx';
+
+/** Takes pending edits up again on the plan as it is now, and says how many no longer fit. */
+function useTakeUp() {
+  const { t } = useTranslation('route-view');
+  return (plan: Parameters<typeof replay>[0], edits: Parameters<typeof replay>[1]): void => {
+    const { kept, dropped } = replay(plan, edits);
+    setHistory({ edits: kept, at: kept.length }, plan.version);
+    if (dropped.length > 0) notices.info(t('kept.dropped', { count: dropped.length }));
+  };
+}
+
+/** Edits of an earlier visit, offered once (SRV-14). */
+function KeptBanner() {
+  const { t } = useTranslation('route-view');
+  const { plan, canEdit, pending } = useScene();
+  const [kept, setKept] = useState<KeptEdits | null>(() => readKeptEdits(plan._id));
+  const takeUp = useTakeUp();
+  useEffect(() => setKept(readKeptEdits(plan._id)), [plan._id]);
+  if (!kept || !canEdit || pending.length > 0) return null;
+  const edits = kept.edits.slice(0, kept.at);
+  return (
+    <div className={css.banner} role="status">
+      <Icon name="clock" size={16} />
+      <span>{t(kept.version === plan.version ? 'kept.text' : 'kept.moved', { count: edits.length })}</span>
+      <Button
+        size="small"
+        type="primary"
+        onClick={() => {
+          setKept(null);
+          takeUp(plan, edits);
+        }}
+      >
+        {t('kept.restore')}
+      </Button>
+      <Button
+        size="small"
+        type="text"
+        onClick={() => {
+          setKept(null);
+          dropKeptEdits(plan._id);
+        }}
+      >
+        {t('kept.drop')}
+      </Button>
+    </div>
+  );
+}
+
+/** The plan moved on while edits wait. */
+function StaleBanner() {
+  const { t } = useTranslation('route-view');
+  const { plan, pending } = useScene();
+  const latest = useLatestPlan();
+  const takeUp = useTakeUp();
+  if (pending.length === 0 || latest.version === plan.version) return null;
+  return (
+    <div className={css.banner} data-tone="warn" role="alert">
+      <Icon name="alert" size={16} />
+      <span>{t('stale')}</span>
+      <Button size="small" type="primary" onClick={() => takeUp(latest, pending)}>
+        {t('kept.reapply', { count: pending.length })}
+      </Button>
+      <Button size="small" type="text" onClick={dropEdits}>
+        {t('kept.refresh')}
+      </Button>
+    </div>
+  );
+}
+
+/** An order changed its status elsewhere: told, or asked when a refresh would lose edits (OPT-13, ROUTE-22). */
+function StatusChanges() {
+  const { t } = useTranslation('route-view');
+  const { plan, orders, pending } = useScene();
+  const { reload } = usePlanCache(plan._id);
+  const [changed, setChanged] = useState<string | null>(null);
+  useServerEvent('order.changing.status', ({ orderId, status, routePlanId }) => {
+    const order = orders.get(orderId);
+    if (routePlanId !== plan._id || !order) return;
+    const text = t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) });
+    if (pending.length > 0) return setChanged(text);
+    notices.info(text, { key: `status ${orderId}` });
+    void reload();
+  });
+  useServerEvent('routePlan.changed', ({ routePlanId, version }) => {
+    if (routePlanId === plan._id && version > plan.version) void reload();
+  });
+  return (
+    <Modal
+      open={changed !== null}
+      width={370}
+      title={t('status.title')}
+      okText={t('status.refresh')}
+      cancelText={t('status.stay')}
+      onOk={() => {
+        setChanged(null);
+        dropEdits();
+        void reload();
+      }}
+      onCancel={() => setChanged(null)}
+    >
+      <p>{changed}</p>
+      <p>{t('status.text')}</p>
+    </Modal>
+  );
+}
+
+function NeedsOptimize() {
+  const { t } = useTranslation('route-view');
+  const { plan, pending } = useScene();
+  if (!plan.canEdit || !plan.needsOptimize || plan.optimization || pending.length > 0) return null;
+  return (
+    <div className={css.banner} role="status">
+      <Icon name="info" size={16} />
+      <span>{t('needsOptimize')}</span>
+    </div>
+  );
+}
+
+function LiveNote() {
+  const { t } = useTranslation('route-view');
+  const { plan } = useScene();
+  const isLive = useCockpit((state) => state.isLive);
+  return isLive && plan.canEdit ? (
+    <div className={css.banner} role="status">
+      <Icon name="activity" size={16} />
+      <span>{t('live.note')}</span>
+    </div>
+  ) : null;
+}
+
+/** What the person should know about the plan before going on. */
+export function Banners() {
+  return (
+    <>
+      <KeptBanner />
+      <StaleBanner />
+      <NeedsOptimize />
+      <LiveNote />
+      <StatusChanges />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, Dropdown, Segmented, Space } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { Breadcrumb } from '../../components/page-header.tsx';
+import { PlanStatusTag } from '../../components/status-tag.tsx';
+import { formatDate, formatDistance } from '../../platform/format.ts';
+import { useMay } from '../../platform/session/profile.ts';
+import type { Run } from '../route-plans/index.ts';
+import { setLive, showDialog, useCockpit } from './cockpit.ts';
+import css from './cockpit.module.css';
+import { RunProgress } from './optimize/run-progress.tsx';
+import type { Effort } from './optimize/use-commit.tsx';
+
+import { usePlanCalls } from './route-view.queries.ts';
+import { useScene } from './scene.tsx';
+import { figuresOf } from './summary/figures.ts';
+
+interface Props {
+  readonly run: Run | null;
+  readonly onCommit: (effort?: Effort) => void;
+  readonly isCommitting: boolean;
+}
+
+/** 19.45 hours → '19 h 27'. */
+const hours = (seconds: number): string => {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+};
+
+function Figures() {
+  const { t } = useTranslation('route-view');
+  const { plan, routes } = useScene();
+  const figures = figuresOf(routes);
+  const all = plan.orders.length * (plan.type === 'PDP' ? 2 : 1);
+  return (
+    <p className={css.meta}>
+      <span>{formatDate(plan.deliveryDate)}</span>
+      <span>{t('header.stops', { routed: figures.scheduled, total: all })}</span>
+      <span data-tone={figures.lateStops > 0 ? 'trouble' : undefined}>
+        {t('header.late', { count: figures.lateStops })}
+      </span>
+      <span>{formatDistance(figures.metres)} km</span>
+      <span>{hours(figures.workingSeconds)}</span>
+    </p>
+  );
+}
+
+function LiveSwitch() {
+  const { t } = useTranslation('route-view');
+  const { plan } = useScene();
+  const isLive = useCockpit((state) => state.isLive);
+  const { live } = usePlanCalls(plan._id);
+  return (
+    <Segmented
+      size="small"
+      aria-label={t('live.title')}
+      value={isLive ? 'live' : 'plan'}
+      options={[
+        { value: 'plan', label: t('live.plan') },
+        { value: 'live', label: t('live.live') },
+      ]}
+      onChange={(value) => {
+        setLive(value === 'live');
+        if (plan.canEdit) live.mutate({ params: { id: plan._id }, body: { isLive: value === 'live' } });
+      }}
+    />
+  );
+}
+
+/** What plan this is, how good it is, and the two steps that are left: optimize and dispatch. */
+export function CockpitHeader({ run, onCommit, isCommitting }: Props) {
+  const { t } = useTranslation('route-view');
+  const { plan, canEdit, pending } = useScene();
+  const mayList = useMay('plans.list');
+  const efforts: Effort[] = ['quick', 'normal', 'thorough'];
+  return (
+    <header className={css.head}>
+      <Breadcrumb crumbs={[{ label: t('plans'), ...(mayList && { to: '/route-plans' }) }, { label: plan.name }]} />
+      <div className={css.title}>
+        <h1>{plan.name}</h1>
+        <PlanStatusTag status={plan.status} />
+        {plan.canEdit && (
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon name="duplicate" size={16} />}
+            aria-label={t('duplicate.title')}
+            title={t('duplicate.title')}
+            onClick={() => showDialog({ kind: 'duplicate' })}
+          />
+        )}
+      </div>
+      <Figures />
+      <div className={css.actions}>
+        <LiveSwitch />
+        {plan.canEdit &&
+          (run ? (
+            <RunProgress run={run} />
+          ) : (
+            <Space.Compact>
+              <Button
+                type={pending.length > 0 || plan.needsOptimize || plan.status !== 'OPTIMIZED' ? 'primary' : 'default'}
+                ghost={plan.status === 'DISPATCHED' && pending.length === 0}
+                size="small"
+                disabled={!canEdit}
+                loading={isCommitting}
+                onClick={() => onCommit()}
+              >
+                {t('optimize')}
+              </Button>
+              <Dropdown
+                disabled={!canEdit || pending.length > 0}
+                trigger={['click']}
+                menu={{
+                  items: efforts.map((effort) => ({
+                    key: effort ?? '',
+                    label: (
+                      <span className={css.effort}>
+                        <b>{t(`effort.${effort}`)}</b>
+                        <small>{t(`effortText.${effort}`)}</small>
+                      </span>
+                    ),
+                    onClick: () => onCommit(effort),
+                  })),
+                }}
+              >
+                <Button size="small" aria-label={t('effort.title')} icon={<Icon name="chevron-down" size={14} />} />
+              </Dropdown>
+            </Space.Compact>
+          ))}
+        {plan.canEdit && (
+          <Button
+            size="small"
+            type={plan.status === 'OPTIMIZED' && pending.length === 0 && !plan.needsOptimize ? 'primary' : 'default'}
+            icon={<Icon name="sent" size={14} />}
+            disabled={!canEdit}
+            onClick={() => showDialog({ kind: 'dispatch' })}
+          >
+            {t(plan.status === 'DISPATCHED' ? 'dispatch.update' : 'dispatch.send')}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,90 @@
+import { create } from 'zustand';
+import type { Edit, Refusal } from './editing/edits.ts';
+import { type History, noHistory } from './editing/history.ts';
+import { dropKeptEdits, keepEdits } from './editing/kept-edits.ts';
+import type { StopKey } from './plan.ts';
+import type { Consequence } from './timeline/drawing.ts';
+import type { DrawnRoute } from './timeline/drawn-route.ts';
+
+/** What is in the air: where it would land and what that would do. */
+export interface Drag {
+  readonly stops: readonly StopKey[];
+  readonly edit: Edit | null;
+  readonly refusal: Refusal | null;
+  /** The routes that would change, as they would be. */
+  readonly ghosts: readonly DrawnRoute[];
+  readonly consequence: Consequence | null;
+}
+
+/** The short decision that is open over the page. */
+export type Dialog =
+  | { readonly kind: 'swap' | 'edit-driver'; readonly driverId: string }
+  | { readonly kind: 'move'; readonly stops: readonly StopKey[] }
+  | { readonly kind: 'routes' | 'keys' | 'duplicate' | 'dispatch' };
+
+interface CockpitState {
+  readonly planId: string | null;
+  readonly history: History;
+  /** The plan's version that the pending edits were made on. */
+  readonly baseVersion: number;
+  readonly selected: readonly StopKey[];
+  readonly hovered: StopKey | null;
+  /** Whose details are open. */
+  readonly opened: StopKey | null;
+  /** The one driver that the map is about; null for all. */
+  readonly focus: string | null;
+  readonly isLive: boolean;
+  readonly drag: Drag | null;
+  readonly dialog: Dialog | null;
+}
+
+const fresh: Omit<CockpitState, 'planId'> = {
+  history: noHistory,
+  baseVersion: 0,
+  selected: [],
+  hovered: null,
+  opened: null,
+  focus: null,
+  isLive: false,
+  drag: null,
+  dialog: null,
+};
+
+/** What the person looks at and what they changed; the plan itself lives in the query cache. */
+export const useCockpit = create<CockpitState>(() => ({ planId: null, ...fresh }));
+
+const set = useCockpit.setState;
+
+export const enterPlan = (planId: string, isLive: boolean): void => set({ planId, ...fresh, isLive });
+
+export function setHistory(history: History, version: number): void {
+  const { planId } = useCockpit.getState();
+  set({ history, baseVersion: version });
+  if (planId) keepEdits(planId, version, history);
+}
+
+export function dropEdits(): void {
+  const { planId } = useCockpit.getState();
+  set({ history: noHistory });
+  if (planId) dropKeptEdits(planId);
+}
+
+export const setDrag = (drag: Drag | null): void => set({ drag });
+export const showDialog = (dialog: Dialog | null): void => set({ dialog });
+export const setLive = (isLive: boolean): void => set({ isLive });
+export const setFocus = (driverId: string | null): void =>
+  set(({ focus }) => ({ focus: focus === driverId ? null : driverId }));
+export const hover = (hovered: StopKey | null): void => {
+  if (useCockpit.getState().hovered !== hovered) set({ hovered });
+};
+
+export function select(key: StopKey | null, isAdding = false): void {
+  set(({ selected }) => {
+    if (key === null) return { selected: [], opened: null };
+    if (!isAdding) return { selected: [key] };
+    return { selected: selected.includes(key) ? selected.filter((each) => each !== key) : [...selected, key] };
+  });
+}
+
+export const openStop = (opened: StopKey | null): void =>
+  set(opened === null ? { opened } : { opened, selected: [opened] });

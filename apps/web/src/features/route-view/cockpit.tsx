@@ -1,0 +1,129 @@
+import { Segmented } from 'antd';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ResizableSplit } from '../../components/resizable-split.tsx';
+import { useSettings } from '../../platform/session/profile.ts';
+import { useIsPhone } from '../../platform/theme/theme.tsx';
+import { Banners } from './banners.tsx';
+import { useCockpit } from './cockpit.ts';
+import css from './cockpit.module.css';
+import { CockpitHeader } from './cockpit-header.tsx';
+import { CockpitMap } from './map/cockpit-map.tsx';
+import { useCommit } from './optimize/use-commit.tsx';
+import { usePlanRun } from './optimize/use-plan-run.ts';
+import { QuietLine } from './quiet-line.tsx';
+import { useScene } from './scene.tsx';
+import { SelectionBar, StopCard } from './stop/stop-card.tsx';
+import { clampHourPx, defaultHourPx, spanOf } from './timeline/scale.ts';
+import { Timeline } from './timeline/timeline.tsx';
+import { type Tab, TimelineBar } from './timeline/timeline-bar.tsx';
+import { useEditing } from './use-editing.ts';
+import { useKeys } from './use-keys.ts';
+
+const DispatchTable = lazy(() => import('./dispatch/dispatch-table.tsx'));
+const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'));
+
+/** Zoom of this visit over the company's saved one (ROUTE-45). */
+function useHourPx() {
+  const saved = useSettings()?.defaultOneHourPx ?? defaultHourPx;
+  const [chosen, setChosen] = useState<number | null>(null);
+  return { hourPx: chosen ?? saved, saved, zoom: setChosen };
+}
+
+/** Map above, timeline or dispatch below; on a phone one of the three at a time. */
+export function Cockpit() {
+  const { t } = useTranslation('route-view');
+  const { plan, routes } = useScene();
+  const isPhone = useIsPhone();
+  const [tab, setTab] = useState<Tab>('timeline');
+  const [phoneTab, setPhoneTab] = useState<Tab | 'map'>('map');
+  const [isExpanded, setExpanded] = useState(false);
+  const opened = useCockpit((state) => state.opened);
+  const dialog = useCockpit((state) => state.dialog);
+  const run = usePlanRun(plan);
+  const commit = useCommit();
+  const { tell } = useEditing();
+  const { hourPx, saved, zoom } = useHourPx();
+  const panel = useRef<HTMLDivElement>(null);
+  const { start, end } = spanOf(routes);
+  const shown = useMemo(() => ({ span: { start, end }, hourPx }), [start, end, hourPx]);
+  useKeys();
+
+  const fit = (): void => {
+    const width = (panel.current?.clientWidth ?? 1200) - (isPhone ? 156 : 240);
+    zoom(clampHourPx(width / ((end - start) / 3600)));
+  };
+  const below = isPhone && phoneTab !== 'map' ? phoneTab : tab;
+  const map = (
+    <div className={css.upper}>
+      <CockpitMap />
+      {opened && <StopCard stopKey={opened} />}
+      <SelectionBar />
+    </div>
+  );
+  const lower = (
+    <div ref={panel} className={css.lower}>
+      <TimelineBar
+        tab={below}
+        onTab={setTab}
+        hourPx={hourPx}
+        savedHourPx={saved}
+        onZoom={zoom}
+        onFit={fit}
+        isExpanded={isExpanded}
+        onExpand={setExpanded}
+        onForceAll={() => void commit.forceAll()}
+        isPhone={isPhone}
+      />
+      {below === 'timeline' ? (
+        <>
+          <Timeline zoom={shown} onTold={tell} />
+          <QuietLine />
+        </>
+      ) : (
+        <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
+          <DispatchTable />
+        </Suspense>
+      )}
+    </div>
+  );
+
+  return (
+    <div className={css.cockpit}>
+      <CockpitHeader run={run} onCommit={(effort) => void commit.commit(effort)} isCommitting={commit.isBusy} />
+      <Banners />
+      {isPhone ? (
+        <>
+          <Segmented
+            block
+            className={css.tabs ?? ''}
+            value={phoneTab}
+            onChange={setPhoneTab}
+            options={[
+              { value: 'map', label: t('map') },
+              { value: 'timeline', label: t('timeline') },
+              { value: 'dispatch', label: t('dispatch.tab') },
+            ]}
+          />
+          {phoneTab === 'map' ? map : lower}
+        </>
+      ) : isExpanded ? (
+        <div className={css.whole}>
+          {lower}
+          {opened && <StopCard stopKey={opened} />}
+          <SelectionBar />
+        </div>
+      ) : (
+        <div className={css.whole}>
+          <ResizableSplit name="route-view" direction="column" initial={0.52} first={map} second={lower} />
+        </div>
+      )}
+      {commit.holder}
+      {dialog && (
+        <Suspense fallback={null}>
+          <Dialogs dialog={dialog} onCommit={() => commit.commit()} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

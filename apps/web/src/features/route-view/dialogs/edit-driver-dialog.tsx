@@ -1,0 +1,119 @@
+import { checkDriverTimes, type Speed, speeds } from '@roundsman/domain';
+import { Form, Modal, Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { AddressValue } from '../../../components/address.ts';
+import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
+import { TimeInput, timeRule } from '../../../components/time-input.tsx';
+import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { showDialog } from '../cockpit.ts';
+import { usePlanCalls } from '../route-view.queries.ts';
+import { useScene } from '../scene.tsx';
+import css from './dialogs.module.css';
+
+interface Values {
+  readonly start: AddressValue;
+  readonly end: AddressValue | null;
+  readonly shiftStart: string | null;
+  readonly shiftEnd: string | null;
+  readonly breakStart: string | null;
+  readonly breakEnd: string | null;
+  readonly speed: Speed;
+}
+
+const placeOf = (text: string | null, lat: number | null, lng: number | null): AddressValue => ({
+  text: text ?? '',
+  lat,
+  lng,
+});
+
+/** A driver's start, end, shift, break and speed on this plan only (SRV-31). */
+export function EditDriverDialog({ driverId }: { driverId: string }) {
+  const { t } = useTranslation('route-view');
+  const { plan } = useScene();
+  const { editDriver } = usePlanCalls(plan._id);
+  const [form] = Form.useForm<Values>();
+  const route = plan.routes.find(({ driver }) => driver._id === driverId);
+  if (!route) return null;
+
+  const submit = ({ start, end, speed, ...times }: Values): void => {
+    const problems: { name: (string | number)[]; errors: string[] }[] = [];
+    checkDriverTimes(times, (path, message) => problems.push({ name: [path], errors: [message] }));
+    if (problems.length > 0) return form.setFields(problems as never);
+    editDriver.mutate(
+      {
+        params: { id: plan._id },
+        body: {
+          driver: driverId,
+          ...(start.lat !== null &&
+            start.lng !== null && { startAddress: start.text, startLat: start.lat, startLng: start.lng }),
+          endAddress: end?.text || null,
+          endLat: end?.text ? end.lat : null,
+          endLng: end?.text ? end.lng : null,
+          ...times,
+          speed,
+        },
+      },
+      {
+        onSuccess: () => showDialog(null),
+        onError: (error) => {
+          const fields = fieldErrors(error).map(({ name, errors }) => ({
+            name: name[0] === 'startAddress' ? ['start'] : name[0] === 'endAddress' ? ['end'] : name,
+            errors,
+          }));
+          if (fields.length > 0) form.setFields(fields as never);
+          else showFailure(error, 'POST /route-plans/:id/edit-driver');
+        },
+      },
+    );
+  };
+  const pair = (first: 'shiftStart' | 'breakStart', second: 'shiftEnd' | 'breakEnd') => (
+    <div className={css.pair}>
+      {[first, second].map((name) => (
+        <Form.Item key={name} name={name} label={t(`editDriver.${name}`)} rules={[timeRule()]}>
+          <TimeInput />
+        </Form.Item>
+      ))}
+    </div>
+  );
+  return (
+    <Modal
+      open
+      width={440}
+      title={t('editDriver.title', { name: route.driver.name })}
+      okText={t('editDriver.save')}
+      cancelText={t('cancel')}
+      confirmLoading={editDriver.isPending}
+      onOk={() => form.submit()}
+      onCancel={() => showDialog(null)}
+    >
+      <p className={css.lead}>{t('editDriver.text')}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={submit}
+        initialValues={{
+          start: placeOf(route.startAddress, route.startLat, route.startLng),
+          end: placeOf(route.endAddress, route.endLat, route.endLng),
+          shiftStart: route.shiftStart,
+          shiftEnd: route.shiftEnd,
+          breakStart: route.breakStart,
+          breakEnd: route.breakEnd,
+          speed: route.speed,
+        }}
+      >
+        <Form.Item name="start" label={t('editDriver.start')} rules={[addressRule({ required: true })]}>
+          <AddressSearch />
+        </Form.Item>
+        <Form.Item name="end" label={t('editDriver.end')} extra={t('editDriver.endHint')} rules={[addressRule()]}>
+          <AddressSearch />
+        </Form.Item>
+        {pair('shiftStart', 'shiftEnd')}
+        {pair('breakStart', 'breakEnd')}
+        <Form.Item name="speed" label={t('editDriver.speed')}>
+          <Segmented options={speeds.map((speed) => ({ value: speed, label: t(`speed.${speed}`) }))} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

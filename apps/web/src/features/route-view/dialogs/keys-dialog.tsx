@@ -1,0 +1,33 @@
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { showDialog } from '../cockpit.ts';
+import css from './dialogs.module.css';
+
+export function KeysDialog() {
+  const { t } = useTranslation('route-view');
+  const keys: [keys: string[], text: string][] = [
+    [['←', '→'], t('keys.along')],
+    [['↑', '↓'], t('keys.across')],
+    [['Enter'], t('keys.open')],
+    [['M'], t('keys.move')],
+    [['U'], t('keys.unschedule')],
+    [['L'], t('keys.lock')],
+    [['Shift', '+', 'click'], t('keys.several')],
+    [['Ctrl', '+', 'Z'], t('keys.undo')],
+    [['Ctrl', '+', 'Shift', '+', 'Z'], t('keys.redo')],
+    [['Esc'], t('keys.escape')],
+    [['?'], t('keys.help')],
+  ];
+  return (
+    <Modal open width={420} title={t('keys.title')} footer={null} onCancel={() => showDialog(null)}>
+      <dl className={css.keys}>
+        {keys.map(([names, text]) => (
+          <div key={text}>
+            <dt>{names.map((name, i) => (name === '+' ? <span key={i}> + </span> : <kbd key={i}>{name}</kbd>))}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatTimeOfDay } from '@roundsman/domain';
+import { Form, Modal, Select } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showDialog } from '../cockpit.ts';
+import { orderOf, partnerOf } from '../editing/edits.ts';
+import type { StopKey } from '../plan.ts';
+import { useScene } from '../scene.tsx';
+import { useEditing } from '../use-editing.ts';
+
+interface Values {
+  readonly driver?: string;
+  readonly after?: string;
+}
+
+const atStart = 'start';
+
+/** The way to move stops without a mouse (ROUTE-21): a driver and, unless Optimize is to find the place, a stop to come after. */
+export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
+  const { t } = useTranslation('route-view');
+  const { routes, stops: known, mode } = useScene();
+  const { edit } = useEditing();
+  const [form] = Form.useForm<Values>();
+  const driver = Form.useWatch('driver', form);
+  const current = stops.length === 1 ? known.get(stops[0] ?? '')?.driverId : undefined;
+  const after = useMemo(() => {
+    const moving = new Set(driver === current ? stops : stops.flatMap((key) => [key, partnerOf(key)]));
+    const target = routes.find(({ driverId }) => driverId === driver);
+    const choices = target?.stops.filter(({ key }) => !moving.has(key)) ?? [];
+    return [
+      { value: atStart, label: t('move.atStart') },
+      ...choices.map(({ key, number, start, order, type }) => ({
+        value: key,
+        label: `${number} · ${formatTimeOfDay(start)} · ${(type === 'pickup' ? order.pickupName : order.deliveryName) ?? order.orderCode}`,
+      })),
+    ];
+  }, [driver, current, routes, stops, t]);
+
+  const submit = (values: Values): void => {
+    if (!values.driver) return;
+    const isDone = values.after
+      ? edit({ kind: 'place', stops, driverId: values.driver, after: values.after === atStart ? null : values.after })
+      : edit({ kind: 'assign', orders: [...new Set(stops.map(orderOf))], driverId: values.driver });
+    if (isDone) showDialog(null);
+  };
+  return (
+    <Modal
+      open
+      width={370}
+      title={t('move.title')}
+      okText={t('move.ok')}
+      cancelText={t('cancel')}
+      onOk={() => form.submit()}
+      onCancel={() => showDialog(null)}
+    >
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} initialValues={{ driver: current }}>
+        <Form.Item
+          name="driver"
+          label={t('move.driver')}
+          rules={[{ required: true, message: t('components:field.required') }]}
+        >
+          <Select
+            autoFocus
+            showSearch={{ optionFilterProp: 'label' }}
+            options={routes.map(({ driverId, route, stops: { length } }) => ({
+              value: driverId,
+              label: `${route.driver.name} · ${t('chip.stops', { count: length })}`,
+              disabled: route.locked,
+            }))}
+            onChange={() => form.setFieldValue('after', undefined)}
+          />
+        </Form.Item>
+        <Form.Item
+          name="after"
+          label={t('move.after')}
+          extra={mode === 'sort' ? undefined : t('move.afterHint')}
+          rules={[{ required: mode === 'sort', message: t('components:field.required') }]}
+        >
+          <Select
+            allowClear
+            disabled={!driver || mode === 'assign'}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={after}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import { formatTimeOfDay } from '@roundsman/domain';
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { hex } from '../../../components/map/map-data.ts';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import { formatDistance } from '../../../platform/format.ts';
+import { openStop, showDialog } from '../cockpit.ts';
+import { useScene } from '../scene.tsx';
+import css from './dialogs.module.css';
+
+/** The routes as tables, driver by driver: to read, to print, and for who does not see the timeline (ROUTE-23). */
+export function RoutesDialog() {
+  const { t } = useTranslation('route-view');
+  const { routes, unscheduled } = useScene();
+  return (
+    <Modal open width={992} title={t('routes.title')} footer={null} onCancel={() => showDialog(null)}>
+      <div className={css.routes}>
+        {routes.map(({ driverId, route, stops, figures }) => (
+          <section key={driverId}>
+            <h3>
+              <i style={{ background: hex(route.driver.color) }} aria-hidden="true" />
+              {route.driver.name}
+              <small>
+                {t('chip.stops', { count: stops.length })} · {formatDistance(figures.metres)} km
+              </small>
+            </h3>
+            {stops.length > 0 && (
+              <table>
+                <thead>
+                  <tr>
+                    <th>#</th>
+                    <th>{t('routes.order')}</th>
+                    <th>{t('routes.name')}</th>
+                    <th>{t('routes.address')}</th>
+                    <th>{t('card.arrival')}</th>
+                    <th>{t('card.service')}</th>
+                    <th>{t('card.late')}</th>
+                    <th>{t('dispatch.status')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {stops.map(({ key, number, order, type, arrival, start, end, lateSeconds, status }) => (
+                    <tr key={key}>
+                      <td>{number}</td>
+                      <td>
+                        <button
+                          type="button"
+                          onClick={() => {
+                            showDialog(null);
+                            openStop(key);
+                          }}
+                        >
+                          {order.orderCode}
+                        </button>
+                      </td>
+                      <td>{type === 'pickup' ? order.pickupName : order.deliveryName}</td>
+                      <td>{type === 'pickup' ? order.pickupAddress : order.deliveryAddress}</td>
+                      <td>{formatTimeOfDay(arrival)}</td>
+                      <td>
+                        {formatTimeOfDay(start)}–{formatTimeOfDay(end)}
+                      </td>
+                      <td>{lateSeconds > 0 ? t('card.minutes', { minutes: Math.ceil(lateSeconds / 60) }) : ''}</td>
+                      <td>
+                        <StatusTag status={status} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </section>
+        ))}
+        {unscheduled.length > 0 && (
+          <section>
+            <h3>{t('unscheduled.title')}</h3>
+            <table>
+              <thead>
+                <tr>
+                  <th>{t('routes.order')}</th>
+                  <th>{t('routes.name')}</th>
+                  <th>{t('routes.address')}</th>
+                  <th>{t('card.reason')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {unscheduled.map((order) => (
+                  <tr key={order._id}>
+                    <td>{order.orderCode}</td>
+                    <td>{order.deliveryName}</td>
+                    <td>{order.deliveryAddress}</td>
+                    <td>{order.unscheduledReason}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import { Input, Modal, Radio } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf, showFailure } from '../../../platform/api/failure.ts';
+import { useRead } from '../../../platform/api/queries.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { hex } from '../../../components/map/map-data.ts';
+import { showDialog } from '../cockpit.ts';
+import { usePlanCalls } from '../route-view.queries.ts';
+import { useScene } from '../scene.tsx';
+import css from './dialogs.module.css';
+
+/** Gives a route to another driver, or exchanges two (ROUTE-20). */
+export function SwapDialog({ driverId }: { driverId: string }) {
+  const { t } = useTranslation('route-view');
+  const { plan, routes } = useScene();
+  const { swap } = usePlanCalls(plan._id);
+  const all = useRead('GET /drivers', {
+    query: { page: 1, itemsPerPage: 1000, filters: { status: 'ACTIVE' } } as never,
+  });
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [needsYes, setNeedsYes] = useState(false);
+  const from = plan.routes.find(({ driver }) => driver._id === driverId);
+  const shown = useMemo(() => {
+    const onPlan = new Map(routes.map((route) => [route.driverId, route.stops.length]));
+    const others = (all.data?.drivers ?? []).map(({ _id, name, color }) => ({ _id, name, color }));
+    const known = routes.map(({ route: { driver } }) => driver);
+    const list = [...known, ...others.filter(({ _id }) => !onPlan.has(_id))];
+    return list
+      .filter(({ _id, name }) => _id !== driverId && name.toLowerCase().includes(text.trim().toLowerCase()))
+      .map((driver) => ({ ...driver, stops: onPlan.get(driver._id) ?? null }));
+  }, [routes, all.data, driverId, text]);
+  const send = (confirmed?: true): void => {
+    if (!chosen) return;
+    swap.mutate(
+      {
+        params: { id: plan._id },
+        body: { fromDriverId: driverId, driverId: chosen, version: plan.version, ...(confirmed && { confirmed }) },
+      },
+      {
+        onSuccess: ({ warnings }) => {
+          showDialog(null);
+          notices.success(t('swap.done'), { details: warnings });
+        },
+        onError: (error) => {
+          if (codeOf(error) === 'driver_begun' && !confirmed) setNeedsYes(true);
+          else showFailure(error, 'POST /route-plans/:id/swap-orders-to-driver');
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      open
+      width={370}
+      title={t('swap.title', { name: from?.driver.name ?? '' })}
+      okText={t(needsYes ? 'handOver.yes' : 'swap.select')}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: !chosen, loading: swap.isPending }}
+      onOk={() => send(needsYes ? true : undefined)}
+      onCancel={() => showDialog(null)}
+    >
+      {needsYes ? (
+        <p role="alert">{t('handOver.text')}</p>
+      ) : (
+        <>
+          <Input
+            autoFocus
+            allowClear
+            prefix={<Icon name="search" size={14} />}
+            placeholder={t('swap.search')}
+            aria-label={t('swap.search')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Radio.Group
+            className={css.people ?? ''}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value as string)}
+          >
+            {shown.map(({ _id, name, color, stops }) => (
+              <Radio key={_id} value={_id}>
+                <i style={{ background: hex(color) }} aria-hidden="true" /> {name}
+                <small>{stops === null ? t('swap.notOnPlan') : t('chip.stops', { count: stops })}</small>
+              </Radio>
+            ))}
+          </Radio.Group>
+          {shown.length === 0 && <p>{t('swap.nobody')}</p>}
+        </>
+      )}
+    </Modal>
+  );
+}

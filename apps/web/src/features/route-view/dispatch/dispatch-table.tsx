@@ -1,0 +1,178 @@
+import { Button, Input, Tooltip } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { hex } from '../../../components/map/map-data.ts';
+import { detailsOf, messagesOf } from '../../../platform/api/failure.ts';
+import { formatDateTime } from '../../../platform/format.ts';
+import type { Route } from '../plan.ts';
+import { usePlanCalls } from '../route-view.queries.ts';
+import { useScene } from '../scene.tsx';
+import { dispatchStateOf, dispatchTotals, linkOf, typedPhone } from './dispatch-state.ts';
+import css from './dispatch-table.module.css';
+
+/** The route's phone; a click edits it (ROUTE-16). */
+function Phone({ route }: { route: Route }) {
+  const { t } = useTranslation('route-view');
+  const { plan } = useScene();
+  const { phone } = usePlanCalls(plan._id);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const shown = route.phone ?? '';
+  if (!plan.canEdit) return <span className="figures">{shown}</span>;
+  if (typed === null)
+    return (
+      <button
+        type="button"
+        className={css.edit}
+        onClick={() => setTyped(shown)}
+        aria-label={t('phone.edit', { name: route.driver.name })}
+      >
+        {shown || <em>{t('phone.add')}</em>} <Icon name="edit" size={13} />
+      </button>
+    );
+  const save = (): void => {
+    const value = typedPhone(typed);
+    if (value === route.phone) return setTyped(null);
+    phone.mutate(
+      { params: { id: plan._id }, body: { driver: route.driver._id, phone: value } },
+      {
+        onSuccess: () => {
+          setTyped(null);
+          setProblem(null);
+        },
+        onError: (error) => setProblem(detailsOf(error)[0]?.message ?? messagesOf(error)[0] ?? ''),
+      },
+    );
+  };
+  return (
+    <span className={css.typing}>
+      <Input
+        size="small"
+        type="tel"
+        autoFocus
+        value={typed}
+        status={problem ? 'error' : ''}
+        aria-label={t('phone.edit', { name: route.driver.name })}
+        aria-invalid={problem !== null}
+        disabled={phone.isPending}
+        onChange={(event) => setTyped(event.target.value)}
+        onPressEnter={save}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          setProblem(null);
+          setTyped(null);
+        }}
+      />
+      {problem && <small role="alert">{problem}</small>}
+    </span>
+  );
+}
+
+function State({ route }: { route: Route }) {
+  const { t } = useTranslation('route-view');
+  const state = dispatchStateOf(route);
+  const looks = {
+    dispatched: ['sent', 'green'],
+    changed: ['refresh', 'cyan'],
+    missing: ['alert', 'red'],
+    waiting: ['clock', 'amber'],
+    empty: ['circle', 'grey'],
+  } as const;
+  const [icon, tone] = looks[state];
+  return (
+    <span className={css.state} style={{ background: `var(--${tone}-ground)`, color: `var(--${tone}-text)` }}>
+      <Icon name={icon} size={13} />
+      {t(`dispatch.${state}`)}
+    </span>
+  );
+}
+
+/** One line a driver: what they get, where it goes, whether they have seen it (ROUTE-12 to ROUTE-16). */
+export default function DispatchTable() {
+  const { t } = useTranslation('route-view');
+  const { plan, routes } = useScene();
+  const totals = dispatchTotals(plan.routes);
+  if (plan.routes.length === 0)
+    return <EmptyState icon="drivers" title={t('dispatch.noDrivers')} text={t('dispatch.noDriversText')} />;
+  return (
+    <div className={css.panel}>
+      <div className={css.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th>{t('dispatch.driver')}</th>
+              <th className={css.count}>{t('dispatch.stops')}</th>
+              <th>{t('dispatch.phone')}</th>
+              <th>{t('dispatch.link')}</th>
+              <th>{t('dispatch.seen')}</th>
+              <th>{t('dispatch.status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {routes.map(({ route, stops }) => (
+              <tr key={route._id}>
+                <td>
+                  <span className={css.driver}>
+                    <i style={{ background: hex(route.driver.color) }} aria-hidden="true" />
+                    {route.driver.name}
+                    <Tooltip
+                      title={[
+                        route.startAddress && `${t('editDriver.start')}: ${route.startAddress}`,
+                        route.shiftStart && route.shiftEnd && `${route.shiftStart}–${route.shiftEnd}`,
+                        route.dispatchedAt && t('dispatch.sentAt', { time: formatDateTime(route.dispatchedAt) }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    >
+                      <Button
+                        type="text"
+                        size="small"
+                        aria-label={t('dispatch.info', { name: route.driver.name })}
+                        icon={<Icon name="info" size={14} />}
+                      />
+                    </Tooltip>
+                  </span>
+                </td>
+                <td className={css.count}>{stops.length}</td>
+                <td>
+                  <Phone route={route} />
+                </td>
+                <td>
+                  {route.token ? (
+                    <span className={css.link}>
+                      <a href={linkOf(route.token)} target="_blank" rel="noreferrer">
+                        /r/{route.token.slice(0, 8)}…
+                      </a>
+                      <CopyButton text={linkOf(route.token)} />
+                    </span>
+                  ) : (
+                    <span className={css.none}>–</span>
+                  )}
+                </td>
+                <td>{route.seenAt ? formatDateTime(route.seenAt) : <span className={css.none}>–</span>}</td>
+                <td>
+                  <State route={route} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <footer>
+        <span>
+          {t('dispatch.waitingTotal')} <b>{totals.waiting}</b>
+        </span>
+        <span data-tone={totals.missing > 0 ? 'trouble' : undefined}>
+          {t('dispatch.missing')} <b>{totals.missing}</b>
+        </span>
+        <span>
+          {t('dispatch.dispatchedTotal')} <b>{totals.dispatched}</b>
+        </span>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import {
+  isStopFinished,
+  isStopFixed,
+  type OrderStatus,
+  type PickupStatus,
+  parseStopKey,
+  type RoutePlanType,
+  type StopType,
+  stopKey,
+} from '@roundsman/domain';
+import type { StopKey } from '../plan.ts';
+
+/**
+ * One change that a person made and has not committed. Plain data: it is kept in the browser, undone by leaving it out,
+ * and applied again to a plan that has moved.
+ */
+export type Edit =
+  /** Stops to a place on a driver's route: behind `after`, or at its front. */
+  | {
+      readonly kind: 'place';
+      readonly stops: readonly StopKey[];
+      readonly driverId: string;
+      readonly after: StopKey | null;
+    }
+  | { readonly kind: 'unschedule'; readonly orders: readonly string[] }
+  | { readonly kind: 'reverse'; readonly driverId: string }
+  /** Orders to a driver; where on the route is for Optimize to say. */
+  | { readonly kind: 'assign'; readonly orders: readonly string[]; readonly driverId: string };
+
+/** A drop at a position sorts, a drop on a chip assigns; each blocks the other kind (ROUTE-44, SRV-14). */
+export type EditMode = 'sort' | 'assign';
+export const modeOf = (edit: Edit): EditMode => (edit.kind === 'assign' ? 'assign' : 'sort');
+
+/** What the rules look at: the plan as the server has it. */
+export interface Scene {
+  readonly type: RoutePlanType;
+  readonly orders: ReadonlyMap<string, { readonly status: OrderStatus; readonly pickupStatus: PickupStatus | null }>;
+  readonly locked: ReadonlySet<string>;
+}
+
+/** The routes as they would be. */
+export interface Draft {
+  /** driver → stops in order */
+  readonly routes: ReadonlyMap<string, readonly StopKey[]>;
+  /** order → driver, for orders that wait for Optimize to place them */
+  readonly waiting: ReadonlyMap<string, string>;
+}
+
+export type Refusal = 'driver_locked' | 'pair_order' | 'stop_fixed' | 'sort_waits' | 'assign_waits' | 'nothing';
+
+export type Outcome =
+  | { readonly draft: Draft; readonly refusal?: undefined }
+  | { readonly refusal: Refusal; readonly draft?: undefined };
+
+const refuse = (refusal: Refusal): Outcome => ({ refusal });
+
+export const orderOf = (key: StopKey): string => parseStopKey(key)?.orderId ?? key;
+export const typeOf = (key: StopKey): StopType => parseStopKey(key)?.type ?? 'delivery';
+export const partnerOf = (key: StopKey): StopKey =>
+  stopKey(orderOf(key), typeOf(key) === 'pickup' ? 'delivery' : 'pickup');
+export const stopsOfOrder = (orderId: string, type: RoutePlanType): StopKey[] =>
+  type === 'PDP' ? [stopKey(orderId, 'pickup'), stopKey(orderId, 'delivery')] : [stopKey(orderId, 'delivery')];
+
+/** Somebody has been there, or it can no longer be done: it may not be moved (ROUTE-30, SRV-27). */
+export function isFixed({ type, orders }: Scene, key: StopKey): boolean {
+  const order = orders.get(orderOf(key));
+  return !order || isStopFixed(typeOf(key), order.status, order.pickupStatus, type);
+}
+
+export const driverOf = (draft: Draft, key: StopKey): string | null => {
+  for (const [driverId, stops] of draft.routes) if (stops.includes(key)) return driverId;
+  return null;
+};
+
+const isInPairOrder = (stops: readonly StopKey[]): boolean => {
+  const delivered = new Set<string>();
+  for (const key of stops) {
+    if (typeOf(key) === 'delivery') delivered.add(orderOf(key));
+    else if (delivered.has(orderOf(key))) return false;
+  }
+  return true;
+};
+
+const sameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((each, i) => each === b[i]);
+
+/** The draft after one more edit, or why not. */
+export function applyEdit(scene: Scene, draft: Draft, edit: Edit): Outcome {
+  if (modeOf(edit) === 'sort' && draft.waiting.size > 0) return refuse('assign_waits');
+  switch (edit.kind) {
+    case 'place':
+      return place(scene, draft, edit);
+    case 'unschedule':
+      return unschedule(scene, draft, edit.orders);
+    case 'reverse':
+      return reverse(scene, draft, edit.driverId);
+    case 'assign':
+      return assign(scene, draft, edit.orders, edit.driverId);
+  }
+}
+
+/** Both stops of an order go to another driver together, side by side (ROUTE-32); what is collected goes on alone (SRV-81). */
+function withPartners(scene: Scene, draft: Draft, stops: readonly StopKey[], driverId: string): StopKey[] {
+  const moving: StopKey[] = [];
+  for (const key of stops) {
+    if (moving.includes(key)) continue;
+    const partner = partnerOf(key);
+    const stays =
+      scene.type === 'VRP' ||
+      stops.includes(partner) ||
+      driverOf(draft, partner) === driverId ||
+      isFixed(scene, partner);
+    if (stays) moving.push(key);
+    else moving.push(...stopsOfOrder(orderOf(key), scene.type));
+  }
+  return moving;
+}
+
+function place(scene: Scene, draft: Draft, edit: Extract<Edit, { kind: 'place' }>): Outcome {
+  const target = draft.routes.get(edit.driverId);
+  if (!target) return refuse('nothing');
+  const moving = withPartners(scene, draft, edit.stops, edit.driverId);
+  if (moving.some((key) => isFixed(scene, key))) return refuse('stop_fixed');
+  const touched = new Set([edit.driverId, ...moving.map((key) => driverOf(draft, key))]);
+  for (const driverId of touched) if (driverId && scene.locked.has(driverId)) return refuse('driver_locked');
+
+  const rest = target.filter((key) => !moving.includes(key));
+  const anchor = target
+    .slice(0, edit.after === null ? 0 : target.indexOf(edit.after) + 1)
+    .filter((key) => rest.includes(key));
+  const lastFixed = rest.findLastIndex((key) => isFixed(scene, key));
+  const at = Math.max(anchor.length, lastFixed + 1);
+  const list = [...rest.slice(0, at), ...moving, ...rest.slice(at)];
+  if (!isInPairOrder(list)) return refuse('pair_order');
+  if (sameList(list, target)) return refuse('nothing');
+  const routes = new Map<string, readonly StopKey[]>();
+  for (const [driverId, stops] of draft.routes)
+    routes.set(driverId, driverId === edit.driverId ? list : without(stops, moving));
+  return { draft: { ...draft, routes } };
+}
+
+/** The same list when nothing leaves it: what did not change need not be drawn again. */
+const without = (stops: readonly StopKey[], leaving: readonly StopKey[]): readonly StopKey[] =>
+  stops.some((key) => leaving.includes(key)) ? stops.filter((key) => !leaving.includes(key)) : stops;
+
+function unschedule(scene: Scene, draft: Draft, orders: readonly string[]): Outcome {
+  const leaving = orders.flatMap((id) => stopsOfOrder(id, scene.type)).filter((key) => driverOf(draft, key) !== null);
+  if (leaving.length === 0) return refuse('nothing');
+  if (leaving.some((key) => isFixed(scene, key))) return refuse('stop_fixed');
+  if (leaving.some((key) => scene.locked.has(driverOf(draft, key) ?? ''))) return refuse('driver_locked');
+  return { draft: { ...draft, routes: leave(draft, leaving) } };
+}
+
+const leave = (draft: Draft, leaving: readonly StopKey[]): Draft['routes'] =>
+  new Map([...draft.routes].map(([driverId, stops]) => [driverId, without(stops, leaving)]));
+
+function reverse(scene: Scene, draft: Draft, driverId: string): Outcome {
+  const stops = draft.routes.get(driverId) ?? [];
+  if (scene.locked.has(driverId)) return refuse('driver_locked');
+  const fixed = stops.filter((key) => isFixed(scene, key));
+  const list = [...fixed, ...stops.filter((key) => !fixed.includes(key)).reverse()];
+  if (sameList(list, stops)) return refuse('nothing');
+  if (!isInPairOrder(list)) return refuse('pair_order');
+  return { draft: { ...draft, routes: new Map(draft.routes).set(driverId, list) } };
+}
+
+function assign(scene: Scene, draft: Draft, orders: readonly string[], driverId: string): Outcome {
+  const leaving = orders.flatMap((id) => stopsOfOrder(id, scene.type));
+  if (leaving.some((key) => isFixed(scene, key))) return refuse('stop_fixed');
+  const sources = leaving.map((key) => driverOf(draft, key));
+  if ([driverId, ...sources].some((each) => each !== null && scene.locked.has(each))) return refuse('driver_locked');
+  const isThere = (id: string) => (draft.waiting.get(id) ?? driverOf(draft, stopKey(id, 'delivery'))) === driverId;
+  const coming = orders.filter((id) => !isThere(id));
+  if (coming.length === 0) return refuse('nothing');
+  const waiting = new Map(draft.waiting);
+  for (const id of coming) waiting.set(id, driverId);
+  return {
+    draft: {
+      routes: leave(
+        draft,
+        coming.flatMap((id) => stopsOfOrder(id, scene.type)),
+      ),
+      waiting,
+    },
+  };
+}
+
+/** A delivery whose goods another driver carries: committing asks whether they are handed over (SRV-81). */
+export const isOnBoard = ({ type, orders }: Scene, orderId: string): boolean => {
+  const order = orders.get(orderId);
+  return (
+    type === 'PDP' &&
+    order !== undefined &&
+    isStopFinished('pickup', order.status, order.pickupStatus) &&
+    !isStopFinished('delivery', order.status, order.pickupStatus)
+  );
+};

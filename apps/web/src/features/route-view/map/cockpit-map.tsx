@@ -1,0 +1,174 @@
+import { greatCircle, noDriverColor, stopKey } from '@roundsman/domain';
+import { AutoComplete, Input } from 'antd';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import type { MapPosition, MapRoute, MapStop } from '../../../components/map/map-data.ts';
+import { MapView } from '../../../components/map/map-view.tsx';
+import { useDebounced } from '../../../components/use-debounced.ts';
+import { hover, openStop, select, useCockpit } from '../cockpit.ts';
+import type { StopKey } from '../plan.ts';
+import { useScene } from '../scene.tsx';
+import { placeOf } from '../timeline/drawn-route.ts';
+import css from './cockpit-map.module.css';
+import { nearbyRadius, searchStops } from './stop-search.ts';
+import { usePositions } from './use-positions.ts';
+
+/** A click selects at once; the details follow, unless another click comes first (ROUTE-18). */
+const detailsAfter = 1000;
+/** While keys walk the stops the map waits until they rest (CONST-07). */
+const walkPause = 200;
+
+function useMapStops(): MapStop[] {
+  const { t } = useTranslation('route-view');
+  const { routes, unscheduled, plan } = useScene();
+  const selected = useCockpit((state) => state.selected);
+  const hovered = useCockpit((state) => state.hovered);
+  const focus = useCockpit((state) => state.focus);
+  const plain = useMemo((): MapStop[] => {
+    const routed = routes.flatMap(({ stops, route, driverId }) =>
+      stops.flatMap((stop): MapStop[] => {
+        const place = placeOf(stop.order, stop.type);
+        if (!place) return [];
+        const name = (stop.type === 'pickup' ? stop.order.pickupName : stop.order.deliveryName) ?? stop.order.orderCode;
+        return [
+          {
+            id: stop.key,
+            ...place,
+            color: route.driver.color,
+            number: stop.number,
+            faded: focus !== null && focus !== driverId,
+            label: `${route.driver.name} ${t('stop.name', { number: stop.number, name })}`,
+          },
+        ];
+      }),
+    );
+    const loose = unscheduled.flatMap((order): MapStop[] => {
+      const place = placeOf(order, 'delivery');
+      const pickup = plan.type === 'PDP' ? placeOf(order, 'pickup') : null;
+      const look = {
+        color: noDriverColor,
+        hollow: true,
+        faded: focus !== null,
+        label: order.deliveryName ?? order.orderCode,
+      };
+      return [
+        ...(place ? [{ id: stopKey(order._id, 'delivery'), ...place, ...look }] : []),
+        ...(pickup ? [{ id: stopKey(order._id, 'pickup'), ...pickup, ...look }] : []),
+      ];
+    });
+    return [...loose, ...routed];
+  }, [routes, unscheduled, plan.type, focus, t]);
+  return useMemo(() => {
+    const lit = new Set([...selected, ...(hovered ? [hovered] : [])]);
+    const active = selected.length === 1 ? plain.find(({ id }) => id === selected[0]) : undefined;
+    if (active) for (const stop of plain) if (greatCircle(active, stop) <= nearbyRadius) lit.add(stop.id);
+    return lit.size === 0
+      ? plain
+      : plain.map((stop) => (lit.has(stop.id) ? { ...stop, selected: true, faded: false } : stop));
+  }, [plain, selected, hovered]);
+}
+
+/** Where everything is. Selecting and hovering are shared with the timeline. */
+export function CockpitMap() {
+  const { t } = useTranslation('route-view');
+  const { plan, routes } = useScene();
+  const focus = useCockpit((state) => state.focus);
+  const map = useRef<MapLibreMap | null>(null);
+  const stops = useMapStops();
+  const positions: MapPosition[] = usePositions(plan);
+  const lines = useMemo(
+    (): MapRoute[] =>
+      routes.map(({ route, path, driverId }) => ({
+        id: driverId,
+        color: route.driver.color,
+        polyline: path,
+        faded: focus !== null && focus !== driverId,
+      })),
+    [routes, focus],
+  );
+
+  const place = useDebounced(
+    useCockpit(({ selected }) => selected.at(-1)),
+    walkPause,
+  );
+  const latest = useRef(stops);
+  latest.current = stops;
+  useEffect(() => {
+    const stop = latest.current.find(({ id }) => id === place);
+    if (!stop || !map.current || map.current.getBounds().contains([stop.lng, stop.lat])) return;
+    map.current.easeTo({ center: [stop.lng, stop.lat], duration: 140 });
+  }, [place]);
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onSelect = (id: string | null, { isAdding }: { isAdding: boolean }): void => {
+    clearTimeout(timer.current);
+    if (id !== null && !stops.some((stop) => stop.id === id)) return;
+    select(id, isAdding);
+    if (id !== null && !isAdding) timer.current = setTimeout(() => openStop(id), detailsAfter);
+  };
+
+  return (
+    <div className={css.map}>
+      <MapView
+        stops={stops}
+        routes={lines}
+        positions={positions}
+        onSelect={onSelect}
+        onHover={hover}
+        onReady={(ready) => {
+          map.current = ready;
+        }}
+        fitKey={plan._id}
+        label={t('map.label', { name: plan.name })}
+      />
+      <StopSearch
+        onFound={(key) => {
+          openStop(key);
+          const stop = stops.find(({ id }) => id === key);
+          if (stop) map.current?.easeTo({ center: [stop.lng, stop.lat], zoom: 14, duration: 140 });
+        }}
+      />
+    </div>
+  );
+}
+
+function StopSearch({ onFound }: { onFound: (key: StopKey) => void }) {
+  const { t } = useTranslation('route-view');
+  const { plan } = useScene();
+  const [text, setText] = useState('');
+  const wanted = useDebounced(text, 100);
+  const found = useMemo(() => searchStops(plan, wanted), [plan, wanted]);
+  return (
+    <AutoComplete
+      className={css.search ?? ''}
+      value={text}
+      options={found.map(({ key, title, address }) => ({
+        value: key,
+        label: (
+          <span className={css.found}>
+            <b>{title}</b>
+            <small>{address}</small>
+          </span>
+        ),
+      }))}
+      notFoundContent={wanted ? t('search.nothing') : null}
+      onChange={setText}
+      onSelect={(key: string) => {
+        setText('');
+        onFound(key);
+      }}
+      popupMatchSelectWidth={320}
+    >
+      <Input
+        size="small"
+        allowClear
+        prefix={<Icon name="search" size={14} />}
+        placeholder={t('search.placeholder')}
+        aria-label={t('search.placeholder')}
+      />
+    </AutoComplete>
+  );
+}

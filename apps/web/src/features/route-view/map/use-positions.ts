@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react';
+import type { MapPosition } from '../../../components/map/map-data.ts';
+import { useFollowPlan, useServerEvent } from '../../../platform/socket/socket.ts';
+import type { Plan } from '../plan.ts';
+
+/** Where the plan's drivers are: as the plan said, then as they move (RT-07). */
+export function usePositions(plan: Plan): MapPosition[] {
+  useFollowPlan(plan._id);
+  const [moved, setMoved] = useState<ReadonlyMap<string, { lat: number; lng: number; at: string }>>(new Map());
+  useServerEvent('driver.changing.location', ({ driverId, lat, lng, at }) =>
+    setMoved((known) => new Map(known).set(driverId, { lat, lng, at })),
+  );
+  return useMemo(
+    () =>
+      plan.routes.flatMap(({ driver }): MapPosition[] => {
+        const live = moved.get(driver._id);
+        const isNewer = live && (!driver.positionAt || live.at >= driver.positionAt);
+        const at = isNewer
+          ? live
+          : driver.lat !== null && driver.lng !== null
+            ? { lat: driver.lat, lng: driver.lng }
+            : null;
+        return at ? [{ id: driver._id, lat: at.lat, lng: at.lng, color: driver.color, label: driver.name }] : [];
+      }),
+    [plan, moved],
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { costCurve, type Run, stopRun } from '../../route-plans/index.ts';
+import css from '../cockpit.module.css';
+
+/** In the bar: percent, orders placed, the falling cost, and Stop, which keeps the best so far. */
+export function RunProgress({ run }: { run: Run }) {
+  const { t } = useTranslation('route-view');
+  const [isStopping, setStopping] = useState(false);
+  const { percent, placed, total } = run;
+  return (
+    <div className={css.run}>
+      <svg className={css.curve} viewBox="-1 -1 74 26" preserveAspectRatio="none" aria-hidden="true">
+        <path d={costCurve(run.costs, 72, 24)} />
+      </svg>
+      <span className={css.percent} role="status">
+        <progress aria-label={t('run.progress')} {...(percent === null ? {} : { value: percent, max: 100 })} />
+        <small>
+          {percent === null ? '' : `${Math.round(percent)} % · `}
+          {placed === null ? t('run.starting') : t('run.placed', { placed, total })}
+        </small>
+      </span>
+      <Button
+        size="small"
+        loading={isStopping}
+        onClick={() => {
+          setStopping(true);
+          void stopRun(run.planId);
+        }}
+      >
+        {t('run.stop')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { useCockpit } from './cockpit.ts';
+import { type Edit, orderOf, typeOf } from './editing/edits.ts';
+import { replay } from './editing/history.ts';
+import css from './cockpit.module.css';
+import { useScene } from './scene.tsx';
+import { type Consequence, consequenceOf } from './timeline/drawing.ts';
+import { useEditing } from './use-editing.ts';
+
+/** '+6 min, no one late', in words. */
+function useConsequenceWords() {
+  const { t } = useTranslation('route-view');
+  return ({ workingSeconds, newlyLate, broken }: Consequence): string => {
+    const minutes = Math.round(workingSeconds / 60);
+    const time =
+      minutes === 0 ? t('cost.same') : t(minutes > 0 ? 'cost.more' : 'cost.less', { minutes: Math.abs(minutes) });
+    const late =
+      newlyLate > 0
+        ? t('cost.late', { count: newlyLate })
+        : newlyLate < 0
+          ? t('cost.saved', { count: -newlyLate })
+          : t('cost.nobodyLate');
+    return [time, late, ...broken.map((rule) => t(`rule.${rule}`))].join(', ');
+  };
+}
+
+/** 'Order 12 to Anna'. */
+function useEditWords() {
+  const { t } = useTranslation('route-view');
+  const { plan, orders } = useScene();
+  const nameOf = (driverId: string): string =>
+    plan.routes.find(({ driver }) => driver._id === driverId)?.driver.name ?? '';
+  const codesOf = (ids: readonly string[]): string => {
+    const codes = [...new Set(ids)].map((id) => orders.get(id)?.orderCode ?? '');
+    return codes.length > 2 ? t('said.many', { code: codes[0], count: codes.length - 1 }) : codes.join(', ');
+  };
+  return (edit: Edit): string => {
+    if (edit.kind === 'reverse') return t('said.reverse', { driver: nameOf(edit.driverId) });
+    const codes =
+      edit.kind === 'place' && edit.stops.length === 1 && plan.type === 'PDP'
+        ? `${t(typeOf(edit.stops[0] ?? '') === 'pickup' ? 'pickup' : 'delivery')} ${codesOf(edit.stops.map(orderOf))}`
+        : codesOf(edit.kind === 'place' ? edit.stops.map(orderOf) : edit.orders);
+    if (edit.kind === 'unschedule') return t('said.unschedule', { codes });
+    return t(edit.kind === 'place' ? 'said.place' : 'said.assign', { codes, driver: nameOf(edit.driverId) });
+  };
+}
+
+/** The last change and what it costs, with a way back; while something is dragged, what a drop would do. */
+export function QuietLine() {
+  const { t } = useTranslation('route-view');
+  const { plan, pending, drawing, routes } = useScene();
+  const drag = useCockpit((state) => state.drag);
+  const { undo } = useEditing();
+  const sayCost = useConsequenceWords();
+  const sayEdit = useEditWords();
+  const last = pending.at(-1);
+  const consequence = useMemo(() => {
+    if (!last || last.kind === 'assign') return null;
+    const was = drawing.drawAll(replay(plan, pending.slice(0, -1)).draft);
+    const changed = routes.filter((route, i) => route !== was[i]);
+    return consequenceOf(
+      was.filter(({ driverId }) => changed.some((route) => route.driverId === driverId)),
+      changed,
+    );
+  }, [plan, drawing, routes, pending, last]);
+
+  if (drag) {
+    const { edit, refusal } = drag;
+    const isRefused = refusal !== null && refusal !== 'nothing';
+    return (
+      <p className={css.quiet} role="status" data-tone={isRefused ? 'trouble' : 'drag'}>
+        <Icon name={isRefused ? 'alert' : 'drag'} size={14} />
+        {isRefused
+          ? t(`refusal.${refusal}`)
+          : edit && refusal === null
+            ? `${sayEdit(edit)}${edit.kind === 'assign' || !drag.consequence ? '' : `: ${sayCost(drag.consequence)}`}`
+            : t('drag.hint')}
+      </p>
+    );
+  }
+  if (!last) return null;
+  return (
+    <p
+      className={css.quiet}
+      role="status"
+      data-tone={consequence && (consequence.newlyLate > 0 || consequence.broken.length > 0) ? 'warn' : 'calm'}
+    >
+      <Icon name="check" size={14} />
+      <span>
+        {sayEdit(last)}
+        {consequence ? `: ${sayCost(consequence)}` : ''}
+      </span>
+      <button type="button" onClick={undo}>
+        {t('undo')}
+      </button>
+      {pending.length > 1 && <small>{t('pending.count', { count: pending.length })}</small>}
+    </p>
+  );
+}

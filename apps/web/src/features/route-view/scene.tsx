@@ -1,0 +1,91 @@
+import { clockIn, dayIn } from '@roundsman/domain';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useSettings } from '../../platform/session/profile.ts';
+import { setHistory, useCockpit } from './cockpit.ts';
+import { type Draft, type Edit, type EditMode, type Refusal, type Scene as Rules } from './editing/edits.ts';
+import { modeNow, pendingEdits, record, replay, sceneOf, tryEdit, unscheduledOrders } from './editing/history.ts';
+import type { Order, Plan, StopKey } from './plan.ts';
+import { type Drawing, drawingOf } from './timeline/drawing.ts';
+import type { DrawnRoute, DrawnStop } from './timeline/drawn-route.ts';
+import type { TimingRules } from './timeline/time-route.ts';
+
+/** Everything that is drawn: the plan with the pending edits, and what may be done to it. */
+export interface Scene {
+  readonly plan: Plan;
+  readonly rules: Rules;
+  readonly draft: Draft;
+  readonly drawing: Drawing;
+  readonly routes: readonly DrawnRoute[];
+  readonly unscheduled: readonly Order[];
+  readonly stops: ReadonlyMap<StopKey, DrawnStop & { readonly driverId: string }>;
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly mode: EditMode | null;
+  readonly pending: readonly Edit[];
+  /** Editors in Plan mode, while nothing is being optimized (ROUTE-27, ROLE-15). */
+  readonly canEdit: boolean;
+  readonly clock: TimingRules['now'];
+  readonly timeZone: string;
+  /** Says why not; null when it may. */
+  readonly tryOut: (edit: Edit) => ReturnType<typeof tryEdit>;
+  readonly apply: (edit: Edit) => Refusal | null;
+}
+
+const Context = createContext<Scene | null>(null);
+
+export function useScene(): Scene {
+  const scene = useContext(Context);
+  if (!scene) throw new Error('useScene is for parts of the route view');
+  return scene;
+}
+
+/** Seconds from midnight of the plan's day on the company's clock while that day lasts; else null. */
+export function planClock(plan: Plan, timeZone: string, now = new Date()): number | null {
+  return dayIn(timeZone, now) === plan.deliveryDate ? clockIn(timeZone, plan.deliveryDate, now) : null;
+}
+
+export function SceneProvider({ plan, children }: { plan: Plan; children: ReactNode }) {
+  const settings = useSettings();
+  const history = useCockpit((state) => state.history);
+  const isLive = useCockpit((state) => state.isLive);
+  const timeZone = settings?.timeZone ?? 'UTC';
+  const serviceTime = settings?.serviceTime ?? 5;
+  const driverOvertime = settings?.driverOvertime ?? 0;
+
+  const fixed = useMemo(() => {
+    const now = plan.status === 'DISPATCHED' ? planClock(plan, timeZone) : null;
+    return {
+      rules: sceneOf(plan),
+      drawing: drawingOf(plan, { serviceTime, driverOvertime, now }),
+      orders: new Map(plan.orders.map((order) => [order._id, order])),
+    };
+  }, [plan, timeZone, serviceTime, driverOvertime]);
+
+  const scene = useMemo((): Scene => {
+    const { draft } = replay(plan, pendingEdits(history));
+    const mode = modeNow(history);
+    const routes = fixed.drawing.drawAll(draft);
+    const tryOut = (edit: Edit) => tryEdit(fixed.rules, draft, mode, edit);
+    return {
+      plan,
+      ...fixed,
+      draft,
+      routes,
+      unscheduled: unscheduledOrders(plan, draft),
+      stops: new Map(routes.flatMap(({ driverId, stops }) => stops.map((stop) => [stop.key, { ...stop, driverId }]))),
+      mode,
+      pending: pendingEdits(history),
+      canEdit: plan.canEdit && !isLive && plan.optimization === null,
+      clock: planClock(plan, timeZone),
+      timeZone,
+      tryOut,
+      apply: (edit) => {
+        const outcome = tryOut(edit);
+        if (outcome.refusal) return outcome.refusal;
+        setHistory(record(history, edit), plan.version);
+        return null;
+      },
+    };
+  }, [plan, fixed, history, isLive, timeZone]);
+
+  return <Context value={scene}>{children}</Context>;
+}

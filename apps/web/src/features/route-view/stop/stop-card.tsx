@@ -1,0 +1,204 @@
+import { formatTimeOfDay, parseStopKey } from '@roundsman/domain';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../../components/icon.tsx';
+import { hex } from '../../../components/map/map-data.ts';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import { formatTime } from '../../../platform/format.ts';
+import { openStop, select, showDialog, useCockpit } from '../cockpit.ts';
+import { nearby } from '../map/stop-search.ts';
+import type { Order, StopKey } from '../plan.ts';
+import { useScene } from '../scene.tsx';
+import { type DrawnStop, placeOf } from '../timeline/drawn-route.ts';
+import { useEditing } from '../use-editing.ts';
+import css from './stop-card.module.css';
+
+const Line = ({ label, children, tone }: { label: string; children: ReactNode; tone?: 'trouble' | undefined }) => (
+  <div data-tone={tone}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const windowText = (start: string | null, end: string | null): string | null =>
+  start || end ? `${start ?? '00:00'}–${end ?? '24:00'}` : null;
+
+function useNeighbours(key: StopKey): number {
+  const { stops, unscheduled } = useScene();
+  return useMemo(() => {
+    const places = [
+      ...[...stops.values()].flatMap(({ key, order, type }) => {
+        const place = placeOf(order, type);
+        return place ? [{ id: key, ...place }] : [];
+      }),
+      ...unscheduled.flatMap((order) => {
+        const place = placeOf(order, 'delivery');
+        return place ? [{ id: `${order._id}_DELIVERY`, ...place }] : [];
+      }),
+    ];
+    const mine = places.find(({ id }) => id === key);
+    return mine ? nearby(mine, places).length : 0;
+  }, [key, stops, unscheduled]);
+}
+
+function Times({ stop }: { stop: DrawnStop }) {
+  const { t } = useTranslation('route-view');
+  const waiting = Math.round((stop.start - stop.arrival) / 60);
+  const trouble = stop.violations.filter((rule) => rule !== 'time-window');
+  return (
+    <>
+      <Line label={t('card.arrival')}>
+        <time>{formatTimeOfDay(stop.arrival)}</time>
+        {waiting > 0 && <small> {t('waiting', { minutes: waiting })}</small>}
+      </Line>
+      <Line label={t('card.service')}>
+        <time>
+          {formatTimeOfDay(stop.start)}–{formatTimeOfDay(stop.end)}
+        </time>
+      </Line>
+      {stop.lateSeconds > 0 && (
+        <Line label={t('card.late')} tone="trouble">
+          {t('card.minutes', { minutes: Math.ceil(stop.lateSeconds / 60) })}
+        </Line>
+      )}
+      {trouble.length > 0 && (
+        <Line label={t('card.breaks')} tone="trouble">
+          {trouble.map((rule) => t(`rule.${rule}`)).join(', ')}
+        </Line>
+      )}
+    </>
+  );
+}
+
+/** What stands about an order whether or not it is on a route. */
+function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
+  const { t } = useTranslation('route-view');
+  const window = isPickup
+    ? windowText(order.timeStart, order.timeEnd)
+    : windowText(order.deliveryTimeStart, order.deliveryTimeEnd);
+  const phone = isPickup ? order.pickupPhone : order.deliveryPhone;
+  const notes = (isPickup ? order.pickupNotes : order.deliveryNotes) ?? order.notes;
+  return (
+    <>
+      {window && <Line label={t('card.window')}>{window}</Line>}
+      {order.load !== null && <Line label={t('card.load')}>{order.load}</Line>}
+      {order.requiredSkills.length > 0 && <Line label={t('card.skills')}>{order.requiredSkills.join(', ')}</Line>}
+      {phone && (
+        <Line label={t('card.phone')}>
+          <a href={`tel:${phone}`}>{phone}</a>
+        </Line>
+      )}
+      {notes && <Line label={t('card.notes')}>{notes}</Line>}
+    </>
+  );
+}
+
+/** A stop's details over the map: when, where, what is wrong, and what can be done (ROUTE-23, ROUTE-30). */
+export function StopCard({ stopKey }: { stopKey: StopKey }) {
+  const { t } = useTranslation('route-view');
+  const { stops, orders, plan, canEdit } = useScene();
+  const { edit } = useEditing();
+  const close = useRef<HTMLButtonElement>(null);
+  const neighbours = useNeighbours(stopKey);
+  const ref = parseStopKey(stopKey);
+  const order = ref ? orders.get(ref.orderId) : undefined;
+  useEffect(() => close.current?.focus({ preventScroll: true }), [stopKey]);
+  if (!order || !ref) return null;
+  const stop = stops.get(stopKey);
+  const isPickup = ref.type === 'pickup';
+  const route = stop && plan.routes.find(({ driver }) => driver._id === stop.driverId);
+  const step = route?.steps.find(({ orderId, type }) => orderId === order._id && type === ref.type);
+  const mayMove = canEdit && !stop?.isFixed && !route?.locked;
+  return (
+    <aside className={css.card} aria-label={t('card.title', { code: order.orderCode })}>
+      <header>
+        <b
+          className={css.number}
+          style={route ? ({ '--driver': hex(route.driver.color) } as React.CSSProperties) : undefined}
+          data-loose={!route}
+        >
+          {stop?.number ?? '–'}
+        </b>
+        <div>
+          <h2>{(isPickup ? order.pickupName : order.deliveryName) ?? order.orderCode}</h2>
+          <p>{isPickup ? order.pickupAddress : order.deliveryAddress}</p>
+        </div>
+        <Button
+          ref={close}
+          type="text"
+          size="small"
+          aria-label={t('close')}
+          icon={<Icon name="close" size={16} />}
+          onClick={() => openStop(null)}
+        />
+      </header>
+      <p className={css.tags}>
+        <StatusTag status={stop?.status ?? order.status} />
+        {plan.type === 'PDP' && <span>{t(isPickup ? 'pickup' : 'delivery')}</span>}
+        <Link to={`/orders/${order._id}`}>{order.orderCode}</Link>
+      </p>
+      <dl>
+        {route && <Line label={t('card.driver')}>{route.driver.name}</Line>}
+        {stop && <Times stop={stop} />}
+        {step?.completedAt && <Line label={t('card.done')}>{formatTime(step.completedAt)}</Line>}
+        {step?.skipNotes && <Line label={t('card.skipNotes')}>{step.skipNotes}</Line>}
+        {!stop && order.unscheduledReason && (
+          <Line label={t('card.reason')} tone="trouble">
+            {order.unscheduledReason}
+          </Line>
+        )}
+        <OrderLines order={order} isPickup={isPickup} />
+        {neighbours > 0 && <Line label={t('card.nearby')}>{t('card.neighbours', { count: neighbours })}</Line>}
+      </dl>
+      {mayMove && (
+        <footer>
+          <Button size="small" onClick={() => showDialog({ kind: 'move', stops: [stopKey] })}>
+            {t(stop ? 'move.title' : 'card.schedule')}
+          </Button>
+          {stop && (
+            <Button size="small" type="text" onClick={() => edit({ kind: 'unschedule', orders: [order._id] })}>
+              {t('card.unschedule')}
+            </Button>
+          )}
+        </footer>
+      )}
+    </aside>
+  );
+}
+
+/** Several stops are selected: how many, and what can be done to all of them. */
+export function SelectionBar() {
+  const { t } = useTranslation('route-view');
+  const selected = useCockpit((state) => state.selected);
+  const { canEdit, stops } = useScene();
+  const { edit } = useEditing();
+  if (selected.length < 2) return null;
+  const orders = [...new Set(selected.flatMap((key) => parseStopKey(key)?.orderId ?? []))];
+  const isRouted = selected.some((key) => stops.has(key));
+  return (
+    <div className={css.selection} role="status">
+      <b>{t('selection.count', { count: selected.length })}</b>
+      {canEdit && (
+        <>
+          <Button size="small" onClick={() => showDialog({ kind: 'move', stops: selected })}>
+            {t('move.title')}
+          </Button>
+          {isRouted && (
+            <Button size="small" type="text" onClick={() => edit({ kind: 'unschedule', orders })}>
+              {t('card.unschedule')}
+            </Button>
+          )}
+        </>
+      )}
+      <Button
+        type="text"
+        size="small"
+        aria-label={t('selection.clear')}
+        icon={<Icon name="close" size={14} />}
+        onClick={() => select(null)}
+      />
+    </div>
+  );
+}

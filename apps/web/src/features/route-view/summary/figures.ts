@@ -1,0 +1,41 @@
+import type { DrawnRoute } from '../timeline/drawn-route.ts';
+
+/** The summary's figures (ROUTE-07, ROUTE-49). */
+export interface Figures {
+  /** Collected pickups and completed deliveries. */
+  readonly completed: number;
+  /** Skipped or failed. */
+  readonly missed: number;
+  /** All stops on routes. */
+  readonly scheduled: number;
+  readonly lateStops: number;
+  readonly travelSeconds: number;
+  readonly serviceSeconds: number;
+  readonly waitingSeconds: number;
+  readonly workingSeconds: number;
+  /** Working time against the shifts of the drivers who have stops, 0…100. */
+  readonly workingPercentage: number;
+  readonly metres: number;
+}
+
+const missed = ['SKIPPED', 'PICKUP_FAILED', 'DELIVERY_FAILED', 'FAILED'];
+
+export function figuresOf(routes: readonly DrawnRoute[]): Figures {
+  const used = routes.filter(({ stops }) => stops.length > 0);
+  const stops = used.flatMap((route) => route.stops);
+  const sum = (pick: (route: DrawnRoute) => number): number => used.reduce((total, route) => total + pick(route), 0);
+  const workingSeconds = sum(({ figures }) => figures.workingSeconds);
+  const shiftSeconds = sum(({ shift }) => Math.max(0, shift.end - shift.start));
+  return {
+    completed: stops.filter(({ status }) => status === 'COMPLETED').length,
+    missed: stops.filter(({ status }) => missed.includes(status)).length,
+    scheduled: stops.length,
+    lateStops: stops.filter(({ lateSeconds }) => lateSeconds > 0).length,
+    travelSeconds: sum(({ figures }) => figures.travelSeconds),
+    serviceSeconds: sum(({ figures }) => figures.serviceSeconds),
+    waitingSeconds: sum(({ figures }) => figures.waitingSeconds),
+    workingSeconds,
+    workingPercentage: shiftSeconds > 0 ? (workingSeconds / shiftSeconds) * 100 : 0,
+    metres: sum(({ figures }) => figures.metres),
+  };
+}

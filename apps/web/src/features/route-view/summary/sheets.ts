@@ -1,0 +1,80 @@
+import { formatClock, formatDuration, formatKilometres } from '@roundsman/domain';
+import type { Plan } from '../plan.ts';
+import type { DrawnRoute } from '../timeline/drawn-route.ts';
+import { figuresOf } from './figures.ts';
+
+/** A row of a spreadsheet by column. */
+export type SheetRow = Record<string, string | number>;
+
+/** Text a spreadsheet would take for a formula stays text (a customer's name may begin with =). */
+export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const cell = (value: string | null | undefined): string => harmless(value ?? '');
+
+/** One row a stop, then the orders without a route (ROUTE-47). */
+export function solutionRows(plan: Plan, routes: readonly DrawnRoute[]): SheetRow[] {
+  const routed = new Set<string>();
+  const rows = routes.flatMap(({ route, stops }) =>
+    stops.map((stop): SheetRow => {
+      const { order, type } = stop;
+      const isPickup = type === 'pickup';
+      routed.add(order._id);
+      return {
+        Driver: cell(route.driver.name),
+        Sequence: stop.number,
+        'Order code': order.orderCode,
+        'Order ref': cell(order.orderRef),
+        Type: isPickup ? 'Pickup' : 'Delivery',
+        Status: stop.status,
+        Name: cell(isPickup ? order.pickupName : order.deliveryName),
+        Address: cell(isPickup ? order.pickupAddress : order.deliveryAddress),
+        Phone: cell(isPickup ? order.pickupPhone : order.deliveryPhone),
+        Arrival: formatClock(stop.arrival),
+        Start: formatClock(stop.start),
+        Finish: formatClock(stop.end),
+        Travel: formatDuration(stop.travelSeconds),
+        Waiting: formatDuration(Math.max(0, stop.start - stop.arrival)),
+        Service: formatDuration(stop.end - stop.start),
+        'Late (min)': Math.round(stop.lateSeconds / 60),
+        Km: Number(formatKilometres(stop.metres)),
+        Load: stop.load,
+        Notes: cell(isPickup ? order.pickupNotes : order.deliveryNotes),
+      };
+    }),
+  );
+  const loose = plan.orders
+    .filter(({ _id }) => !routed.has(_id))
+    .map(
+      (order): SheetRow => ({
+        Driver: '',
+        Sequence: '',
+        'Order code': order.orderCode,
+        'Order ref': cell(order.orderRef),
+        Type: 'Delivery',
+        Status: order.status,
+        Name: cell(order.deliveryName),
+        Address: cell(order.deliveryAddress),
+        Phone: cell(order.deliveryPhone),
+        Notes: cell(order.unscheduledReason),
+      }),
+    );
+  return [...rows, ...loose];
+}
+
+/** One row a driver with the popover's figures. */
+export const summaryRows = (routes: readonly DrawnRoute[]): SheetRow[] =>
+  routes.map((drawn) => {
+    const figures = figuresOf([drawn]);
+    return {
+      Driver: cell(drawn.route.driver.name),
+      Completed: figures.completed,
+      Missed: figures.missed,
+      Scheduled: figures.scheduled,
+      Travel: formatDuration(figures.travelSeconds),
+      Service: formatDuration(figures.serviceSeconds),
+      Waiting: formatDuration(figures.waitingSeconds),
+      Working: formatDuration(figures.workingSeconds),
+      'Working %': Number(figures.workingPercentage.toFixed(2)),
+      Km: Number(formatKilometres(figures.metres)),
+    };
+  });

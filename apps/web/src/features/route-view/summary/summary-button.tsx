@@ -1,0 +1,69 @@
+import { Button, Popover } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '@roundsman/domain';
+import { Icon } from '../../../components/icon.tsx';
+import { formatDistance } from '../../../platform/format.ts';
+import css from '../cockpit.module.css';
+import { useScene } from '../scene.tsx';
+import { figuresOf } from './figures.ts';
+import { solutionRows, summaryRows } from './sheets.ts';
+
+const download = async (rows: Record<string, string | number>[], file: string): Promise<void> =>
+  (await import('./write-sheet.ts')).writeSheet(rows, file);
+
+/** The plan in ten figures, and as spreadsheets (ROUTE-07, ROUTE-26). */
+export function SummaryButton() {
+  const { t } = useTranslation('route-view');
+  const { plan, routes } = useScene();
+  const figures = figuresOf(routes);
+  const lines: [label: string, value: string][] = [
+    [t('summary.completed'), String(figures.completed)],
+    [t('summary.missed'), String(figures.missed)],
+    [t('summary.scheduled'), String(figures.scheduled)],
+    [t('summary.travel'), formatDuration(figures.travelSeconds)],
+    [t('summary.service'), formatDuration(figures.serviceSeconds)],
+    [t('summary.waiting'), formatDuration(figures.waitingSeconds)],
+    [t('summary.working'), formatDuration(figures.workingSeconds)],
+    [t('summary.workingShare'), `${figures.workingPercentage.toFixed(2)} %`],
+    [t('summary.km'), formatDistance(figures.metres)],
+  ];
+  const file = `${plan.name} ${plan.deliveryDate}`;
+  return (
+    <Popover
+      trigger="click"
+      placement="topRight"
+      content={
+        <div className={css.summary}>
+          <dl>
+            {lines.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button
+            size="small"
+            block
+            icon={<Icon name="download" size={14} />}
+            onClick={() => void download(solutionRows(plan, routes), `${file} solution`)}
+          >
+            {t('summary.solution')}
+          </Button>
+          <Button
+            size="small"
+            block
+            icon={<Icon name="download" size={14} />}
+            onClick={() => void download(summaryRows(routes), `${file} summary`)}
+          >
+            {t('summary.summary')}
+          </Button>
+        </div>
+      }
+    >
+      <Button type="text" size="small">
+        {t('summary.title')} <Icon name="chevron-down" size={14} />
+      </Button>
+    </Popover>
+  );
+}

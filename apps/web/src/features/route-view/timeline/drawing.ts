@@ -1,0 +1,66 @@
+import type { Draft } from '../editing/edits.ts';
+import { draftOf } from '../editing/history.ts';
+import type { Order, Plan, StopKey } from '../plan.ts';
+import { type DrawnRoute, drawStored } from './drawn-route.ts';
+import { type TimingRules, timeRoute } from './time-route.ts';
+
+/** Draws a plan's routes for any draft; a list seen before is not computed again, so what did not change stays the same object. */
+export interface Drawing {
+  readonly draw: (driverId: string, stops: readonly StopKey[]) => DrawnRoute | null;
+  readonly drawAll: (draft: Draft) => DrawnRoute[];
+}
+
+export function drawingOf(plan: Plan, rules: TimingRules): Drawing {
+  const orders: ReadonlyMap<string, Order> = new Map(plan.orders.map((order) => [order._id, order]));
+  const stored = draftOf(plan).routes;
+  const drawn = new Map<string, DrawnRoute>();
+  const draw = (driverId: string, stops: readonly StopKey[]): DrawnRoute | null => {
+    const list = stops.join();
+    const name = `${driverId} ${list}`;
+    const known = drawn.get(name);
+    if (known) return known;
+    const route = plan.routes.find(({ driver }) => driver._id === driverId);
+    if (!route) return null;
+    const isStored = stored.get(driverId)?.join() === list;
+    const fresh = isStored ? drawStored(route, plan, orders) : timeRoute(route, stops, plan, orders, rules);
+    drawn.set(name, fresh);
+    return fresh;
+  };
+  return {
+    draw,
+    drawAll: ({ routes }) => plan.routes.flatMap(({ driver }) => draw(driver._id, routes.get(driver._id) ?? []) ?? []),
+  };
+}
+
+/** What a change costs: seconds of work, stops that became late, rules newly broken. */
+export interface Consequence {
+  readonly workingSeconds: number;
+  readonly metres: number;
+  readonly newlyLate: number;
+  readonly broken: readonly string[];
+}
+
+const countLate = (routes: readonly DrawnRoute[]): number =>
+  routes.reduce((sum, route) => sum + route.stops.filter(({ lateSeconds }) => lateSeconds > 0).length, 0);
+
+const brokenAt = (routes: readonly DrawnRoute[]): Set<string> =>
+  new Set(
+    routes.flatMap((route) => [
+      ...route.stops.flatMap(({ key, violations }) => violations.map((rule) => `${rule} ${key}`)),
+      ...(route.isEndLate ? [`shift ${route.driverId}`] : []),
+    ]),
+  );
+
+export function consequenceOf(before: readonly DrawnRoute[], after: readonly DrawnRoute[]): Consequence {
+  const sum = (routes: readonly DrawnRoute[], pick: (route: DrawnRoute) => number) =>
+    routes.reduce((total, route) => total + pick(route), 0);
+  const was = brokenAt(before);
+  const broken = [...brokenAt(after)].filter((each) => !was.has(each)).map((each) => each.slice(0, each.indexOf(' ')));
+  return {
+    workingSeconds:
+      sum(after, ({ figures }) => figures.workingSeconds) - sum(before, ({ figures }) => figures.workingSeconds),
+    metres: sum(after, ({ figures }) => figures.metres) - sum(before, ({ figures }) => figures.metres),
+    newlyLate: countLate(after) - countLate(before),
+    broken: [...new Set(broken)].filter((rule) => rule !== 'time-window'),
+  };
+}

@@ -1,0 +1,134 @@
+import type { LatLng, OrderStatus, StopType } from '@roundsman/domain';
+import { isStopFinished, isStopFixed, shiftOf, stopKey } from '@roundsman/domain';
+import type { Order, Plan, Route, Step, StopKey } from '../plan.ts';
+
+/** A stop with its times, seconds from midnight of the plan's day. */
+export interface DrawnStop {
+  readonly key: StopKey;
+  readonly orderId: string;
+  readonly type: StopType;
+  readonly order: Order;
+  /** 1 for a route's first stop. */
+  readonly number: number;
+  readonly arrival: number;
+  /** Service begins. */
+  readonly start: number;
+  readonly end: number;
+  readonly travelSeconds: number;
+  readonly metres: number;
+  readonly lateSeconds: number;
+  /** Rules broken here, by their code. */
+  readonly violations: readonly string[];
+  readonly load: number;
+  readonly status: OrderStatus;
+  /** Begun or finished: it cannot be moved. */
+  readonly isFixed: boolean;
+  readonly isFinished: boolean;
+}
+
+export interface RouteFigures {
+  readonly travelSeconds: number;
+  readonly serviceSeconds: number;
+  readonly waitingSeconds: number;
+  readonly workingSeconds: number;
+  /** 0…100 and above. */
+  readonly workingPercentage: number;
+  readonly metres: number;
+  readonly stops: number;
+  readonly lateStops: number;
+}
+
+/** One driver's day as it is drawn. */
+export interface DrawnRoute {
+  readonly route: Route;
+  readonly driverId: string;
+  readonly stops: readonly DrawnStop[];
+  /** Leaves and is back; null without stops. */
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly isEndLate: boolean;
+  readonly rest: { readonly start: number; readonly end: number } | null;
+  readonly shift: { readonly start: number; readonly end: number };
+  readonly path: string | readonly LatLng[];
+  readonly figures: RouteFigures;
+  readonly peakLoad: number;
+  /** Differs from what the server has; its times are computed here. */
+  readonly isChanged: boolean;
+}
+
+/** `24:10:00` → 87,000. */
+export function secondsOf(clock: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+export const placeOf = (order: Order, type: StopType): LatLng | null => {
+  const [lat, lng] = type === 'pickup' ? [order.pickupLat, order.pickupLng] : [order.deliveryLat, order.deliveryLng];
+  return lat === null || lng === null ? null : { lat, lng };
+};
+
+/** The parts of a stop that its order says. */
+export function stopOf(order: Order, type: StopType, plan: Plan) {
+  return {
+    key: stopKey(order._id, type),
+    orderId: order._id,
+    type,
+    order,
+    isFixed: isStopFixed(type, order.status, order.pickupStatus, plan.type),
+    isFinished: isStopFinished(type, order.status, order.pickupStatus),
+  };
+}
+
+export const shiftOfRoute = (route: Route): DrawnRoute['shift'] => shiftOf(route.shiftStart, route.shiftEnd);
+
+const drawStep = (step: Step, type: StopType, order: Order, number: number, plan: Plan): DrawnStop => ({
+  ...stopOf(order, type, plan),
+  number,
+  arrival: secondsOf(step.arrivalTime),
+  start: secondsOf(step.startTime),
+  end: secondsOf(step.endTime),
+  travelSeconds: step.travelMins * 60,
+  metres: step.distance,
+  lateSeconds: step.lateMins * 60,
+  violations: step.violations,
+  load: step.load,
+  status: step.status ?? order.status,
+});
+
+/** A route as the server timed it. */
+export function drawStored(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>): DrawnRoute {
+  const stops: DrawnStop[] = [];
+  for (const step of route.steps) {
+    const order = step.orderId === null ? undefined : orders.get(step.orderId);
+    if (order && step.type !== 'driver') stops.push(drawStep(step, step.type, order, stops.length + 1, plan));
+  }
+  const first = route.steps[0];
+  const last = route.steps.at(-1);
+  const { summary } = route;
+  return {
+    route,
+    driverId: route.driver._id,
+    stops,
+    start: first ? secondsOf(first.endTime) : null,
+    end: last ? secondsOf(last.endTime) : null,
+    isEndLate: last?.type === 'driver' && last.violations.length > 0,
+    rest:
+      route.optimizedBreakStart && route.optimizedBreakEnd
+        ? { start: secondsOf(route.optimizedBreakStart), end: secondsOf(route.optimizedBreakEnd) }
+        : null,
+    shift: shiftOfRoute(route),
+    path: route.polyline ?? [],
+    figures: {
+      travelSeconds: summary.travelMins * 60,
+      serviceSeconds: summary.serviceMins * 60,
+      waitingSeconds: summary.waitingMins * 60,
+      workingSeconds: summary.workingMins * 60,
+      workingPercentage: summary.workingPercentage,
+      metres: summary.distance,
+      stops: summary.stops,
+      lateStops: summary.lateStops,
+    },
+    peakLoad: Math.max(0, ...route.steps.map(({ load }) => load)),
+    isChanged: false,
+  };
+}

@@ -1,0 +1,53 @@
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { hex } from '../../../components/map/map-data.ts';
+import { setFocus, useCockpit } from '../cockpit.ts';
+import { DriverMenu } from './driver-menu.tsx';
+import type { DrawnRoute } from './drawn-route.ts';
+import css from './timeline.module.css';
+import { useDropPlace } from './use-timeline-drag.ts';
+
+/** Above this the working bar is shown as high (ROUTE-11). */
+const highPercentage = 80;
+
+export const DriverChip = memo(function DriverChip({ drawn, canEdit }: { drawn: DrawnRoute; canEdit: boolean }) {
+  const { t } = useTranslation('route-view');
+  const element = useRef<HTMLDivElement>(null);
+  const { driver, locked } = drawn.route;
+  const isFocused = useCockpit(({ focus }) => focus === driver._id);
+  const isTarget = useCockpit(
+    ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
+  );
+  const mayDrop = canEdit;
+  useDropPlace(element, { place: 'chip', driverId: driver._id }, mayDrop);
+  const percentage = Math.round(drawn.figures.workingPercentage);
+  const isHigh = percentage > highPercentage;
+  const isOverloaded = driver.capacity !== null && drawn.peakLoad > driver.capacity;
+  const load =
+    driver.capacity === null ? '' : ` · ${t('chip.load', { load: drawn.peakLoad, capacity: driver.capacity })}`;
+  return (
+    <div ref={element} className={css.chip} data-focused={isFocused} data-target={isTarget}>
+      <i className={css.swatch} style={{ background: hex(driver.color) }} aria-hidden="true" />
+      <button
+        type="button"
+        className={css.who}
+        aria-pressed={isFocused}
+        title={`${driver.name}\n${t('chip.working', { percentage })}${load}`}
+        onClick={() => setFocus(driver._id)}
+      >
+        <b>{driver.name}</b>
+        <span className={css.figures}>
+          <i className={css.bar} data-high={isHigh}>
+            <i style={{ width: `${Math.min(100, percentage)}%` }} />
+          </i>
+          <span data-high={isHigh}>{percentage} %</span>
+          <span>{t('chip.stops', { count: drawn.stops.length })}</span>
+          {isOverloaded && <Icon name="alert" size={12} label={t('rule.capacity')} />}
+        </span>
+      </button>
+      {locked && <Icon name="lock" size={14} label={t('chip.locked')} />}
+      {canEdit && <DriverMenu drawn={drawn} />}
+    </div>
+  );
+});

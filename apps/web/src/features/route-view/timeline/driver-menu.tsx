@@ -1,0 +1,58 @@
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { showDialog } from '../cockpit.ts';
+import { useScene } from '../scene.tsx';
+import { useEditing } from '../use-editing.ts';
+import type { DrawnRoute } from './drawn-route.ts';
+
+/** What can be done to one driver's route. What changes the plan at once waits until pending edits are committed or undone. */
+export function DriverMenu({ drawn }: { drawn: DrawnRoute }) {
+  const { t } = useTranslation('route-view');
+  const { pending } = useScene();
+  const { lock, edit } = useEditing();
+  const { driver, locked } = drawn.route;
+  const hasPending = pending.length > 0;
+  const items: MenuProps['items'] = [
+    {
+      key: 'lock',
+      icon: <Icon name={locked ? 'unlock' : 'lock'} size={16} />,
+      label: t(locked ? 'driver.unlock' : 'driver.lock'),
+      onClick: () => lock(driver._id, !locked),
+    },
+    {
+      key: 'swap',
+      icon: <Icon name="swap" size={16} />,
+      label: t('driver.swap'),
+      disabled: locked || hasPending,
+      onClick: () => showDialog({ kind: 'swap', driverId: driver._id }),
+    },
+    {
+      key: 'reverse',
+      icon: <Icon name="refresh" size={16} />,
+      label: t('driver.reverse'),
+      disabled: locked || drawn.stops.length < 2,
+      onClick: () => edit({ kind: 'reverse', driverId: driver._id }),
+    },
+    {
+      key: 'edit',
+      icon: <Icon name="edit" size={16} />,
+      label: t('driver.edit'),
+      disabled: locked || hasPending,
+      onClick: () => showDialog({ kind: 'edit-driver', driverId: driver._id }),
+    },
+    ...(hasPending
+      ? [{ type: 'divider' as const }, { key: 'why', disabled: true, label: t('driver.pendingFirst') }]
+      : []),
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomLeft">
+      <Button
+        type="text"
+        size="small"
+        aria-label={t('driver.menu', { name: driver.name })}
+        icon={<Icon name="more" size={16} />}
+      />
+    </Dropdown>
+  );
+}

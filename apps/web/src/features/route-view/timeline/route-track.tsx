@@ -1,0 +1,94 @@
+import { formatTimeOfDay } from '@roundsman/domain';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { hex } from '../../../components/map/map-data.ts';
+import { textOn } from '../../../platform/theme/color.ts';
+import type { Order } from '../plan.ts';
+import type { DrawnRoute } from './drawn-route.ts';
+import { StopBlock } from './stop-block.tsx';
+import css from './timeline.module.css';
+import { useZoom } from './zoom.ts';
+
+interface Props {
+  readonly drawn: DrawnRoute;
+  /** Orders that Optimize will place on this route. */
+  readonly waiting: readonly Order[];
+  readonly canEdit: boolean;
+}
+
+const span = (left: number, right: number) => ({ left, width: Math.max(0, right - left) });
+
+/** Shift, break, travel, waiting and stops of one driver, drawn by time. */
+export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: Props) {
+  const { t } = useTranslation('route-view');
+  const { x, span: day } = useZoom();
+  const { stops, rest, shift, start, end } = drawn;
+  const color = hex(drawn.route.driver.color);
+  const ink = textOn(color);
+  const canDrag = canEdit && !drawn.route.locked;
+  return (
+    <>
+      <i className={css.off} style={span(0, x(Math.max(shift.start, day.start)))} />
+      <i className={css.off} style={{ left: x(Math.min(shift.end, day.end)), right: 0 }} />
+      {start !== null && end !== null && stops.length > 0 && (
+        <>
+          <i className={css.travel} style={{ ...span(x(start), x(end)), background: color }} />
+          <span
+            className={css.marker}
+            style={{ left: x(start), color }}
+            title={t('marker.start', { time: formatTimeOfDay(start) })}
+          >
+            <Icon name="home" size={13} label={t('marker.start', { time: formatTimeOfDay(start) })} />
+          </span>
+          <span
+            className={css.marker}
+            style={{ left: x(end), color }}
+            data-end="true"
+            data-trouble={drawn.isEndLate}
+            title={t('marker.end', { time: formatTimeOfDay(end) })}
+          >
+            <Icon name="check" size={13} label={t('marker.end', { time: formatTimeOfDay(end) })} />
+          </span>
+        </>
+      )}
+      {rest && (
+        <span className={css.rest} style={span(x(rest.start), x(rest.end))} title={restWords(rest, t('break'))}>
+          {x(rest.end) - x(rest.start) > 48 && t('break')}
+        </span>
+      )}
+      {stops.map((stop) =>
+        stop.start - stop.arrival >= 60 ? (
+          <i
+            key={`wait ${stop.key}`}
+            className={css.wait}
+            style={{ ...span(x(stop.arrival), x(stop.start)), color }}
+            title={t('waiting', { minutes: Math.round((stop.start - stop.arrival) / 60) })}
+          />
+        ) : null,
+      )}
+      <div className={css.blocks} style={{ '--driver': color } as React.CSSProperties}>
+        {stops.map((stop) => (
+          <StopBlock key={stop.key} stop={stop} ink={ink} canDrag={canDrag} />
+        ))}
+      </div>
+      {waiting.length > 0 && (
+        <span
+          className={css.waitingFor}
+          style={{ left: x(end ?? Math.max(shift.start, day.start)) + 26, borderColor: color }}
+        >
+          {t('waitsForOptimize', {
+            count: waiting.length,
+            codes: waiting
+              .slice(0, 3)
+              .map((o) => o.orderCode)
+              .join(', '),
+          })}
+        </span>
+      )}
+    </>
+  );
+});
+
+const restWords = (rest: { start: number; end: number }, word: string): string =>
+  `${word} ${formatTimeOfDay(rest.start)}–${formatTimeOfDay(rest.end)}`;

@@ -1,0 +1,43 @@
+import type { DrawnRoute } from './drawn-route.ts';
+
+/** ROUTE-45. */
+export const defaultHourPx = 300;
+export const zoomStep = 0.1;
+const [leastHourPx, mostHourPx] = [40, 2400];
+/** ROUTE-04. */
+const leastSpan = 5 * 3600;
+const hour = 3600;
+
+export const clampHourPx = (px: number): number => Math.round(Math.min(mostHourPx, Math.max(leastHourPx, px)));
+
+/** What of the day is drawn: whole hours around everything, at least five. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export function spanOf(routes: readonly DrawnRoute[]): Span {
+  const moments = routes.flatMap(({ start, end, shift, stops }) => [
+    ...(stops.length > 0 ? [start ?? shift.start, end ?? shift.end] : []),
+    // A driver without a shift of their own has the whole day; only a real shift widens the picture.
+    ...(shift.end - shift.start < 20 * hour ? [shift.start, shift.end] : []),
+  ]);
+  const first = moments.length > 0 ? Math.min(...moments) : 8 * hour;
+  const last = moments.length > 0 ? Math.max(...moments) : 18 * hour;
+  const start = Math.max(0, Math.floor((first - hour / 4) / hour) * hour);
+  return { start, end: Math.max(start + leastSpan, Math.ceil((last + hour / 4) / hour) * hour) };
+}
+
+export const xOf = (seconds: number, span: Span, hourPx: number): number => ((seconds - span.start) / hour) * hourPx;
+
+/** Seconds between two ticks: hours, quarters, five minutes (ROUTE-04). */
+export const tickOf = (hourPx: number): number => (hourPx < 450 ? hour : hourPx < 950 ? hour / 4 : hour / 12);
+
+export function ticksOf(span: Span, hourPx: number): number[] {
+  const step = tickOf(hourPx);
+  return Array.from({ length: Math.floor((span.end - span.start) / step) + 1 }, (_, i) => span.start + i * step);
+}
+
+/** Behind how many stops a drop at this x comes: those whose middle lies left of it. */
+export const dropIndex = (route: DrawnRoute, x: number, span: Span, hourPx: number): number =>
+  route.stops.filter((stop) => (xOf(stop.start, span, hourPx) + xOf(stop.end, span, hourPx)) / 2 < x).length;

@@ -1,0 +1,99 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
+import { formatTimeOfDay } from '@roundsman/domain';
+import { memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { orderStatusLook } from '../../../platform/theme/status.ts';
+import { hover, openStop, select, useCockpit } from '../cockpit.ts';
+import type { StopKey } from '../plan.ts';
+import css from './timeline.module.css';
+import type { DrawnStop } from './drawn-route.ts';
+import { useZoom } from './zoom.ts';
+
+/** What is dragged: this stop, or all selected ones when it is one of them. */
+export const draggedFrom = (key: StopKey): readonly StopKey[] => {
+  const { selected } = useCockpit.getState();
+  return selected.includes(key) ? selected : [key];
+};
+
+/** Makes an element draggable; a small label follows the pointer instead of a picture of the element. */
+export function useDraggableStop(key: StopKey, label: string, canDrag: boolean) {
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const box = element.current;
+    if (!box || !canDrag) return;
+    return draggable({
+      element: box,
+      getInitialData: () => ({ stops: draggedFrom(key) }),
+      onGenerateDragPreview: ({ nativeSetDragImage }) =>
+        setCustomNativeDragPreview({
+          nativeSetDragImage,
+          getOffset: () => ({ x: 12, y: 12 }),
+          render: ({ container }) => {
+            const count = draggedFrom(key).length;
+            container.className = css.preview ?? '';
+            container.textContent = count > 1 ? `${label} +${count - 1}` : label;
+          },
+        }),
+    });
+  }, [key, label, canDrag]);
+  return element;
+}
+
+interface Props {
+  readonly stop: DrawnStop;
+  readonly ink: string;
+  readonly canDrag: boolean;
+}
+
+/** A stop as long as its service. Its number is shown where there is room; everything else is in its name and details. */
+export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) {
+  const { t } = useTranslation('route-view');
+  const { x } = useZoom();
+  const { key, order, type } = stop;
+  const isSelected = useCockpit(({ selected }) => selected.includes(key));
+  const isLit = useCockpit(({ hovered }) => hovered === key);
+  const isDragged = useCockpit(({ drag }) => drag?.stops.includes(key) ?? false);
+  const element = useDraggableStop(key, order.orderCode, canDrag && !stop.isFixed);
+  const left = x(stop.start);
+  const width = Math.max(6, x(stop.end) - left - 1);
+  const isLate = stop.lateSeconds > 0;
+  const name = (type === 'pickup' ? order.pickupName : order.deliveryName) ?? order.orderCode;
+  const words = [
+    t('stop.name', { number: stop.number, name }),
+    `${formatTimeOfDay(stop.start)}–${formatTimeOfDay(stop.end)}`,
+    ...(isLate ? [t('stop.late', { minutes: Math.ceil(stop.lateSeconds / 60) })] : []),
+    ...stop.violations.filter((rule) => rule !== 'time-window').map((rule) => t(`rule.${rule}`)),
+  ].join(' · ');
+  return (
+    <button
+      ref={element}
+      type="button"
+      className={css.block}
+      style={{ left, width, color: ink }}
+      data-key={key}
+      data-type={type}
+      data-selected={isSelected}
+      data-lit={isLit}
+      data-dragged={isDragged}
+      data-finished={stop.isFinished}
+      data-fixed={stop.isFixed}
+      data-trouble={isLate || stop.violations.length > 0}
+      aria-label={words}
+      aria-pressed={isSelected}
+      tabIndex={isSelected ? 0 : -1}
+      title={words}
+      onClick={({ shiftKey, ctrlKey, metaKey }) => select(key, shiftKey || ctrlKey || metaKey)}
+      onDoubleClick={() => openStop(key)}
+      onPointerEnter={() => hover(key)}
+      onPointerLeave={() => hover(null)}
+    >
+      {stop.isFinished && width >= 18 ? (
+        <Icon name={orderStatusLook[stop.status].icon} size={13} />
+      ) : (
+        width >= (stop.number > 99 ? 24 : 16) && stop.number
+      )}
+    </button>
+  );
+});

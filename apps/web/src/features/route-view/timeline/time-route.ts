@@ -1,0 +1,260 @@
+import {
+  type LatLng,
+  parseStopKey,
+  parseTimeOfDay,
+  type StopType,
+  speedFactor,
+  stopKey,
+  stopStatus,
+  straightLineTravel,
+} from '@roundsman/domain';
+import {
+  type FixedStep,
+  type Job,
+  type SchedulableProblem,
+  type Shipment,
+  type Site,
+  type Step,
+  scheduleRoute,
+  type TaskRef,
+  type Vehicle,
+} from '@roundsman/optimizer/schedule';
+import type { Order, Plan, Route, StopKey } from '../plan.ts';
+import { type DrawnRoute, type DrawnStop, placeOf, secondsOf, shiftOfRoute, stopOf } from './drawn-route.ts';
+
+/** What times depend on beside the plan itself. */
+export interface TimingRules {
+  /** Minutes on site where an order names none (SRV-23). */
+  readonly serviceTime: number;
+  /** Minutes past the shift's end that are allowed. */
+  readonly driverOvertime: number;
+  /** Seconds from midnight on a dispatched plan's own day: what is open lies behind it (SRV-83). Else null. */
+  readonly now: number | null;
+}
+
+/** No window ends later than this. */
+const openEnd = 7 * 86_400;
+
+/**
+ * Times for a route as it would be, the same mapping as the server's problem-from-plan: what is shown after a drop is what
+ * Optimize Route will save. Along the straight line; where the plan goes by road the server's times differ a little.
+ */
+export function timeRoute(
+  route: Route,
+  keys: readonly StopKey[],
+  plan: Plan,
+  orders: ReadonlyMap<string, Order>,
+  rules: TimingRules,
+): DrawnRoute {
+  const points: (LatLng | null)[] = [];
+  const locate = (point: LatLng | null): number => points.push(point) - 1;
+  const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate);
+  const fixed = fixedSteps(route, plan, tasks);
+  const shift = shiftOfRoute(route);
+  const vehicle: Vehicle = {
+    id: route.driver._id,
+    start:
+      route.startLat === null || route.startLng === null ? null : locate({ lat: route.startLat, lng: route.startLng }),
+    end: route.endLat === null || route.endLng === null ? null : locate({ lat: route.endLat, lng: route.endLng }),
+    shiftStart: shift.start,
+    shiftEnd: shift.end,
+    overtimeSeconds: rules.driverOvertime * 60,
+    breaks: breaksOf(route),
+    speedFactor: speedFactor[route.speed],
+    capacity: route.driver.capacity,
+    skills: route.driver.skills,
+    prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
+    ...(rules.now !== null && { notBefore: rules.now }),
+  };
+  const problem: SchedulableProblem = { jobs, shipments, vehicles: [vehicle] };
+  const order = [...fixed.flatMap(({ step }) => (step ? [step] : [])), ...openTasks(tasks, fixed)];
+  const timed = scheduleRoute(
+    problem,
+    0,
+    order.map(({ kind, taskId }) => ({ kind, taskId })),
+    (from, to) => {
+      const [a, b] = [points[from], points[to]];
+      return a && b
+        ? straightLineTravel(a, b)
+        : { seconds: Number.POSITIVE_INFINITY, metres: Number.POSITIVE_INFINITY };
+    },
+  );
+  const latest = shift.end + rules.driverOvertime * 60;
+  const stops = drawStops(
+    [...fixed.map(({ key }) => key), ...keys.filter((key) => !fixed.some((each) => each.key === key))],
+    {
+      tasks,
+      steps: timed.steps,
+      latest,
+      plan,
+      orders,
+      passed: new Map(fixed.map((each) => [each.key, each.at])),
+    },
+  );
+  const rest = timed.steps.find((step) => step.kind === 'break');
+  const last = timed.steps.at(-1);
+  const { totals } = timed;
+  return {
+    route,
+    driverId: route.driver._id,
+    stops,
+    start: timed.steps[0]?.departure ?? null,
+    end: last?.departure ?? null,
+    isEndLate: last !== undefined && last.departure > latest + 1e-6,
+    rest: rest ? { start: rest.serviceStart, end: rest.departure } : null,
+    shift,
+    path: pathOf(route, stops),
+    figures: {
+      travelSeconds: totals.travelSeconds,
+      serviceSeconds: totals.serviceSeconds,
+      waitingSeconds: totals.waitingSeconds,
+      workingSeconds: totals.workingSeconds,
+      workingPercentage: shift.end > shift.start ? (totals.workingSeconds / (shift.end - shift.start)) * 100 : 0,
+      metres: totals.distanceMetres,
+      stops: stops.length,
+      lateStops: totals.lateStops,
+    },
+    peakLoad: totals.peakLoad,
+    isChanged: true,
+  };
+}
+
+function tasksOf(
+  keys: readonly StopKey[],
+  orders: ReadonlyMap<string, Order>,
+  plan: Plan,
+  rules: TimingRules,
+  locate: (point: LatLng | null) => number,
+) {
+  const tasks = new Map<StopKey, TaskRef>();
+  const jobs: Job[] = [];
+  const shipments: Shipment[] = [];
+  const site = (order: Order, type: StopType): Site => {
+    const minutes = (type === 'pickup' ? order.pickupDuration : order.deliveryDuration) ?? rules.serviceTime;
+    const windows =
+      type === 'pickup'
+        ? windowsOf(order.timeStart, order.timeEnd)
+        : windowsOf(order.deliveryTimeStart, order.deliveryTimeEnd);
+    return { location: locate(placeOf(order, type)), serviceSeconds: minutes * 60, ...(windows && { windows }) };
+  };
+  const here = new Set(keys);
+  for (const key of keys) {
+    const stop = parseStopKey(key);
+    const order = stop && orders.get(stop.orderId);
+    if (!stop || !order) continue;
+    const common = { load: order.load ?? 0, skills: order.requiredSkills };
+    const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
+    if (isPair) {
+      tasks.set(key, { kind: stop.type, taskId: order._id });
+      if (stop.type === 'pickup')
+        shipments.push({ id: order._id, ...common, pickup: site(order, 'pickup'), delivery: site(order, 'delivery') });
+    } else {
+      tasks.set(key, { kind: 'job', taskId: key });
+      // A pickup whose goods go on with another driver takes up no room here.
+      const load = plan.type === 'VRP' || stop.type === 'delivery' ? common.load : 0;
+      jobs.push({ id: key, ...common, load, ...site(order, stop.type) });
+    }
+  }
+  return { tasks, jobs, shipments };
+}
+
+function windowsOf(start: string | null, end: string | null) {
+  const from = start === null ? null : parseTimeOfDay(start);
+  const to = end === null ? null : parseTimeOfDay(end);
+  return from === null && to === null ? undefined : [{ start: from ?? 0, end: to ?? openEnd }];
+}
+
+function breaksOf({ breakStart, breakEnd }: Route): NonNullable<Vehicle['breaks']> {
+  const start = breakStart === null ? null : parseTimeOfDay(breakStart);
+  const end = breakEnd === null ? null : parseTimeOfDay(breakEnd);
+  return start === null || end === null || end <= start
+    ? []
+    : [{ windowStart: start, windowEnd: end, durationSeconds: end - start }];
+}
+
+interface Done {
+  readonly key: StopKey;
+  readonly at: number;
+  /** Null for a stop whose order ended without anybody going there: it takes no time. */
+  readonly step: FixedStep | null;
+}
+
+/** Begun and finished stops stay in front with the times the server knows of them (SRV-20). */
+function fixedSteps(route: Route, plan: Plan, tasks: ReadonlyMap<StopKey, TaskRef>): Done[] {
+  const orders = new Map(plan.orders.map((order) => [order._id, order]));
+  const done: Done[] = [];
+  for (const step of route.steps) {
+    const order = step.orderId === null ? undefined : orders.get(step.orderId);
+    if (!order || step.type === 'driver') continue;
+    const { key, isFixed, isFinished } = stopOf(order, step.type, plan);
+    const task = tasks.get(key);
+    if (!isFixed || !task) continue;
+    const [arrival, serviceStart, departure] = [step.arrivalTime, step.startTime, step.endTime].map(secondsOf) as [
+      number,
+      number,
+      number,
+    ];
+    const wasPassed = isFinished && step.travelMins === 0 && step.duration === 0;
+    done.push({ key, at: departure, step: wasPassed ? null : { ...task, arrival, serviceStart, departure } });
+  }
+  return done;
+}
+
+const openTasks = (tasks: ReadonlyMap<StopKey, TaskRef>, fixed: readonly Done[]): TaskRef[] =>
+  [...tasks].filter(([key]) => !fixed.some((each) => each.key === key)).map(([, task]) => task);
+
+function drawStops(
+  keys: readonly StopKey[],
+  known: {
+    tasks: ReadonlyMap<StopKey, TaskRef>;
+    steps: readonly Step[];
+    latest: number;
+    plan: Plan;
+    orders: ReadonlyMap<string, Order>;
+    passed: ReadonlyMap<StopKey, number>;
+  },
+): DrawnStop[] {
+  const byTask = new Map<string, { step: Step; beforeBreak: number }>();
+  let beforeBreak = 0;
+  for (const step of known.steps) {
+    if (step.kind === 'break') beforeBreak = step.travelSeconds;
+    else {
+      byTask.set(`${step.kind} ${step.taskId}`, { step, beforeBreak });
+      beforeBreak = 0;
+    }
+  }
+  return keys.flatMap((key, index) => {
+    const ref = parseStopKey(key);
+    const order = ref && known.orders.get(ref.orderId);
+    const task = known.tasks.get(key);
+    if (!ref || !order || !task) return [];
+    const found = byTask.get(`${task.kind} ${task.taskId}`);
+    const moment = known.passed.get(key) ?? 0;
+    const violations = new Set(found?.step.violations.map(({ rule }) => rule as string));
+    if ((found?.step.departure ?? 0) > known.latest + 1e-6) violations.add('shift');
+    return {
+      ...stopOf(order, ref.type, known.plan),
+      number: index + 1,
+      arrival: found?.step.arrival ?? moment,
+      start: found?.step.serviceStart ?? moment,
+      end: found?.step.departure ?? moment,
+      travelSeconds: found ? found.step.travelSeconds + found.beforeBreak : 0,
+      metres: found?.step.distanceMetres ?? 0,
+      lateSeconds: found?.step.lateSeconds ?? 0,
+      violations: [...violations],
+      load: found?.step.load ?? 0,
+      status: stopStatus(ref.type, order.status, order.pickupStatus),
+    };
+  });
+}
+
+function pathOf(route: Route, stops: readonly DrawnStop[]): LatLng[] {
+  if (stops.length === 0) return [];
+  const end = (lat: number | null, lng: number | null): LatLng[] =>
+    lat === null || lng === null ? [] : [{ lat, lng }];
+  return [
+    ...end(route.startLat, route.startLng),
+    ...stops.flatMap(({ order, type }) => placeOf(order, type) ?? []),
+    ...end(route.endLat, route.endLng),
+  ];
+}

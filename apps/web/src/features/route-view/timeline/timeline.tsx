@@ -1,0 +1,134 @@
+import { formatTimeOfDay } from '@roundsman/domain';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCockpit } from '../cockpit.ts';
+import type { Edit, Refusal } from '../editing/edits.ts';
+import type { Order } from '../plan.ts';
+import { planClock, useScene } from '../scene.tsx';
+import { DriverChip } from './driver-chip.tsx';
+import type { DrawnRoute } from './drawn-route.ts';
+import { Ghosts } from './ghosts.tsx';
+import { RouteTrack } from './route-track.tsx';
+import { ticksOf, xOf } from './scale.ts';
+import css from './timeline.module.css';
+import { UnscheduledRow } from './unscheduled-row.tsx';
+import { useDropPlace, useTimelineDrag } from './use-timeline-drag.ts';
+import { type Zoom, ZoomContext } from './zoom.ts';
+
+const none: readonly Order[] = [];
+
+function Row({ drawn, waiting, canEdit }: { drawn: DrawnRoute; waiting: readonly Order[]; canEdit: boolean }) {
+  const track = useRef<HTMLDivElement>(null);
+  const { driverId } = drawn;
+  const refused = useCockpit(
+    ({ drag }) => drag?.refusal && drag.edit && 'driverId' in drag.edit && drag.edit.driverId === driverId,
+  );
+  useDropPlace(track, { place: 'track', driverId }, canEdit);
+  return (
+    <div
+      className={css.row}
+      data-locked={drawn.route.locked}
+      data-refused={Boolean(refused)}
+      role="group"
+      aria-label={drawn.route.driver.name}
+    >
+      <DriverChip drawn={drawn} canEdit={canEdit} />
+      <div ref={track} className={css.track}>
+        <RouteTrack drawn={drawn} waiting={waiting} canEdit={canEdit} />
+        <Ghosts driverId={driverId} />
+      </div>
+    </div>
+  );
+}
+
+/** A line at the present moment, moving with it. */
+function NowLine({ zoom }: { zoom: Zoom }) {
+  const { t } = useTranslation('route-view');
+  const { plan, timeZone } = useScene();
+  const [clock, setClock] = useState(() => planClock(plan, timeZone));
+  useEffect(() => {
+    const tell = () => setClock(planClock(plan, timeZone));
+    tell();
+    const timer = setInterval(tell, 30_000);
+    return () => clearInterval(timer);
+  }, [plan, timeZone]);
+  if (clock === null || clock < zoom.span.start || clock > zoom.span.end) return null;
+  return (
+    <i className={css.now} style={{ left: `calc(var(--chip) + ${xOf(clock, zoom.span, zoom.hourPx)}px)` }}>
+      <b>{t('now', { time: formatTimeOfDay(clock) })}</b>
+    </i>
+  );
+}
+
+/** The selected stop comes into view when it was chosen elsewhere. */
+function useFollowSelection(scroller: React.RefObject<HTMLElement | null>): void {
+  const key = useCockpit(({ selected }) => selected.at(-1));
+  useEffect(() => {
+    const box = scroller.current;
+    const block = key && box?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+    if (!block || !box) return;
+    const [frame, at] = [box.getBoundingClientRect(), block.getBoundingClientRect()];
+    const chip = Number.parseFloat(getComputedStyle(box).getPropertyValue('--chip')) || 0;
+    const isInView =
+      at.left >= frame.left + chip && at.right <= frame.right && at.top >= frame.top + 64 && at.bottom <= frame.bottom;
+    if (!isInView && !block.closest('[data-pills]')) {
+      box.scrollBy({
+        left: at.left - frame.left - chip - (frame.width - chip) / 2,
+        top: at.top < frame.top + 76 ? at.top - frame.top - 80 : Math.max(0, at.bottom - frame.bottom + 8),
+      });
+    } else if (!isInView) block.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [key, scroller]);
+}
+
+/** Rows of drivers over the hours of the day. */
+export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, refusal: Refusal | null) => void }) {
+  const { t } = useTranslation('route-view');
+  const { routes, draft, orders, canEdit } = useScene();
+  const scroller = useRef<HTMLDivElement>(null);
+  useTimelineDrag(scroller, zoom, onTold);
+  useFollowSelection(scroller);
+  const waiting = useMemo(() => {
+    const lists = new Map<string, Order[]>();
+    for (const [orderId, driverId] of draft.waiting) {
+      const order = orders.get(orderId);
+      if (order) lists.set(driverId, [...(lists.get(driverId) ?? []), order]);
+    }
+    return lists;
+  }, [draft, orders]);
+  const width = xOf(zoom.span.end, zoom.span, zoom.hourPx);
+  const ticks = ticksOf(zoom.span, zoom.hourPx);
+  return (
+    <ZoomContext value={zoom}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        ref={scroller}
+        className={css.scroll}
+        data-timeline="true"
+        role="region"
+        aria-label={t('timeline')}
+        tabIndex={0}
+      >
+        <div
+          className={css.canvas}
+          style={{ '--day': `${width}px`, '--hour': `${zoom.hourPx}px` } as React.CSSProperties}
+        >
+          <div className={css.head}>
+            <div className={css.corner}>{t('drivers', { count: routes.length })}</div>
+            <div className={css.hours}>
+              {ticks.map((tick) => (
+                <time key={tick} style={{ left: xOf(tick, zoom.span, zoom.hourPx) }} data-hour={tick % 3600 === 0}>
+                  {formatTimeOfDay(tick)}
+                </time>
+              ))}
+            </div>
+          </div>
+          <UnscheduledRow />
+          {routes.map((drawn) => (
+            <Row key={drawn.driverId} drawn={drawn} waiting={waiting.get(drawn.driverId) ?? none} canEdit={canEdit} />
+          ))}
+          <NowLine zoom={zoom} />
+        </div>
+      </div>
+    </ZoomContext>
+  );
+}

@@ -1,0 +1,73 @@
+import { stopKey } from '@roundsman/domain';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { hover, openStop, select, useCockpit } from '../cockpit.ts';
+import type { Order } from '../plan.ts';
+import { useScene } from '../scene.tsx';
+import { useDraggableStop } from './stop-block.tsx';
+import css from './timeline.module.css';
+import { useDropPlace } from './use-timeline-drag.ts';
+
+function Pill({ order, canDrag }: { order: Order; canDrag: boolean }) {
+  const key = stopKey(order._id, 'delivery');
+  const isSelected = useCockpit(({ selected }) => selected.includes(key));
+  const isLit = useCockpit(({ hovered }) => hovered === key);
+  const element = useDraggableStop(key, order.orderCode, canDrag);
+  const name = order.deliveryName ?? order.orderCode;
+  const title = [order.orderCode, name, order.unscheduledReason].filter(Boolean).join(' · ');
+  return (
+    <button
+      ref={element}
+      type="button"
+      className={css.pill}
+      data-key={key}
+      data-selected={isSelected}
+      data-lit={isLit}
+      aria-pressed={isSelected}
+      title={title}
+      onClick={({ shiftKey, ctrlKey, metaKey }) => select(key, shiftKey || ctrlKey || metaKey)}
+      onDoubleClick={() => openStop(key)}
+      onPointerEnter={() => hover(key)}
+      onPointerLeave={() => hover(null)}
+    >
+      <b>{name}</b>
+      {order.unscheduledReason && <span>{order.unscheduledReason}</span>}
+    </button>
+  );
+}
+
+/** Orders that are on no route, with the reason; drag them to a driver, or stops here to take them off. */
+export function UnscheduledRow() {
+  const { t } = useTranslation('route-view');
+  const { unscheduled, canEdit } = useScene();
+  const element = useRef<HTMLDivElement>(null);
+  const isTarget = useCockpit(({ drag }) => drag?.edit?.kind === 'unschedule' && !drag.refusal);
+  const isDragging = useCockpit(({ drag }) => drag !== null);
+  useDropPlace(element, { place: 'unscheduled' }, canEdit);
+  return (
+    <div
+      ref={element}
+      className={`${css.row} ${css.unscheduled}`}
+      data-target={isTarget}
+      role="group"
+      aria-label={t('unscheduled.title')}
+    >
+      <div className={css.chip}>
+        <Icon name="unscheduled" size={16} />
+        <span className={css.who}>
+          <b>{t('unscheduled.title')}</b>
+          <span className={css.figures}>{t('unscheduled.count', { count: unscheduled.length })}</span>
+        </span>
+      </div>
+      <div className={css.pills}>
+        {unscheduled.map((order) => (
+          <Pill key={order._id} order={order} canDrag={canEdit} />
+        ))}
+        {unscheduled.length === 0 && (
+          <span className={css.hint}>{t(isDragging ? 'unscheduled.dropHere' : 'unscheduled.none')}</span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type RefObject, useEffect, useRef } from 'react';
+import { setDrag } from '../cockpit.ts';
+import { type Edit, orderOf, type Refusal } from '../editing/edits.ts';
+import type { StopKey } from '../plan.ts';
+import { type Scene, useScene } from '../scene.tsx';
+import { consequenceOf } from './drawing.ts';
+import { dropIndex } from './scale.ts';
+import type { Zoom } from './zoom.ts';
+
+/** Where a stop can be dropped. */
+export type DropPlace =
+  | { readonly place: 'track'; readonly driverId: string }
+  | { readonly place: 'chip'; readonly driverId: string }
+  | { readonly place: 'unscheduled' };
+
+/** The element takes drops and says which place it is. */
+export function useDropPlace(element: RefObject<HTMLElement | null>, place: DropPlace, isOn: boolean): void {
+  const latest = useRef(place);
+  latest.current = place;
+  useEffect(() => {
+    const box = element.current;
+    if (!box || !isOn) return;
+    return dropTargetForElements({ element: box, getData: () => ({ ...latest.current }) });
+  }, [element, isOn]);
+}
+
+/** The edit that a drop here would be. */
+export function editAt(
+  place: DropPlace,
+  stops: readonly StopKey[],
+  x: number,
+  { routes }: Pick<Scene, 'routes'>,
+  { span, hourPx }: Zoom,
+): Edit | null {
+  const orders = [...new Set(stops.map(orderOf))];
+  if (place.place === 'unscheduled') return { kind: 'unschedule', orders };
+  if (place.place === 'chip') return { kind: 'assign', orders, driverId: place.driverId };
+  const route = routes.find(({ driverId }) => driverId === place.driverId);
+  if (!route) return null;
+  const after = route.stops[dropIndex(route, x, span, hourPx) - 1]?.key ?? null;
+  return { kind: 'place', stops, driverId: place.driverId, after };
+}
+
+/** The routes that an edit would change, before and after. */
+export function changesOf(scene: Scene, edit: Edit) {
+  const outcome = scene.tryOut(edit);
+  if (!outcome.draft) return { refusal: outcome.refusal, before: [], after: [] };
+  const after = scene.drawing.drawAll(outcome.draft).filter((route, i) => route !== scene.routes[i]);
+  const before = scene.routes.filter(({ driverId }) => after.some((route) => route.driverId === driverId));
+  return { refusal: null, before, after };
+}
+
+/** Watches every drag over the timeline: what it would do while it hangs, and does it when it falls. */
+export function useTimelineDrag(
+  scroller: RefObject<HTMLElement | null>,
+  zoom: Zoom,
+  told: (edit: Edit, refusal: Refusal | null) => void,
+): void {
+  const scene = useScene();
+  const now = useRef({ scene, zoom, told });
+  now.current = { scene, zoom, told };
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    let last = '';
+    const look = (
+      stops: readonly StopKey[],
+      target: { data: Record<string | symbol, unknown>; element: Element } | undefined,
+      clientX: number,
+    ): Edit | null => {
+      const { scene, zoom } = now.current;
+      const x = target ? clientX - target.element.getBoundingClientRect().left : 0;
+      const edit = target ? editAt(target.data as unknown as DropPlace, stops, x, scene, zoom) : null;
+      const seen = JSON.stringify(edit);
+      if (seen === last) return edit;
+      last = seen;
+      if (!edit) setDrag({ stops, edit, refusal: null, ghosts: [], consequence: null });
+      else {
+        const { refusal, before, after } = changesOf(scene, edit);
+        setDrag({ stops, edit, refusal, ghosts: after, consequence: refusal ? null : consequenceOf(before, after) });
+      }
+      return edit;
+    };
+    const stopsOf = (data: Record<string, unknown>): readonly StopKey[] | null =>
+      Array.isArray(data.stops) ? (data.stops as StopKey[]) : null;
+    return combine(
+      autoScrollForElements({ element: box }),
+      monitorForElements({
+        canMonitor: ({ source }) => stopsOf(source.data) !== null,
+        onDragStart: ({ source }) => {
+          last = '';
+          look(stopsOf(source.data) ?? [], undefined, 0);
+        },
+        onDrag: ({ source, location: { current } }) => {
+          look(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
+        },
+        onDrop: ({ source, location: { current } }) => {
+          const edit = look(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
+          setDrag(null);
+          if (edit) now.current.told(edit, now.current.scene.apply(edit));
+        },
+      }),
+    );
+  }, [scroller]);
+}

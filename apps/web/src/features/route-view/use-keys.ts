@@ -1,0 +1,98 @@
+import { parseStopKey } from '@roundsman/domain';
+import { useEffect, useRef } from 'react';
+import { openStop, select, showDialog, useCockpit } from './cockpit.ts';
+import { useScene } from './scene.tsx';
+import { stepFrom, type Walk } from './walk.ts';
+import { useEditing } from './use-editing.ts';
+
+const walks: Record<string, Walk> = { ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'up', ArrowDown: 'down' };
+
+/** Typing, menus and dialogs keep their own keys. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return (
+    target.closest(
+      'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="separator"], .maplibregl-canvas, .ant-segmented',
+    ) !== null || document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null
+  );
+}
+
+/** Arrow keys walk the stops, Enter opens, M moves, L locks, U unschedules, ? shows the keys, Ctrl+Z undoes. */
+export function useKeys(): void {
+  const scene = useScene();
+  const editing = useEditing();
+  const now = useRef({ scene, editing });
+  now.current = { scene, editing };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (isElsewhere(event.target)) return;
+      if (press(event, now.current.scene, now.current.editing)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** True when the key meant something here. */
+function press(
+  event: KeyboardEvent,
+  scene: ReturnType<typeof useScene>,
+  editing: ReturnType<typeof useEditing>,
+): boolean {
+  const { selected, opened } = useCockpit.getState();
+  const key = selected.at(-1) ?? null;
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key.toLowerCase() !== 'z' || !scene.canEdit) return false;
+    if (event.shiftKey) editing.redo();
+    else editing.undo();
+    return true;
+  }
+  if (event.altKey) return false;
+  const walk = walks[event.key];
+  if (walk) {
+    const next = stepFrom(scene.routes, key, walk);
+    if (!next) return false;
+    if (opened) openStop(next);
+    else select(next);
+    return true;
+  }
+  const stop = key ? scene.stops.get(key) : undefined;
+  switch (event.key) {
+    case '?':
+      showDialog({ kind: 'keys' });
+      return true;
+    case 'Escape':
+      if (!key && !opened) return false;
+      if (opened) openStop(null);
+      else select(null);
+      return true;
+    case 'Enter':
+      // A button under the focus has its own Enter, unless it is a stop.
+      if (!key || (event.target instanceof HTMLButtonElement && !event.target.dataset.key)) return false;
+      openStop(key);
+      return true;
+    case 'm':
+    case 'M':
+      if (!key || !scene.canEdit) return false;
+      showDialog({ kind: 'move', stops: selected });
+      return true;
+    case 'l':
+    case 'L': {
+      const route = scene.plan.routes.find(
+        ({ driver }) => driver._id === (stop?.driverId ?? useCockpit.getState().focus),
+      );
+      if (!route || !scene.canEdit) return false;
+      editing.lock(route.driver._id, !route.locked);
+      return true;
+    }
+    case 'u':
+    case 'U':
+      if (!stop || !scene.canEdit) return false;
+      return editing.edit({
+        kind: 'unschedule',
+        orders: [...new Set(selected.flatMap((each) => parseStopKey(each)?.orderId ?? []))],
+      });
+    default:
+      return false;
+  }
+}
