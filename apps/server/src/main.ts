@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { type App, createApp } from './app.ts';
+import { forgetKnownPasswords } from './demo/known-passwords.ts';
 import { features, jobNames } from './features/index.ts';
 import { version } from './house.ts';
 import { type Config, ConfigProblems, readConfig } from './platform/config.ts';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   await migrate(ownerUrl, log);
   const app = await createApp({ config, log, ownerUrl, features, jobNames: Object.keys(jobNames) });
   undo.push(() => app.stop());
-  const signIns = config.demoAllowed ? await seedDemo(app) : [];
+  const signIns = config.demoAllowed ? await seedDemo(app) : await closeDemo(app, log);
   const port = await app.start();
   announce(config, port, signIns);
 }
@@ -57,12 +57,15 @@ async function startDatabase(config: Config, to: Log): Promise<string> {
 
 /** Only for the embedded database on loopback: no known password ever listens on another address (OPS-01). */
 async function seedDemo(app: App): Promise<readonly DemoSignIn[]> {
-  const file = new URL('./demo/seed.ts', import.meta.url);
-  if (!existsSync(file)) return [];
-  const { seedDemo: seed } = (await import(file.href)) as {
-    seedDemo: (services: App['services']) => Promise<readonly DemoSignIn[]>;
-  };
-  return seed(app.services);
+  const demo = await import('./demo/seed.ts');
+  return demo.seedDemo(app.services);
+}
+
+async function closeDemo({ services }: App, to: Log): Promise<readonly DemoSignIn[]> {
+  const closed = await forgetKnownPasswords(services);
+  if (closed > 0)
+    to.warn({ signIns: closed }, 'the demo sign-ins of this database are closed: it is not on this machine only');
+  return [];
 }
 
 function announce(config: Config, port: number | undefined, signIns: readonly DemoSignIn[]): void {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clockAt } from '../platform/clock.ts';
+import { hashPassword } from '../platform/password-hash.ts';
 import { startTestApp, type TestApp } from '../platform/testing/test-app.ts';
 import { instantOn } from './instant.ts';
+import { forgetKnownPasswords } from './known-passwords.ts';
 import { seedDemo } from './seed.ts';
 import { demoSignIns } from './sign-ins.ts';
 
@@ -64,4 +66,21 @@ it('is made once, however often the server starts', async () => {
 it('knows the instant of a wall clock, in summer and in winter', () => {
   expect(instantOn('2026-11-20', 9 * 3600, 'Europe/Lisbon').toISOString()).toBe('2026-11-20T09:00:00.000Z');
   expect(instantOn('2026-07-01', 9 * 3600, 'Europe/Lisbon').toISOString()).toBe('2026-07-01T08:00:00.000Z');
+});
+
+it('closes when the database serves another address, and opens again on this machine (OPS-01)', async () => {
+  const before = await signIn('admin');
+  const [chosen] = demoSignIns.filter(({ role }) => role === 'user');
+  await app.sql('update users set password_hash = $1 where email = $2', [
+    await hashPassword('Chosen1word'),
+    chosen?.email,
+  ]);
+  expect(await forgetKnownPasswords(app.services)).toBe(demoSignIns.length - 1);
+  expect((await signIn('admin')).token).toBe('');
+  expect((await app.request('GET /auth/profile', { as: before })).status).toBe(401);
+  const own = { email: chosen?.email, password: 'Chosen1word' };
+  expect((await app.request('POST /auth/login', { body: own })).status).toBe(200);
+  await seedDemo(app.services);
+  expect((await signIn('admin')).token).not.toBe('');
+  expect((await app.request('POST /auth/login', { body: own })).status).toBe(200);
 });

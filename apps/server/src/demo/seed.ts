@@ -6,6 +6,7 @@ import { type DemoCompany, makeDemoCompany, timeZone } from './demo-company.ts';
 import { boxOrder, brokenOrder, errandOrder } from './demo-orders.ts';
 import { drivePlan, makePlan, shiftAround } from './demo-plan.ts';
 import { instantOn } from './instant.ts';
+import { restoreKnownPasswords } from './known-passwords.ts';
 import { Random } from './random.ts';
 import { demoSignIns } from './sign-ins.ts';
 
@@ -35,7 +36,10 @@ export async function seedDemo({
       .where('email', '=', demoSignIns[0]?.email ?? '')
       .executeTakeFirst(),
   );
-  if (isThere) return signIns;
+  if (isThere) {
+    await restoreKnownPasswords({ db, clock });
+    return signIns;
+  }
   // One transaction: a start that is cut short leaves nothing half made.
   await platform.write(async (tx) => {
     const company = await makeDemoCompany(tx);

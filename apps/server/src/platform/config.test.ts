@@ -17,9 +17,12 @@ test('an empty environment is a demo on this machine', () => {
 test('a demo never listens elsewhere, nor on a database of your own (OPS-01)', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).demoAllowed).toBe(false);
   expect(readConfig({ DATABASE_URL: 'postgres://u:p@db/x' }).demoAllowed).toBe(false);
-  for (const host of ['127.0.0.1', '127.8.8.8', 'localhost', '::1', '::ffff:127.0.0.1'])
+  expect(readConfig({ BASE_URL: 'https://plan.example.com' }).demoAllowed).toBe(false);
+  expect(readConfig({ BASE_URL: 'http://localhost:4000' }).demoAllowed).toBe(true);
+  for (const host of ['127.0.0.1', 'rundan.localhost', '127.8.8.8', 'localhost', '::1', '::ffff:127.0.0.1'])
     expect(isLoopback(host)).toBe(true);
-  for (const host of ['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.evil.example']) expect(isLoopback(host)).toBe(false);
+  for (const host of ['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.evil.example', 'localhost.evil.example'])
+    expect(isLoopback(host)).toBe(false);
 });
 
 test('values are read', () => {

@@ -103,7 +103,13 @@ export class ConfigProblems extends Error {
 }
 
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host) || host.startsWith('::ffff:127.');
+  return (
+    /(^|\.)localhost$/.test(host) ||
+    host === '::1' ||
+    host === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(host) ||
+    host.startsWith('::ffff:127.')
+  );
 }
 
 function trustOf(text: string): boolean | string {
@@ -161,6 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: e.LOG_LEVEL,
     tls: e.TLS_CERT && e.TLS_KEY ? { certFile: e.TLS_CERT, keyFile: e.TLS_KEY } : undefined,
     allowMissingHandlers: e.ALLOW_MISSING_HANDLERS,
-    demoAllowed: !e.DATABASE_URL && isLoopback(e.HOST),
+    // A proxy in front listens elsewhere even when we do not; then BASE_URL says so.
+    demoAllowed: !e.DATABASE_URL && isLoopback(e.HOST) && (!e.BASE_URL || isLoopback(new URL(e.BASE_URL).hostname)),
   };
 }
