@@ -68,15 +68,18 @@ function Header({ company }: { company: Company | null }) {
 
 function Footer() {
   const say = useSay();
-  const { brand, termsUrl, privacyUrl } = useBoot();
+  const { brand, termsUrl, privacyUrl, isPublicHost } = useBoot();
+  // Our own pages of that kind are the dashboard's, which the public host does not show.
+  const local = (path: string): string | null => (isPublicHost ? null : path);
+  const [terms, privacy] = [termsUrl ?? local('/terms'), privacyUrl ?? local('/privacy')];
   const language = useSpeech((speech) => speech.language);
   return (
     <footer className="frame-foot">
       <span className="figures">
         © {firstYear}–{thisYear} {brand.name}
       </span>
-      {termsUrl && <a href={termsUrl}>{say('footer.terms')}</a>}
-      {privacyUrl && <a href={privacyUrl}>{say('footer.privacy')}</a>}
+      {terms && <a href={terms}>{say('footer.terms')}</a>}
+      {privacy && <a href={privacy}>{say('footer.privacy')}</a>}
       <label className="frame-language">
         <span className="visually-hidden">{say('footer.language')}</span>
         <select value={language} onChange={(event) => chooseLanguage(event.target.value as typeof language)}>

@@ -30,7 +30,6 @@ export function usePlanCalls(id: string) {
     editDriver: useCall('POST /route-plans/:id/edit-driver', { quiet: true, onSuccess: put }),
     phone: useCall('POST /route-plans/:id/update-driver-phone', { quiet: true, onSuccess: reload }),
     live: useCall('PUT /route-plans/:id/is-live'),
-    // Dispatch errors are told, and the plan reloads either way (ROUTE-35).
     dispatch: useCall('POST /route-plans/:id/dispatch-drivers', { onSuccess: reload }),
     duplicate: useCall('POST /route-plans/:id/duplicate', { quiet: true, invalidates: ['GET /route-plans'] }),
     saveZoom: useCall('POST /companies/setting', { invalidates: ['GET /companies/setting'] }),

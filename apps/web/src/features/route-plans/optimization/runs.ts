@@ -91,9 +91,7 @@ export function watchRun({ _id: planId, name }: Pick<Plan, '_id' | 'name'>, { is
     put(change);
     if (change.state !== 'failed') return;
     dropJob(jobOf(planId));
-    // The route view, when it is open, tells of its plan itself.
-    if (location.pathname !== `/route-plans/${planId}`)
-      notices.error(change.message ?? '', { key: jobOf(planId), origin: jobOf(planId) });
+    notices.error(change.message ?? '', { key: jobOf(planId), origin: jobOf(planId) });
   };
 
   const ask = async (): Promise<void> => {
@@ -149,6 +147,6 @@ export function dropRun(planId: string): void {
 }
 
 onSignOut(() => {
-  for (const planId of [...watches.keys()]) endWatch(planId);
+  for (const planId of watches.keys()) endWatch(planId);
   useRuns.setState({ byPlan: {} });
 });

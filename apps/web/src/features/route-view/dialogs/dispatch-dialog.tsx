@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { notices } from '../../../platform/notices/notices.ts';
 import { dropEdits, showDialog } from '../cockpit.ts';
 import { dispatchStateOf } from '../dispatch/dispatch-state.ts';
-import { usePlanCalls } from '../route-view.queries.ts';
+import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
 import css from './dialogs.module.css';
 
@@ -15,6 +15,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
   const { t } = useTranslation('route-view');
   const { plan, pending, mode, unscheduled } = useScene();
   const { dispatch } = usePlanCalls(plan._id);
+  const { reload } = usePlanCache(plan._id);
   const [isCommitting, setCommitting] = useState(false);
   const isUpdate = plan.status === 'DISPATCHED';
   const states = plan.routes.map((route) => ({ name: route.driver.name, state: dispatchStateOf(route) }));
@@ -71,7 +72,11 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
           if (missingPhone.length > 0) notices.error(text, { details, origin: 'dispatch' });
           else notices.success(text, { details });
         },
-        onError: close,
+        onError: () => {
+          close();
+          // What has changed meanwhile is the likely reason (ROUTE-35).
+          void reload();
+        },
       },
     );
   return (
