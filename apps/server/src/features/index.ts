@@ -32,6 +32,7 @@ export const features: readonly Feature[] = [
 /** Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler. */
 export const jobNames: Readonly<Record<JobName, true>> = {
   'find-forgotten-geocoding': true,
+  'find-forgotten-runs': true,
   'forget-sign-ins': true,
   'geocode-orders': true,
   'mail-reset-link': true,

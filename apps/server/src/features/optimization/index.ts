@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { findForgottenRuns } from './find-forgotten-runs.job.ts';
 import { routes } from './optimization.routes.ts';
 import { optimizePlan } from './optimize-plan.job.ts';
 
@@ -8,5 +9,5 @@ export { planByIterations } from './plan-by-iterations.ts';
 export const optimization: Feature = {
   name: 'optimization',
   routes,
-  jobs: { 'optimize-plan': optimizePlan },
+  jobs: { 'optimize-plan': optimizePlan, 'find-forgotten-runs': findForgottenRuns },
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -181,4 +182,70 @@ it('is tried once more after a lost worker, then reported (SRV-16)', async () =>
     [run?.id],
   );
   expect(after).toEqual({ status: 'FAILED', error: 'The optimization was interrupted twice. Please start it again.' });
+});
+
+/** A run as kill -9 leaves it when its job is lost as well. */
+const loseRun = async (day: PlannedDay, attempts: number, status = 'RUNNING'): Promise<void> => {
+  await app.sql(
+    `insert into optimize_runs (company_id, route_plan_id, plan_version, seed, settings, status, attempts, created_at, started_at)
+     values ($1, $2, 1, 7, '{"forceAll":false,"applyBalanceSetting":false,"effort":"quick"}', $3, $4, now() - interval '20 minutes',
+       case when $3 = 'RUNNING' then now() - interval '20 minutes' end)`,
+    [day.editor.companyId, day.planId, status, attempts],
+  );
+};
+const lookForForgotten = async () => {
+  await app.db.platform('worker:test').write((tx) => tx.enqueue('find-forgotten-runs', {}));
+  await app.settle();
+};
+const lastRun = async (day: PlannedDay) =>
+  (
+    await app.sql<{ status: string; error: string | null }>(
+      'select status, error from optimize_runs where route_plan_id = $1 order by created_at desc, started_at desc limit 1',
+      [day.planId],
+    )
+  )[0];
+
+it.each([
+  ['RUNNING', 1],
+  ['QUEUED', 0],
+] as const)('a %s run whose job is lost is done after all (SRV-16)', async (status, attempts) => {
+  const day = await planDay(app, { routed: false });
+  await loseRun(day, attempts, status);
+  expect((await optimize(day)).error.code).toBe('optimization_running');
+  await lookForForgotten();
+  expect((await lastRun(day))?.status).toBe('APPLIED');
+  expect((await planOf(day)).orders.every((order) => order.status === 'ASSIGNED')).toBe(true);
+});
+
+it('a run lost twice is given up, and the plan can be optimized again (SRV-16)', async () => {
+  const day = await planDay(app, { routed: false });
+  await loseRun(day, 2);
+  await lookForForgotten();
+  expect(await lastRun(day)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('interrupted twice') });
+  expect((await optimize(day)).status).toBe(202);
+  await app.settle();
+  expect((await lastRun(day))?.status).toBe('APPLIED');
+});
+
+it('a result that a driver has overtaken is offered, not applied over what happened', async () => {
+  const day = await planDay(app, { orders: 4, drivers: 2 });
+  const [orderId = ''] = day.orderIds;
+  await optimize(day, { assigns: { [orderId]: day.driverIds[1] } });
+  const running = () => app.sql(`select 1 from optimize_runs where status = 'RUNNING'`);
+  await expect.poll(async () => (await running()).length, { interval: 10 }).toBe(1);
+  const arrived = await app.request('POST /driver/routes/:token/events', {
+    params: { token: await day.token() },
+    body: {
+      eventId: randomUUID(),
+      orderId,
+      stop: 'delivery',
+      status: 'DELIVERY_ARRIVED',
+      at: new Date().toISOString(),
+    },
+  });
+  expect([arrived.status, (await running()).length]).toEqual([200, 1]);
+  await app.settle();
+  expect(await lastRun(day)).toEqual({ status: 'OFFERED', error: 'Plan was changed, please refresh' });
+  expect(await driverOf(day, 0)).toBe(day.driverIds[0]);
+  expect((await planOf(day)).optimization).toBeNull();
 });

@@ -1,9 +1,19 @@
 import { type UnscheduledReason, unscheduledReasons } from '@roundsman/domain';
 import { optimize, type ReasonCode, type Solution, tasksOf } from '@roundsman/optimizer';
 import { check } from '@roundsman/optimizer/check';
+import { catalogue } from '@roundsman/contract/errors';
+import { Refusal, refuse } from '../../platform/errors.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
 import { lockPlan, readPlan, saveSequences } from '../route-plans/index.ts';
-import { beginRun, endRun, findRun, type RunProgress, type RunRow, reportProgress } from './optimize-runs.store.ts';
+import {
+  beginRun,
+  endRun,
+  findRun,
+  type RunEnd,
+  type RunProgress,
+  type RunRow,
+  reportProgress,
+} from './optimize-runs.store.ts';
 import { problemOfRun, type RunProblem } from './problem-of-run.ts';
 import type { RunSettings } from './request-optimization.ts';
 import { timeBudget } from './time-budget.ts';
@@ -32,7 +42,7 @@ export const optimizePlan = job<Input>(
       await fail(context, run, 'The optimization failed on our side. The plan is as it was; please try again.');
     }
   },
-  { long: true, concurrency: 1, retryLimit: 2, expireInSeconds: 300 },
+  { long: true, onePerKey: true, concurrency: 1, retryLimit: 2, expireInSeconds: 300 },
 );
 
 async function solve(context: JobContext, run: RunRow): Promise<void> {
@@ -64,31 +74,22 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
   const sequences = input.mapping.sequencesFrom(
     solution.routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) })),
   );
-  await tenant.write(async (tx) => {
-    const plan = await lockPlan(tx, run.route_plan_id);
-    const end = { figures: solution.summary, result: { sequences, iterations: solution.search.iterations } };
-    if (plan.version !== full.plan.version) {
-      const message = 'Plan was changed, please refresh';
-      await endRun(tx, run.id, { status: 'OFFERED', ...end, error: message });
-      await tx.emit({
-        type: 'optimizationFailed',
-        companyId: run.company_id,
-        routePlanId: plan.id,
-        runId: run.id,
-        message,
-      });
-      return;
-    }
-    const reasons = new Map(solution.unscheduled.map(({ id, reason }) => [id, unscheduledReasons[wordsFor(reason)]]));
-    await saveSequences(tx, await readPlan(tx, plan.id), sequences, {
-      distances,
-      now: clock.now(),
-      reasons,
-      optimized: true,
+  const found = { figures: solution.summary, result: { sequences, iterations: solution.search.iterations } };
+  const reasons = new Map(solution.unscheduled.map(({ id, reason }) => [id, unscheduledReasons[wordsFor(reason)]]));
+  try {
+    await tenant.write(async (tx) => {
+      const plan = await lockPlan(tx, run.route_plan_id);
+      if (plan.version !== full.plan.version) refuse('plan_changed');
+      if (!(await endRun(tx, run.id, { status: 'APPLIED', ...found }))) return;
+      const now = clock.now();
+      await saveSequences(tx, await readPlan(tx, plan.id), sequences, { distances, now, reasons, optimized: true });
+      await tx.emit({ type: 'optimizationCompleted', companyId: run.company_id, routePlanId: plan.id, runId: run.id });
     });
-    await endRun(tx, run.id, { status: 'APPLIED', ...end });
-    await tx.emit({ type: 'optimizationCompleted', companyId: run.company_id, routePlanId: plan.id, runId: run.id });
-  });
+  } catch (error) {
+    // Somebody changed the plan, or a driver has been at a stop that the result moves.
+    if (!(error instanceof Refusal)) throw error;
+    await end(context, run, { status: 'OFFERED', ...found, error: catalogue.plan_changed.message });
+  }
 }
 
 /** Searches within the budget; whoever looks at the plan sees it fall, and may stop it keeping the best. */
@@ -133,15 +134,19 @@ async function search(
   }
 }
 
-async function fail({ db }: JobContext, run: RunRow, message: string): Promise<void> {
+const fail = (context: JobContext, run: RunRow, error: string): Promise<void> =>
+  end(context, run, { status: 'FAILED', error });
+
+/** A run that leaves the plan as it is, told to whoever waits for it. */
+async function end({ db }: JobContext, run: RunRow, how: RunEnd & { error: string }): Promise<void> {
   await db.tenant(run.company_id).write(async (tx) => {
-    await endRun(tx, run.id, { status: 'FAILED', error: message });
+    if (!(await endRun(tx, run.id, how))) return;
     await tx.emit({
       type: 'optimizationFailed',
       companyId: run.company_id,
       routePlanId: run.route_plan_id,
       runId: run.id,
-      message,
+      message: how.error,
     });
   });
 }

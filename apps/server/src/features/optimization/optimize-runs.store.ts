@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { TenantTx } from '../../platform/db/handles.ts';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type RunRow = Selectable<Database['optimize_runs']>;
@@ -44,6 +44,17 @@ export const findRunning = ({ q, companyId }: TenantTx, routePlanId: string): Pr
 export const findRun = ({ q, companyId }: TenantTx, id: string): Promise<RunRow | undefined> =>
   q.selectFrom('optimize_runs').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();
 
+/** Runs that nobody can still be working on: their job is lost, or waits and will not mind being asked for again. */
+export async function listForgottenRuns(q: Query, minutes: number): Promise<{ companyId: string; runId: string }[]> {
+  return q
+    .selectFrom('optimize_runs')
+    .select(['company_id as companyId', 'id as runId'])
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .where(sql<boolean>`coalesce(started_at, created_at) < now() - make_interval(mins => ${minutes})`)
+    .orderBy('created_at')
+    .execute();
+}
+
 /** Counts the attempt and notes on which version of the plan it works. */
 export async function beginRun({ q, companyId }: TenantTx, id: string, planVersion: number): Promise<void> {
   await q
@@ -86,12 +97,16 @@ export async function requestStop({ q, companyId }: TenantTx, routePlanId: strin
   return numUpdatedRows > 0n;
 }
 
-export async function endRun(
-  { q, companyId }: TenantTx,
-  id: string,
-  end: { status: 'APPLIED' | 'OFFERED' | 'FAILED'; figures?: unknown; result?: unknown; error?: string },
-): Promise<void> {
-  await q
+export interface RunEnd {
+  readonly status: 'APPLIED' | 'OFFERED' | 'FAILED';
+  readonly figures?: unknown;
+  readonly result?: unknown;
+  readonly error?: string;
+}
+
+/** Writes how a run ended. False when it had ended already. */
+export async function endRun({ q, companyId }: TenantTx, id: string, end: RunEnd): Promise<boolean> {
+  const { numUpdatedRows } = await q
     .updateTable('optimize_runs')
     .set({
       status: end.status,
@@ -102,5 +117,7 @@ export async function endRun(
     })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .execute();
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
+import type { JobData } from '../../platform/jobs/job-names.ts';
 import { type FullPlan, lockPlan, readPlan } from '../route-plans/index.ts';
 import { findRunning, insertRun } from './optimize-runs.store.ts';
 import type { Effort } from './time-budget.ts';
@@ -47,10 +48,14 @@ export async function requestOptimization(tx: TenantTx, request: OptimizationReq
     settings,
     requestedBy,
   });
-  await tx.enqueue('optimize-plan', { companyId: tx.companyId, runId });
+  await askForRun(tx, { companyId: tx.companyId, runId });
   await tx.emit({ type: 'optimizationRequested', companyId: tx.companyId, routePlanId: planId, runId });
   return runId;
 }
+
+/** Has a worker do a run. One that waits already is not asked for again. */
+export const askForRun = (tx: Pick<TenantTx, 'enqueue'>, run: JobData<'optimize-plan'>): Promise<void> =>
+  tx.enqueue('optimize-plan', run, { singletonKey: run.runId });
 
 /** Orders and drivers are the plan's, and no wish crosses a lock (SRV-17, OPT-18). */
 function checkAssigns(full: FullPlan, assigns: Readonly<Record<string, string>>): void {
