@@ -24,7 +24,8 @@ export async function readPage<DB, TB extends keyof DB, Row, Sortable extends st
   const sort = page.sortBy ? columns[page.sortBy] : byDefault.newest;
   const isDown = page.sortBy ? page.order === 'descend' : page.order !== 'ascend';
   const rows = await query
-    .orderBy(sort, (by) => (isDown ? by.desc() : by.asc()).nullsLast())
+    // What is newest is never null, and only plain `desc` is read from an index without sorting the whole table.
+    .orderBy(sort, (by) => (isDown ? (page.sortBy ? by.desc().nullsLast() : by.desc()) : by.asc()))
     .orderBy(byDefault.id)
     .limit(page.itemsPerPage)
     .offset((page.currentPage - 1) * page.itemsPerPage)

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AllEndpoints, CallInput, Reply } from '@roundsman/contract';
+import { createClient } from '@roundsman/contract/client';
+import pg from 'pg';
+import { createOwnerAndDatabase } from '../src/platform/db/connect.ts';
+import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
+import { createLog } from '../src/platform/log.ts';
+
+type Calls = { [E in AllEndpoints as E['name']]: { input: CallInput<E>; reply: Reply<E> } };
+
+/** The contract's client as a table by name. */
+export interface Api {
+  call<Name extends keyof Calls>(name: Name, input?: Calls[Name]['input']): Promise<Calls[Name]['reply']>;
+}
+
+/** A real server in a process of its own, on the PostgreSQL that comes with it and an empty data folder. */
+export interface BenchServer {
+  readonly baseUrl: string;
+  /** Of a fresh company's admin. */
+  readonly token: string;
+  readonly api: Api;
+  /** As superuser: what would take too long through the API. */
+  readonly sql: pg.Client;
+  stop(): Promise<void>;
+}
+
+export async function startBenchServer(): Promise<BenchServer> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'roundsman-bench-'));
+  // Started by root, PostgreSQL runs as another user and must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const undo: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })];
+  const stop = async (): Promise<void> => {
+    for (const each of undo.splice(0).reverse()) await each();
+  };
+  try {
+    const log = createLog('error');
+    const postgres = await startEmbeddedPostgres({
+      dataDir,
+      log: { info() {}, warn() {}, error: (text) => log.error(text) },
+    });
+    undo.push(() => postgres.stop());
+    const databaseUrl = await createOwnerAndDatabase(postgres.url, log);
+    const superuser = new URL(postgres.url);
+    superuser.pathname = new URL(databaseUrl).pathname;
+    const sql = new pg.Client({ connectionString: superuser.href });
+    sql.on('error', (error) => log.error({ err: error }, 'the connection of the bench broke'));
+    await sql.connect();
+    undo.push(() => sql.end());
+
+    const baseUrl = `http://127.0.0.1:${await freePort()}`;
+    const server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: new URL(baseUrl).port,
+        BASE_URL: baseUrl,
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    undo.push(() => end(server));
+    await untilHealthy(server, baseUrl);
+
+    const { access_token: token = '' } = await apiOf(baseUrl).call('POST /auth/register', {
+      body: { name: 'Bench', email: 'bench@bench.example', password: 'Roundsman1', timeZone: 'Europe/Lisbon' },
+    });
+    return { baseUrl, token, api: apiOf(baseUrl, token), sql, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function apiOf(baseUrl: string, token?: string): Api {
+  return createClient<AllEndpoints>({ base: `${baseUrl}/api`, token: () => token }) as unknown as Api;
+}
+
+async function untilHealthy(server: ChildProcess, baseUrl: string): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it was ready`);
+    const isUp = await fetch(`${baseUrl}/api/health`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
