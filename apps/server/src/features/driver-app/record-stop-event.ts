@@ -90,20 +90,30 @@ export async function recordStopEvent(
     at,
     outcome,
   });
-  const logEntryId = entries.get(event.orderId);
-  if (logEntryId) {
-    await tx.emit({
-      type: 'stopEventRecorded',
-      companyId: tx.companyId,
-      orderId: event.orderId,
-      stop: event.stop,
-      status: event.status,
-      routePlanId: link.routePlanId,
-      driverId: link.driverId,
-      logEntryId,
-    });
-  }
+  await tell(tx, link, event, entries);
   return { ...outcome, applied: true };
+}
+
+/** Customers and webhooks hear of what entered the log. */
+async function tell(
+  tx: TenantTx,
+  link: DriverLink,
+  { orderId, stop, status }: Pick<StopEvent, 'orderId' | 'stop' | 'status'>,
+  entries: ReadonlyMap<string, string>,
+): Promise<void> {
+  const logEntryId = entries.get(orderId);
+  if (!logEntryId) return;
+  const { routePlanId, driverId } = link;
+  await tx.emit({
+    type: 'stopEventRecorded',
+    companyId: tx.companyId,
+    orderId,
+    stop,
+    status,
+    routePlanId,
+    driverId,
+    logEntryId,
+  });
 }
 
 /** A driver heads for one stop at a time: the one announced before goes back to ASSIGNED. */
@@ -127,8 +137,8 @@ async function goToNextStop(tx: TenantTx, link: DriverLink, at: Date): Promise<v
     (row) => !isStopFinished(row.stop_type, row.status, row.pickup_status),
   );
   if (!next || next.stop_type !== openStop(next.route_plan_type, next.status, next.pickup_status)) return;
-  if (next.status === 'ASSIGNED')
-    await changeStatus(tx, { orderIds: [next.id], to: 'GOING_NEXT', actor: 'driver', at });
-  if (next.status === 'COLLECTED')
-    await changeStatus(tx, { orderIds: [next.id], to: 'IN_TRANSIT', actor: 'driver', at });
+  const status = next.status === 'ASSIGNED' ? 'GOING_NEXT' : next.status === 'COLLECTED' ? 'IN_TRANSIT' : undefined;
+  if (!status) return;
+  const entries = await changeStatus(tx, { orderIds: [next.id], to: status, actor: 'driver', at });
+  await tell(tx, link, { orderId: next.id, stop: next.stop_type, status }, entries);
 }

@@ -64,6 +64,18 @@ it('says that the driver is coming, and skips who has no phone without an error'
   expect(body.messageLogs.every((log) => log.status === 'SENT')).toBe(true);
 });
 
+it('says that the driver is coming also where the next stop is headed for by itself (SET-26)', async () => {
+  app.texts.length = 0;
+  const editor = await app.company();
+  await wish({ editor }, { isNotificationOnGoing: true, defaultGoToStop: true });
+  const day = await planDay(app, { editor, orders: 2 });
+  await report(day, 'COMPLETED');
+  await app.settle();
+  expect(app.texts.filter(({ text }) => text.includes('is on the way')).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Hello Customer 2'),
+  ]);
+});
+
 it('waits with the thanks until the driver can no longer undo (SRV-01)', async () => {
   const editor = await app.company();
   await wish({ editor }, { isNotificationOnOrderCompletion: true });
