@@ -91,8 +91,10 @@ export function CockpitHeader({ run, onCommit, isCommitting }: Props) {
         )}
       </div>
       <Figures />
-      <div className={css.actions}>
+      <div className={css.live}>
         <LiveSwitch />
+      </div>
+      <div className={css.actions}>
         {plan.canEdit &&
           (run ? (
             <RunProgress run={run} />

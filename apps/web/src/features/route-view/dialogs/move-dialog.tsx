@@ -23,6 +23,8 @@ export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
   const [form] = Form.useForm<Values>();
   const driver = Form.useWatch('driver', form);
   const current = stops.length === 1 ? known.get(stops[0] ?? '')?.driverId : undefined;
+  // Optimize finds a place on another driver's route; on their own a stop is where it is until it is told where to go.
+  const needsAfter = mode === 'sort' || (driver !== undefined && driver === current);
   const after = useMemo(() => {
     const moving = new Set(driver === current ? stops : stops.flatMap((key) => [key, partnerOf(key)]));
     const target = routes.find(({ driverId }) => driverId === driver);
@@ -73,8 +75,8 @@ export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
         <Form.Item
           name="after"
           label={t('move.after')}
-          extra={mode === 'sort' ? undefined : t('move.afterHint')}
-          rules={[{ required: mode === 'sort', message: t('components:field.required') }]}
+          extra={needsAfter ? undefined : t('move.afterHint')}
+          rules={[{ required: needsAfter, message: t('components:field.required') }]}
         >
           <Select
             allowClear

@@ -30,7 +30,8 @@ function Phone({ route }: { route: Route }) {
         onClick={() => setTyped(shown)}
         aria-label={t('phone.edit', { name: route.driver.name })}
       >
-        {shown || <em>{t('phone.add')}</em>} <Icon name="edit" size={13} />
+        {shown || <em data-missing={dispatchStateOf(route) === 'missing'}>{t('phone.add')}</em>}{' '}
+        <Icon name="edit" size={13} />
       </button>
     );
   const save = (): void => {

@@ -1,4 +1,4 @@
-import { formatTimeOfDay, parseStopKey } from '@roundsman/domain';
+import { formatTimeOfDay, isFinished, parseStopKey } from '@roundsman/domain';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -98,7 +98,7 @@ function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
 /** A stop's details over the map: when, where, what is wrong, and what can be done (ROUTE-23, ROUTE-30). */
 export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const { t } = useTranslation('route-view');
-  const { stops, orders, plan, canEdit } = useScene();
+  const { stops, orders, plan, canEdit, draft } = useScene();
   const { edit } = useEditing();
   const close = useRef<HTMLButtonElement>(null);
   const neighbours = useNeighbours(stopKey);
@@ -110,6 +110,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const isPickup = ref.type === 'pickup';
   const route = stop && plan.routes.find(({ driver }) => driver._id === stop.driverId);
   const step = route?.steps.find(({ orderId, type }) => orderId === order._id && type === ref.type);
+  const isTakenOff = !stop && !draft.waiting.has(order._id) && !isFinished(order.status);
   const mayMove = canEdit && !stop?.isFixed && !route?.locked;
   return (
     <aside className={css.card} aria-label={t('card.title', { code: order.orderCode })}>
@@ -135,7 +136,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         />
       </header>
       <p className={css.tags}>
-        <StatusTag status={stop?.status ?? order.status} />
+        <StatusTag status={stop?.status ?? (isTakenOff ? 'UNSCHEDULED' : order.status)} />
         {plan.type === 'PDP' && <span>{t(isPickup ? 'pickup' : 'delivery')}</span>}
         <Link to={`/orders/${order._id}`}>{order.orderCode}</Link>
       </p>

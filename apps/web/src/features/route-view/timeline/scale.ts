@@ -7,10 +7,12 @@ const [leastHourPx, mostHourPx] = [40, 2400];
 /** ROUTE-04. */
 const leastSpan = 5 * 3600;
 const hour = 3600;
+/** Room beside the first and the last moment, for their marks. */
+const margin = 600;
 
 export const clampHourPx = (px: number): number => Math.round(Math.min(mostHourPx, Math.max(leastHourPx, px)));
 
-/** What of the day is drawn: whole hours around everything, at least five. */
+/** What of the day is drawn: half hours around everything, at least five hours. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -24,8 +26,9 @@ export function spanOf(routes: readonly DrawnRoute[]): Span {
   ]);
   const first = moments.length > 0 ? Math.min(...moments) : 8 * hour;
   const last = moments.length > 0 ? Math.max(...moments) : 18 * hour;
-  const start = Math.max(0, Math.floor((first - hour / 4) / hour) * hour);
-  return { start, end: Math.max(start + leastSpan, Math.ceil((last + hour / 4) / hour) * hour) };
+  const half = hour / 2;
+  const start = Math.max(0, Math.floor((first - margin) / half) * half);
+  return { start, end: Math.max(start + leastSpan, Math.ceil((last + margin) / half) * half) };
 }
 
 export const xOf = (seconds: number, span: Span, hourPx: number): number => ((seconds - span.start) / hour) * hourPx;
@@ -35,7 +38,8 @@ export const tickOf = (hourPx: number): number => (hourPx < 450 ? hour : hourPx 
 
 export function ticksOf(span: Span, hourPx: number): number[] {
   const step = tickOf(hourPx);
-  return Array.from({ length: Math.floor((span.end - span.start) / step) + 1 }, (_, i) => span.start + i * step);
+  const first = Math.ceil(span.start / step) * step;
+  return Array.from({ length: Math.floor((span.end - first) / step) + 1 }, (_, i) => first + i * step);
 }
 
 /** Behind how many stops a drop at this x comes: those whose middle lies left of it. */

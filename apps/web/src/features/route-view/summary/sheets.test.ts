@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { dispatchStateOf, dispatchTotals, typedPhone } from '../dispatch/dispatch-state.ts';
+import { draftOf } from '../editing/history.ts';
+import { nearby, searchStops } from '../map/stop-search.ts';
+import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
+import { drawingOf } from '../timeline/drawing.ts';
+import { figuresOf } from './figures.ts';
+import { harmless, solutionRows, summaryRows } from './sheets.ts';
+
+const orders = [
+  orderAt('a', 6, { deliveryName: '=HYPERLINK("x")', status: 'COMPLETED' }),
+  orderAt('b', 12, { deliveryPhone: '+46701234567' }),
+  orderAt('u', 6, { status: 'UNSCHEDULED', unscheduledReason: 'Outside time window' }),
+];
+const plan = planOf(orders, [
+  routeOf('anna', [
+    { ...stepAt('a', 'delivery', '08:06:00', '08:16:00'), status: 'COMPLETED' },
+    { ...stepAt('b', 'delivery', '08:22:00', '24:10:00'), lateMins: 3 },
+  ]),
+]);
+const routes = drawingOf(plan, { serviceTime: 5, driverOvertime: 0, now: null }).drawAll(draftOf(plan));
+
+it('writes one row a stop and those without a route', () => {
+  const rows = solutionRows(plan, routes);
+  expect(rows.map((row) => [row.Driver, row.Sequence, row['Order code']])).toEqual([
+    ['anna', 1, 'RM-a'],
+    ['anna', 2, 'RM-b'],
+    ['', '', 'RM-u'],
+  ]);
+  expect(rows[1]).toMatchObject({ Finish: '24:10:00', 'Late (min)': 3, Phone: "'+46701234567" });
+  expect(rows[2]?.Notes).toBe('Outside time window');
+});
+
+it('leaves no formula in a cell', () => {
+  expect(solutionRows(plan, routes)[0]?.Name).toBe(`'=HYPERLINK("x")`);
+  expect(['=1', '+1', '-1', '@x', 'a=1', ''].map(harmless)).toEqual(["'=1", "'+1", "'-1", "'@x", 'a=1', '']);
+});
+
+it('sums up a plan and each driver', () => {
+  expect(figuresOf(routes)).toMatchObject({ completed: 1, missed: 0, scheduled: 2, lateStops: 1 });
+  expect(summaryRows(routes)).toMatchObject([{ Driver: 'anna', Scheduled: 2, Completed: 1 }]);
+});
+
+it('finds stops by every word, and their neighbours within 50 m', () => {
+  expect(searchStops(plan, 'rm-b street').map(({ key }) => key)).toEqual(['b_DELIVERY']);
+  expect(searchStops(plan, '  ')).toEqual([]);
+  expect(searchStops({ ...plan, type: 'PDP' }, 'rm-a shop').map(({ key }) => key)).toEqual(['a_PICKUP']);
+  const at = (id: string, lat: number) => ({ id, lat, lng: 0 });
+  expect(nearby(at('a', 0), [at('a', 0), at('b', 0.0004), at('c', 0.0005)]).map(({ id }) => id)).toEqual(['b']);
+});
+
+it('knows who can be sent what', () => {
+  const route = (more: object) =>
+    ({ status: 'WAITING', phone: '+46', changedSinceDispatch: false, orders: ['a'], ...more }) as never;
+  const all = [
+    route({}),
+    route({ phone: null }),
+    route({ orders: [] }),
+    route({ status: 'DISPATCHED' }),
+    route({ status: 'DISPATCHED', changedSinceDispatch: true }),
+  ];
+  expect(all.map(dispatchStateOf)).toEqual(['waiting', 'missing', 'empty', 'dispatched', 'changed']);
+  expect(dispatchTotals(all)).toEqual({ waiting: 2, missing: 1, dispatched: 2 });
+  expect(['46 70', '+46', ' '].map(typedPhone)).toEqual(['+4670', '+46', null]);
+});

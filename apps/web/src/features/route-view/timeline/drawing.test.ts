@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdit } from '../editing/edits.ts';
+import { assignsOf, changedRoutes, draftOf, replay, sceneOf, unscheduledOrders } from '../editing/history.ts';
+import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
+import { stopFromQuery } from '../plan.ts';
+import { consequenceOf, drawingOf } from './drawing.ts';
+
+const rules = { serviceTime: 5, driverOvertime: 0, now: null };
+const orders = [
+  orderAt('a', 6),
+  orderAt('b', 12),
+  orderAt('c', 18, { deliveryTimeEnd: '08:45' }),
+  orderAt('u', 6, { status: 'UNSCHEDULED', unscheduledReason: 'Outside driver shift' }),
+];
+const plan = planOf(orders, [
+  routeOf('anna', [stepAt('a', 'delivery', '08:06:00', '08:16:00'), stepAt('b', 'delivery', '08:22:00', '08:32:00')]),
+  routeOf('bo', [stepAt('c', 'delivery', '08:18:00', '08:28:00')]),
+]);
+const toBo = { kind: 'place', stops: ['b_DELIVERY'], driverId: 'bo', after: null } as const;
+
+describe('drawing', () => {
+  const drawing = drawingOf(plan, rules);
+  it('shows stored routes as the server timed them and computes only what changed, once', () => {
+    const before = drawing.drawAll(draftOf(plan));
+    expect(before.map(({ isChanged }) => isChanged)).toEqual([false, false]);
+    const { draft } = replay(plan, [toBo]);
+    const after = drawing.drawAll(draft);
+    expect(after.map(({ isChanged }) => isChanged)).toEqual([true, true]);
+    expect(drawing.drawAll(draft)[0]).toBe(after[0]);
+    expect(drawing.drawAll(draftOf(plan))[1]).toBe(before[1]);
+  });
+  it('tells what a change costs and breaks', () => {
+    const before = drawing.drawAll(draftOf(plan));
+    const outcome = applyEdit(sceneOf(plan), draftOf(plan), { ...toBo, stops: ['a_DELIVERY', 'b_DELIVERY'] });
+    const after = drawing.drawAll(outcome.draft ?? draftOf(plan));
+    const consequence = consequenceOf(before, after);
+    // a, b and their 20 minutes of service lie before c, whose window ends at 08:45: 6 + 10 + 6 + 10 + 6 minutes.
+    expect(consequence.newlyLate).toBe(0);
+    const late = drawing.drawAll(
+      replay(plan, [{ kind: 'place', stops: ['a_DELIVERY', 'u_DELIVERY', 'b_DELIVERY'], driverId: 'bo', after: null }])
+        .draft,
+    );
+    expect(consequenceOf(before, late)).toMatchObject({ newlyLate: 1, broken: [] });
+  });
+});
+
+describe('what is sent', () => {
+  it('names the whole list of each changed driver', () =>
+    expect(changedRoutes(plan, replay(plan, [toBo]).draft)).toEqual([
+      { driverId: 'anna', order: ['a_DELIVERY'] },
+      { driverId: 'bo', order: ['b_DELIVERY', 'c_DELIVERY'] },
+    ]));
+  it('assigns orders, and lets the optimizer place those without a route (OPT-04)', () =>
+    expect(assignsOf(plan, replay(plan, [{ kind: 'assign', orders: ['a'], driverId: 'bo' }]).draft)).toEqual({
+      a: 'bo',
+      u: 'UNLOCKED',
+    }));
+});
+
+describe('pending edits on a plan that has moved', () => {
+  it('takes up what fits and tells the rest', () => {
+    const moved = planOf([orderAt('a', 6, { status: 'COMPLETED' }), ...orders.slice(1)], plan.routes);
+    const { kept, dropped } = replay(moved, [{ ...toBo, stops: ['a_DELIVERY'] }, toBo]);
+    expect(kept).toEqual([toBo]);
+    expect(dropped).toHaveLength(1);
+  });
+});
+
+it('lists what is on no route: for editors what can be scheduled, for readers everything', () => {
+  const ids = (of: typeof plan) => unscheduledOrders(of, draftOf(of)).map(({ _id }) => _id);
+  expect(ids(plan)).toEqual(['u']);
+  const failed = orderAt('f', 6, { status: 'FAILED' });
+  expect(ids(planOf([...orders, failed], plan.routes))).toEqual(['u']);
+  expect(ids(planOf([...orders, failed], plan.routes, { canEdit: false }))).toEqual(['u', 'f']);
+});
+
+it('reads the stop of an address', () => {
+  expect(stopFromQuery('a-delivery', plan)).toBe('a_DELIVERY');
+  expect(stopFromQuery('a', plan)).toBe('a_DELIVERY');
+  expect(stopFromQuery('a-pickup', { ...plan, type: 'PDP' })).toBe('a_PICKUP');
+  expect(stopFromQuery('nobody-pickup', plan)).toBeNull();
+  expect(stopFromQuery(null, plan)).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { formatTimeOfDay } from '@roundsman/domain';
+import { describe, expect, it } from 'vitest';
+import type { Order, Plan, Route } from '../plan.ts';
+import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
+import type { DrawnRoute } from './drawn-route.ts';
+import { timeRoute } from './time-route.ts';
+
+const rules = { serviceTime: 7, driverOvertime: 0, now: null };
+
+function timed(
+  route: Route,
+  keys: string[],
+  orders: Order[],
+  more: Partial<Plan> = {},
+  with_ = rules as Parameters<typeof timeRoute>[4],
+): DrawnRoute {
+  const plan = planOf(orders, [route], more);
+  return timeRoute(route, keys, plan, new Map(orders.map((order) => [order._id, order])), with_);
+}
+const told = ({ start, stops, end }: DrawnRoute): string =>
+  [
+    start === null ? '' : formatTimeOfDay(start + 30),
+    ...stops.map(
+      (stop) =>
+        `${stop.number}${stop.orderId} ${formatTimeOfDay(stop.start + 30)}-${formatTimeOfDay(stop.end + 30)}${stop.lateSeconds > 0 ? '!' : ''}`,
+    ),
+    end === null ? '' : formatTimeOfDay(end + 30),
+  ].join(' · ');
+
+describe('times of a route that was changed by hand', () => {
+  it('drives, serves and comes home', () =>
+    // 6 min there, 10 on site, 6 more, 10 on site, 12 back; service of 08:00 needs no earlier start than the shift's.
+    expect(told(timed(routeOf('anna'), ['a_DELIVERY', 'b_DELIVERY'], [orderAt('a', 6), orderAt('b', 12)]))).toBe(
+      '08:00 · 1a 08:06-08:16 · 2b 08:22-08:32 · 08:44',
+    ));
+  it('takes the company’s time on site where the order names none', () =>
+    expect(told(timed(routeOf('anna'), ['a_DELIVERY'], [orderAt('a', 6, { deliveryDuration: null })]))).toBe(
+      '08:00 · 1a 08:06-08:13 · 08:19',
+    ));
+  it('is late after a window, and slower drivers are later', () => {
+    const orders = [orderAt('a', 30, { deliveryTimeEnd: '08:20' })];
+    const late = timed(routeOf('anna'), ['a_DELIVERY'], orders);
+    expect(told(late)).toBe('08:00 · 1a 08:30-08:40! · 09:10');
+    expect(Math.round((late.stops[0]?.lateSeconds ?? 0) / 60)).toBe(10);
+    expect(late.stops[0]?.violations).toEqual(['time-window']);
+    expect(told(timed(routeOf('anna', [], { speed: 'SLOW' }), ['a_DELIVERY'], orders))).toContain('1a 08:50-09:00!');
+  });
+  it('leaves so that the first customer needs not be waited for', () =>
+    expect(told(timed(routeOf('anna'), ['a_DELIVERY'], [orderAt('a', 6, { deliveryTimeStart: '09:00' })]))).toBe(
+      '08:54 · 1a 09:00-09:10 · 09:16',
+    ));
+  it('says what does not fit: load, skills, shift', () => {
+    const route = routeOf('anna', [], { shiftEnd: '08:15' });
+    const [stop] = timed(route, ['a_DELIVERY'], [orderAt('a', 6, { load: 11, requiredSkills: ['crane'] })]).stops;
+    expect(stop?.violations).toEqual(expect.arrayContaining(['skills', 'shift']));
+    const drawn = timed(route, ['a_DELIVERY'], [orderAt('a', 6, { load: 11 })]);
+    expect(drawn.peakLoad).toBe(11);
+    expect(drawn.isEndLate).toBe(true);
+  });
+  it('keeps a pair’s load between its stops', () => {
+    const drawn = timed(routeOf('anna'), ['a_PICKUP', 'a_DELIVERY'], [orderAt('a', 6, { load: 4 })], { type: 'PDP' });
+    expect(drawn.stops.map(({ load }) => load)).toEqual([4, 0]);
+    expect(told(drawn)).toBe('08:00 · 1a 08:00-08:05 · 2a 08:11-08:21 · 08:27');
+  });
+  it('leaves what is done at its real times and goes on from there', () => {
+    const route = routeOf('anna', [
+      stepAt('a', 'delivery', '09:40:00', '10:00:00'),
+      stepAt('b', 'delivery', '10:06:00', '10:16:00'),
+    ]);
+    const orders = [orderAt('a', 6, { status: 'COMPLETED' }), orderAt('b', 12), orderAt('c', 12)];
+    expect(
+      told(timed(route, ['a_DELIVERY', 'c_DELIVERY', 'b_DELIVERY'], orders))
+        .split(' · ')
+        .slice(1),
+    ).toEqual(['1a 09:40-10:00', '2c 10:06-10:16', '3b 10:16-10:26', '10:38']);
+  });
+  it('plans nothing that is open before the present moment', () => {
+    const drawn = timed(routeOf('anna'), ['a_DELIVERY'], [orderAt('a', 6)], {}, { ...rules, now: 12 * 3600 });
+    expect(told(drawn)).toBe('12:00 · 1a 12:06-12:16 · 12:22');
+  });
+  it('takes the break on the way', () => {
+    const route = routeOf('anna', [], { breakStart: '08:10', breakEnd: '08:30' });
+    const drawn = timed(route, ['a_DELIVERY', 'b_DELIVERY'], [orderAt('a', 6), orderAt('b', 12)]);
+    expect(drawn.rest).not.toBeNull();
+    expect((drawn.rest?.end ?? 0) - (drawn.rest?.start ?? 0)).toBe(20 * 60);
+  });
+  it('is nothing without stops', () => {
+    const drawn = timed(routeOf('anna'), [], []);
+    expect(drawn).toMatchObject({ stops: [], start: null, end: null, path: [] });
+  });
+});
