@@ -222,6 +222,7 @@ export const routePlanEndpoints = [
     reply: planRow.extend({ message: z.string() }),
     status: 201,
     errors: ['company_deactivated', 'driver_not_on_plan'],
+    idempotent: true,
   }),
   endpoint('POST /route-plans/:id/add-orders', {
     summary: 'Put draft orders of the same date and type on the plan',

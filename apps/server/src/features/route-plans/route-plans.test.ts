@@ -350,6 +350,25 @@ describe('duplicating a plan (PLAN-48, PLAN-51)', () => {
   });
 });
 
+it('a double click makes one copy (SRV-80)', async () => {
+  const { app } = scene;
+  const as = await app.company();
+  const plan = { name: 'Once', deliveryDate: day, type: 'VRP' } as const;
+  const { body } = await app.request('POST /route-plans', { as, body: plan });
+  const copies = await Promise.all(
+    [1, 2].map(() =>
+      app.request('POST /route-plans/:id/duplicate', {
+        as,
+        params: { id: body._id },
+        body: { name: 'Copy', deliveryDate: day },
+        headers: { 'idempotency-key': 'k1' },
+      }),
+    ),
+  );
+  expect(copies[0]?.body).toEqual(copies[1]?.body);
+  expect((await app.request('GET /route-plans', { as })).body.meta.totalItems).toBe(2);
+});
+
 it('lets members follow a plan live when they may see all of it (SRV-63)', async () => {
   const company = await scene.company();
   const id = await company.plan();
