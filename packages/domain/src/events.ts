@@ -12,6 +12,8 @@ export type DomainEvent =
       status: OrderStatus;
       routePlanId: string | null;
       groupId: string | null;
+      /** The driver it is with, or has just left. */
+      driverId: string | null;
     }
   /** Address, window, load or skills of an order on a plan changed: its route's times no longer hold (SRV-05). */
   | { type: 'plannedOrderEdited'; companyId: string; orderId: string; routePlanId: string }

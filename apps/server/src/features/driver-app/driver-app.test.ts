@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { driverApp } from './index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -67,6 +68,13 @@ describe('a driver’s link', () => {
       query: { confirmed: true },
     });
     expect((await driver.route()).status).toBe(404);
+  });
+
+  it('follows its own orders and the changes of the plan, and no other driver', async () => {
+    const day = await planDay(app);
+    const rooms = await driverApp.socketDrivers?.(app.services)(await day.token());
+    expect(rooms).toEqual([`phone:${day.driverIds[0]}`, `crew:${day.planId}`]);
+    expect(await driverApp.socketDrivers?.(app.services)('guessed')).toBeUndefined();
   });
 
   it('is over a day after the delivery day on the company’s clock (SRV-38)', async () => {

@@ -9,6 +9,7 @@ export const driverApp: Feature = {
   lookups: [findDriverLink],
   socketDrivers: (services) => async (token) => {
     const link = await services.db.lookup(findDriverLink, token);
-    return link && [`driver:${link.driverId}`, `plan:${link.routePlanId}`];
+    // What their own orders become and that the plan changed; not what the others on it do.
+    return link && [`phone:${link.driverId}`, `crew:${link.routePlanId}`];
   },
 };

@@ -37,8 +37,8 @@ describe('changing the state of orders', () => {
     const [entry] = await app.sql('select status from order_log where id = $1', [entries.get(order._id)]);
     expect(entry).toEqual({ status: 'GOING_NEXT' });
     expect((await eventsOf(order._id)).map((event) => event.payload)).toMatchObject([
-      { status: 'UNASSIGNED', routePlanId, groupId: group },
-      { status: 'ASSIGNED' },
+      { status: 'UNASSIGNED', routePlanId, groupId: group, driverId: null },
+      { status: 'ASSIGNED', driverId },
       { status: 'GOING_NEXT' },
     ]);
   });

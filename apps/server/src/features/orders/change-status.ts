@@ -64,6 +64,7 @@ export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<
       // The plan it is on, or the one that it has just left: those who look at that plan want to know.
       routePlanId: fields.route_plan_id ?? row.route_plan_id,
       groupId: row.group_id,
+      driverId: fields.driver_id ?? row.driver_id,
     })),
   );
   return entries;

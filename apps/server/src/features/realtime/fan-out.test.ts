@@ -23,6 +23,7 @@ beforeAll(async () => {
       {
         ...realtime,
         socketPlans: () => async () => true,
+        socketDrivers: () => async () => [`phone:${driverId}`, `crew:${routePlanId}`],
         socketTracking: () => async (token) =>
           token === 'live' ? [`driver:${driverId}`, `order:${orderId}`] : undefined,
       },
@@ -55,13 +56,17 @@ async function happen(...events: DomainEvent[]): Promise<void> {
   await new Promise((done) => setTimeout(done, 100));
 }
 
-const changed = (status: 'DELIVERY_ARRIVED' | 'COMPLETED' = 'COMPLETED'): DomainEvent => ({
+const changed = (
+  status: 'DELIVERY_ARRIVED' | 'COMPLETED' = 'COMPLETED',
+  driver: string | null = driverId,
+): DomainEvent => ({
   type: 'orderStatusChanged',
   companyId: member.companyId,
   orderId,
   status,
   routePlanId,
   groupId,
+  driverId: driver,
 });
 
 describe('a change of an order', () => {
@@ -133,4 +138,21 @@ test('a customer who follows their driver hears where the driver is and nothing 
     { type: 'routePlanChanged', companyId, routePlanId, version: 8 },
   );
   expect(heard).toEqual([['driver.changing.location', { driverId, lat: 59.3, lng: 18, at }]]);
+});
+
+test('a driver hears of their own orders and that the plan changed, and nothing of the others on it (SRV-38)', async () => {
+  const { heard } = await listen({ driverToken: 'phone' });
+  const { companyId } = member;
+  const at = '2026-11-23T10:00:00.000Z';
+  await happen(
+    changed('COMPLETED'),
+    changed('COMPLETED', id(8)),
+    { type: 'driverMoved', companyId, driverId: id(8), routePlanId, lat: 59.3, lng: 18, at },
+    { type: 'optimizationCompleted', companyId, routePlanId, runId },
+    { type: 'routePlanChanged', companyId, routePlanId, version: 9 },
+  );
+  expect(heard).toEqual([
+    ['order.changing.status', { orderId, status: 'COMPLETED', routePlanId }],
+    ['routePlan.changed', { routePlanId, version: 9 }],
+  ]);
 });

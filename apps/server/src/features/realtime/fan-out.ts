@@ -16,9 +16,10 @@ export const fanOut: readonly Subscriber[] = [
   subscribe(
     ['orderStatusChanged'],
     'realtime-orders',
-    ({ companyId, orderId, status, routePlanId, groupId }, { broadcast, disconnect }) => {
+    ({ companyId, orderId, status, routePlanId, groupId, driverId }, { broadcast, disconnect }) => {
       const rooms: Room[] = [`company:${companyId}`];
       if (groupId) rooms.push(`group:${groupId}`);
+      if (driverId) rooms.push(`phone:${driverId}`);
       if (routePlanId) rooms.push(`plan:${routePlanId}`);
       broadcast(rooms, 'order.changing.status', { orderId, status, routePlanId });
       // Off a plan nobody follows it.
@@ -45,7 +46,10 @@ export const fanOut: readonly Subscriber[] = [
     (event, { broadcast }) => {
       const { routePlanId } = event;
       if (event.type === 'routePlanChanged')
-        broadcast(onlookers(event), 'routePlan.changed', { routePlanId, version: event.version });
+        broadcast([...onlookers(event), `crew:${routePlanId}`], 'routePlan.changed', {
+          routePlanId,
+          version: event.version,
+        });
       else if (event.type === 'optimizationCompleted')
         broadcast(onlookers(event), 'routePlan.optimizing.completed', { routePlanId, runId: event.runId });
       else broadcast(onlookers(event), 'routePlan.optimizing.error', { routePlanId, message: event.message });

@@ -37,7 +37,8 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
   let listener: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  const sending = new Set<Promise<unknown>>();
+  const waiting: string[] = [];
+  let sending: Promise<void> | undefined;
   const parts = new Map<string, { pieces: string[]; since: number }>();
 
   function act(message: Message): void {
@@ -51,15 +52,19 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
     const text = Buffer.from(JSON.stringify(message)).toString('base64');
     const id = randomUUID().slice(0, 8);
     const count = Math.ceil(text.length / partLength);
-    const notices = Array.from(
-      { length: count },
-      (_, i) => `${self} ${id} ${i} ${count} ${text.slice(i * partLength, (i + 1) * partLength)}`,
-    );
-    const sent: Promise<unknown> = pool
-      .query('select pg_notify($1, notice) from unnest($2::text[]) notice', [channel, notices])
-      .catch((error: unknown) => log.warn({ err: error }, 'other processes could not be told'))
-      .finally(() => sending.delete(sent));
-    sending.add(sent);
+    for (let i = 0; i < count; i++)
+      waiting.push(`${self} ${id} ${i} ${count} ${text.slice(i * partLength, (i + 1) * partLength)}`);
+    sending ??= sendAll();
+  }
+
+  /** One statement at a time with all that gathered meanwhile: in order, and thousands of changes are a few statements. */
+  async function sendAll(): Promise<void> {
+    while (waiting.length > 0) {
+      await pool
+        .query('select pg_notify($1, notice) from unnest($2::text[]) notice', [channel, waiting.splice(0)])
+        .catch((error: unknown) => log.warn({ err: error }, 'other processes could not be told'));
+    }
+    sending = undefined;
   }
 
   function hear(notice: string): void {
@@ -108,7 +113,7 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await Promise.allSettled(sending);
+      await sending;
       await listener?.end().catch(() => undefined);
     },
   };

@@ -1,7 +1,11 @@
 import type { ServerEvents } from '@roundsman/contract/sockets';
 
-/** Rooms are joined by the server only, after the token was checked (OPS-05). */
-export type Room = `${'company' | 'group' | 'driver' | 'plan' | 'order' | 'user' | 'session'}:${string}`;
+/**
+ * Rooms are joined by the server only, after the token was checked (OPS-05). `driver` is for those who watch a driver come;
+ * `phone` is the driver's own, `crew` the phones of all drivers of a plan; `order` is the customer's.
+ */
+export type Room =
+  `${'company' | 'group' | 'plan' | 'crew' | 'driver' | 'phone' | 'order' | 'user' | 'session'}:${string}`;
 
 type PayloadOf<Event> = Event extends (payload: infer Payload) => unknown ? Payload : Event;
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../db/pools.ts';
@@ -6,6 +9,7 @@ import { createLog } from '../log.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestMember } from '../testing/test-members.ts';
 import { createFanout } from './fanout.ts';
+import { createSockets } from './sockets.ts';
 
 const feature: Feature = {
   name: 'live',
@@ -136,5 +140,33 @@ test('another process reaches these sockets, also with more than a notification 
     .poll(() => heard, { timeout: 5000 })
     .toEqual([['routePlan.optimizing.error', { routePlanId: 'p1', message }]]);
   await worker.stop();
+  await pool.end();
+});
+
+test('whoever was let in is asked again after a while, and stays out once the token has ended', async () => {
+  let isOpen = true;
+  const http = createServer().listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const rules = {
+    authenticate: () => Promise.resolve(undefined),
+    authorizeLink: async () => (isOpen ? (['phone:d1'] as const) : undefined),
+    mayFollowPlan: () => Promise.resolve(false),
+  };
+  const log = createLog('silent');
+  const pool = createPool(app.ownerUrl, log);
+  const live = createSockets(http, rules, createFanout(pool, app.ownerUrl, log), log, 150);
+  const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, {
+    transports: ['websocket'],
+    auth: { driverToken: 'route-1' },
+    reconnectionDelay: 10,
+  });
+  sockets.push(socket);
+  const happened: string[] = [];
+  for (const name of ['connect', 'disconnect', 'connect_error']) socket.on(name, () => happened.push(name));
+  await expect.poll(() => happened).toEqual(['connect', 'disconnect', 'connect']);
+  isOpen = false;
+  await expect.poll(() => happened.slice(3)).toEqual(['disconnect', 'connect_error']);
+  live.stop();
+  http.close();
   await pool.end();
 });

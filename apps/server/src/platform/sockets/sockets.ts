@@ -21,8 +21,17 @@ interface SocketData {
 }
 type AppSocket = Socket<ClientEvents, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
 
+/** Whoever was let in is asked again after this time: sessions end, links run out, roles change. */
+const stayMs = 3_600_000;
+
 /** Live updates on the same port. Tokens are checked before anything is joined; rooms are the server's to choose (OPS-05). */
-export function createSockets(httpServer: HttpServer, rules: SocketRules, fanout: Fanout, log: Log): { stop(): void } {
+export function createSockets(
+  httpServer: HttpServer,
+  rules: SocketRules,
+  fanout: Fanout,
+  log: Log,
+  stay = stayMs,
+): { stop(): void } {
   const io = new Server<ClientEvents, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>(
     httpServer,
     {
@@ -44,6 +53,9 @@ export function createSockets(httpServer: HttpServer, rules: SocketRules, fanout
   });
 
   io.on('connection', (socket) => {
+    // Closing the connection, not the socket, has the client come back by itself with the token it has then.
+    const asked = setTimeout(() => socket.conn.close(), stay * (0.9 + Math.random() * 0.2));
+    socket.on('disconnect', () => clearTimeout(asked));
     socket.on('plan.follow', (planId, answer) => {
       const reply = typeof answer === 'function' ? answer : () => undefined;
       const { principal } = socket.data;
