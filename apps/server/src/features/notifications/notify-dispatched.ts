@@ -17,7 +17,7 @@ const driverTexts = {
 /** Drivers get their link, customers their time (SRV-35, SRV-40). */
 async function notifyDispatched(event: EventOf<'routePlanDispatched'>, { db, config }: Services): Promise<void> {
   await db.tenant(event.companyId).write(async (tx) => {
-    const sender = { ...(await readSender(tx)), baseUrl: config.baseUrl };
+    const sender = { ...(await readSender(tx)), baseUrl: config.baseUrl, publicHost: config.publicHost };
     for (const route of await listDispatchedRoutes(tx, event.routeIds)) {
       if (!route.phone || !route.token) continue;
       await writeMessage(tx, {

@@ -13,7 +13,7 @@ const goingStatus: Record<string, string> = { VRP: 'GOING_NEXT', PDP: 'IN_TRANSI
 /** The customer hears when the driver comes to them and when it is done (SRV-40); the pickup contact does not. */
 async function notifyStopEvent(event: EventOf<'stopEventRecorded'>, { db, config, clock }: Services): Promise<void> {
   await db.tenant(event.companyId).write(async (tx) => {
-    const sender = { ...(await readSender(tx)), baseUrl: config.baseUrl };
+    const sender = { ...(await readSender(tx)), baseUrl: config.baseUrl, publicHost: config.publicHost };
     const { settings } = sender;
     if (event.status === 'COMPLETED' && settings.isNotificationOnOrderCompletion) {
       const startAfter = new Date(clock.now().getTime() + undoMs);
@@ -38,7 +38,7 @@ export const writeCompletionMessage = job<{ companyId: string; orderId: string; 
     await db.tenant(companyId).write(async (tx) => {
       const notice = await findNotice(tx, orderId);
       if (!notice || !(await standsInLog(tx, logEntryId))) return;
-      const sender = { ...(await readSender(tx)), baseUrl: config.baseUrl };
+      const sender = { ...(await readSender(tx)), baseUrl: config.baseUrl, publicHost: config.publicHost };
       for (const message of messagesTo(notice, sender, 'completion', `completion:${logEntryId}`))
         await writeMessage(tx, message);
     });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeHtml, renderMessage } from './render-message.ts';
+import { htmlOf, renderMessage } from './render-message.ts';
 
 it('fills the fields it knows and leaves the others as written (SRV-42)', () => {
   expect(renderMessage('Hello {customerName}, {surprise} at {eta}', { customerName: 'Ann', eta: '10:20' })).toBe(
@@ -12,6 +12,8 @@ it('takes a value as text, never as a template', () => {
   expect(renderMessage('{constructor}', {})).toBe('{constructor}');
 });
 
-it('escapes markup for the html of a mail', () => {
-  expect(escapeHtml('<b>"Ann" & Co</b>')).toBe('&#60;b&#62;&#34;Ann&#34; &#38; Co&#60;/b&#62;');
+it('brings no markup of a customer into a mail, but links that can be followed', () => {
+  expect(htmlOf('<b>Ann & Co</b>\nhttps://plan.example/s/x?a=1&b=2 soon')).toBe(
+    '<p>&#60;b&#62;Ann &#38; Co&#60;/b&#62;<br><a href="https://plan.example/s/x?a=1&#38;b=2">https://plan.example/s/x?a=1&#38;b=2</a> soon</p>',
+  );
 });

@@ -5,7 +5,8 @@ export function renderMessage(template: string, values: Readonly<Record<string, 
   );
 }
 
-/** For an e-mail's html part: values cannot bring markup with them. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+/** The same text as the html part of a mail: values cannot bring markup with them, addresses can be followed (SRV-42). */
+export function htmlOf(text: string): string {
+  const escaped = text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+  return `<p>${escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`).replaceAll('\n', '<br>')}</p>`;
 }

@@ -1,5 +1,6 @@
 import { job } from '../../platform/jobs/job.ts';
 import { closeMessage, findMessage } from './notifications.store.ts';
+import { htmlOf } from './render-message.ts';
 
 /** Hands one stored message to its provider, once, and writes down what became of it. */
 export const sendMessage = job<{ companyId: string; messageId: string }>(
@@ -14,6 +15,7 @@ export const sendMessage = job<{ companyId: string; messageId: string }>(
             to: message.msg_to,
             subject: message.subject ?? message.msg_from,
             text: message.msg,
+            html: htmlOf(message.msg),
             fromName: message.msg_from,
           });
     await tenant.write((tx) =>

@@ -20,6 +20,16 @@ export interface Sender {
   readonly name: string;
   readonly settings: CompanySettings;
   readonly baseUrl: string;
+  /** Host of the public order page; undefined: /tracking/{code} on BASE_URL serves it (OPS-02). */
+  readonly publicHost: string | undefined;
+}
+
+/** Where a customer follows an order: live while it is on its way, its own page before and after. */
+function trackingLink(notice: Notice, { baseUrl, publicHost }: Sender, isOver: boolean): string {
+  if (!isOver && notice.stopToken) return `${baseUrl}/s/${notice.stopToken}`;
+  return publicHost
+    ? `${new URL(baseUrl).protocol}//${publicHost}/${notice.orderCode}`
+    : `${baseUrl}/tracking/${notice.orderCode}`;
 }
 
 const subjects = {
@@ -41,7 +51,6 @@ export function messagesTo(
     going: settings.notificationOnGoingMsg,
     completion: settings.notificationOnOrderCompletionMsg,
   }[trigger];
-  const isOver = trigger === 'completion' || !notice.stopToken;
   const text = renderMessage(template, {
     customerName: notice.customerName ?? '',
     orderCode: notice.orderCode,
@@ -52,7 +61,7 @@ export function messagesTo(
     driverPhone: notice.driverPhone ?? '',
     companyName: sender.name,
     hotline: settings.hotline ?? '',
-    trackingLink: isOver ? `${sender.baseUrl}/tracking/${notice.orderCode}` : `${sender.baseUrl}/s/${notice.stopToken}`,
+    trackingLink: trackingLink(notice, sender, trigger === 'completion'),
     address: notice.address ?? '',
   });
   const channels = {
