@@ -46,15 +46,15 @@ export const presentPlanRow = (row: PlanListRow): WirePlanRow => ({
 /** The whole plan with this viewer's eyes. @throws 404 when it is not there, or holds nothing that a restricted member may see */
 export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanViewer): Promise<WirePlan> {
   const full = await readPlan(tx, planId);
-  const { plan, company, routes } = full;
+  const { plan, company } = full;
   const orders = visibleOrders(full.orders, viewer);
   if (viewer.groupIds && orders.length === 0) refuse('not_found');
   const running = await findRunningOptimization(tx, planId);
-  const shown = routesWithStops(full, orders, viewer);
+  const shown = routesWithStops(full, orders, viewer).filter((route) => !viewer.groupIds || route.orders.length > 0);
   return {
     ...presentCore(plan, company),
     orders: await presentOrders(tx, orders),
-    drivers: routes.map((route) => ({ driver: { _id: route.driver_id, name: route.driver_name } })),
+    drivers: shown.map(({ driver: { _id, name } }) => ({ driver: { _id, name } })),
     routes: shown,
     cloneRoute: plan.clone_route,
     optimizeDuplicateRoute: plan.optimize_duplicate_route,
@@ -101,9 +101,20 @@ interface Seen {
   readonly viewer: PlanViewer;
 }
 
-function presentRoute(full: FullPlan, route: RouteRow, allStops: readonly StopRow[], seen: Seen): WireRoute {
+/** Where a route begins and ends is the driver's home or the company's yard, and no business of a customer's. */
+const nowhere = {
+  start_address: null,
+  start_lat: null,
+  start_lng: null,
+  end_address: null,
+  end_lat: null,
+  end_lng: null,
+} as const;
+
+function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRow[], seen: Seen): WireRoute {
   const { viewer, orderById } = seen;
   const isWhole = viewer.groupIds === null;
+  const route = isWhole ? whole : { ...whole, ...nowhere };
   const stops = allStops.filter((stop) => orderById.has(stop.order_id));
   const stopSteps = stops.flatMap((stop) => {
     const order = orderById.get(stop.order_id);

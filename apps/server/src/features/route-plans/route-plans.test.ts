@@ -160,15 +160,17 @@ describe('reading a plan', () => {
       { group: group._id, deliveryName: 'Known' },
       { north: 2, deliveryName: 'Secret name', deliveryAddress: 'Secret street', deliveryPhone: '+46123456789' },
     );
-    const driver = await company.driver();
-    const id = await company.planWith([theirs, other], [driver]);
+    const driver = await company.driver({ startAddress: 'Secret home' });
+    const elsewhere = await company.driver({ name: 'Secret driver' });
+    const id = await company.planWith([theirs, other], [driver, elsewhere]);
     await company.reorder(id, { [driver]: [deliver(other), deliver(theirs)] });
 
     const member = await scene.app.member(company.as.companyId, { groupIds: [group._id], restricted: true });
     const { body: plan, raw } = await scene.app.request('GET /route-plans/:id', { as: member, params: { id } });
     expect(plan.orders.map((order) => order._id)).toEqual([theirs]);
     expect(plan.routes[0]?.steps.map((step) => step.orderId)).toEqual([null, theirs]);
-    expect(plan.routes[0]).toMatchObject({ orders: [theirs], polyline: null, token: null });
+    expect(plan.routes).toMatchObject([{ orders: [theirs], polyline: null, token: null, startAddress: null }]);
+    expect(plan.drivers.map((each) => each.driver._id)).toEqual([driver]);
     for (const secret of ['Secret', '46123456789', other]) expect(raw.toString()).not.toContain(secret);
 
     const stranger = await scene.app.member(company.as.companyId, { groupIds: [], restricted: true });
