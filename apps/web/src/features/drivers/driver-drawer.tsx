@@ -1,5 +1,5 @@
-import { Button, Form } from 'antd';
-import { useId } from 'react';
+import { Button } from 'antd';
+import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
@@ -35,7 +35,6 @@ interface Props {
 export function DriverDrawer({ task, onClose, onSaved }: Props) {
   const { t } = useTranslation('drivers');
   const id = useId();
-  const [form] = Form.useForm<DriverValues>();
   const options = {
     quiet: true,
     invalidates: ['GET /drivers', 'GET /route-plans/:id'],
@@ -48,18 +47,15 @@ export function DriverDrawer({ task, onClose, onSaved }: Props) {
   const create = useCall('POST /drivers', options);
   const update = useCall('PUT /drivers/:id', options);
 
-  /** What the server does not accept stands at its field; what belongs to none is said aside. */
-  const complain = (error: Error): void => {
-    const details = detailsOf(error).filter(({ path }) => path);
-    if (details.length === 0) return showFailure(error, 'drivers');
-    form.setFields(
-      details.map(({ path = '', message }) => ({ name: formField(path) as keyof DriverValues, errors: [message] })),
-    );
-  };
-  const save = (values: DriverValues): void => {
+  const save: ComponentProps<typeof DriverForm>['onSave'] = (values, refuse) => {
     const body = bodyOf(values);
-    if (task?.kind === 'edit') update.mutate({ params: { id: task.driver._id }, body }, { onError: complain });
-    else create.mutate({ body }, { onError: complain });
+    const told = {
+      onError: (error: Error): void => {
+        if (!refuse(detailsOf(error))) showFailure(error, 'drivers');
+      },
+    };
+    if (task?.kind === 'edit') update.mutate({ params: { id: task.driver._id }, body }, told);
+    else create.mutate({ body }, told);
   };
 
   return (
@@ -77,7 +73,7 @@ export function DriverDrawer({ task, onClose, onSaved }: Props) {
         </div>
       }
     >
-      {task && <DriverForm form={form} id={id} initial={initialOf(task)} onFinish={save} />}
+      {task && <DriverForm id={id} initial={initialOf(task)} onSave={save} />}
     </SideDrawer>
   );
 }

@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '@roundsman/contract/errors';
 import { checkDriverTimes, speedKmh, speeds } from '@roundsman/domain/driver/driver';
 import { Checkbox, Form, type FormInstance, Input, InputNumber, Segmented, Switch } from 'antd';
 import type { RuleObject } from 'antd/es/form';
@@ -8,7 +9,7 @@ import { PhoneInput, phoneRule } from '../../components/phone-input.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
 import { TimeInput, timeRule } from '../../components/time-input.tsx';
 import css from './driver-form.module.css';
-import type { DriverValues } from './driver-values.ts';
+import { type DriverValues, formField } from './driver-values.ts';
 
 const times = ['shiftStart', 'shiftEnd', 'breakStart', 'breakEnd'] as const;
 
@@ -24,19 +25,28 @@ const orderRule =
     },
   });
 
-/** Everything about a driver (DRV-03 to DRV-12). The caller owns the form and what happens with its values. */
+/** Puts what the server does not accept at its field; tells whether any complaint had a field. */
+type Refuse = (details: readonly ErrorDetail[]) => boolean;
+
+/** Everything about a driver (DRV-03 to DRV-12). A button outside submits it by its id. */
 export function DriverForm({
-  form,
   id,
   initial,
-  onFinish,
+  onSave,
 }: {
-  form: FormInstance<DriverValues>;
   id: string;
   initial: DriverValues;
-  onFinish: (values: DriverValues) => void;
+  onSave: (values: DriverValues, refuse: Refuse) => void;
 }) {
   const { t } = useTranslation('drivers');
+  const [form] = Form.useForm<DriverValues>();
+  const refuse: Refuse = (details) => {
+    const atFields = details.filter(({ path }) => path);
+    form.setFields(
+      atFields.map(({ path = '', message }) => ({ name: formField(path) as keyof DriverValues, errors: [message] })),
+    );
+    return atFields.length > 0;
+  };
   const time = (name: (typeof times)[number], other: (typeof times)[number]) => (
     <Form.Item
       name={name}
@@ -55,11 +65,10 @@ export function DriverForm({
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
-      clearOnDestroy
       scrollToFirstError
       className={css.form ?? ''}
       initialValues={initial}
-      onFinish={onFinish}
+      onFinish={(values) => onSave(values, refuse)}
     >
       <fieldset className={css.section}>
         <legend>{t('section.person')}</legend>

@@ -35,7 +35,7 @@ describe('a driver in the form', () => {
   });
 
   it('gives back what it was given, the missing shift start filled in (DRV-13, DRV-17)', () => {
-    const { _id, createdAt, updatedAt, ...sent } = driver;
+    const { _id, createdAt: _made, updatedAt: _changed, ...sent } = driver;
     expect(bodyOf(valuesOf(driver))).toEqual({ ...sent, shiftStart: '00:00' });
   });
 

@@ -92,13 +92,11 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
       confirmLoading={create.isPending || update.isPending || duplicate.isPending}
       onOk={() => form.submit()}
       onCancel={onClose}
-      destroyOnHidden
     >
       <Form<Values>
         form={form}
         layout="vertical"
         requiredMark={false}
-        clearOnDestroy
         initialValues={{ name, deliveryDate: date, type: 'PDP' }}
         onFinish={save}
         onValuesChange={(changed: Partial<Values>) => {

@@ -52,11 +52,10 @@ export default function AddDrivers() {
 
   const onPlan = useMemo(() => new Set(plan.drivers.map(({ driver }) => driver._id)), [plan]);
   const found = useMemo(() => drivers && searchDrivers(drivers, asked), [drivers, asked]);
-  const keys = chosen.filter((id) => !onPlan.has(id));
+  const keys = useMemo(() => chosen.filter((id) => !onPlan.has(id)), [chosen, onPlan]);
   const pins = useMemo(
     () => choicePins(drivers ?? [], plan, new Set([...onPlan, ...keys]), lit),
-    // biome-ignore lint: the selection is compared by what it holds
-    [drivers, plan, onPlan, keys.join(), lit],
+    [drivers, plan, onPlan, keys, lit],
   );
   const told = useDriverColumns();
   const columns = useMemo((): TableColumn<Driver>[] => {

@@ -58,14 +58,16 @@ export default function AddOrders() {
   const [hovered, setHovered] = useState<string | null>(null);
   const lit = useDeferredValue(hovered);
   const byId = useMemo(() => new Map(rows?.map(({ order }) => [order._id, order])), [rows]);
-  // Who has just uploaded orders for this plan wants them on it: what is correct is chosen already.
-  const fresh = uploadedTime ? [...byId.values()].filter(({ status }) => status === 'DRAFT').map(({ _id }) => _id) : [];
-  const keys = (chosen ?? fresh).filter((id) => byId.has(id));
+  // Who has just made orders for this plan wants them on it: of an upload what is correct is chosen already (ORD-58).
+  const made = search.get('selected');
+  const keys = useMemo(() => {
+    const fresh = [...byId.values()].filter(({ _id, status }) => _id === made || (uploadedTime && status === 'DRAFT'));
+    return (chosen ?? fresh.map(({ _id }) => _id)).filter((id) => byId.has(id));
+  }, [chosen, byId, uploadedTime, made]);
   const stops = useMemo(
     () =>
       choiceStops([...byId.values()], new Set(keys), { lit, color: tokens.brandSolid, trouble: tokens.red as string }),
-    // biome-ignore lint: the selection is compared by what it holds
-    [byId, keys.join(), lit, tokens],
+    [byId, keys, lit, tokens],
   );
   const routes = useMemo(() => planRoutes(plan, true), [plan]);
 

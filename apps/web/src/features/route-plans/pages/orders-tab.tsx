@@ -40,13 +40,9 @@ export default function OrdersTab() {
   const rows = useMemo(() => orderRows(plan), [plan]);
   const found = useMemo(() => searchRows(rows, asked, (status) => t(`components:status.${status}`)), [rows, asked, t]);
   const present = useMemo(() => new Set(plan.orders.map(({ _id }) => _id)), [plan]);
-  const selected = chosen.filter((id) => present.has(id));
+  const selected = useMemo(() => chosen.filter((id) => present.has(id)), [chosen, present]);
   const lit = useDeferredValue(hovered);
-  const stops = useMemo(
-    () => planStops(plan, new Set(lit ? [...selected, lit] : selected)),
-    // biome-ignore lint: the selection is compared by what it holds
-    [plan, selected.join(), lit],
-  );
+  const stops = useMemo(() => planStops(plan, new Set(lit ? [...selected, lit] : selected)), [plan, selected, lit]);
   const routes = useMemo(() => planRoutes(plan), [plan]);
   const fixed = useMemo(
     () => new Set(plan.orders.filter((each) => !isMovable(each.status)).map(({ _id }) => _id)),

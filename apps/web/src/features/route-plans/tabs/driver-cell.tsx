@@ -46,10 +46,10 @@ export function DriverCell({ planId, route, kind, children }: Props) {
   );
 }
 
-type TimeField = 'shiftStart' | 'shiftEnd' | 'breakStart' | 'breakEnd';
+type TimeName = 'shiftStart' | 'shiftEnd' | 'breakStart' | 'breakEnd';
 
 const orderRule =
-  (field: TimeField) =>
+  (field: TimeName) =>
   ({ getFieldsValue }: Pick<FormInstance, 'getFieldsValue'>): RuleObject => ({
     validator: async () => {
       const complaints = new Map<string, string>();
@@ -85,49 +85,6 @@ function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { on
         },
       },
     );
-  const time = (name: TimeField, { required = false } = {}) => (
-    <Form.Item
-      name={name}
-      label={t(`drivers.${name}`)}
-      className={css.field ?? ''}
-      rules={[timeRule({ required }), orderRule(name)]}
-      key={name}
-    >
-      <TimeInput />
-    </Form.Item>
-  );
-  const fields: Record<EditKind, () => ReactNode> = {
-    start: () => (
-      <Form.Item
-        name="startAddress"
-        label={t('drivers.start')}
-        className={css.field ?? ''}
-        rules={[addressRule({ required: true })]}
-      >
-        <AddressSearch autoFocus />
-      </Form.Item>
-    ),
-    end: () => (
-      <Form.Item
-        name="endAddress"
-        label={t('drivers.end')}
-        className={css.field ?? ''}
-        rules={[addressRule({ required: true })]}
-      >
-        <AddressSearch autoFocus />
-      </Form.Item>
-    ),
-    shift: () => [time('shiftStart', { required: true }), time('shiftEnd')],
-    break: () => [time('breakStart'), time('breakEnd')],
-    speed: () => (
-      <Form.Item name="speed" label={t('drivers.speed')} className={css.field ?? ''}>
-        <Segmented
-          block
-          options={speeds.map((value) => ({ value, label: t('drivers.kmh', { kmh: speedKmh[value] }) }))}
-        />
-      </Form.Item>
-    ),
-  };
   return (
     <Form
       form={form}
@@ -142,7 +99,23 @@ function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { on
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className={css.fields}>{fields[kind]()}</div>
+      <div className={css.fields}>
+        {kind === 'start' && <PlaceField name="startAddress" />}
+        {kind === 'end' && <PlaceField name="endAddress" />}
+        {kind === 'shift' && (
+          <>
+            <TimeField name="shiftStart" isRequired />
+            <TimeField name="shiftEnd" />
+          </>
+        )}
+        {kind === 'break' && (
+          <>
+            <TimeField name="breakStart" />
+            <TimeField name="breakEnd" />
+          </>
+        )}
+        {kind === 'speed' && <SpeedField />}
+      </div>
       <div className={css.buttons}>
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={edit.isPending}>
@@ -150,5 +123,47 @@ function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { on
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Start and end are both wanted here, with their place (PLAN-32). */
+function PlaceField({ name }: { name: 'startAddress' | 'endAddress' }) {
+  const { t } = useTranslation('route-plans');
+  return (
+    <Form.Item
+      name={name}
+      label={t(name === 'startAddress' ? 'drivers.start' : 'drivers.end')}
+      className={css.field ?? ''}
+      rules={[addressRule({ required: true })]}
+    >
+      <AddressSearch autoFocus />
+    </Form.Item>
+  );
+}
+
+/** PLAN-33. */
+function TimeField({ name, isRequired = false }: { name: TimeName; isRequired?: boolean }) {
+  const { t } = useTranslation('route-plans');
+  return (
+    <Form.Item
+      name={name}
+      label={t(`drivers.${name}`)}
+      className={css.field ?? ''}
+      rules={[timeRule({ required: isRequired }), orderRule(name)]}
+    >
+      <TimeInput />
+    </Form.Item>
+  );
+}
+
+function SpeedField() {
+  const { t } = useTranslation('route-plans');
+  return (
+    <Form.Item name="speed" label={t('drivers.speed')} className={css.field ?? ''}>
+      <Segmented
+        block
+        options={speeds.map((value) => ({ value, label: t('drivers.kmh', { kmh: speedKmh[value] }) }))}
+      />
+    </Form.Item>
   );
 }
