@@ -30,7 +30,6 @@ async function start() {
       DATA_DIR: dataDir,
       BASE_URL: `http://localhost:${port}`,
       LOG_LEVEL: 'error',
-      ALLOW_MISSING_HANDLERS: '1',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -30,7 +30,6 @@ function run(file: 'main.ts' | 'admin.ts', env: Record<string, string>, args: st
       PATH: process.env.PATH ?? '',
       DATABASE_URL: database.ownerUrl,
       PORT: '0',
-      ALLOW_MISSING_HANDLERS: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

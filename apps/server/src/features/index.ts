@@ -33,6 +33,7 @@ export const features: readonly Feature[] = [
 export const jobNames: Readonly<Record<JobName, true>> = {
   'find-forgotten-geocoding': true,
   'find-forgotten-runs': true,
+  'forget-positions': true,
   'forget-sign-ins': true,
   'geocode-orders': true,
   'mail-reset-link': true,

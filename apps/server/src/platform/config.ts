@@ -5,10 +5,6 @@ import { z } from 'zod';
 const roleNames = ['web', 'worker'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const flag = z
-  .enum(['', '0', '1', 'true', 'false', 'yes', 'no'], 'must be true or false')
-  .transform((text) => text === '1' || text === 'true' || text === 'yes');
-
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -48,7 +44,6 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
-  ALLOW_MISSING_HANDLERS: flag.default(false),
 });
 
 /** Links of a brand; the second brand's variables begin with SECOND_BRAND_ (AUTH-26, PUB-17). */
@@ -85,7 +80,6 @@ export interface Config {
   readonly links: Readonly<Record<BrandKey, BrandLinks>>;
   readonly logLevel: (typeof logLevels)[number];
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
-  readonly allowMissingHandlers: boolean;
   /** Own database on a loopback address: demo data, demo sign-ins and the local outbox may exist (OPS-01, SRV-44). */
   readonly demoAllowed: boolean;
 }
@@ -166,7 +160,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     links,
     logLevel: e.LOG_LEVEL,
     tls: e.TLS_CERT && e.TLS_KEY ? { certFile: e.TLS_CERT, keyFile: e.TLS_KEY } : undefined,
-    allowMissingHandlers: e.ALLOW_MISSING_HANDLERS,
     // A proxy in front listens elsewhere even when we do not; then BASE_URL says so.
     demoAllowed: !e.DATABASE_URL && isLoopback(e.HOST) && (!e.BASE_URL || isLoopback(new URL(e.BASE_URL).hostname)),
   };

@@ -1,6 +1,7 @@
 import type { CompanySettings, OrderStatus, StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { orderColumnsOf } from '../orders/index.ts';
 
 /** The route behind a driver's link. */
 export interface DriverLink {
@@ -61,12 +62,13 @@ export async function listStops({ q, companyId }: TenantTx, routeId: string) {
     .where('s.company_id', '=', companyId)
     .where('s.route_id', '=', routeId)
     .where('o.deleted_at', 'is', null)
-    .selectAll('o')
+    .select(orderColumnsOf('o'))
     .select([
       's.type as stop_type',
       's.sequence',
       's.arrival_seconds',
       's.end_seconds',
+      sql<boolean>`o.signature is not null`.as('has_signature'),
       sql<number>`(select count(*)::int from order_photos f where f.order_id = o.id)`.as('photos'),
       sql<Date | null>`(select min(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.status = any(
         case s.type when 'pickup' then array['SKIPPED','PICKUP_FAILED','COLLECTED'] else array['DELIVERY_FAILED','COMPLETED','SKIPPED','PICKUP_FAILED'] end))`.as(

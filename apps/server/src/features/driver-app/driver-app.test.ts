@@ -266,3 +266,19 @@ describe('positions', () => {
     expect(plan.body.routes[0]?.driver.lat).toBe(41.3);
   });
 });
+
+it('forgets where drivers were after 30 days (SRV-71)', async () => {
+  const day = await planDay(app);
+  await app.sql(
+    `insert into driver_positions (company_id, driver_id, route_id, at, lat, lng)
+     select r.company_id, r.driver_id, r.id, now() - make_interval(days => age), 41, -8 from routes r, unnest(array[29, 31]) age where r.route_plan_id = $1`,
+    [day.planId],
+  );
+  await app.db.tenant(day.editor.companyId).write((tx) => tx.enqueue('forget-positions', {}));
+  await app.settle();
+  const left = await app.sql<{ days: number }>(
+    `select round(extract(epoch from now() - at) / 86400)::int as days from driver_positions where driver_id = $1`,
+    [day.driverIds[0]],
+  );
+  expect(left).toEqual([{ days: 29 }]);
+});

@@ -1,12 +1,14 @@
 import type { Feature } from '../../platform/feature.ts';
 import { findDriverLink } from './driver-app.store.ts';
 import { routes } from './driver-app.routes.ts';
+import { forgetPositions } from './forget-positions.job.ts';
 
 /** The driver's phone: their route by its link, what happens at each stop, proof and position. */
 export const driverApp: Feature = {
   name: 'driver-app',
   routes,
   lookups: [findDriverLink],
+  jobs: { 'forget-positions': forgetPositions },
   socketDrivers: (services) => async (token) => {
     const link = await services.db.lookup(findDriverLink, token);
     // What their own orders become and that the plan changed; not what the others on it do.

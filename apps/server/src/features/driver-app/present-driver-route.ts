@@ -75,6 +75,6 @@ function presentStop(row: Awaited<ReturnType<typeof listStops>>[number], service
     driverNotes: row.driver_notes,
     packageWas: row.package_was,
     photos: row.photos,
-    hasSignature: row.signature !== null,
+    hasSignature: row.has_signature,
   };
 }

@@ -343,7 +343,6 @@ test('the API describes itself', async () => {
 });
 
 test('a server with a gap or a stray is refused', async () => {
-  const env = { ALLOW_MISSING_HANDLERS: '0' };
   const complete: Feature = {
     ...feature,
     authenticate: () => () => Promise.resolve(undefined),
@@ -351,16 +350,20 @@ test('a server with a gap or a stray is refused', async () => {
     socketTracking: () => () => Promise.resolve(undefined),
     socketPlans: () => () => Promise.resolve(false),
   };
-  await expect(startTestApp({ features: [{ ...complete, routes: {} }], contract: entries, env })).rejects.toThrow(
-    /without a handler: GET \/open/,
-  );
-  await expect(startTestApp({ features: [complete], contract: entries.slice(1), env })).rejects.toThrow(
+  await expect(
+    startTestApp({ features: [{ ...complete, routes: {} }], contract: entries, isPartial: false }),
+  ).rejects.toThrow(/without a handler: GET \/open/);
+  await expect(startTestApp({ features: [complete], contract: entries.slice(1), isPartial: false })).rejects.toThrow(
     /without an entry in the contract: GET \/open/,
   );
   await expect(
-    startTestApp({ features: [complete, { name: 'twin', routes: feature.routes ?? {} }], contract: entries, env }),
+    startTestApp({
+      features: [complete, { name: 'twin', routes: feature.routes ?? {} }],
+      contract: entries,
+      isPartial: false,
+    }),
   ).rejects.toThrow(/Two features/);
-  await expect(startTestApp({ features: [feature], contract: entries, env })).rejects.toThrow(
+  await expect(startTestApp({ features: [feature], contract: entries, isPartial: false })).rejects.toThrow(
     'No feature has authenticate',
   );
 });

@@ -16,7 +16,7 @@ export interface ServeOptions {
   readonly services: Services;
   readonly authenticate: Authenticate;
   /** Answers 503 for entries without a handler instead of refusing to start. */
-  readonly allowMissingHandlers?: boolean;
+  readonly isPartial?: boolean;
 }
 
 /** Registers each entry of the contract below /api with its one handler. @throws when an entry or a handler stands alone */
@@ -35,7 +35,7 @@ export function serve(server: FastifyInstance, options: ServeOptions): void {
   }
 }
 
-function checkComplete({ contract, routes, services, allowMissingHandlers }: ServeOptions): void {
+function checkComplete({ contract, routes, isPartial }: ServeOptions): void {
   const names = new Set<string>(contract.map((endpoint) => endpoint.name));
   if (names.size < contract.length) {
     const twice = contract.filter((endpoint, i) => contract.findIndex((other) => other.name === endpoint.name) !== i);
@@ -45,8 +45,7 @@ function checkComplete({ contract, routes, services, allowMissingHandlers }: Ser
   if (strays.length > 0) throw new Error(`Handlers without an entry in the contract: ${strays.join(', ')}`);
   const missing = [...names].filter((name) => !routes[name]);
   if (missing.length === 0) return;
-  if (!allowMissingHandlers) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`);
-  services.log.warn({ missing }, 'endpoints without a handler answer 503');
+  if (!isPartial) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`);
 }
 
 /** Authenticate, authorise, parse, do, present: the same sentence for every endpoint. */

@@ -27,6 +27,8 @@ export interface TestAppOptions {
   readonly listen?: boolean;
   /** Without workers nothing leaves the outbox; true unless said. */
   readonly workers?: boolean;
+  /** False: refuses to start with gaps, as the real server does. With features of its own a test is partial unless said. */
+  readonly isPartial?: boolean;
 }
 
 /** Parts may be wrong on purpose, so they are not checked against the contract here. */
@@ -100,7 +102,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATABASE_URL: database.ownerUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-    ALLOW_MISSING_HANDLERS: '1',
     ROLES: options.workers === false ? 'web' : 'web,worker',
     ...options.env,
   });
@@ -119,6 +120,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...options.replace,
     },
     alsoAuthenticate: testAuthenticate,
+    isPartial: options.isPartial ?? options.features !== undefined,
   }).catch(async (error: unknown) => {
     await database.drop();
     throw error;
