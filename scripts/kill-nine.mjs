@@ -53,7 +53,7 @@ async function call(method, where, body, headers = {}) {
   const reply = await fetch(base + where, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    body: body && JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(20_000),
   });
   const json = await reply.json();
