@@ -32,18 +32,19 @@ function useEditWords() {
   const { plan, orders } = useScene();
   const nameOf = (driverId: string): string =>
     plan.routes.find(({ driver }) => driver._id === driverId)?.driver.name ?? '';
-  const codesOf = (ids: readonly string[]): string => {
-    const codes = [...new Set(ids)].map((id) => orders.get(id)?.orderCode ?? '');
-    return codes.length > 2 ? t('said.many', { code: codes[0], count: codes.length - 1 }) : codes.join(', ');
+  /** By the name that stands on the stop; the code where there is none. */
+  const ordersSaid = (ids: readonly string[]): string => {
+    const names = [...new Set(ids)].map((id) => orders.get(id)?.deliveryName ?? orders.get(id)?.orderCode ?? '');
+    return names.length > 2 ? t('said.many', { name: names[0], count: names.length - 1 }) : names.join(', ');
   };
   return (edit: Edit): string => {
     if (edit.kind === 'reverse') return t('said.reverse', { driver: nameOf(edit.driverId) });
-    const codes =
+    const what =
       edit.kind === 'place' && edit.stops.length === 1 && plan.type === 'PDP'
-        ? `${t(typeOf(edit.stops[0] ?? '') === 'pickup' ? 'pickup' : 'delivery')} ${codesOf(edit.stops.map(orderOf))}`
-        : codesOf(edit.kind === 'place' ? edit.stops.map(orderOf) : edit.orders);
-    if (edit.kind === 'unschedule') return t('said.unschedule', { codes });
-    return t(edit.kind === 'place' ? 'said.place' : 'said.assign', { codes, driver: nameOf(edit.driverId) });
+        ? `${t(typeOf(edit.stops[0] ?? '') === 'pickup' ? 'pickup' : 'delivery')} ${ordersSaid(edit.stops.map(orderOf))}`
+        : ordersSaid(edit.kind === 'place' ? edit.stops.map(orderOf) : edit.orders);
+    if (edit.kind === 'unschedule') return t('said.unschedule', { what });
+    return t(edit.kind === 'place' ? 'said.place' : 'said.assign', { what, driver: nameOf(edit.driverId) });
   };
 }
 

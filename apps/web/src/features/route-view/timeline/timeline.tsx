@@ -99,15 +99,7 @@ export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, re
   const ticks = ticksOf(zoom.span, zoom.hourPx);
   return (
     <ZoomContext value={zoom}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div
-        ref={scroller}
-        className={css.scroll}
-        data-timeline="true"
-        role="region"
-        aria-label={t('timeline')}
-        tabIndex={0}
-      >
+      <div ref={scroller} className={css.scroll} data-timeline="true" role="region" aria-label={t('timeline')}>
         <div
           className={css.canvas}
           style={
