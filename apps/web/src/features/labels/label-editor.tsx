@@ -40,10 +40,13 @@ export function LabelEditor({ label, onDone }: { label: Label | null; onDone: (s
   return (
     <Form
       component={false}
+      name="label"
       form={form}
       initialValues={{ name: label?.name ?? '', color: label?.color.replace('#', '') ?? colors[0] }}
     >
       <div
+        role="group"
+        aria-label={t(label ? 'rename' : 'new', { name: label?.name })}
         className={css.editor}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -54,7 +57,6 @@ export function LabelEditor({ label, onDone }: { label: Label | null; onDone: (s
       >
         <Form.Item
           name="name"
-          noStyle={false}
           style={{ margin: 0 }}
           rules={[
             { required: true, whitespace: true, message: t('components:field.required') },

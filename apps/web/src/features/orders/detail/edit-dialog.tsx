@@ -46,7 +46,7 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
       onCancel={onClose}
       destroyOnHidden
     >
-      {!isOpen('load') && <p className={css.none}>{t('edit.closed')}</p>}
+      {!isOpen('load') && <p className={css.closed}>{t('edit.closed')}</p>}
       <Form
         form={form}
         layout="vertical"

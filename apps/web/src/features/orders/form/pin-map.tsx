@@ -21,28 +21,29 @@ function useStart(isWanted: boolean): LatLng | null {
   const settings = useSettings();
   const lat = last?.deliveryLat ?? settings?.defaultLocationLat;
   const lng = last?.deliveryLng ?? settings?.defaultLocationLng;
-  return lat != null && lng != null ? { lat, lng } : null;
+  return useMemo(() => (lat != null && lng != null ? { lat, lng } : null), [lat, lng]);
 }
 
 const place = (value: AddressValue | undefined): LatLng | null =>
   value?.lat != null && value.lng != null ? { lat: value.lat, lng: value.lng } : null;
 
 /** The form's addresses on a map; a pin can be dragged to where the door really is, the text stays. */
-export function PinField({ legs }: { legs: readonly StopType[] }) {
+export function PinField({ legs }: { legs: 'both' | StopType }) {
   const { t } = useTranslation('orders');
   const form = Form.useFormInstance();
   const pickup = Form.useWatch<AddressValue | undefined>(stopFields.pickup.address, form);
   const delivery = Form.useWatch<AddressValue | undefined>(stopFields.delivery.address, form);
   const tokens = useTokens();
-  const color = { pickup: tokens.teal ?? tokens.text, delivery: tokens.brandSolid };
+  const color = useMemo(() => ({ pickup: tokens.teal ?? tokens.text, delivery: tokens.brandSolid }), [tokens]);
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const pins = useMemo(
     () =>
-      legs.flatMap((leg) => {
+      (['pickup', 'delivery'] as const).flatMap((leg) => {
+        if (legs !== 'both' && legs !== leg) return [];
         const at = place(leg === 'pickup' ? pickup : delivery);
         return at ? [{ leg, ...at }] : [];
       }),
-    [legs.join(), pickup, delivery],
+    [legs, pickup, delivery],
   );
   const start = useStart(pins.length === 0);
   useEffect(() => {
@@ -106,5 +107,5 @@ function useDraggable(
     return () => {
       isCurrent = false;
     };
-  }, [map, pins, color.pickup, color.delivery]);
+  }, [map, pins, color]);
 }

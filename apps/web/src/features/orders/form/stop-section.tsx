@@ -36,7 +36,7 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
       </Form.Item>
       {hasMap && isOpen(names.address) && (
         <div className={`${css.map} ${css.whole}`}>
-          <PinField legs={[leg]} />
+          <PinField legs={leg} />
         </div>
       )}
       <Form.Item name={names.name} label={t('field.name')}>
@@ -46,7 +46,7 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
         <PhoneInput disabled={!isOpen(names.phone)} />
       </Form.Item>
       <Form.Item name={names.email} label={t('field.email')} rules={[emailRule()]} className={css.whole}>
-        <Input type="email" maxLength={254} disabled={!isOpen(names.email)} />
+        <Input inputMode="email" autoComplete="off" maxLength={254} disabled={!isOpen(names.email)} />
       </Form.Item>
       <Form.Item
         name={names.start}

@@ -13,7 +13,7 @@ import css from './list.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { RowActions } from './row-actions.tsx';
 
-/** The columns of ORD-07 and ORD-08. Where there is room, code, status and actions stay in sight. */
+/** The columns of ORD-07 and ORD-08. Where there is room, code, status and actions stay in sight; on a phone the status comes second. */
 export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
   const { t } = useTranslation('orders');
   const isAdmin = useMe().roles.includes('admin');
@@ -45,6 +45,14 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         render: (_, order) => order.userAdmin?.email ?? '',
       },
     ];
+    const status: TableColumn<Order> = {
+      key: 'status',
+      title: t('column.status'),
+      width: 160,
+      sortable: 'status',
+      ...(isPhone ? {} : ({ fixed: 'right' } as const)),
+      render: (_, order) => <OrderStatus order={order} />,
+    };
     return [
       {
         key: 'orderCode',
@@ -59,6 +67,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
           </span>
         ),
       },
+      ...(isPhone ? [status] : []),
       {
         key: 'orderRef',
         title: t('column.orderRef'),
@@ -101,14 +110,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         render: (_, order) => formatDateTime(order.updatedAt),
       },
       ...(isAdmin ? admin : []),
-      {
-        key: 'status',
-        title: t('column.status'),
-        width: 160,
-        sortable: 'status',
-        ...(isPhone ? {} : { fixed: 'right' }),
-        render: (_, order) => <OrderStatus order={order} />,
-      },
+      ...(isPhone ? [] : [status]),
       {
         key: 'actions',
         title: <span className="visually-hidden">{t('column.actions')}</span>,

@@ -9,8 +9,13 @@ import css from './list.module.css';
 /** An order's status; what is wrong with it opens beside it (ORD-09, ORD-49). */
 export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const errors = shownErrors([...order.errorDetails, ...(order.unscheduledReason ? [order.unscheduledReason] : [])]);
-  if (errors.length === 0) return <StatusTag status={order.status} />;
+  const errors = shownErrors([...order.errorDetails, ...(order.unscheduledReason ? [order.unscheduledReason] : [])], t);
+  if (errors.length === 0)
+    return (
+      <span className={css.tag}>
+        <StatusTag status={order.status} />
+      </span>
+    );
   return (
     <Popover
       trigger={['hover', 'click', 'focus']}
@@ -24,9 +29,9 @@ export function OrderStatus({ order }: { order: Order }) {
         </ul>
       }
     >
-      <button type="button" className={css.status} aria-label={t('errors.show', { count: errors.length })}>
+      <button type="button" className={css.status}>
         <StatusTag status={order.status} />
-        <Icon name="info" size={15} />
+        <Icon name="info" size={15} label={t('errors.show', { count: errors.length })} />
       </button>
     </Popover>
   );

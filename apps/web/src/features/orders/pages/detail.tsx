@@ -19,7 +19,6 @@ import { StopCard } from '../detail/stop-card.tsx';
 import { useOrder } from '../detail/use-order.ts';
 import { shownErrors } from '../error-texts.ts';
 import { LinkButton } from '../link-button.tsx';
-import list from '../list/list.module.css';
 import { TypeTag } from '../type-tag.tsx';
 
 const EditDialog = lazy(async () => ({ default: (await import('../detail/edit-dialog.tsx')).EditDialog }));
@@ -59,7 +58,7 @@ export default function OrderPage() {
     );
 
   const legs = order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
-  const errors = shownErrors(order.errorDetails);
+  const errors = shownErrors(order.errorDetails, t);
   const editButton = (part: EditPart) =>
     order.canEdit && (
       <Button
@@ -86,7 +85,7 @@ export default function OrderPage() {
         actions={
           order.canEdit && (
             <Popup
-              buttonClass={list.newOrder}
+              buttonClass={css.editMenu}
               button={
                 <>
                   <Icon name="edit" size={16} />

@@ -88,7 +88,7 @@ export default function NewOrderPage() {
         </div>
         {!isPhone && (
           <div className={css.map}>
-            <PinField legs={['pickup', 'delivery']} />
+            <PinField legs="both" />
           </div>
         )}
       </Form>

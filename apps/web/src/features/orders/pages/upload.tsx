@@ -2,7 +2,7 @@ import { isDeactivated } from '@roundsman/domain/company/company';
 import { parseDeliveryDate } from '@roundsman/domain/units';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { notices } from '../../../platform/notices/notices.ts';
@@ -22,7 +22,10 @@ export default function UploadOrdersPage() {
   const type = typeIn(search, company.routePlanType);
   const day = parseDeliveryDate(search.get('deliveryDate') ?? '');
   const back = returnAddress(search, type);
-  const [isMatching, setMatching] = useState(false);
+  // The breadcrumb leads here again, to another file.
+  const { key, pathname, search: query } = useLocation();
+  const [matching, setMatching] = useState<string | null>(null);
+  const isMatching = matching === key;
   const isBlocked = isDeactivated(company.status);
 
   useEffect(() => {
@@ -44,7 +47,7 @@ export default function UploadOrdersPage() {
         beside={<TypeTag type={type} />}
         crumbs={[
           { label: t('title'), to: `/orders?routePlanType=${type}` },
-          { label: t('upload.title') },
+          { label: t('upload.title'), ...(isMatching ? { to: pathname + query } : {}) },
           ...(isMatching ? [{ label: t('upload.match') }] : []),
         ]}
         actions={
@@ -54,9 +57,10 @@ export default function UploadOrdersPage() {
         }
       />
       <UploadForm
+        key={key}
         routePlanType={type}
         {...(day ? { deliveryDate: day } : {})}
-        onMatching={setMatching}
+        onMatching={(is) => setMatching(is ? key : null)}
         onDone={(uploadedTime) => void navigate(back.isPlan ? withQuery(back.to, { uploadedTime }) : back.to)}
       />
     </FullPage>

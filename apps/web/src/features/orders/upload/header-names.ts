@@ -49,8 +49,7 @@ const fieldOf = (leg: keyof typeof legs, part: keyof typeof parts): UploadField 
 
 const words = (text: string): string[] => text.split('|').map(plain).filter(Boolean);
 
-/** Field by plain header; the first meaning of a word counts, so that a bare 'Address' is where things are delivered. */
-export const fieldByName: ReadonlyMap<string, UploadField> = (() => {
+function everyName(): ReadonlyMap<string, UploadField> {
   const names = new Map<string, UploadField>();
   const add = (name: string, field: UploadField): void => {
     if (!names.has(name)) names.set(name, field);
@@ -72,4 +71,12 @@ export const fieldByName: ReadonlyMap<string, UploadField> = (() => {
   for (const part of Object.keys(parts) as (keyof typeof parts)[])
     for (const word of words(parts[part])) add(word, fieldOf('delivery', part));
   return names;
-})();
+}
+
+let names: ReadonlyMap<string, UploadField> | undefined;
+
+/** The field that a header means; the first meaning of a word counts, so that a bare 'Address' is where things are delivered. */
+export function fieldNamed(header: string): UploadField | undefined {
+  names ??= everyName();
+  return names.get(plain(header));
+}

@@ -1,5 +1,5 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { fieldByName, plain } from './header-names.ts';
+import { fieldNamed } from './header-names.ts';
 import { fieldGroups, type Mapping, type UploadField } from './upload-fields.ts';
 import type { Template } from './template.ts';
 
@@ -20,6 +20,6 @@ export function matchHeaders(headers: readonly string[], type: RoutePlanType, te
     const header = template.mapping[field];
     if (header && headers.includes(header)) take(field, header);
   }
-  for (const header of headers) if (header) take(fieldByName.get(plain(header)), header);
+  for (const header of headers) if (header) take(fieldNamed(header), header);
   return mapping;
 }

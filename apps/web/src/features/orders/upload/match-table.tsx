@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
+import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import type { RowReading } from './read-rows.ts';
 import { fieldGroups, type Mapping, requiredFields, type UploadField } from './upload-fields.ts';
 import css from './upload.module.css';
 
-const previewed = 3;
+/** Rows shown beside the mapping; a phone has room for one. */
+const previewed = { desk: 3, phone: 1 };
 
 interface Props {
   readonly type: RoutePlanType;
@@ -32,7 +34,7 @@ export function MatchTable({ type, sheet, read, mapping, onMap, custom, onCustom
   const required = requiredFields(type);
   const used = new Set([...Object.values(mapping), ...custom]);
   const unused = headers.filter((header) => !used.has(header));
-  const rows = sheet.rows.slice(0, previewed);
+  const rows = sheet.rows.slice(0, useIsPhone() ? previewed.phone : previewed.desk);
 
   const shown = (field: UploadField, index: number): ReactNode => {
     const reading = read[index]?.[field];
