@@ -229,6 +229,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     company_id uuid not null references companies(id), driver_id uuid not null references drivers(id),
     route_id uuid not null references routes(id) on delete cascade, at timestamptz not null, lat double precision not null, lng double precision not null, primary key (driver_id, at))`);
 
+  // Routes take their rows along when they are deleted.
+  await run(`create index driver_positions_route on driver_positions (route_id)`);
+
   await run(`create table message_logs (
     id uuid primary key default gen_random_uuid(), company_id uuid not null references companies(id),
     route_plan_id uuid references route_plans(id), order_id uuid references orders(id),
@@ -239,6 +242,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     eta_seconds double precision,
     created_at timestamptz not null default now(), updated_at timestamptz not null default now())`);
   await run(`create index message_logs_company on message_logs (company_id, created_at desc)`);
+  await run(`create index message_logs_order on message_logs (order_id, created_at desc)`);
+  await run(`create index message_logs_route on message_logs (route_id)`);
 
   await run(`create table idempotency_keys (
     company_id uuid not null references companies(id), key text not null, endpoint text not null,

@@ -49,6 +49,21 @@ describe('a driver’s link', () => {
     expect(plan.body.routes[0]?.seenAt).not.toBeNull();
   });
 
+  it('tells the office of the first look, and of no other', async () => {
+    const day = await planDay(app);
+    const driver = await drive(day);
+    const told = async () =>
+      (
+        await app.sql(`select 1 from outbox where type = 'routePlanChanged' and payload->>'routePlanId' = $1`, [
+          day.planId,
+        ])
+      ).length;
+    const before = await told();
+    await driver.route();
+    await driver.route();
+    expect(await told()).toBe(before + 1);
+  });
+
   it('does not open before the dispatch, nor with a guessed token', async () => {
     const day = await planDay(app, { dispatched: false });
     const driver = await drive(day);

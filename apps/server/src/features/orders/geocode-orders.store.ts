@@ -1,7 +1,7 @@
 import type { LatLng, StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
-import type { OrderRow } from './orders.store.ts';
+import { orderColumns, type OrderRow } from './orders.store.ts';
 
 export interface Batch {
   readonly uploadId: string | null;
@@ -12,7 +12,7 @@ export interface Batch {
 export async function listWaiting({ q, companyId }: TenantTx, { uploadId, orderIds }: Batch): Promise<OrderRow[]> {
   const query = q
     .selectFrom('orders')
-    .selectAll()
+    .select(orderColumns)
     .where('company_id', '=', companyId)
     .where('status', '=', 'GEOCODING')
     .where('deleted_at', 'is', null)
@@ -26,7 +26,7 @@ export async function listWaiting({ q, companyId }: TenantTx, { uploadId, orderI
 export async function lockWaiting({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
   return q
     .selectFrom('orders')
-    .selectAll()
+    .select(orderColumns)
     .where('company_id', '=', companyId)
     .where('status', '=', 'GEOCODING')
     .where('deleted_at', 'is', null)

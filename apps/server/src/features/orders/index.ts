@@ -21,6 +21,7 @@ export {
   type LogRow,
   type OrderChanges,
   type OrderRow,
+  orderColumnsOf,
   setOrderFields,
 } from './orders.store.ts';
 

@@ -4,6 +4,7 @@ import type { TestMember } from '../../platform/testing/test-members.ts';
 import { groups } from '../groups/index.ts';
 import { labels } from '../labels/index.ts';
 import { orders } from './index.ts';
+import { orderColumns } from './orders.store.ts';
 import { makeGroup, makeLabel, makeOrder, makePlan, ready, readyPair, setState } from './test-orders.ts';
 
 let app: TestApp;
@@ -141,4 +142,11 @@ describe('who sees which orders', () => {
     expect(detail.body).toMatchObject({ orderRef: 'one', canEdit: false });
     expect(await refs(query)).toHaveLength(5);
   });
+});
+
+test('lists and plans read every column but the signature, which may be 200 kB', async () => {
+  const columns = await app.sql<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'orders'`,
+  );
+  expect([...orderColumns, 'signature'].sort()).toEqual(columns.map(({ name }) => name).sort());
 });

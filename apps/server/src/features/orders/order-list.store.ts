@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { containing, readPage } from '../../platform/db/listing.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import type { OrderScope } from './order-scope.ts';
-import type { OrderRow } from './orders.store.ts';
+import { orderColumns, type OrderRow } from './orders.store.ts';
 
 export type OrderListQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /orders' }>>['query'];
 
@@ -56,7 +56,7 @@ export async function listOrders(
   const statuses = statusesOf(input);
   const matching = filtered(scope, input, statuses);
   const newest = statuses.length > 1 ? needsAHandFirst : sql`created_at`;
-  const page = await readPage(matching.selectAll(), input, sortable, { newest, id: sql`id` });
+  const page = await readPage(matching.select(orderColumns), input, sortable, { newest, id: sql`id` });
   if (!input.isSelectAll) return page;
   const all = await matching.select('id').orderBy('created_at', 'desc').orderBy('id').limit(selectAllLimit).execute();
   return { ...page, selectedIds: all.map((row) => row.id) };
@@ -112,7 +112,8 @@ function instantOf(text: string): Date {
   return Number.isNaN(instant.getTime()) ? refuseFields([{ path: 'uploadedTime', message: 'Invalid' }]) : instant;
 }
 
-export async function findVisibleOrder(scope: OrderScope, id: string): Promise<OrderRow | undefined> {
+/** With its signature. */
+export async function findVisibleOrder(scope: OrderScope, id: string) {
   return visibleOrders(scope).selectAll().where('id', '=', id).executeTakeFirst();
 }
 

@@ -3,7 +3,67 @@ import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
 
-export type OrderRow = Selectable<Database['orders']>;
+/** Every column but the signature: it may be 200 kB, and is read where it is shown. */
+export const orderColumns = [
+  'id',
+  'company_id',
+  'order_code',
+  'order_ref',
+  'status',
+  'pickup_status',
+  'error_details',
+  'field_errors',
+  'unscheduled_reason',
+  'route_plan_type',
+  'delivery_date',
+  'pickup_name',
+  'pickup_phone',
+  'pickup_email',
+  'pickup_address',
+  'pickup_lat',
+  'pickup_lng',
+  'pickup_notes',
+  'pickup_duration',
+  'time_start',
+  'time_end',
+  'delivery_name',
+  'delivery_phone',
+  'delivery_email',
+  'delivery_address',
+  'delivery_lat',
+  'delivery_lng',
+  'delivery_notes',
+  'delivery_duration',
+  'delivery_time_start',
+  'delivery_time_end',
+  'notes',
+  'required_skills',
+  'load',
+  'priority',
+  'group_id',
+  'labels',
+  'fields',
+  'route_plan_id',
+  'driver_id',
+  'driver_notes',
+  'package_was',
+  'stop_token',
+  'upload_id',
+  'uploaded_time',
+  'copied_from',
+  'created_by',
+  'dispatched_at',
+  'completed_at',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const satisfies readonly (keyof Database['orders'])[];
+
+/** The same in a query where the table goes by this name. */
+export const orderColumnsOf = <Alias extends string>(alias: Alias) =>
+  orderColumns.map((column) => `${alias}.${column}` as const);
+
+export type OrderRow = Omit<Selectable<Database['orders']>, 'signature'>;
 export type OrderChanges = Updateable<Database['orders']>;
 export type LogRow = Selectable<Database['order_log']>;
 
@@ -12,7 +72,7 @@ export async function findOrders({ q, companyId }: TenantTx, ids: readonly strin
   if (ids.length === 0) return [];
   return q
     .selectFrom('orders')
-    .selectAll()
+    .select(orderColumns)
     .where('company_id', '=', companyId)
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .where('deleted_at', 'is', null)
@@ -27,7 +87,7 @@ export async function lockOrders({ q, companyId }: TenantTx, ids: readonly strin
   if (wanted.length === 0) return [];
   const rows = await q
     .selectFrom('orders')
-    .selectAll()
+    .select(orderColumns)
     .where('company_id', '=', companyId)
     .where('id', '=', (eb) => eb.fn.any(eb.val(wanted)))
     .where('deleted_at', 'is', null)
@@ -42,7 +102,7 @@ export async function lockOrders({ q, companyId }: TenantTx, ids: readonly strin
 export async function listPlanOrders({ q, companyId }: TenantTx, routePlanId: string): Promise<OrderRow[]> {
   return q
     .selectFrom('orders')
-    .selectAll()
+    .select(orderColumns)
     .where('company_id', '=', companyId)
     .where('route_plan_id', '=', routePlanId)
     .where('deleted_at', 'is', null)

@@ -127,7 +127,6 @@ export const orderRow = (
   driver_id: null,
   driver_notes: null,
   package_was: null,
-  signature: null,
   stop_token: null,
   upload_id: null,
   uploaded_time: null,

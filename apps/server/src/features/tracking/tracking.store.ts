@@ -1,7 +1,7 @@
 import type { CompanySettings, OrderStatus, PickupStatus, StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
-import type { OrderRow } from '../orders/index.ts';
+import { type OrderRow, orderColumnsOf } from '../orders/index.ts';
 
 /** An order that a link or a code leads to. */
 export interface TrackedLink {
@@ -44,7 +44,7 @@ export async function readTracked({ q, companyId }: TenantTx, orderId: string) {
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', orderId)
     .where('o.deleted_at', 'is', null)
-    .selectAll('o')
+    .select(orderColumnsOf('o'))
     .select([
       'c.name as company_name',
       'c.logo as company_logo',
