@@ -42,8 +42,9 @@ export function useOpenPlan(id: string) {
     [id],
   );
   useFollowPlan(id);
-  useServerEvent('routePlan.changed', ({ routePlanId, version }) => {
-    if (routePlanId === id && version !== plan.data?.version) soon();
+  // Also without a new version: a phone was set, a driver has opened the link.
+  useServerEvent('routePlan.changed', ({ routePlanId }) => {
+    if (routePlanId === id) soon();
   });
   useServerEvent('order.changing.status', ({ routePlanId }) => {
     if (routePlanId === id) soon();
