@@ -69,5 +69,6 @@ describe('clockIn', () => {
     expect(clockIn('Europe/Stockholm', '2026-03-02', new Date('2026-03-02T08:30:00Z'))).toBe(9.5 * 3600);
     expect(clockIn('America/New_York', '2026-03-02', new Date('2026-03-02T03:00:00Z'))).toBe(-2 * 3600);
     expect(clockIn('UTC', '2026-03-02', new Date('2026-03-03T00:10:00Z'))).toBe(86_400 + 600);
+    expect(clockIn('Europe/Stockholm', '2026-07-01', new Date('2026-07-01T22:10:00Z'))).toBe(86_400 + 600);
   });
 });

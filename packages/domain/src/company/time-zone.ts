@@ -31,12 +31,3 @@ export function clockIn(timeZone: string, day: string, at: Date): TimeOfDay {
   const wall = Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
   return (wall - Date.parse(`${day}T00:00:00Z`)) / 1000;
 }
-
-/**
- * What a wall clock of this zone shows at this instant, in seconds from midnight of `day`: negative on the day before,
- * beyond 86,400 on the day after. @throws RangeError when `timeZone` is unknown
- */
-export function timeOfDayIn(timeZone: string, at: Date, day: string): TimeOfDay {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
-  return (Date.parse(`${clock.replace(' ', 'T')}Z`) - Date.parse(`${day}T00:00:00Z`)) / 1000;
-}

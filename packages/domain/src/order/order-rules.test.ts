@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  estimatedArrival,
-  isFieldEditable,
-  isStopActive,
-  orderStatuses,
-  pickupStatusAfter,
-  timeOfDayIn,
-} from '../index.ts';
+import { estimatedArrival, isFieldEditable, isStopActive, orderStatuses, pickupStatusAfter } from '../index.ts';
 
 test('the pickup leg follows its order until it is collected, and stays collected whatever the delivery does', () => {
   expect(pickupStatusAfter('ASSIGNED', null, 'PDP')).toBe('ASSIGNED');
@@ -52,10 +45,4 @@ test('a customer sees the driver only while their own stop is the one', () => {
 test('twenty minutes late at the last stop is twenty minutes late at the next', () => {
   expect(estimatedArrival(36_000, null)).toBe(36_000);
   expect(estimatedArrival(36_000, { plannedEnd: 30_000, actualEnd: 31_200 })).toBe(37_200);
-});
-
-test('an instant is read off the wall clock of the company, across midnight and summer time', () => {
-  expect(timeOfDayIn('Europe/Stockholm', new Date('2026-11-20T09:30:00Z'), '2026-11-20')).toBe(10.5 * 3600);
-  expect(timeOfDayIn('Europe/Stockholm', new Date('2026-07-01T22:10:00Z'), '2026-07-01')).toBe(24 * 3600 + 600);
-  expect(timeOfDayIn('America/New_York', new Date('2026-11-20T03:00:00Z'), '2026-11-20')).toBe(-2 * 3600);
 });

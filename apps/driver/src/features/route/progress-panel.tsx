@@ -1,4 +1,4 @@
-import { timeOfDayIn } from '@roundsman/domain/company/time-zone';
+import { clockIn } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useLanguage, useSay } from '../../platform/i18n.ts';
@@ -18,7 +18,7 @@ export function ProgressPanel({ route, progress, now, onOpen }: ProgressPanelPro
   const language = useLanguage();
   const { done, total, lateMinutes } = progress;
   const { deliveryDate } = route.plan;
-  const clock = timeOfDayIn(route.company.timeZone, new Date(now), deliveryDate);
+  const clock = clockIn(route.company.timeZone, deliveryDate, new Date(now));
   const isStarted = done > 0 || route.stops.some((stop) => isUnderWay(stop, route.plan.type));
   const start = route.start.time;
   const day = new Date(`${deliveryDate}T12:00:00Z`).toLocaleDateString(language, {

@@ -1,4 +1,4 @@
-import { timeOfDayIn } from '@roundsman/domain/company/time-zone';
+import { clockIn } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useSay } from '../../platform/i18n.ts';
@@ -28,7 +28,7 @@ export function StopList({ route, next, delay, onPick, onClose }: StopListProps)
           const look = stopLook(stop, type);
           const isNext = next !== null && keyOf(next) === keyOf(stop);
           const time = isDone(stop)
-            ? stop.finishedAt && wallClock(timeOfDayIn(route.company.timeZone, new Date(stop.finishedAt), deliveryDate))
+            ? stop.finishedAt && wallClock(clockIn(route.company.timeZone, deliveryDate, new Date(stop.finishedAt)))
             : expectedArrival(stop, delay).at;
           const row = (
             <>

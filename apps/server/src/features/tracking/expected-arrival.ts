@@ -1,4 +1,4 @@
-import { estimatedArrival, formatTimeOfDay, isStopFinished, timeOfDayIn } from '@roundsman/domain';
+import { estimatedArrival, formatTimeOfDay, isStopFinished, clockIn } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { findRoute, listRouteStops } from './tracking.store.ts';
 
@@ -25,7 +25,7 @@ export async function expectArrival(tx: TenantTx, route: RouteOfOrder, timeZone:
   );
   const eta = estimatedArrival(
     route.arrival_seconds,
-    last && { plannedEnd: last.plannedEnd, actualEnd: timeOfDayIn(timeZone, last.at, route.delivery_date) },
+    last && { plannedEnd: last.plannedEnd, actualEnd: clockIn(timeZone, route.delivery_date, last.at) },
   );
   const before = stops.filter(
     (stop) => stop.sequence < route.sequence && !isStopFinished(stop.type, stop.status, stop.pickup_status),
