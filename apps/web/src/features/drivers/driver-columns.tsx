@@ -27,7 +27,7 @@ export function useDriverColumns(): readonly TableColumn<Driver>[] {
       {
         key: 'phone',
         title: t('field.phone'),
-        width: 150,
+        width: 190,
         sortable: 'phone',
         render: (_, { phone }) => phone ?? <span className={css.missing}>{t('missingPhone')}</span>,
       },

@@ -1,1 +1,2 @@
+export { OrderStatus } from './list/order-status.tsx';
 export { UploadForm, type UploadFormProps } from './upload/upload-form.tsx';

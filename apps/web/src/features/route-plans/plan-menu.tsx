@@ -40,7 +40,7 @@ export function PlanMenu({ plan }: { plan: Plan }) {
                 ],
               }}
             >
-              <button type="button" className={css.link} title={t('menu.add')}>
+              <button type="button" className={`${css.link} ${css.add}`} title={t('menu.add')}>
                 <Icon name="plus-circle" size={20} />
                 <span className={css.name}>{t('menu.add')}</span>
               </button>

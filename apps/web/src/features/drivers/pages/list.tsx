@@ -11,6 +11,7 @@ import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { useMay } from '../../../platform/session/profile.ts';
+import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { useDriverColumns } from '../driver-columns.tsx';
 import { DriverDrawer, type DriverTask } from '../driver-drawer.tsx';
 import { driverQuery } from '../driver-query.ts';
@@ -22,6 +23,7 @@ export default function DriversPage() {
   const { t } = useTranslation('drivers');
   const list = useListState({ pageSize: 100 });
   const columns = useDriverColumns();
+  const isPhone = useIsPhone();
   const mayWrite = useMay('drivers.write');
   const [task, setTask] = useState<DriverTask | null>(null);
   const drivers = useRead('GET /drivers', { query: driverQuery(list.query) }, { keepPrevious: true });
@@ -47,7 +49,7 @@ export default function DriversPage() {
     key: 'actions',
     title: <span className="visually-hidden">{t('list.actions')}</span>,
     width: 132,
-    fixed: 'right',
+    ...(isPhone ? {} : { fixed: 'right' as const }),
     render: (_, driver) => (
       <div className={css.actions}>
         <Button

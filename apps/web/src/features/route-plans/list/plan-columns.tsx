@@ -35,7 +35,16 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
       sortable: key,
       render: (_, plan) => show(plan),
     });
-    const fixed = (side: 'left' | 'right') => (isPhone ? {} : { fixed: side });
+    // A narrow screen has no room for what never scrolls away: there the status stands beside the name.
+    const inView = isPhone ? {} : ({ fixed: 'right' } as const);
+    const status: TableColumn<PlanRow> = {
+      key: 'status',
+      title: t('list.status'),
+      width: 124,
+      sortable: 'status',
+      ...inView,
+      render: (_, plan) => <PlanStatusTag status={plan.status} />,
+    };
     return [
       {
         key: 'name',
@@ -49,12 +58,13 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
           </Link>
         ),
       },
-      { key: 'company', title: t('list.company'), width: 120, render: (_, plan) => plan.company.name },
-      { key: 'type', title: t('list.type'), width: 140, sortable: 'type', render: (_, plan) => t(`type.${plan.type}`) },
+      ...(isPhone ? [status] : []),
+      { key: 'company', title: t('list.company'), width: 132, render: (_, plan) => plan.company.name },
+      { key: 'type', title: t('list.type'), width: 164, sortable: 'type', render: (_, plan) => t(`type.${plan.type}`) },
       {
         key: 'date',
         title: t('list.date'),
-        width: 140,
+        width: 152,
         sortable: 'deliveryDate',
         render: (_, plan) => <time>{formatDate(plan.deliveryDate)}</time>,
       },
@@ -63,11 +73,11 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
       {
         key: 'updatedAt',
         title: t('list.updatedAt'),
-        width: 196,
+        width: 224,
         sortable: 'updatedAt',
         render: (_, plan) => <time>{formatDateTime(plan.updatedAt)}</time>,
       },
-      figure('distance', t('list.distance'), 108, (plan) => formatDistance(plan.report.distance)),
+      figure('distance', t('list.distance'), 144, (plan) => formatDistance(plan.report.distance)),
       figure('travelMins', t('list.travel'), 92, (plan) => formatMinutes(plan.report.travelMins)),
       figure('serviceMins', t('list.service'), 92, (plan) => formatMinutes(plan.report.serviceMins)),
       figure('workingMins', t('list.working'), 92, (plan) => formatMinutes(plan.report.workingMins)),
@@ -75,22 +85,15 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
       figure(
         'workingPercentage',
         t('list.workingShare'),
-        96,
+        108,
         (plan) => `${Math.round(plan.report.workingPercentage)} %`,
       ),
-      {
-        key: 'status',
-        title: t('list.status'),
-        width: 124,
-        sortable: 'status',
-        ...fixed('right'),
-        render: (_, plan) => <PlanStatusTag status={plan.status} />,
-      },
+      ...(isPhone ? [] : [status]),
       {
         key: 'actions',
         title: <span className="visually-hidden">{t('list.actions')}</span>,
         width: 190,
-        ...fixed('right'),
+        ...inView,
         render: (_, plan) => <Actions plan={plan} actions={actions} />,
       },
     ];

@@ -89,8 +89,8 @@ export default function AddDrivers() {
         actions={
           <>
             {drivers && drivers.length > 0 && newButton()}
-            {hasOrders && onPlan.size > 0 && plan.needsOptimize && keys.length === 0 && (
-              <Button type="primary" loading={optimize.isPending} disabled={isRunning} onClick={() => optimize.run()}>
+            {hasOrders && onPlan.size > 0 && plan.needsOptimize && keys.length === 0 && !isRunning && (
+              <Button type="primary" loading={optimize.isPending} onClick={() => optimize.run()}>
                 {t('action.optimize')}
               </Button>
             )}

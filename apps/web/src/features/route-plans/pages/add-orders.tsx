@@ -24,6 +24,7 @@ import { ToolRow } from '../tool-row.tsx';
 
 /** Up to so many on one page, and no other choice (PLAN-22). */
 const pageSize = 1000;
+const refusal = 'add-orders-refused';
 
 /** Which of the day's waiting orders go on the plan (PLAN-21 to PLAN-27). */
 export default function AddOrders() {
@@ -77,21 +78,20 @@ export default function AddOrders() {
   });
   const addToRoute = (): void => {
     const codes = incorrectCodes(keys.flatMap((id) => byId.get(id) ?? []));
-    if (codes) notices.error(t('addOrders.incorrect', { codes }), { key: 'incorrect', remedy: t('addOrders.correct') });
-    else add.mutate({ params: { id: plan._id }, body: { orders: keys } });
+    if (codes) {
+      notices.error(t('addOrders.incorrect', { codes }), { key: refusal, remedy: t('addOrders.correct') });
+      return;
+    }
+    notices.close(refusal);
+    add.mutate({ params: { id: plan._id }, body: { orders: keys } });
   };
 
   const told = useOrderColumns(plan.type);
-  const columns = useMemo((): TableColumn<OrderOfPlan>[] => {
-    const trouble = {
-      key: 'trouble',
-      title: t('order.problem'),
-      width: 210,
-      render: (_: unknown, { order }: OrderOfPlan) => order.errorDetails.join(', '),
-    };
-    const hasTrouble = rows?.some(({ order }) => order.errorDetails.length > 0);
-    return [told.code, ...(hasTrouble ? [trouble] : []), ...told.stops, told.status];
-  }, [t, told, rows]);
+  const columns = useMemo(
+    // What has to be corrected is said beside the code: the rest of the row may be out of sight.
+    () => [told.code, { ...told.status, fixed: undefined }, ...told.stops],
+    [told],
+  );
 
   const links = newOrderLinks(plan);
   const newOrder = (

@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { FailurePage } from '../../../components/failure-page.tsx';
 import { codeOf } from '../../../platform/api/failure.ts';
 import { PlanMissing, PlanSpinner } from '../plan-loading.tsx';
+import { PlanMenu } from '../plan-menu.tsx';
 import { planRedirect } from '../plan-redirect.ts';
 import { useOpenPlan } from '../route-plans.queries.ts';
 
@@ -20,5 +21,11 @@ export default function PlanDoor() {
     );
   }
   const elsewhere = planRedirect(plan.data);
-  return elsewhere ? <Navigate to={elsewhere + search} replace /> : <Outlet />;
+  if (elsewhere) return <Navigate to={elsewhere + search} replace />;
+  return (
+    <>
+      <PlanMenu plan={plan.data} />
+      <Outlet />
+    </>
+  );
 }

@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TableColumn } from '../../../components/data-table.tsx';
-import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatDate } from '../../../platform/format.ts';
+import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { DriverName, Tags } from '../../drivers/index.ts';
+import { OrderStatus } from '../../orders/index.ts';
 import type { PlanOrder } from '../route-plans.queries.ts';
 
 /** A row of an orders table of the plan. */
@@ -21,7 +22,7 @@ export const timeWindow = (start: string | null, end: string | null): string =>
 const codeColumn = (t: TFunction<'route-plans'>): Column => ({
   key: 'code',
   title: t('order.code'),
-  width: 132,
+  width: 144,
   fixed: 'left',
   render: (_, { order }) => <Link to={`/orders/${order._id}`}>{order.orderCode}</Link>,
 });
@@ -64,7 +65,7 @@ const stopColumns = (t: TFunction<'route-plans'>, type: 'VRP' | 'PDP'): Column[]
 const dateColumn = (t: TFunction<'route-plans'>): Column => ({
   key: 'deliveryDate',
   title: t('order.date'),
-  width: 136,
+  width: 152,
   render: (_, { order }) => <time>{formatDate(order.deliveryDate)}</time>,
 });
 
@@ -78,26 +79,22 @@ const driverColumn = (t: TFunction<'route-plans'>): Column => ({
 const statusColumn = (t: TFunction<'route-plans'>): Column => ({
   key: 'status',
   title: t('order.status'),
-  width: 136,
-  fixed: 'right',
-  render: (_, { order }) => (
-    <span title={order.unscheduledReason ?? undefined}>
-      <StatusTag status={order.status} />
-    </span>
-  ),
+  width: 150,
+  render: (_, { order }) => <OrderStatus order={order} />,
 });
 
 /** The columns of a plan's order tables, by what they tell. */
 export function useOrderColumns(type: 'VRP' | 'PDP') {
   const { t } = useTranslation('route-plans');
+  const isPhone = useIsPhone();
   return useMemo(
     () => ({
       code: codeColumn(t),
       date: dateColumn(t),
       driver: driverColumn(t),
       stops: stopColumns(t, type),
-      status: statusColumn(t),
+      status: isPhone ? statusColumn(t) : ({ ...statusColumn(t), fixed: 'right' } as const),
     }),
-    [t, type],
+    [t, type, isPhone],
   );
 }
