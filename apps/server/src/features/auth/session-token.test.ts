@@ -4,7 +4,8 @@ import { connectApp } from '../../platform/db/connect.ts';
 import { createDb, type Db } from '../../platform/db/handles.ts';
 import { createLog } from '../../platform/log.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { findSigningKey, readToken, signToken } from './session-token.ts';
+import { readToken, signToken } from './session-token.ts';
+import { findSigningKey } from './signing-key.ts';
 
 const log = createLog('silent');
 const now = new Date('2026-11-20T08:00:00Z');

@@ -1,4 +1,4 @@
-import { defaultSettings, formatTimeOfDay } from '@roundsman/domain';
+import { settingsFrom, formatTimeOfDay } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { listStops, readRoute } from './driver-app.store.ts';
 
@@ -10,7 +10,7 @@ export async function presentDriverRoute(
 ) {
   const route = await readRoute(tx, routeId);
   const stops = await listStops(tx, routeId);
-  const settings = { ...defaultSettings(), ...route.settings };
+  const settings = settingsFrom(route.settings);
   const time = (seconds: number | null): string | null => (seconds === null ? null : formatTimeOfDay(seconds));
   return {
     _id: route.id,

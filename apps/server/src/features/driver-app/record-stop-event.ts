@@ -1,5 +1,5 @@
 import {
-  defaultSettings,
+  settingsFrom,
   isFinished,
   isStopFinished,
   type OrderStatus,
@@ -128,7 +128,7 @@ async function headElsewhere(tx: TenantTx, link: DriverLink, orderId: string, at
 async function finishes(tx: TenantTx, link: DriverLink, event: StopEvent): Promise<boolean> {
   if (!isFinished(event.status) && event.status !== 'COLLECTED') return false;
   const route = await readRoute(tx, link.routeId);
-  return { ...defaultSettings(), ...route.settings }.defaultGoToStop;
+  return settingsFrom(route.settings).defaultGoToStop;
 }
 
 /** SET-26 defaultGoToStop: the next open stop of the route is announced by itself. */

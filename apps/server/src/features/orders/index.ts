@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { findFileKey } from './file-links.ts';
+import { findSigningKey } from '../auth/index.ts';
 import { findForgottenGeocoding } from './find-forgotten-geocoding.job.ts';
 import { geocodeOrders } from './geocode-orders.job.ts';
 import { routes } from './orders.routes.ts';
@@ -29,7 +29,7 @@ export {
 export const orders: Feature = {
   name: 'orders',
   routes,
-  lookups: [findFileKey],
+  lookups: [findSigningKey],
   jobs: {
     // A crash counts as a try, so there are more than the provider is given.
     'geocode-orders': job(geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),

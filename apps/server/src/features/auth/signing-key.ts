@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, Query } from '../../platform/db/handles.ts';
+
+/** What a key signs: session tokens, or links to photos. */
+export type KeyPurpose = 'session' | 'files';
+
+const keys: Readonly<Record<KeyPurpose, WeakMap<Db, Promise<Uint8Array>>>> = {
+  session: new WeakMap(),
+  files: new WeakMap(),
+};
+
+/** One key a purpose for all processes of an installation, kept in its database (AUTH-23) and made when it is first needed. */
+export function signingKey(db: Db, purpose: KeyPurpose): Promise<Uint8Array> {
+  const known = keys[purpose].get(db);
+  if (known) return known;
+  const key = loadKey(db, purpose);
+  keys[purpose].set(db, key);
+  key.catch(() => keys[purpose].delete(db));
+  return key;
+}
+
+async function loadKey(db: Db, purpose: KeyPurpose): Promise<Uint8Array> {
+  const stored = await db.lookup(findSigningKey, purpose);
+  if (stored) return stored;
+  // Two processes may start at once: the second insert does nothing, and both read the same row.
+  await db.platform('worker:signing-key').write(({ q }) =>
+    q
+      .insertInto('signing_keys')
+      .values({ purpose, secret: randomBytes(32) })
+      .onConflict((conflict) => conflict.column('purpose').doNothing())
+      .execute(),
+  );
+  const made = await db.lookup(findSigningKey, purpose);
+  if (!made) throw new Error('The signing key could not be stored');
+  return made;
+}
+
+/** A lookup. */
+export const findSigningKey = async (q: Query, purpose: KeyPurpose): Promise<Uint8Array | undefined> =>
+  (await q.selectFrom('signing_keys').select('secret').where('purpose', '=', purpose).executeTakeFirst())?.secret;
