@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../platform/api/queries.ts';
 import { phrase } from '../platform/i18n/i18n.ts';
-import { preferredCountry } from '../platform/session/country.ts';
 import { type AddressValue, addressGap } from './address.ts';
 import { Icon } from './icon.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -41,7 +40,7 @@ export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, 
   const text = value?.text ?? '';
   const asked = useDebounced(text.trim(), 100);
   const places = useQuery({
-    ...queryOf('GET /places', { query: { q: asked, country: preferredCountry() } }),
+    ...queryOf('GET /places', { query: { q: asked } }),
     enabled: isTyping && asked.length >= 2 && !parseLatLng(asked),
     staleTime: 5 * 60_000,
     placeholderData: (previous) => previous,

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** A row of the table that is shown. */
+export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+/** A stop on the timeline, by who is there. */
+export const stop = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Stop \\d+, ${name} ·`) });
+
+/** Names of a driver's stops on the timeline, in their order. */
+export async function stopsOf(page: Page, driver: string): Promise<string[]> {
+  const stops = page.getByRole('group', { name: driver }).getByRole('button', { name: /^Stop \d+,/ });
+  const labels = await stops.evaluateAll((blocks) => blocks.map((block) => block.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => label.replace(/^Stop \d+, (.*?) ·.*/, '$1'));
+}
+
+/** Drags with the mouse from the middle of one stop to just behind another; what it would do is said before the drop. */
+export async function dragBehind(page: Page, name = '', other = '', said: RegExp): Promise<void> {
+  const to = await boxOf(stop(page, other));
+  await drag(page, name, { x: to.x + to.width + 12, y: to.y + to.height / 2 }, said);
+}
+
+/** Drags with the mouse from the middle of one stop to just before another. */
+export async function dragBefore(page: Page, name = '', other = '', said: RegExp): Promise<void> {
+  const to = await boxOf(stop(page, other));
+  await drag(page, name, { x: to.x - 2, y: to.y + to.height / 2 }, said);
+}
+
+async function drag(page: Page, name: string, to: { x: number; y: number }, said: RegExp): Promise<void> {
+  const from = await boxOf(stop(page, name));
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 + 8, from.y + from.height / 2, { steps: 2 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+  await page.mouse.up();
+}
+
+async function boxOf(shown: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error(`${String(shown)} is out of sight`);
+  return box;
+}
