@@ -72,6 +72,8 @@ export function CockpitHeader({ run, onCommit, isCommitting }: Props) {
   const { t } = useTranslation('route-view');
   const { plan, canEdit, pending } = useScene();
   const mayList = useMay('plans.list');
+  const hasNews = plan.status === 'OPTIMIZED' || plan.routes.some(({ changedSinceDispatch }) => changedSinceDispatch);
+  const mayGoOut = hasNews && pending.length === 0 && !plan.needsOptimize;
   const efforts: Effort[] = ['quick', 'normal', 'thorough'];
   return (
     <header className={css.head}>
@@ -101,8 +103,7 @@ export function CockpitHeader({ run, onCommit, isCommitting }: Props) {
           ) : (
             <Space.Compact>
               <Button
-                type={pending.length > 0 || plan.needsOptimize || plan.status !== 'OPTIMIZED' ? 'primary' : 'default'}
-                ghost={plan.status === 'DISPATCHED' && pending.length === 0}
+                type={pending.length > 0 || plan.needsOptimize ? 'primary' : 'default'}
                 size="small"
                 disabled={!canEdit}
                 loading={isCommitting}
@@ -133,7 +134,7 @@ export function CockpitHeader({ run, onCommit, isCommitting }: Props) {
         {plan.canEdit && (
           <Button
             size="small"
-            type={plan.status === 'OPTIMIZED' && pending.length === 0 && !plan.needsOptimize ? 'primary' : 'default'}
+            type={mayGoOut ? 'primary' : 'default'}
             icon={<Icon name="sent" size={14} />}
             disabled={!canEdit}
             onClick={() => showDialog({ kind: 'dispatch' })}

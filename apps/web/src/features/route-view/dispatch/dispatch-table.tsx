@@ -28,7 +28,7 @@ function Phone({ route }: { route: Route }) {
         type="button"
         className={css.edit}
         onClick={() => setTyped(shown)}
-        aria-label={t('phone.edit', { name: route.driver.name })}
+        aria-label={`${shown || t('phone.add')} · ${t('phone.edit', { name: route.driver.name })}`}
       >
         {shown || <em data-missing={dispatchStateOf(route) === 'missing'}>{t('phone.add')}</em>}{' '}
         <Icon name="edit" size={13} />

@@ -4,7 +4,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
-import type { MapPosition, MapRoute, MapStop } from '../../../components/map/map-data.ts';
+import { hex, type MapPosition, type MapRoute, type MapStop } from '../../../components/map/map-data.ts';
 import { MapView } from '../../../components/map/map-view.tsx';
 import { useDebounced } from '../../../components/use-debounced.ts';
 import { hover, openStop, select, useCockpit } from '../cockpit.ts';
@@ -24,7 +24,6 @@ function useMapStops(): MapStop[] {
   const { t } = useTranslation('route-view');
   const { routes, unscheduled, plan } = useScene();
   const selected = useCockpit((state) => state.selected);
-  const hovered = useCockpit((state) => state.hovered);
   const focus = useCockpit((state) => state.focus);
   const plain = useMemo((): MapStop[] => {
     const routed = routes.flatMap(({ stops, route, driverId }) =>
@@ -61,13 +60,13 @@ function useMapStops(): MapStop[] {
     return [...loose, ...routed];
   }, [routes, unscheduled, plan.type, focus, t]);
   return useMemo(() => {
-    const lit = new Set([...selected, ...(hovered ? [hovered] : [])]);
+    const lit = new Set(selected);
     const active = selected.length === 1 ? plain.find(({ id }) => id === selected[0]) : undefined;
     if (active) for (const stop of plain) if (greatCircle(active, stop) <= nearbyRadius) lit.add(stop.id);
     return lit.size === 0
       ? plain
       : plain.map((stop) => (lit.has(stop.id) ? { ...stop, selected: true, faded: false } : stop));
-  }, [plain, selected, hovered]);
+  }, [plain, selected]);
 }
 
 /** Where everything is. Selecting and hovering are shared with the timeline. */
@@ -76,6 +75,7 @@ export function CockpitMap() {
   const { plan, routes } = useScene();
   const focus = useCockpit((state) => state.focus);
   const map = useRef<MapLibreMap | null>(null);
+  const [drawn, setDrawn] = useState<MapLibreMap | null>(null);
   const stops = useMapStops();
   const positions: MapPosition[] = usePositions(plan);
   const lines = useMemo(
@@ -120,10 +120,12 @@ export function CockpitMap() {
         onHover={hover}
         onReady={(ready) => {
           map.current = ready;
+          setDrawn(ready);
         }}
         fitKey={plan._id}
         label={t('map.label', { name: plan.name })}
       />
+      {drawn && <HoverRing map={drawn} stops={stops} />}
       <StopSearch
         onFound={(key) => {
           openStop(key);
@@ -133,6 +135,22 @@ export function CockpitMap() {
       />
     </div>
   );
+}
+
+/** Rings the hovered stop. An element over the map: drawing all stops anew for every move of the mouse would stutter. */
+function HoverRing({ map, stops }: { map: MapLibreMap; stops: readonly MapStop[] }) {
+  const hovered = useCockpit((state) => state.hovered);
+  const stop = useMemo(() => stops.find(({ id }) => id === hovered), [stops, hovered]);
+  const [, setMoved] = useState(0);
+  useEffect(() => {
+    if (!stop) return;
+    const follow = (): void => setMoved((count) => count + 1);
+    map.on('move', follow);
+    return () => void map.off('move', follow);
+  }, [map, stop]);
+  if (!stop) return null;
+  const { x, y } = map.project([stop.lng, stop.lat]);
+  return <i className={css.ring} style={{ translate: `${x}px ${y}px`, color: hex(stop.color) }} aria-hidden="true" />;
 }
 
 function StopSearch({ onFound }: { onFound: (key: StopKey) => void }) {
