@@ -389,6 +389,7 @@ export const optimizationEndpoints = [
     status: 202,
     errors: [
       'optimization_running',
+      'plan_changed',
       'plan_has_no_drivers',
       'plan_has_no_orders',
       'orders_not_draft',

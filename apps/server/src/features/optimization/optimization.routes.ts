@@ -1,5 +1,5 @@
 import { handlers } from '../../platform/http/handlers.ts';
-import { addDrivers, addOrders, lockPlan } from '../route-plans/index.ts';
+import { addDrivers, addOrders, lockPlan, refuseStale } from '../route-plans/index.ts';
 import { requestStop } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
 
@@ -12,17 +12,13 @@ export const routes = handlers({
   },
 
   'POST /route-plans/:id/update-and-optimize': async (ctx, { params, body }) => {
-    const { drivers = [], orders = [], ...request } = body;
+    const { drivers = [], orders = [], version, ...request } = body;
     const runId = await ctx.tenant.write(async (tx) => {
+      // Judged before what is sent along moves it.
+      refuseStale(await lockPlan(tx, params.id), version);
       if (drivers.length > 0) await addDrivers(tx, params.id, drivers, ctx.now());
       if (orders.length > 0) await addOrders(tx, params.id, orders, ctx.now());
-      // The version that the caller saw has just moved by what they sent along.
-      return requestOptimization(tx, {
-        ...request,
-        version: undefined,
-        planId: params.id,
-        requestedBy: ctx.principal.userId,
-      });
+      return requestOptimization(tx, { ...request, planId: params.id, requestedBy: ctx.principal.userId });
     });
     return { message: 'Optimization started', runId };
   },

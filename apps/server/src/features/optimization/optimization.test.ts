@@ -127,11 +127,16 @@ it('adds drivers and orders and optimizes in one go, or changes nothing (SRV-33)
   });
   expect(unknown.status).toBe(404);
   expect((await planOf(day)).drivers).toEqual([]);
-  await app.request('POST /route-plans/:id/update-and-optimize', {
-    as: day.editor,
-    params,
-    body: { drivers: driver.driverIds, effort: 'quick' },
-  });
+  const { version } = await planOf(day);
+  const send = (seen: number) =>
+    app.request('POST /route-plans/:id/update-and-optimize', {
+      as: day.editor,
+      params,
+      body: { drivers: driver.driverIds, effort: 'quick', version: seen },
+    });
+  expect((await send(version - 1)).error.code).toBe('plan_changed');
+  expect((await planOf(day)).drivers).toEqual([]);
+  expect((await send(version)).status).toBe(202);
   await app.settle();
   expect((await planOf(day)).status).toBe('OPTIMIZED');
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
-import { type FullPlan, lockPlan, readPlan } from '../route-plans/index.ts';
+import { type FullPlan, lockPlan, readPlan, refuseStale } from '../route-plans/index.ts';
 import { findRunning, insertRun } from './optimize-runs.store.ts';
 import type { Effort } from './time-budget.ts';
 
@@ -34,7 +34,7 @@ export interface OptimizationRequest extends RunSettings {
 export async function requestOptimization(tx: TenantTx, request: OptimizationRequest): Promise<string> {
   const { planId, version, requestedBy, ...settings } = request;
   const plan = await lockPlan(tx, planId);
-  if (version !== undefined && version !== plan.version) refuse('plan_changed');
+  refuseStale(plan, version);
   if (await findRunning(tx, planId)) refuse('optimization_running');
   const full = await readPlan(tx, planId);
   if (full.routes.length === 0) refuse('plan_has_no_drivers');
