@@ -54,11 +54,16 @@ export function Cockpit() {
     zoom(clampHourPx(width / ((end - start) / 3600)));
   };
   const below = isPhone && phoneTab !== 'map' ? phoneTab : tab;
+  const chosen = (
+    <>
+      {opened && <StopCard stopKey={opened} />}
+      <SelectionBar />
+    </>
+  );
   const map = (
     <div className={css.upper}>
       <CockpitMap />
-      {opened && <StopCard stopKey={opened} />}
-      <SelectionBar />
+      {chosen}
     </div>
   );
   const lower = (
@@ -105,13 +110,19 @@ export function Cockpit() {
               { value: 'dispatch', label: t('dispatch.tab') },
             ]}
           />
-          {phoneTab === 'map' ? map : lower}
+          {phoneTab === 'map' ? (
+            map
+          ) : (
+            <div className={css.whole}>
+              {lower}
+              {chosen}
+            </div>
+          )}
         </>
       ) : isExpanded ? (
         <div className={css.whole}>
           {lower}
-          {opened && <StopCard stopKey={opened} />}
-          <SelectionBar />
+          {chosen}
         </div>
       ) : (
         <div className={css.whole}>
