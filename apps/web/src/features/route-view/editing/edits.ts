@@ -1,5 +1,4 @@
 import {
-  isStopFinished,
   isStopFixed,
   type OrderStatus,
   type PickupStatus,
@@ -184,14 +183,3 @@ function assign(scene: Scene, draft: Draft, orders: readonly string[], driverId:
     },
   };
 }
-
-/** A delivery whose goods another driver carries: committing asks whether they are handed over (SRV-81). */
-export const isOnBoard = ({ type, orders }: Scene, orderId: string): boolean => {
-  const order = orders.get(orderId);
-  return (
-    type === 'PDP' &&
-    order !== undefined &&
-    isStopFinished('pickup', order.status, order.pickupStatus) &&
-    !isStopFinished('delivery', order.status, order.pickupStatus)
-  );
-};
