@@ -10,40 +10,33 @@ import { Icon } from '../icon.tsx';
 import { boundsOf, positionFeatures, routeFeatures, stopFeatures } from './map-data.ts';
 import css from './map-view.module.css';
 import type { MapViewProps } from './map-view.tsx';
-import { labelFont, outlineStyle, streetStyle } from './outline-style.ts';
+import { OutlineLayers } from './outline-layers.tsx';
+import { labelFont, streetStyle } from './street-style.ts';
 
 mapLib.setWorkerUrl(workerUrl);
 
 type Style = mapLib.StyleSpecification;
 
-/** The street map if there is one and it answers, else the outline. */
+/** Plain ground: the outline draws itself as layers above it, while routes and stops are there already. */
+const plain: Style = { version: 8, sources: {}, layers: [] };
+
+/** The street map if there is one and it answers, else plain ground. Null while it is asked. */
 function useStyle(): { style: Style | null; isStreetMissing: boolean } {
-  const t = useTokens();
   const url = useBoot((boot) => boot.mapStyleUrl);
-  const [state, setState] = useState<{ style: Style | null; isStreetMissing: boolean }>({
-    style: null,
-    isStreetMissing: false,
-  });
+  const [state, setState] = useState({ style: url ? null : plain, isStreetMissing: false });
   useEffect(() => {
+    if (!url) return;
     let isCurrent = true;
-    const choose = async (): Promise<void> => {
-      const street = url ? await streetStyle(url).catch(() => null) : null;
-      const style = street ?? (await outlineStyle(t).catch(() => emptyStyle(t.water)));
-      if (isCurrent) setState({ style, isStreetMissing: url !== null && !street });
+    const choose = (style: Style): void => {
+      if (isCurrent) setState({ style, isStreetMissing: style === plain });
     };
-    void choose();
+    streetStyle(url).then(choose, () => choose(plain));
     return () => {
       isCurrent = false;
     };
-  }, [url, t]);
+  }, [url]);
   return state;
 }
-
-const emptyStyle = (color: string): Style => ({
-  version: 8,
-  sources: {},
-  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': color } }],
-});
 
 const fitting = { padding: 56, maxZoom: 15 };
 
@@ -104,6 +97,8 @@ export default function MapCanvas({
         interactiveLayerIds={['stops', 'positions']}
         dragRotate={false}
         pitchWithRotate={false}
+        // Letters that fade in are drawn thirty times over, half a second each without a graphics card.
+        fadeDuration={0}
         cursor={isPointing ? 'pointer' : ''}
         onLoad={(event) => {
           setReady(true);
@@ -120,6 +115,7 @@ export default function MapCanvas({
         }}
         onMouseOut={() => onHover?.(null)}
       >
+        {style === plain && <OutlineLayers />}
         <Source id="routes" type="geojson" data={routeData}>
           <Layer
             id="route-edges"
@@ -182,8 +178,9 @@ export default function MapCanvas({
               'text-field': ['get', 'number'],
               'text-font': labelFont,
               'text-size': 11,
-              'text-padding': 0,
-              'symbol-sort-key': ['case', ['get', 'selected'], 0, 1],
+              // A pin below another one keeps its number to itself, and the pin on top (the later one) shows its own.
+              'text-padding': 4,
+              'symbol-sort-key': ['-', ['get', 'order']],
             }}
             paint={{ 'text-color': ['get', 'text'], 'text-opacity': ['get', 'opacity'] }}
           />

@@ -53,10 +53,11 @@ const collection = <G extends Point | LineString>(features: Feature<G>[]): Featu
 export function stopFeatures(stops: readonly MapStop[], ground: string): FeatureCollection<Point> {
   const ordered = [...stops].sort((a, b) => Number(a.selected ?? false) - Number(b.selected ?? false));
   return collection(
-    ordered.map((stop) => {
+    ordered.map((stop, order) => {
       const color = hex(stop.color);
       return point(stop, {
         id: stop.id,
+        order,
         color: stop.hollow ? ground : color,
         edge: stop.hollow ? color : ground,
         text: stop.hollow ? color : textOn(color),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf, routeFeatures, stopFeatures } from './map-data.ts';
-import { graticule, namePoint, unwrapLand, unwrapRing } from './outline.ts';
+import { boxOf, graticule, holds, namePoint, partsOf, touches, unwrapLand, unwrapRing, widened } from './outline.ts';
 
 describe('map data', () => {
   const stop = { id: 'a', lat: 59, lng: 18, color: '7732EF' };
@@ -82,6 +82,29 @@ describe('outline', () => {
       geometry: { type: 'MultiPolygon', coordinates: [square(50, 1), square(0, 10)] },
     });
     expect(namePoint(land).geometry.coordinates).toEqual([5, 5]);
+  });
+  it('takes a country apart, and finds what lies in a box', () => {
+    const square = (x: number) => [
+      [
+        [x, 0],
+        [x + 1, 0],
+        [x + 1, 1],
+        [x, 1],
+        [x, 0],
+      ],
+    ];
+    const parts = partsOf({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'MultiPolygon', coordinates: [square(0), square(20)] },
+    });
+    expect(parts.map(boxOf)).toEqual([
+      [0, 0, 1, 1],
+      [20, 0, 21, 1],
+    ]);
+    expect(parts.map((part) => touches(boxOf(part), [0.5, 0.5, 10, 10]))).toEqual([true, false]);
+    expect(widened([0, 0, 10, 2])).toEqual([-5, -2, 15, 4]);
+    expect([holds([0, 0, 9, 9], [1, 1, 9, 9]), holds([0, 0, 9, 9], [1, 1, 10, 9])]).toEqual([true, false]);
   });
   it('draws a graticule', () => expect(graticule(10).features).toHaveLength(37 + 17));
 });

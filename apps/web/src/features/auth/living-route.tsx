@@ -83,7 +83,7 @@ export function LivingRoute() {
       <div className={css.card}>
         <div>
           <strong className="figures">{((lengths[shown] ?? 0) / 22).toFixed(1)} km</strong>
-          <span className="figures">−{Math.round((1 - (lengths[shown] ?? 0) / longest) * 100)} %</span>
+          {shown > 0 && <span className="figures">−{Math.round((1 - (lengths[shown] ?? 0) / longest) * 100)} %</span>}
         </div>
         <svg viewBox="0 0 200 68" preserveAspectRatio="none" fill="none">
           <polyline points={curve.join(' ')} className={css.curve} vectorEffect="non-scaling-stroke" />
