@@ -6,15 +6,7 @@ import { detailsOf, showFailure } from '../../platform/api/failure.ts';
 import { useCall } from '../../platform/api/queries.ts';
 import { DriverForm } from './driver-form.tsx';
 import css from './driver-form.module.css';
-import {
-  bodyOf,
-  type Driver,
-  type DriverValues,
-  duplicateOf,
-  formField,
-  newDriver,
-  valuesOf,
-} from './driver-values.ts';
+import { bodyOf, type Driver, type DriverValues, duplicateOf, newDriver, valuesOf } from './driver-values.ts';
 
 /** What the drawer is for. */
 export type DriverTask = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly driver: Driver };

@@ -89,8 +89,14 @@ export function watchRun({ _id: planId, name }: Pick<Plan, '_id' | 'name'>, { is
     await reloadPlan(planId);
     void queryClient.invalidateQueries({ queryKey: ['GET /route-plans'] });
     put(change);
+    // Who has the plan open has heard by then; who comes later sees a plan, not a run of long ago.
+    setTimeout(() => {
+      if (useRuns.getState().byPlan[planId]?.state !== 'running') forgetRun(planId);
+    }, 1000);
     if (change.state !== 'failed') return;
     dropJob(jobOf(planId));
+    // The route view, while it is open, tells of its plan itself.
+    if (location.pathname === `/route-plans/${planId}`) return;
     notices.error(change.message ?? '', { key: jobOf(planId), origin: jobOf(planId) });
   };
 

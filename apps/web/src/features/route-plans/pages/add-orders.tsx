@@ -2,7 +2,7 @@ import { Button, Dropdown } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
@@ -19,7 +19,7 @@ import { newOrderLinks } from '../new-order-links.ts';
 import { PlanHead } from '../plan-head.tsx';
 import { orderOfPin, planRoutes } from '../plan-map.ts';
 import { usePlanOfPage } from '../plan-of-page.ts';
-import { type OrderOfPlan, useOrderColumns } from '../tabs/order-columns.tsx';
+import { useOrderColumns } from '../tabs/order-columns.tsx';
 import { ToolRow } from '../tool-row.tsx';
 
 /** Up to so many on one page, and no other choice (PLAN-22). */
@@ -73,8 +73,12 @@ export default function AddOrders() {
   const routes = useMemo(() => planRoutes(plan, true), [plan]);
 
   const add = useCall('POST /route-plans/:id/add-orders', {
-    invalidates: ['GET /route-plans/:id', 'GET /route-plans', 'GET /orders'],
-    onSuccess: () => navigate(`/route-plans/${plan._id}/add-drivers`),
+    invalidates: ['GET /route-plans/:id', 'GET /route-plans'],
+    onSuccess: async () => {
+      await navigate(`/route-plans/${plan._id}/add-drivers`);
+      // Only now: this page would empty under the reader's eyes.
+      void queryClient.invalidateQueries({ queryKey: ['GET /orders'] });
+    },
   });
   const addToRoute = (): void => {
     const codes = incorrectCodes(keys.flatMap((id) => byId.get(id) ?? []));

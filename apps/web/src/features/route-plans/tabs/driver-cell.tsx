@@ -33,13 +33,11 @@ export function DriverCell({ planId, route, kind, children }: Props) {
       destroyOnHidden
       content={<Editor planId={planId} route={route} kind={kind} onClose={() => setOpen(false)} />}
     >
-      <button
-        type="button"
-        className={css.cell}
-        aria-expanded={isOpen}
-        aria-label={t('drivers.edit', { what: t(`drivers.${kind}`), name: route.driver.name })}
-      >
+      <button type="button" className={css.cell} aria-expanded={isOpen}>
         <span>{children || <i className={css.missing}>{t('drivers.none')}</i>}</span>
+        <span className="visually-hidden">
+          {t('drivers.edit', { what: t(`drivers.${kind}`), name: route.driver.name })}
+        </span>
         <Icon name="edit" size={14} />
       </button>
     </Popover>
