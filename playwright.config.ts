@@ -27,6 +27,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
+  // Other people's machines stall for seconds; what fails three times in a row is broken.
+  retries: process.env.CI ? 2 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
