@@ -1,6 +1,7 @@
 import type { EventOf } from '@roundsman/domain';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import type { Services } from '../../platform/services.ts';
+import { dayInWords } from './day-in-words.ts';
 import { findLastEta, listDispatchedRoutes, listNoticesOfRoutes, readSender } from './notifications.store.ts';
 import { renderMessage } from './render-message.ts';
 import { messagesTo, writeMessage } from './write-message.ts';
@@ -33,7 +34,7 @@ async function notifyDispatched(event: EventOf<'routePlanDispatched'>, { db, con
         text: renderMessage(driverTexts[sender.settings.systemLanguage], {
           driverName: route.driver_name,
           planName: route.plan_name,
-          date: route.delivery_date,
+          date: dayInWords(route.delivery_date, sender.settings.systemLanguage),
           link: `${config.baseUrl}/r/${route.token}`,
         }),
         etaSeconds: null,

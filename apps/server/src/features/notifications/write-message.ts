@@ -1,5 +1,6 @@
 import { type CompanySettings, formatTimeOfDay } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import { dayInWords } from './day-in-words.ts';
 import { insertMessage, type NewMessage, type Notice } from './notifications.store.ts';
 import { renderMessage } from './render-message.ts';
 
@@ -55,7 +56,7 @@ export function messagesTo(
     customerName: notice.customerName ?? '',
     orderCode: notice.orderCode,
     orderRef: notice.orderRef ?? notice.orderCode,
-    deliveryDate: notice.deliveryDate ?? '',
+    deliveryDate: notice.deliveryDate ? dayInWords(notice.deliveryDate, settings.systemLanguage) : '',
     eta: formatTimeOfDay(notice.arrivalSeconds),
     driverName: notice.driverName,
     driverPhone: notice.driverPhone ?? '',

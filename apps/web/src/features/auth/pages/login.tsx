@@ -79,7 +79,7 @@ export default function LoginPage() {
           {demo.map((person) => (
             <button key={person.email} type="button" disabled={login.isPending} onClick={() => send(person)}>
               {person.email}
-              <small>{person.role.replaceAll('_', ' ')}</small>
+              <small>{t(`login.demoRole.${person.role}`)}</small>
             </button>
           ))}
         </section>

@@ -29,7 +29,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
     const pickup: TableColumn<Order>[] = [
       text('pickupName', 150, 'pickupName'),
       text('pickupAddress', 210, 'pickupAddress'),
-      text('pickupPhone', 130),
+      text('pickupPhone', 144),
       {
         key: 'pickupWindow',
         title: t('column.pickupWindow'),
@@ -85,7 +85,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       ...(type === 'PDP' ? pickup : []),
       text('deliveryName', 150, 'deliveryName'),
       text('deliveryAddress', 230, 'deliveryAddress'),
-      text('deliveryPhone', 130),
+      text('deliveryPhone', 144),
       text('deliveryEmail', 180),
       {
         key: 'deliveryWindow',
@@ -98,14 +98,14 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       {
         key: 'createdAt',
         title: t('column.createdAt'),
-        width: 196,
+        width: 216,
         sortable: 'createdAt',
         render: (_, order) => formatDateTime(order.createdAt),
       },
       {
         key: 'updatedAt',
         title: t('column.updatedAt'),
-        width: 196,
+        width: 216,
         sortable: 'updatedAt',
         render: (_, order) => formatDateTime(order.updatedAt),
       },
