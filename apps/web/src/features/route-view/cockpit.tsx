@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { ResizableSplit } from '../../components/resizable-split.tsx';
 import { useSettings } from '../../platform/session/profile.ts';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
@@ -35,8 +36,10 @@ export function Cockpit() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useScene();
   const isPhone = useIsPhone();
-  const [tab, setTab] = useState<Tab>('timeline');
-  const [phoneTab, setPhoneTab] = useState<Tab | 'map'>('map');
+  // /route-plans/{id}/dispatch is where the plan's fourth step leads.
+  const asked: Tab | undefined = useParams().type === 'dispatch' ? 'dispatch' : undefined;
+  const [tab, setTab] = useState<Tab>(asked ?? 'timeline');
+  const [phoneTab, setPhoneTab] = useState<Tab | 'map'>(asked ?? 'map');
   const [isExpanded, setExpanded] = useState(false);
   const opened = useCockpit((state) => state.opened);
   const dialog = useCockpit((state) => state.dialog);
