@@ -171,6 +171,22 @@ export async function dispatch(api: Api, plan: Plan): Promise<Record<string, str
   return Object.fromEntries(routes.map(({ driver, token }) => [driver.name, `/r/${token ?? ''}`]));
 }
 
+/** The driver with this link sets off to a delivery. */
+export async function headFor(api: Api, link: string, orderId: string): Promise<void> {
+  await api.call('POST /driver/routes/:token/events', {
+    params: { token: link.replace('/r/', '') },
+    body: {
+      eventId: randomUUID(),
+      orderId,
+      stop: 'delivery',
+      status: 'GOING_NEXT',
+      notes: null,
+      packageWas: null,
+      at: new Date().toISOString(),
+    },
+  });
+}
+
 /** One after the other: the order of creation is the order in the lists. */
 async function inTurn<Item, Made>(
   items: readonly Item[],

@@ -1,6 +1,6 @@
 import type { Access } from '@roundsman/contract/access';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router';
 import { Splash } from './components/splash.tsx';
 import type { PageHandle } from './platform/access.ts';
 import { onSessionEnded } from './platform/api/api.ts';
@@ -32,9 +32,18 @@ const openPages: RouteObject[] = [
   open('/logout', 'logout', () => import('./features/auth/pages/logout.tsx')),
   open('/terms', 'terms', () => import('./features/auth/pages/terms.tsx')),
   open('/privacy', 'privacy', () => import('./features/auth/pages/privacy.tsx')),
-  open('/403', 'forbidden', () => import('./features/shell/pages/forbidden.tsx')),
-  open('/not-found', 'notFound', () => import('./features/shell/pages/not-found.tsx')),
-  open('/coming-soon', 'comingSoon', comingSoon),
+  {
+    Component: () => (
+      <main>
+        <Outlet />
+      </main>
+    ),
+    children: [
+      open('/403', 'forbidden', () => import('./features/shell/pages/forbidden.tsx')),
+      open('/not-found', 'notFound', () => import('./features/shell/pages/not-found.tsx')),
+      open('/coming-soon', 'comingSoon', comingSoon),
+    ],
+  },
 ];
 
 /** Every page behind sign-in, with the right it asks for (ROLE-03 to ROLE-09). The gate in features/shell reads these handles. */

@@ -1,0 +1,70 @@
+import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
+import { expectStop, press, startDay } from './driver.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+// The driver app is dark in the evening: these phones are where it is noon.
+const east = 12 - new Date().getUTCHours();
+test.use({ timezoneId: `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}` });
+
+test('the driver’s pages', async ({ page, company }) => {
+  const orders = await makeOrders(company.api, 2, { deliveryTimeStart: '09:00', deliveryNotes: 'Ring twice' });
+  const drivers = await makeDrivers(company.api, ['Marta Silva']);
+  const plan = await makePlan(company.api, { orders, drivers });
+  const links = await dispatch(
+    company.api,
+    await route(
+      company.api,
+      plan,
+      drivers.map((driver) => ({ driver, orders })),
+    ),
+  );
+  await page.goto(links['Marta Silva'] ?? '');
+  await expectStop(page, 'Customer 1');
+  await expectAccessible(page, 'the next stop');
+  await page.getByRole('button', { name: /All stops/ }).tap();
+  await expect(page.getByRole('dialog', { name: 'All stops' })).toBeVisible();
+  await expectAccessible(page, 'all stops');
+  await press(page, 'Close');
+  await press(page, 'Menu');
+  await expectAccessible(page, 'menu');
+  await press(page, 'Close');
+  await startDay(page);
+  await press(page, 'I have arrived');
+  await press(page, 'More actions');
+  await page.getByRole('button', { name: 'It cannot be done' }).tap();
+  await press(page, 'Mark as failed');
+  await expectAccessible(page, 'failing, with an error');
+  await press(page, 'Close');
+  await press(page, 'Delivered');
+  await expectAccessible(page, 'proof, photo');
+  await press(page, 'Continue without a photo');
+  await expectAccessible(page, 'proof, signature');
+  await press(page, 'Continue without a signature');
+  await expectAccessible(page, 'proof, note');
+});
+
+test('the dashboard on a phone', async ({ page, company, baseURL }) => {
+  const orders = await makeOrders(company.api, 2);
+  const drivers = await makeDrivers(company.api, ['Marta Silva']);
+  const plan = await makePlan(company.api, { orders, drivers });
+  await route(
+    company.api,
+    plan,
+    drivers.map((driver) => ({ driver, orders })),
+  );
+  await signIn(page, baseURL, company.token);
+  for (const [address, shown] of [
+    ['/orders?routePlanType=VRP', page.getByText('Customer 1')],
+    ['/drivers', page.getByText('Marta Silva')],
+    ['/route-plans', page.getByRole('link', { name: 'Friday round' }).first()],
+    [`/route-plans/${plan._id}`, page.getByRole('heading', { name: 'Friday round' })],
+    [`/route-plans/${plan._id}/orders`, page.getByRole('heading', { name: 'Friday round' })],
+  ] as const) {
+    await page.goto(address);
+    await expect(shown).toBeVisible();
+    await expectAccessible(page, `${address} on a phone`);
+    // Nothing of a page lies beyond the edge of a phone.
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(wide, `width of ${address}`).toBeLessThanOrEqual(390);
+  }
+});

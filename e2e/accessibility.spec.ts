@@ -1,0 +1,155 @@
+import { apiOf, day, demo, dispatch, headFor, makeDrivers, makeOrders, makePlan, route, tokenOf } from './company.ts';
+import { rowOf } from './dashboard.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { csv } from './made-files.ts';
+
+// Each test looks at pages of one area in a few states, with the demo company's data.
+test.describe.configure({ mode: 'parallel' });
+
+test('signed out', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Required').first()).toBeVisible();
+  await expectAccessible(page, 'sign in, with errors');
+  for (const [address, heading] of [
+    ['/register', 'Create your account'],
+    ['/forgot-password', 'Forgot password'],
+    ['/reset-password?token=x', 'Set a new password'],
+    ['/terms', 'Terms of use'],
+    ['/not-found', 'Page not found'],
+    ['/coming-soon', 'Coming soon'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectAccessible(page, address);
+  }
+});
+
+test('orders', async ({ page, baseURL }) => {
+  await signIn(page, baseURL, await tokenOf(baseURL, demo.company_admin));
+  await page.goto('/orders?routePlanType=VRP');
+  await page
+    .getByLabel(/^Select [A-Z0-9]{10}$/)
+    .first()
+    .check();
+  await expectAccessible(page, 'orders, one selected');
+  await page.getByRole('button', { name: 'New Order' }).click();
+  await page.getByRole('button', { name: 'Single Order' }).click();
+  await expect(page.getByRole('dialog', { name: 'Order type' })).toBeVisible();
+  await expectAccessible(page, 'order type');
+
+  await page.goto('/orders/new?routePlanType=PDP');
+  await page.getByRole('button', { name: 'Create order' }).click();
+  await expect(page.getByText('Required').first()).toBeVisible();
+  await expectAccessible(page, 'new order, with errors');
+
+  await page.goto('/orders/upload?routePlanType=VRP');
+  await expect(page.getByRole('heading', { name: 'Upload New Orders' })).toBeVisible();
+  await expectAccessible(page, 'upload');
+  await page.getByTestId('upload-file').setInputFiles(
+    csv('orders.csv', [
+      ['Date', 'Address', 'Colour'],
+      [day(1), 'Rua Formosa 1', 'red'],
+    ]),
+  );
+  await expect(page.getByRole('button', { name: 'Upload 1 order' })).toBeVisible();
+  await expectAccessible(page, 'upload, headers to match');
+});
+
+test('one order, drivers, messages', async ({ page, baseURL }) => {
+  const token = await tokenOf(baseURL, demo.company_admin);
+  const { orders } = await apiOf(baseURL, token).call('GET /orders', { query: { status: 'COMPLETED' } });
+  await signIn(page, baseURL, token);
+  await page.goto(`/orders/${orders[0]?._id}`);
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible();
+  await expectAccessible(page, 'order');
+
+  await page.goto('/drivers');
+  await expect(rowOf(page, 'Marta Silva')).toBeVisible();
+  await expectAccessible(page, 'drivers');
+  await page.getByRole('button', { name: 'New Driver' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Required').first()).toBeVisible();
+  await expectAccessible(page, 'new driver, with errors');
+
+  await page.goto('/message-logs');
+  await expect(page.getByRole('heading', { name: 'Message Logs' })).toBeVisible();
+  await expectAccessible(page, 'message logs');
+});
+
+test('route plans', async ({ page, baseURL }) => {
+  const token = await tokenOf(baseURL, demo.company_admin);
+  const { routePlans } = await apiOf(baseURL, token).call('GET /route-plans', {
+    query: { filters: { status: 'DRAFT' } },
+  });
+  const draft = `/route-plans/${routePlans[0]?._id}`;
+  await signIn(page, baseURL, token);
+  await page.goto('/route-plans');
+  await expect(rowOf(page, 'Errands')).toBeVisible();
+  await expectAccessible(page, 'plans');
+  await page.getByRole('button', { name: 'New Route Plan' }).click();
+  await expect(page.getByRole('dialog', { name: 'New Route Plan' })).toBeVisible();
+  await expectAccessible(page, 'new plan');
+  for (const part of ['orders', 'drivers', 'add-orders', 'add-drivers']) {
+    await page.goto(`${draft}/${part}`);
+    await expect(page.getByRole('heading', { name: 'Box round tomorrow' })).toBeVisible();
+    await expectAccessible(page, part);
+  }
+});
+
+test('the route view', async ({ page, baseURL }) => {
+  const token = await tokenOf(baseURL, demo.company_admin);
+  const { routePlans } = await apiOf(baseURL, token).call('GET /route-plans', {
+    query: { filters: { status: 'OPTIMIZED' } },
+  });
+  await signIn(page, baseURL, token);
+  await page.goto(`/route-plans/${routePlans[0]?._id}`);
+  await page
+    .getByRole('button', { name: /^Stop 1,/ })
+    .first()
+    .dblclick();
+  await expect(page.getByRole('complementary', { name: /^Stop of/ })).toBeVisible();
+  await expectAccessible(page, 'timeline and a stop');
+  await page.getByText('Dispatch', { exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Route URL' })).toBeVisible();
+  await expectAccessible(page, 'dispatch table');
+  await page.getByRole('button', { name: 'Dispatch to Drivers' }).click();
+  await expect(page.getByRole('dialog', { name: 'Dispatch to Drivers' })).toBeVisible();
+  await expectAccessible(page, 'dispatch');
+});
+
+test('a company’s first steps', async ({ page, company, baseURL }) => {
+  await signIn(page, baseURL, company.token);
+  await page.goto('/route-plans');
+  await expect(page.getByRole('heading', { name: 'Your first route plan is three steps away' })).toBeVisible();
+  await expectAccessible(page, 'welcome');
+  await page.goto('/drivers');
+  await expect(page.getByRole('heading', { name: 'No drivers yet' })).toBeVisible();
+  await expectAccessible(page, 'no drivers');
+});
+
+test('the customer’s pages', async ({ page, company }) => {
+  const orders = await makeOrders(company.api, 2);
+  const drivers = await makeDrivers(company.api, ['Marta Silva']);
+  const plan = await makePlan(company.api, { orders, drivers });
+  const [link = ''] = Object.values(
+    await dispatch(
+      company.api,
+      await route(
+        company.api,
+        plan,
+        drivers.map((driver) => ({ driver, orders })),
+      ),
+    ),
+  );
+  await headFor(company.api, link, orders[0]?._id ?? '');
+  await page.goto(`/tracking/${orders[0]?.orderCode}`);
+  await expect(page.getByRole('link', { name: 'Follow the driver' })).toBeVisible();
+  await expectAccessible(page, 'order by its code');
+  await page.getByRole('link', { name: 'Follow the driver' }).click();
+  await expect(page.getByRole('heading', { name: 'The driver is on the way' })).toBeVisible();
+  await expectAccessible(page, 'live tracking');
+  await page.goto('/tracking/NOSUCHCODE');
+  await expect(page.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible();
+  await expectAccessible(page, 'no such order');
+});
