@@ -103,9 +103,16 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
         headerBorderRadius: 0,
       },
       Tabs: { horizontalItemPadding: '10px 2px', titleFontSize: 14, horizontalMargin: '0' },
-      Modal: { titleFontSize: 16, borderRadiusLG: 12 },
+      Modal: { titleFontSize: 16, headerMarginBottom: 16, borderRadiusLG: 12 },
       Drawer: { footerPaddingBlock: 12, footerPaddingInline: 20, padding: 20, paddingLG: 20 },
-      Form: { labelColor: t.text2, labelFontSize: 13, verticalLabelPadding: '0 0 6px', itemMarginBottom: 20 },
+      Form: {
+        labelColor: t.text2,
+        labelFontSize: 13,
+        verticalLabelPadding: '0 0 6px',
+        itemMarginBottom: 20,
+        // Given here it stays as it is: in the dark antd makes its colours duller, and what is wrong could hardly be read.
+        colorError: t.redText as string,
+      },
       Dropdown: { paddingBlock: 6, controlPaddingHorizontal: 10 },
       Segmented: { trackBg: t.inset, itemSelectedBg: t.raised, trackPadding: 3 },
       Tooltip: {
