@@ -75,7 +75,8 @@ it.each(walked)('$name answers no odd value with a 5xx', async (endpoint) => {
           body: part === 'body' ? changed : sampleBody(endpoint, ids),
           ...(endpoint.multipart && { files: { file: new File(['Ref\n1\n'], 'orders.csv') } }),
         });
-        if (status >= 500) failures.push(`${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}: ${raw}`);
+        if (status >= 500)
+          failures.push(`${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}: ${raw.toString()}`);
         if (status < 300 && /delete|remove/i.test(endpoint.name)) ids = await makeWorld(app, as.companyId, 'World');
       }
     }
