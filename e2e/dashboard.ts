@@ -33,7 +33,12 @@ async function drag(page: Page, name: string, to: { x: number; y: number }, said
   await page.mouse.down();
   await page.mouse.move(from.x + from.width / 2 + 8, from.y + from.height / 2, { steps: 2 });
   await page.mouse.move(to.x, to.y, { steps: 8 });
-  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+  // A hand never holds quite still, and the browser tells the page where the mouse is only when it moves.
+  let shake = 0;
+  await expect(async () => {
+    await page.mouse.move(to.x + (shake++ % 2), to.y);
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible({ timeout: 700 });
+  }).toPass({ timeout: 20_000 });
   await page.mouse.up();
 }
 
