@@ -120,6 +120,8 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
 
   await test.step('drivers join and the routes are optimized', async () => {
     await expect(page).toHaveURL(/\/add-drivers$/);
+    // The address is there before the page is.
+    await expect(rowOf(page, 'Marta Silva')).toBeVisible();
     await page.getByLabel('Select all rows of this page').check();
     await page.getByRole('button', { name: 'Add to Route and Optimize' }).click();
     await expect(page.getByText('10/10 stops')).toBeVisible({ timeout: 30_000 });
