@@ -24,7 +24,9 @@ export const test = base.extend<Fixtures & { complaints: string[] }>({
       const complaints: string[] = [];
       listen(context, complaints);
       await use(complaints);
-      expect(complaints, 'complaints of the page').toEqual([]);
+      // react-maplibre throws when its page is left while the map's chunk still loads; nobody sees it.
+      const own = complaints.filter((each) => !each.includes("Invalid type: 'container' must be"));
+      expect(own, 'complaints of the page').toEqual([]);
     },
     { auto: true },
   ],
