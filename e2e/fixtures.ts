@@ -24,9 +24,7 @@ export const test = base.extend<Fixtures & { complaints: string[] }>({
       const complaints: string[] = [];
       listen(context, complaints);
       await use(complaints);
-      // react-maplibre throws when its page is left while the map's chunk still loads; nobody sees it.
-      const own = complaints.filter((each) => !each.includes("Invalid type: 'container' must be"));
-      expect(own, 'complaints of the page').toEqual([]);
+      expect(complaints, 'complaints of the page').toEqual([]);
     },
     { auto: true },
   ],
@@ -79,6 +77,8 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
+  // What still loads would be judged half drawn.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() =>
     Promise.allSettled(
       document

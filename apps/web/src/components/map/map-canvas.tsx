@@ -2,7 +2,7 @@ import { Layer, Map as MapLibre, type MapLayerMouseEvent, type MapRef, Source } 
 import * as mapLib from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoot } from '../../platform/boot.ts';
 import { usePrefersStill, useTokens } from '../../platform/theme/theme.tsx';
@@ -38,6 +38,18 @@ function useStyle(): { style: Style | null; isStreetMissing: boolean } {
   return state;
 }
 
+/** Whether the page still has its place for the map; a page can be left between asking for the map and making it. */
+function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(false);
+  useLayoutEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
 const fitting = { padding: 56, maxZoom: 15 };
 
 /** Stops and routes as GL layers, never DOM markers: 10,000 stay quick. */
@@ -55,6 +67,7 @@ export default function MapCanvas({
   const tokens = useTokens();
   const still = usePrefersStill();
   const { style, isStreetMissing } = useStyle();
+  const isShown = useIsShown();
   const [map, setMap] = useState<MapRef | null>(null);
   const [isReady, setReady] = useState(false);
   const [isPointing, setPointing] = useState(false);
@@ -100,6 +113,9 @@ export default function MapCanvas({
         // Letters that fade in are drawn thirty times over, half a second each without a graphics card.
         fadeDuration={0}
         cursor={isPointing ? 'pointer' : ''}
+        onError={({ error }) => {
+          if (isShown.current) console.error(error);
+        }}
         onLoad={(event) => {
           setReady(true);
           onReady?.(event.target);
