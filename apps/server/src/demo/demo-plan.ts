@@ -1,6 +1,6 @@
-import { type DeliveryDate, type OrderStatus, type RoutePlanType, unscheduledReasons } from '@roundsman/domain';
+import type { DeliveryDate, OrderStatus, RoutePlanType } from '@roundsman/domain';
 import { sql } from 'kysely';
-import { planByIterations } from '../features/optimization/index.ts';
+import { planByIterations, reasonText } from '../features/optimization/index.ts';
 import { insertOrders, type NewOrder } from '../features/orders/index.ts';
 import {
   addDrivers,
@@ -66,12 +66,7 @@ export async function makePlan(
     distances: around.distances,
     now: plan.at,
   });
-  const reasons = new Map(
-    found.unscheduled.map(({ id, reason }) => [
-      id,
-      unscheduledReasons[reason === 'vehicle-not-allowed' ? 'skills' : reason],
-    ]),
-  );
+  const reasons = new Map(found.unscheduled.map(({ id, reason }) => [id, reasonText(reason)]));
   await saveSequences(tx, full, found.sequences, {
     distances: around.distances,
     now: plan.at,

@@ -49,19 +49,29 @@ class RouteCheck {
     this.checkBreak();
     this.checkLoads();
     this.checkWho();
+    this.checkLimits();
     return this.findings;
   }
 
   /** Whether the fixed steps alone, with a break, take longer than the shift. */
   private isLateAnyhow(): boolean {
-    const { vehicle, problem, prefix, stops } = this;
+    const { vehicle, prefix, stops } = this;
     const last = prefix.length > 0 ? stops[prefix.length - 1] : undefined;
     if (!last) return false;
-    const leg =
-      last.location === null || vehicle.end === null ? 0 : last.location * problem.locationCount + vehicle.end;
-    const home = vehicle.end === null ? 0 : (problem.matrices.durations[leg] ?? 0) * (vehicle.speedFactor ?? 1);
     const pause = vehicle.breaks?.[0]?.durationSeconds ?? 0;
-    return last.departure + home + pause > vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0);
+    return last.departure + this.homeFromFixed().seconds + pause > vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0);
+  }
+
+  /** The way from the last fixed step to the end; nothing where there is neither. */
+  private homeFromFixed(): { seconds: number; metres: number } {
+    const { vehicle, problem, prefix, stops } = this;
+    const last = prefix.length > 0 ? stops[prefix.length - 1] : undefined;
+    if (!last || last.location === null || vehicle.end === null) return { seconds: 0, metres: 0 };
+    const leg = last.location * problem.locationCount + vehicle.end;
+    return {
+      seconds: (problem.matrices.durations[leg] ?? 0) * (vehicle.speedFactor ?? 1),
+      metres: problem.matrices.distances[leg] ?? 0,
+    };
   }
 
   private note(rule: Finding['rule'], step: Step | null, message: string): void {
@@ -243,6 +253,32 @@ class RouteCheck {
       if (added > 1e-6 && !within(load, capacity))
         this.note('capacity', step, `${load} is on board, the vehicle takes ${capacity}`);
     }
+  }
+
+  /** Limits of the whole route; what the fixed steps and the brought loads alone exceed is history. */
+  private checkLimits(): void {
+    const { vehicle, stops, prefix, steps } = this;
+    const brought = (step: Step) => prefix.some((fixed) => fixed.taskId === step.taskId);
+    if (stops.every((step) => this.fixedStep(step) ?? brought(step))) return;
+    const travelOf = (of: readonly Step[]) => of.reduce((sum, step) => sum + step.travelSeconds, 0);
+    const metresOf = (of: readonly Step[]) => of.reduce((sum, step) => sum + step.distanceMetres, 0);
+    const { seconds: wayHome, metres: metresHome } = this.homeFromFixed();
+    const history = prefix.length > 0 ? steps.slice(0, steps.indexOf(stops[prefix.length - 1]!) + 1) : [];
+    const hold = (
+      rule: Finding['rule'],
+      is: number,
+      limit: number | null | undefined,
+      anyhow: number,
+      unit: string,
+    ) => {
+      if (!within(is, Math.max(limit ?? Number.POSITIVE_INFINITY, anyhow)))
+        this.note(rule, null, `${is} ${unit}, the vehicle may ${limit}`);
+    };
+    hold('max-stops', stops.length, vehicle.maxStops, prefix.length, 'stops');
+    // What is on board is brought however far it is.
+    if (stops.some((step) => !this.fixedStep(step) && brought(step))) return;
+    hold('max-distance', metresOf(steps), vehicle.maxDistanceMetres, metresOf(history) + metresHome, 'metres');
+    hold('max-travel', travelOf(steps), vehicle.maxTravelSeconds, travelOf(history) + wayHome, 'seconds on the road');
   }
 
   private checkWho(): void {

@@ -66,6 +66,16 @@ export interface FixedStep extends TaskRef {
   readonly departure?: Clock;
 }
 
+/** Prices of a vehicle in the unit of the objective: seconds of work, or metres with the objective 'distance'. */
+export interface Costs {
+  /** For using it at all, ≥ 0; 0 when absent. */
+  readonly fixed?: number;
+  /** For a second of work (travel, service, waiting), ≥ 0; 1 when absent, 0 with the objective 'distance'. */
+  readonly perSecond?: number;
+  /** For a metre, ≥ 0; 0.00001 when absent (a tie-break: 100 km weigh as much as a second), 1 with the objective 'distance'. */
+  readonly perMetre?: number;
+}
+
 /** A driver with the shift, the capacity and the skills of the day. */
 export interface Vehicle {
   readonly id: string;
@@ -84,6 +94,14 @@ export interface Vehicle {
   /** Most it may carry at once; null or absent: no limit. */
   readonly capacity?: number | null;
   readonly skills?: readonly string[];
+  /** Most stops on the route, fixed ones included, ≥ 0; null or absent: no limit. */
+  readonly maxStops?: number | null;
+  /** Longest route in metres, ≥ 0, fixed steps included; null or absent: no limit. */
+  readonly maxDistanceMetres?: number | null;
+  /** Longest time on the road in seconds, ≥ 0, at its own speed and with the fixed steps; null or absent: no limit. */
+  readonly maxTravelSeconds?: number | null;
+  /** What the vehicle costs beside others; see `Costs`. */
+  readonly costs?: Costs;
   /**
    * Steps which stay at the front in this order (SRV-20). They are history: their windows, skills and loads are
    * reported but never refused. A shipment with its pickup here is on board; its delivery stays with this vehicle and is

@@ -4,16 +4,25 @@ import type { Clock, Sequence, TaskKind, TaskRef } from './problem.ts';
  * The rules of the model by their code. As a reason for an unscheduled order the first five are the texts of SRV-24:
  * skills 'No driver with the required skills' · capacity 'Exceeds driver capacity' · time-window 'Outside time window' ·
  * shift 'Outside driver shift' · unreachable 'Address not reachable'. vehicle-not-allowed: every vehicle it may go with is
- * locked or not in the problem.
+ * locked or not in the problem. max-stops, max-distance, max-travel: every vehicle that could take it has reached that limit.
  */
-export type ReasonCode = 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'vehicle-not-allowed';
+export type ReasonCode =
+  | 'skills'
+  | 'capacity'
+  | 'time-window'
+  | 'shift'
+  | 'unreachable'
+  | 'vehicle-not-allowed'
+  | 'max-stops'
+  | 'max-distance'
+  | 'max-travel';
 
 /** A rule which a step breaks. */
 export type RuleCode = ReasonCode | 'precedence' | 'break' | 'fixed';
 
 export interface Violation {
   readonly rule: RuleCode;
-  /** By how much: seconds for time-window, shift and break, load for capacity; null where it is yes or no. */
+  /** By how much: seconds for time-window, shift, break and max-travel, load for capacity, stops for max-stops, metres for max-distance; null where it is yes or no. */
   readonly amount: number | null;
 }
 

@@ -144,6 +144,14 @@ function validateVehicle(vehicle: Vehicle, path: string, locationCount: number, 
   const capacity = vehicle.capacity ?? 0;
   if (!isAmount(capacity))
     report(206, `${path}.capacity`, `${name} the capacity must be 0 or more`, 'Use null for no limit.');
+  for (const name of ['maxStops', 'maxDistanceMetres', 'maxTravelSeconds'] as const) {
+    if (isAmount(vehicle[name] ?? 0)) continue;
+    report(210, `${path}.${name}`, `${vehicle.id}: ${name} must be 0 or more`, 'Use null for no limit.');
+  }
+  for (const name of ['fixed', 'perSecond', 'perMetre'] as const) {
+    if (isAmount(vehicle.costs?.[name] ?? 0)) continue;
+    report(211, `${path}.costs.${name}`, `${vehicle.id}: a cost must be 0 or more`, 'Correct the cost.');
+  }
   const breaks = vehicle.breaks ?? [];
   if (breaks.length > 1)
     report(207, `${path}.breaks`, `${name} ${breaks.length} breaks; one is the most`, 'Keep one break.');

@@ -3,8 +3,12 @@ import { arrivalWithBreak, BREAK, breakStartOn, mustRestBefore } from '../constr
 import { CAPACITY, capacityOf, overloadOf } from '../constraints/capacity.ts';
 import { leaveFor, restsBeforeLeaving } from '../constraints/first-leg.ts';
 import { FIXED, fixedCount } from '../constraints/fixed-steps.ts';
+import { longestDistance, MAX_DISTANCE } from '../constraints/max-distance.ts';
+import { MAX_STOPS, mostStops } from '../constraints/max-stops.ts';
+import { longestTravel, MAX_TRAVEL } from '../constraints/max-travel.ts';
 import { brokenPairs, PRECEDENCE } from '../constraints/precedence.ts';
 import { isReachable, UNREACHABLE } from '../constraints/reachable.ts';
+import { excessOf } from '../constraints/route-limits.ts';
 import { earliestLeave, latestEnd, SHIFT } from '../constraints/shift.ts';
 import { holdsSkills, SKILLS } from '../constraints/skills.ts';
 import { latenessOf, serviceStartAt, TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
@@ -63,6 +67,8 @@ export function scheduleRoute(
     if (!holdsSkills(vehicle.skills, order.skills)) violations.push({ rule: SKILLS, amount: null });
     if (!mayGoWith(order, vehicle.id, problem.options)) violations.push({ rule: VEHICLE_NOT_ALLOWED, amount: null });
     if (unpaired.has(place)) violations.push({ rule: PRECEDENCE, amount: null });
+    const beyond = excessOf(place + 1, mostStops(vehicle));
+    if (beyond > 0) violations.push({ rule: MAX_STOPS, amount: beyond });
     if (place >= fixed && place < prefix.length) violations.push({ rule: FIXED, amount: null });
     if (kind === 'pickup') load += order.load ?? 0;
     else if (kind === 'job' || !unpaired.has(place)) load -= order.load ?? 0;
@@ -83,6 +89,8 @@ class Driver {
   private readonly travel: Travel;
   private readonly factor: number;
   private location: number | null;
+  private metres = 0;
+  private travelled = 0;
   private clock: Clock = 0;
   /** The break still to come. */
   private rest: Break | undefined;
@@ -132,6 +140,8 @@ class Driver {
     if (!reachable) violations.push({ rule: UNREACHABLE, amount: null });
     const metres = reachable ? leg.metres : 0;
     const travel = reachable ? leg.seconds * this.factor : 0;
+    this.metres += metres;
+    this.travelled += travel;
     const service = site?.serviceSeconds ?? 0;
     const windows = site?.windows;
     const isFirst = this.steps.length === 1;
@@ -186,7 +196,12 @@ class Driver {
   }
 
   finish(load: number): void {
-    this.serve('end', null, null, load, [], undefined);
+    const violations: Violation[] = [];
+    this.serve('end', null, null, load, violations, undefined);
+    const tooFar = excessOf(this.metres, longestDistance(this.vehicle));
+    const tooLong = excessOf(this.travelled, longestTravel(this.vehicle));
+    if (tooFar > 0) violations.push({ rule: MAX_DISTANCE, amount: tooFar });
+    if (tooLong > 0) violations.push({ rule: MAX_TRAVEL, amount: tooLong });
   }
 
   /** The vehicle stays at its start until it has to leave: time before that is not work. */

@@ -1,6 +1,9 @@
 import type { Problem } from '../problem/problem.ts';
 import type { ReasonCode } from '../problem/solution.ts';
 import { mayGoWith } from '../constraints/allowed-vehicles.ts';
+import { longestDistance } from '../constraints/max-distance.ts';
+import { mostStops } from '../constraints/max-stops.ts';
+import { longestTravel } from '../constraints/max-travel.ts';
 import { isReachable } from '../constraints/reachable.ts';
 import { holdsSkills } from '../constraints/skills.ts';
 import { Model, type Relaxation } from './model.ts';
@@ -13,6 +16,9 @@ const ATTEMPTS: readonly [ReasonCode, Relaxation][] = [
   ['capacity', { capacity: true }],
   ['shift', { shift: true }],
   ['time-window', { windows: true }],
+  ['max-stops', { stops: true }],
+  ['max-distance', { distance: true }],
+  ['max-travel', { travel: true }],
 ];
 
 /**
@@ -28,7 +34,14 @@ export function explain(
   if (units.length === 0) return [];
   const plain = new Model(problem);
   const alone = trial(plain, null);
-  const attempts = ATTEMPTS.map(([reason, relaxation]) => {
+  const { vehicles } = problem;
+  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel }]) => {
+    if (stops) return vehicles.some((vehicle) => mostStops(vehicle) < Number.POSITIVE_INFINITY);
+    if (distance) return vehicles.some((vehicle) => longestDistance(vehicle) < Number.POSITIVE_INFINITY);
+    if (travel) return vehicles.some((vehicle) => longestTravel(vehicle) < Number.POSITIVE_INFINITY);
+    return true;
+  });
+  const attempts = inPlay.map(([reason, relaxation]) => {
     const model = new Model(problem, relaxation);
     return { reason, alone: trial(model, null), among: trial(model, routes) };
   });

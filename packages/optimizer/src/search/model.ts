@@ -1,8 +1,11 @@
 import { mayGoWith } from '../constraints/allowed-vehicles.ts';
 import { capacityOf } from '../constraints/capacity.ts';
+import { longestDistance } from '../constraints/max-distance.ts';
+import { mostStops } from '../constraints/max-stops.ts';
+import { longestTravel } from '../constraints/max-travel.ts';
 import { earliestLeave, latestEnd } from '../constraints/shift.ts';
 import { holdsSkills } from '../constraints/skills.ts';
-import type { Job, Problem, Shipment, Site, TaskRef } from '../problem/problem.ts';
+import type { Job, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 
 /** Rules left out, to find which one is in an order's way. */
@@ -10,6 +13,9 @@ export interface Relaxation {
   readonly capacity?: boolean;
   readonly windows?: boolean;
   readonly shift?: boolean;
+  readonly stops?: boolean;
+  readonly distance?: boolean;
+  readonly travel?: boolean;
 }
 
 /** Weight of an order already on board: it is never left out for others. */
@@ -68,6 +74,13 @@ export class Model {
   readonly prefixPeak: Float64Array;
   readonly prefixWorking: Float64Array;
   readonly prefixDistance: Float64Array;
+  readonly prefixTravel: Float64Array;
+  readonly prefixStops: Int32Array;
+  /** Most stops, metres and seconds on the road of each vehicle, fixed steps included. */
+  readonly maxStops: Float64Array;
+  readonly maxDistance: Float64Array;
+  readonly maxTravel: Float64Array;
+  readonly limitsTravel: boolean;
   readonly locked: Uint8Array;
   /** Vehicles of the same class are alike while they are idle. */
   readonly vehicleClass: Int32Array;
@@ -78,8 +91,12 @@ export class Model {
   readonly distances: Float64Array;
   /** Whether there are pairs of locations without a way. */
   readonly hasGaps: boolean;
-  readonly timePrice: number;
-  readonly distancePrice: number;
+  /** Prices of a second of work, of a metre and of using each vehicle. */
+  readonly timePrice: Float64Array;
+  readonly distancePrice: Float64Array;
+  readonly fixedPrice: Float64Array;
+  /** Whether near is what is quickly reached rather than what is a short way off. */
+  readonly timeMatters: boolean;
   /** 1 + buffer; 0 without balance. */
   readonly balanceFactor: number;
   /** Whether lateness may occur at all. */
@@ -96,9 +113,11 @@ export class Model {
     this.tasks = tasks;
     this.vehicles = count;
     const byDistance = options?.objective === 'distance';
-    this.timePrice = byDistance ? 0 : 1;
+    this.timePrice = Float64Array.from(vehicles, ({ costs }) => costs?.perSecond ?? (byDistance ? 0 : 1));
     // A tie-break: 100 km weigh as much as one second.
-    this.distancePrice = byDistance ? 1 : 1e-5;
+    this.distancePrice = Float64Array.from(vehicles, ({ costs }) => costs?.perMetre ?? (byDistance ? 1 : 1e-5));
+    this.fixedPrice = Float64Array.from(vehicles, ({ costs }) => costs?.fixed ?? 0);
+    this.timeMatters = this.timePrice.some((price) => price > 0);
     this.balanceFactor = options?.balance ? 1 + options.balance.bufferPercentage / 100 : 0;
 
     this.location = new Int32Array(nodes);
@@ -121,6 +140,14 @@ export class Model {
     this.prefixPeak = new Float64Array(count);
     this.prefixWorking = new Float64Array(count);
     this.prefixDistance = new Float64Array(count);
+    this.prefixTravel = new Float64Array(count);
+    this.prefixStops = Int32Array.from(vehicles, (vehicle) => vehicle.prefix?.length ?? 0);
+    const limits = (limit: (vehicle: Vehicle) => number, isRelaxed = false) =>
+      Float64Array.from(vehicles, (vehicle) => (isRelaxed ? Number.POSITIVE_INFINITY : limit(vehicle)));
+    this.maxStops = limits(mostStops, relaxation.stops);
+    this.maxDistance = limits(longestDistance, relaxation.distance);
+    this.maxTravel = limits(longestTravel, relaxation.travel);
+    this.limitsTravel = this.maxTravel.some((limit) => limit < Number.POSITIVE_INFINITY);
     this.locked = new Uint8Array(count);
     this.vehicleClass = new Int32Array(count);
 
@@ -254,6 +281,7 @@ export class Model {
     let peak = jobs;
     for (const step of steps.slice(0, last + 1)) {
       this.prefixWorking[v]! += step.travelSeconds + step.waiting + (step.kind === 'break' ? 0 : step.serviceSeconds);
+      this.prefixTravel[v]! += step.travelSeconds;
       this.prefixDistance[v]! += step.distanceMetres;
       if (step.kind === 'break') this.hasBreak[v] = 0;
       if (step.load > peak) peak = step.load;

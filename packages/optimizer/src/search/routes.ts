@@ -1,6 +1,7 @@
 import { arrivalWithBreak, mustRestBefore } from '../constraints/break.ts';
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import { leaveFor, restsBeforeLeaving } from '../constraints/first-leg.ts';
+import { LIMIT_TOLERANCE } from '../constraints/route-limits.ts';
 import type { Model } from './model.ts';
 
 /** Price of a second of lateness, in seconds of work. */
@@ -21,6 +22,13 @@ export const TO_COME = 0;
 export const TAKEN = 1;
 export const NONE = 2;
 
+/** Limits of one vehicle's route: stops, metres and seconds on the road. */
+interface RouteLimits {
+  readonly stops: number;
+  readonly distance: number;
+  readonly travel: number;
+}
+
 /**
  * The routes being worked on: linked lists of nodes with what is known about each place.
  *
@@ -38,6 +46,8 @@ export class Routes {
   readonly routeCost: Float64Array;
   readonly working: Float64Array;
   readonly distance: Float64Array;
+  /** Seconds on the road, fixed steps included. */
+  readonly travel: Float64Array;
   /**
    * Hard rules broken over all routes. Removing a stop may break a route where the direct way is longer than the one through the
    * stop, or there is none; the round has to mend it or is not accepted.
@@ -74,6 +84,7 @@ export class Routes {
     this.working = new Float64Array(model.vehicles);
     this.brokenOf = new Int32Array(model.vehicles);
     this.distance = new Float64Array(model.vehicles);
+    this.travel = new Float64Array(model.vehicles);
     this.departure = new Float64Array(nodes);
     this.rest = new Uint8Array(nodes);
     this.latest = new Float64Array(nodes);
@@ -237,6 +248,7 @@ export class Routes {
     late[start] = 0;
     this.leave[v] = model.earliest[v]!;
     let distance = model.prefixDistance[v]!;
+    let onTheRoad = model.prefixTravel[v]!;
     let lateness = 0;
     let busy = 0;
     let broken = 0;
@@ -259,6 +271,7 @@ export class Routes {
         const begin = this.arrive(v, node, departure[before]!, travel, rest[before]!);
         if (before === start) this.leave[v] = this.leaveStart(v, begin, travel);
         busy += travel + service[node]!;
+        onTheRoad += travel;
         rest[node] = this.restAfter;
         departure[node] = begin + service[node]!;
         if (begin > limit[node]! + 2 * SLACK) broken++;
@@ -270,15 +283,47 @@ export class Routes {
         before = node;
       }
     }
+    if (!this.isWithinLimits(v, this.length[v]!, distance, onTheRoad)) broken++;
     const pause = rest[end] === TAKEN ? model.breakSeconds[v]! : 0;
     const worked = departure[end]! - this.leave[v]! - pause;
     this.endTime[v] = departure[end]!;
     this.working[v] = worked + model.prefixWorking[v]!;
     this.waiting[v] = Math.max(0, worked - busy);
     this.distance[v] = distance;
-    this.routeCost[v] = this.priceOf(this.working[v]!, distance, lateness) + BROKEN_PRICE * broken;
+    this.travel[v] = onTheRoad;
+    const used = this.isIdle(v) ? 0 : model.fixedPrice[v]!;
+    this.routeCost[v] = used + this.priceOf(v, this.working[v]!, distance, lateness) + BROKEN_PRICE * broken;
     this.broken += broken - this.brokenOf[v]!;
     this.brokenOf[v] = broken;
+  }
+
+  /** Whether a route of so many stops beside the fixed ones, so long and so long on the road may be. A route without stops to move is history. */
+  protected isWithinLimits(v: number, stops: number, distance: number, travel: number): boolean {
+    const { model } = this;
+    return (
+      stops === 0 ||
+      (stops + model.prefixStops[v]! <= model.maxStops[v]! &&
+        distance <= model.maxDistance[v]! + LIMIT_TOLERANCE &&
+        travel <= model.maxTravel[v]! + LIMIT_TOLERANCE)
+    );
+  }
+
+  /** Takes the limits off a vehicle and returns them. */
+  liftLimits(v: number): RouteLimits {
+    const { maxStops, maxDistance, maxTravel } = this.model;
+    const limits = { stops: maxStops[v]!, distance: maxDistance[v]!, travel: maxTravel[v]! };
+    maxStops[v] = Number.POSITIVE_INFINITY;
+    maxDistance[v] = Number.POSITIVE_INFINITY;
+    maxTravel[v] = Number.POSITIVE_INFINITY;
+    return limits;
+  }
+
+  /** Puts limits on a vehicle; where its route passes one already, that limit is as wide as the route. */
+  setLimits(v: number, { stops, distance, travel }: RouteLimits): void {
+    const { model } = this;
+    model.maxStops[v] = Math.max(stops, model.prefixStops[v]! + this.length[v]!);
+    model.maxDistance[v] = Math.max(distance, this.distance[v]!);
+    model.maxTravel[v] = Math.max(travel, this.travel[v]!);
   }
 
   /** Whether the vehicle stays at home: without stops and without fixed steps. */
@@ -324,8 +369,9 @@ export class Routes {
     }
   }
 
-  protected priceOf(working: number, distance: number, late: number): number {
-    return this.model.timePrice * working + this.model.distancePrice * distance + LATE_PRICE * late;
+  protected priceOf(v: number, working: number, distance: number, late: number): number {
+    const { timePrice, distancePrice } = this.model;
+    return timePrice[v]! * working + distancePrice[v]! * distance + LATE_PRICE * late;
   }
 
   /** When the service at a node begins, its break question answered in restAfter. */

@@ -100,8 +100,8 @@ export class Ruin {
   private neighboursOf(task: number): Int32Array {
     const known = this.neighbours[task];
     if (known) return known;
-    const { distances, durations, size, location, timePrice } = this.model;
-    const matrix = timePrice > 0 ? durations : distances;
+    const { distances, durations, size, location, timeMatters } = this.model;
+    const matrix = timeMatters ? durations : distances;
     const row = location[task]! * size;
     const order = Int32Array.from(this.free).sort(
       (one, other) => nearness(matrix[row + location[one]!]!, matrix[row + location[other]!]!) || one - other,

@@ -110,9 +110,7 @@ class Search {
     this.keepBest(0);
   }
 
-  /**
-   * What is on board has to be brought: where a shift is too short for that and the fixed steps alone, it takes so long.
-   */
+  /** What is on board has to be brought: where shift or limits are too short for that and the fixed steps alone, they give way. */
   private placeCarried(): void {
     const { model, state, recreate } = this;
     for (let v = 0; v < model.vehicles; v++) {
@@ -120,6 +118,7 @@ class Search {
       const end = state.endOf(v);
       const limit = model.limit[end]!;
       model.limit[end] = Number.POSITIVE_INFINITY;
+      const limits = state.liftLimits(v);
       state.refresh(v);
       for (let unit = 0; unit < model.units; unit++) {
         if (model.carriedBy[unit] !== v) continue;
@@ -127,6 +126,7 @@ class Search {
         if (state.bestVehicle >= 0) state.insertAtBest(unit);
       }
       model.limit[end] = Math.max(limit, state.endTimeOf(v));
+      state.setLimits(v, limits);
       state.refresh(v);
     }
   }
@@ -188,7 +188,7 @@ class Search {
     for (let v = 0; v < model.vehicles; v++) {
       if (state.length[v] === 0) continue;
       stops += state.length[v]! + 1;
-      cost += model.timePrice * state.travelOf(v) + model.distancePrice * state.distance[v]!;
+      cost += model.timePrice[v]! * state.travelOf(v) + model.distancePrice[v]! * state.distance[v]!;
     }
     return Math.max(cost / stops, 1e-9);
   }

@@ -77,14 +77,22 @@ export class State extends Routes {
     const { model } = this;
     const pause = this.outRest === TAKEN ? model.breakSeconds[v]! : 0;
     const working = this.outEnd - leave - pause + model.prefixWorking[v]!;
-    const cost = this.priceOf(working, distance, late + this.outLate) - this.routeCost[v]!;
+    const setOut = this.isIdle(v) ? model.fixedPrice[v]! : 0;
+    const cost = setOut + this.priceOf(v, working, distance, late + this.outLate) - this.routeCost[v]!;
     return this.share < Number.POSITIVE_INFINITY ? cost + this.addedImbalance(v, working) : cost;
   }
 
   /** What an insertion costs at least, its way apart: its service, of which waiting may be won back. */
   private leastAdded(v: number, service: number): number {
     if (this.share < Number.POSITIVE_INFINITY) return Number.NEGATIVE_INFINITY;
-    return this.model.timePrice * (service - this.waiting[v]!);
+    const setOut = this.isIdle(v) ? this.model.fixedPrice[v]! : 0;
+    return setOut + this.model.timePrice[v]! * (service - this.waiting[v]!);
+  }
+
+  /** Whether a route would keep its limits with so many more stops, metres and seconds of travel at base speed. */
+  private mayGrow(v: number, stops: number, metres: number, seconds: number): boolean {
+    const travel = this.travel[v]! + seconds * this.model.factor[v]!;
+    return this.isWithinLimits(v, this.length[v]! + stops, this.distance[v]! + metres, travel);
   }
 
   /** More work on one route lifts the share of all. */
@@ -128,9 +136,10 @@ export class State extends Routes {
     // Without its delivery a carried order is on board all along: up to there the load has to fit as it is.
     const carried = model.carriedBy[unit] === v;
     const here = location[task]!;
-    const { distancePrice } = model;
-    const timeRate = model.timePrice * factor;
+    const distancePrice = model.distancePrice[v]!;
+    const timeRate = model.timePrice[v]! * factor;
     const known = this.leastAdded(v, service[task]!);
+    if (this.length[v]! + model.prefixStops[v]! + 1 > model.maxStops[v]!) return;
     for (let before = start; before !== end; before = next[before]!) {
       if (load > 0 && this.peakBefore[before]! > room) break;
       if (carried && before !== start && this.load[before]! > room) break;
@@ -144,9 +153,11 @@ export class State extends Routes {
       const added =
         distances[leg + here]! + distances[here * size + onward]! - (isReplaced ? distances[leg + onward]! : 0);
       let least = known + distancePrice * added;
-      if (timeRate > 0) {
-        const longer = durations[leg + here]! + durations[here * size + onward]!;
-        least += timeRate * (isReplaced ? longer - durations[leg + onward]! : longer);
+      let longer = 0;
+      if (timeRate > 0 || model.limitsTravel) {
+        longer = durations[leg + here]! + durations[here * size + onward]!;
+        if (isReplaced) longer -= durations[leg + onward]!;
+        least += timeRate * longer;
       }
       if (!isGap && !(least < this.bestCost)) continue;
       const travel = durations[leg + here]! * factor;
@@ -154,6 +165,7 @@ export class State extends Routes {
       if (begin > limit[task]! + SLACK || begin === Number.POSITIVE_INFINITY) continue;
       const leave = before === start ? this.leaveStart(v, begin, travel) : this.leave[v]!;
       const late = begin > windowEnd[task]! + SLACK ? begin - windowEnd[task]! : 0;
+      if (!this.mayGrow(v, 1, added, longer)) continue;
       if (!this.follow(v, after, begin + service[task]!, this.restAfter, here)) continue;
       const lateBefore = before === start ? 0 : this.lateBehind[next[start]!]! - this.lateBehind[after]!;
       const cost = this.addedCost(v, leave, this.distance[v]! + added, late + lateBefore);
@@ -178,10 +190,12 @@ export class State extends Routes {
     const room = load > 0 ? model.capacity[v]! - load + LOAD_TOLERANCE : Number.POSITIVE_INFINITY;
     const atPickup = location[pickup]!;
     const atDelivery = location[delivery]!;
-    const { distancePrice } = model;
+    const distancePrice = model.distancePrice[v]!;
     const known = this.leastAdded(v, service[pickup]! + service[delivery]!);
-    const timeRate = model.timePrice * factor;
+    const timeRate = model.timePrice[v]! * factor;
     const between = atPickup * size + atDelivery;
+    const clocksTravel = timeRate > 0 || model.limitsTravel;
+    if (this.length[v]! + model.prefixStops[v]! + 2 > model.maxStops[v]!) return;
     for (let before = start; before !== end; before = next[before]!) {
       if (departure[before]! > limit[pickup]!) break;
       if (this.load[before]! > room || blinks.blink()) continue;
@@ -197,7 +211,7 @@ export class State extends Routes {
       const driveToPickup = durations[leg + atPickup]!;
       let driveDetour = 0;
       let driveTogether = 0;
-      if (timeRate > 0) {
+      if (clocksTravel) {
         const driveReplaced = isReplaced ? durations[leg + onwards]! : 0;
         driveDetour = driveToPickup + durations[atPickup * size + onwards]! - driveReplaced;
         driveTogether = driveToPickup + durations[between]! + durations[atDelivery * size + onwards]! - driveReplaced;
@@ -228,7 +242,7 @@ export class State extends Routes {
         if (last !== pickup) {
           const tail = atDelivery * size + onward;
           added = detour + distances[from * size + atDelivery]! + distances[tail]! - distances[part]!;
-          if (timeRate > 0)
+          if (clocksTravel)
             longer = driveDetour + durations[from * size + atDelivery]! + durations[tail]! - durations[part]!;
         }
         if (isGap || known + timeRate * longer + distancePrice * added < this.bestCost) {
@@ -236,6 +250,7 @@ export class State extends Routes {
           if (
             begun <= limit[delivery]! + SLACK &&
             begun < Number.POSITIVE_INFINITY &&
+            this.mayGrow(v, 2, added, longer) &&
             this.follow(v, after, begun + service[delivery]!, this.restAfter, atDelivery)
           ) {
             const lateHere = begun > windowEnd[delivery]! + SLACK ? begun - windowEnd[delivery]! : 0;

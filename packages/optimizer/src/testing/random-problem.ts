@@ -48,6 +48,10 @@ const vehicle: fc.Arbitrary<Omit<Vehicle, 'id'>> = fc.record({
   speedFactor: fc.constantFrom(1, 1, 50 / 30, 50 / 70),
   capacity: fc.constantFrom(null, 5, 10),
   skills: fc.constantFrom<string[]>([], ['cold'], ['lift', 'cold']),
+  maxStops: fc.constantFrom(null, null, null, 3),
+  maxDistanceMetres: fc.constantFrom(null, null, null, 60_000),
+  maxTravelSeconds: fc.constantFrom(null, null, null, 7000),
+  costs: fc.constantFrom({}, {}, { fixed: 2000 }, { perSecond: 0.5, perMetre: 0.1 }),
 });
 
 /** How a random problem's first orders are tied to vehicles, to be read as far as they go. */

@@ -1,5 +1,4 @@
-import { type UnscheduledReason, unscheduledReasons } from '@roundsman/domain';
-import { optimize, type ReasonCode, type Solution, tasksOf } from '@roundsman/optimizer';
+import { optimize, type Solution, tasksOf } from '@roundsman/optimizer';
 import { check } from '@roundsman/optimizer/check';
 import { catalogue } from '@roundsman/contract/errors';
 import { Refusal, refuse } from '../../platform/errors.ts';
@@ -15,6 +14,7 @@ import {
   reportProgress,
 } from './optimize-runs.store.ts';
 import { problemOfRun, type RunProblem } from './problem-of-run.ts';
+import { reasonText } from './reason-text.ts';
 import type { RunSettings } from './request-optimization.ts';
 import { timeBudget } from './time-budget.ts';
 
@@ -75,7 +75,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
     solution.routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) })),
   );
   const found = { figures: solution.summary, result: { sequences, iterations: solution.search.iterations } };
-  const reasons = new Map(solution.unscheduled.map(({ id, reason }) => [id, unscheduledReasons[wordsFor(reason)]]));
+  const reasons = new Map(solution.unscheduled.map(({ id, reason }) => [id, reasonText(reason)]));
   try {
     await tenant.write(async (tx) => {
       const plan = await lockPlan(tx, run.route_plan_id);
@@ -150,6 +150,3 @@ async function end({ db }: JobContext, run: RunRow, how: RunEnd & { error: strin
     });
   });
 }
-
-/** The texts of SRV-24 have no word for drivers that are named but locked: for the dispatcher, nobody suitable is free. */
-const wordsFor = (reason: ReasonCode): UnscheduledReason => (reason === 'vehicle-not-allowed' ? 'skills' : reason);
