@@ -1,4 +1,4 @@
-import type { FixedStep, Job, Problem, Shipment, Site, Vehicle } from '../problem/problem.ts';
+import type { FixedStep, Job, Load, Problem, Shipment, Site, Vehicle } from '../problem/problem.ts';
 import type { Route, Step } from '../problem/solution.ts';
 import { agree, type Finding, within } from './finding.ts';
 
@@ -237,9 +237,9 @@ class RouteCheck {
 
   private checkLoads(): void {
     const { steps, vehicle } = this;
-    const capacity = vehicle.capacity ?? Number.POSITIVE_INFINITY;
+    const capacity = capacityIn(vehicle);
     const jobs = this.stops.filter((step) => step.kind === 'job');
-    const loadOf = (step: Step) => this.orderOf(step)?.load ?? 0;
+    const loadOf = (step: Step) => amountIn(this.orderOf(step)?.load);
     let load = jobs.reduce((sum, step) => sum + loadOf(step), 0);
     // What is fixed may be too much already; only what was added must fit.
     let added = jobs.filter((step) => !this.fixedStep(step)).reduce((sum, step) => sum + loadOf(step), 0);
@@ -297,3 +297,10 @@ class RouteCheck {
     }
   }
 }
+
+const amountIn = (load: Load | undefined, dimension = 0): number =>
+  typeof load === 'object' ? (load[dimension] ?? 0) : dimension === 0 ? (load ?? 0) : 0;
+
+const capacityIn = ({ capacity }: Vehicle, dimension = 0): number =>
+  (typeof capacity === 'object' ? capacity?.[dimension] : dimension === 0 ? capacity : null) ??
+  Number.POSITIVE_INFINITY;

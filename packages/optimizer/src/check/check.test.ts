@@ -9,9 +9,14 @@ import { check } from './index.ts';
 /** A solution with these stops a vehicle, whether they may be so or not. */
 function planned(problem: Problem, orders: string[], left: string[] = []): Solution {
   const routes = orders.map((order, v) => scheduleRoute(problem, v, order === '' ? [] : stops(order)));
-  const unscheduled = left.map((id) => ({ id, reason: 'shift' as const }));
+  const unscheduled = left.map((id) => ({ id, reason: 'shift' as const, relaxations: [] }));
   const count = problem.jobs.length + problem.shipments.length;
-  return { routes, unscheduled, summary: summaryOf(routes, unscheduled, count), search: { seed: 1, iterations: 0 } };
+  return {
+    routes,
+    unscheduled,
+    summary: summaryOf(routes, unscheduled, count),
+    search: { seed: 1, threads: 1, iterations: 0, meetings: [] },
+  };
 }
 
 const rulesOf = (problem: Problem, solution: Solution) => [

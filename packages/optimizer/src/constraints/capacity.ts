@@ -1,4 +1,4 @@
-import type { Vehicle } from '../problem/problem.ts';
+import type { Load, Vehicle } from '../problem/problem.ts';
 
 /** Reason code of this rule: what is on board never exceeds the capacity. Jobs are on board from the start (SRV-20). */
 export const CAPACITY = 'capacity';
@@ -6,9 +6,20 @@ export const CAPACITY = 'capacity';
 /** Sums of floating point loads may differ by this much. */
 export const LOAD_TOLERANCE = 1e-9;
 
-/** Most a vehicle may carry; Infinity without a limit. */
-export function capacityOf(vehicle: Vehicle): number {
-  return vehicle.capacity ?? Number.POSITIVE_INFINITY;
+/** Most a vehicle may carry in a dimension; Infinity without a limit. */
+export function capacityOf({ capacity }: Vehicle, dimension = 0): number {
+  const most = typeof capacity === 'number' && dimension === 0 ? capacity : listed(capacity)[dimension];
+  return most ?? Number.POSITIVE_INFINITY;
+}
+
+/** What a load weighs in a dimension; 0 when absent. */
+export function amountOf(load: Load | undefined, dimension = 0): number {
+  if (typeof load === 'number') return dimension === 0 ? load : 0;
+  return load?.[dimension] ?? 0;
+}
+
+function listed(capacity: Vehicle['capacity']): readonly (number | null)[] {
+  return typeof capacity === 'number' ? [capacity] : (capacity ?? []);
 }
 
 /** By how much a load exceeds a capacity; 0 when it fits. */

@@ -16,31 +16,57 @@ export interface TimeWindow {
   readonly end: Clock;
 }
 
+/**
+ * What is carried: one number, or one for each of the problem's dimensions in their order ("kilograms", "pallets"). All ≥ 0. A single number
+ * is the first dimension, with nothing of the others.
+ */
+export type Load = number | readonly number[];
+
 /** Where and when something is done. */
 export interface Site {
   /** Row and column in the matrices, 0 … locationCount − 1. */
   readonly location: number;
   /** Time on site, seconds ≥ 0. */
   readonly serviceSeconds: number;
+  /**
+   * Time before the service, seconds ≥ 0, when the vehicle comes from another location (or sets out here); none between two stops at one place. 0 when
+   * absent. The set-up begins inside a window, as a service without one does.
+   */
+  readonly setupSeconds?: number;
   /** When the service may begin; sorted, apart from each other. Empty or absent: at any time. */
   readonly windows?: readonly TimeWindow[];
+  /** Its place on the route, whichever vehicle takes it; any when absent. */
+  readonly place?: Place;
 }
+
+/**
+ * 'first': nothing that is not first comes before it on the route, fixed steps apart. 'last': nothing that is not last comes behind it. A number: it is
+ * that stop of its route, counted from 1 with the fixed steps; never later, and earlier only where too little comes before it (each place is priced, and reported).
+ */
+export type Place = 'first' | 'last' | number;
 
 interface Order {
   /** Unique over jobs and shipments together. */
   readonly id: string;
-  /** What it takes of a vehicle's capacity, ≥ 0; 0 when absent. */
-  readonly load?: number;
+  /** What it takes of a vehicle's capacity; nothing when absent. */
+  readonly load?: Load;
   /** The vehicle must hold all of them. */
   readonly skills?: readonly string[];
   /** What leaving it out costs beside the others, > 0; 1 when absent (ORD-60). */
   readonly priority?: number;
   /** Ids of the only vehicles which may take it; any when absent. */
   readonly allowedVehicles?: readonly string[];
+  /** Ids of the vehicles which had better take it; another one costs `Options.preferencePrice`. No preference when absent or empty. */
+  readonly preferredVehicles?: readonly string[];
+  /** Name of the zone it lies in (see `Options.zonePrice`); none when absent. */
+  readonly zone?: string;
 }
 
 /** Brought from the vehicle's start: on board from the start of the route until its service. */
-export interface Job extends Order, Site {}
+export interface Job extends Order, Site {
+  /** What is taken along from there and kept to the end of the route (or the next reload); nothing when absent. */
+  readonly collects?: Load;
+}
 
 /** Collected and brought by the same vehicle, the pickup first. */
 export interface Shipment extends Order {
@@ -50,10 +76,23 @@ export interface Shipment extends Order {
 
 /** A rest which lies wholly inside [windowStart, windowEnd]. A fixed break has the window's own length. */
 export interface Break {
+  /** Name for the reader; not used. */
+  readonly id?: string;
   readonly windowStart: Clock;
   readonly windowEnd: Clock;
   /** > 0 and no longer than the window. */
   readonly durationSeconds: number;
+}
+
+/**
+ * Several trips in one shift: the vehicle goes back and takes up the jobs of its next trip. Where on a route that happens is not chosen but follows from
+ * its stops (constraints/reload.ts): trips hold what fits, and the detours are the shortest possible. Shipments stay on board meanwhile.
+ */
+export interface Reload {
+  /** Where; the vehicle's start when absent. */
+  readonly location?: number;
+  /** How long it takes, seconds ≥ 0. */
+  readonly seconds: number;
 }
 
 /** A step already begun or done, or held in place by a lock. Known times replace computed ones. */
@@ -70,9 +109,13 @@ export interface FixedStep extends TaskRef {
 export interface Costs {
   /** For using it at all, ≥ 0; 0 when absent. */
   readonly fixed?: number;
-  /** For a second of work (travel, service, waiting), ≥ 0; 1 when absent, 0 with the objective 'distance'. */
+  /** For a second of work (travel, service, waiting), ≥ 0; 1 when absent, 0 with the objectives 'distance', 'vroom' and 'fleet-first'. */
   readonly perSecond?: number;
-  /** For a metre, ≥ 0; 0.00001 when absent (a tie-break: 100 km weigh as much as a second), 1 with the objective 'distance'. */
+  /** For a second on the road alone, beside perSecond, ≥ 0; 0 when absent, 1 with the objective 'vroom'. */
+  readonly perTravelSecond?: number;
+  /** For a second after the shift's end (within overtimeSeconds, or late), beside the others, ≥ 0; 0 when absent. */
+  readonly perOvertimeSecond?: number;
+  /** For a metre, ≥ 0; 0.00001 when absent (a tie-break: 100 km weigh as much as a second), 1 with the objectives 'distance' and 'fleet-first', 0 with 'vroom'. */
   readonly perMetre?: number;
 }
 
@@ -87,12 +130,16 @@ export interface Vehicle {
   readonly shiftEnd: Clock;
   /** By how much the shift's end may be passed, seconds; 0 when absent. */
   readonly overtimeSeconds?: number;
-  /** Breaks still to come, at most one in this version; leave out one already had. Taken between services or during travel; a service is never interrupted. */
+  /** Breaks still to come, in their order, windowStart and windowEnd rising; leave out what was had already. Taken between services or during travel; a service is never interrupted. */
   readonly breaks?: readonly Break[];
   /** Multiplies the durations of the matrix, > 0; 1 when absent. SLOW is 50/30, NORMAL 1, FAST 50/70 (OPT-11). */
   readonly speedFactor?: number;
-  /** Most it may carry at once; null or absent: no limit. */
-  readonly capacity?: number | null;
+  /** Most it may carry at once; in a list, null is no limit in that dimension, as are missing entries. null or absent: no limit at all. */
+  readonly capacity?: number | readonly (number | null)[] | null;
+  /** Where and how it takes up the next jobs when what is on board is delivered; null or absent: it never does. See `Reload`. */
+  readonly reload?: Reload | null;
+  /** Which of `Problem.profiles` it drives by; `Problem.matrices` when absent. */
+  readonly profile?: string;
   readonly skills?: readonly string[];
   /** Most stops on the route, fixed ones included, ≥ 0; null or absent: no limit. */
   readonly maxStops?: number | null;
@@ -122,11 +169,15 @@ export interface Matrices {
   readonly distances: ArrayLike<number>;
 }
 
-/** What is least, after as many orders as possible (by priority) are placed and balance is kept. */
-export type Objective = 'working-time' | 'distance';
+/**
+ * What is least, after as many orders as possible (by priority) are placed.
+ * 'working-time': the product's (SRV-21), distance breaks ties. 'distance': the metres, as in the literature. 'vroom': seconds on the road, as VROOM counts
+ * by default. 'fleet-first': the vehicles used, then the metres. A vehicle's own `costs` replace the objective's prices.
+ */
+export type Objective = 'working-time' | 'distance' | 'vroom' | 'fleet-first';
 
 export interface Options {
-  /** 'working-time' (SRV-21; distance breaks ties) when absent; 'distance' for the literature's instances. */
+  /** 'working-time' when absent. */
   readonly objective?: Objective;
   /** Windows and shift ends become soft: lateness is priced and reported. Skills, capacity and pairs stay hard (SRV-18). */
   readonly forceAll?: boolean;
@@ -136,6 +187,25 @@ export interface Options {
   readonly balance?: { readonly bufferPercentage: number } | null;
   /** Id of a job or shipment → id of the only vehicle which may take it (SRV-17). */
   readonly pins?: Readonly<Record<string, string>>;
+  /** What a vehicle costs that is not a preferred one of an order, in the objective's unit ≥ 0; 1800 when absent. */
+  readonly preferencePrice?: number;
+  /** Keeps a driver's stops together: what each zone a vehicle serves beyond its first costs, in the objective's unit ≥ 0; zones do not matter when absent. */
+  readonly zonePrice?: number;
+  /** How much may differ from a plan that people know already; anything when absent or null. */
+  readonly stability?: Stability | null;
+}
+
+/**
+ * A stop has changed place when another vehicle has it, or when it is not among the most stops of its vehicle that could keep their order
+ * (longest common subsequence). Stops that `from` does not name are new and never count.
+ */
+export interface Stability {
+  /** The known plan. */
+  readonly from: readonly Sequence[];
+  /** Most stops that may change place, ≥ 0; null or absent: no limit. Which stops of `from` are left out altogether counts too. */
+  readonly mostChanges?: number | null;
+  /** Price of each change, in the objective's unit ≥ 0; 0 when absent. */
+  readonly pricePerChange?: number;
 }
 
 /**
@@ -145,6 +215,10 @@ export interface Options {
 export interface Problem {
   readonly locationCount: number;
   readonly matrices: Matrices;
+  /** Matrices of the same size for vehicles which travel otherwise (a bicycle, a lorry), by name; see `Vehicle.profile`. */
+  readonly profiles?: Readonly<Record<string, Matrices>>;
+  /** Names of what loads are counted in, at least one, each once; ['load'] when absent. */
+  readonly dimensions?: readonly string[];
   readonly vehicles: readonly Vehicle[];
   readonly jobs: readonly Job[];
   readonly shipments: readonly Shipment[];

@@ -1,10 +1,10 @@
-import type { Clock, Sequence, TaskKind, TaskRef } from './problem.ts';
+import type { Clock, Sequence, TaskKind, TaskRef, TimeWindow } from './problem.ts';
 
 /**
  * The rules of the model by their code. As a reason for an unscheduled order the first five are the texts of SRV-24:
  * skills 'No driver with the required skills' · capacity 'Exceeds driver capacity' · time-window 'Outside time window' ·
  * shift 'Outside driver shift' · unreachable 'Address not reachable'. vehicle-not-allowed: every vehicle it may go with is
- * locked or not in the problem. max-stops, max-distance, max-travel: every vehicle that could take it has reached that limit.
+ * locked or not in the problem. stability: placing it would change more of the known plan than may change. max-stops, max-distance, max-travel: every vehicle that could take it has reached that limit.
  */
 export type ReasonCode =
   | 'skills'
@@ -15,24 +15,26 @@ export type ReasonCode =
   | 'vehicle-not-allowed'
   | 'max-stops'
   | 'max-distance'
-  | 'max-travel';
+  | 'max-travel'
+  | 'stability';
 
 /** A rule which a step breaks. */
-export type RuleCode = ReasonCode | 'precedence' | 'break' | 'fixed';
+export type RuleCode = ReasonCode | 'precedence' | 'break' | 'fixed' | 'place';
 
 export interface Violation {
   readonly rule: RuleCode;
-  /** By how much: seconds for time-window, shift, break and max-travel, load for capacity, stops for max-stops, metres for max-distance; null where it is yes or no. */
+  /** By how much: seconds for time-window, shift, break and max-travel, load for capacity, stops for max-stops, metres for max-distance, places for place; null where it is yes or no. */
   readonly amount: number | null;
 }
 
-export type StepKind = 'start' | TaskKind | 'break' | 'end';
+export type StepKind = 'start' | TaskKind | 'break' | 'reload' | 'end';
 
 /**
  * One step of a route. Times form a chain:
  *
  *     departure of the step before ──travel──▶ arrival ──waiting──▶ serviceStart ──service──▶ departure
  *
+ * Set-up is part of the service here, its share in setupSeconds. A reload is a stop at the depot between two trips.
  * A break on the way splits a leg: its own travelSeconds is the part before it, the rest is the next step's.
  * The chain may be broken only at fixed steps with known times.
  */
@@ -50,11 +52,15 @@ export interface Step {
   /** Seconds between arrival and the begin of the service. */
   readonly waiting: number;
   readonly serviceStart: Clock;
-  /** Seconds; of a break its length. */
+  /** Seconds, set-up included; of a break or a reload its length. */
   readonly serviceSeconds: number;
+  /** Seconds of the service that are set-up; 0 without. */
+  readonly setupSeconds: number;
   readonly departure: Clock;
-  /** On board when leaving. */
+  /** On board when leaving, in the first dimension. */
   readonly load: number;
+  /** On board when leaving in every dimension; only where the problem has more than one. */
+  readonly loads?: readonly number[];
   /** By how much the service begins after its last window, or the end comes after shift and overtime; else 0. */
   readonly lateSeconds: number;
   /** Rules broken here; empty when all is well. */
@@ -76,7 +82,9 @@ export interface RouteTotals {
   readonly overtimeSeconds: number;
   /** Stops: jobs, pickups and deliveries. */
   readonly stops: number;
-  /** Most on board at any moment. */
+  /** Visits to the depot for the next trip. */
+  readonly reloads: number;
+  /** Most on board at any moment, in the first dimension. */
   readonly peakLoad: number;
 }
 
@@ -92,13 +100,49 @@ export interface Unscheduled {
   readonly id: string;
   /** The first rule in its way. */
   readonly reason: ReasonCode;
+  /** The smallest single changes that would let it in, each tried out, cheapest first; empty where no single one does or none was asked for. */
+  readonly relaxations: readonly Relaxation[];
 }
+
+/** A change to one rule with which an order would fit among the routes of a solution. */
+export type Relaxation = {
+  /** What the routes would cost more, in the objective's unit; for the order of proposals. */
+  readonly addedCost: number;
+  /** The vehicle that would take it. */
+  readonly vehicleId: string;
+} & (
+  | { readonly kind: 'shift' /** The vehicle works until then. */; readonly shiftEnd: Clock }
+  | {
+      readonly kind: 'time-window';
+      readonly task: TaskRef;
+      /** The order's nearest window, as wide as it would have to be. */ readonly window: TimeWindow;
+    }
+  | { readonly kind: 'capacity' /** In every dimension. */; readonly capacity: readonly (number | null)[] }
+  | { readonly kind: 'skills' /** What the vehicle lacks. */; readonly skills: readonly string[] }
+  | { readonly kind: 'vehicle-not-allowed' }
+  | {
+      readonly kind: 'max-stops' | 'max-distance' | 'max-travel';
+      /** Stops, metres or seconds on the road. */ readonly limit: number;
+    }
+);
 
 export interface Summary extends Omit<RouteTotals, 'peakLoad'> {
   /** Orders on routes. */
   readonly placed: number;
   readonly unscheduled: number;
   readonly vehiclesUsed: number;
+  /** Stops of the known plan that changed place (`Options.stability`); null without one. */
+  readonly changedStops: number | null;
+}
+
+/** With what a solution was found: `optimize(problem, { repeat: record })` finds it again, bit for bit. */
+export interface SearchRecord {
+  readonly seed: number;
+  readonly threads: number;
+  /** Rounds of ruin and recreate of all threads together. */
+  readonly iterations: number;
+  /** Rounds of ruin and recreate of each thread between two meetings: all that the clock had to say. */
+  readonly meetings: readonly number[];
 }
 
 /** The answer: a route for every vehicle of the problem in its order, used or not. Never mutated. */
@@ -106,8 +150,8 @@ export interface Solution {
   readonly routes: readonly Route[];
   readonly unscheduled: readonly Unscheduled[];
   readonly summary: Summary;
-  /** With what it was found: repeat with this seed and number of iterations to get it again, bit for bit. */
-  readonly search: { readonly seed: number; readonly iterations: number };
+  /** How it was found. */
+  readonly search: SearchRecord;
 }
 
 /** The stops of a route without its times. */

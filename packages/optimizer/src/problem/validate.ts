@@ -1,4 +1,4 @@
-import type { Problem, Site, TimeWindow, Vehicle } from './problem.ts';
+import type { Load, Problem, Site, TimeWindow, Vehicle } from './problem.ts';
 
 /** One thing wrong with a problem. */
 export interface ProblemError {
@@ -47,7 +47,7 @@ export function validate(problem: Problem): ProblemError[] {
     if (orderIds.has(id))
       report(301, `${path}.id`, `${subject}: the id occurs twice`, 'Give each job and shipment an id of its own.');
     orderIds.add(id);
-    if (!isAmount(fields.load ?? 0))
+    if (!isLoad(fields.load))
       report(302, `${path}.load`, `${subject}: the load must be a number of 0 or more`, 'Correct the load.');
     const priority = fields.priority ?? 1;
     if (!(priority > 0) || !Number.isFinite(priority))
@@ -81,6 +81,9 @@ export function assertValid(problem: Problem): void {
 }
 
 const isAmount = (value: number) => Number.isFinite(value) && value >= 0;
+const isLoad = (load: Load | undefined) => (typeof load === 'object' ? load.every(isAmount) : isAmount(load ?? 0));
+const isCapacity = (capacity: Vehicle['capacity']) =>
+  typeof capacity === 'object' ? (capacity ?? []).every((most) => isAmount(most ?? 0)) : isAmount(capacity ?? 0);
 
 function validateMatrices({ locationCount, matrices }: Problem, report: Report): void {
   if (!Number.isInteger(locationCount) || locationCount < 0) {
@@ -141,8 +144,7 @@ function validateVehicle(vehicle: Vehicle, path: string, locationCount: number, 
       `${name} the speed factor must be above 0`,
       'Use 1 for the base speed and more for a slower vehicle.',
     );
-  const capacity = vehicle.capacity ?? 0;
-  if (!isAmount(capacity))
+  if (!isCapacity(vehicle.capacity))
     report(206, `${path}.capacity`, `${name} the capacity must be 0 or more`, 'Use null for no limit.');
   for (const name of ['maxStops', 'maxDistanceMetres', 'maxTravelSeconds'] as const) {
     if (isAmount(vehicle[name] ?? 0)) continue;

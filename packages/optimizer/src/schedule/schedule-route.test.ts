@@ -24,6 +24,7 @@ describe('plan mode', () => {
       lateStops: 0,
       overtimeSeconds: 0,
       stops: 3,
+      reloads: 0,
       peakLoad: 2,
     });
   });

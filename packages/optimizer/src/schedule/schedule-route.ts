@@ -1,6 +1,6 @@
 import { mayGoWith, VEHICLE_NOT_ALLOWED } from '../constraints/allowed-vehicles.ts';
 import { arrivalWithBreak, BREAK, breakStartOn, mustRestBefore } from '../constraints/break.ts';
-import { CAPACITY, capacityOf, overloadOf } from '../constraints/capacity.ts';
+import { amountOf, CAPACITY, capacityOf, overloadOf } from '../constraints/capacity.ts';
 import { leaveFor, restsBeforeLeaving } from '../constraints/first-leg.ts';
 import { FIXED, fixedCount } from '../constraints/fixed-steps.ts';
 import { longestDistance, MAX_DISTANCE } from '../constraints/max-distance.ts';
@@ -58,7 +58,7 @@ export function scheduleRoute(
   const unpaired = brokenPairs(tasks);
   let load = 0;
   tasks.forEach((task, place) => {
-    if (task.kind === 'job') load += found[place]!.order.load ?? 0;
+    if (task.kind === 'job') load += amountOf(found[place]!.order.load);
   });
   driver.setOff(fixed > 0 ? vehicle.shiftStart : earliestLeave(vehicle), load);
   found.forEach(({ order, site }, place) => {
@@ -70,8 +70,8 @@ export function scheduleRoute(
     const beyond = excessOf(place + 1, mostStops(vehicle));
     if (beyond > 0) violations.push({ rule: MAX_STOPS, amount: beyond });
     if (place >= fixed && place < prefix.length) violations.push({ rule: FIXED, amount: null });
-    if (kind === 'pickup') load += order.load ?? 0;
-    else if (kind === 'job' || !unpaired.has(place)) load -= order.load ?? 0;
+    if (kind === 'pickup') load += amountOf(order.load);
+    else if (kind === 'job' || !unpaired.has(place)) load -= amountOf(order.load);
     const over = kind === 'pickup' ? overloadOf(load, driver.capacity) : 0;
     if (over > 0) violations.push({ rule: CAPACITY, amount: over });
     driver.serve(kind, taskId, site, load, violations, place < fixed ? prefix[place] : undefined);
@@ -247,6 +247,7 @@ class Driver {
       waiting: step.serviceStart - step.arrival,
       serviceStart: step.serviceStart,
       serviceSeconds: step.serviceSeconds ?? 0,
+      setupSeconds: step.setupSeconds ?? 0,
       departure: step.departure,
       load: step.load,
       lateSeconds: step.lateSeconds ?? 0,

@@ -10,12 +10,14 @@ export function totalsOf(steps: readonly Step[], shiftEnd: number): RouteTotals 
   let lateSeconds = 0;
   let lateStops = 0;
   let stops = 0;
+  let reloads = 0;
   let peakLoad = 0;
   for (const step of steps) {
     travelSeconds += step.travelSeconds;
     waitingSeconds += step.waiting;
     distanceMetres += step.distanceMetres;
     if (step.load > peakLoad) peakLoad = step.load;
+    if (step.kind === 'reload') reloads++;
     if (step.kind === 'break') breakSeconds += step.serviceSeconds;
     else serviceSeconds += step.serviceSeconds;
     if (step.kind === 'job' || step.kind === 'pickup' || step.kind === 'delivery') {
@@ -38,6 +40,7 @@ export function totalsOf(steps: readonly Step[], shiftEnd: number): RouteTotals 
     lateStops,
     overtimeSeconds,
     stops,
+    reloads,
     peakLoad,
   };
 }
@@ -59,5 +62,7 @@ export function summaryOf(routes: readonly Route[], unscheduled: readonly Unsche
     lateStops: sum((totals) => totals.lateStops),
     overtimeSeconds: sum((totals) => totals.overtimeSeconds),
     stops: sum((totals) => totals.stops),
+    reloads: sum((totals) => totals.reloads),
+    changedStops: null,
   };
 }

@@ -1,5 +1,5 @@
 import { mayGoWith } from '../constraints/allowed-vehicles.ts';
-import { capacityOf } from '../constraints/capacity.ts';
+import { amountOf, capacityOf } from '../constraints/capacity.ts';
 import { longestDistance } from '../constraints/max-distance.ts';
 import { mostStops } from '../constraints/max-stops.ts';
 import { longestTravel } from '../constraints/max-travel.ts';
@@ -179,8 +179,8 @@ export class Model {
     };
     for (const job of jobs) {
       const task = this.addSite({ kind: 'job', taskId: job.id }, job, softWindows);
-      this.startLoad[task] = job.load ?? 0;
-      this.change[task] = -(job.load ?? 0);
+      this.startLoad[task] = amountOf(job.load);
+      this.change[task] = -amountOf(job.load);
       if (!fixedOn.has(`job ${job.id}`)) addUnit(job, task, -1, -1);
     }
     for (const shipment of shipments) {
@@ -191,8 +191,8 @@ export class Model {
         shipment.delivery,
         softWindows || carrier >= 0,
       );
-      this.change[pickup] = shipment.load ?? 0;
-      this.change[delivery] = -(shipment.load ?? 0);
+      this.change[pickup] = amountOf(shipment.load);
+      this.change[delivery] = -amountOf(shipment.load);
       if (carrier < 0) addUnit(shipment, pickup, delivery, -1);
       else if (!fixedOn.has(`delivery ${shipment.id}`)) addUnit(shipment, delivery, -1, carrier);
     }
@@ -209,7 +209,7 @@ export class Model {
       this.unitOf[first[unit]!] = unit;
       if (second[unit]! >= 0) this.unitOf[second[unit]!] = unit;
       this.weight[unit] = carrier < 0 ? (order.priority ?? 1) : CARRIED_WEIGHT;
-      this.unitLoad[unit] = order.load ?? 0;
+      this.unitLoad[unit] = amountOf(order.load);
       vehicles.forEach((vehicle, v) => {
         const fits =
           carrier < 0
@@ -276,7 +276,7 @@ export class Model {
     const last = steps.findLastIndex((step) => step.taskId !== null);
     let jobs = 0;
     for (const { kind, taskId } of prefix) {
-      if (kind === 'job') jobs += this.problem.jobs.find((job) => job.id === taskId)?.load ?? 0;
+      if (kind === 'job') jobs += amountOf(this.problem.jobs.find((job) => job.id === taskId)?.load);
     }
     let peak = jobs;
     for (const step of steps.slice(0, last + 1)) {

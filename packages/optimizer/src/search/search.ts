@@ -227,8 +227,17 @@ class Search {
     const routes = this.sequences().map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
     const left = [...this.best.absent, ...this.hopeless].sort((one, other) => one - other);
     const reasons = explain(problem, left, this.bestRoutes);
-    const unscheduled: Unscheduled[] = left.map((unit, at) => ({ id: model.unitIds[unit]!, reason: reasons[at]! }));
+    const unscheduled: Unscheduled[] = left.map((unit, at) => ({
+      id: model.unitIds[unit]!,
+      reason: reasons[at]!,
+      relaxations: [],
+    }));
     const summary = summaryOf(routes, unscheduled, problem.jobs.length + problem.shipments.length);
-    return { routes, unscheduled, summary, search: { seed: this.settings.seed, iterations } };
+    return {
+      routes,
+      unscheduled,
+      summary,
+      search: { seed: this.settings.seed, threads: 1, iterations, meetings: [iterations] },
+    };
   }
 }

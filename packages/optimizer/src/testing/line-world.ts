@@ -68,7 +68,9 @@ export function told(route: Route): string {
 }
 
 function toldStep(step: Step): string {
-  const name = { start: 'start', end: 'end', break: 'break', job: '', pickup: '+', delivery: '-' }[step.kind];
+  const name = { start: 'start', end: 'end', break: 'break', reload: 'reload', job: '', pickup: '+', delivery: '-' }[
+    step.kind
+  ];
   const broken = step.violations.map(({ rule, amount }) => ` !${rule}${amount === null ? '' : ` ${amount}`}`).join('');
   return `${clock(step.serviceStart)} ${name}${step.taskId ?? ''}${broken}`;
 }
