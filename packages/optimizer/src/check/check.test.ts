@@ -15,7 +15,7 @@ function planned(problem: Problem, orders: string[], left: string[] = []): Solut
     routes,
     unscheduled,
     summary: summaryOf(routes, unscheduled, count),
-    search: { seed: 1, threads: 1, iterations: 0, meetings: [] },
+    search: { seed: 1, threads: 1, iterations: 0, planned: 0, meetings: [] },
   };
 }
 

@@ -141,6 +141,8 @@ export interface SearchRecord {
   readonly threads: number;
   /** Rounds of ruin and recreate of all threads together. */
   readonly iterations: number;
+  /** How many meetings of the threads were planned, by which the search cools; fewer when it was stopped. */
+  readonly planned: number;
   /** Rounds of ruin and recreate of each thread between two meetings: all that the clock had to say. */
   readonly meetings: readonly number[];
 }

@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /** Temperatures at the beginning and in the end, as shares of the mean cost of a stop. */
-const HOT = 3;
-const COLD = 0.02;
+const HOT = Number(process.env['HOT'] ?? 1);
+const COLD = Number(process.env['COLD'] ?? 0.05);
 
 /**
  * Simulated annealing whose cooling follows the budget: whatever the time limit, the search ends cold. Fewer orders left

@@ -61,7 +61,7 @@ function trial(model: Model, routes: readonly ArrayLike<number>[] | null): (unit
   routes?.forEach((route, v) => state.setRoute(v, route));
   const recreate = new Recreate(model, new Random(0));
   return (unit) => {
-    recreate.findBest(state, unit, NO_BLINKS);
+    state.findBest(unit, NO_BLINKS);
     return state.bestVehicle >= 0;
   };
 }
@@ -86,7 +86,9 @@ function reasonWithoutRoutes(model: Model, unit: number): ReasonCode | null {
 }
 
 function canReach(model: Model, unit: number, v: number): boolean {
-  const { location, size, durations, distances, tasks, vehicles } = model;
+  const { location, size, tasks, vehicles } = model;
+  const durations = model.durations[v]!;
+  const distances = model.distances[v]!;
   const first = model.first[unit]!;
   const last = model.second[unit]! >= 0 ? model.second[unit]! : first;
   const chain = [tasks + v, first, ...(last === first ? [] : [last]), tasks + vehicles + v].map(

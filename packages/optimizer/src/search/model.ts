@@ -5,7 +5,7 @@ import { mostStops } from '../constraints/max-stops.ts';
 import { longestTravel } from '../constraints/max-travel.ts';
 import { earliestLeave, latestEnd } from '../constraints/shift.ts';
 import { holdsSkills } from '../constraints/skills.ts';
-import type { Job, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
+import type { Costs, Job, Objective, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 
 /** Rules left out, to find which one is in an order's way. */
@@ -84,15 +84,26 @@ export class Model {
   readonly locked: Uint8Array;
   /** Vehicles of the same class are alike while they are idle. */
   readonly vehicleClass: Int32Array;
+  readonly classes: number;
 
   /** Row length of the matrices. */
   readonly size: number;
-  readonly durations: Float64Array;
-  readonly distances: Float64Array;
+  /** Each vehicle's matrices by their rows, and turned over: entry to × size + from. */
+  readonly durations: readonly Float64Array[];
+  readonly distances: readonly Float64Array[];
+  readonly durationsTo: readonly Float64Array[];
+  readonly distancesTo: readonly Float64Array[];
+  /** 1: only the plain rules touch the vehicle, see PlainRoutes. */
+  readonly isPlain: Uint8Array;
+  readonly allPlain: boolean;
+  /** Number of the vehicle's matrices: the same where they are the same. */
+  readonly matrixOf: Int32Array;
   /** Whether there are pairs of locations without a way. */
   readonly hasGaps: boolean;
   /** Prices of a second of work, of a metre and of using each vehicle. */
   readonly timePrice: Float64Array;
+  /** Of a second on the road beside that. */
+  readonly travelPrice: Float64Array;
   readonly distancePrice: Float64Array;
   readonly fixedPrice: Float64Array;
   /** Whether near is what is quickly reached rather than what is a short way off. */
@@ -112,12 +123,13 @@ export class Model {
     const softShift = Boolean(options?.forceAll || relaxation.shift);
     this.tasks = tasks;
     this.vehicles = count;
-    const byDistance = options?.objective === 'distance';
-    this.timePrice = Float64Array.from(vehicles, ({ costs }) => costs?.perSecond ?? (byDistance ? 0 : 1));
-    // A tie-break: 100 km weigh as much as one second.
-    this.distancePrice = Float64Array.from(vehicles, ({ costs }) => costs?.perMetre ?? (byDistance ? 1 : 1e-5));
-    this.fixedPrice = Float64Array.from(vehicles, ({ costs }) => costs?.fixed ?? 0);
-    this.timeMatters = this.timePrice.some((price) => price > 0);
+    const prices = PRICES[options?.objective ?? 'working-time'];
+    const price = (name: keyof Prices) => Float64Array.from(vehicles, ({ costs }) => costs?.[name] ?? prices[name]);
+    this.timePrice = price('perSecond');
+    this.travelPrice = price('perTravelSecond');
+    this.distancePrice = price('perMetre');
+    this.fixedPrice = price('fixed');
+    this.timeMatters = [this.timePrice, this.travelPrice].some((of) => of.some((value) => value > 0));
     this.balanceFactor = options?.balance ? 1 + options.balance.bufferPercentage / 100 : 0;
 
     this.location = new Int32Array(nodes);
@@ -155,11 +167,15 @@ export class Model {
     const open = vehicles.some((vehicle) => vehicle.start === null || vehicle.end === null);
     const nowhere = problem.locationCount;
     this.size = open ? nowhere + 1 : nowhere;
-    this.durations = withOpenEnds(problem.matrices.durations, nowhere, this.size);
-    this.distances = withOpenEnds(problem.matrices.distances, nowhere, this.size);
+    const matricesOf = (vehicle: Vehicle) => problem.profiles?.[vehicle.profile ?? ''] ?? problem.matrices;
+    this.durations = vehicles.map((vehicle) => withOpenEnds(matricesOf(vehicle).durations, nowhere, this.size));
+    this.distances = vehicles.map((vehicle) => withOpenEnds(matricesOf(vehicle).distances, nowhere, this.size));
+    this.durationsTo = this.durations.map((matrix) => turnedOver(matrix, this.size));
+    this.distancesTo = this.distances.map((matrix) => turnedOver(matrix, this.size));
 
-    this.hasGaps =
-      this.durations.includes(Number.POSITIVE_INFINITY) || this.distances.includes(Number.POSITIVE_INFINITY);
+    this.hasGaps = [...new Set([...this.durations, ...this.distances])].some((matrix) =>
+      matrix.includes(Number.POSITIVE_INFINITY),
+    );
 
     const fixedOn = new Map<string, number>();
     vehicles.forEach((vehicle, v) => {
@@ -240,16 +256,40 @@ export class Model {
       }
       this.readPrefix(v);
       const { id: _id, prefix: _prefix, ...alike } = vehicle;
-      const key = JSON.stringify({ ...alike, unlike: this.hasPrefix[v] || this.locked[v] ? v : -1 });
+      let welcome = 0;
+      for (let unit = 0; unit < this.units; unit++)
+        if (this.compatible[unit * count + v] === 1) welcome = (Math.imul(welcome, 31) + unit + 1) | 0;
+      const key = JSON.stringify({ ...alike, welcome, unlike: this.hasPrefix[v] || this.locked[v] ? v : -1 });
       if (!classes.has(key)) classes.set(key, classes.size);
       this.vehicleClass[v] = classes.get(key)!;
     });
+    this.classes = classes.size;
     this.soft = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
+    const isSimple = !this.soft && !this.hasGaps && this.windows.every((windows) => windows === null);
+    this.isPlain = Uint8Array.from(vehicles, (_, v) =>
+      isSimple &&
+      this.hasBreak[v] === 0 &&
+      this.hasPrefix[v] === 0 &&
+      Math.min(this.maxStops[v]!, this.maxDistance[v]!, this.maxTravel[v]!) === Number.POSITIVE_INFINITY
+        ? 1
+        : 0,
+    );
+    this.allPlain = !this.isPlain.includes(0);
+    this.matrixOf = Int32Array.from(this.durations, (matrix) => this.durations.indexOf(matrix));
+  }
+
+  /** The tasks that are not fixed. */
+  freeTasks(): Int32Array {
+    const free: number[] = [];
+    for (let task = 0; task < this.tasks; task++) if (this.unitOf[task]! >= 0) free.push(task);
+    return Int32Array.from(free);
   }
 
   /** Whether an entry of the matrices says that there is no way. */
-  isGap(entry: number): boolean {
-    return this.durations[entry] === Number.POSITIVE_INFINITY || this.distances[entry] === Number.POSITIVE_INFINITY;
+  isGap(v: number, entry: number): boolean {
+    return (
+      this.durations[v]![entry] === Number.POSITIVE_INFINITY || this.distances[v]![entry] === Number.POSITIVE_INFINITY
+    );
   }
 
   private addSite(ref: TaskRef, site: Site, soft: boolean): number {
@@ -293,6 +333,41 @@ export class Model {
     this.stateLoad[v] = state.load;
     this.prefixPeak[v] = peak;
   }
+}
+
+type Prices = Required<Pick<Costs, 'fixed' | 'perSecond' | 'perTravelSecond' | 'perMetre'>>;
+
+/** What the objectives charge where a vehicle has no prices of its own. Of working time, distance is a tie-break: 100 km weigh as much as one second. */
+const PRICES: Readonly<Record<Objective, Prices>> = {
+  'working-time': { fixed: 0, perSecond: 1, perTravelSecond: 0, perMetre: 1e-5 },
+  distance: { fixed: 0, perSecond: 0, perTravelSecond: 0, perMetre: 1 },
+  vroom: { fixed: 0, perSecond: 0, perTravelSecond: 1, perMetre: 0 },
+  'fleet-first': { fixed: 0, perSecond: 0, perTravelSecond: 0, perMetre: 1 },
+};
+
+const turned = new WeakMap<Float64Array, Float64Array>();
+
+/** A matrix with rows and columns exchanged; itself when it is symmetric. */
+function turnedOver(matrix: Float64Array, size: number): Float64Array {
+  const known = turned.get(matrix);
+  if (known) return known;
+  const over = isSymmetric(matrix, size) ? matrix : new Float64Array(size * size);
+  if (over !== matrix) {
+    for (let row = 0; row < size; row++) {
+      for (let column = 0; column < size; column++) over[column * size + row] = matrix[row * size + column]!;
+    }
+  }
+  turned.set(matrix, over);
+  return over;
+}
+
+function isSymmetric(matrix: Float64Array, size: number): boolean {
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < row; column++) {
+      if (matrix[row * size + column] !== matrix[column * size + row]) return false;
+    }
+  }
+  return true;
 }
 
 /** Laid-out matrices by the ones they come from: a search makes several models of one problem. */

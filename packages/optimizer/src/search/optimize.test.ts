@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { check } from '../check/index.ts';
 import { city } from '../testing/city.ts';
 import { optimize, optimizeInline } from './optimize.ts';
-import type { Progress } from './search.ts';
+import type { Progress } from './run-search.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { Problem, Sequence } from '../problem/problem.ts';
-import { type Solution, sequencesOf } from '../problem/solution.ts';
-import { assertValid, InvalidProblem } from '../problem/validate.ts';
-import { type Progress, type SearchSettings, search } from './search.ts';
-import type { Budget } from './stop-rule.ts';
+import { type SearchRecord, type Solution, sequencesOf } from '../problem/solution.ts';
+import { assertValid } from '../problem/validate.ts';
+import type { Budget } from './round-plan.ts';
+import { type Progress, runSearch, type SearchSettings } from './run-search.ts';
+import { shareMatrices } from './share-matrices.ts';
+import { alone, cancel, type TeamMemory, teamMemory } from './team.ts';
 import type { WorkerInput, WorkerMessage } from './worker.ts';
 
 /** How to solve. Give `iterations` for an answer that can be repeated bit for bit, or `timeLimitMs`; 5 s without either. */
@@ -12,63 +14,82 @@ export interface OptimizeSettings extends Budget {
   readonly seed?: number;
   /** A solution or an order of stops to begin from. */
   readonly initial?: Solution | readonly Sequence[];
+  /** The record of an earlier solution: the same problem and initial give that solution again, bit for bit. Seed, threads and budget are then the record's. */
+  readonly repeat?: SearchRecord;
   /** Told of better solutions at most five times a second, and of the best one in the end. */
   readonly onProgress?: (progress: Progress) => void;
   /** Ends the search early; the best solution so far is the answer. */
   readonly signal?: AbortSignal;
-  /** Worker threads. This version works with one, whatever is asked. */
+  /** Worker threads that search together, 1 … 64; 1 when absent. */
   readonly threads?: number;
 }
 
 const DEFAULT_TIME_LIMIT_MS = 5000;
+const MOST_THREADS = 64;
 
 /**
- * Solves a problem in a worker thread, so that the caller's stays quick.
+ * Solves a problem in worker threads, so that the caller's stays quick.
  * @throws InvalidProblem with everything `validate` objects to
  */
 export async function optimize(problem: Problem, settings: OptimizeSettings = {}): Promise<Solution> {
   assertValid(problem);
-  const cancel = new Int32Array(new SharedArrayBuffer(4));
-  const workerData: WorkerInput = {
-    problem,
-    settings: searchSettings(settings),
-    cancel,
-    wantsProgress: settings.onProgress !== undefined,
-  };
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
-  const onAbort = () => Atomics.store(cancel, 0, 1);
+  const threads = settings.repeat?.threads ?? settings.threads ?? 1;
+  if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS)
+    throw new RangeError(`Threads are 1 to ${MOST_THREADS}, not ${threads}`);
+  const orders = problem.jobs.length + problem.shipments.length;
+  const tasks = problem.jobs.length + 2 * problem.shipments.length;
+  const memory = teamMemory(threads, tasks, problem.vehicles.length, orders);
+  const shared = shareMatrices(problem);
+  const onAbort = () => cancel(memory);
   if (settings.signal?.aborted) onAbort();
   settings.signal?.addEventListener('abort', onAbort);
+  const workers = Array.from({ length: threads }, (_, thread) => start(shared, settings, memory, thread));
   try {
     return await new Promise<Solution>((resolve, reject) => {
-      worker.on('message', (message: WorkerMessage) => {
-        if (message.kind === 'progress') settings.onProgress?.(message.progress);
-        else if (message.kind === 'solution') resolve(message.solution);
-        else reject(new InvalidProblem(message.errors));
-      });
-      worker.on('error', reject);
-      worker.on('exit', (code) => reject(new Error(`The optimizer's thread ended with code ${code} and no solution`)));
+      for (const worker of workers) {
+        worker.on('message', (message: WorkerMessage) => {
+          if (message.kind === 'progress') settings.onProgress?.(message.progress);
+          else resolve(message.solution);
+        });
+        worker.on('error', reject);
+      }
+      workers[0]!.on('exit', (code) =>
+        reject(new Error(`The optimizer's thread ended with code ${code} and no solution`)),
+      );
     });
   } finally {
     settings.signal?.removeEventListener('abort', onAbort);
-    await worker.terminate();
+    await Promise.all(workers.map((worker) => worker.terminate()));
   }
 }
 
-/** The same in the caller's thread, which is busy until it is done: for tests and small problems. */
-export function optimizeInline(problem: Problem, settings: OptimizeSettings = {}): Solution {
-  return search(problem, searchSettings(settings), {
-    onProgress: settings.onProgress,
-    isCancelled: () => settings.signal?.aborted ?? false,
-  });
+function start(problem: Problem, settings: OptimizeSettings, memory: TeamMemory, thread: number): Worker {
+  const workerData: WorkerInput = {
+    problem,
+    settings: searchSettings(settings),
+    memory,
+    thread,
+    wantsProgress: settings.onProgress !== undefined,
+  };
+  return new Worker(new URL('./worker.ts', import.meta.url), { workerData });
 }
 
-function searchSettings({ seed = 1, iterations, timeLimitMs, initial }: OptimizeSettings): SearchSettings {
+/** The same with one thread, the caller's, which is busy until it is done: for tests and small problems. */
+export function optimizeInline(problem: Problem, settings: OptimizeSettings = {}): Solution {
+  assertValid(problem);
+  const team = alone(() => settings.signal?.aborted ?? false);
+  const solution = runSearch(problem, searchSettings(settings), team, settings.onProgress);
+  if (!solution) throw new Error('The only thread of a search has its answer');
+  return solution;
+}
+
+function searchSettings({ seed = 1, iterations, timeLimitMs, initial, repeat }: OptimizeSettings): SearchSettings {
   if (!Number.isInteger(seed)) throw new RangeError(`The seed ${seed} is no whole number`);
   return {
     seed,
     iterations,
     timeLimitMs: timeLimitMs ?? (iterations === undefined ? DEFAULT_TIME_LIMIT_MS : undefined),
     initial: initial && 'routes' in initial ? sequencesOf(initial) : initial,
+    repeat,
   };
 }

@@ -23,6 +23,12 @@ export class Random {
     return (sum >>> 0) / 0x1_0000_0000;
   }
 
+  /** Goes over to another stream of numbers. */
+  jump(): void {
+    this.c = (this.c ^ 0x5bd1e995) | 0;
+    for (let round = 0; round < 15; round++) this.next();
+  }
+
   /** Whole number in 0 … count − 1. */
   below(count: number): number {
     return Math.floor(this.next() * count);

@@ -1,6 +1,7 @@
 import type { Model } from './model.ts';
 import type { Random } from './random.ts';
-import type { Blinks, State } from './state.ts';
+import type { Blinks } from './plain-routes.ts';
+import type { State } from './state.ts';
 import type { Undo } from './undo.ts';
 
 const BLINK_RATE = 0.01;
@@ -41,8 +42,6 @@ export class Recreate {
   private readonly far: Float64Array;
   private readonly opens: Float64Array;
   private readonly closes: Float64Array;
-  private readonly classTried: Int32Array;
-  private stamp = 0;
 
   constructor(model: Model, random: Random) {
     this.model = model;
@@ -52,7 +51,6 @@ export class Recreate {
     this.far = new Float64Array(model.units);
     this.opens = new Float64Array(model.units);
     this.closes = new Float64Array(model.units);
-    this.classTried = new Int32Array(model.vehicles);
     for (let unit = 0; unit < model.units; unit++) {
       const last = model.second[unit]! >= 0 ? model.second[unit]! : model.first[unit]!;
       this.far[unit] = this.distanceFromStarts(last);
@@ -65,30 +63,13 @@ export class Recreate {
   run(state: State, undo: Undo | null, units: number[], absent: number[], blinks: Blinks = this.blinks): void {
     this.sort(units);
     for (const unit of units) {
-      this.findBest(state, unit, blinks);
+      state.findBest(unit, blinks);
       if (state.bestVehicle < 0) {
         absent.push(unit);
         continue;
       }
       undo?.keep(state, state.bestVehicle);
       state.insertAtBest(unit);
-    }
-  }
-
-  /** Tries every vehicle; of idle ones which are alike only the first. */
-  findBest(state: State, unit: number, blinks: Blinks): void {
-    const { vehicles, compatible, vehicleClass, hasPrefix } = this.model;
-    state.resetBest();
-    this.stamp++;
-    const row = unit * vehicles;
-    for (let v = 0; v < vehicles; v++) {
-      if (compatible[row + v] === 0) continue;
-      if (state.length[v] === 0 && hasPrefix[v] === 0) {
-        const kind = vehicleClass[v]!;
-        if (this.classTried[kind] === this.stamp) continue;
-        this.classTried[kind] = this.stamp;
-      }
-      state.tryRoute(unit, v, blinks);
     }
   }
 
@@ -118,7 +99,7 @@ export class Recreate {
     let nearest = Number.POSITIVE_INFINITY;
     for (let v = 0; v < model.vehicles; v++) {
       const from = model.location[model.tasks + v]!;
-      const distance = model.distances[from * model.size + model.location[task]!]!;
+      const distance = model.distances[v]![from * model.size + model.location[task]!]!;
       if (distance < nearest) nearest = distance;
     }
     return nearest;

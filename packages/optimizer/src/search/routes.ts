@@ -15,7 +15,7 @@ export const BALANCE_PRICE = 2;
 /** Clock times may be beyond a limit by so much for rounding. */
 export const SLACK = 1e-7;
 /** Makes the insertion that mends a broken route the cheapest of all. */
-const BROKEN_PRICE = 1e12;
+export const BROKEN_PRICE = 1e12;
 
 /** The break is still to come / taken on the route / taken before it or none. */
 export const TO_COME = 0;
@@ -54,6 +54,9 @@ export class Routes {
    */
   broken = 0;
   protected readonly brokenOf: Int32Array;
+  /** Changes with every change of a route; never the same for two different routes. 0: not yet refreshed. */
+  readonly version: Float64Array;
+  private versions = 0;
 
   protected readonly departure: Float64Array;
   protected readonly rest: Uint8Array;
@@ -83,6 +86,8 @@ export class Routes {
     this.routeCost = new Float64Array(model.vehicles);
     this.working = new Float64Array(model.vehicles);
     this.brokenOf = new Int32Array(model.vehicles);
+    this.takesPart = new Uint8Array(model.vehicles);
+    this.version = new Float64Array(model.vehicles);
     this.distance = new Float64Array(model.vehicles);
     this.travel = new Float64Array(model.vehicles);
     this.departure = new Float64Array(nodes);
@@ -99,7 +104,12 @@ export class Routes {
     this.leave = new Float64Array(model.vehicles);
     this.waiting = new Float64Array(model.vehicles);
     this.endTime = new Float64Array(model.vehicles);
-    for (let v = 0; v < model.vehicles; v++) {
+  }
+
+  /** All vehicles at home. */
+  protected clear(): void {
+    this.takePart(null);
+    for (let v = 0; v < this.model.vehicles; v++) {
       this.routeOf[this.startOf(v)] = v;
       this.routeOf[this.endOf(v)] = v;
       this.link(this.startOf(v), this.endOf(v));
@@ -186,9 +196,27 @@ export class Routes {
     return tasks;
   }
 
-  /** Task nodes of all routes. */
-  sequences(): Int32Array[] {
-    return Array.from({ length: this.model.vehicles }, (_, v) => this.sequence(v));
+  /** Task nodes by vehicle; null for those which take no part. */
+  sequencesOfPart(): (Int32Array | null)[] {
+    return Array.from({ length: this.model.vehicles }, (_, v) => (this.takesPart[v] === 1 ? this.sequence(v) : null));
+  }
+
+  /** Whether a route has these task nodes in this order. */
+  isRoute(v: number, sequence: ArrayLike<number>): boolean {
+    if (this.length[v] !== sequence.length) return false;
+    let node = this.startOf(v);
+    for (let place = 0; place < sequence.length; place++) {
+      node = this.next[node]!;
+      if (node !== sequence[place]) return false;
+    }
+    return true;
+  }
+
+  /** From now on these vehicles alone are changed and counted; null: all of them. */
+  takePart(vehicles: Int32Array | null): void {
+    this.part = vehicles ?? Int32Array.from({ length: this.model.vehicles }, (_, v) => v);
+    this.takesPart.fill(0);
+    for (const v of this.part) this.takesPart[v] = 1;
   }
 
   endTimeOf(v: number): number {
@@ -197,7 +225,8 @@ export class Routes {
 
   /** Seconds on the road after the fixed steps. */
   travelOf(v: number): number {
-    const { size, durations, location } = this.model;
+    const { size, location } = this.model;
+    const durations = this.model.durations[v]!;
     let travel = 0;
     let before = this.startOf(v);
     for (let node = this.next[before]!; ; node = this.next[node]!) {
@@ -207,14 +236,14 @@ export class Routes {
     }
   }
 
-  /** Sum of the routes' costs and of what exceeds the balanced share. */
+  /** Sum of the part's costs and of what exceeds the balanced share. */
   cost(): number {
-    const { vehicles, balanceFactor } = this.model;
+    const { part } = this;
     let cost = 0;
-    for (let v = 0; v < vehicles; v++) cost += this.routeCost[v]!;
-    if (balanceFactor > 0) {
+    for (const v of part) cost += this.routeCost[v]!;
+    if (this.model.balanceFactor > 0) {
       const share = this.balancedShare();
-      for (let v = 0; v < vehicles; v++)
+      for (const v of part)
         if (this.working[v]! > share) cost += BALANCE_PRICE * (this.working[v]! - share);
     }
     return cost;
@@ -229,13 +258,24 @@ export class Routes {
 
   /** Recomputes all that is known about a route. */
   refresh(v: number): void {
+    this.touch(v);
     this.goForward(v);
     this.goBackward(v);
   }
 
+  /** The vehicles which are changed and counted, in rising order, and 1 for each of them. */
+  part: Int32Array = new Int32Array(0);
+  readonly takesPart: Uint8Array;
+
+  protected touch(v: number): void {
+    this.version[v] = ++this.versions;
+  }
+
   protected goForward(v: number): void {
     const { model, next, departure, rest, load, peakBefore, late } = this;
-    const { size, durations, distances, location, service, windowEnd, limit, change, startLoad } = model;
+    const { size, location, service, windowEnd, limit, change, startLoad } = model;
+    const durations = model.durations[v]!;
+    const distances = model.distances[v]!;
     const start = this.startOf(v);
     const end = this.endOf(v);
     const factor = model.factor[v]!;
@@ -292,7 +332,7 @@ export class Routes {
     this.distance[v] = distance;
     this.travel[v] = onTheRoad;
     const used = this.isIdle(v) ? 0 : model.fixedPrice[v]!;
-    this.routeCost[v] = used + this.priceOf(v, this.working[v]!, distance, lateness) + BROKEN_PRICE * broken;
+    this.routeCost[v] = used + this.priceOf(v, this.working[v]!, distance, onTheRoad, lateness) + BROKEN_PRICE * broken;
     this.broken += broken - this.brokenOf[v]!;
     this.brokenOf[v] = broken;
   }
@@ -333,7 +373,8 @@ export class Routes {
 
   protected goBackward(v: number): void {
     const { model, prev, latest, onTime, work, floor, regular, lateBehind } = this;
-    const { size, durations, location, service, windowStart, windowEnd, limit, windows } = model;
+    const { size, location, service, windowStart, windowEnd, limit, windows } = model;
+    const durations = model.durations[v]!;
     const start = this.startOf(v);
     const end = this.endOf(v);
     const factor = model.factor[v]!;
@@ -369,9 +410,9 @@ export class Routes {
     }
   }
 
-  protected priceOf(v: number, working: number, distance: number, late: number): number {
-    const { timePrice, distancePrice } = this.model;
-    return timePrice[v]! * working + distancePrice[v]! * distance + LATE_PRICE * late;
+  protected priceOf(v: number, working: number, distance: number, travel: number, late: number): number {
+    const { timePrice, travelPrice, distancePrice } = this.model;
+    return timePrice[v]! * working + travelPrice[v]! * travel + distancePrice[v]! * distance + LATE_PRICE * late;
   }
 
   /** When the service at a node begins, its break question answered in restAfter. */

@@ -4,12 +4,10 @@ import type { State } from './state.ts';
 import type { Undo } from './undo.ts';
 
 /** Average number of tasks removed, longest string, and how often a string is split or its kept part grows (paper, section 4.3). */
-const AVERAGE_REMOVED = 10;
-const LONGEST_STRING = 10;
+const AVERAGE_REMOVED = Number(process.env['AVG'] ?? 10);
+const LONGEST_STRING = Number(process.env['LMAX'] ?? 10);
 const SPLIT_RATE = 0.5;
 const SPLIT_GROWTH = 0.01;
-/** Neighbours kept a task; strings are adjacent, so far ones are never reached. */
-const NEIGHBOURS = 250;
 
 /**
  * Ruin by slack induction by string removals: strings of stops near each other are cut out of several routes, which leaves room
@@ -20,17 +18,13 @@ export class Ruin {
   private readonly model: Model;
   private readonly random: Random;
   private readonly free: Int32Array;
-  private readonly neighbours: (Int32Array | undefined)[];
   private readonly ruined: Int32Array;
   private round = 0;
 
   constructor(model: Model, random: Random) {
     this.model = model;
     this.random = random;
-    const free: number[] = [];
-    for (let task = 0; task < model.tasks; task++) if (model.unitOf[task]! >= 0) free.push(task);
-    this.free = Int32Array.from(free);
-    this.neighbours = new Array<Int32Array | undefined>(model.tasks);
+    this.free = model.freeTasks();
     this.ruined = new Int32Array(model.vehicles);
   }
 
@@ -39,7 +33,7 @@ export class Ruin {
     const { random, ruined } = this;
     let used = 0;
     let stops = 0;
-    for (let v = 0; v < this.model.vehicles; v++) {
+    for (const v of state.part) {
       if (state.length[v]! > 0) {
         used++;
         stops += state.length[v]!;
@@ -50,11 +44,11 @@ export class Ruin {
     const longest = Math.min(LONGEST_STRING, stops / used);
     const most = (4 * AVERAGE_REMOVED) / (1 + longest) - 1;
     const strings = Math.max(1, Math.floor(random.next() * most + 1));
-    const seed = this.free[random.below(this.free.length)]!;
+    const seed = this.seed(state);
     let done = 0;
-    for (const task of this.neighboursOf(seed)) {
+    for (const task of state.neighbours.of(seed)) {
       const v = state.routeOf[task]!;
-      if (v < 0 || ruined[v] === this.round) continue;
+      if (v < 0 || state.takesPart[v] === 0 || ruined[v] === this.round) continue;
       ruined[v] = this.round;
       undo.keep(state, v);
       const length = state.length[v]!;
@@ -63,6 +57,14 @@ export class Ruin {
       state.refresh(v);
       if (++done >= strings) break;
     }
+  }
+
+  /** A task of the part that is searched, or one that is on no route. */
+  private seed(state: State): number {
+    let seed: number;
+    do seed = this.free[this.random.below(this.free.length)]!;
+    while (state.routeOf[seed]! >= 0 && state.takesPart[state.routeOf[seed]!] === 0);
+    return seed;
   }
 
   private cut(state: State, task: number, v: number, size: number, removed: number[]): void {
@@ -95,26 +97,4 @@ export class Ruin {
       removed.push(unit);
     }
   }
-
-  /** Tasks from near to far, the task itself first; sorted when first asked for. */
-  private neighboursOf(task: number): Int32Array {
-    const known = this.neighbours[task];
-    if (known) return known;
-    const { distances, durations, size, location, timeMatters } = this.model;
-    const matrix = timeMatters ? durations : distances;
-    const row = location[task]! * size;
-    const order = Int32Array.from(this.free).sort(
-      (one, other) => nearness(matrix[row + location[one]!]!, matrix[row + location[other]!]!) || one - other,
-    );
-    const own = order.indexOf(task);
-    order.copyWithin(1, 0, own);
-    order[0] = task;
-    const nearest = order.slice(0, NEIGHBOURS);
-    this.neighbours[task] = nearest;
-    return nearest;
-  }
-}
-
-function nearness(one: number, other: number): number {
-  return one === other ? 0 : one - other;
 }

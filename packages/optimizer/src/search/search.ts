@@ -1,105 +1,104 @@
 import type { Problem, Sequence } from '../problem/problem.ts';
-import type { Solution, Unscheduled } from '../problem/solution.ts';
-import { assertValid } from '../problem/validate.ts';
-import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { summaryOf } from '../schedule/totals.ts';
 import { Acceptance, type Candidate } from './acceptance.ts';
 import { appendFeasible } from './append-feasible.ts';
-import { explain } from './explain.ts';
 import { Model } from './model.ts';
 import { Random } from './random.ts';
 import { NO_BLINKS, Recreate } from './recreate.ts';
 import { Ruin } from './ruin.ts';
 import { State } from './state.ts';
-import { type Budget, StopRule } from './stop-rule.ts';
+import type { Standing } from './team.ts';
 import { Undo } from './undo.ts';
 
-export interface SearchSettings extends Budget {
-  /** Whole number; the same seed and iterations give the same answer. */
-  readonly seed: number;
-  /** Order of stops to begin from; what breaks a rule is left out and placed anew. */
-  readonly initial?: readonly Sequence[];
-}
-
-/** What is known of the best solution so far. */
-export interface Progress {
-  readonly iteration: number;
-  /** In seconds of work, or metres with the objective 'distance'; orders left out are not in it. */
-  readonly cost: number;
-  /** Orders on routes, fixed ones included. */
-  readonly placed: number;
-  readonly routes: readonly Sequence[];
-}
-
-export interface Outside {
-  /** Asked now and then; true ends the search with the best so far. */
-  readonly isCancelled?: () => boolean;
-  /** Told at each better solution, at most a few times a second. */
-  readonly onProgress?: (progress: Progress) => void;
-}
-
-const PROGRESS_EVERY_MS = 200;
 /** Units out of reach for now that are tried again in one round. */
 const RETRIED_ABSENT = 30;
+/** Rounds between two looks at whether somebody wants it to end. */
+const LOOK_EVERY = 16;
 
-/** Solves a problem in this thread. Throws InvalidProblem when `validate` objects. */
-export function search(problem: Problem, settings: SearchSettings, outside: Outside = {}): Solution {
-  assertValid(problem);
-  return new Search(problem, settings, outside).run();
-}
-
-class Search {
-  private readonly problem: Problem;
-  private readonly settings: SearchSettings;
-  private readonly outside: Outside;
-  private readonly model: Model;
-  private readonly state: State;
+/** One thread's search: a first solution, then rounds of ruin and recreate on a part of the routes or all of them. */
+export class Search {
+  readonly model: Model;
+  readonly state: State;
+  /** Units no vehicle can take even alone. */
+  readonly hopeless: number[] = [];
   private readonly random: Random;
   private readonly undo: Undo;
   private readonly ruin: Ruin;
   private readonly recreate: Recreate;
-  /** Units no vehicle can take even alone. */
-  private readonly hopeless: number[] = [];
+  private acceptance: Acceptance | undefined;
   private current: Candidate = { cost: 0, missing: 0, absent: [] };
   private best: Candidate = this.current;
-  private bestRoutes: Int32Array[] = [];
-  private reportedAt = Number.NEGATIVE_INFINITY;
-  private unreported = false;
+  private bestRoutes: (Int32Array | null)[] = [];
 
-  constructor(problem: Problem, settings: SearchSettings, outside: Outside) {
-    this.problem = problem;
-    this.settings = settings;
-    this.outside = outside;
+  /**
+   * @param initial order of stops to begin from; what breaks a rule is left out and placed anew
+   */
+  constructor(problem: Problem, seed: number, initial: readonly Sequence[]) {
     this.model = new Model(problem);
     this.state = new State(this.model);
-    this.random = new Random(settings.seed);
+    this.random = new Random(seed);
     this.undo = new Undo(this.model.vehicles);
     this.ruin = new Ruin(this.model, this.random);
     this.recreate = new Recreate(this.model, this.random);
+    this.construct(problem, initial);
   }
 
-  run(): Solution {
-    const stop = new StopRule(this.settings, this.model.units, () => this.outside.isCancelled?.() ?? false);
-    this.construct();
-    let iteration = 0;
-    const movable = this.model.units - this.hopeless.length;
-    if (movable > 0) {
-      const acceptance = new Acceptance(this.random, this.model.units, this.stopCost());
-      for (let progress = stop.at(0); progress < 1; progress = stop.at(++iteration))
-        this.round(acceptance, progress, iteration);
+  /** Whether routes may be divided among threads: not where a rule ties all of them together. */
+  mayBeCut(): boolean {
+    return this.model.balanceFactor === 0;
+  }
+
+  /** From here on the thread goes its own way. */
+  diverge(thread: number): void {
+    for (let draws = 0; draws < thread; draws++) this.random.jump();
+    this.acceptance = new Acceptance(this.random, this.model.units, this.stopCost());
+  }
+
+  /** Puts the routes as they were agreed upon. */
+  adopt(agreed: Standing): void {
+    const { state } = this;
+    const changed = agreed.routes.flatMap((route, v) => (route && !state.isRoute(v, route) ? [{ v, route }] : []));
+    for (const { v } of changed) state.clearRoute(v);
+    for (const { v, route } of changed) state.setRoute(v, route);
+  }
+
+  /** Takes routes and units left out to search; with null all vehicles. */
+  take(vehicles: Int32Array | null, absent: readonly number[]): void {
+    this.state.takePart(vehicles);
+    this.state.aimAtBalance();
+    this.current = this.candidate([...absent]);
+    this.keepBest();
+  }
+
+  /**
+   * Searches for so many rounds; false when it was stopped on the way.
+   * @param from how far the search has come when they begin, 0 … 1, and `to` when they end
+   */
+  run(rounds: number, from: number, to: number, isCancelled: () => boolean): boolean {
+    const { acceptance } = this;
+    if (!acceptance || this.model.units === this.hopeless.length) return true;
+    for (let round = 0; round < rounds; round++) {
+      if (round % LOOK_EVERY === 0 && isCancelled()) return false;
+      this.round(acceptance, from + ((to - from) * round) / rounds);
     }
-    if (this.unreported) this.report(iteration);
-    return this.solution(iteration);
+    return true;
   }
 
-  private construct(): void {
+  currentStanding(): Standing {
+    return { ...this.current, routes: this.state.sequencesOfPart() };
+  }
+
+  bestStanding(): Standing {
+    return { ...this.best, routes: this.bestRoutes };
+  }
+
+  private construct(problem: Problem, initial: readonly Sequence[]): void {
     const { model, state, recreate } = this;
     this.placeCarried();
-    this.placeInitial();
+    this.placeInitial(problem, initial);
     const open: number[] = [];
     for (let unit = 0; unit < model.units; unit++) {
       if (state.isPlaced(unit)) continue;
-      recreate.findBest(state, unit, NO_BLINKS);
+      state.findBest(unit, NO_BLINKS);
       if (state.bestVehicle >= 0 || this.fitsAlone(unit)) open.push(unit);
       else this.hopeless.push(unit);
     }
@@ -107,7 +106,7 @@ class Search {
     recreate.run(state, null, open, absent, NO_BLINKS);
     this.current = this.candidate(absent);
     state.aimAtBalance();
-    this.keepBest(0);
+    this.keepBest();
   }
 
   /** What is on board has to be brought: where shift or limits are too short for that and the fixed steps alone, they give way. */
@@ -122,7 +121,7 @@ class Search {
       state.refresh(v);
       for (let unit = 0; unit < model.units; unit++) {
         if (model.carriedBy[unit] !== v) continue;
-        recreate.findBest(state, unit, NO_BLINKS);
+        state.findBest(unit, NO_BLINKS);
         if (state.bestVehicle >= 0) state.insertAtBest(unit);
       }
       model.limit[end] = Math.max(limit, state.endTimeOf(v));
@@ -131,11 +130,11 @@ class Search {
     }
   }
 
-  private placeInitial(): void {
+  private placeInitial(problem: Problem, initial: readonly Sequence[]): void {
     const { model, state } = this;
     const nodes = new Map(model.refs.map((ref, node) => [`${ref.kind} ${ref.taskId}`, node]));
-    const vehicles = new Map(this.problem.vehicles.map((vehicle, v) => [vehicle.id, v]));
-    for (const { vehicleId, tasks } of this.settings.initial ?? []) {
+    const vehicles = new Map(problem.vehicles.map((vehicle, v) => [vehicle.id, v]));
+    for (const { vehicleId, tasks } of initial) {
       const v = vehicles.get(vehicleId);
       if (v === undefined || model.locked[v] === 1) continue;
       const wanted = tasks.flatMap((task) => nodes.get(`${task.kind} ${task.taskId}`) ?? []);
@@ -145,12 +144,12 @@ class Search {
 
   private fitsAlone(unit: number): boolean {
     this.lonely ??= new State(this.model);
-    this.recreate.findBest(this.lonely, unit, NO_BLINKS);
+    this.lonely.findBest(unit, NO_BLINKS);
     return this.lonely.bestVehicle >= 0;
   }
   private lonely: State | undefined;
 
-  private round(acceptance: Acceptance, progress: number, iteration: number): void {
+  private round(acceptance: Acceptance, progress: number): void {
     const { state, undo, random, current } = this;
     undo.begin();
     const units: number[] = [];
@@ -171,7 +170,7 @@ class Search {
     this.current = next;
     state.aimAtBalance();
     const fewer = next.missing < this.best.missing;
-    if (fewer || (next.missing === this.best.missing && next.cost < this.best.cost)) this.keepBest(iteration);
+    if (fewer || (next.missing === this.best.missing && next.cost < this.best.cost)) this.keepBest();
   }
 
   private candidate(absent: number[]): Candidate {
@@ -193,51 +192,8 @@ class Search {
     return Math.max(cost / stops, 1e-9);
   }
 
-  private keepBest(iteration: number): void {
+  private keepBest(): void {
     this.best = this.current;
-    this.bestRoutes = this.state.sequences();
-    this.unreported = true;
-    if (this.outside.onProgress && performance.now() - this.reportedAt >= PROGRESS_EVERY_MS) this.report(iteration);
-  }
-
-  private report(iteration: number): void {
-    this.reportedAt = performance.now();
-    this.unreported = false;
-    const left = this.best.absent.length + this.hopeless.length;
-    this.outside.onProgress?.({
-      iteration,
-      cost: this.best.cost,
-      placed: this.problem.jobs.length + this.problem.shipments.length - left,
-      routes: this.sequences(),
-    });
-  }
-
-  private sequences(): Sequence[] {
-    return this.problem.vehicles.map((vehicle, v) => ({
-      vehicleId: vehicle.id,
-      tasks: [
-        ...(vehicle.prefix ?? []).map(({ kind, taskId }) => ({ kind, taskId })),
-        ...Array.from(this.bestRoutes[v]!, (node) => this.model.refs[node]!),
-      ],
-    }));
-  }
-
-  private solution(iterations: number): Solution {
-    const { problem, model } = this;
-    const routes = this.sequences().map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
-    const left = [...this.best.absent, ...this.hopeless].sort((one, other) => one - other);
-    const reasons = explain(problem, left, this.bestRoutes);
-    const unscheduled: Unscheduled[] = left.map((unit, at) => ({
-      id: model.unitIds[unit]!,
-      reason: reasons[at]!,
-      relaxations: [],
-    }));
-    const summary = summaryOf(routes, unscheduled, problem.jobs.length + problem.shipments.length);
-    return {
-      routes,
-      unscheduled,
-      summary,
-      search: { seed: this.settings.seed, threads: 1, iterations, meetings: [iterations] },
-    };
+    this.bestRoutes = this.state.sequencesOfPart();
   }
 }

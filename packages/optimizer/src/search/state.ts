@@ -1,14 +1,9 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
-import { BALANCE_PRICE, Routes, SLACK, TAKEN, TO_COME } from './routes.ts';
+import { type Blinks, FEW_VEHICLES, PlainRoutes } from './plain-routes.ts';
+import { BALANCE_PRICE, SLACK, TAKEN, TO_COME } from './routes.ts';
 
 /** Routes, and the search for the best place of a unit on them. */
-export class State extends Routes {
-  /** Where the last successful search for a place found the best one. */
-  bestCost = Number.POSITIVE_INFINITY;
-  bestVehicle = -1;
-  bestAfterFirst = -1;
-  bestAfterSecond = -1;
-
+export class State extends PlainRoutes {
   /** The balanced share while orders are inserted, and how many vehicles are over it; set by `aimAtBalance`. */
   private share = Number.POSITIVE_INFINITY;
   private over = 0;
@@ -34,7 +29,8 @@ export class State extends Routes {
   /** Follows a route from a departure on to `node` and beyond; false when a hard limit is broken. */
   private follow(v: number, node: number, leave: number, rest: number, from: number): boolean {
     const { model, next, latest, onTime, regular } = this;
-    const { size, durations, location, service, windowEnd, limit } = model;
+    const { size, location, service, windowEnd, limit } = model;
+    const durations = model.durations[v]!;
     const factor = model.factor[v]!;
     let late = 0;
     for (;;) {
@@ -73,12 +69,12 @@ export class State extends Routes {
   }
 
   /** Added cost of a route with the outcome of `follow`. */
-  private addedCost(v: number, leave: number, distance: number, late: number): number {
+  private addedCost(v: number, leave: number, distance: number, travel: number, late: number): number {
     const { model } = this;
     const pause = this.outRest === TAKEN ? model.breakSeconds[v]! : 0;
     const working = this.outEnd - leave - pause + model.prefixWorking[v]!;
     const setOut = this.isIdle(v) ? model.fixedPrice[v]! : 0;
-    const cost = setOut + this.priceOf(v, working, distance, late + this.outLate) - this.routeCost[v]!;
+    const cost = setOut + this.priceOf(v, working, distance, travel, late + this.outLate) - this.routeCost[v]!;
     return this.share < Number.POSITIVE_INFINITY ? cost + this.addedImbalance(v, working) : cost;
   }
 
@@ -111,21 +107,72 @@ export class State extends Routes {
     this.over = this.working.reduce((count, working) => (working > this.share ? count + 1 : count), 0);
   }
 
-  /** Forgets the best place, before the routes are tried one by one. */
-  resetBest(): void {
+  /** Finds the best place of a unit: on routes near it, and where it fits on none of them on all. */
+  findBest(unit: number, blinks: Blinks): void {
+    this.findAmong(unit, this.collectNear(unit), blinks);
+    if (this.bestVehicle < 0 && this.part.length > FEW_VEHICLES) this.findAmong(unit, this.collectAll(), blinks);
+  }
+
+  private findAmong(unit: number, count: number, blinks: Blinks): void {
+    const { vehicles, compatible, second, allPlain } = this.model;
     this.bestCost = Number.POSITIVE_INFINITY;
     this.bestVehicle = -1;
+    if (allPlain && second[unit]! < 0 && this.share === Number.POSITIVE_INFINITY) {
+      this.findTaskPlain(unit, count, blinks);
+      return;
+    }
+    const row = unit * vehicles;
+    for (let at = 0; at < count; at++) {
+      const v = this.candidates[at]!;
+      if (compatible[row + v] === 1) this.considerRoute(unit, v, blinks);
+    }
   }
 
-  /** Tries all places of a unit on a route and keeps the best so far. `blinks` counts down to a place that is overlooked. */
-  tryRoute(unit: number, v: number, blinks: Blinks): void {
-    if (this.model.second[unit]! >= 0) this.tryPair(unit, v, blinks);
-    else this.tryTask(unit, v, blinks);
+  /** Tries all places of a unit on a route; what the best of them costs, when it is below the bound, is kept in `found…`. */
+  private tryRoute(unit: number, v: number, bound: number): void {
+    this.foundCost = bound;
+    this.foundAfterFirst = -1;
+    const first = this.model.first[unit]!;
+    const second = this.model.second[unit]!;
+    if (second < 0) this.tryTask(unit, v);
+    else if (this.model.isPlain[v] === 1 && this.share === Number.POSITIVE_INFINITY)
+      this.tryPairPlain(first, second, v);
+    else this.tryPair(unit, v);
   }
 
-  private tryTask(unit: number, v: number, blinks: Blinks): void {
+  /** Finds the best place of a unit on a route and takes it as the best so far if it is and no blink overlooks it. */
+  private considerRoute(unit: number, v: number, blinks: Blinks): void {
+    const slot = unit * this.columns + (v % this.columns);
+    const isKnown = this.knownVersion[slot] === this.version[v] && this.share === Number.POSITIVE_INFINITY;
+    if (isKnown) {
+      const cost = this.knownCost[slot]!;
+      if (!(cost < this.bestCost)) return;
+      if (this.knownAfterFirst[slot]! >= 0) {
+        if (blinks.blink()) return;
+        this.bestCost = cost;
+        this.bestVehicle = v;
+        this.bestAfterFirst = this.knownAfterFirst[slot]!;
+        this.bestAfterSecond = this.knownAfterSecond[slot]!;
+        return;
+      }
+    }
+    this.tryRoute(unit, v, this.bestCost);
+    this.knownVersion[slot] = this.version[v]!;
+    this.knownCost[slot] = this.foundCost;
+    this.knownAfterFirst[slot] = this.foundAfterFirst;
+    this.knownAfterSecond[slot] = this.foundAfterSecond;
+    if (this.foundAfterFirst < 0 || blinks.blink()) return;
+    this.bestCost = this.foundCost;
+    this.bestVehicle = v;
+    this.bestAfterFirst = this.foundAfterFirst;
+    this.bestAfterSecond = this.foundAfterSecond;
+  }
+
+  private tryTask(unit: number, v: number): void {
     const { model, next, departure, rest } = this;
-    const { size, durations, distances, location, limit, windowEnd, service } = model;
+    const { size, location, limit, windowEnd, service } = model;
+    const durations = model.durations[v]!;
+    const distances = model.distances[v]!;
     const task = model.first[unit]!;
     const start = this.startOf(v);
     const end = this.endOf(v);
@@ -137,18 +184,17 @@ export class State extends Routes {
     const carried = model.carriedBy[unit] === v;
     const here = location[task]!;
     const distancePrice = model.distancePrice[v]!;
-    const timeRate = model.timePrice[v]! * factor;
+    const timeRate = (model.timePrice[v]! + model.travelPrice[v]!) * factor;
     const known = this.leastAdded(v, service[task]!);
     if (this.length[v]! + model.prefixStops[v]! + 1 > model.maxStops[v]!) return;
     for (let before = start; before !== end; before = next[before]!) {
       if (load > 0 && this.peakBefore[before]! > room) break;
       if (carried && before !== start && this.load[before]! > room) break;
       if (departure[before]! > limit[task]!) break;
-      if (blinks.blink()) continue;
       const after = next[before]!;
       const leg = location[before]! * size;
       const onward = location[after]!;
-      const isGap = model.hasGaps && !idle && model.isGap(leg + onward);
+      const isGap = model.hasGaps && !idle && model.isGap(v, leg + onward);
       const isReplaced = !idle && !isGap;
       const added =
         distances[leg + here]! + distances[here * size + onward]! - (isReplaced ? distances[leg + onward]! : 0);
@@ -159,7 +205,7 @@ export class State extends Routes {
         if (isReplaced) longer -= durations[leg + onward]!;
         least += timeRate * longer;
       }
-      if (!isGap && !(least < this.bestCost)) continue;
+      if (!isGap && !(least < this.foundCost)) continue;
       const travel = durations[leg + here]! * factor;
       const begin = this.arrive(v, task, departure[before]!, travel, rest[before]!);
       if (begin > limit[task]! + SLACK || begin === Number.POSITIVE_INFINITY) continue;
@@ -168,18 +214,19 @@ export class State extends Routes {
       if (!this.mayGrow(v, 1, added, longer)) continue;
       if (!this.follow(v, after, begin + service[task]!, this.restAfter, here)) continue;
       const lateBefore = before === start ? 0 : this.lateBehind[next[start]!]! - this.lateBehind[after]!;
-      const cost = this.addedCost(v, leave, this.distance[v]! + added, late + lateBefore);
-      if (cost < this.bestCost) {
-        this.bestCost = cost;
-        this.bestVehicle = v;
-        this.bestAfterFirst = before;
+      const cost = this.addedCost(v, leave, this.distance[v]! + added, this.travel[v]! + longer * factor, late + lateBefore);
+      if (cost < this.foundCost) {
+        this.foundCost = cost;
+        this.foundAfterFirst = before;
       }
     }
   }
 
-  private tryPair(unit: number, v: number, blinks: Blinks): void {
+  private tryPair(unit: number, v: number): void {
     const { model, next, departure, rest, latest } = this;
-    const { size, durations, distances, location, limit, windowEnd, service } = model;
+    const { size, location, limit, windowEnd, service } = model;
+    const durations = model.durations[v]!;
+    const distances = model.distances[v]!;
     const pickup = model.first[unit]!;
     const delivery = model.second[unit]!;
     const start = this.startOf(v);
@@ -192,18 +239,18 @@ export class State extends Routes {
     const atDelivery = location[delivery]!;
     const distancePrice = model.distancePrice[v]!;
     const known = this.leastAdded(v, service[pickup]! + service[delivery]!);
-    const timeRate = model.timePrice[v]! * factor;
+    const timeRate = (model.timePrice[v]! + model.travelPrice[v]!) * factor;
     const between = atPickup * size + atDelivery;
     const clocksTravel = timeRate > 0 || model.limitsTravel;
     if (this.length[v]! + model.prefixStops[v]! + 2 > model.maxStops[v]!) return;
     for (let before = start; before !== end; before = next[before]!) {
       if (departure[before]! > limit[pickup]!) break;
-      if (this.load[before]! > room || blinks.blink()) continue;
+      if (this.load[before]! > room) continue;
       let after = next[before]!;
       const leg = location[before]! * size;
       const onwards = location[after]!;
       const toPickup = distances[leg + atPickup]!;
-      const isGap = model.hasGaps && !idle && model.isGap(leg + onwards);
+      const isGap = model.hasGaps && !idle && model.isGap(v, leg + onwards);
       const isReplaced = !idle && !isGap;
       const replaced = isReplaced ? distances[leg + onwards]! : 0;
       const detour = toPickup + distances[atPickup * size + onwards]! - replaced;
@@ -218,8 +265,8 @@ export class State extends Routes {
       }
       if (
         !isGap &&
-        !(known + timeRate * driveDetour + distancePrice * detour < this.bestCost) &&
-        !(known + timeRate * driveTogether + distancePrice * together < this.bestCost)
+        !(known + timeRate * driveDetour + distancePrice * detour < this.foundCost) &&
+        !(known + timeRate * driveTogether + distancePrice * together < this.foundCost)
       ) {
         continue;
       }
@@ -245,7 +292,7 @@ export class State extends Routes {
           if (clocksTravel)
             longer = driveDetour + durations[from * size + atDelivery]! + durations[tail]! - durations[part]!;
         }
-        if (isGap || known + timeRate * longer + distancePrice * added < this.bestCost) {
+        if (isGap || known + timeRate * longer + distancePrice * added < this.foundCost) {
           const begun = this.arrive(v, delivery, clock, durations[from * size + atDelivery]! * factor, resting);
           if (
             begun <= limit[delivery]! + SLACK &&
@@ -254,12 +301,11 @@ export class State extends Routes {
             this.follow(v, after, begun + service[delivery]!, this.restAfter, atDelivery)
           ) {
             const lateHere = begun > windowEnd[delivery]! + SLACK ? begun - windowEnd[delivery]! : 0;
-            const cost = this.addedCost(v, leave, this.distance[v]! + added, late + lateHere);
-            if (cost < this.bestCost && !blinks.blink()) {
-              this.bestCost = cost;
-              this.bestVehicle = v;
-              this.bestAfterFirst = before;
-              this.bestAfterSecond = last === pickup ? before : last;
+            const cost = this.addedCost(v, leave, this.distance[v]! + added, this.travel[v]! + longer * factor, late + lateHere);
+            if (cost < this.foundCost) {
+              this.foundCost = cost;
+              this.foundAfterFirst = before;
+              this.foundAfterSecond = last === pickup ? before : last;
             }
           }
         }
@@ -276,9 +322,4 @@ export class State extends Routes {
       }
     }
   }
-}
-
-/** Overlooks a place now and then (the "blinks" of Christiaens & Vanden Berghe 2020, section 4.2). */
-export interface Blinks {
-  blink(): boolean;
 }

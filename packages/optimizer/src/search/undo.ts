@@ -5,6 +5,7 @@ export class Undo {
   private readonly kept: Int32Array;
   private round = 1;
   private vehicles: number[] = [];
+  private versions: number[] = [];
   private bounds: number[] = [];
   private tasks: number[] = [];
 
@@ -16,6 +17,7 @@ export class Undo {
   begin(): void {
     this.round++;
     this.vehicles.length = 0;
+    this.versions.length = 0;
     this.bounds.length = 0;
     this.tasks.length = 0;
   }
@@ -25,6 +27,7 @@ export class Undo {
     if (this.kept[v] === this.round) return;
     this.kept[v] = this.round;
     this.vehicles.push(v);
+    this.versions.push(state.version[v]!);
     this.bounds.push(this.tasks.length);
     for (let node = state.next[state.startOf(v)]!; node < state.model.tasks; node = state.next[node]!)
       this.tasks.push(node);
@@ -35,6 +38,7 @@ export class Undo {
     for (const v of this.vehicles) state.clearRoute(v);
     this.vehicles.forEach((v, at) => {
       state.setRoute(v, this.tasks, this.bounds[at]!, this.bounds[at + 1] ?? this.tasks.length);
+      state.version[v] = this.versions[at]!;
     });
   }
 }

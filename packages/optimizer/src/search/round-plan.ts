@@ -1,0 +1,87 @@
+/** How much a search may use. */
+export interface Budget {
+  /** Rounds of ruin and recreate, of all threads together. With it the answer depends on problem, seed, threads and this number only. */
+  readonly iterations?: number;
+  /** Milliseconds; ignored when iterations are given. */
+  readonly timeLimitMs?: number;
+}
+
+/** A meeting every so many milliseconds, or rounds, within these bounds. */
+const MEETING_EVERY_MS = 50;
+const MEETING_EVERY_ROUNDS = 1000;
+const FEWEST_MEETINGS = 20;
+const MOST_MEETINGS = 400;
+/** Rounds before the clock is first trusted. */
+const FIRST_ROUNDS = 40;
+
+/**
+ * Says how many rounds each thread searches until the next meeting. How many meetings there are, and with them how the search cools, is settled before it
+ * begins; the clock chooses nothing but the number of rounds in between. Whoever repeats these numbers repeats the search.
+ */
+export class RoundPlan {
+  readonly meetings: number;
+  private readonly budget: Budget;
+  private readonly threads: number;
+  private readonly enough: number;
+  private readonly begun: number;
+  private readonly repeat: readonly number[] | undefined;
+  private startedAt = 0;
+  private done = 0;
+
+  /**
+   * @param units how many units are placed: a small problem is solved long before its time is up
+   * @param begun when the time began, by performance.now()
+   * @param repeat the meetings of an earlier search
+   */
+  constructor(
+    budget: Budget,
+    threads: number,
+    units: number,
+    begun: number,
+    repeat?: { readonly planned: number; readonly meetings: readonly number[] },
+  ) {
+    this.budget = budget;
+    this.threads = threads;
+    this.begun = begun;
+    this.enough = units <= 1 ? 1 : 2000 + 300 * units * units;
+    this.repeat = repeat?.meetings;
+    this.meetings = repeat?.planned ?? this.countMeetings();
+  }
+
+  private countMeetings(): number {
+    const { iterations, timeLimitMs } = this.budget;
+    if (iterations !== undefined) {
+      const rounds = iterations / this.threads / MEETING_EVERY_ROUNDS;
+      return Math.max(1, Math.min(MOST_MEETINGS, Math.ceil(rounds)));
+    }
+    const meetings = Math.ceil((timeLimitMs ?? Number.POSITIVE_INFINITY) / MEETING_EVERY_MS);
+    return Math.max(FEWEST_MEETINGS, Math.min(MOST_MEETINGS, meetings));
+  }
+
+  /** Rounds of each thread until the meeting of that number, from 0; 0 when the search is over. */
+  next(meeting: number): number {
+    if (this.repeat) return this.repeat[meeting] ?? 0;
+    if (meeting >= this.meetings) return 0;
+    const { iterations } = this.budget;
+    if (iterations !== undefined) {
+      const until = (at: number) => Math.ceil((iterations * at) / this.meetings / this.threads);
+      return until(meeting + 1) - until(meeting);
+    }
+    const rounds = this.byClock(meeting);
+    this.done += rounds;
+    return rounds;
+  }
+
+  private byClock(meeting: number): number {
+    const now = performance.now();
+    const most = Math.ceil(this.enough / this.meetings / this.threads);
+    if (meeting === 0) {
+      this.startedAt = now;
+      return Math.min(FIRST_ROUNDS, most);
+    }
+    const left = this.begun + (this.budget.timeLimitMs ?? Number.POSITIVE_INFINITY) - now;
+    if (left <= 0) return 0;
+    const speed = this.done / Math.max(0.01, now - this.startedAt);
+    return Math.max(1, Math.min(most, Math.round((speed * left) / (this.meetings - meeting))));
+  }
+}

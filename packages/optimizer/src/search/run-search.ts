@@ -1,0 +1,195 @@
+import type { Problem, Sequence } from '../problem/problem.ts';
+import type { SearchRecord, Solution, Unscheduled } from '../problem/solution.ts';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { summaryOf } from '../schedule/totals.ts';
+import { explain } from './explain.ts';
+import { Random } from './random.ts';
+import { type Budget, RoundPlan } from './round-plan.ts';
+import { Search } from './search.ts';
+import { shareOut } from './share-out.ts';
+import type { Report, Standing, Team } from './team.ts';
+
+export interface SearchSettings extends Budget {
+  /** Whole number; the same seed, iterations and threads give the same answer. */
+  readonly seed: number;
+  /** Order of stops to begin from; what breaks a rule is left out and placed anew. */
+  readonly initial?: readonly Sequence[];
+  /** An earlier search to repeat; seed and budget are its own. */
+  readonly repeat?: SearchRecord;
+}
+
+/** What is known of the best solution so far. */
+export interface Progress {
+  /** Rounds of all threads. */
+  readonly iteration: number;
+  /** In seconds of work, or in what the objective counts; orders left out are not in it. */
+  readonly cost: number;
+  /** Orders on routes, fixed ones included. */
+  readonly placed: number;
+  /** Share of the budget that is used, 0 … 1. */
+  readonly share: number;
+  readonly routes: readonly Sequence[];
+}
+
+const PROGRESS_EVERY_MS = 200;
+
+/**
+ * Solves a problem as one thread of a team, from the first solution through all meetings. All threads of a team do the same with the same reports;
+ * thread 0 has the clock, tells of the progress and makes the answer.
+ * @returns the solution, of thread 0; null of the others
+ */
+export function runSearch(
+  problem: Problem,
+  settings: SearchSettings,
+  team: Team,
+  onProgress?: (progress: Progress) => void,
+): Solution | null {
+  const begun = performance.now();
+  const { repeat } = settings;
+  const seed = repeat?.seed ?? settings.seed;
+  const search = new Search(problem, seed, settings.initial ?? []);
+  const plan = new RoundPlan(settings, team.threads, search.model.units, begun, repeat);
+  const first = search.bestStanding();
+  const course = new Course(problem, search, first, onProgress);
+  const cuts = new Random(seed);
+  search.diverge(team.thread);
+  course.tell(0, true);
+
+  let agreed = first;
+  const meetings: number[] = [];
+  let rounds = team.meet(reportOf(search, team, true), plan.next(0)).next;
+  while (rounds > 0) {
+    const at = meetings.length;
+    search.adopt(agreed);
+    const parts = search.mayBeCut() ? shareOut(search.state, agreed.absent, team.threads, cuts) : null;
+    const part = parts?.[team.thread];
+    search.take(part?.vehicles ?? null, part?.absent ?? agreed.absent);
+    const isComplete = search.run(rounds, at / plan.meetings, (at + 1) / plan.meetings, () => team.isCancelled());
+    const { reports, next } = team.meet(reportOf(search, team, isComplete), plan.next(at + 1));
+    if (reports.some((report) => !report.isComplete)) break;
+    meetings.push(rounds);
+    agreed = parts
+      ? joined(
+          reports.map((report) => report.current),
+          search.model.vehicles,
+        )
+      : leastOf(reports.map((report) => report.current));
+    const best = parts
+      ? joined(
+          reports.map((report) => report.best),
+          search.model.vehicles,
+        )
+      : leastOf(reports.map((report) => report.best));
+    course.keep(best, rounds * team.threads);
+    course.tell((at + 1) / plan.meetings, false);
+    rounds = next;
+  }
+  if (team.thread !== 0) return null;
+  course.tell(1, true);
+  return course.solution({
+    seed,
+    threads: team.threads,
+    iterations: course.iterations,
+    planned: plan.meetings,
+    meetings,
+  });
+}
+
+const reportOf = (search: Search, { thread }: Team, isComplete: boolean): Report => ({
+  thread,
+  isComplete,
+  current: search.currentStanding(),
+  best: search.bestStanding(),
+});
+
+const isBetter = (one: Standing, other: Standing): boolean =>
+  one.missing < other.missing || (one.missing === other.missing && one.cost < other.cost);
+
+const leastOf = (standings: readonly Standing[]): Standing =>
+  standings.reduce((least, standing) => (isBetter(standing, least) ? standing : least));
+
+/** The parts of several threads as one. */
+function joined(parts: readonly Standing[], vehicles: number): Standing {
+  return {
+    cost: parts.reduce((sum, { cost }) => sum + cost, 0),
+    missing: parts.reduce((sum, { missing }) => sum + missing, 0),
+    absent: parts.flatMap(({ absent }) => absent),
+    routes: Array.from({ length: vehicles }, (_, v) => parts.find(({ routes }) => routes[v])?.routes[v] ?? null),
+  };
+}
+
+/** The best solution so far, told on the way and answered in the end. */
+class Course {
+  iterations = 0;
+  private readonly problem: Problem;
+  private readonly search: Search;
+  private readonly onProgress: ((progress: Progress) => void) | undefined;
+  private best: Standing;
+  private toldAt = Number.NEGATIVE_INFINITY;
+  private untold = true;
+
+  constructor(
+    problem: Problem,
+    search: Search,
+    first: Standing,
+    onProgress: ((progress: Progress) => void) | undefined,
+  ) {
+    this.problem = problem;
+    this.search = search;
+    this.best = first;
+    this.onProgress = onProgress;
+  }
+
+  keep(standing: Standing, iterations: number): void {
+    this.iterations += iterations;
+    if (!isBetter(standing, this.best)) return;
+    this.best = standing;
+    this.untold = true;
+  }
+
+  /** Tells of something better, at most a few times a second. */
+  tell(share: number, isUrgent: boolean): void {
+    if (!this.onProgress || !this.untold) return;
+    const now = performance.now();
+    if (!isUrgent && now - this.toldAt < PROGRESS_EVERY_MS) return;
+    this.toldAt = now;
+    this.untold = false;
+    const left = this.best.absent.length + this.search.hopeless.length;
+    this.onProgress({
+      iteration: this.iterations,
+      cost: this.best.cost,
+      placed: this.problem.jobs.length + this.problem.shipments.length - left,
+      share,
+      routes: this.sequences(),
+    });
+  }
+
+  solution(record: SearchRecord): Solution {
+    const { problem, search, best } = this;
+    const { model } = search;
+    const routes = this.sequences().map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
+    const left = [...best.absent, ...search.hopeless].sort((one, other) => one - other);
+    const reasons = explain(
+      problem,
+      left,
+      best.routes.map((route) => route ?? []),
+    );
+    const unscheduled: Unscheduled[] = left.map((unit, at) => ({
+      id: model.unitIds[unit]!,
+      reason: reasons[at]!,
+      relaxations: [],
+    }));
+    const summary = summaryOf(routes, unscheduled, problem.jobs.length + problem.shipments.length);
+    return { routes, unscheduled, summary, search: record };
+  }
+
+  private sequences(): Sequence[] {
+    return this.problem.vehicles.map((vehicle, v) => ({
+      vehicleId: vehicle.id,
+      tasks: [
+        ...(vehicle.prefix ?? []).map(({ kind, taskId }) => ({ kind, taskId })),
+        ...Array.from(this.best.routes[v] ?? [], (node) => this.search.model.refs[node]!),
+      ],
+    }));
+  }
+}
