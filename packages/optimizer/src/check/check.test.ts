@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
 import type { Route, Solution, Step } from '../problem/solution.ts';
-import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { summaryOf } from '../schedule/totals.ts';
+import { planned } from '../testing/judged.ts';
 import { at, job, shipment, stops, vehicle, world } from '../testing/line-world.ts';
 import { check } from './index.ts';
-
-/** A solution with these stops a vehicle, whether they may be so or not. */
-function planned(problem: Problem, orders: string[], left: string[] = []): Solution {
-  const routes = orders.map((order, v) => scheduleRoute(problem, v, order === '' ? [] : stops(order)));
-  const unscheduled = left.map((id) => ({ id, reason: 'shift' as const, relaxations: [] }));
-  const count = problem.jobs.length + problem.shipments.length;
-  return {
-    routes,
-    unscheduled,
-    summary: summaryOf(routes, unscheduled, count),
-    search: { seed: 1, threads: 1, iterations: 0, meetings: [] },
-  };
-}
 
 const rulesOf = (problem: Problem, solution: Solution) => [
   ...new Set(check(problem, solution).map((finding) => finding.rule)),
