@@ -59,44 +59,30 @@ export function reloadsOf(
   const kept = new Float64Array(cargo.dimensions);
   if (tripEnd(cargo, capacities, shipments, 0, peak, kept) === stops) return [];
 
-  // Bellman: the best split of the stops before `end` that has its last trip from `begin` on.
-  const best = Array.from(
-    { length: stops + 1 },
-    (): Split => ({ amongFixed: Number.POSITIVE_INFINITY, detour: 0, reloads: 0, begin: 0 }),
-  );
-  best[0] = { amongFixed: 0, detour: 0, reloads: 0, begin: 0 };
+  // Bellman: for the stops before `end` their best split, told by the begin of its last trip.
+  const begins = new Int32Array(stops + 1);
+  const amongFixed = new Int32Array(stops + 1).fill(stops);
+  const detours = new Float64Array(stops + 1);
+  const reloads = new Int32Array(stops + 1);
+  amongFixed[0] = 0;
   for (let begin = 0; begin < stops; begin++) {
-    const behind = best[begin]!;
-    const split: Split =
-      begin === 0
-        ? behind
-        : {
-            amongFixed: behind.amongFixed + (begin < fixed ? 1 : 0),
-            detour: behind.detour + detourBefore(begin),
-            reloads: behind.reloads + 1,
-            begin,
-          };
-    const end = Math.max(begin + 1, tripEnd(cargo, capacities, shipments, begin, peak, kept));
-    for (let at = begin + 1; at <= end; at++) if (!isBetter(best[at]!, split)) best[at] = split;
+    const among = amongFixed[begin]! + (begin > 0 && begin < fixed ? 1 : 0);
+    const detour = begin > 0 ? detours[begin]! + detourBefore(begin) : 0;
+    const count = begin > 0 ? reloads[begin]! + 1 : 0;
+    const last = Math.max(begin + 1, tripEnd(cargo, capacities, shipments, begin, peak, kept));
+    for (let end = begin + 1; end <= last; end++) {
+      const less = amongFixed[end]! - among || detours[end]! - detour || reloads[end]! - count;
+      // Of equals the later begin.
+      if (less < 0) continue;
+      begins[end] = begin;
+      amongFixed[end] = among;
+      detours[end] = detour;
+      reloads[end] = count;
+    }
   }
-  const reloads: number[] = [];
-  for (let begin = best[stops]!.begin; begin > 0; begin = best[begin]!.begin) reloads.push(begin);
-  return reloads.reverse();
-}
-
-/** A way to divide the first stops into trips. */
-interface Split {
-  readonly amongFixed: number;
-  readonly detour: number;
-  readonly reloads: number;
-  /** First stop of the last trip. */
-  readonly begin: number;
-}
-
-function isBetter(one: Split, other: Split): boolean {
-  if (one.amongFixed !== other.amongFixed) return one.amongFixed < other.amongFixed;
-  if (one.detour !== other.detour) return one.detour < other.detour;
-  return one.reloads < other.reloads;
+  const found: number[] = [];
+  for (let begin = begins[stops]!; begin > 0; begin = begins[begin]!) found.push(begin);
+  return found.reverse();
 }
 
 /** Shipments on board before each stop and at the end. */

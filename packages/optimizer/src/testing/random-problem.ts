@@ -49,6 +49,19 @@ const pause = fc
     durationSeconds: length,
   }));
 
+/** Many of these crowd into a morning. */
+const shortPause = fc
+  .record({
+    from: fc.integer({ min: 24, max: 36 }),
+    length: fc.constantFrom(900, 1800),
+    room: fc.constantFrom(0, 1, 4),
+  })
+  .map(({ from, length, room }) => ({
+    windowStart: from * 900,
+    windowEnd: from * 900 + length + room * 900,
+    durationSeconds: length,
+  }));
+
 const vehicle: fc.Arbitrary<Omit<Vehicle, 'id'>> = fc.record({
   start: place,
   end: place,
@@ -168,7 +181,7 @@ const riches = fc.record({
   ),
   vehicles: fc.array(
     fc.record({
-      breaks: fc.array(pause, { maxLength: 3 }).map(inOrder),
+      breaks: fc.array(fc.oneof(pause, shortPause), { maxLength: 4 }).map(inOrder),
       reload: fc.option(fc.record({ location: fc.nat(PLACES - 1), seconds: fc.constantFrom(0, 900) })),
       profile: fc.constantFrom(undefined, undefined, 'bicycle'),
       second: fc.constantFrom(null, 6),
@@ -285,7 +298,7 @@ function inOrder(breaks: readonly Break[]): Break[] {
   const kept: Break[] = [];
   for (const rest of breaks.toSorted((one, other) => one.windowStart - other.windowStart)) {
     const last = kept.at(-1);
-    const fits = !last || (rest.windowEnd > last.windowEnd && rest.windowStart > last.windowStart);
+    const fits = !last || rest.windowEnd >= last.windowEnd;
     if (fits && canHaveAll([...kept, rest])) kept.push(rest);
   }
   return kept;
