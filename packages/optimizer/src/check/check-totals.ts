@@ -1,5 +1,6 @@
 import type { Problem, Vehicle } from '../problem/problem.ts';
 import type { Route, RouteTotals, Solution } from '../problem/solution.ts';
+import { changedStops } from './check-stability.ts';
 import { agree, type Finding } from './finding.ts';
 
 type Figures = Omit<RouteTotals, 'peakLoad'>;
@@ -10,7 +11,8 @@ export function checkRouteTotals(vehicle: Vehicle, route: Route): Finding[] {
   const rests = route.steps.filter((step) => step.kind === 'break');
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const travelSeconds = sum(route.steps.map((step) => step.travelSeconds));
-  const serviceSeconds = sum(stops.map((step) => step.serviceSeconds));
+  const reloads = route.steps.filter((step) => step.kind === 'reload');
+  const serviceSeconds = sum([...stops, ...reloads].map((step) => step.serviceSeconds));
   const waitingSeconds = sum(route.steps.map((step) => step.waiting));
   const expected: RouteTotals = {
     travelSeconds,
@@ -23,7 +25,7 @@ export function checkRouteTotals(vehicle: Vehicle, route: Route): Finding[] {
     lateStops: stops.filter((step) => step.lateSeconds > 0).length,
     overtimeSeconds: Math.max(0, (route.steps.at(-1)?.departure ?? 0) - vehicle.shiftEnd),
     stops: stops.length,
-    reloads: route.steps.filter((step) => step.kind === 'reload').length,
+    reloads: reloads.length,
     peakLoad: Math.max(0, ...route.steps.map((step) => step.load)),
   };
   if (route.steps.length === 0) return compare(route.vehicleId, { ...expected, overtimeSeconds: 0 }, route.totals);
@@ -31,7 +33,8 @@ export function checkRouteTotals(vehicle: Vehicle, route: Route): Finding[] {
 }
 
 /** A solution's summary is the sum of its routes. */
-export function checkSummary(problem: Problem, { routes, unscheduled, summary }: Solution): Finding[] {
+export function checkSummary(problem: Problem, solution: Solution): Finding[] {
+  const { routes, unscheduled, summary } = solution;
   const sum = (figure: keyof Figures) => routes.reduce((total, route) => total + route.totals[figure], 0);
   return compare(
     null,
@@ -50,7 +53,7 @@ export function checkSummary(problem: Problem, { routes, unscheduled, summary }:
       overtimeSeconds: sum('overtimeSeconds'),
       stops: sum('stops'),
       reloads: sum('reloads'),
-      changedStops: null,
+      changedStops: changedStops(problem, solution),
     },
     summary,
   );

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
 import type { Route, Solution, Step } from '../problem/solution.ts';
-import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { summaryOf } from '../schedule/totals.ts';
+import { planned } from '../testing/judged.ts';
 import { at, job, shipment, stops, vehicle, world } from '../testing/line-world.ts';
 import { check } from './index.ts';
-
-/** A solution with these stops a vehicle, whether they may be so or not. */
-function planned(problem: Problem, orders: string[], left: string[] = []): Solution {
-  const routes = orders.map((order, v) => scheduleRoute(problem, v, order === '' ? [] : stops(order)));
-  const unscheduled = left.map((id) => ({ id, reason: 'shift' as const, relaxations: [] }));
-  const count = problem.jobs.length + problem.shipments.length;
-  return {
-    routes,
-    unscheduled,
-    summary: summaryOf(routes, unscheduled, count),
-    search: { seed: 1, threads: 1, iterations: 0, planned: 0, meetings: [] },
-  };
-}
 
 const rulesOf = (problem: Problem, solution: Solution) => [
   ...new Set(check(problem, solution).map((finding) => finding.rule)),
@@ -126,5 +112,62 @@ describe('the judge finds', () => {
     const [first, ...others] = solution.routes as [Route, ...Route[]];
     const miscounted = { ...solution, routes: [{ ...first, totals: { ...first.totals, stops: 9 } }, ...others] };
     expect(check(problem, miscounted)).toHaveLength(2);
+  });
+
+  describe('what was done wrong by the richer rules:', () => {
+    const rest = { windowStart: at('08:20'), windowEnd: at('10:00'), durationSeconds: 600 };
+    const rich: Problem = {
+      ...world({
+        vehicles: [
+          vehicle('d1', {
+            capacity: [4, 9],
+            reload: { seconds: 300 },
+            breaks: [rest, { ...rest, windowEnd: at('11:00') }],
+          }),
+        ],
+        jobs: [
+          job('a', 1, { load: [3, 1], setupSeconds: 120, serviceSeconds: 6000 }),
+          job('b', 2, { load: [3, 1], serviceSeconds: 3600 }),
+        ],
+      }),
+      dimensions: ['kilograms', 'pallets'],
+    };
+    const solution = planned(rich, ['a b']);
+    const [route] = solution.routes as [Route];
+    const withSteps = (change: (steps: readonly Step[]) => readonly Step[]) =>
+      rulesOf(rich, { ...solution, routes: [{ ...route, steps: change(route.steps) }] });
+    const changed = (kind: Step['kind'], change: Partial<Step>) =>
+      withSteps((steps) => steps.map((step) => (step.kind === kind ? { ...step, ...change } : step)));
+
+    it('nothing at first', () => {
+      expect(route.steps.map((step) => step.kind).join(' ')).toBe('start break job reload break job end');
+      expect(check(rich, solution)).toEqual([]);
+    });
+
+    it.each<[string, Step['kind'], Partial<Step>, string]>([
+      ['a set-up forgotten', 'job', { setupSeconds: 0 }, 'figures'],
+      ['a reload too short', 'reload', { serviceSeconds: 0, departure: 0 }, 'figures'],
+      ['a reload elsewhere', 'reload', { location: 3 }, 'shape'],
+      ['a load not taken up', 'reload', { load: 0, loads: [0, 0] }, 'figures'],
+      ['a dimension left out', 'job', { loads: undefined }, 'figures'],
+      ['a wrong dimension', 'start', { loads: [3, 2] }, 'figures'],
+      ['a break too short', 'break', { serviceSeconds: 300 }, 'break'],
+      ['a break too late', 'break', { serviceStart: at('12:00'), departure: at('12:10') }, 'break'],
+    ])('%s', (_what, kind, change, rule) => expect(changed(kind, change)).toContain(rule));
+
+    it('no reload', () => {
+      expect(withSteps((steps) => steps.filter((step) => step.kind !== 'reload'))).toContain('capacity');
+    });
+
+    it('a reload nobody offers, or before the first stop', () => {
+      const without = { ...rich, vehicles: [vehicle('d1', { reload: null })] };
+      expect(rulesOf(without, solution)).toContain('shape');
+      expect(withSteps(([start, ...steps]) => [start!, route.steps[3]!, ...steps])).toContain('shape');
+    });
+
+    it('one of two breaks missing, or one too many', () => {
+      expect(withSteps((steps) => steps.filter((_, place) => place !== 1))).toContain('break');
+      expect(withSteps(([start, ...steps]) => [start!, route.steps[1]!, ...steps])).toContain('break');
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { Job, Problem, Shipment } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkRoute } from './check-route.ts';
+import { checkStability } from './check-stability.ts';
 import { checkRouteTotals, checkSummary } from './check-totals.ts';
 import type { Finding } from './finding.ts';
 
@@ -10,7 +11,7 @@ export type { Finding } from './finding.ts';
 
 /**
  * Recomputes a solution from its problem: every order, rule, time, load and total. Empty: valid. Soft rules (late with
- * allowLate or forceAll, balance) may be broken, but what is reported of them has to be true; fixed steps and locked routes are history.
+ * allowLate or forceAll, balance, a stop before its number) may be broken, but what is reported of them has to be true; fixed steps and locked routes are history.
  */
 export function check(problem: Problem, solution: Solution): Finding[] {
   const findings = checkOrders(problem, solution);
@@ -32,6 +33,6 @@ export function check(problem: Problem, solution: Solution): Finding[] {
   if (solution.routes.length > problem.vehicles.length) {
     findings.push({ rule: 'shape', vehicleId: null, taskId: null, message: 'there are more routes than vehicles' });
   }
-  findings.push(...checkSummary(problem, solution));
+  findings.push(...checkStability(problem, solution), ...checkSummary(problem, solution));
   return findings;
 }

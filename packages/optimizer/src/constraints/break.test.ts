@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Break } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { judged } from '../testing/judged.ts';
 import { at, job, stops, told, toldSolution, vehicle, world } from '../testing/line-world.ts';
 import { solve } from '../testing/solve.ts';
 
@@ -50,6 +51,53 @@ describe('break', () => {
 
   it('is not needed when the route is over before', () => {
     expect(told(routeOf(pause('12:00-13:00', 60), 'a', job('a', 1)))).toBe('08:00 start · 08:10 a · 08:25 end');
+  });
+
+  describe('several', () => {
+    const withBreaks = (breaks: Break[], jobs: ReturnType<typeof job>[]) =>
+      judged(world({ vehicles: [vehicle('d1', { breaks })], jobs }), jobs.map(({ id }) => id).join(' '));
+
+    it('are taken in their order, each when it is due', () => {
+      const long = { serviceSeconds: 3600 };
+      const route = withBreaks(
+        [pause('09:00-09:30', 30), pause('10:00-13:00', 60)],
+        [job('a', 1), job('b', 2, long), job('c', 3, long), job('d', 4, long)],
+      );
+      expect(told(route)).toBe(
+        '08:00 start · 08:10 a · 09:00 break · 09:30 b · 10:40 c · 11:40 break · 12:50 d · 14:30 end',
+      );
+      expect(route.totals.breakSeconds).toBe(5400);
+    });
+
+    it('may lie on one leg', () => {
+      const route = withBreaks([pause('08:05-08:15', 10), pause('08:25-08:35', 10)], [job('a', 4)]);
+      expect(told(route)).toBe('08:00 start · 08:05 break · 08:25 break · 09:00 a · 09:45 end');
+      expect(route.steps.map((step) => step.travelSeconds)).toEqual([0, 300, 600, 1500, 2400]);
+    });
+
+    it('leave room for those behind them', () => {
+      const twins = [pause('08:10-09:10', 30), pause('08:10-09:10', 30)];
+      expect(told(withBreaks(twins, [job('a', 2), job('b', 2)]))).toBe(
+        '08:00 start · 08:10 break · 08:40 break · 09:20 a · 09:25 b · 09:50 end',
+      );
+    });
+
+    it('are had before the route as far as they fit there', () => {
+      const breaks = [pause('08:00-09:00', 60), pause('09:05-11:00', 60)];
+      expect(told(withBreaks(breaks, [job('a', 1, {}, '12:00-13:00')]))).toBe('11:50 start · 12:00 a · 12:15 end');
+      expect(told(withBreaks(breaks, [job('a', 1, { serviceSeconds: 3600 })]))).toBe(
+        '09:00 start · 09:05 break · 10:10 a · 11:20 end',
+      );
+    });
+
+    it('are past when the vehicle goes on after them', () => {
+      const breaks = [pause('09:00-10:00', 30), pause('11:00-13:00', 30)];
+      const problem = world({
+        vehicles: [vehicle('d1', { breaks, notBefore: at('10:00') })],
+        jobs: [job('a', 1, { serviceSeconds: 10_000 })],
+      });
+      expect(told(judged(problem, 'a'))).toBe('10:50 start · 11:00 break · 11:30 a · 14:27 end');
+    });
   });
 
   it('is kept by the search', () => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../problem/problem.ts';
+import type { Clock, Vehicle } from '../problem/problem.ts';
 
 /** Code of this rule: a break lies inside its window; travel is interrupted for it, a service never (SRV-20). */
 export const BREAK = 'break';
@@ -10,8 +10,36 @@ export const BREAK = 'break';
  *     leave t ──travel──▶ service          service ends after latestStart:
  *     leave t ──▶ break ──▶ service        the break comes first, as early as its window allows
  *
- * A break whose latest begin is past when the vehicle sets out belongs to the time before the route.
+ * A break whose latest begin is past when the vehicle sets out belongs to the time before the route. Several are taken in their order:
+ * when one was taken the same is asked of the next, so that a leg may hold more than one.
  */
+
+/** A break as the schedule sees it. */
+export interface DueBreak {
+  readonly windowStart: Clock;
+  readonly windowEnd: Clock;
+  /** Latest begin with which it lies in its window, and those behind it in theirs. */
+  readonly latestStart: Clock;
+  readonly durationSeconds: number;
+}
+
+/**
+ * A vehicle's breaks with their latest begins: that of one leaves room for those behind it.
+ *
+ *     one  [·········████]               its own window alone
+ *     two      [········████]            two of the same window: the first by ↓
+ *     ⇒    [·····████]████
+ */
+export function dueBreaks(vehicle: Vehicle): DueBreak[] {
+  const due: DueBreak[] = [];
+  let latestEnd = Number.POSITIVE_INFINITY;
+  for (const { windowStart, windowEnd, durationSeconds } of vehicle.breaks?.toReversed() ?? []) {
+    const latestStart = Math.min(windowEnd, latestEnd) - durationSeconds;
+    due.push({ windowStart, windowEnd, latestStart, durationSeconds });
+    latestEnd = latestStart;
+  }
+  return due.reverse();
+}
 
 /** Whether the break has to come before a service which would end then. */
 export function mustRestBefore(serviceEnd: Clock, latestStart: Clock): boolean {
@@ -28,4 +56,44 @@ export function arrivalWithBreak(leave: Clock, travel: number, windowStart: Cloc
   const breakStart = leave > windowStart ? leave : windowStart;
   const arrival = leave + travel;
   return (arrival > breakStart ? arrival : breakStart) + duration;
+}
+
+/** The breaks [from, to) of those due are taken on a leg; those before `from` are past. */
+export interface Rests {
+  readonly from: number;
+  readonly to: number;
+  /** When the service after them begins. */
+  readonly serviceStart: Clock;
+}
+
+/**
+ * Which breaks a leg holds.
+ * @param next the first break still to come
+ * @param service seconds of the service behind the leg, set-up included
+ * @param startAt when the service begins for an arrival
+ */
+export function restsOn(
+  due: readonly DueBreak[],
+  next: number,
+  leave: Clock,
+  travel: number,
+  service: number,
+  startAt: (arrival: Clock) => Clock,
+): Rests {
+  let from = next;
+  while (from < due.length && leave > due[from]!.latestStart) from++;
+  let serviceStart = startAt(leave + travel);
+  let clock = leave;
+  let ahead = travel;
+  let to = from;
+  for (; to < due.length; to++) {
+    const { windowStart, latestStart, durationSeconds } = due[to]!;
+    const arrival = arrivalWithBreak(clock, ahead, windowStart, durationSeconds);
+    if (!mustRestBefore(serviceStart + service, latestStart) && arrival > serviceStart) break;
+    serviceStart = startAt(arrival);
+    const begin = breakStartOn(clock, windowStart);
+    ahead -= Math.min(ahead, begin - clock);
+    clock = begin + durationSeconds;
+  }
+  return { from, to, serviceStart };
 }

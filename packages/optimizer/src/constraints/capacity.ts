@@ -1,6 +1,9 @@
 import type { Load, Vehicle } from '../problem/problem.ts';
 
-/** Reason code of this rule: what is on board never exceeds the capacity. Jobs are on board from the start (SRV-20). */
+/**
+ * Reason code of this rule: what is on board never exceeds the capacity, in any dimension. Jobs are on board from the start of their trip, what
+ * they collect from there to the trip's end, shipments from pickup to delivery (SRV-20).
+ */
 export const CAPACITY = 'capacity';
 
 /** Sums of floating point loads may differ by this much. */
@@ -26,4 +29,19 @@ function listed(capacity: Vehicle['capacity']): readonly (number | null)[] {
 export function overloadOf(load: number, capacity: number): number {
   const over = load - capacity;
   return over > LOAD_TOLERANCE ? over : 0;
+}
+
+/** A vehicle's capacity in each of so many dimensions; Infinity without a limit. */
+export function capacitiesOf(vehicle: Vehicle, dimensions: number): number[] {
+  return Array.from({ length: dimensions }, (_, dimension) => capacityOf(vehicle, dimension));
+}
+
+/** By how much loads exceed capacities in the dimension where it is most; 0 when they fit. */
+export function worstOverload(loads: ArrayLike<number>, capacities: readonly number[]): number {
+  let worst = 0;
+  for (let dimension = 0; dimension < capacities.length; dimension++) {
+    const over = overloadOf(loads[dimension]!, capacities[dimension]!);
+    if (over > worst) worst = over;
+  }
+  return worst;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../problem/problem.ts';
-import { breakStartOn } from './break.ts';
+import { breakStartOn, type DueBreak, type Rests } from './break.ts';
 
 /*
  * A vehicle does not leave its start sooner than its first stop needs: waiting before the first stop is not work.
@@ -23,4 +23,27 @@ export function restsBeforeLeaving(
   duration: number,
 ): boolean {
   return serviceStart - travel >= breakStartOn(earliest, windowStart) + duration;
+}
+
+/**
+ * Up to which of the breaks [from, to) of a first leg all are had before the vehicle leaves; `from`: none. Breaks which are not had
+ * there begin no later on the way than they would have at home.
+ */
+export function hadBeforeLeaving(
+  due: readonly DueBreak[],
+  { from, to, serviceStart }: Rests,
+  travel: number,
+  earliest: Clock,
+): number {
+  let had = from;
+  let rested = earliest;
+  let onTheWay = 0;
+  for (let at = from; at < to; at++) onTheWay += due[at]!.durationSeconds;
+  for (let at = from; at < to; at++) {
+    const { windowStart, durationSeconds } = due[at]!;
+    rested = breakStartOn(rested, windowStart) + durationSeconds;
+    onTheWay -= durationSeconds;
+    if (serviceStart - travel - onTheWay >= rested) had = at + 1;
+  }
+  return had;
 }

@@ -29,8 +29,8 @@ export interface Site {
   /** Time on site, seconds ≥ 0. */
   readonly serviceSeconds: number;
   /**
-   * Time before the service, seconds ≥ 0, when the vehicle comes from another location (or sets out here); none between two stops at one place. 0 when
-   * absent. The set-up begins inside a window, as a service without one does.
+   * Time before the service, seconds ≥ 0, when the vehicle comes from another location, and as the first stop of a route or of a trip (see `Reload`); none
+   * between two stops at one place. 0 when absent. The set-up begins inside a window, as a service without one does.
    */
   readonly setupSeconds?: number;
   /** When the service may begin; sorted, apart from each other. Empty or absent: at any time. */
@@ -41,7 +41,8 @@ export interface Site {
 
 /**
  * 'first': nothing that is not first comes before it on the route, fixed steps apart. 'last': nothing that is not last comes behind it. A number: it is
- * that stop of its route, counted from 1 with the fixed steps; never later, and earlier only where too little comes before it (each place is priced, and reported).
+ * that stop of its route, counted from 1 with the fixed steps and without reloads; never later, and earlier only where too little comes before it (each place
+ * is priced, and reported).
  */
 export type Place = 'first' | 'last' | number;
 
@@ -54,9 +55,9 @@ interface Order {
   readonly skills?: readonly string[];
   /** What leaving it out costs beside the others, > 0; 1 when absent (ORD-60). */
   readonly priority?: number;
-  /** Ids of the only vehicles which may take it; any when absent. */
+  /** Ids of the only vehicles which may take it, whether they are in the problem or not; any when absent, none when empty. */
   readonly allowedVehicles?: readonly string[];
-  /** Ids of the vehicles which had better take it; another one costs `Options.preferencePrice`. No preference when absent or empty. */
+  /** Ids of the vehicles which had better take it, whether they are in the problem or not; another one costs `Options.preferencePrice`. No preference when absent or empty. */
   readonly preferredVehicles?: readonly string[];
   /** Name of the zone it lies in (see `Options.zonePrice`); none when absent. */
   readonly zone?: string;
@@ -74,7 +75,10 @@ export interface Shipment extends Order {
   readonly delivery: Site;
 }
 
-/** A rest which lies wholly inside [windowStart, windowEnd]. A fixed break has the window's own length. */
+/**
+ * A rest which lies wholly inside [windowStart, windowEnd]. A fixed break has the window's own length. It is due when its vehicle is still on the way at the
+ * latest moment at which it could begin with room for the breaks behind it; when that moment is past as the vehicle sets out, it was had before.
+ */
 export interface Break {
   /** Name for the reader; not used. */
   readonly id?: string;
@@ -86,10 +90,11 @@ export interface Break {
 
 /**
  * Several trips in one shift: the vehicle goes back and takes up the jobs of its next trip. Where on a route that happens is not chosen but follows from
- * its stops (constraints/reload.ts): trips hold what fits, and the detours are the shortest possible. Shipments stay on board meanwhile.
+ * its stops (constraints/reload.ts): trips hold what fits, and the detours are the shortest possible; a route that fits in one trip has no reload, and none is
+ * before fixed steps that fit without. Shipments stay on board meanwhile.
  */
 export interface Reload {
-  /** Where; the vehicle's start when absent. */
+  /** Where; the vehicle's start when absent (which must not be null then). */
   readonly location?: number;
   /** How long it takes, seconds ≥ 0. */
   readonly seconds: number;
@@ -130,7 +135,7 @@ export interface Vehicle {
   readonly shiftEnd: Clock;
   /** By how much the shift's end may be passed, seconds; 0 when absent. */
   readonly overtimeSeconds?: number;
-  /** Breaks still to come, in their order, windowStart and windowEnd rising; leave out what was had already. Taken between services or during travel; a service is never interrupted. */
+  /** Breaks still to come, in their order, neither windowStart nor windowEnd falling, with time for each after those before it; leave out what was had already. Taken between services or during travel; a service is never interrupted. */
   readonly breaks?: readonly Break[];
   /** Multiplies the durations of the matrix, > 0; 1 when absent. SLOW is 50/30, NORMAL 1, FAST 50/70 (OPT-11). */
   readonly speedFactor?: number;
@@ -141,7 +146,7 @@ export interface Vehicle {
   /** Which of `Problem.profiles` it drives by; `Problem.matrices` when absent. */
   readonly profile?: string;
   readonly skills?: readonly string[];
-  /** Most stops on the route, fixed ones included, ≥ 0; null or absent: no limit. */
+  /** Most stops on the route (jobs, pickups and deliveries; no reloads), fixed ones included, ≥ 0; null or absent: no limit. */
   readonly maxStops?: number | null;
   /** Longest route in metres, ≥ 0, fixed steps included; null or absent: no limit. */
   readonly maxDistanceMetres?: number | null;
@@ -200,9 +205,12 @@ export interface Options {
  * (longest common subsequence). Stops that `from` does not name are new and never count.
  */
 export interface Stability {
-  /** The known plan. */
+  /** The known plan: vehicles and stops of this problem, each once; what the problem lacks is left out. */
   readonly from: readonly Sequence[];
-  /** Most stops that may change place, ≥ 0; null or absent: no limit. Which stops of `from` are left out altogether counts too. */
+  /**
+   * Most stops that may change place, ≥ 0; null or absent: no limit. Which stops of `from` are left out altogether counts too. What the fixed steps changed,
+   * and where what is on board is brought from there, is history and does not count here.
+   */
   readonly mostChanges?: number | null;
   /** Price of each change, in the objective's unit ≥ 0; 0 when absent. */
   readonly pricePerChange?: number;

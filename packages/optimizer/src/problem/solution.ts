@@ -23,7 +23,7 @@ export type RuleCode = ReasonCode | 'precedence' | 'break' | 'fixed' | 'place';
 
 export interface Violation {
   readonly rule: RuleCode;
-  /** By how much: seconds for time-window, shift, break and max-travel, load for capacity, stops for max-stops, metres for max-distance, places for place; null where it is yes or no. */
+  /** By how much: seconds for time-window, shift, break and max-travel, load for capacity (in the dimension where it is most), stops for max-stops, metres for max-distance, places for place (too late, or too early, which is no more than a report); null where it is yes or no. */
   readonly amount: number | null;
 }
 
@@ -40,7 +40,7 @@ export type StepKind = 'start' | TaskKind | 'break' | 'reload' | 'end';
  */
 export interface Step {
   readonly kind: StepKind;
-  /** Id of the job or shipment; null for start, break and end. */
+  /** Id of the job or shipment; null for start, break, reload and end. */
   readonly taskId: string | null;
   /** Location; null for a break and where a vehicle has no start or end. */
   readonly location: number | null;
@@ -69,6 +69,7 @@ export interface Step {
 
 export interface RouteTotals {
   readonly travelSeconds: number;
+  /** Set-up and reloads included. */
   readonly serviceSeconds: number;
   readonly waitingSeconds: number;
   readonly breakSeconds: number;
@@ -131,7 +132,7 @@ export interface Summary extends Omit<RouteTotals, 'peakLoad'> {
   readonly placed: number;
   readonly unscheduled: number;
   readonly vehiclesUsed: number;
-  /** Stops of the known plan that changed place (`Options.stability`); null without one. */
+  /** Stops of the known plan that changed place or are left out (`Options.stability`), by fixed steps too; null without one. */
   readonly changedStops: number | null;
 }
 

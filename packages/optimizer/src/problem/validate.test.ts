@@ -6,6 +6,8 @@ import { InvalidProblem, validate } from './validate.ts';
 
 const good = world({ vehicles: [vehicle('d1')], jobs: [job('a', 1)], shipments: [shipment('s', 1, 2)] });
 
+const rest = (from: string, to: string) => ({ windowStart: at(from), windowEnd: at(to), durationSeconds: 1800 });
+
 function numbersFor(change: Partial<Problem>): number[] {
   return validate({ ...good, ...change }).map((error) => error.number);
 }
@@ -29,10 +31,59 @@ describe('validate', () => {
     [204, { vehicles: [vehicle('d1', { overtimeSeconds: -1 })] }],
     [205, { vehicles: [vehicle('d1', { speedFactor: 0 })] }],
     [206, { vehicles: [vehicle('d1', { capacity: Number.NaN })] }],
+    [102, { profiles: { bicycle: { durations: [0], distances: good.matrices.distances } } }],
     [
-      207,
+      103,
       {
-        vehicles: [vehicle('d1', { breaks: [1, 2].map(() => ({ windowStart: 0, windowEnd: 9, durationSeconds: 9 })) })],
+        profiles: {
+          bicycle: { durations: new Float64Array(144).fill(Number.NaN), distances: good.matrices.distances },
+        },
+      },
+    ],
+    [104, { dimensions: [] }],
+    [105, { dimensions: ['load', 'load'] }],
+    [206, { dimensions: ['kilograms', 'pallets'], vehicles: [vehicle('d1', { capacity: [1, -1] })] }],
+    [207, { vehicles: [vehicle('d1', { breaks: [rest('12:00', '13:00'), rest('10:00', '11:00')] })] }],
+    [207, { vehicles: [vehicle('d1', { breaks: [rest('10:00', '13:00'), rest('11:00', '12:00')] })] }],
+    [212, { vehicles: [vehicle('d1', { breaks: [rest('10:00', '10:30'), rest('10:10', '10:50')] })] }],
+    [211, { vehicles: [vehicle('d1', { costs: { perOvertimeSecond: -1 } })] }],
+    [211, { vehicles: [vehicle('d1', { costs: { perTravelSecond: Number.POSITIVE_INFINITY } })] }],
+    [213, { vehicles: [vehicle('d1', { capacity: [1, 2] })] }],
+    [214, { vehicles: [vehicle('d1', { reload: { location: 12, seconds: 0 } })] }],
+    [214, { vehicles: [vehicle('d1', { start: null, reload: { seconds: 0 } })] }],
+    [215, { vehicles: [vehicle('d1', { reload: { seconds: Number.NaN } })] }],
+    [216, { vehicles: [vehicle('d1', { profile: 'bicycle' })] }],
+    [302, { dimensions: ['kilograms', 'pallets'], jobs: [job('a', 1, { load: [1, Number.NaN] })] }],
+    [308, { jobs: [job('a', 1, { load: [1, 1] })] }],
+    [308, { shipments: [shipment('s', 1, 2, { load: [1, 1] })] }],
+    [308, { jobs: [job('a', 1, { collects: [1, 1] })] }],
+    [309, { jobs: [job('a', 1, { collects: Number.POSITIVE_INFINITY })] }],
+    [310, { jobs: [job('a', 1, { setupSeconds: -1 })] }],
+    [310, { shipments: [shipment('s', 1, 2, { pickup: { ...site(1), setupSeconds: Number.NaN } })] }],
+    [311, { jobs: [job('a', 1, { place: 0 })] }],
+    [311, { jobs: [job('a', 1, { place: 1.5 })] }],
+    [312, { jobs: [job('a', 1, { zone: '' })] }],
+    [313, { shipments: [shipment('s', 1, 2, { delivery: { ...site(2), place: 'first' } })] }],
+    [313, { shipments: [shipment('s', 1, 2, { pickup: { ...site(1), place: 'last' } })] }],
+    [504, { options: { objective: 'luck' as 'vroom' } }],
+    [505, { options: { zonePrice: -1 } }],
+    [505, { options: { preferencePrice: Number.NaN } }],
+    [506, { options: { stability: { from: [], mostChanges: -1 } } }],
+    [506, { options: { stability: { from: [], pricePerChange: Number.NaN } } }],
+    [507, { options: { stability: { from: [{ vehicleId: 'nobody', tasks: [] }] } } }],
+    [508, { options: { stability: { from: [{ vehicleId: 'd1', tasks: stops('a +b') }] } } }],
+    [509, { options: { stability: { from: [{ vehicleId: 'd1', tasks: stops('a a') }] } } }],
+    [
+      509,
+      {
+        options: {
+          stability: {
+            from: [
+              { vehicleId: 'd1', tasks: [] },
+              { vehicleId: 'd1', tasks: [] },
+            ],
+          },
+        },
       },
     ],
     [208, { vehicles: [vehicle('d1', { breaks: [{ windowStart: 0, windowEnd: 9, durationSeconds: 10 }] })] }],
@@ -54,6 +105,34 @@ describe('validate', () => {
     [503, { options: { balance: { bufferPercentage: -5 } } }],
   ])('objects with number %i', (number, change) => {
     expect(numbersFor(change)).toEqual([number]);
+  });
+
+  it('has nothing against every field in use', () => {
+    const all = world({
+      vehicles: [
+        vehicle('d1', {
+          breaks: [rest('10:00', '11:00'), rest('10:00', '11:00'), rest('12:00', '12:30')],
+          capacity: [5, null],
+          reload: { seconds: 600 },
+          profile: 'bicycle',
+          costs: { fixed: 1, perSecond: 1, perTravelSecond: 1, perOvertimeSecond: 1, perMetre: 1 },
+        }),
+        vehicle('d2', { start: null, reload: { location: 3, seconds: 0 }, capacity: 4 }),
+      ],
+      jobs: [
+        job('a', 1, { load: [1, 2], collects: 2, setupSeconds: 60, place: 'first', preferredVehicles: ['d2', 'ill'] }),
+        job('b', 1, { load: 3, zone: 'north', place: 2, allowedVehicles: ['d1', 'ill'] }),
+      ],
+      shipments: [shipment('s', 1, 2, { delivery: { ...site(2), place: 'last' } })],
+      options: {
+        objective: 'fleet-first',
+        zonePrice: 0,
+        preferencePrice: 9,
+        stability: { from: [{ vehicleId: 'd1', tasks: stops('b a +s') }], mostChanges: 0, pricePerChange: 2 },
+      },
+    });
+    const problem = { ...all, dimensions: ['kilograms', 'pallets'], profiles: { bicycle: all.matrices } };
+    expect(validate(problem)).toEqual([]);
   });
 
   it('tells all at once, names whom it is about and what to do', () => {

@@ -2,5 +2,7 @@
 export type * from '../problem/problem.ts';
 export type * from '../problem/solution.ts';
 export { sequencesOf, tasksOf } from '../problem/solution.ts';
-export { type SchedulableProblem, scheduleRoute, type Travel, travelFromMatrices } from './schedule-route.ts';
+export { changesBetween, type StopChange } from '../constraints/stability.ts';
+export { scheduleRoute } from './schedule-route.ts';
 export { summaryOf, totalsOf } from './totals.ts';
+export { type SchedulableProblem, type Travel, travelFromMatrices } from './travel.ts';

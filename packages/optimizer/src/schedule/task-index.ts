@@ -23,8 +23,14 @@ export function taskIndexOf(problem: Orders): TaskIndex {
   return index;
 }
 
+/** What a task names. */
+export interface FoundTask {
+  readonly order: Job | Shipment;
+  readonly site: Site;
+}
+
 /** The order and the site of a task. Throws when the problem has no such task. */
-export function getTask(index: TaskIndex, { kind, taskId }: TaskRef): { order: Job | Shipment; site: Site } {
+export function getTask(index: TaskIndex, { kind, taskId }: TaskRef): FoundTask {
   const order = index.orders.get(taskId);
   if (order && kind === 'job' && 'location' in order) return { order, site: order };
   if (order && kind !== 'job' && 'pickup' in order) return { order, site: order[kind] };

@@ -1,4 +1,13 @@
-import type { Route, RouteTotals, Step, Summary, Unscheduled } from '../problem/solution.ts';
+import { changesBetween } from '../constraints/stability.ts';
+import type { Stability } from '../problem/problem.ts';
+import {
+  type Route,
+  type RouteTotals,
+  type Step,
+  type Summary,
+  tasksOf,
+  type Unscheduled,
+} from '../problem/solution.ts';
 
 /** Adds up a route's steps. `shiftEnd` is the one without overtime. */
 export function totalsOf(steps: readonly Step[], shiftEnd: number): RouteTotals {
@@ -45,8 +54,13 @@ export function totalsOf(steps: readonly Step[], shiftEnd: number): RouteTotals 
   };
 }
 
-/** Adds up the routes of a solution. */
-export function summaryOf(routes: readonly Route[], unscheduled: readonly Unscheduled[], orders: number): Summary {
+/** Adds up the routes of a solution. `orders`: how many the problem has. `stability`: of its options. */
+export function summaryOf(
+  routes: readonly Route[],
+  unscheduled: readonly Unscheduled[],
+  orders: number,
+  stability?: Stability | null,
+): Summary {
   const sum = (pick: (totals: RouteTotals) => number) => routes.reduce((total, route) => total + pick(route.totals), 0);
   return {
     placed: orders - unscheduled.length,
@@ -63,6 +77,11 @@ export function summaryOf(routes: readonly Route[], unscheduled: readonly Unsche
     overtimeSeconds: sum((totals) => totals.overtimeSeconds),
     stops: sum((totals) => totals.stops),
     reloads: sum((totals) => totals.reloads),
-    changedStops: null,
+    changedStops: stability
+      ? changesBetween(
+          stability.from,
+          routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) })),
+        ).length
+      : null,
   };
 }

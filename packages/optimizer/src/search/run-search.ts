@@ -179,7 +179,7 @@ class Course {
       reason: reasons[at]!,
       relaxations: [],
     }));
-    const summary = summaryOf(routes, unscheduled, problem.jobs.length + problem.shipments.length);
+    const summary = summaryOf(routes, unscheduled, problem.jobs.length + problem.shipments.length, problem.options?.stability);
     return { routes, unscheduled, summary, search: record };
   }
 

@@ -80,10 +80,12 @@ function clock(seconds: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** 'd1: a b | d2: – | left: c (skills)' */
+/** 'd1: a reload b | d2: – | left: c (skills)' */
 export function toldSolution(solution: Solution): string {
   const routes = solution.routes.map((route) => {
-    const names = route.steps.filter((step) => step.taskId !== null).map((step) => toldStep(step).slice(6));
+    const names = route.steps
+      .filter((step) => step.taskId !== null || step.kind === 'reload')
+      .map((step) => toldStep(step).slice(6));
     return `${route.vehicleId}: ${names.join(' ') || '–'}`;
   });
   const left = solution.unscheduled.map(({ id, reason }) => `${id} (${reason})`);

@@ -1,5 +1,16 @@
 import fc from 'fast-check';
-import type { Job, Problem, Shipment, Site, Vehicle } from '../problem/problem.ts';
+import type {
+  Break,
+  Job,
+  Place,
+  Problem,
+  Reload,
+  Sequence,
+  Shipment,
+  Site,
+  TaskRef,
+  Vehicle,
+} from '../problem/problem.ts';
 
 const PLACES = 10;
 const HOUR = 3600;
@@ -38,6 +49,19 @@ const pause = fc
     durationSeconds: length,
   }));
 
+/** Many of these crowd into a morning. */
+const shortPause = fc
+  .record({
+    from: fc.integer({ min: 24, max: 36 }),
+    length: fc.constantFrom(900, 1800),
+    room: fc.constantFrom(0, 1, 4),
+  })
+  .map(({ from, length, room }) => ({
+    windowStart: from * 900,
+    windowEnd: from * 900 + length + room * 900,
+    durationSeconds: length,
+  }));
+
 const vehicle: fc.Arbitrary<Omit<Vehicle, 'id'>> = fc.record({
   start: place,
   end: place,
@@ -66,7 +90,7 @@ interface Ties {
   readonly options: Problem['options'];
 }
 
-/** Small problems with every rule in them: the judge decides whether their solutions are valid. */
+/** Small problems with the rules the search knows: the judge decides whether their solutions are valid. */
 export const randomProblem: fc.Arbitrary<Problem> = fc
   .record<Ties>({
     vehicles: fc.array(vehicle, { minLength: 0, maxLength: 4 }),
@@ -115,4 +139,175 @@ function tied({ vehicles, jobs, shipments, legs, fixed, notBefore, pinned, optio
     shipments: shipments.map((parts, at) => ({ id: `s${at}`, ...parts })),
     options: { ...options, pins },
   };
+}
+
+/** What a rich problem adds to each order, vehicle and the whole; read as far as it goes. */
+interface Riches {
+  readonly dimensions: readonly string[] | undefined;
+  readonly orders: {
+    readonly setups: number[];
+    readonly places: (Place | undefined)[];
+    readonly second: number;
+    readonly collects: readonly number[] | undefined;
+    readonly preferred: readonly string[];
+    readonly zone: string | undefined;
+  }[];
+  readonly vehicles: {
+    readonly breaks: Break[];
+    readonly reload: Reload | null;
+    readonly profile: string | undefined;
+    readonly second: number | null;
+  }[];
+  readonly legs: number[];
+  readonly from: Sequence[];
+  readonly mostChanges: number | null;
+  readonly isStable: boolean;
+}
+
+const anyPlace = fc.constantFrom<Place | undefined>(undefined, undefined, undefined, undefined, 'first', 'last', 1, 3);
+
+const riches = fc.record({
+  dimensions: fc.constantFrom(undefined, ['kilograms', 'pallets']),
+  orders: fc.array(
+    fc.record({
+      setups: fc.tuple(fc.constantFrom(0, 0, 240), fc.constantFrom(0, 600)),
+      places: fc.tuple(anyPlace, anyPlace),
+      second: fc.constantFrom(0, 1, 4),
+      collects: fc.constantFrom(undefined, undefined, [2, 1], [6, 3]),
+      preferred: fc.constantFrom([], [], ['d0'], ['d1']),
+      zone: fc.constantFrom(undefined, 'north', 'south'),
+    }),
+    { minLength: 12, maxLength: 12 },
+  ),
+  vehicles: fc.array(
+    fc.record({
+      breaks: fc.array(fc.oneof(pause, shortPause), { maxLength: 4 }).map(inOrder),
+      reload: fc.option(fc.record({ location: fc.nat(PLACES - 1), seconds: fc.constantFrom(0, 900) })),
+      profile: fc.constantFrom(undefined, undefined, 'bicycle'),
+      second: fc.constantFrom(null, 6),
+    }),
+    { minLength: 4, maxLength: 4 },
+  ),
+  legs: fc.array(fc.integer({ min: 0, max: 7000 }), { minLength: PLACES * PLACES, maxLength: PLACES * PLACES }),
+  isStable: fc.boolean(),
+  mostChanges: fc.constantFrom(null, 0, 2),
+});
+
+/** Small problems with every rule of the model in them. */
+export const randomRichProblem: fc.Arbitrary<Problem> = fc
+  .tuple(randomProblem, riches)
+  .chain(([problem, more]) => randomSequences(problem).map((from) => enriched(problem, { ...more, from })));
+
+/** Stops of a problem on its vehicles in any order, pairs whole, fixed steps in front and some orders left out. */
+export function randomSequences(problem: Problem): fc.Arbitrary<Sequence[]> {
+  const { jobs, shipments, vehicles } = problem;
+  const ids = [...jobs, ...shipments].map((order) => order.id);
+  return fc
+    .record({
+      order: fc.shuffledSubarray([...ids, ...shipments.map(({ id }) => id)], { minLength: 0 }),
+      carriers: fc.array(fc.nat(Math.max(0, vehicles.length - 1)), { minLength: ids.length, maxLength: ids.length }),
+    })
+    .map(({ order, carriers }) =>
+      vehicles.map(({ id: vehicleId, prefix = [], locked }, v): Sequence => {
+        const isFixed = ({ kind, taskId }: TaskRef) =>
+          vehicles.some((other) => other.prefix?.some((step) => step.kind === kind && step.taskId === taskId));
+        const carries = (id: string) => {
+          const holder = vehicles.findIndex((other) => other.prefix?.some((step) => step.taskId === id));
+          return (holder < 0 ? carriers[ids.indexOf(id)]! : holder) === v;
+        };
+        const seen = new Set<string>();
+        const tasks = order.filter(carries).flatMap((id): TaskRef[] => {
+          if (jobs.some((job) => job.id === id)) return [{ kind: 'job', taskId: id }];
+          if (order.indexOf(id) === order.lastIndexOf(id)) return [];
+          const kind = seen.has(id) ? 'delivery' : 'pickup';
+          seen.add(id);
+          return [{ kind, taskId: id }];
+        });
+        const onBoard = prefix
+          .filter(({ kind, taskId }) => kind === 'pickup' && !isFixed({ kind: 'delivery', taskId }))
+          .map(({ taskId }): TaskRef => ({ kind: 'delivery', taskId }));
+        const fixed = prefix.map(({ kind, taskId }): TaskRef => ({ kind, taskId }));
+        if (locked) return { vehicleId, tasks: fixed };
+        const begun = (task: TaskRef) => onBoard.some(({ taskId }) => taskId === task.taskId);
+        return { vehicleId, tasks: [...fixed, ...tasks.filter((task) => !isFixed(task) && !begun(task)), ...onBoard] };
+      }),
+    );
+}
+
+function enriched(problem: Problem, more: Riches): Problem {
+  const { dimensions } = more;
+  const loadOf = (load: Job['load'], second: number) => (dimensions ? [load as number, second] : load);
+  const durations = more.legs.map((leg, at) => (at % (PLACES + 1) === 0 ? 0 : leg));
+  const ordersOf = (at: number) => more.orders[at]!;
+  const common = (order: Job | Shipment, at: number) => {
+    const { second, preferred, zone } = ordersOf(at);
+    return { load: loadOf(order.load, second), preferredVehicles: preferred, zone };
+  };
+  const siteOf = (at: number, half: number) => ({
+    setupSeconds: ordersOf(at).setups[half],
+    place: ordersOf(at).places[half],
+  });
+  return {
+    ...problem,
+    dimensions,
+    profiles: { bicycle: { durations, distances: durations.map((leg) => leg * 5) } },
+    vehicles: problem.vehicles.map((one, at): Vehicle => {
+      const { breaks, reload, profile, second } = more.vehicles[at]!;
+      return {
+        ...one,
+        breaks,
+        reload,
+        profile,
+        capacity: dimensions ? [one.capacity as number | null, second] : one.capacity,
+      };
+    }),
+    jobs: problem.jobs.map((job, at): Job => {
+      const { collects } = ordersOf(at);
+      return {
+        ...job,
+        ...common(job, at),
+        ...siteOf(at, 0),
+        collects: collects && (dimensions ? collects : collects[0]),
+      };
+    }),
+    shipments: problem.shipments.map((one, at): Shipment => {
+      const key = 7 + (at % 5);
+      const [collected, brought] = ordersOf(key).places;
+      return {
+        ...one,
+        ...common(one, key),
+        pickup: { ...one.pickup, ...siteOf(key, 0), place: brought === 'first' ? brought : collected },
+        delivery: {
+          ...one.delivery,
+          ...siteOf(key, 1),
+          place: collected === 'last' && brought !== 'first' ? collected : brought,
+        },
+      };
+    }),
+    options: {
+      ...problem.options,
+      zonePrice: 100,
+      preferencePrice: 600,
+      stability: more.isStable ? { from: more.from, mostChanges: more.mostChanges, pricePerChange: 5 } : null,
+    },
+  };
+}
+
+/** The breaks whose windows rise and which can all be had, one after another. */
+function inOrder(breaks: readonly Break[]): Break[] {
+  const kept: Break[] = [];
+  for (const rest of breaks.toSorted((one, other) => one.windowStart - other.windowStart)) {
+    const last = kept.at(-1);
+    const fits = !last || rest.windowEnd >= last.windowEnd;
+    if (fits && canHaveAll([...kept, rest])) kept.push(rest);
+  }
+  return kept;
+}
+
+function canHaveAll(breaks: readonly Break[]): boolean {
+  let clock = 0;
+  return breaks.every((rest) => {
+    clock = Math.max(clock, rest.windowStart) + rest.durationSeconds;
+    return clock <= rest.windowEnd;
+  });
 }

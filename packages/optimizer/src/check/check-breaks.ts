@@ -1,0 +1,51 @@
+import type { Break } from '../problem/problem.ts';
+import type { Step } from '../problem/solution.ts';
+import { agree, within } from './finding.ts';
+import type { RouteView } from './route-view.ts';
+
+/** Every break that is due was taken once, in its window and in order; those that were not are past, had before, or not needed. */
+export function checkBreaks(view: RouteView): void {
+  const { vehicle, steps, prefix, lastFixed } = view;
+  const due = vehicle.breaks ?? [];
+  const taken = steps.filter((step) => step.kind === 'break');
+  if (taken.length > due.length) view.note('break', null, `${taken.length} breaks taken, ${due.length} due`);
+
+  const shift = Math.max(vehicle.shiftStart, vehicle.notBefore ?? vehicle.shiftStart);
+  const setsOut = Math.max(shift, lastFixed?.departure ?? shift);
+  // The latest begin of a break from which it and all those behind it can still be had.
+  const latest = due.map((pause) => pause.windowEnd - pause.durationSeconds);
+  for (let at = due.length - 2; at >= 0; at--) {
+    latest[at] = Math.min(latest[at]!, latest[at + 1]! - due[at]!.durationSeconds);
+  }
+  const isPast = due.map((_, at) => latest[at]! < setsOut);
+  let rested = prefix.length > 0 ? vehicle.shiftStart : shift;
+  const hadBefore = due.map((pause, at) => {
+    if (latest[at]! < rested) return false;
+    rested = Math.max(rested, pause.windowStart) + pause.durationSeconds;
+    return within(rested, steps[0]!.departure);
+  });
+  const end = steps.at(-1)!.arrival;
+  const mayMiss = (at: number) => isPast[at]! || hadBefore[at]! || within(end, latest[at]!);
+
+  /** Whether the breaks taken from one on can be those due from another on. */
+  const agrees = (took: number, at: number): boolean => {
+    const pause = due[at];
+    if (!pause) return took >= taken.length;
+    const step = taken[took];
+    return (
+      (step !== undefined && isTaken(pause, step) && agrees(took + 1, at + 1)) || (mayMiss(at) && agrees(took, at + 1))
+    );
+  };
+  if (agrees(0, 0)) return;
+  const lost = taken.find((step) => !due.some((pause) => isTaken(pause, step)));
+  if (lost) view.note('break', lost, 'the break has the wrong length or lies outside its window');
+  else view.note('break', null, 'a break is missing or out of order');
+}
+
+function isTaken(pause: Break, step: Step): boolean {
+  return (
+    agree(step.serviceSeconds, pause.durationSeconds) &&
+    within(pause.windowStart, step.serviceStart) &&
+    within(step.departure, pause.windowEnd)
+  );
+}

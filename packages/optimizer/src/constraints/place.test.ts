@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { judged } from '../testing/judged.ts';
+import { job, shipment, site, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { misplaced } from './place.ts';
+
+describe('place', () => {
+  const jobs = [job('a', 1), job('first', 2, { place: 'first' }), job('last', 3, { place: 'last' })];
+  const problem = world({ vehicles: [vehicle('d1')], jobs });
+
+  it('is first or last, or it is broken', () => {
+    expect(told(judged(problem, 'first a last'))).not.toContain('!');
+    expect(told(judged(problem, 'a first last', 'place'))).toMatch(/ a · .* first !place · .* last · /);
+    expect(told(judged(problem, 'first last a', 'place'))).toMatch(/ first · .* last !place · .* a · /);
+  });
+
+  it('is shared by several that are first, and by several that are last', () => {
+    const two = world({
+      vehicles: [vehicle('d1')],
+      jobs: jobs.slice(1).flatMap((one) => [one, { ...one, id: `${one.id}2` }]),
+    });
+    expect(told(judged(two, 'first2 first last last2'))).not.toContain('!');
+  });
+
+  it('is behind fixed steps', () => {
+    const fixed = world({ vehicles: [vehicle('d1', { prefix: stops('a') })], jobs });
+    expect(told(judged(fixed, 'a first last'))).not.toContain('!');
+    const done = world({ vehicles: [vehicle('d1', { prefix: stops('last') })], jobs });
+    expect(told(judged(done, 'last first a'))).toMatch(/ last !place · .* first · .* a · /);
+  });
+
+  it('is a number that is not passed, and not reached only where too little comes before', () => {
+    const third = world({ vehicles: [vehicle('d1')], jobs: [job('a', 1), job('b', 2), job('x', 3, { place: 2 })] });
+    expect(told(judged(third, 'a x b'))).not.toContain('!');
+    expect(told(judged(third, 'a b x', 'place'))).toContain('x !place 1');
+    expect(told(judged(third, 'x a b'))).toContain('x !place 1');
+  });
+
+  it('is of a half of a shipment', () => {
+    const shipments = [shipment('s', 1, 2, { delivery: { ...site(2), place: 'last' } })];
+    expect(
+      told(judged(world({ vehicles: [vehicle('d1')], jobs: [job('a', 1)], shipments }), '+s -s a', 'place')),
+    ).toContain('-s !place');
+  });
+
+  it('tells early from late', () => {
+    expect([...misplaced([3, undefined, 1], 0)]).toEqual([
+      [0, { amount: 2, isEarly: true }],
+      [2, { amount: 2, isEarly: false }],
+    ]);
+  });
+});

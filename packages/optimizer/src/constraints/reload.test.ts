@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Vehicle } from '../problem/problem.ts';
+import { judged } from '../testing/judged.ts';
+import { at, job, shipment, stops, told, vehicle, world } from '../testing/line-world.ts';
+import { type Cargo, detourOf, reloadsOf } from './reload.ts';
+
+const loaded = (id: string, place: number, load: number, collects = 0) => job(id, place, { load, collects });
+const van = (more: Partial<Vehicle> = {}) => vehicle('d1', { capacity: 10, reload: { seconds: 600 }, ...more });
+
+describe('reload', () => {
+  it('takes up what does not fit at first', () => {
+    const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
+    const route = judged(world({ vehicles: [van()], jobs }), 'a b');
+    expect(told(route)).toBe('08:00 start · 08:10 a · 08:25 reload · 08:55 b · 09:20 end');
+    expect(route.steps.map((step) => step.load)).toEqual([6, 0, 6, 0, 0]);
+    expect(route.steps[2]).toMatchObject({ kind: 'reload', taskId: null, location: 0, serviceSeconds: 600 });
+    expect(route.totals).toMatchObject({
+      reloads: 1,
+      stops: 2,
+      peakLoad: 6,
+      serviceSeconds: 1200,
+      workingSeconds: at('09:20') - at('08:00'),
+    });
+  });
+
+  it('is not needed where all fits, nor done where there is no reload', () => {
+    const jobs = [loaded('a', 1, 5), loaded('b', 2, 5)];
+    expect(told(judged(world({ vehicles: [van()], jobs }), 'a b'))).not.toContain('reload');
+    const tooMuch = [loaded('a', 1, 6), loaded('b', 2, 6)];
+    expect(told(judged(world({ vehicles: [van({ reload: null })], jobs: tooMuch }), 'a b', 'capacity'))).toBe(
+      '08:00 start !capacity 2 · 08:10 a · 08:25 b · 08:50 end',
+    );
+  });
+
+  it('is where the detour is the shortest, not where the vehicle is full', () => {
+    const jobs = [loaded('a', 1, 3), loaded('b', 5, 3), loaded('c', 5, 6)];
+    expect(told(judged(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(/ a · .* reload · .* b · .* c /);
+  });
+
+  it('is as late as possible where detours are the same', () => {
+    const jobs = [loaded('a', 2, 4), loaded('b', 2, 4), loaded('c', 2, 4)];
+    expect(told(judged(world({ vehicles: [van()], jobs }), 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
+  });
+
+  it('may be elsewhere than the start', () => {
+    const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
+    const route = judged(world({ vehicles: [van({ reload: { location: 3, seconds: 0 } })], jobs }), 'a b');
+    expect(told(route)).toBe('08:00 start · 08:10 a · 08:35 reload · 08:45 b · 09:10 end');
+    expect(route.steps[2]!.location).toBe(3);
+  });
+
+  it('leaves shipments on board', () => {
+    const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
+    const shipments = [shipment('s', 1, 3, { load: 4 })];
+    const route = judged(world({ vehicles: [van()], jobs, shipments }), 'a +s b -s');
+    expect(told(route)).toContain('reload');
+    expect(route.steps.map((step) => step.load)).toEqual([6, 0, 4, 10, 4, 0, 0]);
+  });
+
+  it('puts down what was collected', () => {
+    const jobs = [loaded('a', 1, 2, 8), loaded('b', 2, 2, 8)];
+    const route = judged(world({ vehicles: [van()], jobs }), 'a b');
+    expect(route.steps.map((step) => [step.kind, step.load])).toEqual([
+      ['start', 2],
+      ['job', 8],
+      ['reload', 2],
+      ['job', 8],
+      ['end', 8],
+    ]);
+  });
+
+  it('does not count as a stop, and begins a trip with its set-up', () => {
+    const jobs = [loaded('a', 0, 6), { ...loaded('b', 0, 6), setupSeconds: 60 }].map((one) => ({ ...one, place: 2 }));
+    const route = judged(world({ vehicles: [van({ maxStops: 2 })], jobs }), 'a b');
+    expect(told(route)).toBe('08:00 start · 08:00 a !place 1 · 08:05 reload · 08:15 b · 08:21 end');
+    expect(route.steps[3]!.setupSeconds).toBe(60);
+  });
+
+  it('fits in every dimension', () => {
+    const jobs = [job('a', 1, { load: [1, 3] }), job('b', 2, { load: [1, 3] })];
+    const vehicles = [van({ capacity: [10, 4] })];
+    const route = judged({ ...world({ vehicles, jobs }), dimensions: ['kilograms', 'pallets'] }, 'a b');
+    expect(route.steps.map((step) => step.loads)).toEqual([
+      [1, 3],
+      [0, 0],
+      [1, 3],
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('is not among the fixed steps unless it has to be', () => {
+    const jobs = [loaded('a', 1, 3), loaded('b', 5, 3), loaded('c', 5, 6)];
+    const free = world({ vehicles: [van({ prefix: stops('a b') })], jobs });
+    expect(told(judged(free, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
+    const forced = world({ vehicles: [van({ prefix: stops('a b c'), capacity: 6 })], jobs });
+    expect(told(judged(forced, 'a b c'))).toMatch(/ a · .* b · .* reload · .* c /);
+  });
+
+  it('does not help a stop that never fits, nor too many shipments', () => {
+    const jobs = [loaded('a', 1, 6), loaded('b', 2, 16), loaded('c', 3, 6)];
+    expect(told(judged(world({ vehicles: [van()], jobs }), 'a b c', 'capacity'))).toMatch(
+      / a · \d+:\d+ reload !capacity 6 · \d+:\d+ b · \d+:\d+ reload · \d+:\d+ c · \d+:\d+ end$/,
+    );
+    const shipments = [shipment('s', 1, 3, { load: 8 }), shipment('t', 2, 4, { load: 8 })];
+    expect(told(judged(world({ vehicles: [van()], shipments }), '+s +t -s -t', 'capacity'))).not.toContain('reload');
+  });
+
+  it('waits for a break due before it would be over', () => {
+    const jobs = [loaded('a', 1, 6), loaded('b', 2, 6)];
+    const breaks = [{ windowStart: at('08:20'), windowEnd: at('09:00'), durationSeconds: 1800 }];
+    expect(told(judged(world({ vehicles: [van({ breaks })], jobs }), 'a b'))).toBe(
+      '08:00 start · 08:10 a · 08:20 break · 08:55 reload · 09:25 b · 09:50 end',
+    );
+  });
+});
+
+/** The best split by trying every one. */
+function bestByTrying({ stops: count, brought, collected, carried }: Cargo, capacity: number, detours: number[]) {
+  const fits = (begin: number, end: number) => {
+    let onBoard = 0;
+    for (let stop = 0; stop < begin; stop++) onBoard += carried[stop]!;
+    for (let stop = begin; stop < end; stop++) onBoard += brought[stop]!;
+    for (let stop = begin; stop < end; stop++) {
+      if (onBoard > capacity) return false;
+      onBoard += carried[stop]! + collected[stop]! - brought[stop]!;
+    }
+    return onBoard <= capacity;
+  };
+  let best: { cost: number; reloads: number[] } | null = null;
+  for (let mask = 0; mask < 2 ** (count - 1); mask++) {
+    const reloads = [...Array(count - 1).keys()].map((bit) => bit + 1).filter((stop) => mask & (1 << (stop - 1)));
+    const bounds = [0, ...reloads, count];
+    if (!reloads.every((stop, trip) => fits(bounds[trip]!, stop)) || !fits(bounds.at(-2)!, count)) continue;
+    const cost = reloads.reduce((sum, stop) => sum + detours[stop]!, 0);
+    const isBetter =
+      !best ||
+      cost < best.cost ||
+      (cost === best.cost && reloads.length < best.reloads.length) ||
+      (cost === best.cost && reloads.length === best.reloads.length && isLater(reloads, best.reloads));
+    if (isBetter) best = { cost, reloads };
+  }
+  return best;
+}
+
+function isLater(one: number[], other: number[]): boolean {
+  for (let at = one.length - 1; at >= 0; at--) if (one[at] !== other[at]) return one[at]! > other[at]!;
+  return false;
+}
+
+describe('the split into trips', () => {
+  const stop = fc.oneof(
+    fc.record({ brought: fc.nat(6), collected: fc.constantFrom(0, 0, 1, 4), carried: fc.constant(0) }),
+    fc.record({ brought: fc.constant(0), collected: fc.constant(0), carried: fc.nat(4) }),
+  );
+
+  it('is the best of all', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(stop, fc.nat(4)), { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 6, max: 14 }),
+        (parts, capacity) => {
+          const cargo: Cargo = {
+            stops: parts.length,
+            dimensions: 1,
+            brought: parts.map(([one]) => one.brought),
+            collected: parts.map(([one]) => one.collected),
+            carried: parts.map(([one]) => one.carried),
+          };
+          const detours = parts.map(([, detour]) => detour);
+          const best = bestByTrying(cargo, capacity, detours);
+          if (best) expect(reloadsOf(cargo, [capacity], 0, (at) => detours[at]!)).toEqual(best.reloads);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('ends, whatever does not fit', () => {
+    const cargo = { stops: 3, dimensions: 1, brought: [9, 9, 9], collected: [9, 0, 9], carried: [0, 0, 0] };
+    expect(reloadsOf(cargo, [1], 3, () => Number.MAX_VALUE)).toEqual([1, 2]);
+  });
+
+  it('avoids what cannot be reached, and counts no detour that is none', () => {
+    expect(detourOf(Number.POSITIVE_INFINITY, 60, 5, 5)).toBe(1e9);
+    expect(detourOf(10, 60, 10, 5)).toBe(75);
+    expect(detourOf(1, 0, 1, 5)).toBe(0);
+    expect(detourOf(1, 0, 1, Number.POSITIVE_INFINITY)).toBe(0);
+  });
+});

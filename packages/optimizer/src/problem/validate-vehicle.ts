@@ -1,0 +1,129 @@
+import type { Problem, Vehicle } from './problem.ts';
+import { isAmount, isLocation, type Report } from './problem-error.ts';
+
+/** Everything wrong with a vehicle by itself. */
+export function validateVehicle(vehicle: Vehicle, path: string, problem: Problem, report: Report): void {
+  const { locationCount } = problem;
+  const name = `${vehicle.id}:`;
+  for (const end of ['start', 'end'] as const) {
+    const location = vehicle[end];
+    if (location !== null && !isLocation(location, locationCount))
+      report(
+        202,
+        `${path}.${end}`,
+        `${name} location ${location} does not exist`,
+        `Give null or 0 to ${locationCount - 1}.`,
+      );
+  }
+  if (
+    !Number.isFinite(vehicle.shiftStart) ||
+    !Number.isFinite(vehicle.shiftEnd) ||
+    vehicle.shiftEnd < vehicle.shiftStart
+  ) {
+    report(203, `${path}.shiftEnd`, `${name} the shift ends before it starts`, 'Give an end after the start.');
+  }
+  if (!isAmount(vehicle.overtimeSeconds ?? 0))
+    report(204, `${path}.overtimeSeconds`, `${name} the overtime must be 0 or more seconds`, 'Correct the overtime.');
+  const factor = vehicle.speedFactor ?? 1;
+  if (!(factor > 0) || !Number.isFinite(factor))
+    report(
+      205,
+      `${path}.speedFactor`,
+      `${name} the speed factor must be above 0`,
+      'Use 1 for the base speed and more for a slower vehicle.',
+    );
+  validateCapacity(vehicle, path, problem, report);
+  for (const name of ['maxStops', 'maxDistanceMetres', 'maxTravelSeconds'] as const) {
+    if (isAmount(vehicle[name] ?? 0)) continue;
+    report(210, `${path}.${name}`, `${vehicle.id}: ${name} must be 0 or more`, 'Use null for no limit.');
+  }
+  for (const name of ['fixed', 'perSecond', 'perTravelSecond', 'perOvertimeSecond', 'perMetre'] as const) {
+    if (isAmount(vehicle.costs?.[name] ?? 0)) continue;
+    report(211, `${path}.costs.${name}`, `${vehicle.id}: a cost must be 0 or more`, 'Correct the cost.');
+  }
+  validateBreaks(vehicle, path, report);
+  validateReload(vehicle, path, locationCount, report);
+  if (vehicle.profile !== undefined && !Object.hasOwn(problem.profiles ?? {}, vehicle.profile))
+    report(
+      216,
+      `${path}.profile`,
+      `${name} there is no profile ${vehicle.profile}`,
+      'Name one of the profiles, or leave it out to drive by the matrices.',
+    );
+  if (vehicle.notBefore !== undefined && !Number.isFinite(vehicle.notBefore))
+    report(209, `${path}.notBefore`, `${name} the time to go on is no time`, 'Give seconds from midnight.');
+}
+
+function validateCapacity({ id, capacity }: Vehicle, path: string, { dimensions }: Problem, report: Report): void {
+  const listed = typeof capacity === 'object' ? (capacity ?? []) : [capacity];
+  const count = dimensions?.length || 1;
+  if (!listed.every((most) => isAmount(most ?? 0)))
+    report(206, `${path}.capacity`, `${id}: the capacity must be 0 or more`, 'Use null for no limit.');
+  if (listed.length > count)
+    report(
+      213,
+      `${path}.capacity`,
+      `${id}: ${listed.length} capacities for ${count} dimensions`,
+      'Give one for each dimension, in their order.',
+    );
+}
+
+function validateBreaks({ id, breaks = [] }: Vehicle, path: string, report: Report): void {
+  let clock = Number.NEGATIVE_INFINITY;
+  breaks.forEach((pause, index) => {
+    const at = `${path}.breaks[${index}]`;
+    const { windowStart, windowEnd, durationSeconds } = pause;
+    const room = windowEnd - windowStart;
+    if (!Number.isFinite(room) || !(durationSeconds > 0) || durationSeconds > room) {
+      report(
+        208,
+        at,
+        `${id}: the break does not fit into its window`,
+        'Give a length above 0 that fits between windowStart and windowEnd.',
+      );
+      return;
+    }
+    const before = breaks[index - 1];
+    if (before && (windowStart < before.windowStart || windowEnd < before.windowEnd)) {
+      report(207, at, `${id}: the breaks are not in order`, 'Sort the breaks so that windowStart and windowEnd rise.');
+      return;
+    }
+    clock = Math.max(clock, windowStart) + durationSeconds;
+    if (clock > windowEnd) {
+      report(
+        212,
+        at,
+        `${id}: no time is left for the break after those before it`,
+        'Widen its window, or make the breaks before it shorter.',
+      );
+      clock = windowEnd;
+    }
+  });
+}
+
+function validateReload({ id, reload, start }: Vehicle, path: string, locationCount: number, report: Report): void {
+  if (!reload) return;
+  if (reload.location === undefined) {
+    if (start === null)
+      report(
+        214,
+        `${path}.reload.location`,
+        `${id}: it has neither a start nor a place to reload`,
+        'Say where it reloads.',
+      );
+  } else if (!isLocation(reload.location, locationCount)) {
+    report(
+      214,
+      `${path}.reload.location`,
+      `${id}: location ${reload.location} does not exist`,
+      `Give 0 to ${locationCount - 1}, or leave it out to reload at the start.`,
+    );
+  }
+  if (!isAmount(reload.seconds))
+    report(
+      215,
+      `${path}.reload.seconds`,
+      `${id}: a reload must take 0 or more seconds`,
+      'Correct the time a reload takes.',
+    );
+}

@@ -1,0 +1,106 @@
+import { amountOf, capacitiesOf } from '../constraints/capacity.ts';
+import { isReachable } from '../constraints/reachable.ts';
+import { type Cargo, detourOf, reloadPlaceOf, reloadsOf } from '../constraints/reload.ts';
+import type { TaskRef, Vehicle } from '../problem/problem.ts';
+import type { FoundTask } from './task-index.ts';
+import type { Travel } from './travel.ts';
+
+/** What a route's stops carry. A delivery whose pickup is missing takes nothing off. */
+export function cargoOf(
+  tasks: readonly TaskRef[],
+  found: readonly FoundTask[],
+  unpaired: ReadonlySet<number>,
+  dimensions: number,
+): Cargo {
+  const entries = tasks.length * dimensions;
+  const brought = new Float64Array(entries);
+  const collected = new Float64Array(entries);
+  const carried = new Float64Array(entries);
+  for (let stop = 0; stop < tasks.length; stop++) {
+    const { kind } = tasks[stop]!;
+    const { order } = found[stop]!;
+    for (let dimension = 0; dimension < dimensions; dimension++) {
+      const entry = stop * dimensions + dimension;
+      const amount = amountOf(order.load, dimension);
+      if (kind === 'job') {
+        brought[entry] = amount;
+        if ('collects' in order) collected[entry] = amountOf(order.collects, dimension);
+      } else if (kind === 'pickup') carried[entry] = amount;
+      else if (!unpaired.has(stop)) carried[entry] = -amount;
+    }
+  }
+  return { stops: tasks.length, dimensions, brought, collected, carried };
+}
+
+/** The stops before which the vehicle reloads. */
+export function reloadsOn(
+  vehicle: Vehicle,
+  cargo: Cargo,
+  found: readonly FoundTask[],
+  fixed: number,
+  travel: Travel,
+): readonly number[] {
+  const place = reloadPlaceOf(vehicle);
+  if (place === null) return [];
+  const seconds = (from: number, to: number) => {
+    const leg = travel(from, to, vehicle.profile);
+    return isReachable(leg.seconds, leg.metres) ? leg.seconds * (vehicle.speedFactor ?? 1) : Number.POSITIVE_INFINITY;
+  };
+  return reloadsOf(cargo, capacitiesOf(vehicle, cargo.dimensions), fixed, (stop) => {
+    const from = found[stop - 1]!.site.location;
+    const to = found[stop]!.site.location;
+    return detourOf(seconds(from, place), vehicle.reload!.seconds, seconds(place, to), seconds(from, to));
+  });
+}
+
+/** What is on board, on the way along a route. */
+export class Hold {
+  /** On board now, in each dimension. */
+  readonly loads: Float64Array;
+  private readonly cargo: Cargo;
+  private readonly reloads: readonly number[];
+  private readonly shipments: Float64Array;
+  private trip = 0;
+
+  constructor(cargo: Cargo, reloads: readonly number[]) {
+    this.cargo = cargo;
+    this.reloads = reloads;
+    this.loads = new Float64Array(cargo.dimensions);
+    this.shipments = new Float64Array(cargo.dimensions);
+    this.fill(0);
+  }
+
+  /** Puts down what was collected and takes up the next trip. */
+  reload(): void {
+    const stop = this.reloads[this.trip++]!;
+    this.loads.set(this.shipments);
+    this.fill(stop);
+  }
+
+  serve(stop: number): void {
+    const { dimensions, brought, collected, carried } = this.cargo;
+    for (let dimension = 0; dimension < dimensions; dimension++) {
+      const entry = stop * dimensions + dimension;
+      this.shipments[dimension]! += carried[entry]!;
+      this.loads[dimension]! += carried[entry]! + collected[entry]! - brought[entry]!;
+    }
+  }
+
+  /** Whether more is on board after a stop than before, in some dimension. */
+  grows(stop: number): boolean {
+    const { dimensions, brought, collected, carried } = this.cargo;
+    for (let dimension = 0; dimension < dimensions; dimension++) {
+      const entry = stop * dimensions + dimension;
+      if (carried[entry]! + collected[entry]! > brought[entry]!) return true;
+    }
+    return false;
+  }
+
+  private fill(begin: number): void {
+    const { dimensions, brought, stops } = this.cargo;
+    const end = this.reloads[this.trip] ?? stops;
+    for (let entry = begin * dimensions; entry < end * dimensions; entry++) {
+      this.loads[entry % dimensions]! += brought[entry]!;
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import { BREAK, breakStartOn, type DueBreak, dueBreaks, restsOn } from '../constraints/break.ts';
+import { hadBeforeLeaving, leaveFor } from '../constraints/first-leg.ts';
+import { longestDistance, MAX_DISTANCE } from '../constraints/max-distance.ts';
+import { longestTravel, MAX_TRAVEL } from '../constraints/max-travel.ts';
+import { isReachable, UNREACHABLE } from '../constraints/reachable.ts';
+import { excessOf } from '../constraints/route-limits.ts';
+import { latestEnd, SHIFT } from '../constraints/shift.ts';
+import { latenessOf, serviceStartAt, TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
+import type { Clock, FixedStep, TimeWindow, Vehicle } from '../problem/problem.ts';
+import type { Step, StepKind, Violation } from '../problem/solution.ts';
+import type { Travel } from './travel.ts';
+
+/** What the driver comes to: a stop, a reload or the end. */
+export interface Visit {
+  readonly kind: Exclude<StepKind, 'start' | 'break'>;
+  readonly taskId: string | null;
+  readonly location: number | null;
+  /** Set-up included. */
+  readonly serviceSeconds: number;
+  readonly setupSeconds: number;
+  readonly windows?: readonly TimeWindow[];
+  /** Known times of a fixed step. */
+  readonly known?: FixedStep;
+  /** Rules broken here that time has no part in. */
+  readonly violations: Violation[];
+}
+
+/** Goes along a route, clock in hand. */
+export class Driver {
+  readonly steps: Step[] = [];
+  private readonly vehicle: Vehicle;
+  private readonly travel: Travel;
+  private readonly loads: ArrayLike<number>;
+  private readonly factor: number;
+  private readonly due: readonly DueBreak[];
+  /** The first of the breaks still to come. */
+  private rest = 0;
+  private location: number | null;
+  private metres = 0;
+  private travelled = 0;
+  private clock: Clock = 0;
+
+  /** @param loads what is on board, in each dimension: read when a step is left */
+  constructor(vehicle: Vehicle, travel: Travel, loads: ArrayLike<number>) {
+    this.vehicle = vehicle;
+    this.travel = travel;
+    this.loads = loads;
+    this.factor = vehicle.speedFactor ?? 1;
+    this.due = dueBreaks(vehicle);
+    this.location = vehicle.start;
+  }
+
+  setOff(earliest: Clock, violations: Violation[]): void {
+    this.clock = earliest;
+    this.push({
+      kind: 'start',
+      location: this.location,
+      arrival: earliest,
+      serviceStart: earliest,
+      departure: earliest,
+      violations,
+    });
+  }
+
+  holdUntil(moment: Clock): void {
+    const last = this.steps.at(-1)!;
+    if (last.departure >= moment) return;
+    this.clock = moment;
+    this.steps[this.steps.length - 1] = { ...last, departure: moment };
+  }
+
+  visit({ kind, taskId, location, serviceSeconds: service, setupSeconds, windows, known, violations }: Visit): void {
+    const travel = this.driveTo(location, violations);
+    const isFirst = this.steps.length === 1;
+    const startAt = (arrival: Clock) => serviceStartAt(windows, arrival);
+    let start: Clock;
+    let travelled = 0;
+    if (known?.arrival !== undefined) start = startAt(known.arrival);
+    else {
+      const { due } = this;
+      const rests = restsOn(due, this.rest, this.clock, travel, service, startAt);
+      start = rests.serviceStart;
+      let { from } = rests;
+      if (isFirst) {
+        from = hadBeforeLeaving(due, rests, travel, this.clock);
+        let onTheWay = travel;
+        for (let at = from; at < rests.to; at++) onTheWay += due[at]!.durationSeconds;
+        this.leaveStartAt(leaveFor(start, onTheWay, this.clock));
+      }
+      for (let at = from; at < rests.to; at++) travelled += this.takeBreak(due[at]!, travel - travelled);
+      this.rest = rests.to;
+    }
+    const arrival = known?.arrival ?? this.clock + (travel - travelled);
+    const serviceStart = Math.max(arrival, known?.serviceStart ?? start);
+    const departure = Math.max(serviceStart, known?.departure ?? serviceStart + service);
+    const serviceSeconds = known?.departure === undefined ? service : departure - serviceStart;
+    const late = kind === 'end' ? Math.max(0, arrival - latestEnd(this.vehicle)) : latenessOf(windows, serviceStart);
+    if (late > TIME_TOLERANCE) violations.push({ rule: kind === 'end' ? SHIFT : TIME_WINDOW, amount: late });
+    this.clock = departure;
+    this.push({
+      kind,
+      taskId,
+      location,
+      travelSeconds: travel - travelled,
+      distanceMetres: this.legMetres,
+      arrival,
+      serviceStart,
+      serviceSeconds,
+      setupSeconds: Math.min(setupSeconds, serviceSeconds),
+      departure,
+      lateSeconds: late > TIME_TOLERANCE ? late : 0,
+      violations,
+    });
+  }
+
+  finish(): void {
+    const violations: Violation[] = [];
+    this.visit({
+      kind: 'end',
+      taskId: null,
+      location: this.vehicle.end,
+      serviceSeconds: 0,
+      setupSeconds: 0,
+      violations,
+    });
+    const tooFar = excessOf(this.metres, longestDistance(this.vehicle));
+    const tooLong = excessOf(this.travelled, longestTravel(this.vehicle));
+    if (tooFar > 0) violations.push({ rule: MAX_DISTANCE, amount: tooFar });
+    if (tooLong > 0) violations.push({ rule: MAX_TRAVEL, amount: tooLong });
+  }
+
+  private legMetres = 0;
+
+  /** Seconds of the leg there; its metres are in legMetres. */
+  private driveTo(target: number | null, violations: Violation[]): number {
+    this.legMetres = 0;
+    const from = this.location;
+    if (target !== null) this.location = target;
+    if (from === null || target === null) return 0;
+    const { seconds, metres } = this.travel(from, target, this.vehicle.profile);
+    if (!isReachable(seconds, metres)) {
+      violations.push({ rule: UNREACHABLE, amount: null });
+      return 0;
+    }
+    const travel = seconds * this.factor;
+    this.legMetres = metres;
+    this.metres += metres;
+    this.travelled += travel;
+    return travel;
+  }
+
+  /** The vehicle stays at its start until it has to leave: time before that is not work. */
+  private leaveStartAt(leave: Clock): void {
+    const start = this.steps[0]!;
+    this.steps[0] = { ...start, arrival: leave, serviceStart: leave, departure: leave };
+    this.clock = leave;
+  }
+
+  /** Adds a break as a step and returns how much of the leg was travelled before it. */
+  private takeBreak(rest: DueBreak, ahead: number): number {
+    const leave = this.clock;
+    const begin = breakStartOn(leave, rest.windowStart);
+    const travelled = Math.min(ahead, begin - leave);
+    const departure = begin + rest.durationSeconds;
+    const late = departure - rest.windowEnd;
+    const last = this.steps.at(-1)!;
+    this.clock = departure;
+    this.push({
+      kind: 'break',
+      travelSeconds: travelled,
+      arrival: leave + travelled,
+      serviceStart: begin,
+      serviceSeconds: rest.durationSeconds,
+      departure,
+      load: last.load,
+      loads: last.loads,
+      violations: late > TIME_TOLERANCE ? [{ rule: BREAK, amount: late }] : [],
+    });
+    return travelled;
+  }
+
+  private push(
+    step: Pick<Step, 'kind' | 'arrival' | 'serviceStart' | 'departure' | 'violations'> & Partial<Step>,
+  ): void {
+    const made: Step = {
+      kind: step.kind,
+      taskId: step.taskId ?? null,
+      location: step.location ?? null,
+      travelSeconds: step.travelSeconds ?? 0,
+      distanceMetres: step.distanceMetres ?? 0,
+      arrival: step.arrival,
+      waiting: step.serviceStart - step.arrival,
+      serviceStart: step.serviceStart,
+      serviceSeconds: step.serviceSeconds ?? 0,
+      setupSeconds: step.setupSeconds ?? 0,
+      departure: step.departure,
+      load: step.load ?? this.loads[0]!,
+      lateSeconds: step.lateSeconds ?? 0,
+      violations: step.violations,
+    };
+    this.steps.push(this.loads.length > 1 ? { ...made, loads: step.loads ?? Array.from(this.loads) } : made);
+  }
+}

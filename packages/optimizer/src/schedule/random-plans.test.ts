@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { check } from '../check/index.ts';
+import { tasksOf } from '../problem/solution.ts';
+import type { Problem, Sequence } from '../problem/problem.ts';
+import type { Route, Solution } from '../problem/solution.ts';
+import { validate } from '../problem/validate.ts';
+import { randomRichProblem, randomSequences } from '../testing/random-problem.ts';
+import { scheduleRoute } from './schedule-route.ts';
+import { summaryOf } from './totals.ts';
+
+/** More of them: FUZZ_RUNS=5000. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
+vi.setConfig({ testTimeout: 600_000 });
+
+const plans = randomRichProblem.chain((problem) => fc.tuple(fc.constant(problem), randomSequences(problem)));
+
+function planned(problem: Problem, sequences: readonly Sequence[]): Solution {
+  const routes = sequences.map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
+  const placed = new Set(sequences.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)));
+  const orders = [...problem.jobs, ...problem.shipments];
+  const unscheduled = orders
+    .filter(({ id }) => !placed.has(id))
+    .map(({ id }) => ({ id, reason: 'shift' as const, relaxations: [] }));
+  return {
+    routes,
+    unscheduled,
+    summary: summaryOf(routes, unscheduled, orders.length, problem.options?.stability),
+    search: { seed: 1, threads: 1, iterations: 0, meetings: [] },
+  };
+}
+
+/** Rules a route breaks as plan mode sees it, but for stops before their number, which may be there. */
+function flaggedIn(problem: Problem, route: Route): string[] {
+  const stops = tasksOf(route).map(({ taskId }) => taskId);
+  const rules = route.steps.flatMap((step) =>
+    step.violations
+      .filter(({ rule, amount }) => {
+        if (rule !== 'place' || amount === null || step.taskId === null) return true;
+        const order = [...problem.jobs, ...problem.shipments].find(({ id }) => id === step.taskId)!;
+        const site = 'pickup' in order ? order[step.kind === 'pickup' ? 'pickup' : 'delivery'] : order;
+        const at = step.kind === 'delivery' ? stops.lastIndexOf(step.taskId) : stops.indexOf(step.taskId);
+        return at + 1 > (site.place as number);
+      })
+      .map(({ rule }) => rule),
+  );
+  return [...new Set(rules)].toSorted();
+}
+
+it('plan mode and the judge agree about any plan', () => {
+  fc.assert(
+    fc.property(plans, ([problem, sequences]) => {
+      expect(validate(problem)).toEqual([]);
+      const solution = planned(problem, sequences);
+      const findings = check(problem, solution);
+      const { forceAll, allowLate } = problem.options ?? {};
+      solution.routes.forEach((route, v) => {
+        const found = findings.filter(({ vehicleId }) => vehicleId === route.vehicleId).map(({ rule }) => rule);
+        const judged = [...new Set(found)].toSorted();
+        const flagged = flaggedIn(problem, route);
+        // Whatever comes, a driver has the breaks in their windows.
+        expect(flagged).not.toContain('break');
+        const isFree = !problem.vehicles[v]!.prefix?.length && !forceAll && !allowLate;
+        if (isFree) expect(judged).toEqual(flagged);
+        else expect(flagged).toEqual(expect.arrayContaining(judged));
+      });
+      const elsewhere = findings.filter(({ vehicleId, rule }) => vehicleId === null && rule !== 'stability');
+      expect(elsewhere).toEqual([]);
+    }),
+    { numRuns: RUNS },
+  );
+});
