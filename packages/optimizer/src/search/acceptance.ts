@@ -32,7 +32,8 @@ export class Acceptance {
     return next.absent.length > 0 && this.sum(next.absent) < this.sum(current.absent);
   }
 
-  private sum(units: readonly number[]): number {
+  /** How often these units were left out. */
+  sum(units: readonly number[]): number {
     let sum = 0;
     for (const unit of units) sum += this.absences[unit]!;
     return sum;

@@ -6,6 +6,7 @@ import { longestTravel } from '../constraints/max-travel.ts';
 import { earliestLeave, latestEnd } from '../constraints/shift.ts';
 import { holdsSkills } from '../constraints/skills.ts';
 import type { Costs, Job, Objective, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
+import { isRich, type RichModel, richModel } from './rich-model.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 
 /** Rules left out, to find which one is in an order's way. */
@@ -96,6 +97,10 @@ export class Model {
   /** 1: only the plain rules touch the vehicle, see PlainRoutes. */
   readonly isPlain: Uint8Array;
   readonly allPlain: boolean;
+  /** 1: rarer rules touch the vehicle, see RichRoutes. */
+  readonly isRich: Uint8Array;
+  /** What those rules need; null where no vehicle is rich. */
+  readonly rich: RichModel | null;
   /** Number of the vehicle's matrices: the same where they are the same. */
   readonly matrixOf: Int32Array;
   /** Whether there are pairs of locations without a way. */
@@ -110,6 +115,8 @@ export class Model {
   readonly timeMatters: boolean;
   /** 1 + buffer; 0 without balance. */
   readonly balanceFactor: number;
+  /** Whether fewest vehicles come before all else. */
+  readonly isFleetFirst: boolean;
   /** Whether lateness may occur at all. */
   readonly soft: boolean;
 
@@ -128,7 +135,8 @@ export class Model {
     this.timePrice = price('perSecond');
     this.travelPrice = price('perTravelSecond');
     this.distancePrice = price('perMetre');
-    this.fixedPrice = price('fixed');
+    this.isFleetFirst = options?.objective === 'fleet-first';
+    this.fixedPrice = price('fixed').map((fixed) => (this.isFleetFirst ? fixed + FLEET_PRICE : fixed));
     this.timeMatters = [this.timePrice, this.travelPrice].some((of) => of.some((value) => value > 0));
     this.balanceFactor = options?.balance ? 1 + options.balance.bufferPercentage / 100 : 0;
 
@@ -266,8 +274,11 @@ export class Model {
     this.classes = classes.size;
     this.soft = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
     const isSimple = !this.soft && !this.hasGaps && this.windows.every((windows) => windows === null);
+    this.isRich = Uint8Array.from(vehicles, (vehicle) => (isRich(problem, vehicle) ? 1 : 0));
+    this.rich = this.isRich.includes(1) ? richModel(problem, this.refs, orders, Boolean(relaxation.capacity)) : null;
     this.isPlain = Uint8Array.from(vehicles, (_, v) =>
       isSimple &&
+      this.isRich[v] === 0 &&
       this.hasBreak[v] === 0 &&
       this.hasPrefix[v] === 0 &&
       Math.min(this.maxStops[v]!, this.maxDistance[v]!, this.maxTravel[v]!) === Number.POSITIVE_INFINITY
@@ -344,6 +355,9 @@ const PRICES: Readonly<Record<Objective, Prices>> = {
   vroom: { fixed: 0, perSecond: 0, perTravelSecond: 1, perMetre: 0 },
   'fleet-first': { fixed: 0, perSecond: 0, perTravelSecond: 0, perMetre: 1 },
 };
+
+/** With fewest vehicles first, one of them weighs more than any distance, metres. */
+const FLEET_PRICE = 1e8;
 
 const turned = new WeakMap<Float64Array, Float64Array>();
 

@@ -45,6 +45,9 @@ export class PlainRoutes extends Routes {
   private homeCount = 0;
   private homeIsStale = true;
   private readonly isHome: Uint8Array;
+  /** Vehicles with stops that may be moved, and how many there may be. */
+  used: number;
+  mostUsed = Number.POSITIVE_INFINITY;
   private readonly marked: Int32Array;
   private stamp = 0;
 
@@ -72,6 +75,7 @@ export class PlainRoutes extends Routes {
     this.home = new Int32Array(model.vehicles);
     this.marked = new Int32Array(Math.max(model.vehicles, model.classes));
     this.isHome = new Uint8Array(model.vehicles);
+    this.used = model.vehicles;
     this.clear();
   }
 
@@ -93,7 +97,9 @@ export class PlainRoutes extends Routes {
   protected override touch(v: number): void {
     super.touch(v);
     const isHome = this.length[v] === 0 ? 1 : 0;
-    if (isHome !== this.isHome[v]) this.homeIsStale = true;
+    if (isHome === this.isHome[v]) return;
+    this.homeIsStale = true;
+    this.used += isHome === 1 ? -1 : 1;
     this.isHome[v] = isHome;
   }
 
@@ -113,19 +119,22 @@ export class PlainRoutes extends Routes {
         candidates[count++] = v;
       }
     }
-    if (this.homeIsStale) this.findHome();
-    for (let at = 0; at < this.homeCount; at++) candidates[count++] = this.home[at]!;
-    return count;
+    return this.addHome(count);
   }
 
   /** All routes of the part, of vehicles at home one of each kind; answers how many. */
   protected collectAll(): number {
     const { candidates, part, isHome } = this;
-    if (this.homeIsStale) this.findHome();
     let count = 0;
     for (let at = 0; at < part.length; at++) if (isHome[part[at]!] === 0) candidates[count++] = part[at]!;
-    for (let at = 0; at < this.homeCount; at++) candidates[count++] = this.home[at]!;
-    return count;
+    return this.addHome(count);
+  }
+
+  private addHome(count: number): number {
+    if (this.used >= this.mostUsed) return count;
+    if (this.homeIsStale) this.findHome();
+    for (let at = 0; at < this.homeCount; at++) this.candidates[count + at] = this.home[at]!;
+    return count + this.homeCount;
   }
 
   private findHome(): void {

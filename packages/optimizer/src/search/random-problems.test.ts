@@ -1,20 +1,31 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { check } from '../check/index.ts';
+import { check, type Finding } from '../check/index.ts';
+import type { Problem } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { tasksOf } from '../problem/solution.ts';
-import { randomProblem } from '../testing/random-problem.ts';
+import { type Solution, tasksOf } from '../problem/solution.ts';
+import { randomProblem, randomRichProblem } from '../testing/random-problem.ts';
 import { optimizeInline } from './optimize.ts';
 
 /** More of them: FUZZ_RUNS=5000. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150);
 vi.setConfig({ testTimeout: 600_000 });
 
+/** What the judge objects to. A known plan that breaks rules itself has to change, however little may. */
+function objections(problem: Problem, solution: Solution): Finding[] {
+  const from = problem.options?.stability?.from ?? [];
+  const routes = problem.vehicles.map(({ id }, v) =>
+    scheduleRoute(problem, v, from.find(({ vehicleId }) => vehicleId === id)?.tasks ?? []),
+  );
+  const isBroken = check(problem, { ...solution, routes }).length > 0;
+  return check(problem, solution).filter(({ rule }) => rule !== 'stability' || !isBroken);
+}
+
 it('every solution of a random problem passes the judge', () => {
   fc.assert(
-    fc.property(randomProblem, fc.integer(), (problem, seed) => {
+    fc.property(fc.oneof(randomProblem, randomRichProblem), fc.integer(), (problem, seed) => {
       const solution = optimizeInline(problem, { seed, iterations: 60 });
-      expect(check(problem, solution)).toEqual([]);
+      expect(objections(problem, solution)).toEqual([]);
     }),
     { numRuns: RUNS },
   );
@@ -22,7 +33,7 @@ it('every solution of a random problem passes the judge', () => {
 
 it('plan mode gives the times of the solution again', () => {
   fc.assert(
-    fc.property(randomProblem, (problem) => {
+    fc.property(fc.oneof(randomProblem, randomRichProblem), (problem) => {
       const solution = optimizeInline(problem, { iterations: 20 });
       solution.routes.forEach((route, v) => expect(scheduleRoute(problem, v, tasksOf(route))).toEqual(route));
     }),
@@ -32,12 +43,12 @@ it('plan mode gives the times of the solution again', () => {
 
 it('a search that begins from a solution is never worse, and the same budget gives the same answer', () => {
   fc.assert(
-    fc.property(randomProblem, (problem) => {
+    fc.property(fc.oneof(randomProblem, randomRichProblem), (problem) => {
       const first = optimizeInline(problem, { iterations: 40 });
       const again = optimizeInline(problem, { iterations: 40 });
       expect(again).toEqual(first);
       const onward = optimizeInline(problem, { iterations: 40, seed: 2, initial: first });
-      expect(check(problem, onward)).toEqual([]);
+      expect(objections(problem, onward)).toEqual([]);
       const weight = (ids: readonly { id: string }[]) =>
         ids.reduce(
           (sum, { id }) =>

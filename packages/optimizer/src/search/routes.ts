@@ -196,6 +196,13 @@ export class Routes {
     return tasks;
   }
 
+  /** Units of a route, each once. */
+  unitsOf(v: number): number[] {
+    const units = new Set<number>();
+    for (const node of this.sequence(v)) units.add(this.model.unitOf[node]!);
+    return [...units];
+  }
+
   /** Task nodes by vehicle; null for those which take no part. */
   sequencesOfPart(): (Int32Array | null)[] {
     return Array.from({ length: this.model.vehicles }, (_, v) => (this.takesPart[v] === 1 ? this.sequence(v) : null));
@@ -243,8 +250,7 @@ export class Routes {
     for (const v of part) cost += this.routeCost[v]!;
     if (this.model.balanceFactor > 0) {
       const share = this.balancedShare();
-      for (const v of part)
-        if (this.working[v]! > share) cost += BALANCE_PRICE * (this.working[v]! - share);
+      for (const v of part) if (this.working[v]! > share) cost += BALANCE_PRICE * (this.working[v]! - share);
     }
     return cost;
   }

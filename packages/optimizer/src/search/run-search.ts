@@ -63,7 +63,8 @@ export function runSearch(
     search.adopt(agreed);
     const parts = search.mayBeCut() ? shareOut(search.state, agreed.absent, team.threads, cuts) : null;
     const part = parts?.[team.thread];
-    search.take(part?.vehicles ?? null, part?.absent ?? agreed.absent);
+    const absent = part?.absent ?? search.aimAtFleet(agreed, course.vehiclesUsed(), at / plan.meetings);
+    search.take(part?.vehicles ?? null, absent);
     const isComplete = search.run(rounds, at / plan.meetings, (at + 1) / plan.meetings, () => team.isCancelled());
     const { reports, next } = team.meet(reportOf(search, team, isComplete), plan.next(at + 1));
     if (reports.some((report) => !report.isComplete)) break;
@@ -147,6 +148,10 @@ class Course {
     this.untold = true;
   }
 
+  vehiclesUsed(): number {
+    return this.best.routes.reduce((used, route) => used + (route && route.length > 0 ? 1 : 0), 0);
+  }
+
   /** Tells of something better, at most a few times a second. */
   tell(share: number, isUrgent: boolean): void {
     if (!this.onProgress || !this.untold) return;
@@ -179,7 +184,12 @@ class Course {
       reason: reasons[at]!,
       relaxations: [],
     }));
-    const summary = summaryOf(routes, unscheduled, problem.jobs.length + problem.shipments.length, problem.options?.stability);
+    const summary = summaryOf(
+      routes,
+      unscheduled,
+      problem.jobs.length + problem.shipments.length,
+      problem.options?.stability,
+    );
     return { routes, unscheduled, summary, search: record };
   }
 

@@ -1,6 +1,7 @@
 import type { Problem, Sequence } from '../problem/problem.ts';
 import { Acceptance, type Candidate } from './acceptance.ts';
 import { appendFeasible } from './append-feasible.ts';
+import { Changes } from './changes.ts';
 import { Model } from './model.ts';
 import { Random } from './random.ts';
 import { NO_BLINKS, Recreate } from './recreate.ts';
@@ -11,6 +12,8 @@ import { Undo } from './undo.ts';
 
 /** Units out of reach for now that are tried again in one round. */
 const RETRIED_ABSENT = 30;
+/** Share of the search that looks for a smaller fleet where that comes first. */
+const FLEET_SHARE = 0.5;
 /** Rounds between two looks at whether somebody wants it to end. */
 const LOOK_EVERY = 16;
 
@@ -24,6 +27,8 @@ export class Search {
   private readonly undo: Undo;
   private readonly ruin: Ruin;
   private readonly recreate: Recreate;
+  /** Counts what differs from a known plan; null where nothing has to stay. */
+  private readonly changes: Changes | null;
   private acceptance: Acceptance | undefined;
   private current: Candidate = { cost: 0, missing: 0, absent: [] };
   private best: Candidate = this.current;
@@ -39,12 +44,47 @@ export class Search {
     this.undo = new Undo(this.model.vehicles);
     this.ruin = new Ruin(this.model, this.random);
     this.recreate = new Recreate(this.model, this.random);
-    this.construct(problem, initial);
+    const stability = problem.options?.stability;
+    this.changes = stability ? new Changes(this.model) : null;
+    this.construct(problem, initial.length > 0 ? initial : (stability?.from ?? []));
+    if (this.changes) this.changes.limit = Math.max(this.changes.limit, this.changes.count(this.state));
   }
 
   /** Whether routes may be divided among threads: not where a rule ties all of them together. */
   mayBeCut(): boolean {
-    return this.model.balanceFactor === 0;
+    return this.model.balanceFactor === 0 && this.changes === null && this.state.mostUsed === Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Before a part of the search: of the vehicles in use one fewer than in the best solution is tried, as long as fewest vehicles come first and the
+   * search is young (Christiaens & Vanden Berghe 2020, section 4.4). The route whose stops were left out least often is given up.
+   * @param least vehicles used in the best solution
+   * @param progress how far the search has come, 0 … 1
+   */
+  aimAtFleet(agreed: Standing, least: number, progress: number): readonly number[] {
+    const { state, model } = this;
+    const { acceptance } = this;
+    if (!model.isFleetFirst || !acceptance) return agreed.absent;
+    state.mostUsed = progress < FLEET_SHARE ? Math.max(1, least - 1) : Number.POSITIVE_INFINITY;
+    const absent = [...agreed.absent];
+    while (state.used > state.mostUsed) {
+      let given = -1;
+      let rarest = Number.POSITIVE_INFINITY;
+      for (let v = 0; v < model.vehicles; v++) {
+        if (state.length[v] === 0 || model.hasPrefix[v] === 1) continue;
+        const units = state.unitsOf(v);
+        const sum = acceptance.sum(units);
+        if (sum < rarest) {
+          rarest = sum;
+          given = v;
+        }
+      }
+      if (given < 0) break;
+      absent.push(...state.unitsOf(given));
+      state.clearRoute(given);
+      state.refresh(given);
+    }
+    return absent;
   }
 
   /** From here on the thread goes its own way. */
@@ -163,7 +203,8 @@ export class Search {
     });
     this.recreate.run(state, undo, units, absent);
     const next = this.candidate(absent);
-    if (state.broken > 0 || !acceptance.accepts(next, current, progress)) {
+    const isTooDifferent = this.changes !== null && this.changes.count(state) > this.changes.limit;
+    if (state.broken > 0 || isTooDifferent || !acceptance.accepts(next, current, progress)) {
       undo.restore(state);
       return;
     }
@@ -176,7 +217,9 @@ export class Search {
   private candidate(absent: number[]): Candidate {
     let missing = 0;
     for (const unit of absent) missing += this.model.weight[unit]!;
-    return { cost: this.state.cost(), missing, absent };
+    const { changes, state } = this;
+    const cost = state.cost() + (changes && changes.price > 0 ? changes.price * changes.count(state) : 0);
+    return { cost, missing, absent };
   }
 
   /** Mean cost of a stop beside its service, by which temperatures are measured. */

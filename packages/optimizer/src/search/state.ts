@@ -1,9 +1,10 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
-import { type Blinks, FEW_VEHICLES, PlainRoutes } from './plain-routes.ts';
+import { type Blinks, FEW_VEHICLES } from './plain-routes.ts';
+import { RichRoutes } from './rich-routes.ts';
 import { BALANCE_PRICE, SLACK, TAKEN, TO_COME } from './routes.ts';
 
 /** Routes, and the search for the best place of a unit on them. */
-export class State extends PlainRoutes {
+export class State extends RichRoutes {
   /** The balanced share while orders are inserted, and how many vehicles are over it; set by `aimAtBalance`. */
   private share = Number.POSITIVE_INFINITY;
   private over = 0;
@@ -91,6 +92,10 @@ export class State extends PlainRoutes {
     return this.isWithinLimits(v, this.length[v]! + stops, this.distance[v]! + metres, travel);
   }
 
+  protected override imbalanceOf(v: number, working: number): number {
+    return this.share < Number.POSITIVE_INFINITY ? this.addedImbalance(v, working) : 0;
+  }
+
   /** More work on one route lifts the share of all. */
   private addedImbalance(v: number, working: number): number {
     const before = this.working[v]!;
@@ -134,7 +139,10 @@ export class State extends PlainRoutes {
     this.foundAfterFirst = -1;
     const first = this.model.first[unit]!;
     const second = this.model.second[unit]!;
-    if (second < 0) this.tryTask(unit, v);
+    if (this.model.isRich[v] === 1) {
+      if (second < 0) this.tryTaskRich(first, v);
+      else this.tryPairRich(first, second, v);
+    } else if (second < 0) this.tryTask(unit, v);
     else if (this.model.isPlain[v] === 1 && this.share === Number.POSITIVE_INFINITY)
       this.tryPairPlain(first, second, v);
     else this.tryPair(unit, v);
@@ -214,7 +222,13 @@ export class State extends PlainRoutes {
       if (!this.mayGrow(v, 1, added, longer)) continue;
       if (!this.follow(v, after, begin + service[task]!, this.restAfter, here)) continue;
       const lateBefore = before === start ? 0 : this.lateBehind[next[start]!]! - this.lateBehind[after]!;
-      const cost = this.addedCost(v, leave, this.distance[v]! + added, this.travel[v]! + longer * factor, late + lateBefore);
+      const cost = this.addedCost(
+        v,
+        leave,
+        this.distance[v]! + added,
+        this.travel[v]! + longer * factor,
+        late + lateBefore,
+      );
       if (cost < this.foundCost) {
         this.foundCost = cost;
         this.foundAfterFirst = before;
@@ -301,7 +315,13 @@ export class State extends PlainRoutes {
             this.follow(v, after, begun + service[delivery]!, this.restAfter, atDelivery)
           ) {
             const lateHere = begun > windowEnd[delivery]! + SLACK ? begun - windowEnd[delivery]! : 0;
-            const cost = this.addedCost(v, leave, this.distance[v]! + added, this.travel[v]! + longer * factor, late + lateHere);
+            const cost = this.addedCost(
+              v,
+              leave,
+              this.distance[v]! + added,
+              this.travel[v]! + longer * factor,
+              late + lateHere,
+            );
             if (cost < this.foundCost) {
               this.foundCost = cost;
               this.foundAfterFirst = before;

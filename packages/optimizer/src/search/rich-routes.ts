@@ -1,0 +1,355 @@
+import { hadBeforeLeaving, leaveFor } from '../constraints/first-leg.ts';
+import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
+import { restsOn } from '../constraints/break.ts';
+import { detourOf, reloadsOf } from '../constraints/reload.ts';
+import type { Model } from './model.ts';
+import { PlainRoutes } from './plain-routes.ts';
+import { FIRST, LAST } from './rich-model.ts';
+import { BROKEN_PRICE, SLACK } from './routes.ts';
+import { type Walked, walkWithPrefix } from './walk-with-prefix.ts';
+
+/** Price of each place that a stop comes too early for its number, in the objective's unit: half an hour of work. */
+export const EARLY_PLACE_PRICE = 1800;
+
+/**
+ * The long way for vehicles that the rarer rules touch (`Model.isRich`): several dimensions of load, collected goods, set-up, several breaks, reloads, places, zones, preferences,
+ * overtime with a price. With most of them an insertion changes what is known of places before and behind it, so a route is walked
+ * through from start to end for each place that may be the best.
+ */
+export class RichRoutes extends PlainRoutes implements Walked {
+  walkedCost = 0;
+  worked = 0;
+  metres = 0;
+  onTheRoad = 0;
+  brokenRules = 0;
+  finish = 0;
+  setOut = 0;
+  served = 0;
+  private readonly trial: Int32Array;
+  private readonly brought: Float64Array;
+  private readonly collected: Float64Array;
+  private readonly carried: Float64Array;
+  private readonly zoneSeen: Int32Array;
+  private zoneStamp = 0;
+
+  constructor(model: Model) {
+    super(model);
+    const { rich } = model;
+    const entries = rich ? model.tasks * rich.dimensions : 0;
+    this.trial = new Int32Array(rich ? model.tasks + 2 : 0);
+    this.brought = new Float64Array(entries);
+    this.collected = new Float64Array(entries);
+    this.carried = new Float64Array(entries);
+    this.zoneSeen = new Int32Array(rich?.zones ?? 0);
+    if (rich) this.clear();
+  }
+
+  override refresh(v: number): void {
+    const isReady = this.trial !== undefined;
+    if (this.model.isRich[v] === 0 || !isReady) {
+      super.refresh(v);
+      return;
+    }
+    this.touch(v);
+    let stops = 0;
+    for (let node = this.next[this.startOf(v)]!; node < this.model.tasks; node = this.next[node]!)
+      this.trial[stops++] = node;
+    this.walk(v, stops);
+    this.endTime[v] = this.finish;
+    this.leave[v] = this.setOut;
+    this.working[v] = this.worked;
+    this.distance[v] = this.metres;
+    this.travel[v] = this.onTheRoad;
+    this.waiting[v] = Math.max(0, this.worked - this.onTheRoad - this.served);
+    this.routeCost[v] = this.walkedCost + BROKEN_PRICE * this.brokenRules;
+    this.broken += this.brokenRules - this.brokenOf[v]!;
+    this.brokenOf[v] = this.brokenRules;
+  }
+
+  override isFeasible(v: number): boolean {
+    return this.model.isRich[v] === 1 ? this.brokenOf[v] === 0 : super.isFeasible(v);
+  }
+
+  /** What more work on a route costs the balance of all. */
+  protected imbalanceOf(_v: number, _working: number): number {
+    return 0;
+  }
+
+  /** Finds the best place of a task on a rich vehicle's route. */
+  protected tryTaskRich(task: number, v: number): void {
+    const { trial, model, next } = this;
+    const stops = this.length[v]!;
+    const least = this.leastForStops(v, model.service[task]!);
+    let best = this.foundCost;
+    let before = this.startOf(v);
+    // The trial holds the route with the task at the place that is tried.
+    for (let at = 1, node = next[before]!; at <= stops; at++, node = next[node]!) trial[at] = node;
+    for (let place = 0; place <= stops; place++) {
+      trial[place] = task;
+      const after = next[before]!;
+      if (least + this.detourPrice(v, before, task, after) < best) {
+        const cost = this.walkedFrom(v, stops + 1);
+        if (cost < best) {
+          best = cost;
+          this.foundAfterFirst = before;
+        }
+      }
+      trial[place] = trial[place + 1]!;
+      before = after;
+    }
+    this.foundCost = best;
+  }
+
+  /** Finds the best places of a shipment on a rich vehicle's route. */
+  protected tryPairRich(pickup: number, delivery: number, v: number): void {
+    const { trial, model, next } = this;
+    const start = this.startOf(v);
+    const end = this.endOf(v);
+    const stops = this.length[v]!;
+    const route = this.sequence(v);
+    const least = this.leastForStops(v, model.service[pickup]! + model.service[delivery]!);
+    let toBring = Number.POSITIVE_INFINITY;
+    for (let node = next[start]!; node !== end; node = next[node]!)
+      toBring = Math.min(toBring, this.detourPrice(v, node, delivery, next[node]!));
+    let best = this.foundCost;
+    for (let from = 0, before = start; from <= stops; before = next[before]!, from++) {
+      const mayBeApart = least + toBring + this.detourPrice(v, before, pickup, next[before]!) < best;
+      for (let at = 0; at < from; at++) trial[at] = route[at]!;
+      trial[from] = pickup;
+      for (let to = from; to <= (mayBeApart ? stops : from); to++) {
+        for (let at = from; at < to; at++) trial[at + 1] = route[at]!;
+        trial[to + 1] = delivery;
+        for (let at = to; at < stops; at++) trial[at + 2] = route[at]!;
+        const cost = this.walkedFrom(v, stops + 2);
+        if (cost < best) {
+          best = cost;
+          this.foundAfterFirst = before;
+          this.foundAfterSecond = to === from ? before : route[to - 1]!;
+        }
+      }
+    }
+    this.foundCost = best;
+  }
+
+  /** What the trial costs more than the route as it is; Infinity when a hard rule is broken. */
+  private walkedFrom(v: number, stops: number): number {
+    this.walk(v, stops);
+    if (this.brokenRules > 0) return Number.POSITIVE_INFINITY;
+    return this.walkedCost - this.routeCost[v]! + this.imbalanceOf(v, this.worked);
+  }
+
+  /** What more stops cost at least, their detours apart; −Infinity where other rules may win back more than is known here. */
+  private leastForStops(v: number, service: number): number {
+    const { model } = this;
+    const rich = model.rich!;
+    const isIdle = this.length[v] === 0 && model.hasPrefix[v] === 0;
+    if (rich.hasReload[v] === 1 || rich.hasNumbers || model.balanceFactor > 0) return Number.NEGATIVE_INFINITY;
+    const wonBack = this.waiting[v]! + 2 * rich.longestSetup;
+    return (isIdle ? model.fixedPrice[v]! : 0) + model.timePrice[v]! * (service - wonBack);
+  }
+
+  /** Price of the detour over a task between two nodes; −Infinity where there is no direct way. */
+  private detourPrice(v: number, before: number, task: number, after: number): number {
+    const { model } = this;
+    const { size, location } = model;
+    const durations = model.durations[v]!;
+    const distances = model.distances[v]!;
+    const into = location[before]! * size + location[task]!;
+    const onto = location[task]! * size + location[after]!;
+    const direct = location[before]! * size + location[after]!;
+    if (model.hasGaps && model.isGap(v, direct)) return Number.NEGATIVE_INFINITY;
+    const isReplaced = this.length[v]! > 0 || model.hasPrefix[v] === 1;
+    const metres = distances[into]! + distances[onto]! - (isReplaced ? distances[direct]! : 0);
+    const seconds = (durations[into]! + durations[onto]! - (isReplaced ? durations[direct]! : 0)) * model.factor[v]!;
+    return (model.timePrice[v]! + model.travelPrice[v]!) * seconds + model.distancePrice[v]! * metres;
+  }
+
+  /** Walks through the first stops of the trial as the route of a vehicle; says what it costs and how many hard rules it breaks. */
+  private walk(v: number, stops: number): void {
+    const { model, trial } = this;
+    if (model.hasPrefix[v] === 1) {
+      walkWithPrefix(model, v, trial.subarray(0, stops), this);
+      this.addPrices(v, stops);
+      return;
+    }
+    this.brokenRules = 0;
+    this.worked = 0;
+    this.metres = 0;
+    this.onTheRoad = 0;
+    this.served = 0;
+    this.walkedCost = 0;
+    this.finish = model.earliest[v]!;
+    this.setOut = model.earliest[v]!;
+    if (stops === 0) return;
+    const reloads = this.loadUp(v, stops);
+    this.drive(v, stops, reloads);
+    this.addPrices(v, stops);
+  }
+
+  /** Where the vehicle reloads; counts the trips and stops at which it carries too much. */
+  private loadUp(v: number, stops: number): readonly number[] {
+    const { model, trial, brought, collected, carried } = this;
+    const rich = model.rich!;
+    const { dimensions } = rich;
+    const capacities = rich.capacities[v]!;
+    for (let stop = 0, entry = 0; stop < stops; stop++) {
+      for (let from = trial[stop]! * dimensions, end = from + dimensions; from < end; from++, entry++) {
+        brought[entry] = rich.brought[from]!;
+        collected[entry] = rich.collected[from]!;
+        carried[entry] = rich.carried[from]!;
+      }
+    }
+    let reloads: readonly number[] = NOWHERE;
+    if (rich.hasReload[v]) {
+      const { size, location } = model;
+      const durations = model.durations[v]!;
+      const distances = model.distances[v]!;
+      const factor = model.factor[v]!;
+      const depot = rich.reloadPlace[v]!;
+      const way = (from: number, to: number) => {
+        const leg = from * size + to;
+        return distances[leg] === Number.POSITIVE_INFINITY ? Number.POSITIVE_INFINITY : durations[leg]! * factor;
+      };
+      reloads = reloadsOf({ stops, dimensions, brought, collected, carried }, capacities, 0, (stop) => {
+        const from = location[trial[stop - 1]!]!;
+        const to = location[trial[stop]!]!;
+        return detourOf(way(from, depot), rich.reloadSeconds[v]!, way(depot, to), way(from, to));
+      });
+    }
+    for (let dimension = 0; dimension < dimensions; dimension++) {
+      const most = capacities[dimension]! + LOAD_TOLERANCE;
+      if (most === Number.POSITIVE_INFINITY) continue;
+      let shipments = 0;
+      for (let trip = 0, begin = 0; trip <= reloads.length; trip++) {
+        const end = reloads[trip] ?? stops;
+        let load = shipments;
+        for (let stop = begin; stop < end; stop++) load += brought[stop * dimensions + dimension]!;
+        if (load > most) this.brokenRules++;
+        for (let stop = begin; stop < end; stop++) {
+          const entry = stop * dimensions + dimension;
+          load += carried[entry]! + collected[entry]! - brought[entry]!;
+          shipments += carried[entry]!;
+          if (load > most && (carried[entry]! > 0 || collected[entry]! > brought[entry]!)) this.brokenRules++;
+        }
+        begin = end;
+      }
+    }
+    return reloads;
+  }
+
+  private drive(v: number, stops: number, reloads: readonly number[]): void {
+    const { model, trial } = this;
+    const rich = model.rich!;
+    const { size, location, service, windowEnd, limit } = model;
+    const durations = model.durations[v]!;
+    const distances = model.distances[v]!;
+    const factor = model.factor[v]!;
+    const due = rich.due[v]!;
+    const end = this.endOf(v);
+    let clock = model.earliest[v]!;
+    let leave = clock;
+    let here = location[this.startOf(v)]!;
+    let stopBefore = -1;
+    let rest = 0;
+    let paused = 0;
+    let late = 0;
+    let trip = 0;
+    let isFirst = true;
+    for (let stop = 0; stop <= stops; ) {
+      const isReload = reloads[trip] === stop;
+      const node = stop === stops ? end : trial[stop]!;
+      const target = isReload ? rich.reloadPlace[v]! : location[node]!;
+      const leg = here * size + target;
+      let travel = durations[leg]! * factor;
+      if (travel === Number.POSITIVE_INFINITY || distances[leg] === Number.POSITIVE_INFINITY) {
+        this.brokenRules++;
+        travel = 0;
+      } else {
+        this.metres += distances[leg]!;
+      }
+      const setup = isReload || node === end || target === stopBefore ? 0 : rich.setup[node]!;
+      const busy = isReload ? rich.reloadSeconds[v]! : service[node]! + setup;
+      const startAt = (arrival: number) => (isReload ? arrival : this.serviceStart(node, arrival));
+      let begin: number;
+      let from = rest;
+      let to = rest;
+      if (rest < due.length) {
+        const rests = restsOn(due, rest, clock, travel, busy, startAt);
+        begin = rests.serviceStart;
+        from = rests.from;
+        to = rests.to;
+        if (isFirst) from = hadBeforeLeaving(due, rests, travel, clock);
+      } else {
+        begin = startAt(clock + travel);
+      }
+      let pause = 0;
+      for (let at = from; at < to; at++) pause += due[at]!.durationSeconds;
+      rest = to;
+      if (isFirst) leave = leaveFor(begin, travel + pause, clock);
+      paused += pause;
+      isFirst = false;
+      this.onTheRoad += travel;
+      this.served += busy;
+      clock = begin + busy;
+      here = target;
+      if (isReload) {
+        stopBefore = -1;
+        trip++;
+        continue;
+      }
+      stopBefore = target;
+      if (begin > limit[node]! + 2 * SLACK) this.brokenRules++;
+      if (begin > windowEnd[node]! + SLACK) late += begin - windowEnd[node]!;
+      stop++;
+    }
+    this.finish = clock;
+    this.setOut = leave;
+    this.worked = clock - leave - paused;
+    if (!this.isWithinLimits(v, stops, this.metres, this.onTheRoad)) this.brokenRules++;
+    const overtime = Math.max(0, clock - rich.shiftEnd[v]!);
+    this.walkedCost =
+      model.fixedPrice[v]! +
+      this.priceOf(v, this.worked, this.metres, this.onTheRoad, late) +
+      rich.overtimePrice[v]! * overtime;
+  }
+
+  /** Preferences, zones and places. */
+  private addPrices(v: number, stops: number): void {
+    const { model, trial, zoneSeen } = this;
+    const rich = model.rich!;
+    const fixed = model.prefixStops[v]!;
+    const stamp = ++this.zoneStamp;
+    let zones = 0;
+    for (const zone of rich.prefixZones[v]!) {
+      if (zoneSeen[zone] === stamp) continue;
+      zoneSeen[zone] = stamp;
+      zones++;
+    }
+    let isPastFirst = false;
+    let isLast = false;
+    for (let stop = 0; stop < stops; stop++) {
+      const task = trial[stop]!;
+      const unit = model.unitOf[task]!;
+      const zone = rich.zone[unit]!;
+      if (zone >= 0 && zoneSeen[zone] !== stamp) {
+        zoneSeen[zone] = stamp;
+        zones++;
+      }
+      if (rich.unitPrice && model.first[unit] === task) this.walkedCost += rich.unitPrice[unit * model.vehicles + v]!;
+      const place = rich.place[task]!;
+      if (place === FIRST) {
+        if (isPastFirst) this.brokenRules++;
+      } else isPastFirst = true;
+      if (place === LAST) isLast = true;
+      else if (isLast) this.brokenRules++;
+      if (place > 0) {
+        const early = place - (fixed + stop + 1);
+        if (early < 0) this.brokenRules++;
+        else this.walkedCost += EARLY_PLACE_PRICE * early;
+      }
+    }
+    if (zones > 1) this.walkedCost += rich.zonePrice * (zones - 1);
+  }
+}
+
+const NOWHERE: readonly number[] = [];
