@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+import { solveCommand } from './solve-command.ts';
+
+const interrupt = new AbortController();
+process.once('SIGINT', () => interrupt.abort());
+process.exitCode = await solveCommand(process.argv.slice(2), interrupt.signal);
