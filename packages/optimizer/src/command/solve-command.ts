@@ -21,6 +21,7 @@ const HELP = `roundsman-solve [FILE]   (no FILE or -: standard input)
   -c, --check            plan mode: times and violations of the routes in "steps"
       --progress         better solutions on standard error
       --explain          why tasks are left out, and what would let them in
+  -v, --version          the package's version
   -x, -g                 taken and not needed
 Exit codes: 0 solved, 1 internal error or a finding of the judge, 2 input error
 `;
@@ -34,6 +35,12 @@ export async function solveCommand(words: readonly string[], signal: AbortSignal
     const options = readOptions(words);
     if (options.help) {
       process.stdout.write(HELP);
+      return 0;
+    }
+    if (options.version) {
+      process.stdout.write(
+        `${JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version}\n`,
+      );
       return 0;
     }
     const begun = performance.now();
@@ -124,6 +131,7 @@ function readOptions(words: readonly string[]) {
         progress: { type: 'boolean' },
         explain: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'v' },
       },
     });
     const objective = OBJECTIVES.find((name) => name === values.objective);
@@ -140,6 +148,7 @@ function readOptions(words: readonly string[]) {
       progress: values.progress ?? false,
       explain: values.explain ?? false,
       help: values.help ?? false,
+      version: values.version ?? false,
     };
   } catch (error) {
     throw new BadCommand(error instanceof Error ? error.message : String(error));

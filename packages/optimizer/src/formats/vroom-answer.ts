@@ -89,7 +89,7 @@ export function vroomAnswer(
       waiting_time: sum('waiting_time'),
       priority: sum('priority'),
       distance: sum('distance'),
-      violations: [] as { cause: string }[],
+      violations: written.flatMap((route) => route.violations),
     },
     unassigned,
     routes: written,
@@ -158,7 +158,7 @@ function writeRoute(problem: Problem, route: Route, at: number, { names, vehicle
     delivery,
     pickup,
     steps,
-    violations: [],
+    violations: steps.flatMap((step) => step.violations),
     ...(vehicle.profile === undefined ? {} : { profile: vehicle.profile }),
   };
 }
