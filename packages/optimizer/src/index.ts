@@ -8,3 +8,7 @@ export { BadFile } from './formats/bad-file.ts';
 export { readLiLim } from './formats/li-lim.ts';
 export { readSolomon } from './formats/solomon.ts';
 export { check, type Finding } from './check/index.ts';
+export { readCvrplib } from './formats/cvrplib.ts';
+export { type ProblemFile, readProblem } from './formats/read-file.ts';
+export { readVroom, type VroomFile } from './formats/vroom.ts';
+export { vroomAnswer } from './formats/vroom-answer.ts';
