@@ -21,6 +21,7 @@ export * from './phone.ts';
 export * from './polyline.ts';
 export * from './route/estimated-arrival.ts';
 export * from './route/straight-line.ts';
+export * from './route-plan/changed-stops.ts';
 export * from './route-plan/check-sequences.ts';
 export * from './route-plan/route-plan.ts';
 export * from './units.ts';

@@ -7,7 +7,7 @@ import {
   windowMessages,
 } from '@roundsman/domain';
 import { optionalEmail } from '@roundsman/contract/http/shapes';
-import type { UploadMapping } from '@roundsman/contract/http/orders';
+import { orderPriorities, type UploadMapping } from '@roundsman/contract/http/orders';
 import type { NewOrder } from '../insert-orders.ts';
 import {
   type Cell,
@@ -30,6 +30,7 @@ const labels: Record<UploadField, string> = {
   deliveryDate: 'Date',
   group: 'User Group',
   load: 'Load',
+  priority: 'Priority',
   types: 'Types',
   notes: 'Notes',
   pickupName: 'Pickup Name',
@@ -65,6 +66,8 @@ export interface ImportPlan {
 }
 
 const readEmail: CellReader<string> = ({ text }) => optionalEmail.safeParse(text).data ?? undefined;
+const readPriority: CellReader<(typeof orderPriorities)[number]> = ({ text }) =>
+  orderPriorities.find((priority) => priority === text.trim().toUpperCase());
 const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** One row as an order: what cannot be read stays empty and is told by field, so that no row is lost (UPL-20). */
@@ -116,6 +119,7 @@ export function importRow(row: readonly Cell[], plan: ImportPlan): NewOrder {
     delivery_date: date,
     group_id: read('group', ({ text: name }) => plan.groups.get(name.toLowerCase())),
     load: read('load', numberWithin(0, 1_000_000_000)),
+    priority: read('priority', readPriority) ?? 'NORMAL',
     required_skills: read('types', readTags) ?? [],
     notes: text('notes', 2000),
     ...(isPdp && {
