@@ -1,10 +1,7 @@
-import { isInverted, normalisePhone, pickupStatuses, windowMessages } from '@roundsman/domain';
+import { isInverted, normalisePhone, orderPriorities, pickupStatuses, windowMessages } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import * as s from './shapes.ts';
-
-/** How much it matters that the order is placed (ORD-60). */
-export const orderPriorities = ['NORMAL', 'HIGH', 'URGENT'] as const;
 
 export const logEntry = z.object({ status: s.orderStatus, createdAt: s.instant, notes: z.string().nullable() });
 

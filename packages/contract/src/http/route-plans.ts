@@ -444,7 +444,10 @@ export const optimizeRun = z.object({
 export const optimizeRunDetail = optimizeRun.extend({
   percent: z.number(),
   total: z.number().int(),
-  cost: z.number().nullable(),
+  /** Of the best routes so far: minutes of work and metres. */
+  workingMins: z.number().nullable(),
+  distance: z.number().nullable(),
+  placed: z.number().int().nullable(),
   /** Grows with each better solution of a running one. */
   preview: z.number().int(),
   routes: z.array(z.object({ driver: s.id, stops: z.array(z.string()) })),
@@ -539,16 +542,24 @@ export const optimizationEndpoints = [
     params: runParams,
     reply: queued,
     status: 202,
-    errors: ['run_not_applicable', 'optimization_running', 'plan_has_no_drivers', 'plan_has_no_orders'],
+    errors: [
+      'run_not_applicable',
+      'optimization_running',
+      'plan_has_no_drivers',
+      'plan_has_no_orders',
+      'order_not_on_plan',
+      'driver_not_on_plan',
+      'driver_locked',
+    ],
   }),
   endpoint('POST /route-plans/:id/fix-order', {
     summary: 'Change what keeps an order off the routes, and place it',
     access: 'plans.write',
     params: planId,
     body: z.object({
-      order: s.id,
+      orderId: s.id,
       kind: fix.shape.kind,
-      driver: s.id,
+      driverId: s.id,
       stop: fix.shape.stop.default(null),
       version: z.number().int().optional(),
     }),
@@ -560,7 +571,6 @@ export const optimizationEndpoints = [
       'fix_not_found',
       'driver_locked',
       'order_not_on_plan',
-      'order_not_editable',
     ],
   }),
   endpoint('POST /route-plans/:id/stop-optimization', {

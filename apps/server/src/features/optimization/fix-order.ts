@@ -20,9 +20,9 @@ type Fix = WirePlan['fixes'][string][number];
 
 export interface FixRequest {
   readonly planId: string;
-  readonly order: string;
+  readonly orderId: string;
   readonly kind: Fix['kind'];
-  readonly driver: string;
+  readonly driverId: string;
   readonly stop: Fix['stop'];
   readonly version?: number | undefined;
   readonly requestedBy: string;
@@ -39,12 +39,12 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
   refuseStale(plan, request.version);
   if (await findRunning(tx, planId)) refuse('optimization_running');
   const full = await readPlan(tx, planId);
-  const order = full.orders.find(({ id }) => id === request.order) ?? refuse('order_not_on_plan');
+  const order = full.orders.find(({ id }) => id === request.orderId) ?? refuse('order_not_on_plan');
   const fix =
     (await fixesOfPlan(tx, full))[order.id]?.find(
-      ({ kind, driver, stop }) => kind === request.kind && driver._id === request.driver && stop === request.stop,
+      ({ kind, driver, stop }) => kind === request.kind && driver._id === request.driverId && stop === request.stop,
     ) ?? refuse('fix_not_found');
-  const route = full.routes.find(({ driver_id }) => driver_id === request.driver) as RouteRow;
+  const route = full.routes.find(({ driver_id }) => driver_id === request.driverId) as RouteRow;
 
   let before: StoredBefore;
   if (fix.kind === 'time-window' || fix.kind === 'allowed-driver') {

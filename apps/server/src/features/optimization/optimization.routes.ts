@@ -50,8 +50,8 @@ export const routes = handlers({
     return { message: stopped ? 'The best routes so far will be used' : 'No optimization is running' };
   },
 
-  'GET /route-plans/:id/optimizations': (ctx, { params }) =>
-    readPlanAs(ctx, params.id, async (tx) => {
+  'GET /route-plans/:id/optimizations': ({ tenant }, { params }) =>
+    tenant.read(async (tx) => {
       const plan = (await findPlan(tx, params.id)) ?? refuse('not_found');
       return { optimizations: (await listRuns(tx, plan.id)).map((run) => presentRun(run, plan)) };
     }),

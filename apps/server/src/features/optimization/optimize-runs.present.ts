@@ -73,7 +73,9 @@ export async function presentRunDetail(
     ),
     percent: result ? 100 : (progress?.percent ?? 0),
     total: progress?.total ?? full.orders.length,
-    cost: progress?.cost ?? null,
+    workingMins: progress?.workingMins ?? null,
+    distance: progress?.distance ?? null,
+    placed: progress?.placed ?? null,
     preview: preview?.revision ?? 0,
     routes: routes.map(({ driverId, stops }) => ({
       driver: driverId,

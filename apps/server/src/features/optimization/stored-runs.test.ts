@@ -188,7 +188,7 @@ const fixOrder = (day: PlannedDay, body: Record<string, unknown>) =>
   app.request('POST /route-plans/:id/fix-order', {
     as: day.editor,
     params: { id: day.planId },
-    body: { order: day.orderIds[0], driver: day.driverIds[1], ...body },
+    body: { orderId: day.orderIds[0], driverId: day.driverIds[1], ...body },
   } as never);
 
 it('gives a driver what an order needs, places it, and takes both back', async () => {

@@ -7,7 +7,7 @@ import {
   windowMessages,
 } from '@roundsman/domain';
 import { optionalEmail } from '@roundsman/contract/http/shapes';
-import { orderPriorities, type UploadMapping } from '@roundsman/contract/http/orders';
+import type { UploadMapping } from '@roundsman/contract/http/orders';
 import type { NewOrder } from '../insert-orders.ts';
 import {
   type Cell,
@@ -17,6 +17,7 @@ import {
   readDate,
   readMinutes,
   readPhone,
+  readPriority,
   readTags,
   readTime,
   textUpTo,
@@ -66,8 +67,6 @@ export interface ImportPlan {
 }
 
 const readEmail: CellReader<string> = ({ text }) => optionalEmail.safeParse(text).data ?? undefined;
-const readPriority: CellReader<(typeof orderPriorities)[number]> = ({ text }) =>
-  orderPriorities.find((priority) => priority === text.trim().toUpperCase());
 const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** One row as an order: what cannot be read stays empty and is told by field, so that no row is lost (UPL-20). */
