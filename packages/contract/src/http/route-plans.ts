@@ -565,13 +565,7 @@ export const optimizationEndpoints = [
     }),
     reply: queued,
     status: 202,
-    errors: [
-      'plan_changed',
-      'optimization_running',
-      'fix_not_found',
-      'driver_locked',
-      'order_not_on_plan',
-    ],
+    errors: ['plan_changed', 'optimization_running', 'fix_not_found', 'driver_locked', 'order_not_on_plan'],
   }),
   endpoint('POST /route-plans/:id/stop-optimization', {
     summary: 'End the running optimization and keep the best so far',

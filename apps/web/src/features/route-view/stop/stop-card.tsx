@@ -13,6 +13,8 @@ import type { Order, StopKey } from '../plan.ts';
 import { useScene } from '../scene.tsx';
 import { type DrawnStop, placeOf } from '../timeline/drawn-route.ts';
 import { useEditing } from '../use-editing.ts';
+import { Fixes } from '../unscheduled/fixes.tsx';
+import { useReasonWords } from '../unscheduled/reason-words.ts';
 import css from './stop-card.module.css';
 
 const Line = ({ label, children, tone }: { label: string; children: ReactNode; tone?: 'trouble' | undefined }) => (
@@ -102,6 +104,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const { edit } = useEditing();
   const close = useRef<HTMLButtonElement>(null);
   const neighbours = useNeighbours(stopKey);
+  const reasonSaid = useReasonWords();
   const ref = parseStopKey(stopKey);
   const order = ref ? orders.get(ref.orderId) : undefined;
   useEffect(() => close.current?.focus({ preventScroll: true }), [stopKey]);
@@ -147,12 +150,13 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         {step?.skipNotes && <Line label={t('card.skipNotes')}>{step.skipNotes}</Line>}
         {!stop && order.unscheduledReason && (
           <Line label={t('card.reason')} tone="trouble">
-            {order.unscheduledReason}
+            {reasonSaid(order.unscheduledReason)}
           </Line>
         )}
         <OrderLines order={order} isPickup={isPickup} />
         {neighbours > 0 && <Line label={t('card.nearby')}>{t('card.neighbours', { count: neighbours })}</Line>}
       </dl>
+      {isTakenOff && <Fixes order={order} />}
       {mayMove && (
         <footer>
           <Button size="small" onClick={() => showDialog({ kind: 'move', stops: [stopKey] })}>
