@@ -28,7 +28,11 @@ export interface Preview {
 export type Dialog =
   | { readonly kind: 'swap' | 'edit-driver'; readonly driverId: string }
   | { readonly kind: 'move'; readonly stops: readonly StopKey[] }
-  | { readonly kind: 'compare'; readonly runId: string }
+  | {
+      readonly kind: 'compare';
+      readonly runId: string /** Another run; the plan as it is when absent. */;
+      readonly with?: string;
+    }
   | { readonly kind: 'routes' | 'keys' | 'duplicate' | 'dispatch' | 'optimize' | 'runs' };
 
 interface CockpitState {

@@ -37,7 +37,7 @@ export default function Dialogs({ dialog, onCommit, onSearch }: Props) {
     case 'runs':
       return <RunsDrawer />;
     case 'compare':
-      return <CompareDialog runId={dialog.runId} />;
+      return <CompareDialog runId={dialog.runId} other={dialog.with} />;
     case 'dispatch':
       return <DispatchDialog onCommit={onCommit} />;
   }

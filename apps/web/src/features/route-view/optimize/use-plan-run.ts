@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notices } from '../../../platform/notices/notices.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { forgetRun, type Run, useRun, watchRun } from '../../route-plans/index.ts';
 import { dropEdits, setPreview, showDialog } from '../cockpit.ts';
@@ -54,7 +55,10 @@ function useTellEnd(plan: Plan) {
     }
     const undo = () => latest && undoRun.mutate({ params: { id: plan._id, runId: latest._id } });
     notices.success(t('run.done'), {
-      ...(latest?.canUndo && isMine && { action: { label: t('undo'), run: undo } }),
+      ...(latest?.canUndo &&
+        (isMine || latest.requestedBy?._id === useSession.getState().userId) && {
+          action: { label: t('undo'), run: undo },
+        }),
     });
   };
 }

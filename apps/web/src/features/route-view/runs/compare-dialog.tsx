@@ -2,13 +2,13 @@ import { parseStopKey } from '@roundsman/domain';
 import { Button, Modal, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatDistance } from '../../../platform/format.ts';
+import { formatDistance } from '../../../platform/format.ts';
 import { showDialog } from '../cockpit.ts';
 import { useLatestPlan } from '../held-plan.ts';
 import { usePlanRuns, useRunDetail } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
 import { type Move, movesBetween, type Place, type Side, type SideFigures, sideOfPlan, sideOfRun } from './compare.ts';
-import { hoursOf, stateOf } from './run-words.ts';
+import { hoursOf, momentOf, stateOf } from './run-words.ts';
 import css from './runs.module.css';
 import { useMisfitWords, useRunActions } from './use-run-actions.ts';
 
@@ -16,12 +16,12 @@ const present = 'present';
 const mostMoves = 200;
 
 /** Two optimizations, or one and the plan as it is, side by side: figures, what would change, and the button that makes it so. */
-export function CompareDialog({ runId }: { runId: string }) {
+export function CompareDialog({ runId, other = present }: { runId: string; other?: string | undefined }) {
   const { t } = useTranslation('route-view');
   const { canEdit, pending } = useScene();
   const plan = useLatestPlan();
   const runs = usePlanRuns(plan);
-  const [[left, right], setSides] = useState<readonly [string, string]>([present, runId]);
+  const [[left, right], setSides] = useState<readonly [string, string]>([other, runId]);
   const leftRun = useRunDetail(plan._id, left === present ? null : left);
   const rightRun = useRunDetail(plan._id, right === present ? null : right);
   const sides = useMemo((): readonly [Side | null, Side | null] => {
@@ -34,14 +34,15 @@ export function CompareDialog({ runId }: { runId: string }) {
   const { apply, isBusy } = useRunActions();
   const say = useMisfitWords();
   const misfits = rightRun?.misfits ?? [];
-  const mayUse = canEdit && pending.length === 0 && right !== present && misfits.length === 0 && rightRun !== undefined;
+  const mayUse =
+    canEdit && pending.length === 0 && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
   const options = [
     { value: present, label: t('runs.present') },
     ...(runs ?? [])
       .filter(({ figures }) => figures !== null)
       .map((run) => ({
         value: run._id,
-        label: `${formatDateTime(run.createdAt)} · ${t(`effort.${run.effort}`)}${stateOf(run) === 'current' ? ` · ${t('runs.state.current')}` : ''}`,
+        label: `${momentOf(run.createdAt)} · ${t(`effort.${run.effort}`)}${stateOf(run) === 'current' ? ` · ${t('runs.state.current')}` : ''}`,
       })),
   ];
   const choose = (side: 'left' | 'right') => (

@@ -1,3 +1,4 @@
+import { formatDateTime, formatTime } from '../../../platform/format.ts';
 import type { PlanRun } from '../route-view.queries.ts';
 
 /** 125 → '2 h 05'. */
@@ -5,6 +6,10 @@ export const hoursOf = (minutes: number): string => {
   const whole = Math.round(Math.abs(minutes));
   return `${minutes < 0 && whole > 0 ? '−' : ''}${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, '0')}`;
 };
+
+/** When a run was asked for: of today the time says enough. */
+export const momentOf = (createdAt: string, now = new Date()): string =>
+  new Date(createdAt).toDateString() === now.toDateString() ? formatTime(createdAt) : formatDateTime(createdAt);
 
 export type RunState = 'current' | 'offered' | 'kept' | 'failed' | 'running';
 

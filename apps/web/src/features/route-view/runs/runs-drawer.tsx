@@ -2,12 +2,12 @@ import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { SideDrawer } from '../../../components/side-drawer.tsx';
-import { formatDateTime, formatDistance } from '../../../platform/format.ts';
+import { formatDistance } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { showDialog } from '../cockpit.ts';
 import { type PlanRun, usePlanCalls, usePlanRuns } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
-import { hoursOf, stateOf } from './run-words.ts';
+import { hoursOf, momentOf, stateOf } from './run-words.ts';
 import css from './runs.module.css';
 import { useRunActions } from './use-run-actions.ts';
 
@@ -41,11 +41,13 @@ function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
   const state = stateOf(run);
   const { figures } = run;
   const settingsSaid = useSettingsWords();
+  // What is in use is compared with what was found before it: the plan is the same as it.
+  const other = all.find(({ _id, figures }) => _id !== run._id && figures !== null);
   const mayChange = canEdit && pending.length === 0;
   return (
     <li className={css.run} data-state={state}>
       <header>
-        <b className="figures">{formatDateTime(run.createdAt)}</b>
+        <b className="figures">{momentOf(run.createdAt)}</b>
         <span className={css.state} data-state={state}>
           {t(`runs.state.${state}`)}
         </span>
@@ -72,8 +74,17 @@ function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
       )}
       {figures && (
         <footer>
-          {state !== 'current' && (
-            <Button size="small" onClick={() => showDialog({ kind: 'compare', runId: run._id })}>
+          {(state !== 'current' || other) && (
+            <Button
+              size="small"
+              onClick={() =>
+                showDialog({
+                  kind: 'compare',
+                  runId: run._id,
+                  ...(state === 'current' && other && { with: other._id }),
+                })
+              }
+            >
               {t('runs.compare')}
             </Button>
           )}
@@ -141,7 +152,7 @@ export function useSettingsWords() {
       run.mostChanges !== null && t('runs.mostChanges', { count: run.mostChanges }),
       pins > 0 && t('runs.pins', { count: pins }),
       run.isStopped && t('runs.stopped'),
-      run.repeats !== null && t('runs.repeats', { time: repeated ? formatDateTime(repeated.createdAt) : '' }),
+      run.repeats !== null && t('runs.repeats', { time: repeated ? momentOf(repeated.createdAt) : '' }),
     ]
       .filter(Boolean)
       .join(' · ');
