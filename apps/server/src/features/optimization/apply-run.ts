@@ -40,12 +40,13 @@ export async function useRoutes(
   const before =
     hasChanged && routed.size > 0
       ? {
-          ...run.before,
           routes: presentRoutes(full),
           reasons: Object.fromEntries(
             full.orders.filter(({ id }) => !routed.has(id)).map((order) => [order.id, order.unscheduled_reason]),
           ),
           needsOptimize: full.plan.needs_optimize,
+          // What was changed for the run goes back as well, to before that change.
+          ...run.before,
         }
       : null;
   await markApplied(tx, run.id, { version, before });

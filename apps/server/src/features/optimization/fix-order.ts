@@ -60,7 +60,7 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
   return requestOptimization(tx, {
     planId,
     requestedBy,
-    before,
+    before: { ...before, needsOptimize: plan.needs_optimize },
     assigns: { [order.id]: route.driver_id },
     fixed: { orderId: order.id, driverId: route.driver_id },
     forceAll: false,

@@ -223,6 +223,7 @@ it('gives a driver what an order needs, places it, and takes both back', async (
   await act(day, 'undo', String(run?._id));
   const undone = await planOf(day);
   expect(undone.routes[1]?.driver.skills).toEqual([]);
+  expect(undone.needsOptimize).toBe(plan.needsOptimize);
   expect(undone.orders.find(({ _id }) => _id === orderId)).toMatchObject({
     status: 'UNSCHEDULED',
     unscheduledReason: 'No driver with the required skills',

@@ -23,7 +23,7 @@ export interface Run {
   readonly distance: number | null;
   /** Grows with each better solution. */
   readonly preview: number;
-  /** Hours of work so far, falling: the curve. */
+  /** Costs so far, falling: the curve. */
   readonly costs: readonly number[];
   /** Why it failed, in words for the reader. */
   readonly message?: string;
@@ -41,31 +41,12 @@ const costsKept = 60;
 
 type News = Pick<Run, 'runId' | 'percent' | 'placed' | 'total' | 'workingMins' | 'distance' | 'preview'>;
 
-/** The news of a run as it is kept: its hours join the curve. */
-export function withCurve(
-  run: Run | undefined,
-  { runId, percent, placed, total, workingMins, distance, preview }: News,
-) {
-  const costs = run?.costs ?? [];
-  return {
-    runId,
-    percent,
-    placed,
-    total,
-    workingMins,
-    distance,
-    preview,
-    costs: workingMins === null ? costs : [...costs, workingMins].slice(-costsKept),
-  };
-}
-
 /** What the server answered about a run that was begun before this page was opened. */
 export function catchUp(planId: string, news: News): void {
   useRuns.setState(({ byPlan }) => {
     const run = byPlan[planId];
     if (run?.state !== 'running' || run.preview > news.preview) return { byPlan };
-    const { costs, ...known } = withCurve(run, news);
-    return { byPlan: { ...byPlan, [planId]: { ...run, ...known, costs: run.costs.length > 0 ? run.costs : costs } } };
+    return { byPlan: { ...byPlan, [planId]: { ...run, ...news } } };
   });
 }
 
@@ -160,8 +141,10 @@ export function watchRun(
 
   const leave = [
     followPlan(planId),
-    onServerEvent('routePlan.optimizing.progress', ({ routePlanId, ...news }) => {
-      if (routePlanId === planId && watches.has(planId)) put(withCurve(useRuns.getState().byPlan[planId], news));
+    onServerEvent('routePlan.optimizing.progress', ({ routePlanId, cost, ...news }) => {
+      if (routePlanId !== planId || !watches.has(planId)) return;
+      const costs = useRuns.getState().byPlan[planId]?.costs ?? [];
+      put({ ...news, costs: [...costs, cost].slice(-costsKept) });
     }),
     onServerEvent('routePlan.optimizing.completed', ({ routePlanId }) => {
       if (routePlanId === planId) void end({ state: 'done', percent: 100 });

@@ -53,7 +53,12 @@ function useTellEnd(plan: Plan) {
       else notices.error(message ?? t('run.failed'), { key: 'run failed' });
       return;
     }
-    const undo = () => latest && undoRun.mutate({ params: { id: plan._id, runId: latest._id } });
+    const undo = () =>
+      latest &&
+      undoRun.mutate(
+        { params: { id: plan._id, runId: latest._id } },
+        { onSuccess: () => notices.success(t('runs.undone')) },
+      );
     notices.success(t('run.done'), {
       ...(latest?.canUndo &&
         (isMine || latest.requestedBy?._id === useSession.getState().userId) && {

@@ -114,6 +114,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const route = stop && plan.routes.find(({ driver }) => driver._id === stop.driverId);
   const step = route?.steps.find(({ orderId, type }) => orderId === order._id && type === ref.type);
   const isTakenOff = !stop && !draft.waiting.has(order._id) && !isFinished(order.status);
+  const hasFixes = isTakenOff && canEdit && plan.fixes[order._id] !== undefined;
   const mayMove = canEdit && !stop?.isFixed && !route?.locked;
   return (
     <aside className={css.card} aria-label={t('card.title', { code: order.orderCode })}>
@@ -143,12 +144,13 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         {plan.type === 'PDP' && <span>{t(isPickup ? 'pickup' : 'delivery')}</span>}
         <Link to={`/orders/${order._id}`}>{order.orderCode}</Link>
       </p>
+      {hasFixes && <Fixes order={order} />}
       <dl>
         {route && <Line label={t('card.driver')}>{route.driver.name}</Line>}
         {stop && <Times stop={stop} />}
         {step?.completedAt && <Line label={t('card.done')}>{formatTime(step.completedAt)}</Line>}
         {step?.skipNotes && <Line label={t('card.skipNotes')}>{step.skipNotes}</Line>}
-        {!stop && order.unscheduledReason && (
+        {!stop && !hasFixes && order.unscheduledReason && (
           <Line label={t('card.reason')} tone="trouble">
             {reasonSaid(order.unscheduledReason)}
           </Line>
@@ -156,7 +158,6 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         <OrderLines order={order} isPickup={isPickup} />
         {neighbours > 0 && <Line label={t('card.nearby')}>{t('card.neighbours', { count: neighbours })}</Line>}
       </dl>
-      {isTakenOff && <Fixes order={order} />}
       {mayMove && (
         <footer>
           <Button size="small" onClick={() => showDialog({ kind: 'move', stops: [stopKey] })}>

@@ -10,15 +10,16 @@ import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
 import { changesOrder, type Fix, fixWords } from './fix-words.ts';
 import css from './fixes.module.css';
+import { useReasonWords } from './reason-words.ts';
 
 /** What would let an unscheduled order in, each as a button that makes it so and has the order placed. */
 export function Fixes({ order }: { order: Order }) {
   const { t } = useTranslation('route-view');
-  const { plan, canEdit, pending } = useScene();
+  const { plan, pending } = useScene();
+  const reasonSaid = useReasonWords();
   const { fixOrder } = usePlanCalls(plan._id);
   const { reload } = usePlanCache(plan._id);
   const fixes = plan.fixes[order._id] ?? [];
-  if (fixes.length === 0 || !canEdit) return null;
 
   const make = ({ kind, driver, stop }: Fix): void => {
     watchRun(plan, { isMine: true });
@@ -40,7 +41,8 @@ export function Fixes({ order }: { order: Order }) {
   };
   return (
     <section className={css.fixes} aria-label={t('fix.title')}>
-      <h3>{t('fix.title')}</h3>
+      <h3>{order.unscheduledReason && reasonSaid(order.unscheduledReason)}</h3>
+      <p>{t('fix.title')}</p>
       {fixes.map((fix) => {
         const words = fixWords(fix, t);
         const minutes = Math.round(fix.addedMins);
