@@ -16,6 +16,7 @@ const ATTEMPTS: readonly [ReasonCode, Relaxation][] = [
   ['capacity', { capacity: true }],
   ['shift', { shift: true }],
   ['time-window', { windows: true }],
+  ['place', { places: true }],
   ['max-stops', { stops: true }],
   ['max-distance', { distance: true }],
   ['max-travel', { travel: true }],
@@ -35,7 +36,8 @@ export function explain(
   const plain = new Model(problem);
   const alone = trial(plain, null);
   const { vehicles } = problem;
-  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel }]) => {
+  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places }]) => {
+    if (places) return plain.rich?.place.some((place) => place !== 0) ?? false;
     if (stops) return vehicles.some((vehicle) => mostStops(vehicle) < Number.POSITIVE_INFINITY);
     if (distance) return vehicles.some((vehicle) => longestDistance(vehicle) < Number.POSITIVE_INFINITY);
     if (travel) return vehicles.some((vehicle) => longestTravel(vehicle) < Number.POSITIVE_INFINITY);

@@ -13,6 +13,7 @@ import { scheduleRoute } from '../schedule/schedule-route.ts';
 export interface Relaxation {
   readonly capacity?: boolean;
   readonly windows?: boolean;
+  readonly places?: boolean;
   readonly shift?: boolean;
   readonly stops?: boolean;
   readonly distance?: boolean;
@@ -275,7 +276,7 @@ export class Model {
     this.soft = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
     const isSimple = !this.soft && !this.hasGaps && this.windows.every((windows) => windows === null);
     this.isRich = Uint8Array.from(vehicles, (vehicle) => (isRich(problem, vehicle) ? 1 : 0));
-    this.rich = this.isRich.includes(1) ? richModel(problem, this.refs, orders, Boolean(relaxation.capacity)) : null;
+    this.rich = this.isRich.includes(1) ? richModel(problem, this.refs, orders, relaxation) : null;
     this.isPlain = Uint8Array.from(vehicles, (_, v) =>
       isSimple &&
       this.isRich[v] === 0 &&
