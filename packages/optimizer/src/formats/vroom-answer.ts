@@ -39,6 +39,7 @@ const REASONS: Readonly<Record<Unscheduled['reason'], string>> = {
   'max-distance': 'Every vehicle that could take it has its longest distance',
   'max-travel': 'Every vehicle that could take it has its longest travel time',
   stability: 'Would change too much of the known plan',
+  place: 'Others have the place on the route that it must have',
 };
 
 /** Routes and what was left out in VROOM's solution format. With `explain` each unassigned task has its reason and what would let it in. */
