@@ -7,8 +7,7 @@ import { longestTravel } from '../constraints/max-travel.ts';
 import { isReachable } from '../constraints/reachable.ts';
 import { holdsSkills } from '../constraints/skills.ts';
 import { Model, type Relaxation } from './model.ts';
-import { Random } from './random.ts';
-import { NO_BLINKS, Recreate } from './recreate.ts';
+import { NO_BLINKS } from './recreate.ts';
 import { State } from './state.ts';
 
 /** Which single rule is tried first when several in turn would let an order in. */
@@ -61,7 +60,6 @@ export function explain(
 function trial(model: Model, routes: readonly ArrayLike<number>[] | null): (unit: number) => boolean {
   const state = new State(model);
   routes?.forEach((route, v) => state.setRoute(v, route));
-  const recreate = new Recreate(model, new Random(0));
   return (unit) => {
     state.findBest(unit, NO_BLINKS);
     return state.bestVehicle >= 0;

@@ -151,7 +151,7 @@ export class Search {
 
   /** What is on board has to be brought: where shift or limits are too short for that and the fixed steps alone, they give way. */
   private placeCarried(): void {
-    const { model, state, recreate } = this;
+    const { model, state } = this;
     for (let v = 0; v < model.vehicles; v++) {
       if (model.hasPrefix[v] === 0) continue;
       const end = state.endOf(v);
