@@ -69,7 +69,7 @@ export interface StoredRunResult {
   /** `{stop} {rule}` of what these routes broke when they were found. */
   broken: string[];
   /** With the seed and the settings: how to find it again. */
-  search: { seed: number; threads: number; iterations: number; meetings: number[] };
+  search: { seed: number; threads: number; iterations: number; planned: number; meetings: number[] };
   /** The routes that it began with. */
   initial: StoredRoutes;
 }
