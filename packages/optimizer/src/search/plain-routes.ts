@@ -1,7 +1,7 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import type { Model } from './model.ts';
 import { Neighbours } from './neighbours.ts';
-import { BROKEN_PRICE, Routes, SLACK } from './routes.ts';
+import { Routes, SLACK } from './routes.ts';
 
 /** Overlooks a place now and then (the "blinks" of Christiaens & Vanden Berghe 2020, section 4.2). */
 export interface Blinks {
@@ -215,16 +215,14 @@ export class PlainRoutes extends Routes {
     this.waiting[v] = Math.max(0, worked - onTheRoad - served);
     this.distance[v] = distance;
     this.travel[v] = onTheRoad;
-    this.routeCost[v] =
+    const cost =
       next[start] === end
         ? 0
         : model.fixedPrice[v]! +
           model.timePrice[v]! * worked +
           model.travelPrice[v]! * onTheRoad +
-          model.distancePrice[v]! * distance +
-          BROKEN_PRICE * broken;
-    this.broken += broken - this.brokenOf[v]!;
-    this.brokenOf[v] = broken;
+          model.distancePrice[v]! * distance;
+    this.setCost(v, cost, broken);
   }
 
   private goBackwardPlain(v: number): void {

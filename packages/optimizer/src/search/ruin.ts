@@ -31,14 +31,7 @@ export class Ruin {
   /** Removes some units from their routes and adds them to `removed`. */
   run(state: State, undo: Undo, removed: number[]): void {
     const { random, ruined } = this;
-    let used = 0;
-    let stops = 0;
-    for (const v of state.part) {
-      if (state.length[v]! > 0) {
-        used++;
-        stops += state.length[v]!;
-      }
-    }
+    const { partStops: stops, partUsed: used } = state;
     if (used === 0) return;
     this.round++;
     const longest = Math.min(LONGEST_STRING, stops / used);
