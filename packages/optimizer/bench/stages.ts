@@ -46,7 +46,7 @@ export function stagesOf(wishes: Wishes): Stage[] {
         iterations === null
           ? GOALS.find((one) => one.set === set && one.objective === objective && one.seconds === seconds)
           : undefined;
-      const names = spread(all, Math.max(FEWEST, Math.floor(most.row / seconds)));
+      const names = spread(all, Math.max(wishes.isQuick ? 1 : FEWEST, Math.floor(most.row / seconds)));
       return [{ set, objective, seconds, iterations, names, total: setOf(set).names().length, goal }];
     });
 }
