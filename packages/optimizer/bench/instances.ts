@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCvrplib } from '../src/formats/cvrplib.ts';
 import { readLiLim } from '../src/formats/li-lim.ts';
 import { readSolomon } from '../src/formats/solomon.ts';
 import type { Problem } from '../src/problem/problem.ts';
@@ -59,6 +60,9 @@ const madeUp = (name: string, title: string, stops: number, read: () => Problem)
   read,
 });
 
+/** Nodes of an instance of X: 134 of x-n134-k13. */
+const sizeOf = (name: string) => Number(/^x-n(\d+)/.exec(name)?.[1]);
+
 /** The sets by the names by which they are asked for: a new one has its line here, and its goals in goals.ts. */
 export const SETS: Readonly<Record<string, InstanceSet>> = {
   solomon: files('solomon', 'Solomon', 100, 'solomon', readSolomon),
@@ -68,6 +72,9 @@ export const SETS: Readonly<Record<string, InstanceSet>> = {
   'homberger-400': files('homberger-400', 'Homberger 400', 400, 'homberger_400', readSolomon),
   'lilim-400': files('lilim-400', 'Li & Lim 400', 400, 'li_lim_400', readLiLim),
   'homberger-1000': files('homberger-1000', 'Homberger 1,000', 1000, 'homberger_1000', readSolomon),
+  'x-200': files('x', 'X, up to 300', 200, 'x', readCvrplib, (name) => sizeOf(name) <= 300),
+  'x-400': files('x', 'X, 300 to 600', 400, 'x', readCvrplib, (name) => sizeOf(name) > 300 && sizeOf(name) <= 600),
+  'x-1000': files('x', 'X, 600 to 1,000', 1000, 'x', readCvrplib, (name) => sizeOf(name) > 600),
   day: madeUp('day', '100 orders × 8 drivers, all rules', 140, dayWithAllRules),
   'city-5000': madeUp('city-5000', 'A city of 5,000 stops', 5000, largeCity),
 };

@@ -174,11 +174,15 @@ export class Model {
 
     // Open ends are a location of their own to which every way takes nothing.
     const open = vehicles.some((vehicle) => vehicle.start === null || vehicle.end === null);
-    const nowhere = problem.locationCount;
-    this.size = open ? nowhere + 1 : nowhere;
+    const nowhere = problem.nowhere ?? problem.locationCount;
+    this.size = open && problem.nowhere === undefined ? nowhere + 1 : problem.locationCount;
     const matricesOf = (vehicle: Vehicle) => problem.profiles?.[vehicle.profile ?? ''] ?? problem.matrices;
-    this.durations = vehicles.map((vehicle) => withOpenEnds(matricesOf(vehicle).durations, nowhere, this.size));
-    this.distances = vehicles.map((vehicle) => withOpenEnds(matricesOf(vehicle).distances, nowhere, this.size));
+    this.durations = vehicles.map((vehicle) =>
+      withOpenEnds(matricesOf(vehicle).durations, problem.locationCount, this.size),
+    );
+    this.distances = vehicles.map((vehicle) =>
+      withOpenEnds(matricesOf(vehicle).distances, problem.locationCount, this.size),
+    );
     this.durationsTo = this.durations.map((matrix) => turnedOver(matrix, this.size));
     this.distancesTo = this.distances.map((matrix) => turnedOver(matrix, this.size));
 

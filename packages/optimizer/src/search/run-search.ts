@@ -14,6 +14,8 @@ export interface SearchSettings extends Budget {
   readonly seed: number;
   /** Order of stops to begin from; what breaks a rule is left out and placed anew. */
   readonly initial?: readonly Sequence[];
+  /** When the time limit began, by `absoluteNow`; when the search begins if absent. */
+  readonly begunAt?: number;
   /** An earlier search to repeat; seed and budget are its own. */
   readonly repeat?: SearchRecord;
 }
@@ -33,6 +35,9 @@ export interface Progress {
 
 const PROGRESS_EVERY_MS = 200;
 
+/** Milliseconds by a clock that all threads share and that never jumps. */
+export const absoluteNow = (): number => performance.timeOrigin + performance.now();
+
 /**
  * Solves a problem as one thread of a team, from the first solution through all meetings. All threads of a team do the same with the same reports;
  * thread 0 has the clock, tells of the progress and makes the answer.
@@ -44,7 +49,7 @@ export function runSearch(
   team: Team,
   onProgress?: (progress: Progress) => void,
 ): Solution | null {
-  const begun = performance.now();
+  const begun = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
   const { repeat } = settings;
   const seed = repeat?.seed ?? settings.seed;
   const search = new Search(problem, seed, settings.initial ?? []);
