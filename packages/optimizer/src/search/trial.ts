@@ -40,8 +40,6 @@ export class Trial {
   private readonly softWindows: boolean;
   /** The vehicle alone, with its orders and this one. */
   private readonly problem: Problem;
-  /** By how much the route breaks rules as it is. */
-  private readonly known: ReadonlyMap<string, number>;
 
   constructor(problem: Problem, order: Job | Shipment, route: RouteGaps, softWindows: boolean) {
     this.route = route;
@@ -58,7 +56,6 @@ export class Trial {
       jobs: orders.filter((one) => 'location' in one),
       shipments: orders.filter((one) => 'pickup' in one),
     };
-    this.known = new Map(this.breaches(this.problem, route.route).map(({ name, amount }) => [name, amount]));
   }
 
   /**
@@ -186,23 +183,28 @@ export class Trial {
     return { relaxation: { ...change, addedCost: this.addedCost(planned) }, size, site };
   }
 
+  /** What is broken that was kept without the order, or is broken by more. */
   private newBreaches(problem: Problem, route: Route): Breach[] {
-    return this.breaches(problem, route).filter(
-      ({ name, amount }) => amount > (this.known.get(name) ?? 0) + TIME_TOLERANCE,
-    );
+    const found = this.breaches(problem, route);
+    if (found.length === 0) return found;
+    const without = this.breaches(problem, scheduleRoute(problem, 0, this.route.tasks));
+    const known = new Map(without.map(({ name, amount }) => [name, amount]));
+    return found.filter(({ name, amount }) => amount > (known.get(name) ?? 0) + TIME_TOLERANCE);
   }
 
   /** Every hard rule that a route breaks. */
   private breaches({ options }: Problem, { steps }: Route): Breach[] {
     const found: Breach[] = [];
     let stops = 0;
+    let reloads = 0;
     for (const step of steps) {
       if (step.kind === 'job' || step.kind === 'pickup' || step.kind === 'delivery') stops++;
+      if (step.kind === 'reload') reloads++;
       for (const { rule, amount } of step.violations) {
         if (rule === TIME_WINDOW && this.softWindows) continue;
         if (rule === SHIFT && options?.forceAll) continue;
         if (rule === PLACE && stops < this.placeOf(step)) continue;
-        found.push({ rule, step, name: `${rule} ${step.kind} ${step.taskId}`, amount: amount ?? 1 });
+        found.push({ rule, step, name: `${rule} ${step.kind} ${step.taskId ?? reloads}`, amount: amount ?? 1 });
       }
     }
     return found;
