@@ -4,6 +4,7 @@ import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
 import { explain } from './explain.ts';
 import { Random } from './random.ts';
+import { relaxationsOf } from './relax.ts';
 import { type Budget, RoundPlan } from './round-plan.ts';
 import { Search } from './search.ts';
 import { shareOut } from './share-out.ts';
@@ -34,6 +35,8 @@ export interface Progress {
 }
 
 const PROGRESS_EVERY_MS = 200;
+/** Orders left out for which is found what would let them in: that takes time. */
+const MOST_RELAXED = 20;
 
 /** Milliseconds by a clock that all threads share and that never jumps. */
 export const absoluteNow = (): number => performance.timeOrigin + performance.now();
@@ -184,10 +187,12 @@ class Course {
       left,
       best.routes.map((route) => route ?? []),
     );
-    const unscheduled: Unscheduled[] = left.map((unit, at) => ({
-      id: model.unitIds[unit]!,
+    const ids = left.map((unit) => model.unitIds[unit]!);
+    const relaxations = relaxationsOf(problem, ids.slice(0, MOST_RELAXED), this.sequences());
+    const unscheduled: Unscheduled[] = ids.map((id, at) => ({
+      id,
       reason: reasons[at]!,
-      relaxations: [],
+      relaxations: relaxations[at] ?? [],
     }));
     const summary = summaryOf(
       routes,
