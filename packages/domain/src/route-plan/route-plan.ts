@@ -5,7 +5,7 @@ export type RoutePlanStatus = (typeof routePlanStatuses)[number];
 /** SRV-34. */
 export const planLimits = { orders: 5000, drivers: 500 } as const;
 
-/** SRV-24: why an order could not be placed, by the optimizer's reason; the last four belong to ORD-60. */
+/** SRV-24: why an order could not be placed, by the optimizer's reason; the last five belong to ORD-60. */
 export const unscheduledReasons = {
   skills: 'No driver with the required skills',
   capacity: 'Exceeds driver capacity',
@@ -17,6 +17,7 @@ export const unscheduledReasons = {
   'max-stops': 'Drivers have reached their most stops',
   'max-distance': 'Drivers have reached their longest distance',
   stability: 'Too many stops would change place',
+  place: 'Its place on the route is taken',
 } as const;
 export type UnscheduledReason = keyof typeof unscheduledReasons;
 

@@ -126,7 +126,6 @@ async function search(context: JobContext, { run, settings, full, input, repeats
   }, stopPollMs);
   try {
     return await optimize(input.problem, {
-      seed: run.seed,
       initial: input.initial,
       signal: AbortSignal.any([stop.signal, context.signal]),
       onProgress: (progress) => told.hear(progress),

@@ -1,3 +1,4 @@
+import { changedStops } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -66,9 +67,25 @@ it('keeps seed, settings, figures and routes of every run, the latest first (SRV
   expect(runs[0]).toMatchObject({ mostChanges: 2, stopPins: { [`${day.orderIds[0]}_DELIVERY`]: 'first' } });
   expect(runs[1]?.seed).toBeGreaterThan(0);
   expect(runs[1]?.iterations).toBeGreaterThan(0);
+  const pinned = (await runOf(day, second)).body.routes.find(({ stops }) =>
+    stops.includes(`${day.orderIds[0]}_DELIVERY`),
+  );
+  expect(pinned?.stops[0]).toBe(`${day.orderIds[0]}_DELIVERY`);
   const { body } = await runOf(day, first);
   expect(body.routes.flatMap(({ stops }) => stops).sort()).toEqual(day.orderIds.map((id) => `${id}_DELIVERY`).sort());
   expect(body.misfits).toEqual([]);
+});
+
+it('moves no more stops than may change place (ORD-60)', async () => {
+  const day = await badDay({ orders: 8 });
+  const before = (await planOf(day)).routes.map(({ driver, steps }) => ({
+    driverId: driver._id,
+    stops: steps.flatMap(({ orderId, type }) => (orderId ? [`${orderId}_${type.toUpperCase()}`] : [])),
+  }));
+  const run = await optimized(day, { mostChanges: 1 });
+  const { routes } = (await runOf(day, run)).body;
+  const after = routes.map(({ driver, stops }) => ({ driverId: driver, stops }));
+  expect(changedStops(before, after).length).toBeLessThanOrEqual(1);
 });
 
 it('undoes an optimization while nothing else has changed, and uses it again', async () => {

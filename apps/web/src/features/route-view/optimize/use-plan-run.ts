@@ -4,7 +4,7 @@ import { notices } from '../../../platform/notices/notices.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { forgetRun, type Run, useRun, watchRun } from '../../route-plans/index.ts';
-import { dropEdits, setPreview, showDialog } from '../cockpit.ts';
+import { dropEdits, setPreview } from '../cockpit.ts';
 import type { Plan } from '../plan.ts';
 import { readPlanRuns, usePlanCache, usePlanCalls } from '../route-view.queries.ts';
 import { usePreview } from './use-preview.ts';
@@ -46,11 +46,8 @@ function useTellEnd(plan: Plan) {
   return async ({ state, isMine, message }: Run): Promise<void> => {
     const [latest] = plan.canEdit ? await readPlanRuns(plan._id).catch(() => []) : [];
     if (state === 'failed') {
-      if (latest?.status === 'OFFERED')
-        notices.info(t('runs.offered'), {
-          action: { label: t('runs.compare'), run: () => showDialog({ kind: 'compare', runId: latest._id }) },
-        });
-      else notices.error(message ?? t('run.failed'), { key: 'run failed' });
+      // What was found is offered by its own banner (SRV-16b).
+      if (latest?.status !== 'OFFERED') notices.error(message ?? t('run.failed'), { key: 'run failed' });
       return;
     }
     const undo = () =>
