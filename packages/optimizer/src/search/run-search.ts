@@ -7,7 +7,7 @@ import { Random } from './random.ts';
 import { relaxationsOf } from './relax.ts';
 import { type Budget, RoundPlan } from './round-plan.ts';
 import { Search } from './search.ts';
-import { shareOut } from './share-out.ts';
+import { type Part, shareOut } from './share-out.ts';
 import type { Report, Standing, Team } from './team.ts';
 
 export interface SearchSettings extends Budget {
@@ -35,6 +35,8 @@ export interface Progress {
 }
 
 const PROGRESS_EVERY_MS = 200;
+/** Where routes cannot be divided, each thread goes its own way for so many meetings before all go on from the best of them. */
+const MEETINGS_ALONE = 5;
 /** Orders left out for which is found what would let them in: that takes time. */
 const MOST_RELAXED = 20;
 
@@ -64,31 +66,28 @@ export function runSearch(
   course.tell(0, true);
 
   let agreed = first;
+  let parts: Part[] | null = null;
+  let alone = 0;
   const meetings: number[] = [];
   let rounds = team.meet(reportOf(search, team, true), plan.next(0)).next;
   while (rounds > 0) {
     const at = meetings.length;
-    search.adopt(agreed);
-    const parts = search.mayBeCut() ? shareOut(search.state, agreed.absent, team.threads, cuts) : null;
-    const part = parts?.[team.thread];
-    const absent = part?.absent ?? search.aimAtFleet(agreed, course.vehiclesUsed(), at / plan.meetings);
-    search.take(part?.vehicles ?? null, absent);
+    if (alone === 0) {
+      search.adopt(agreed);
+      parts = search.mayBeCut() ? shareOut(search.state, agreed.absent, team.threads, cuts) : null;
+      const part = parts?.[team.thread];
+      const absent = part?.absent ?? search.aimAtFleet(agreed, course.vehiclesUsed(), at / plan.meetings);
+      search.take(part?.vehicles ?? null, absent);
+      alone = parts ? 1 : MEETINGS_ALONE;
+    }
+    alone--;
     const isComplete = search.run(rounds, at / plan.meetings, (at + 1) / plan.meetings, () => team.isCancelled());
     const { reports, next } = team.meet(reportOf(search, team, isComplete), plan.next(at + 1));
     if (reports.some((report) => !report.isComplete)) break;
     meetings.push(rounds);
-    agreed = parts
-      ? joined(
-          reports.map((report) => report.current),
-          search.model.vehicles,
-        )
-      : leastOf(reports.map((report) => report.current));
-    const best = parts
-      ? joined(
-          reports.map((report) => report.best),
-          search.model.vehicles,
-        )
-      : leastOf(reports.map((report) => report.best));
+    const together = parts ? joined : leastOf;
+    agreed = together(reports.map((report) => report.current));
+    const best = together(reports.map((report) => report.best));
     course.keep(best, rounds * team.threads);
     course.tell((at + 1) / plan.meetings, false);
     rounds = next;
@@ -118,7 +117,8 @@ const leastOf = (standings: readonly Standing[]): Standing =>
   standings.reduce((least, standing) => (isBetter(standing, least) ? standing : least));
 
 /** The parts of several threads as one. */
-function joined(parts: readonly Standing[], vehicles: number): Standing {
+function joined(parts: readonly Standing[]): Standing {
+  const vehicles = parts[0]?.routes.length ?? 0;
   return {
     cost: parts.reduce((sum, { cost }) => sum + cost, 0),
     missing: parts.reduce((sum, { missing }) => sum + missing, 0),
