@@ -129,7 +129,7 @@ async function search(context: JobContext, { run, settings, full, input, repeats
       initial: input.initial,
       signal: AbortSignal.any([stop.signal, context.signal]),
       onProgress: (progress) => told.hear(progress),
-      ...(repeats ? { repeat: repeats } : { timeLimitMs, threads }),
+      ...(repeats ? { repeat: repeats } : { seed: run.seed, timeLimitMs, threads }),
     });
   } finally {
     clearInterval(poll);
