@@ -11,7 +11,7 @@ export interface Blinks {
 /** Neighbours kept a task; strings are adjacent, so far ones are never reached. */
 const NEIGHBOURS = 250;
 /** A unit is tried on the routes of so many tasks nearest to it; only where it fits on none of them on the others too. */
-const REACH = Number(process.env['REACH'] ?? 30);
+const REACH = 30;
 /** With so few vehicles all are tried at once. */
 export const FEW_VEHICLES = 5;
 /** Entries of the memory of places; with more units × vehicles, vehicles share them. */

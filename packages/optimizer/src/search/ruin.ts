@@ -4,8 +4,8 @@ import type { State } from './state.ts';
 import type { Undo } from './undo.ts';
 
 /** Average number of tasks removed, longest string, and how often a string is split or its kept part grows (paper, section 4.3). */
-const AVERAGE_REMOVED = Number(process.env['AVG'] ?? 10);
-const LONGEST_STRING = Number(process.env['LMAX'] ?? 10);
+const AVERAGE_REMOVED = 10;
+const LONGEST_STRING = 10;
 const SPLIT_RATE = 0.5;
 const SPLIT_GROWTH = 0.01;
 
