@@ -12,6 +12,7 @@ export class Neighbours {
   private readonly most: number;
   private readonly lists: (Int32Array | undefined)[];
   private readonly nearness: Float64Array;
+  private readonly buckets: Uint16Array;
   private readonly counts = new Int32Array(BUCKETS + 1);
 
   /**
@@ -24,6 +25,7 @@ export class Neighbours {
     this.most = Math.min(most, tasks.length);
     this.lists = new Array<Int32Array | undefined>(model.tasks);
     this.nearness = new Float64Array(model.tasks);
+    this.buckets = new Uint16Array(tasks.length);
   }
 
   of(task: number): Int32Array {
@@ -31,26 +33,34 @@ export class Neighbours {
   }
 
   private find(task: number): Int32Array {
-    const { model, tasks, nearness, counts, most } = this;
+    const { model, tasks, nearness, buckets, counts, most } = this;
     const { size, location } = model;
     const matrix = (model.timeMatters ? model.durations : model.distances)[0];
+    if (!matrix) return Int32Array.of(task);
     const row = location[task]! * size;
     let nearest = Number.POSITIVE_INFINITY;
     let farthest = 0;
-    for (const other of tasks) {
-      const near = other === task ? -1 : (matrix?.[row + location[other]!] ?? 0);
+    for (let at = 0; at < tasks.length; at++) {
+      const other = tasks[at]!;
+      const near = matrix[row + location[other]!]!;
       nearness[other] = near;
-      if (other === task) continue;
       if (near < nearest) nearest = near;
       if (near > farthest && near < Number.POSITIVE_INFINITY) farthest = near;
     }
-    const width = (farthest - nearest) / BUCKETS || 1;
-    const bucket = (other: number) => Math.max(0, Math.min(BUCKETS, Math.floor((nearness[other]! - nearest) / width)));
+    nearness[task] = -1;
+    const scale = farthest > nearest ? BUCKETS / (farthest - nearest) : 0;
     counts.fill(0);
-    for (const other of tasks) counts[bucket(other)]!++;
+    for (let at = 0; at < tasks.length; at++) {
+      const place = (nearness[tasks[at]!]! - nearest) * scale;
+      const bucket = place < BUCKETS ? (place > 0 ? Math.floor(place) : 0) : BUCKETS;
+      buckets[at] = bucket;
+      counts[bucket]!++;
+    }
     let last = 0;
-    for (let found = counts[0]!; found < most && last < BUCKETS; ) found += counts[++last]!;
-    const near = tasks.filter((other) => bucket(other) <= last);
+    let found = counts[0]!;
+    while (found < most && last < BUCKETS) found += counts[++last]!;
+    const near = new Int32Array(found);
+    for (let at = 0, to = 0; at < tasks.length; at++) if (buckets[at]! <= last) near[to++] = tasks[at]!;
     near.sort((one, other) => (nearness[one] === nearness[other] ? one - other : nearness[one]! - nearness[other]!));
     return near.slice(0, most);
   }
