@@ -10,4 +10,4 @@ export { check, type Finding } from './check/index.ts';
 export { readCvrplib } from './formats/cvrplib.ts';
 export { type ProblemFile, readProblem } from './formats/read-file.ts';
 export { readVroom, type VroomFile } from './formats/vroom.ts';
-export { vroomAnswer } from './formats/vroom-answer.ts';
+export { type Left, tasksLeft, vroomAnswer } from './formats/vroom-answer.ts';

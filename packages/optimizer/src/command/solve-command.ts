@@ -110,9 +110,10 @@ function planned(file: ProblemFile, problem: Problem) {
 
 function failed(error: unknown, output: string | null): number {
   const errors = error instanceof InvalidProblem ? error.errors : [];
-  const message = errors.length > 0 ? errors.map(sentence).join('\n') : ((error as Error).stack ?? String(error));
+  const { message: cause, stack } = error instanceof Error ? error : new Error(String(error));
+  const message = errors.length > 0 ? errors.map(sentence).join('\n') : cause;
   const code = errors.length > 0 ? 2 : 1;
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${code === 2 ? message : stack}\n`);
   const text = `${JSON.stringify({ code, error: message, ...(errors.length > 0 ? { errors } : {}) })}\n`;
   try {
     write(output, text);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../check/index.ts';
 import { InvalidProblem, validate } from '../problem/validate.ts';
@@ -208,4 +209,25 @@ describe('files of the literature', () => {
       expect(mistakes(text)).toEqual(['630 file']);
     },
   );
+
+  it('that are cut, torn or overwritten are refused or solved to the judge’s liking', () => {
+    const piece = fc.constantFrom('', '-5', '1e300', 'NaN', '\n', ' 7 7 ', ': 0', '\u0000', '0.5');
+    const at = fc.integer({ min: 0, max: 400 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(SOLOMON, LI_LIM, CVRPLIB),
+        at,
+        fc.integer({ min: 0, max: 12 }),
+        piece,
+        (text, from, length, put) => {
+          const torn = text.slice(0, from) + put + text.slice(from + length);
+          if (mistakes(torn).length > 0) return;
+          const { problem } = readProblem(torn);
+          if (validate(problem).length > 0) return;
+          expect(check(problem, optimizeInline(problem, { iterations: 10 }))).toEqual([]);
+        },
+      ),
+      { numRuns: 300, seed: 1 },
+    );
+  });
 });
