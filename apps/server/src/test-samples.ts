@@ -7,7 +7,7 @@ import type { Ids, Thing } from './test-world.ts';
 /** Makes inputs that fit an entry of the contract from its schemas, with the ids of one company in the right places. */
 
 interface Schema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly pattern?: string;
   readonly enum?: readonly unknown[];
@@ -24,6 +24,7 @@ const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input'
 
 /** What a field's id means, by the field's name. */
 const thingOf: Readonly<Record<string, Thing>> = {
+  allowedDrivers: 'driver',
   company: 'company',
   driver: 'driver',
   driverId: 'driver',
@@ -72,6 +73,7 @@ const tokens: Readonly<Record<string, (ids: Ids) => string>> = {
   token: ({ driverToken }) => driverToken,
   stopId: ({ stopToken }) => stopToken,
   name: () => 'a'.repeat(40),
+  runId: ({ run }) => run,
 };
 
 /** @throws for a path whose parameter means nothing yet: say what it is in `pathThing` or `tokens` */
@@ -111,7 +113,7 @@ function sample(schema: Schema, key: string, ids: Ids, which: 'all' | 'required'
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return sample(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, key, ids, which);
-  switch (schema.type) {
+  switch (Array.isArray(schema.type) ? schema.type.find((type) => type !== 'null') : schema.type) {
     case 'object': {
       const entries = Object.entries(schema.properties ?? {});
       const wanted = entries.filter(([name]) => which === 'all' || schema.required?.includes(name));

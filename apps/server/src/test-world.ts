@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from './platform/testing/test-app.ts';
 
 /** What an id or token in the contract can mean. */
-const things = ['company', 'order', 'draft', 'plan', 'driver', 'colleague', 'label', 'group', 'route'] as const;
+const things = ['company', 'order', 'draft', 'plan', 'driver', 'colleague', 'label', 'group', 'route', 'run'] as const;
 export type Thing = (typeof things)[number];
 export type Ids = Readonly<Record<Thing, string>> & {
   readonly driverToken: string;
@@ -18,10 +18,10 @@ export const noIds = (): Ids => ({
   orderCode: randomUUID().slice(0, 8),
 });
 
-/** A company's day in rows: a planned order on a driver's route, a colleague without stops, a draft order, a message. Every text of it holds `mark`. */
+/** A company's day in rows: a planned order on a driver's route as an optimization made it, a colleague without stops, a draft order, a message. Every text of it holds `mark`. */
 export async function makeWorld(app: TestApp, company: string, mark: string): Promise<Ids> {
   const ids: Ids = { ...noIds(), company };
-  const { order, draft, plan, driver, colleague, label, group, route, driverToken, stopToken, orderCode } = ids;
+  const { order, draft, plan, driver, colleague, label, group, route, run, driverToken, stopToken, orderCode } = ids;
   await app.sql(
     `with g as (insert into groups (id, company_id, name) values ($2, $1, $11)),
       d as (insert into drivers (id, company_id, name, color, phone, start_address, start_lat, start_lng)
@@ -55,6 +55,24 @@ export async function makeWorld(app: TestApp, company: string, mark: string): Pr
       orderCode,
       stopToken,
       colleague,
+    ],
+  );
+  const routes = [{ driverId: driver, stops: [`${order}_DELIVERY`] }];
+  await app.sql(
+    `insert into optimize_runs (id, company_id, route_plan_id, plan_version, seed, settings, status, result)
+      values ($1, $2, $3, 1, 7, '{"forceAll":false,"applyBalanceSetting":false,"effort":"quick"}', 'OFFERED', $4)`,
+    [
+      run,
+      company,
+      plan,
+      JSON.stringify({
+        routes,
+        initial: routes,
+        orderIds: [order],
+        unscheduled: [],
+        broken: [],
+        search: { seed: 7, threads: 1, iterations: 100, planned: 1, meetings: [] },
+      }),
     ],
   );
   return ids;

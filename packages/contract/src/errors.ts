@@ -147,6 +147,22 @@ export const catalogue = {
     remedy: 'Confirm the deletion: these orders will be closed as failed.',
   },
   optimization_running: { status: 409, message: 'Optimization already running', remedy: 'Wait for it, or stop it.' },
+  run_no_longer_fits: {
+    status: 409,
+    message: 'These routes no longer fit the plan',
+    remedy: 'Optimize again with the plan as it is now.',
+  },
+  run_not_applicable: { status: 409, message: 'This optimization has no routes to use' },
+  run_not_undoable: {
+    status: 409,
+    message: 'The plan was changed since, so this can no longer be undone',
+    remedy: 'Choose an earlier optimization, or optimize again.',
+  },
+  fix_not_found: {
+    status: 409,
+    message: 'This change is no longer offered for the order',
+    remedy: 'Refresh, and look at what is offered now.',
+  },
   driver_locked: { status: 409, message: 'Please unlock the selected driver first' },
   driver_not_on_plan: { status: 422, message: 'The driver is not on this plan' },
   order_not_on_plan: { status: 422, message: 'The order is not on this plan' },

@@ -10,6 +10,11 @@ export interface ServerEvents {
     placed: number;
     total: number;
     cost: number;
+    /** Minutes of work and metres of the best routes so far; null while they are not known. */
+    workingMins: number | null;
+    distance: number | null;
+    /** Grows with each better solution: `GET /route-plans/:id/optimizations/:runId` has its routes. */
+    preview: number;
   };
   'routePlan.optimizing.completed': { routePlanId: string; runId: string };
   'routePlan.optimizing.error': { routePlanId: string; message: string };

@@ -1,121 +1,142 @@
-/**
- * Prints a table of quality and speed on the literature's instances; every solution goes through the judge.
- *
- *   npm run bench -w packages/optimizer -- [--set solomon,lilim-100] [--only r101,rc201] [--time 2000] [--seed 1]
- */
+/** Prints quality and speed on the literature's instances and on days like the product's own, beside the goals and other engines' figures. */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { check, optimize, type Solution } from '../src/index.ts';
-import { city } from '../src/testing/city.ts';
-import { benchFolder, hasInstances, type Instance, readInstances } from './instances.ts';
+import { keepBest } from './best.ts';
+import { benchFolder, hasInstances, SETS } from './instances.ts';
+import { machineNow } from './machine.ts';
+import type { Run } from './measure.ts';
+import { measured } from './measure-apart.ts';
+import { Progress } from './progress.ts';
+import { Report } from './report.ts';
+import { type Stage, stagesOf } from './stages.ts';
+
+const HELP = `npm run bench -w packages/optimizer -- [options]
+
+Without options: the rows of all goals, each with as many instances as take three minutes, one seed; about 45 minutes.
+
+  --quick             a few instances of each set, shortest time only: about two minutes
+  --full              all instances of all goals with the seeds 1, 2 and 3: about seven hours
+  --set NAMES         ${Object.keys(SETS).join(', ')}
+  --only NAMES        these instances only: r101,rc201
+  --time SECONDS      2,10; the goals' times when absent
+  --seeds NUMBERS     1,2,3; the gap is the mean of all
+  --threads NUMBER    2; at most as many as there are cores
+  --objective NAME    distance or fleet-first
+  --iterations N      rounds of all threads instead of a time: the same answer every time
+  --each              a row for each instance, too
+  --keep              lowers best-seen.csv, by which sets without published best distances and made-up days are measured
+  --out FILE          the table as Markdown, and beside it FILE.jsonl with a line for each run
+
+gap %: mean over instances and seeds to the best known distance (of the made-up days: cost, to the best run kept); with fewest vehicles, of the runs
+with as few as the best known. vehicles, best: sums. took: mean seconds by the clock of the wall. cpu %: of threads × took; well below 90, the machine was
+busy with something else. MB: peak of the process with its threads.
+VROOM, HGS: recorded on other days; VROOM's gaps are to the same best values, on the same instances.`;
+
+const MEASURE =
+  'best distances of Li & Lim and Homberger 200, 400: the least this bench has seen, and none above the published ones of fewest vehicles';
 
 const { values } = parseArgs({
   options: {
-    set: { type: 'string', default: 'solomon,lilim-100' },
+    help: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+    set: { type: 'string' },
     only: { type: 'string' },
-    time: { type: 'string', default: '2000' },
-    seed: { type: 'string', default: '1' },
+    time: { type: 'string' },
+    seeds: { type: 'string' },
+    threads: { type: 'string', default: '2' },
+    objective: { type: 'string' },
+    iterations: { type: 'string' },
     each: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    out: { type: 'string' },
   },
 });
-const timeLimitMs = Number(values.time);
-const seed = Number(values.seed);
 
-interface Result {
-  readonly class: string;
-  readonly gap: number;
-  readonly vehicles: number;
-  readonly bestVehicles: number;
-  readonly unscheduled: number;
-  readonly seconds: number;
-  readonly iterations: number;
-}
-
-const HEAD = ['class', 'n', 'gap %', 'vehicles', 'best', 'left out', 's', 'iterations/s'];
-const WIDTHS = [16, 4, 8, 9, 7, 9, 7, 13];
-
-function line(cells: readonly (string | number)[]): void {
-  console.log(
-    cells
-      .map((cell, at) => (at === 0 ? String(cell).padEnd(WIDTHS[0]!) : String(cell).padStart(WIDTHS[at]!)))
-      .join(' '),
-  );
-}
-
-async function solve(instance: Instance): Promise<Result> {
-  const begun = performance.now();
-  const solution = await optimize(instance.problem, { seed, timeLimitMs });
-  const seconds = (performance.now() - begun) / 1000;
-  judge(instance.name, instance.problem, solution);
-  const letters = /^[a-z]+\d/.exec(instance.name)?.[0] ?? instance.name;
-  return {
-    class: `${instance.set} ${letters}`.replace('solomon ', '').replace('lilim-100 ', ''),
-    gap: (solution.summary.distanceMetres / instance.bestDistance - 1) * 100,
-    vehicles: solution.summary.vehiclesUsed,
-    bestVehicles: instance.bestVehicles,
-    unscheduled: solution.unscheduled.length,
-    seconds,
-    iterations: solution.search.iterations,
-  };
-}
-
-function judge(name: string, problem: Instance['problem'], solution: Solution): void {
-  const findings = check(problem, solution);
-  if (findings.length === 0) return;
-  throw new Error(`${name}: the judge objects: ${findings[0]!.message}`);
-}
-
-function row(name: string, results: readonly Result[]): void {
-  const sum = (pick: (result: Result) => number) => results.reduce((total, result) => total + pick(result), 0);
-  line([
-    name,
-    results.length,
-    (sum((result) => result.gap) / results.length).toFixed(2),
-    sum((result) => result.vehicles),
-    sum((result) => result.bestVehicles),
-    sum((result) => result.unscheduled),
-    (sum((result) => result.seconds) / results.length).toFixed(2),
-    Math.round(sum((result) => result.iterations) / sum((result) => result.seconds)),
-  ]);
-}
-
-/** The product's own kind of day: when the first plan is there and how good it is in the end. */
-async function benchDay(): Promise<void> {
-  const problem = city({ vehicles: 8, jobs: 60, shipments: 40 });
-  const begun = performance.now();
-  let first: { ms: number; cost: number } | undefined;
-  const solution = await optimize(problem, {
-    seed,
-    timeLimitMs,
-    onProgress: ({ cost }) => {
-      first ??= { ms: performance.now() - begun, cost };
-    },
+if (values.help) console.log(HELP);
+else {
+  await bench().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
   });
-  judge('day', problem, solution);
-  const { placed, workingSeconds } = solution.summary;
-  console.log(
-    `100 orders × 8 drivers, all rules: first plan after ${Math.round(first?.ms ?? Number.NaN)} ms; after ${timeLimitMs} ms ${placed} placed, ` +
-      `${(workingSeconds / 3600).toFixed(2)} h of work (first ${((first?.cost ?? Number.NaN) / 3600).toFixed(2)} h), ${solution.search.iterations} iterations\n`,
-  );
 }
 
-await benchDay();
-if (!hasInstances) {
-  console.log(`The literature's instances are skipped: ${benchFolder} is not there. Set BENCH_DIR to where they are.`);
-} else {
-  line(HEAD);
-  for (const set of values.set.split(',')) {
-    const results: Result[] = [];
-    for (const instance of readInstances(set, values.only?.split(','))) {
-      const result = await solve(instance);
-      results.push(result);
-      if (values.each) row(instance.name, [result]);
-    }
-    for (const name of new Set(results.map((result) => result.class))) {
-      row(
-        name,
-        results.filter((result) => result.class === name),
-      );
-    }
-    if (results.length > 0) row(set, results);
+async function bench(): Promise<void> {
+  const seeds = numbers('seeds', values.seeds) ?? (values.full ? [1, 2, 3] : [1]);
+  const [wanted = 1] = numbers('threads', values.threads) ?? [];
+  const threads = Math.min(wanted, availableParallelism());
+  if (threads < wanted) console.error(`This machine has ${threads} cores: ${threads} threads.`);
+  if (!hasInstances)
+    console.error(
+      `The literature's instances are left out: ${benchFolder} is not there. Set BENCH_DIR to where they are.`,
+    );
+  const stages = stagesOf({
+    sets: values.set?.split(','),
+    only: values.only?.toLowerCase().split(','),
+    times: numbers('time', values.time),
+    objective: objective(),
+    iterations: numbers('iterations', values.iterations)?.[0] ?? null,
+    most: most(),
+    isQuick: values.quick,
+  });
+  if (stages.length === 0) throw new Error('There is no such instance on this machine');
+
+  const report = new Report(
+    [...machineNow(), `threads: ${threads}, seeds: ${seeds.join(', ')}`, MEASURE],
+    values.out,
+    values.each,
+  );
+  const progress = new Progress(stages, seeds.length);
+  let lowered = 0;
+  for (const stage of stages) {
+    const runs = await runsOf(stage, seeds, threads, report, progress);
+    if (values.keep) lowered += keepBest(stage.set, runs);
+    progress.clear();
+    report.add(stage, runs);
   }
+  if (lowered === 0) return;
+  console.log(`\n${lowered} of the best values seen are lower now. By them:`);
+  report.again();
+}
+
+async function runsOf(
+  stage: Stage,
+  seeds: readonly number[],
+  threads: number,
+  report: Report,
+  progress: Progress,
+): Promise<Run[]> {
+  const { set, objective, seconds: budget, iterations } = stage;
+  const runs: Run[] = [];
+  for (const name of stage.names) {
+    for (const seed of seeds) {
+      progress.begins(stage, name, seed);
+      const run = await measured({ set, name, objective, seed, threads, budget, iterations });
+      runs.push(run);
+      report.ran(run);
+      if (run.objection === null) continue;
+      process.exitCode = 1;
+      console.error(`${set} ${name}, seed ${seed}: the judge objects: ${run.objection}`);
+    }
+  }
+  return runs;
+}
+
+/** Whoever names sets or instances wants all of them. */
+function most(): { row: number; run: number } {
+  if (values.quick) return { row: 6, run: 15 };
+  const isAll = values.full || values.set !== undefined || values.only !== undefined;
+  return { row: isAll ? Number.POSITIVE_INFINITY : 180, run: Number.POSITIVE_INFINITY };
+}
+
+function objective(): Stage['objective'] | undefined {
+  const name = values.objective;
+  if (name === undefined || name === 'distance' || name === 'fleet-first') return name;
+  throw new Error(`--objective is distance or fleet-first, not ${name}`);
+}
+
+function numbers(option: string, text: string | undefined): number[] | undefined {
+  const found = text?.split(',').map(Number);
+  if (found?.some((number) => !(number > 0))) throw new Error(`--${option} takes numbers above 0, not ${text}`);
+  return found;
 }

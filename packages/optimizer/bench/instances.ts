@@ -1,75 +1,106 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCvrplib } from '../src/formats/cvrplib.ts';
 import { readLiLim } from '../src/formats/li-lim.ts';
 import { readSolomon } from '../src/formats/solomon.ts';
 import type { Problem } from '../src/problem/problem.ts';
-
-/** An instance of the literature with its best known solution. */
-export interface Instance {
-  readonly name: string;
-  readonly set: string;
-  readonly problem: Problem;
-  readonly bestDistance: number;
-  readonly bestVehicles: number;
-  /** False: the best known solution is about fewest vehicles first, and a distance below it is no wonder. */
-  readonly isDistanceBest: boolean;
-}
+import { dayWithAllRules, largeCity } from './cities.ts';
 
 /** Where the instances lie: BENCH_DIR, or `shared/bench` beside the repository. */
 export const benchFolder =
   process.env['BENCH_DIR'] ?? fileURLToPath(new URL('../../../../shared/bench', import.meta.url));
 
-/** Whether there are instances on this machine. */
+/** Whether the literature's instances are on this machine. */
 export const hasInstances = existsSync(join(benchFolder, 'bks.csv'));
 
-interface InstanceSet {
-  readonly folder: string;
-  /** Name of the set in bks.csv. */
-  readonly known: string;
-  readonly read: (text: string) => Problem;
+/** A set of problems alike: a folder of the literature's files, or cities made up here. */
+export interface InstanceSet {
+  readonly title: string;
+  /** Stops of each, about. */
+  readonly stops: number;
+  /** Name of the set in bks.csv; null for what is made up here, which is measured by the objective's cost. */
+  readonly known: string | null;
+  readonly names: () => string[];
+  readonly read: (name: string) => Problem;
 }
 
-/** The sets by the names by which they are asked for. */
+/** A set of files: those of a folder, or those of them whose names belong to it. */
+function files(
+  folder: string,
+  title: string,
+  stops: number,
+  known: string,
+  read: (text: string) => Problem,
+  belongs: (name: string) => boolean = () => true,
+): InstanceSet {
+  const named = () =>
+    readdirSync(join(benchFolder, folder))
+      .map((file) => ({ file, name: file.replace(/\.[^.]+$/, '').toLowerCase() }))
+      .filter(({ name }) => belongs(name))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return {
+    title,
+    stops,
+    known,
+    names: () => (hasInstances ? named().map(({ name }) => name) : []),
+    read: (name: string): Problem => {
+      const found = named().find((one) => one.name === name);
+      if (!found) throw new Error(`There is no instance ${name} in ${folder}`);
+      return read(readFileSync(join(benchFolder, folder, found.file), 'utf8'));
+    },
+  };
+}
+
+const madeUp = (name: string, title: string, stops: number, read: () => Problem): InstanceSet => ({
+  title,
+  stops,
+  known: null,
+  names: () => [name],
+  read,
+});
+
+/** Nodes of an instance of X: 134 of x-n134-k13. */
+const sizeOf = (name: string) => Number(/^x-n(\d+)/.exec(name)?.[1]);
+
+/** The sets by the names by which they are asked for: a new one has its line here, and its goals in goals.ts. */
 export const SETS: Readonly<Record<string, InstanceSet>> = {
-  solomon: { folder: 'solomon', known: 'solomon', read: readSolomon },
-  'lilim-100': { folder: 'lilim-100', known: 'li_lim_100', read: readLiLim },
-  'lilim-200': { folder: 'lilim-200', known: 'li_lim_200', read: readLiLim },
-  'homberger-200': { folder: 'homberger-200', known: 'homberger_200', read: readSolomon },
-  'homberger-400': { folder: 'homberger-400', known: 'homberger_400', read: readSolomon },
-  'homberger-1000': { folder: 'homberger-1000', known: 'homberger_1000', read: readSolomon },
+  solomon: files('solomon', 'Solomon', 100, 'solomon', readSolomon),
+  'lilim-100': files('lilim-100', 'Li & Lim 100', 100, 'li_lim_100', readLiLim),
+  'homberger-200': files('homberger-200', 'Homberger 200', 200, 'homberger_200', readSolomon),
+  'lilim-200': files('lilim-200', 'Li & Lim 200', 200, 'li_lim_200', readLiLim),
+  'homberger-400': files('homberger-400', 'Homberger 400', 400, 'homberger_400', readSolomon),
+  'lilim-400': files('lilim-400', 'Li & Lim 400', 400, 'li_lim_400', readLiLim),
+  'homberger-1000': files('homberger-1000', 'Homberger 1,000', 1000, 'homberger_1000', readSolomon),
+  'x-200': files('x', 'X, up to 300', 200, 'x', readCvrplib, (name) => sizeOf(name) <= 300),
+  'x-400': files('x', 'X, 300 to 600', 400, 'x', readCvrplib, (name) => sizeOf(name) > 300 && sizeOf(name) <= 600),
+  'x-1000': files('x', 'X, 600 to 1,000', 1000, 'x', readCvrplib, (name) => sizeOf(name) > 600),
+  day: madeUp('day', '100 orders × 8 drivers, all rules', 140, dayWithAllRules),
+  'city-5000': madeUp('city-5000', 'A city of 5,000 stops', 5000, largeCity),
 };
 
-/** Reads the instances of a set, or those of the given names. Throws for an unknown set. */
-export function readInstances(set: string, names?: readonly string[]): Instance[] {
-  const parts = SETS[set];
-  if (!parts) throw new Error(`There is no set ${set}; there are ${Object.keys(SETS).join(', ')}`);
-  const best = bestKnown(parts.known);
-  return readdirSync(join(benchFolder, parts.folder))
-    .map((file) => ({ file, name: file.replace(/\.[^.]+$/, '').toLowerCase() }))
-    .filter(({ name }) => !names || names.includes(name))
-    .map(({ file, name }): Instance => {
-      const known = best.get(`${name} distance`) ?? best.get(`${name} fleet-first`);
-      return {
-        name,
-        set,
-        problem: parts.read(readFileSync(join(benchFolder, parts.folder, file), 'utf8')),
-        bestDistance: known?.distance ?? Number.NaN,
-        bestVehicles: known?.vehicles ?? Number.NaN,
-        isDistanceBest: best.has(`${name} distance`),
-      };
-    });
+/** Throws for a name that is none of a set. */
+export function setOf(name: string): InstanceSet {
+  const found = SETS[name];
+  if (!found) throw new Error(`There is no set ${name}; there are ${Object.keys(SETS).join(', ')}`);
+  return found;
 }
 
-function bestKnown(set: string): Map<string, { vehicles: number; distance: number }> {
-  const rows = readFileSync(join(benchFolder, 'bks.csv'), 'utf8').trim().split('\n').slice(1);
-  return new Map(
-    rows.flatMap((row) => {
-      const [instance = '', of = '', objective = '', vehicles, distance] = row.trim().split(',');
-      if (of !== set) return [];
-      return [
-        [`${instance.toLowerCase()} ${objective}`, { vehicles: Number(vehicles), distance: Number(distance) }] as const,
-      ];
-    }),
-  );
+/** The literature's class of an instance: RC1 of rc103, LC2 of lc2_4_1; empty where there are none. */
+export function classOf(name: string): string {
+  return /^l?(?:rc|r|c)\d/.exec(name)?.[0].toUpperCase() ?? '';
+}
+
+/** So many of the names, as evenly from all classes and from all of a class as can be; all of them when there are no more. */
+export function spread(names: readonly string[], count: number): string[] {
+  if (count >= names.length) return [...names];
+  const classes = [...Map.groupBy(names, classOf).values()];
+  const picked = classes.flatMap((members, at) => {
+    const share = Math.floor(count / classes.length) + (at < count % classes.length ? 1 : 0);
+    return Array.from(
+      { length: Math.min(share, members.length) },
+      (_, nth) => members[Math.floor(((nth + 0.5) * members.length) / share)]!,
+    );
+  });
+  return names.filter((name) => picked.includes(name));
 }

@@ -2,6 +2,8 @@ export * from './problem/index.ts';
 export { changesBetween, type StopChange } from './constraints/stability.ts';
 export { scheduleRoute } from './schedule/schedule-route.ts';
 export { type SchedulableProblem, type Travel, travelFromMatrices } from './schedule/travel.ts';
+export { applyRelaxation, type Change } from './search/apply-relaxation.ts';
+export { relaxationsOf } from './search/relax.ts';
 export { optimize, optimizeInline, type OptimizeSettings } from './search/optimize.ts';
 export type { Progress } from './search/run-search.ts';
 export { readLiLim } from './formats/li-lim.ts';

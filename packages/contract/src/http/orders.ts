@@ -1,4 +1,4 @@
-import { isInverted, normalisePhone, pickupStatuses, windowMessages } from '@roundsman/domain';
+import { isInverted, normalisePhone, orderPriorities, pickupStatuses, windowMessages } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import * as s from './shapes.ts';
@@ -39,7 +39,9 @@ export const order = z.object({
   notes: z.string().nullable(),
   requiredSkills: z.array(z.string()),
   load: z.number().nullable(),
-  priority: z.enum(['NORMAL', 'HIGH', 'URGENT']),
+  priority: z.enum(orderPriorities),
+  /** The only drivers who may take it; empty: any (ORD-60). */
+  allowedDrivers: z.array(s.id),
   group: s.ref.nullable(),
   labels: z.array(s.id),
   fields: z.record(z.string(), z.string()),
@@ -94,7 +96,8 @@ const editable = z.object({
   notes: text(2000),
   requiredSkills: s.tags,
   load: s.quantity(0),
-  priority: z.enum(['NORMAL', 'HIGH', 'URGENT']),
+  priority: z.enum(orderPriorities),
+  allowedDrivers: z.array(s.id).max(50, 'Invalid'),
   group: s.id.nullish().transform((id) => id ?? null),
   labels: z.array(s.id).max(3, 'Maximum number of labels is 3'),
   fields: z.record(z.string().trim().min(1, 'Required').max(100), z.string().trim().min(1, 'Required').max(1000)),
@@ -180,6 +183,7 @@ const mapping = z
     deliveryDate: z.string(),
     group: z.string(),
     load: z.string(),
+    priority: z.string(),
     types: z.string(),
     notes: z.string(),
     pickupName: z.string(),

@@ -5,7 +5,7 @@ export type RoutePlanStatus = (typeof routePlanStatuses)[number];
 /** SRV-34. */
 export const planLimits = { orders: 5000, drivers: 500 } as const;
 
-/** SRV-24: why an order could not be placed, by the optimizer's reason. */
+/** SRV-24: why an order could not be placed, by the optimizer's reason; the last five belong to ORD-60. */
 export const unscheduledReasons = {
   skills: 'No driver with the required skills',
   capacity: 'Exceeds driver capacity',
@@ -13,6 +13,11 @@ export const unscheduledReasons = {
   shift: 'Outside driver shift',
   unreachable: 'Address not reachable',
   'by-user': 'Unscheduled by user',
+  'vehicle-not-allowed': 'No allowed driver is free',
+  'max-stops': 'Drivers have reached their most stops',
+  'max-distance': 'Drivers have reached their longest distance',
+  stability: 'Too many stops would change place',
+  place: 'Its place on the route is taken',
 } as const;
 export type UnscheduledReason = keyof typeof unscheduledReasons;
 

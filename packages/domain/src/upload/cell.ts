@@ -1,3 +1,4 @@
+import { type OrderPriority, orderPriorities } from '../order/priority.ts';
 import { formatTimeOfDay, parseDeliveryDate, parseTimeOfDay } from '../units.ts';
 
 /** A cell of a sheet: the number that a spreadsheet holds, or text; and what its reader sees. */
@@ -96,3 +97,6 @@ export const readTags: CellReader<string[]> = ({ text }) => {
   const tags = [...new Set(text.split(/[,;|]/).map((tag) => tag.trim()))].filter(Boolean);
   return tags.length <= 50 && tags.every((tag) => tag.length <= 60) ? tags : undefined;
 };
+
+export const readPriority: CellReader<OrderPriority> = ({ text }) =>
+  orderPriorities.find((priority) => priority === text.trim().toUpperCase());

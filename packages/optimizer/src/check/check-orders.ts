@@ -27,9 +27,16 @@ export function checkOrders(problem: Problem, solution: Solution): Finding[] {
     });
   }
   const left = new Map<string, string>();
-  for (const { id, reason } of solution.unscheduled) {
+  for (const { id, reason, relaxations } of solution.unscheduled) {
     if (left.has(id)) note('orders', id, 'it is unscheduled twice');
     left.set(id, reason);
+    for (const { vehicleId, addedCost, ...change } of relaxations) {
+      if (!problem.vehicles.some((vehicle) => vehicle.id === vehicleId && !vehicle.locked))
+        note('shape', id, 'no vehicle that may take on more would let it in', vehicleId);
+      if (!Number.isFinite(addedCost)) note('figures', id, 'letting it in has no price', vehicleId);
+      if (change.kind === 'time-window' && change.task.taskId !== id)
+        note('shape', id, 'the window of another order would let it in', vehicleId);
+    }
   }
   const carried = new Set<string>();
   for (const vehicle of problem.vehicles) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
-import type { Route, Solution, Step } from '../problem/solution.ts';
+import type { Relaxation, Route, Solution, Step } from '../problem/solution.ts';
 import { planned } from '../testing/judged.ts';
 import { at, job, shipment, stops, vehicle, world } from '../testing/line-world.ts';
 import { check } from './index.ts';
@@ -35,6 +35,23 @@ describe('the judge finds', () => {
     const found = rulesOf(problem, planned(problem, orders, left));
     if (rules.length === 0) expect(found).toEqual([]);
     else for (const rule of rules.slice(0, 1)) expect(found).toContain(rule);
+  });
+
+  it('a proposal nobody could take up', () => {
+    const task = { kind: 'job' as const, taskId: 'a' };
+    const window = { start: at('08:00'), end: at('09:00') };
+    const wrong: Relaxation[] = [
+      { kind: 'shift', vehicleId: 'd9', addedCost: 1, shiftEnd: at('18:00') },
+      { kind: 'skills', vehicleId: 'd2', addedCost: Number.NaN, skills: ['cold'] },
+      { kind: 'time-window', vehicleId: 'd1', addedCost: 1, task, window },
+    ];
+    const solution = planned(problem, ['a c', '+s -s'], ['b']);
+    const unscheduled = solution.unscheduled.map((order) => ({ ...order, relaxations: wrong }));
+    expect(check(problem, { ...solution, unscheduled }).map(({ rule, vehicleId }) => [rule, vehicleId])).toEqual([
+      ['shape', 'd9'],
+      ['figures', 'd2'],
+      ['shape', 'd1'],
+    ]);
   });
 
   it('a service outside its windows, unless late is allowed', () => {

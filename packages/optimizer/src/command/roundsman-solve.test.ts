@@ -186,6 +186,7 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     expect(Object.keys(plain.unassigned[0])).toEqual(['id', 'type', 'location', 'location_index']);
     const [left] = answerOf(await run([path, ...QUICK, '--explain'])).unassigned;
     expect(left).toMatchObject({ type: 'job', reason: 'capacity', explanation: expect.stringContaining('room') });
+    expect(left.relaxations).toContainEqual(expect.objectContaining({ kind: 'capacity', capacity: [16] }));
     for (const { vehicle, change } of left.relaxations) {
       expect(vehicle).toBe(1);
       expect(change).toContain('vehicle 1');

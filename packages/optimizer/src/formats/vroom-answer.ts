@@ -17,6 +17,7 @@ const REASONS: Readonly<Record<ReasonCode, string>> = {
   'max-distance': 'Every vehicle that could take it has its longest distance',
   'max-travel': 'Every vehicle that could take it has its longest travel time',
   stability: 'It would change too much of the known plan',
+  place: 'Others have the place on the route that it must have',
 };
 
 /**

@@ -223,6 +223,8 @@ export interface Stability {
 export interface Problem {
   readonly locationCount: number;
   readonly matrices: Matrices;
+  /** A location to and from which every way takes nothing, where vehicles without a start or an end are; made up when absent. */
+  readonly nowhere?: number;
   /** Matrices of the same size for vehicles which travel otherwise (a bicycle, a lorry), by name; see `Vehicle.profile`. */
   readonly profiles?: Readonly<Record<string, Matrices>>;
   /** Names of what loads are counted in, at least one, each once; ['load'] when absent. */

@@ -4,7 +4,7 @@ import type { Clock, Sequence, TaskKind, TaskRef, TimeWindow } from './problem.t
  * The rules of the model by their code. As a reason for an unscheduled order the first five are the texts of SRV-24:
  * skills 'No driver with the required skills' · capacity 'Exceeds driver capacity' · time-window 'Outside time window' ·
  * shift 'Outside driver shift' · unreachable 'Address not reachable'. vehicle-not-allowed: every vehicle it may go with is
- * locked or not in the problem. stability: placing it would change more of the known plan than may change. max-stops, max-distance, max-travel: every vehicle that could take it has reached that limit.
+ * locked or not in the problem. stability: placing it would change more of the known plan than may change. place: others have the place on the route that it must have. max-stops, max-distance, max-travel: every vehicle that could take it has reached that limit.
  */
 export type ReasonCode =
   | 'skills'
@@ -16,10 +16,11 @@ export type ReasonCode =
   | 'max-stops'
   | 'max-distance'
   | 'max-travel'
-  | 'stability';
+  | 'stability'
+  | 'place';
 
 /** A rule which a step breaks. */
-export type RuleCode = ReasonCode | 'precedence' | 'break' | 'fixed' | 'place';
+export type RuleCode = ReasonCode | 'precedence' | 'break' | 'fixed';
 
 export interface Violation {
   readonly rule: RuleCode;
@@ -105,25 +106,31 @@ export interface Unscheduled {
   readonly relaxations: readonly Relaxation[];
 }
 
-/** A change to one rule with which an order would fit among the routes of a solution. */
+/**
+ * A change to one rule with which an order would fit among the routes of a solution, whose stops all keep their order and their windows.
+ * `applyRelaxation` makes it.
+ */
 export type Relaxation = {
-  /** What the routes would cost more, in the objective's unit; for the order of proposals. */
+  /** What the routes would cost more, in the objective's unit, without balance and stability; below 0 where less is late. For the order of proposals. */
   readonly addedCost: number;
   /** The vehicle that would take it. */
   readonly vehicleId: string;
 } & (
-  | { readonly kind: 'shift' /** The vehicle works until then. */; readonly shiftEnd: Clock }
+  | {
+      readonly kind: 'shift' /** The vehicle works until then, its overtime allowance beside it; whole minutes. */;
+      readonly shiftEnd: Clock;
+    }
   | {
       readonly kind: 'time-window';
       readonly task: TaskRef;
-      /** The order's nearest window, as wide as it would have to be. */ readonly window: TimeWindow;
+      /** The order's nearest window, as wide as it would have to be, in whole minutes; it takes up the windows it touches. */ readonly window: TimeWindow;
     }
   | { readonly kind: 'capacity' /** In every dimension. */; readonly capacity: readonly (number | null)[] }
   | { readonly kind: 'skills' /** What the vehicle lacks. */; readonly skills: readonly string[] }
   | { readonly kind: 'vehicle-not-allowed' }
   | {
       readonly kind: 'max-stops' | 'max-distance' | 'max-travel';
-      /** Stops, metres or seconds on the road. */ readonly limit: number;
+      /** Stops, metres in whole hundreds, or seconds on the road in whole minutes. */ readonly limit: number;
     }
 );
 

@@ -1,8 +1,11 @@
 import type { Random } from './random.ts';
 
-/** Temperatures at the beginning and in the end, as shares of the mean cost of a stop. */
-const HOT = Number(process.env['HOT'] ?? 1);
-const COLD = Number(process.env['COLD'] ?? 0.05);
+/**
+ * Temperature at the beginning, as a share of what the way to a neighbour costs (at which a stop may well go over to the route next to its own), and in the
+ * end, as a share of what a stop costs.
+ */
+const HOT = 1.5;
+const COLD = 0.05;
 
 /**
  * Simulated annealing whose cooling follows the budget: whatever the time limit, the search ends cold. Fewer orders left
@@ -15,11 +18,11 @@ export class Acceptance {
   private readonly hot: number;
   private readonly cold: number;
 
-  constructor(random: Random, units: number, stopCost: number) {
+  constructor(random: Random, units: number, neighbourCost: number, stopCost: number) {
     this.random = random;
     this.absences = new Float64Array(units);
-    this.hot = HOT * stopCost;
     this.cold = COLD * stopCost;
+    this.hot = Math.max(HOT * neighbourCost, this.cold);
   }
 
   /** Whether the new solution replaces the current one. */

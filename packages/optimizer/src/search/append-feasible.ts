@@ -4,11 +4,25 @@ import type { State } from './state.ts';
 export function appendFeasible(state: State, v: number, wanted: readonly number[]): void {
   const { model } = state;
   const place = new Map(wanted.map((node, at) => [node, at]));
-  for (const node of wanted) {
+  const maySet = (node: number) => {
     const unit = model.unitOf[node]!;
-    if (unit < 0 || state.isPlaced(unit) || model.compatible[unit * model.vehicles + v] === 0) continue;
+    if (unit < 0 || state.isPlaced(unit) || model.compatible[unit * model.vehicles + v] === 0) return false;
     const second = model.second[unit]!;
-    if (second >= 0 && !(place.get(model.first[unit]!)! < (place.get(second) ?? -1))) continue;
+    return second < 0 || place.get(model.first[unit]!)! < (place.get(second) ?? -1);
+  };
+  // All at once, as it is most of the time; what one stop alone would break another may mend.
+  const empty = state.sequence(v);
+  const whole = wanted.filter(maySet);
+  if (empty.length === 0) {
+    state.setRoute(v, whole);
+    if (state.isFeasible(v)) return;
+    state.clearRoute(v);
+    state.setRoute(v, empty);
+  }
+  for (const node of wanted) {
+    if (!maySet(node)) continue;
+    const unit = model.unitOf[node]!;
+    const second = model.second[unit]!;
     const before = state.sequence(v);
     const nodes = second >= 0 ? [model.first[unit]!, second] : [node];
     const merged = mergeByPlace(before, nodes, place);

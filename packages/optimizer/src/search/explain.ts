@@ -7,8 +7,7 @@ import { longestTravel } from '../constraints/max-travel.ts';
 import { isReachable } from '../constraints/reachable.ts';
 import { holdsSkills } from '../constraints/skills.ts';
 import { Model, type Relaxation } from './model.ts';
-import { Random } from './random.ts';
-import { NO_BLINKS, Recreate } from './recreate.ts';
+import { NO_BLINKS } from './recreate.ts';
 import { State } from './state.ts';
 
 /** Which single rule is tried first when several in turn would let an order in. */
@@ -16,6 +15,7 @@ const ATTEMPTS: readonly [ReasonCode, Relaxation][] = [
   ['capacity', { capacity: true }],
   ['shift', { shift: true }],
   ['time-window', { windows: true }],
+  ['place', { places: true }],
   ['max-stops', { stops: true }],
   ['max-distance', { distance: true }],
   ['max-travel', { travel: true }],
@@ -35,7 +35,8 @@ export function explain(
   const plain = new Model(problem);
   const alone = trial(plain, null);
   const { vehicles } = problem;
-  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel }]) => {
+  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places }]) => {
+    if (places) return plain.rich?.place.some((place) => place !== 0) ?? false;
     if (stops) return vehicles.some((vehicle) => mostStops(vehicle) < Number.POSITIVE_INFINITY);
     if (distance) return vehicles.some((vehicle) => longestDistance(vehicle) < Number.POSITIVE_INFINITY);
     if (travel) return vehicles.some((vehicle) => longestTravel(vehicle) < Number.POSITIVE_INFINITY);
@@ -59,7 +60,6 @@ export function explain(
 function trial(model: Model, routes: readonly ArrayLike<number>[] | null): (unit: number) => boolean {
   const state = new State(model);
   routes?.forEach((route, v) => state.setRoute(v, route));
-  const recreate = new Recreate(model, new Random(0));
   return (unit) => {
     state.findBest(unit, NO_BLINKS);
     return state.bestVehicle >= 0;

@@ -1,11 +1,13 @@
 import { mayGoWith } from '../constraints/allowed-vehicles.ts';
+import { breakStartOn } from '../constraints/break.ts';
 import { amountOf, capacityOf } from '../constraints/capacity.ts';
 import { longestDistance } from '../constraints/max-distance.ts';
 import { mostStops } from '../constraints/max-stops.ts';
 import { longestTravel } from '../constraints/max-travel.ts';
+import { pricesOf } from '../constraints/prices.ts';
 import { earliestLeave, latestEnd } from '../constraints/shift.ts';
 import { holdsSkills } from '../constraints/skills.ts';
-import type { Costs, Job, Objective, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
+import type { Costs, Job, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { isRich, type RichModel, richModel } from './rich-model.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 
@@ -13,6 +15,7 @@ import { scheduleRoute } from '../schedule/schedule-route.ts';
 export interface Relaxation {
   readonly capacity?: boolean;
   readonly windows?: boolean;
+  readonly places?: boolean;
   readonly shift?: boolean;
   readonly stops?: boolean;
   readonly distance?: boolean;
@@ -130,8 +133,8 @@ export class Model {
     const softShift = Boolean(options?.forceAll || relaxation.shift);
     this.tasks = tasks;
     this.vehicles = count;
-    const prices = PRICES[options?.objective ?? 'working-time'];
-    const price = (name: keyof Prices) => Float64Array.from(vehicles, ({ costs }) => costs?.[name] ?? prices[name]);
+    const prices = vehicles.map((vehicle) => pricesOf(vehicle, options?.objective));
+    const price = (name: keyof Costs) => Float64Array.from(prices, (of) => of[name]);
     this.timePrice = price('perSecond');
     this.travelPrice = price('perTravelSecond');
     this.distancePrice = price('perMetre');
@@ -173,11 +176,15 @@ export class Model {
 
     // Open ends are a location of their own to which every way takes nothing.
     const open = vehicles.some((vehicle) => vehicle.start === null || vehicle.end === null);
-    const nowhere = problem.locationCount;
-    this.size = open ? nowhere + 1 : nowhere;
+    const nowhere = problem.nowhere ?? problem.locationCount;
+    this.size = open && problem.nowhere === undefined ? nowhere + 1 : problem.locationCount;
     const matricesOf = (vehicle: Vehicle) => problem.profiles?.[vehicle.profile ?? ''] ?? problem.matrices;
-    this.durations = vehicles.map((vehicle) => withOpenEnds(matricesOf(vehicle).durations, nowhere, this.size));
-    this.distances = vehicles.map((vehicle) => withOpenEnds(matricesOf(vehicle).distances, nowhere, this.size));
+    this.durations = vehicles.map((vehicle) =>
+      withOpenEnds(matricesOf(vehicle).durations, problem.locationCount, this.size),
+    );
+    this.distances = vehicles.map((vehicle) =>
+      withOpenEnds(matricesOf(vehicle).distances, problem.locationCount, this.size),
+    );
     this.durationsTo = this.durations.map((matrix) => turnedOver(matrix, this.size));
     this.distancesTo = this.distances.map((matrix) => turnedOver(matrix, this.size));
 
@@ -275,7 +282,7 @@ export class Model {
     this.soft = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
     const isSimple = !this.soft && !this.hasGaps && this.windows.every((windows) => windows === null);
     this.isRich = Uint8Array.from(vehicles, (vehicle) => (isRich(problem, vehicle) ? 1 : 0));
-    this.rich = this.isRich.includes(1) ? richModel(problem, this.refs, orders, Boolean(relaxation.capacity)) : null;
+    this.rich = this.isRich.includes(1) ? richModel(problem, this.refs, orders, relaxation) : null;
     this.isPlain = Uint8Array.from(vehicles, (_, v) =>
       isSimple &&
       this.isRich[v] === 0 &&
@@ -337,6 +344,10 @@ export class Model {
       if (step.kind === 'break') this.hasBreak[v] = 0;
       if (step.load > peak) peak = step.load;
     }
+    // It may have been had at home, before the first step.
+    const rest = vehicle.breaks?.[0];
+    if (rest && breakStartOn(vehicle.shiftStart, rest.windowStart) + rest.durationSeconds <= steps[0]!.departure)
+      this.hasBreak[v] = 0;
     const state = steps[last]!;
     this.hasPrefix[v] = 1;
     this.location[this.tasks + v] = state.location!;
@@ -345,16 +356,6 @@ export class Model {
     this.prefixPeak[v] = peak;
   }
 }
-
-type Prices = Required<Pick<Costs, 'fixed' | 'perSecond' | 'perTravelSecond' | 'perMetre'>>;
-
-/** What the objectives charge where a vehicle has no prices of its own. Of working time, distance is a tie-break: 100 km weigh as much as one second. */
-const PRICES: Readonly<Record<Objective, Prices>> = {
-  'working-time': { fixed: 0, perSecond: 1, perTravelSecond: 0, perMetre: 1e-5 },
-  distance: { fixed: 0, perSecond: 0, perTravelSecond: 0, perMetre: 1 },
-  vroom: { fixed: 0, perSecond: 0, perTravelSecond: 1, perMetre: 0 },
-  'fleet-first': { fixed: 0, perSecond: 0, perTravelSecond: 0, perMetre: 1 },
-};
 
 /** With fewest vehicles first, one of them weighs more than any distance, metres. */
 const FLEET_PRICE = 1e8;

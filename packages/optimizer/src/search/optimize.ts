@@ -3,7 +3,7 @@ import type { Problem, Sequence } from '../problem/problem.ts';
 import { type SearchRecord, type Solution, sequencesOf } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
 import type { Budget } from './round-plan.ts';
-import { type Progress, runSearch, type SearchSettings } from './run-search.ts';
+import { absoluteNow, type Progress, runSearch, type SearchSettings } from './run-search.ts';
 import { shareMatrices } from './share-matrices.ts';
 import { alone, cancel, type TeamMemory, teamMemory } from './team.ts';
 import type { WorkerInput, WorkerMessage } from './worker.ts';
@@ -32,6 +32,7 @@ const MOST_THREADS = 64;
  * @throws InvalidProblem with everything `validate` objects to
  */
 export async function optimize(problem: Problem, settings: OptimizeSettings = {}): Promise<Solution> {
+  const begunAt = absoluteNow();
   assertValid(problem);
   const threads = settings.repeat?.threads ?? settings.threads ?? 1;
   if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS)
@@ -43,7 +44,9 @@ export async function optimize(problem: Problem, settings: OptimizeSettings = {}
   const onAbort = () => cancel(memory);
   if (settings.signal?.aborted) onAbort();
   settings.signal?.addEventListener('abort', onAbort);
-  const workers = Array.from({ length: threads }, (_, thread) => start(shared, settings, memory, thread));
+  const workers = Array.from({ length: threads }, (_, thread) =>
+    start(shared, { ...searchSettings(settings), begunAt }, memory, thread, settings.onProgress !== undefined),
+  );
   try {
     return await new Promise<Solution>((resolve, reject) => {
       for (const worker of workers) {
@@ -63,14 +66,14 @@ export async function optimize(problem: Problem, settings: OptimizeSettings = {}
   }
 }
 
-function start(problem: Problem, settings: OptimizeSettings, memory: TeamMemory, thread: number): Worker {
-  const workerData: WorkerInput = {
-    problem,
-    settings: searchSettings(settings),
-    memory,
-    thread,
-    wantsProgress: settings.onProgress !== undefined,
-  };
+function start(
+  problem: Problem,
+  settings: SearchSettings,
+  memory: TeamMemory,
+  thread: number,
+  wantsProgress: boolean,
+): Worker {
+  const workerData: WorkerInput = { problem, settings, memory, thread, wantsProgress };
   return new Worker(new URL('./worker.ts', import.meta.url), { workerData });
 }
 

@@ -1,7 +1,7 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import type { Model } from './model.ts';
 import { Neighbours } from './neighbours.ts';
-import { BROKEN_PRICE, Routes, SLACK } from './routes.ts';
+import { Routes, SLACK } from './routes.ts';
 
 /** Overlooks a place now and then (the "blinks" of Christiaens & Vanden Berghe 2020, section 4.2). */
 export interface Blinks {
@@ -11,7 +11,7 @@ export interface Blinks {
 /** Neighbours kept a task; strings are adjacent, so far ones are never reached. */
 const NEIGHBOURS = 250;
 /** A unit is tried on the routes of so many tasks nearest to it; only where it fits on none of them on the others too. */
-const REACH = Number(process.env['REACH'] ?? 30);
+const REACH = 30;
 /** With so few vehicles all are tried at once. */
 export const FEW_VEHICLES = 5;
 /** Entries of the memory of places; with more units × vehicles, vehicles share them. */
@@ -215,16 +215,14 @@ export class PlainRoutes extends Routes {
     this.waiting[v] = Math.max(0, worked - onTheRoad - served);
     this.distance[v] = distance;
     this.travel[v] = onTheRoad;
-    this.routeCost[v] =
+    const cost =
       next[start] === end
         ? 0
         : model.fixedPrice[v]! +
           model.timePrice[v]! * worked +
           model.travelPrice[v]! * onTheRoad +
-          model.distancePrice[v]! * distance +
-          BROKEN_PRICE * broken;
-    this.broken += broken - this.brokenOf[v]!;
-    this.brokenOf[v] = broken;
+          model.distancePrice[v]! * distance;
+    this.setCost(v, cost, broken);
   }
 
   private goBackwardPlain(v: number): void {

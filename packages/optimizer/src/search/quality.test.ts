@@ -1,21 +1,70 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hasInstances, readInstances } from '../../bench/instances.ts';
+import { bestOf } from '../../bench/best.ts';
+import { dayWithAllRules } from '../../bench/cities.ts';
+import { hasInstances, setOf } from '../../bench/instances.ts';
+import { check } from '../check/index.ts';
+import type { Problem } from '../problem/problem.ts';
+import { sequencesOf } from '../problem/solution.ts';
 import { solve } from '../testing/solve.ts';
+import { optimize, type OptimizeSettings } from './optimize.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
+/** An answer in threads which the judge has nothing against. */
+async function judged(problem: Problem, settings: OptimizeSettings) {
+  const solution = await optimize(problem, settings);
+  expect(check(problem, solution)).toEqual([]);
+  return solution;
+}
+
 /** The instances are research data kept beside the repository: where they are not, there is nothing to measure by. */
 describe.skipIf(!hasInstances)('quality floor', () => {
-  it.each([
-    ['solomon', 'c101', 0.01],
-    ['solomon', 'r103', 3],
-    ['solomon', 'rc205', 5],
-    ['lilim-100', 'lc105', 0.01],
-    ['lilim-100', 'lr109', 4],
-  ])('%s %s comes within %d percent of the best known distance in 4,000 rounds', (set, name, most) => {
-    const [instance] = readInstances(set, [name]);
-    const solution = solve(instance!.problem, { iterations: 4000 });
-    expect(solution.unscheduled).toEqual([]);
-    expect((solution.summary.distanceMetres / instance!.bestDistance - 1) * 100).toBeLessThanOrEqual(most);
+  // Where the best known distance is the bench's own, it may fall yet: hence some room.
+  const floors = [
+    { set: 'solomon', name: 'c101', rounds: 8000, percent: 0.01, threads: [1] },
+    { set: 'solomon', name: 'r103', rounds: 8000, percent: 3, threads: [1] },
+    { set: 'solomon', name: 'rc205', rounds: 8000, percent: 4, threads: [1, 2] },
+    { set: 'lilim-100', name: 'lc105', rounds: 6000, percent: 0.01, threads: [1] },
+    { set: 'lilim-100', name: 'lr109', rounds: 6000, percent: 6, threads: [1, 2] },
+    { set: 'homberger-200', name: 'r1_2_1', rounds: 10_000, percent: 5, threads: [1, 2] },
+    { set: 'lilim-200', name: 'lrc1_2_1', rounds: 5000, percent: 1, threads: [1, 2] },
+    { set: 'homberger-400', name: 'rc1_4_1', rounds: 10_000, percent: 9, threads: [1, 2] },
+    { set: 'lilim-400', name: 'lc1_4_1', rounds: 3000, percent: 2, threads: [1, 2] },
+    { set: 'homberger-1000', name: 'c1_10_1', rounds: 2000, percent: 10, threads: [1, 2] },
+  ];
+  const cases = floors.flatMap((floor) => floor.threads.map((threads) => ({ ...floor, threads })));
+
+  it.each(cases)(
+    '$set $name is within $percent % of the best known distance after $rounds rounds of $threads threads',
+    async ({ set, name, rounds, percent, threads }) => {
+      const best = bestOf(set, 'distance').get(name)!.value;
+      const problem = setOf(set).read(name);
+      const settings = { seed: 1, iterations: rounds };
+      const { summary, unscheduled } =
+        threads === 1 ? solve(problem, settings) : await judged(problem, { ...settings, threads });
+      expect(unscheduled).toEqual([]);
+      expect((summary.distanceMetres / best - 1) * 100).toBeLessThanOrEqual(percent);
+    },
+  );
+});
+
+describe('a search of two threads can be repeated', () => {
+  const day = dayWithAllRules();
+
+  it('by its record, bit for bit, where the clock was its budget', async () => {
+    const found = await judged(day, { seed: 3, threads: 2, timeLimitMs: 400 });
+    const again = await judged(day, { repeat: found.search });
+    expect(sequencesOf(again)).toEqual(sequencesOf(found));
+    expect(again).toEqual(found);
+  });
+
+  it('by its seed and iterations, and with all rules on improves much on its first plan', async () => {
+    const costs: number[] = [];
+    const onProgress = ({ cost }: { cost: number }) => void costs.push(cost);
+    const settings = { seed: 7, threads: 2, iterations: 600 };
+    const found = await judged(day, { ...settings, onProgress });
+    expect(await judged(day, settings)).toEqual(found);
+    expect(found.summary.unscheduled).toBe(0);
+    expect(costs.at(-1)!).toBeLessThan(costs[0]! * 0.85);
   });
 });

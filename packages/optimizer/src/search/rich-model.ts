@@ -77,13 +77,13 @@ function touchesAll(problem: Problem): boolean {
 /**
  * @param refs name of each task node
  * @param units the order of each unit
- * @param ignoresCapacity to find out whether it is in the way
+ * @param relaxation rules left out, to find out whether they are in the way
  */
 export function richModel(
   problem: Problem,
   refs: readonly TaskRef[],
   units: readonly (Job | Shipment)[],
-  ignoresCapacity: boolean,
+  relaxation: { readonly capacity?: boolean; readonly places?: boolean },
 ): RichModel {
   const { vehicles, options } = problem;
   const dimensions = problem.dimensions?.length ?? 1;
@@ -100,7 +100,7 @@ export function richModel(
     const order = orders.get(taskId)!;
     const site = siteOf(order, kind);
     setup[task] = site.setupSeconds ?? 0;
-    place[task] = numberOf(site.place);
+    place[task] = relaxation.places ? 0 : numberOf(site.place);
     for (let dimension = 0; dimension < dimensions; dimension++) {
       const entry = task * dimensions + dimension;
       const amount = amountOf(order.load, dimension);
@@ -124,7 +124,7 @@ export function richModel(
   return {
     dimensions,
     capacities: vehicles.map((vehicle) =>
-      ignoresCapacity
+      relaxation.capacity
         ? new Array<number>(dimensions).fill(Number.POSITIVE_INFINITY)
         : capacitiesOf(vehicle, dimensions),
     ),

@@ -5,7 +5,7 @@ import { detourOf, reloadsOf } from '../constraints/reload.ts';
 import type { Model } from './model.ts';
 import { PlainRoutes } from './plain-routes.ts';
 import { FIRST, LAST } from './rich-model.ts';
-import { BROKEN_PRICE, SLACK } from './routes.ts';
+import { SLACK } from './routes.ts';
 import { type Walked, walkWithPrefix } from './walk-with-prefix.ts';
 
 /** Price of each place that a stop comes too early for its number, in the objective's unit: half an hour of work. */
@@ -61,9 +61,7 @@ export class RichRoutes extends PlainRoutes implements Walked {
     this.distance[v] = this.metres;
     this.travel[v] = this.onTheRoad;
     this.waiting[v] = Math.max(0, this.worked - this.onTheRoad - this.served);
-    this.routeCost[v] = this.walkedCost + BROKEN_PRICE * this.brokenRules;
-    this.broken += this.brokenRules - this.brokenOf[v]!;
-    this.brokenOf[v] = this.brokenRules;
+    this.setCost(v, this.walkedCost, this.brokenRules);
   }
 
   override isFeasible(v: number): boolean {

@@ -8,7 +8,8 @@ export interface Budget {
 
 /** A meeting every so many milliseconds, or rounds, within these bounds. */
 const MEETING_EVERY_MS = 50;
-const MEETING_EVERY_ROUNDS = 1000;
+const MEETING_EVERY_ROUNDS = 250;
+const FEWEST_ROUNDS = 10;
 const FEWEST_MEETINGS = 20;
 const MOST_MEETINGS = 400;
 /** Rounds before the clock is first trusted. */
@@ -51,8 +52,9 @@ export class RoundPlan {
   private countMeetings(): number {
     const { iterations, timeLimitMs } = this.budget;
     if (iterations !== undefined) {
-      const rounds = iterations / this.threads / MEETING_EVERY_ROUNDS;
-      return Math.max(1, Math.min(MOST_MEETINGS, Math.ceil(rounds)));
+      const rounds = iterations / this.threads;
+      const meetings = Math.max(Math.min(FEWEST_MEETINGS, rounds / FEWEST_ROUNDS), rounds / MEETING_EVERY_ROUNDS);
+      return Math.max(1, Math.min(MOST_MEETINGS, Math.ceil(meetings)));
     }
     const meetings = Math.ceil((timeLimitMs ?? Number.POSITIVE_INFINITY) / MEETING_EVERY_MS);
     return Math.max(FEWEST_MEETINGS, Math.min(MOST_MEETINGS, meetings));

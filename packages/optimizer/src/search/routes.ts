@@ -57,6 +57,12 @@ export class Routes {
   /** Changes with every change of a route; never the same for two different routes. 0: not yet refreshed. */
   readonly version: Float64Array;
   private versions = 0;
+  /** Of the part: stops, vehicles with stops, and what its routes cost without what is broken; kept up to date with each route. */
+  partStops = 0;
+  partUsed = 0;
+  private partCost = 0;
+  private readonly plainCost: Float64Array;
+  private readonly counted: Int32Array;
 
   protected readonly departure: Float64Array;
   protected readonly rest: Uint8Array;
@@ -87,6 +93,8 @@ export class Routes {
     this.working = new Float64Array(model.vehicles);
     this.brokenOf = new Int32Array(model.vehicles);
     this.takesPart = new Uint8Array(model.vehicles);
+    this.plainCost = new Float64Array(model.vehicles);
+    this.counted = new Int32Array(model.vehicles);
     this.version = new Float64Array(model.vehicles);
     this.distance = new Float64Array(model.vehicles);
     this.travel = new Float64Array(model.vehicles);
@@ -223,7 +231,15 @@ export class Routes {
   takePart(vehicles: Int32Array | null): void {
     this.part = vehicles ?? Int32Array.from({ length: this.model.vehicles }, (_, v) => v);
     this.takesPart.fill(0);
-    for (const v of this.part) this.takesPart[v] = 1;
+    this.partCost = 0;
+    this.partStops = 0;
+    this.partUsed = 0;
+    for (const v of this.part) {
+      this.takesPart[v] = 1;
+      this.partCost += this.plainCost[v]!;
+      this.partStops += this.counted[v]!;
+      if (this.counted[v]! > 0) this.partUsed++;
+    }
   }
 
   endTimeOf(v: number): number {
@@ -246,8 +262,7 @@ export class Routes {
   /** Sum of the part's costs and of what exceeds the balanced share. */
   cost(): number {
     const { part } = this;
-    let cost = 0;
-    for (const v of part) cost += this.routeCost[v]!;
+    let cost = this.partCost;
     if (this.model.balanceFactor > 0) {
       const share = this.balancedShare();
       for (const v of part) if (this.working[v]! > share) cost += BALANCE_PRICE * (this.working[v]! - share);
@@ -275,6 +290,22 @@ export class Routes {
 
   protected touch(v: number): void {
     this.version[v] = ++this.versions;
+    const before = this.counted[v]!;
+    const now = this.length[v]!;
+    this.counted[v] = now;
+    if (before === now || this.takesPart[v] === 0) return;
+    this.partStops += now - before;
+    if (before === 0) this.partUsed++;
+    else if (now === 0) this.partUsed--;
+  }
+
+  /** What a route costs, and how many hard rules it breaks. */
+  protected setCost(v: number, cost: number, broken: number): void {
+    if (this.takesPart[v] === 1) this.partCost += cost - this.plainCost[v]!;
+    this.plainCost[v] = cost;
+    this.routeCost[v] = cost + BROKEN_PRICE * broken;
+    this.broken += broken - this.brokenOf[v]!;
+    this.brokenOf[v] = broken;
   }
 
   protected goForward(v: number): void {
@@ -338,9 +369,7 @@ export class Routes {
     this.distance[v] = distance;
     this.travel[v] = onTheRoad;
     const used = this.isIdle(v) ? 0 : model.fixedPrice[v]!;
-    this.routeCost[v] = used + this.priceOf(v, this.working[v]!, distance, onTheRoad, lateness) + BROKEN_PRICE * broken;
-    this.broken += broken - this.brokenOf[v]!;
-    this.brokenOf[v] = broken;
+    this.setCost(v, used + this.priceOf(v, this.working[v]!, distance, onTheRoad, lateness), broken);
   }
 
   /** Whether a route of so many stops beside the fixed ones, so long and so long on the road may be. A route without stops to move is history. */

@@ -4,8 +4,8 @@ import type { State } from './state.ts';
 import type { Undo } from './undo.ts';
 
 /** Average number of tasks removed, longest string, and how often a string is split or its kept part grows (paper, section 4.3). */
-const AVERAGE_REMOVED = Number(process.env['AVG'] ?? 10);
-const LONGEST_STRING = Number(process.env['LMAX'] ?? 10);
+const AVERAGE_REMOVED = 10;
+const LONGEST_STRING = 10;
 const SPLIT_RATE = 0.5;
 const SPLIT_GROWTH = 0.01;
 
@@ -31,14 +31,7 @@ export class Ruin {
   /** Removes some units from their routes and adds them to `removed`. */
   run(state: State, undo: Undo, removed: number[]): void {
     const { random, ruined } = this;
-    let used = 0;
-    let stops = 0;
-    for (const v of state.part) {
-      if (state.length[v]! > 0) {
-        used++;
-        stops += state.length[v]!;
-      }
-    }
+    const { partStops: stops, partUsed: used } = state;
     if (used === 0) return;
     this.round++;
     const longest = Math.min(LONGEST_STRING, stops / used);

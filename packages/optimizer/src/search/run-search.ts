@@ -4,9 +4,10 @@ import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
 import { explain } from './explain.ts';
 import { Random } from './random.ts';
+import { relaxationsOf } from './relax.ts';
 import { type Budget, RoundPlan } from './round-plan.ts';
 import { Search } from './search.ts';
-import { shareOut } from './share-out.ts';
+import { type Part, shareOut } from './share-out.ts';
 import type { Report, Standing, Team } from './team.ts';
 
 export interface SearchSettings extends Budget {
@@ -14,6 +15,8 @@ export interface SearchSettings extends Budget {
   readonly seed: number;
   /** Order of stops to begin from; what breaks a rule is left out and placed anew. */
   readonly initial?: readonly Sequence[];
+  /** When the time limit began, by `absoluteNow`; when the search begins if absent. */
+  readonly begunAt?: number;
   /** An earlier search to repeat; seed and budget are its own. */
   readonly repeat?: SearchRecord;
 }
@@ -32,6 +35,13 @@ export interface Progress {
 }
 
 const PROGRESS_EVERY_MS = 200;
+/** Where routes cannot be divided, each thread goes its own way for so many meetings before all go on from the best of them. */
+const MEETINGS_ALONE = 5;
+/** Orders left out for which is found what would let them in: that takes time. */
+const MOST_RELAXED = 20;
+
+/** Milliseconds by a clock that all threads share and that never jumps. */
+export const absoluteNow = (): number => performance.timeOrigin + performance.now();
 
 /**
  * Solves a problem as one thread of a team, from the first solution through all meetings. All threads of a team do the same with the same reports;
@@ -44,7 +54,7 @@ export function runSearch(
   team: Team,
   onProgress?: (progress: Progress) => void,
 ): Solution | null {
-  const begun = performance.now();
+  const begun = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
   const { repeat } = settings;
   const seed = repeat?.seed ?? settings.seed;
   const search = new Search(problem, seed, settings.initial ?? []);
@@ -56,31 +66,28 @@ export function runSearch(
   course.tell(0, true);
 
   let agreed = first;
+  let parts: Part[] | null = null;
+  let alone = 0;
   const meetings: number[] = [];
   let rounds = team.meet(reportOf(search, team, true), plan.next(0)).next;
   while (rounds > 0) {
     const at = meetings.length;
-    search.adopt(agreed);
-    const parts = search.mayBeCut() ? shareOut(search.state, agreed.absent, team.threads, cuts) : null;
-    const part = parts?.[team.thread];
-    const absent = part?.absent ?? search.aimAtFleet(agreed, course.vehiclesUsed(), at / plan.meetings);
-    search.take(part?.vehicles ?? null, absent);
+    if (alone === 0) {
+      search.adopt(agreed);
+      parts = search.mayBeCut() ? shareOut(search.state, agreed.absent, team.threads, cuts) : null;
+      const part = parts?.[team.thread];
+      const absent = part?.absent ?? search.aimAtFleet(agreed, course.vehiclesUsed(), at / plan.meetings);
+      search.take(part?.vehicles ?? null, absent);
+      alone = parts ? 1 : MEETINGS_ALONE;
+    }
+    alone--;
     const isComplete = search.run(rounds, at / plan.meetings, (at + 1) / plan.meetings, () => team.isCancelled());
     const { reports, next } = team.meet(reportOf(search, team, isComplete), plan.next(at + 1));
     if (reports.some((report) => !report.isComplete)) break;
     meetings.push(rounds);
-    agreed = parts
-      ? joined(
-          reports.map((report) => report.current),
-          search.model.vehicles,
-        )
-      : leastOf(reports.map((report) => report.current));
-    const best = parts
-      ? joined(
-          reports.map((report) => report.best),
-          search.model.vehicles,
-        )
-      : leastOf(reports.map((report) => report.best));
+    const together = parts ? joined : leastOf;
+    agreed = together(reports.map((report) => report.current));
+    const best = together(reports.map((report) => report.best));
     course.keep(best, rounds * team.threads);
     course.tell((at + 1) / plan.meetings, false);
     rounds = next;
@@ -110,7 +117,8 @@ const leastOf = (standings: readonly Standing[]): Standing =>
   standings.reduce((least, standing) => (isBetter(standing, least) ? standing : least));
 
 /** The parts of several threads as one. */
-function joined(parts: readonly Standing[], vehicles: number): Standing {
+function joined(parts: readonly Standing[]): Standing {
+  const vehicles = parts[0]?.routes.length ?? 0;
   return {
     cost: parts.reduce((sum, { cost }) => sum + cost, 0),
     missing: parts.reduce((sum, { missing }) => sum + missing, 0),
@@ -179,10 +187,12 @@ class Course {
       left,
       best.routes.map((route) => route ?? []),
     );
-    const unscheduled: Unscheduled[] = left.map((unit, at) => ({
-      id: model.unitIds[unit]!,
+    const ids = left.map((unit) => model.unitIds[unit]!);
+    const relaxations = relaxationsOf(problem, ids.slice(0, MOST_RELAXED), this.sequences());
+    const unscheduled: Unscheduled[] = ids.map((id, at) => ({
+      id,
       reason: reasons[at]!,
-      relaxations: [],
+      relaxations: relaxations[at] ?? [],
     }));
     const summary = summaryOf(
       routes,

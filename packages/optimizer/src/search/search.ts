@@ -14,6 +14,9 @@ import { Undo } from './undo.ts';
 const RETRIED_ABSENT = 30;
 /** Share of the search that looks for a smaller fleet where that comes first. */
 const FLEET_SHARE = 0.5;
+/** How many neighbours of how many tasks tell the price of a way to one. */
+const NEAR = 30;
+const MOST_SAMPLED = 200;
 /** Rounds between two looks at whether somebody wants it to end. */
 const LOOK_EVERY = 16;
 
@@ -90,7 +93,7 @@ export class Search {
   /** From here on the thread goes its own way. */
   diverge(thread: number): void {
     for (let draws = 0; draws < thread; draws++) this.random.jump();
-    this.acceptance = new Acceptance(this.random, this.model.units, this.stopCost());
+    this.acceptance = new Acceptance(this.random, this.model.units, this.neighbourCost(), this.stopCost());
   }
 
   /** Puts the routes as they were agreed upon. */
@@ -151,7 +154,7 @@ export class Search {
 
   /** What is on board has to be brought: where shift or limits are too short for that and the fixed steps alone, they give way. */
   private placeCarried(): void {
-    const { model, state, recreate } = this;
+    const { model, state } = this;
     for (let v = 0; v < model.vehicles; v++) {
       if (model.hasPrefix[v] === 0) continue;
       const end = state.endOf(v);
@@ -220,6 +223,30 @@ export class Search {
     const { changes, state } = this;
     const cost = state.cost() + (changes && changes.price > 0 ? changes.price * changes.count(state) : 0);
     return { cost, missing, absent };
+  }
+
+  /** Mean price of the way from a task to those near it. */
+  private neighbourCost(): number {
+    const { model, state } = this;
+    const [durations] = model.durations;
+    const [distances] = model.distances;
+    if (!durations || !distances) return 0;
+    const tasks = model.freeTasks();
+    const step = Math.max(1, Math.floor(tasks.length / MOST_SAMPLED));
+    let sum = 0;
+    let count = 0;
+    for (let at = 0; at < tasks.length; at += step) {
+      const near = state.neighbours.of(tasks[at]!);
+      const row = model.location[tasks[at]!]! * model.size;
+      for (let other = 1; other < Math.min(near.length, NEAR); other++) {
+        const leg = row + model.location[near[other]!]!;
+        if (model.isGap(0, leg)) continue;
+        sum +=
+          (model.timePrice[0]! + model.travelPrice[0]!) * durations[leg]! + model.distancePrice[0]! * distances[leg]!;
+        count++;
+      }
+    }
+    return sum / Math.max(1, count);
   }
 
   /** Mean cost of a stop beside its service, by which temperatures are measured. */

@@ -255,6 +255,16 @@ export class State extends RichRoutes {
     const known = this.leastAdded(v, service[pickup]! + service[delivery]!);
     const timeRate = (model.timePrice[v]! + model.travelPrice[v]!) * factor;
     const between = atPickup * size + atDelivery;
+    // What bringing costs at least, wherever it happens behind another stop.
+    let leastToBring = model.hasGaps ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+    for (let node = next[start]!; node !== end; node = next[node]!) {
+      const to = location[next[node]!]!;
+      const leg = location[node]! * size;
+      const longer = durations[leg + atDelivery]! + durations[atDelivery * size + to]! - durations[leg + to]!;
+      const farther = distances[leg + atDelivery]! + distances[atDelivery * size + to]! - distances[leg + to]!;
+      const price = timeRate * longer + distancePrice * farther;
+      if (price < leastToBring) leastToBring = price;
+    }
     const clocksTravel = timeRate > 0 || model.limitsTravel;
     if (this.length[v]! + model.prefixStops[v]! + 2 > model.maxStops[v]!) return;
     for (let before = start; before !== end; before = next[before]!) {
@@ -279,7 +289,7 @@ export class State extends RichRoutes {
       }
       if (
         !isGap &&
-        !(known + timeRate * driveDetour + distancePrice * detour < this.foundCost) &&
+        !(known + timeRate * driveDetour + distancePrice * detour + leastToBring < this.foundCost) &&
         !(known + timeRate * driveTogether + distancePrice * together < this.foundCost)
       ) {
         continue;

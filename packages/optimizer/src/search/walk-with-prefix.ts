@@ -45,7 +45,7 @@ export function walkWithPrefix(model: Model, v: number, sequence: Int32Array, wa
       if (rule === 'capacity') {
         if (isHistory ? model.rich!.prefixOverload[v]! < overloadOf(step) : isNew) broken++;
       } else if (isHistory) continue;
-      else if (rule === 'unreachable') broken += isNew || step !== end ? 1 : 0;
+      else if (rule === 'unreachable') broken += sequence.length > 0 || step !== end ? 1 : 0;
       else if (rule === 'break') broken++;
     }
     if (!isHistory && isStop) {

@@ -1,7 +1,26 @@
-import { handlers } from '../../platform/http/handlers.ts';
-import { addDrivers, addOrders, lockPlan, refuseStale } from '../route-plans/index.ts';
-import { requestStop } from './optimize-runs.store.ts';
+import { refuse } from '../../platform/errors.ts';
+import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
+import {
+  addDrivers,
+  addOrders,
+  findPlan,
+  lockPlan,
+  presentPlan,
+  readPlan,
+  readPlanAs,
+  refuseStale,
+  type SaveOptions,
+  viewerOf,
+} from '../route-plans/index.ts';
+import { applyRun } from './apply-run.ts';
+import { fixOrder } from './fix-order.ts';
+import { presentRun, presentRunDetail } from './optimize-runs.present.ts';
+import { listRuns, readRun, requestStop } from './optimize-runs.store.ts';
+import { repeatRun } from './repeat-run.ts';
 import { requestOptimization } from './request-optimization.ts';
+import { undoRun } from './undo-run.ts';
+
+const saving = ({ distances, now }: SignedInContext): SaveOptions => ({ distances, now: now() });
 
 export const routes = handlers({
   'POST /route-plans/:id/optimize': async (ctx, { params, body }) => {
@@ -29,5 +48,45 @@ export const routes = handlers({
       return requestStop(tx, params.id);
     });
     return { message: stopped ? 'The best routes so far will be used' : 'No optimization is running' };
+  },
+
+  'GET /route-plans/:id/optimizations': ({ tenant }, { params }) =>
+    tenant.read(async (tx) => {
+      const plan = (await findPlan(tx, params.id)) ?? refuse('not_found');
+      return { optimizations: (await listRuns(tx, plan.id)).map((run) => presentRun(run, plan)) };
+    }),
+
+  'GET /route-plans/:id/optimizations/:runId': (ctx, { params }) =>
+    readPlanAs(ctx, params.id, async (tx, viewer) => {
+      const full = await readPlan(tx, params.id);
+      return presentRunDetail(tx, await readRun(tx, params.id, params.runId), full, viewer);
+    }),
+
+  'POST /route-plans/:id/optimizations/:runId/apply': (ctx, { params, body }) =>
+    ctx.tenant.write(async (tx) => {
+      await applyRun(tx, { planId: params.id, runId: params.runId, version: body.version }, saving(ctx));
+      return presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()));
+    }),
+
+  'POST /route-plans/:id/optimizations/:runId/undo': (ctx, { params }) =>
+    ctx.tenant.write(async (tx) => {
+      await undoRun(tx, { planId: params.id, runId: params.runId }, saving(ctx));
+      return presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()));
+    }),
+
+  'POST /route-plans/:id/optimizations/:runId/repeat': async (ctx, { params }) => {
+    const { userId } = ctx.principal;
+    const runId = await ctx.tenant.write((tx) =>
+      repeatRun(tx, { planId: params.id, runId: params.runId, requestedBy: userId }),
+    );
+    return { message: 'Optimization started', runId };
+  },
+
+  'POST /route-plans/:id/fix-order': async (ctx, { params, body }) => {
+    const { userId } = ctx.principal;
+    const runId = await ctx.tenant.write((tx) =>
+      fixOrder(tx, { ...body, planId: params.id, requestedBy: userId }, saving(ctx)),
+    );
+    return { message: 'Optimization started', runId };
   },
 });

@@ -1,21 +1,25 @@
-import { optimize, type Solution, tasksOf } from '@roundsman/optimizer';
+import { availableParallelism } from 'node:os';
+import { optimize, type Solution } from '@roundsman/optimizer';
 import { check } from '@roundsman/optimizer/check';
 import { catalogue } from '@roundsman/contract/errors';
 import { Refusal, refuse } from '../../platform/errors.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
-import { lockPlan, readPlan, saveSequences } from '../route-plans/index.ts';
+import type { StoredRunResult } from '../../platform/db/schema.ts';
+import { type FullPlan, lockPlan, readPlan } from '../route-plans/index.ts';
+import { useRoutes } from './apply-run.ts';
 import {
   beginRun,
   endRun,
   findRun,
+  isStopRequested,
   type RunEnd,
-  type RunProgress,
   type RunRow,
-  reportProgress,
+  readRun,
 } from './optimize-runs.store.ts';
 import { problemOfRun, type RunProblem } from './problem-of-run.ts';
-import { reasonText } from './reason-text.ts';
-import type { RunSettings } from './request-optimization.ts';
+import { resultOf } from './result-of-run.ts';
+import type { RunSettings } from './run-settings.ts';
+import { RunTeller } from './run-teller.ts';
 import { timeBudget } from './time-budget.ts';
 
 /** A run lost by a restart is tried once more, then reported (SRV-16). */
@@ -54,11 +58,18 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
     await beginRun(tx, run.id, plan.plan.version);
     return plan;
   });
-  const input = await problemOfRun(full, settings, { now: clock.now(), distances, signal });
-  const solution = await search(context, run, settings, input, full.orders.length);
+  const repeated = run.repeats ? await tenant.read((tx) => readRun(tx, run.route_plan_id, run.repeats ?? '')) : null;
+  const input = await problemOfRun(full, settings, {
+    now: clock.now(),
+    distances,
+    signal,
+    initial: repeated?.result?.initial,
+  });
+  const solution = await search(context, { run, settings, full, input, repeats: repeated?.result?.search });
   if (signal.aborted) throw new Error('The server is stopping');
 
-  const findings = check(input.problem, solution);
+  // Routes that broke a rule have to change, however little may.
+  const findings = check(input.problem, solution).filter(({ rule }) => rule !== 'stability');
   if (findings.length > 0) {
     log.error(
       { runId: run.id, findings: findings.slice(0, 20) },
@@ -71,18 +82,14 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
     );
   }
 
-  const sequences = input.mapping.sequencesFrom(
-    solution.routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) })),
-  );
-  const found = { figures: solution.summary, result: { sequences, iterations: solution.search.iterations } };
-  const reasons = new Map(solution.unscheduled.map(({ id, reason }) => [id, reasonText(reason)]));
+  const result = await resultOf(full, input, solution, { distances, now: clock.now() });
+  const found = { figures: solution.summary, result };
   try {
     await tenant.write(async (tx) => {
       const plan = await lockPlan(tx, run.route_plan_id);
       if (plan.version !== full.plan.version) refuse('plan_changed');
       if (!(await endRun(tx, run.id, { status: 'APPLIED', ...found }))) return;
-      const now = clock.now();
-      await saveSequences(tx, await readPlan(tx, plan.id), sequences, { distances, now, reasons, optimized: true });
+      await useRoutes(tx, await readPlan(tx, plan.id), { ...run, result }, { distances, now: clock.now() });
       await tx.emit({ type: 'optimizationCompleted', companyId: run.company_id, routePlanId: plan.id, runId: run.id });
     });
   } catch (error) {
@@ -92,42 +99,37 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
   }
 }
 
-/** Searches within the budget; whoever looks at the plan sees it fall, and may stop it keeping the best. */
-async function search(
-  context: JobContext,
-  run: RunRow,
-  settings: RunSettings,
-  input: RunProblem,
-  total: number,
-): Promise<Solution> {
+interface Search {
+  readonly run: RunRow;
+  readonly settings: RunSettings;
+  readonly full: FullPlan;
+  readonly input: RunProblem;
+  /** How the run that this one does again was found. */
+  readonly repeats: StoredRunResult['search'] | undefined;
+}
+
+/** SRV-16b: the server stays quick. */
+const threads = Math.max(1, availableParallelism() - 1);
+
+/** Searches within the budget; whoever looks at the plan sees it get better, and may stop it keeping the best. */
+async function search(context: JobContext, { run, settings, full, input, repeats }: Search): Promise<Solution> {
   const tenant = context.db.tenant(run.company_id);
   const stop = new AbortController();
   const timeLimitMs = timeBudget(settings.effort, input.stops);
-  const startedAt = performance.now();
-  let latest: RunProgress | undefined;
+  const told = new RunTeller(context, { run, full, input, timeLimitMs, iterations: repeats?.iterations });
   const poll = setInterval(() => {
-    const progress = latest;
-    latest = undefined;
-    void tenant
-      .write((tx) => reportProgress(tx, run.id, progress))
-      .then(({ isStopRequested }) => isStopRequested && stop.abort())
+    void told
+      .tick()
+      .then(() => tenant.read((tx) => isStopRequested(tx, run.id)))
+      .then((isAsked) => isAsked && stop.abort())
       .catch((error: unknown) => context.log.warn({ err: error }, 'progress could not be kept'));
   }, stopPollMs);
   try {
     return await optimize(input.problem, {
-      seed: run.seed,
-      timeLimitMs,
       initial: input.initial,
       signal: AbortSignal.any([stop.signal, context.signal]),
-      onProgress: ({ cost, placed }) => {
-        const percent = Math.min(99, Math.round(((performance.now() - startedAt) / timeLimitMs) * 100));
-        latest = { percent, placed, total, cost };
-        context.broadcast(`plan:${run.route_plan_id}`, 'routePlan.optimizing.progress', {
-          routePlanId: run.route_plan_id,
-          runId: run.id,
-          ...latest,
-        });
-      },
+      onProgress: (progress) => told.hear(progress),
+      ...(repeats ? { repeat: repeats } : { seed: run.seed, timeLimitMs, threads }),
     });
   } finally {
     clearInterval(poll);

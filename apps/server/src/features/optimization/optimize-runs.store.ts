@@ -1,20 +1,28 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type {
+  Database,
+  StoredBefore,
+  StoredPreview,
+  StoredRunProgress,
+  StoredRunResult,
+} from '../../platform/db/schema.ts';
+import { refuse } from '../../platform/errors.ts';
 
 export type RunRow = Selectable<Database['optimize_runs']>;
 
-export interface RunProgress {
-  readonly percent: number;
-  readonly placed: number;
-  readonly total: number;
-  readonly cost: number;
-}
-
 export async function insertRun(
   { q, companyId }: TenantTx,
-  run: { routePlanId: string; planVersion: number; seed: number; settings: unknown; requestedBy: string | null },
+  run: {
+    routePlanId: string;
+    planVersion: number;
+    seed: number;
+    settings: unknown;
+    requestedBy: string | null;
+    repeats: string | null;
+    before: StoredBefore | null;
+  },
 ): Promise<string> {
   const { id } = await q
     .insertInto('optimize_runs')
@@ -25,6 +33,8 @@ export async function insertRun(
       seed: run.seed,
       settings: JSON.stringify(run.settings),
       requested_by: run.requestedBy,
+      repeats: run.repeats,
+      before: run.before && JSON.stringify(run.before),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -70,20 +80,30 @@ export async function beginRun({ q, companyId }: TenantTx, id: string, planVersi
     .execute();
 }
 
-/** Keeps how far the run is; tells whether somebody asked it to stop. */
-export async function reportProgress(
-  { q, companyId }: TenantTx,
-  id: string,
-  progress: RunProgress | undefined,
-): Promise<{ isStopRequested: boolean }> {
+/** Whether somebody asked the run to stop; one that is gone should as well. */
+export async function isStopRequested({ q, companyId }: TenantTx, id: string): Promise<boolean> {
   const row = await q
-    .updateTable('optimize_runs')
-    .set(progress ? { progress: JSON.stringify(progress) } : { attempts: (eb) => eb.ref('attempts') })
+    .selectFrom('optimize_runs')
+    .select('stop_requested')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .returning('stop_requested')
     .executeTakeFirst();
-  return { isStopRequested: row?.stop_requested ?? true };
+  return row?.stop_requested ?? true;
+}
+
+/** Keeps how far the run is, and its best routes when there are better ones. */
+export async function keepProgress(
+  { q, companyId }: TenantTx,
+  id: string,
+  progress: StoredRunProgress,
+  preview: StoredPreview | null,
+): Promise<void> {
+  await q
+    .updateTable('optimize_runs')
+    .set({ progress: JSON.stringify(progress), ...(preview && { preview: JSON.stringify(preview) }) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function requestStop({ q, companyId }: TenantTx, routePlanId: string): Promise<boolean> {
@@ -100,7 +120,7 @@ export async function requestStop({ q, companyId }: TenantTx, routePlanId: strin
 export interface RunEnd {
   readonly status: 'APPLIED' | 'OFFERED' | 'FAILED';
   readonly figures?: unknown;
-  readonly result?: unknown;
+  readonly result?: StoredRunResult;
   readonly error?: string;
 }
 
@@ -113,6 +133,7 @@ export async function endRun({ q, companyId }: TenantTx, id: string, end: RunEnd
       figures: end.figures === undefined ? null : JSON.stringify(end.figures),
       result: end.result === undefined ? null : JSON.stringify(end.result),
       error: end.error ?? null,
+      preview: null,
       finished_at: sql<Date>`now()`,
     })
     .where('company_id', '=', companyId)
@@ -120,4 +141,89 @@ export async function endRun({ q, companyId }: TenantTx, id: string, end: RunEnd
     .where('status', 'in', ['QUEUED', 'RUNNING'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The run's routes are the plan's now; `before` is what they replaced, null when that is nothing to come back to. */
+export async function markApplied(
+  { q, companyId }: TenantTx,
+  id: string,
+  { version, before }: { version: number; before: StoredBefore | null },
+): Promise<void> {
+  await q
+    .updateTable('optimize_runs')
+    .set({ status: 'APPLIED', applied_version: version, before: before && JSON.stringify(before), error: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was undone once cannot be undone again; the run itself stays to be used. */
+export async function forgetBefore({ q, companyId }: TenantTx, id: string): Promise<void> {
+  await q
+    .updateTable('optimize_runs')
+    .set({ status: 'OFFERED', applied_version: null, before: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many of a plan's runs are shown, the latest. */
+const mostShown = 50;
+
+const withPerson = ({ q, companyId }: TenantTx, planId: string) =>
+  q
+    .selectFrom('optimize_runs as r')
+    .leftJoin('users as u', 'u.id', 'r.requested_by')
+    .where('r.company_id', '=', companyId)
+    .where('r.route_plan_id', '=', planId)
+    .select('u.name as requested_by_name');
+
+/** A run without what is long. */
+export type RunLine = Omit<RunRow, 'result' | 'preview' | 'before'> & {
+  readonly requested_by_name: string | null;
+  readonly search: StoredRunResult['search'] | null;
+  readonly can_restore: boolean;
+};
+
+/** The latest runs of a plan, the newest first. */
+export async function listRuns(tx: TenantTx, planId: string): Promise<RunLine[]> {
+  return withPerson(tx, planId)
+    .select([
+      'r.id',
+      'r.company_id',
+      'r.route_plan_id',
+      'r.plan_version',
+      'r.seed',
+      'r.settings',
+      'r.status',
+      'r.stop_requested',
+      'r.attempts',
+      'r.progress',
+      'r.figures',
+      'r.applied_version',
+      'r.repeats',
+      'r.error',
+      'r.requested_by',
+      'r.created_at',
+      'r.started_at',
+      'r.finished_at',
+      sql<StoredRunResult['search'] | null>`r.result -> 'search'`.as('search'),
+      sql<boolean>`coalesce(r.before ? 'routes', false)`.as('can_restore'),
+    ])
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(mostShown)
+    .execute();
+}
+
+/** A whole run of a plan. @throws 404 */
+export async function readRun(
+  tx: TenantTx,
+  planId: string,
+  id: string,
+): Promise<RunRow & { requested_by_name: string | null }> {
+  const run =
+    (await withPerson(tx, planId).selectAll('r').where('r.id', '=', id).executeTakeFirst()) ?? refuse('not_found');
+  // Runs of before results were kept whole have none that could be used.
+  return run.result && 'orderIds' in run.result ? run : { ...run, result: null };
 }

@@ -1,27 +1,43 @@
 import type { Problem, Sequence } from '@roundsman/optimizer';
+import type { StoredRoutes } from '../../platform/db/schema.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
-import { type FullPlan, type PlanProblem, problemFromPlan, sequencesOf, travelMatrices } from '../route-plans/index.ts';
-import { type RunSettings, unlocked } from './request-optimization.ts';
+import { type FullPlan, type PlanProblem, problemFromPlan, travelMatrices } from '../route-plans/index.ts';
+import { type RunSettings, unlocked } from './run-settings.ts';
+import { presentRoutes, stopsOf } from './stored-routes.ts';
 
 export interface RunProblem {
   readonly problem: Problem;
   readonly mapping: PlanProblem;
-  /** The routes as they are, to begin from: a run never makes a good plan worse. */
+  /** The routes as they are (or as they were for the run that this one repeats), to begin from: a run never makes a good plan worse. */
   readonly initial: readonly Sequence[];
   /** Stops that the search may place. */
   readonly stops: number;
 }
 
-/** The plan with the wishes of a run on top: pins, force, balance. */
+/** The plan with the wishes of a run on top: pins, force, balance, stability, what comes first or last. */
 export async function problemOfRun(
   full: FullPlan,
   settings: RunSettings,
-  around: { now: Date; distances: Distances; signal: AbortSignal },
+  around: { now: Date; distances: Distances; signal: AbortSignal; initial?: StoredRoutes | undefined },
 ): Promise<RunProblem> {
-  const mapping = problemFromPlan(full, { now: around.now, keepLocked: true });
+  const plain = problemFromPlan(full, { now: around.now, keepLocked: true });
+  const mapping = { ...plain, problem: pinned(plain, settings.stopPins ?? {}) };
   const { matrices } = await travelMatrices(around.distances, mapping.points, around.signal);
   const { problem } = mapping;
   const { balance, balanceBufferPercentage } = full.settings;
+  const initial = (around.initial ?? presentRoutes(full)).flatMap(({ driverId, stops }) =>
+    full.routes.some((route) => route.driver_id === driverId)
+      ? [
+          {
+            vehicleId: driverId,
+            tasks: stopsOf(stops)
+              .map(mapping.taskOf)
+              .filter((task) => task !== null),
+          },
+        ]
+      : [],
+  );
+  const mostChanges = settings.mostChanges ?? null;
   return {
     mapping,
     problem: {
@@ -32,12 +48,10 @@ export async function problemOfRun(
         forceAll: settings.forceAll,
         balance: settings.applyBalanceSetting && balance ? { bufferPercentage: balanceBufferPercentage } : null,
         pins: pinsOf(full, mapping, settings.assigns),
+        ...(mostChanges !== null && { stability: { from: initial, mostChanges } }),
       },
     },
-    initial: sequencesOf(full).map(({ routeId, stops }) => ({
-      vehicleId: full.routes.find((route) => route.id === routeId)?.driver_id ?? '',
-      tasks: stops.map(mapping.taskOf).filter((task) => task !== null),
-    })),
+    initial,
     stops: problem.jobs.length + 2 * problem.shipments.length,
   };
 }
@@ -54,4 +68,27 @@ function pinsOf(full: FullPlan, { problem }: PlanProblem, assigns: RunSettings['
     if (driverId !== unlocked) pins[order.id] = driverId;
   }
   return pins;
+}
+
+/** The problem with its stop pins (ORD-60). A stop that was passed by has no task, and a pin on it no meaning. */
+function pinned({ problem, taskOf }: PlanProblem, pins: NonNullable<RunSettings['stopPins']>): PlanProblem['problem'] {
+  const places = new Map<string, 'first' | 'last'>();
+  for (const [key, place] of Object.entries(pins)) {
+    const task = stopsOf([key]).map(taskOf)[0];
+    if (task) places.set(`${task.kind} ${task.taskId}`, place);
+  }
+  if (places.size === 0) return problem;
+  const at = (kind: string, id: string) => {
+    const place = places.get(`${kind} ${id}`);
+    return place && { place };
+  };
+  return {
+    ...problem,
+    jobs: problem.jobs.map((job) => ({ ...job, ...at('job', job.id) })),
+    shipments: problem.shipments.map((each) => ({
+      ...each,
+      pickup: { ...each.pickup, ...at('pickup', each.id) },
+      delivery: { ...each.delivery, ...at('delivery', each.id) },
+    })),
+  };
 }

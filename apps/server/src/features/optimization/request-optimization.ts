@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { parseStopKey } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
+import type { StoredBefore } from '../../platform/db/schema.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
 import { type FullPlan, lockPlan, readPlan, refuseStale } from '../route-plans/index.ts';
 import { findRunning, insertRun } from './optimize-runs.store.ts';
-import type { Effort } from './time-budget.ts';
+import { type RunSettings, unlocked } from './run-settings.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
@@ -12,27 +14,21 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-export const unlocked = 'UNLOCKED';
-
-/** What a run is made with; kept with it, so that it can be repeated (SRV-16b). */
-export interface RunSettings {
-  /** Order → driver, or UNLOCKED. Absent: every unbegun order of an unlocked route may move (SRV-17). */
-  readonly assigns?: Readonly<Record<string, string>> | undefined;
-  readonly forceAll: boolean;
-  readonly applyBalanceSetting: boolean;
-  readonly effort: Effort;
-}
-
 export interface OptimizationRequest extends RunSettings {
   readonly planId: string;
   /** The version it was asked on; a stale one is refused (SRV-13). */
   readonly version?: number | undefined;
   readonly requestedBy: string;
+  /** The seed and the run to repeat; chosen when absent. */
+  readonly seed?: number;
+  readonly repeats?: string;
+  /** What was changed for this run. */
+  readonly before?: StoredBefore;
 }
 
 /** Says whether a plan may be optimized, and asks a worker to: the run and its job commit together. */
 export async function requestOptimization(tx: TenantTx, request: OptimizationRequest): Promise<string> {
-  const { planId, version, requestedBy, ...settings } = request;
+  const { planId, version, requestedBy, seed, repeats, before, ...settings } = request;
   const plan = await lockPlan(tx, planId);
   refuseStale(plan, version);
   if (await findRunning(tx, planId)) refuse('optimization_running');
@@ -40,13 +36,16 @@ export async function requestOptimization(tx: TenantTx, request: OptimizationReq
   if (full.routes.length === 0) refuse('plan_has_no_drivers');
   if (full.orders.length === 0) refuse('plan_has_no_orders');
   checkAssigns(full, settings.assigns ?? {});
+  checkPins(full, settings.stopPins ?? {});
 
   const runId = await insertRun(tx, {
     routePlanId: planId,
     planVersion: plan.version,
-    seed: randomInt(1, 2 ** 31 - 1),
+    seed: seed ?? randomInt(1, 2 ** 31 - 1),
     settings,
     requestedBy,
+    repeats: repeats ?? null,
+    before: before ?? null,
   });
   await askForRun(tx, { companyId: tx.companyId, runId });
   await tx.emit({ type: 'optimizationRequested', companyId: tx.companyId, routePlanId: planId, runId });
@@ -69,5 +68,14 @@ function checkAssigns(full: FullPlan, assigns: Readonly<Record<string, string>>)
     if (!locked.has(driverId))
       refuse('driver_not_on_plan', [{ path: `assigns.${orderId}`, message: 'the driver is not on this plan' }]);
     if (driverId !== order.driver_id && (isLocked || locked.get(driverId))) refuse('driver_locked');
+  }
+}
+
+/** Only stops of the plan's orders can be the first or the last. */
+function checkPins({ orders }: FullPlan, pins: NonNullable<RunSettings['stopPins']>): void {
+  const known = new Set(orders.map((order) => order.id));
+  for (const key of Object.keys(pins)) {
+    if (!known.has(parseStopKey(key)?.orderId ?? ''))
+      refuse('order_not_on_plan', [{ path: `stopPins.${key}`, message: 'not on this plan' }]);
   }
 }

@@ -33,6 +33,7 @@ const timed: readonly OrderField[] = [
   'deliveryTimeEnd',
   'requiredSkills',
   'load',
+  'allowedDrivers',
 ];
 
 /** Changes an order as far as its state allows (SRV-05) and judges it anew while it is being prepared. */

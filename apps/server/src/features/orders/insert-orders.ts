@@ -41,6 +41,7 @@ const columns = [
   'required_skills',
   'load',
   'priority',
+  'allowed_drivers',
   'group_id',
   'labels',
   'fields',
@@ -59,6 +60,7 @@ const defaults: Partial<NewOrder> = {
   field_errors: {},
   required_skills: [],
   priority: 'NORMAL',
+  allowed_drivers: [],
   labels: [],
   fields: {},
 };

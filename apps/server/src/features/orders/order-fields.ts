@@ -34,6 +34,7 @@ export const columnOf = {
   requiredSkills: 'required_skills',
   load: 'load',
   priority: 'priority',
+  allowedDrivers: 'allowed_drivers',
   group: 'group_id',
   labels: 'labels',
   fields: 'fields',

@@ -46,6 +46,7 @@ export async function presentOrders(tx: { readonly q: Query }, rows: readonly Or
       requiredSkills: row.required_skills,
       load: row.load,
       priority: row.priority,
+      allowedDrivers: row.allowed_drivers,
       group: group ? { _id: group.id, name: group.name } : null,
       labels: row.labels,
       fields: row.fields,

@@ -40,6 +40,7 @@ export const orderColumns = [
   'required_skills',
   'load',
   'priority',
+  'allowed_drivers',
   'group_id',
   'labels',
   'fields',

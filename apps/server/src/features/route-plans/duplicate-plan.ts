@@ -57,6 +57,11 @@ export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy
         break_end: route.break_end,
         speed: route.speed,
         phone: route.phone,
+        capacity: route.capacity,
+        skills: route.skills,
+        max_stops: route.max_stops,
+        max_distance_km: route.max_distance_km,
+        reload: route.reload,
       })),
   );
   await copyOrders(

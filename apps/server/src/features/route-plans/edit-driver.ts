@@ -20,10 +20,17 @@ export interface DriverEdit {
   readonly breakStart?: string | null | undefined;
   readonly breakEnd?: string | null | undefined;
   readonly speed?: Speed | undefined;
+  /** These five: null for as the driver. */
+  readonly capacity?: number | null | undefined;
+  readonly skills?: string[] | null | undefined;
+  readonly maxStops?: number | null | undefined;
+  /** km */
+  readonly maxDistance?: number | null | undefined;
+  readonly reload?: boolean | null | undefined;
 }
 
 /**
- * Changes a driver's start, end, shift, break or speed on this plan only, and times the route anew (SRV-31).
+ * Changes a driver's start, end, shift, break, speed or limits on this plan only, and times the route anew (SRV-31).
  * @throws driver_locked, driver_not_on_plan, 404, and 422 with the fields that do not fit together
  */
 export async function editDriver(
@@ -37,8 +44,15 @@ export async function editDriver(
   const [route] = await routesOfDrivers(tx, await listRoutes(tx, planId), [driverId]);
   if (!route) refuse('driver_not_on_plan');
   if (route.locked) refuse('driver_locked', namesOf([route]));
-  const changes = { ...placesOf(edit), ...timesOf(route, edit), ...(edit.speed && { speed: edit.speed }) };
-  const hasChanged = Object.entries(changes).some(([column, value]) => route[column as keyof RouteRow] !== value);
+  const changes = {
+    ...placesOf(edit),
+    ...timesOf(route, edit),
+    ...(edit.speed && { speed: edit.speed }),
+    ...limitsOf(edit),
+  };
+  const hasChanged = Object.entries(changes).some(
+    ([column, value]) => JSON.stringify(route[column as keyof RouteRow]) !== JSON.stringify(value),
+  );
   if (!hasChanged) return;
   await updateRoutes(tx, [route.id], { ...changes, updated_at: options.now });
   await retimeRoutes(tx, await readPlan(tx, planId), [route.id], { ...options, needsOptimize: true, isChange: true });
@@ -70,6 +84,14 @@ function placesOf(edit: DriverEdit): RouteChanges {
   if (problems.length > 0) refuseFields(problems);
   return changes;
 }
+
+const limitsOf = ({ capacity, skills, maxStops, maxDistance, reload }: DriverEdit): RouteChanges => ({
+  ...(capacity !== undefined && { capacity }),
+  ...(skills !== undefined && { skills }),
+  ...(maxStops !== undefined && { max_stops: maxStops }),
+  ...(maxDistance !== undefined && { max_distance_km: maxDistance }),
+  ...(reload !== undefined && { reload }),
+});
 
 function timesOf(route: RouteRow, edit: DriverEdit): RouteChanges {
   const changes: RouteChanges = {

@@ -7,8 +7,10 @@ export { addDrivers } from './add-drivers.ts';
 export { addOrders } from './add-orders.ts';
 export { createPlan } from './create-plan.ts';
 export { dispatchDrivers } from './dispatch-drivers.ts';
+export { editDriver } from './edit-driver.ts';
 export { markRouteSeen } from './mark-route-seen.ts';
-export { type PlanViewer, viewerOf } from './plan-viewer.ts';
+export { type PlanViewer, readPlanAs, viewerOf } from './plan-viewer.ts';
+export { fixesOfPlan } from './present-fixes.ts';
 export { type MappingOptions, type PlanProblem, problemFromPlan } from './problem-from-plan.ts';
 export { refuseStale } from './reorder-orders.ts';
 export { presentPlan, type WirePlan } from './route-plans.present.ts';
@@ -20,9 +22,12 @@ export {
   type RouteRow,
   readPlan,
   type StopRow,
+  updateDriverRoute,
 } from './route-plans.store.ts';
 export { retimeRoutes, type SaveOptions, saveSequences } from './save-sequences.ts';
+export { timeRoutes } from './schedule-routes.ts';
 export { sequencesOf } from './stop-history.ts';
+export { raiseVersion } from './tell-plan-changed.ts';
 export { travelMatrices } from './travel.ts';
 
 export const routePlans: Feature = {

@@ -88,12 +88,36 @@ describe('drivers', () => {
         speedFactor: 50 / 30,
         capacity: 40,
         skills: ['fridge'],
+        maxStops: null,
+        maxDistanceMetres: null,
         prefix: [],
         locked: false,
       },
     ]);
     expect(points).toEqual([corner(0), corner(5)]);
     expect(problem.options).toEqual({ allowLate: true });
+  });
+
+  it('have their limits, and come back for more where they set out (ORD-60)', () => {
+    const limits = { driver_max_stops: 12, driver_max_distance_km: 80.5, driver_reload: true };
+    const routes = [routeRow('anna', limits), routeRow('bo', { ...limits, start_lat: null, start_lng: null })];
+    const { vehicles } = map(fullPlan({ routes })).problem;
+    expect(vehicles[0]).toMatchObject({ maxStops: 12, maxDistanceMetres: 80_500, reload: { seconds: 300 } });
+    expect(vehicles[1]).not.toHaveProperty('reload');
+  });
+
+  it('alone may take the orders that name them, and matter by priority (ORD-60)', () => {
+    const orders = [
+      orderRow('a', { allowed_drivers: ['anna'], priority: 'URGENT' }),
+      orderRow('b', { priority: 'HIGH' }),
+      orderRow('c'),
+    ];
+    const { jobs } = map(fullPlan({ routes: [routeRow('anna')], orders })).problem;
+    expect(jobs[0]).toMatchObject({ allowedVehicles: ['anna'], priority: 10 });
+    expect(jobs.slice(1).map(({ priority, allowedVehicles }) => [priority, allowedVehicles])).toEqual([
+      [3, undefined],
+      [1, undefined],
+    ]);
   });
 
   it('on locked routes keep all of them, for the optimizer; for timing they are as the others', () => {

@@ -51,7 +51,7 @@ const openEnd = 7 * 86_400;
 
 /**
  * The one mapping from a plan to the optimizer: minutes to seconds, HH:mm to time of day, the company's default time on site
- * (SRV-23), skills, loads, windows, breaks, speeds, what is begun or finished at the front (SRV-20), locks, and the present
+ * (SRV-23), skills, loads, windows, breaks, speeds, limits and preferences (ORD-60), what is begun or finished at the front (SRV-20), locks, and the present
  * moment on a day under way (SRV-83).
  *
  * An order is one task (VRP) or a shipment of two (PDP). A half that stands alone is a job named by its stop
@@ -91,7 +91,12 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
     );
     const places = stopTypes.map((type) => routeOf.get(stopKey(order.id, type)));
     if (stopTypes.length === 0 || (isFinished(order.status) && places.every((route) => !route))) continue;
-    const common = { load: order.load ?? 0, skills: order.required_skills, priority: priorities[order.priority] };
+    const common = {
+      load: order.load ?? 0,
+      skills: order.required_skills,
+      priority: priorities[order.priority],
+      ...(order.allowed_drivers.length > 0 && { allowedVehicles: order.allowed_drivers }),
+    };
     if (plan.type === 'VRP') {
       jobs.push({ id: order.id, ...common, ...site(order, 'delivery') });
       tasks.set(stopKey(order.id, 'delivery'), { kind: 'job', taskId: order.id });
@@ -126,6 +131,9 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
       speedFactor: speedFactor[route.speed],
       capacity: route.driver_capacity,
       skills: route.driver_skills,
+      maxStops: route.driver_max_stops,
+      maxDistanceMetres: route.driver_max_distance_km === null ? null : route.driver_max_distance_km * 1000,
+      ...(route.driver_reload && hasStart(route) && { reload: { seconds: settings.serviceTime * 60 } }),
       prefix: fixedSteps(kept, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),
       locked: isLocked,
@@ -167,6 +175,9 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
       }),
   };
 }
+
+/** Who sets out from a first stop has no place to come back to for more. */
+const hasStart = (route: RouteRow): boolean => route.start_lat !== null && route.start_lng !== null;
 
 /** The points of a problem, each once. */
 class Locations {

@@ -6,6 +6,7 @@ import { type OrderRow, presentOrders } from '../orders/index.ts';
 import { digestOf } from './dispatch-digest.ts';
 import type { PlanListRow } from './plan-list.store.ts';
 import type { PlanViewer } from './plan-viewer.ts';
+import { fixesOfPlan } from './present-fixes.ts';
 import {
   type FullPlan,
   findRunningOptimization,
@@ -69,6 +70,7 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
           total: running.progress?.total ?? full.orders.length,
         }
       : null,
+    fixes: viewer.canEdit ? await fixesOfPlan(tx, full) : {},
     canEdit: viewer.canEdit,
   };
 }
@@ -129,6 +131,9 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
       phone: route.driver_phone,
       capacity: route.driver_capacity,
       skills: route.driver_skills,
+      maxStops: route.driver_max_stops,
+      maxDistance: route.driver_max_distance_km,
+      reload: route.driver_reload,
       startLat: route.start_lat,
       startLng: route.start_lng,
       ...positionOf(full, route, viewer),

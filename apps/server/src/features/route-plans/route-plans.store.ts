@@ -1,7 +1,7 @@
 import type { CompanySettings, OrderStatus, RoutePlanType } from '@roundsman/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { Database, StoredFix, StoredRunResult } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
 import { listPlanOrders, type OrderRow } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -16,8 +16,12 @@ export interface RouteRow extends Selectable<Database['routes']> {
   readonly driver_name: string;
   readonly driver_color: string;
   readonly driver_phone: string | null;
+  /** These five as they count on this plan: the route's own, else the driver's. */
   readonly driver_capacity: number | null;
   readonly driver_skills: string[];
+  readonly driver_max_stops: number | null;
+  readonly driver_max_distance_km: number | null;
+  readonly driver_reload: boolean;
   readonly driver_lat: number | null;
   readonly driver_lng: number | null;
   readonly driver_position_at: Date | null;
@@ -90,8 +94,11 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
       'd.name as driver_name',
       'd.color as driver_color',
       'd.phone as driver_phone',
-      'd.capacity as driver_capacity',
-      'd.skills as driver_skills',
+      (eb) => eb.fn.coalesce('r.capacity', 'd.capacity').as('driver_capacity'),
+      (eb) => eb.fn.coalesce('r.skills', 'd.skills').as('driver_skills'),
+      (eb) => eb.fn.coalesce('r.max_stops', 'd.max_stops').as('driver_max_stops'),
+      (eb) => eb.fn.coalesce('r.max_distance_km', 'd.max_distance_km').as('driver_max_distance_km'),
+      (eb) => eb.fn.coalesce('r.reload', 'd.reload').as('driver_reload'),
       'd.lat as driver_lat',
       'd.lng as driver_lng',
       'd.position_at as driver_position_at',
@@ -170,6 +177,11 @@ export type NewRoute = Pick<
   | 'break_end'
   | 'speed'
   | 'phone'
+  | 'capacity'
+  | 'skills'
+  | 'max_stops'
+  | 'max_distance_km'
+  | 'reload'
 >;
 
 export async function insertRoutes(
@@ -195,6 +207,22 @@ export async function updateRoutes(
     .set(changes)
     .where('company_id', '=', companyId)
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+}
+
+/** The same for the route that a driver has on a plan. */
+export async function updateDriverRoute(
+  { q, companyId }: TenantTx,
+  planId: string,
+  driverId: string,
+  changes: RouteChanges,
+): Promise<void> {
+  await q
+    .updateTable('routes')
+    .set(changes)
+    .where('company_id', '=', companyId)
+    .where('route_plan_id', '=', planId)
+    .where('driver_id', '=', driverId)
     .execute();
 }
 
@@ -299,6 +327,19 @@ export async function findRunningOptimization({ q, companyId }: TenantTx, planId
     .where('route_plan_id', '=', planId)
     .where('status', 'in', ['QUEUED', 'RUNNING'])
     .executeTakeFirst();
+}
+
+/** What the last applied optimization found to let in the orders that it left out, by order. */
+export async function findFixes({ q, companyId }: TenantTx, planId: string): Promise<Map<string, StoredFix[]>> {
+  const row = await q
+    .selectFrom('optimize_runs')
+    .select(sql<StoredRunResult['unscheduled'] | null>`result -> 'unscheduled'`.as('unscheduled'))
+    .where('company_id', '=', companyId)
+    .where('route_plan_id', '=', planId)
+    .where('applied_version', 'is not', null)
+    .orderBy('applied_version', 'desc')
+    .executeTakeFirst();
+  return new Map((row?.unscheduled ?? []).map(({ orderId, fixes }) => [orderId, fixes]));
 }
 
 /** Where else these drivers are on that day. */

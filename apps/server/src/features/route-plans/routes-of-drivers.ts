@@ -19,6 +19,12 @@ export const routeFor = (driver: DriverRow, position: number): NewRoute => ({
   break_end: driver.break_end,
   speed: driver.speed,
   phone: driver.phone,
+  // What a plan says otherwise was said of another driver, if at all.
+  capacity: null,
+  skills: null,
+  max_stops: null,
+  max_distance_km: null,
+  reload: null,
 });
 
 /** The routes of these drivers. @throws 404 for an unknown driver, driver_not_on_plan for one who is not on the plan */

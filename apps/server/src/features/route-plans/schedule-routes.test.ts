@@ -50,6 +50,20 @@ describe('times by hand: 10 minutes and 5 km a street, 5 minutes on site', () =>
     expect(decodePolyline(route?.polyline ?? '')).toEqual([0, 1, 3, 2, 0].map(corner));
   });
 
+  it('comes back for more when the driver may and the vehicle is empty (ORD-60)', async () => {
+    const small = routeRow('anna', {
+      end_lat: corner(0).lat,
+      end_lng: corner(0).lng,
+      driver_capacity: 1,
+      driver_reload: true,
+    });
+    const orders = [orderRow('a', { north: 1, load: 1 }), orderRow('b', { north: 2, load: 1 })];
+    const [route] = await time(fullPlan({ routes: [small], orders, stops: stopRows(small, 'a- b-') }));
+    expect(decodePolyline(route?.polyline ?? '')).toEqual([0, 1, 0, 2, 0].map(corner));
+    expect(route?.stops.flatMap(({ violations }) => violations)).toEqual([]);
+    expect(route?.summary.distance).toBe(30_000);
+  });
+
   it('drives at the driver’s speed: SLOW takes 5/3 of the time', async () => {
     const slow = routeRow('anna', { speed: 'SLOW' });
     const [route] = await time(

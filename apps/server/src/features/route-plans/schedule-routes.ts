@@ -73,10 +73,16 @@ export async function timeRoutes(
   async function timeRoute(route: RouteRow, vehicle: Vehicle, stops: readonly StopRef[]): Promise<TimedRoute> {
     const { problem, points, taskOf } = planProblem;
     const tasks = stops.map(taskOf).filter((task) => task !== null);
-    const chain = [vehicle.start, ...tasks.map(locationOf), vehicle.end].filter((location) => location !== null);
-    const places = chain.map((location) => points[location] ?? null);
-    const { legs, source } = await travelAlong(distances, places);
-    const travel = new Map(chain.slice(1).map((to, i) => [`${chain[i]} ${to}`, legs[i]]));
+    const locations = tasks.map(locationOf);
+    const chain = [vehicle.start, ...locations, vehicle.end].filter((location) => location !== null);
+    // Which stops lie between two visits to the depot is found while timing: all ways there and back may be asked for.
+    const detours = vehicle.reload ? locations.flatMap((location) => [vehicle.start ?? location, location]) : [];
+    const asked = [...chain, ...detours];
+    const { legs, source } = await travelAlong(
+      distances,
+      asked.map((location) => points[location] ?? null),
+    );
+    const travel = new Map(asked.slice(1).map((to, i) => [`${asked[i]} ${to}`, legs[i]]));
     const { steps, totals } = scheduleRoute(problem, problem.vehicles.indexOf(vehicle), tasks, (from, to) => {
       const leg = travel.get(`${from} ${to}`);
       if (!leg) throw new Error(`No leg from location ${from} to ${to} on the route ${route.id}`);
@@ -93,6 +99,7 @@ export async function timeRoutes(
       );
     }
     const last = steps.at(-1);
+    const places = steps.map(({ location }) => (location === null ? null : (points[location] ?? null)));
     return {
       routeId: route.id,
       stops: timedStops,

@@ -38,6 +38,71 @@ export interface StoredReport {
   lateStops: number;
 }
 
+/** A change to one rule with which an order that was left out would have its place, as it is offered to a person. */
+export interface StoredFix {
+  kind: 'shift' | 'time-window' | 'capacity' | 'skills' | 'allowed-driver' | 'max-stops' | 'max-distance';
+  /** Who would take it. */
+  driverId: string;
+  /** What the routes would take more. */
+  addedSeconds: number;
+  /** Whose window is too narrow; else null. */
+  stop: StopType | null;
+  /** HH:mm */
+  shiftEnd: string | null;
+  windowStart: string | null;
+  windowEnd: string | null;
+  /** What the driver lacks. */
+  skills: string[];
+  /** Capacity, stops or km that would do. */
+  limit: number | null;
+}
+
+/** The stops of a plan's drivers, as `orderId_PICKUP` and `orderId_DELIVERY`. */
+export type StoredRoutes = { driverId: string; stops: string[] }[];
+
+/** What a run found (SRV-16b). */
+export interface StoredRunResult {
+  routes: StoredRoutes;
+  /** The orders that were on the plan. */
+  orderIds: string[];
+  unscheduled: { orderId: string; reason: string; fixes: StoredFix[] }[];
+  /** `{stop} {rule}` of what these routes broke when they were found. */
+  broken: string[];
+  /** With the seed and the settings: how to find it again. */
+  search: { seed: number; threads: number; iterations: number; planned: number; meetings: number[] };
+  /** The routes that it began with. */
+  initial: StoredRoutes;
+}
+
+/** The best routes so far of a running search. */
+export interface StoredPreview {
+  /** Grows with each better solution. */
+  revision: number;
+  routes: StoredRoutes;
+}
+
+/** Figures of a plan's routes while they are looked for. */
+export interface StoredRunProgress {
+  percent: number;
+  placed: number;
+  total: number;
+  cost: number;
+  workingMins: number | null;
+  distance: number | null;
+  preview: number;
+}
+
+/** What a run replaced, to bring it back. */
+export interface StoredBefore {
+  routes?: StoredRoutes;
+  /** Why each order without stops had none; null: it had not been tried. */
+  reasons?: Record<string, string | null>;
+  needsOptimize?: boolean;
+  /** Columns that a fix changed, with what they held. */
+  route?: { driverId: string; columns: Record<string, unknown> };
+  order?: { orderId: string; columns: Record<string, unknown> };
+}
+
 export interface Database {
   companies: {
     id: Generated<string>;
@@ -179,6 +244,8 @@ export interface Database {
     required_skills: Default<string[]>;
     load: Maybe<number>;
     priority: Default<'NORMAL' | 'HIGH' | 'URGENT'>;
+    /** The only drivers who may take it; empty: any (ORD-60). */
+    allowed_drivers: Default<string[]>;
     group_id: Maybe<string>;
     labels: Default<string[]>;
     fields: JsonDefault<Record<string, string>>;
@@ -237,7 +304,7 @@ export interface Database {
     updated_at: UpdatedAt;
     deleted_at: MaybeInstant;
   };
-  /** One driver's place in a plan: the plan's own start, end, shift, break and speed, and the sequence's totals. */
+  /** One driver's place in a plan: the plan's own start, end, shift, break, speed and limits, and the sequence's totals. */
   routes: {
     id: Generated<string>;
     company_id: string;
@@ -273,6 +340,12 @@ export interface Database {
     break_end_seconds: Maybe<number>;
     polyline: Maybe<string>;
     summary: JsonDefault<StoredReport>;
+    /** Of this plan only; null: as the driver. */
+    capacity: Maybe<number>;
+    skills: Maybe<string[]>;
+    max_stops: Maybe<number>;
+    max_distance_km: Maybe<number>;
+    reload: Maybe<boolean>;
     updated_at: UpdatedAt;
   };
   stops: {
@@ -302,9 +375,15 @@ export interface Database {
     status: Default<'QUEUED' | 'RUNNING' | 'APPLIED' | 'OFFERED' | 'FAILED'>;
     stop_requested: Default<boolean>;
     attempts: Default<number>;
-    progress: MaybeJson<{ percent: number; placed: number; total: number; cost: number }>;
+    progress: MaybeJson<StoredRunProgress>;
+    preview: MaybeJson<StoredPreview>;
     figures: MaybeJson<Record<string, unknown>>;
-    result: MaybeJson<Record<string, unknown>>;
+    result: MaybeJson<StoredRunResult>;
+    before: MaybeJson<StoredBefore>;
+    /** The plan's version that this run made; null when it was not applied. */
+    applied_version: Maybe<number>;
+    /** The run that this one does again. */
+    repeats: Maybe<string>;
     error: Maybe<string>;
     requested_by: Maybe<string>;
     created_at: CreatedAt;

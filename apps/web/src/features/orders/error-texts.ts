@@ -1,5 +1,6 @@
 import { windowMessages } from '@roundsman/domain/order/time-window';
 import { addressMessages } from '@roundsman/domain/order/validate-order';
+import { unscheduledReasons } from '@roundsman/domain/route-plan/route-plan';
 import { fieldNamed } from './upload/header-names.ts';
 
 const legs = ['pickup', 'delivery'] as const;
@@ -20,6 +21,8 @@ export const shownErrors = (errorDetails: readonly string[], say: Say): string[]
   settledErrors(errorDetails).map((text) => translated(text, say));
 
 function translated(text: string, say: Say): string {
+  const reason = Object.entries(unscheduledReasons).find(([, message]) => message === text)?.[0];
+  if (reason) return say(`orders:reason.${reason}`, {});
   const leg = legs.find((each) => addressMessages[each] === text);
   if (leg) return say(`orders:errors.address.${leg}`, {});
   const end = Object.entries(windowMessages).find(([, message]) => message === text)?.[0];

@@ -71,3 +71,7 @@ export const driverStarts = (routes: readonly PlanRoute[]) =>
       ? []
       : [{ id: driver._id, lat: startLat, lng: startLng, color: driver.color, label: driver.name }],
   );
+
+/** The order that `?stopId=` names: `{orderId}-pickup`, `{orderId}_DELIVERY` or an order alone (PLAN-20). */
+export const orderOfQuery = (text: string | null): string | null =>
+  /^(.+?)(?:[-_](?:pickup|delivery))?$/i.exec(text ?? '')?.[1] ?? null;

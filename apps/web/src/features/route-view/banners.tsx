@@ -5,11 +5,12 @@ import { Icon } from '../../components/icon.tsx';
 import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 import css from './cockpit.module.css';
-import { dropEdits, setHistory, useCockpit } from './cockpit.ts';
+import { dropEdits, setHistory, showDialog, useCockpit } from './cockpit.ts';
 import { replay } from './editing/history.ts';
 import { dropKeptEdits, type KeptEdits, readKeptEdits } from './editing/kept-edits.ts';
 import { useLatestPlan } from './held-plan.ts';
-import { usePlanCache } from './route-view.queries.ts';
+import { usePlanCache, usePlanRuns } from './route-view.queries.ts';
+import { stateOf } from './runs/run-words.ts';
 import { useScene } from './scene.tsx';
 
 /** Takes pending edits up again on the plan as it is now, and says how many no longer fit. */
@@ -129,6 +130,28 @@ function NeedsOptimize() {
   );
 }
 
+/** A result that was kept because the plan had changed meanwhile; until it is looked at, or something newer is found. */
+function OfferedRun() {
+  const { t } = useTranslation('route-view');
+  const { plan, pending } = useScene();
+  const latest = usePlanRuns(plan)?.[0];
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  if (!latest || stateOf(latest) !== 'offered' || dismissed === latest._id || plan.optimization || pending.length > 0)
+    return null;
+  return (
+    <div className={css.banner} role="status">
+      <Icon name="route" size={16} />
+      <span>{t('runs.offered')}</span>
+      <Button size="small" type="primary" onClick={() => showDialog({ kind: 'compare', runId: latest._id })}>
+        {t('runs.compare')}
+      </Button>
+      <Button size="small" type="text" onClick={() => setDismissed(latest._id)}>
+        {t('kept.drop')}
+      </Button>
+    </div>
+  );
+}
+
 function LiveNote() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
@@ -148,6 +171,7 @@ export function Banners() {
       <KeptBanner />
       <StaleBanner />
       <NeedsOptimize />
+      <OfferedRun />
       <LiveNote />
       <StatusChanges />
     </>

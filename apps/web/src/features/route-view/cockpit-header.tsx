@@ -74,6 +74,12 @@ export function CockpitHeader({ run, onCommit, isCommitting }: Props) {
   const mayList = useMay('plans.list');
   const hasNews = plan.status === 'OPTIMIZED' || plan.routes.some(({ changedSinceDispatch }) => changedSinceDispatch);
   const mayGoOut = hasNews && pending.length === 0 && !plan.needsOptimize;
+  const item = (name: string, text: string) => (
+    <span className={css.effort}>
+      <b>{t(name)}</b>
+      <small>{t(text)}</small>
+    </span>
+  );
   const efforts: Effort[] = ['quick', 'normal', 'thorough'];
   return (
     <header className={css.head}>
@@ -115,16 +121,24 @@ export function CockpitHeader({ run, onCommit, isCommitting }: Props) {
                 disabled={!canEdit || pending.length > 0}
                 trigger={['click']}
                 menu={{
-                  items: efforts.map((effort) => ({
-                    key: effort ?? '',
-                    label: (
-                      <span className={css.effort}>
-                        <b>{t(`effort.${effort}`)}</b>
-                        <small>{t(`effortText.${effort}`)}</small>
-                      </span>
-                    ),
-                    onClick: () => onCommit(effort),
-                  })),
+                  items: [
+                    ...efforts.map((effort) => ({
+                      key: effort ?? '',
+                      label: item(`effort.${effort}`, `effortText.${effort}`),
+                      onClick: () => onCommit(effort),
+                    })),
+                    { type: 'divider' },
+                    {
+                      key: 'options',
+                      label: item('options.open', 'options.openText'),
+                      onClick: () => showDialog({ kind: 'optimize' }),
+                    },
+                    {
+                      key: 'runs',
+                      label: item('runs.open', 'runs.openText'),
+                      onClick: () => showDialog({ kind: 'runs' }),
+                    },
+                  ],
                 }}
               >
                 <Button size="small" aria-label={t('effort.title')} icon={<Icon name="chevron-down" size={14} />} />

@@ -16,11 +16,24 @@ export interface Drag {
   readonly consequence: Consequence | null;
 }
 
+/** The best routes so far of a running search. */
+export interface Preview {
+  readonly runId: string;
+  /** Grows with each better solution. */
+  readonly revision: number;
+  readonly routes: readonly { readonly driver: string; readonly stops: readonly StopKey[] }[];
+}
+
 /** The short decision that is open over the page. */
 export type Dialog =
   | { readonly kind: 'swap' | 'edit-driver'; readonly driverId: string }
   | { readonly kind: 'move'; readonly stops: readonly StopKey[] }
-  | { readonly kind: 'routes' | 'keys' | 'duplicate' | 'dispatch' };
+  | {
+      readonly kind: 'compare';
+      readonly runId: string /** Another run; the plan as it is when absent. */;
+      readonly with?: string;
+    }
+  | { readonly kind: 'routes' | 'keys' | 'duplicate' | 'dispatch' | 'optimize' | 'runs' };
 
 interface CockpitState {
   readonly planId: string | null;
@@ -36,6 +49,7 @@ interface CockpitState {
   readonly isLive: boolean;
   readonly drag: Drag | null;
   readonly dialog: Dialog | null;
+  readonly preview: Preview | null;
 }
 
 const fresh: Omit<CockpitState, 'planId'> = {
@@ -48,6 +62,7 @@ const fresh: Omit<CockpitState, 'planId'> = {
   isLive: false,
   drag: null,
   dialog: null,
+  preview: null,
 };
 
 /** What the person looks at and what they changed; the plan itself lives in the query cache. */
@@ -88,3 +103,9 @@ export function select(key: StopKey | null, isAdding = false): void {
 
 export const openStop = (opened: StopKey | null): void =>
   set(opened === null ? { opened } : { opened, selected: [opened] });
+
+/** News that were overtaken on their way are left out. */
+export const setPreview = (preview: Preview | null): void =>
+  set(({ preview: shown }) =>
+    preview && shown?.runId === preview.runId && shown.revision >= preview.revision ? {} : { preview },
+  );

@@ -135,7 +135,7 @@ export function Cockpit() {
       {commit.holder}
       {dialog && (
         <Suspense fallback={null}>
-          <Dialogs dialog={dialog} onCommit={() => commit.commit()} />
+          <Dialogs dialog={dialog} onCommit={() => commit.commit()} onSearch={commit.search} />
         </Suspense>
       )}
     </div>

@@ -29,6 +29,8 @@ export function orderAt(id: string, minutes: number, more: Loose<Order> = {}): O
     timeEnd: null,
     load: 1,
     requiredSkills: [],
+    priority: 'NORMAL',
+    allowedDrivers: [],
     ...more,
   } as Order;
 }
@@ -39,7 +41,19 @@ export const latOf = (minutes: number): number => (minutes * (50 / 60)) / 1.4 / 
 export function routeOf(id: string, steps: readonly Step[] = [], more: Loose<Route> = {}): Route {
   return {
     _id: `route-${id}`,
-    driver: { _id: id, name: id, color: '7732EF', phone: '+123456', capacity: 10, skills: [], lat: null, lng: null },
+    driver: {
+      _id: id,
+      name: id,
+      color: '7732EF',
+      phone: '+123456',
+      capacity: 10,
+      skills: [],
+      maxStops: null,
+      maxDistance: null,
+      reload: false,
+      lat: null,
+      lng: null,
+    },
     orders: [],
     steps,
     startLat: 0,
@@ -100,6 +114,7 @@ export function planOf(orders: readonly Order[], routes: readonly Route[], more:
     routes,
     canEdit: true,
     optimization: null,
+    fixes: {},
     ...more,
   } as unknown as Plan;
 }

@@ -51,7 +51,7 @@ function useEditWords() {
 /** The last change and what it costs, with a way back; while something is dragged, what a drop would do. */
 export function QuietLine() {
   const { t } = useTranslation('route-view');
-  const { plan, pending, drawing, routes } = useScene();
+  const { plan, pending, drawing, routes, isPreview } = useScene();
   const drag = useCockpit((state) => state.drag);
   const { undo } = useEditing();
   const sayCost = useConsequenceWords();
@@ -81,6 +81,13 @@ export function QuietLine() {
       </p>
     );
   }
+  if (isPreview)
+    return (
+      <p className={css.quiet} data-tone="drag">
+        <Icon name="route" size={14} />
+        {t('run.preview')}
+      </p>
+    );
   if (!last) return null;
   return (
     <p

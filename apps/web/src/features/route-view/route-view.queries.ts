@@ -1,10 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useCall, useRead } from '../../platform/api/queries.ts';
+import type { ReplyOf } from '../../platform/api/api.ts';
+import { keyOf, queryClient, queryOf, useCall, useRead } from '../../platform/api/queries.ts';
 import type { Plan } from './plan.ts';
 
 export const planKey = (id: string): unknown[] => keyOf('GET /route-plans/:id', { params: { id } });
 
 export const usePlan = (id: string) => useRead('GET /route-plans/:id', { params: { id } }, { quiet: true });
+
+const runsName = 'GET /route-plans/:id/optimizations';
+export type PlanRun = ReplyOf<typeof runsName>['optimizations'][number];
+export type PlanRunDetail = ReplyOf<'GET /route-plans/:id/optimizations/:runId'>;
+
+/** A plan's optimizations, the latest first; editors see them. */
+export const usePlanRuns = (plan: Pick<Plan, '_id' | 'canEdit'>) =>
+  useRead(runsName, { params: { id: plan._id } }, { enabled: plan.canEdit, quiet: true }).data?.optimizations;
+
+/** The same, as the server knows it now. */
+export const readPlanRuns = async (id: string): Promise<PlanRun[]> =>
+  (await queryClient.fetchQuery({ ...queryOf(runsName, { params: { id } }), staleTime: 0, meta: { quiet: true } }))
+    .optimizations;
+
+export const useRunDetail = (id: string, runId: string | null) =>
+  useRead(
+    'GET /route-plans/:id/optimizations/:runId',
+    { params: { id, runId: runId ?? '' } },
+    { enabled: runId !== null },
+  ).data;
 
 /** Puts an answered plan where it is read from, or loads it again. */
 export function usePlanCache(id: string) {
@@ -14,8 +35,12 @@ export function usePlanCache(id: string) {
       client.setQueryData(planKey(id), plan);
       void client.invalidateQueries({ queryKey: ['GET /route-plans'] });
       void client.invalidateQueries({ queryKey: ['GET /orders'] });
+      void client.invalidateQueries({ queryKey: [runsName] });
     },
-    reload: (): Promise<void> => client.invalidateQueries({ queryKey: planKey(id) }),
+    reload: async (): Promise<void> => {
+      void client.invalidateQueries({ queryKey: [runsName] });
+      await client.invalidateQueries({ queryKey: planKey(id) });
+    },
   };
 }
 
@@ -24,6 +49,10 @@ export function usePlanCalls(id: string) {
   return {
     reorder: useCall('POST /route-plans/:id/reorder-orders', { quiet: true, onSuccess: put }),
     optimize: useCall('POST /route-plans/:id/optimize', { quiet: true, onSuccess: reload }),
+    applyRun: useCall('POST /route-plans/:id/optimizations/:runId/apply', { quiet: true, onSuccess: put }),
+    undoRun: useCall('POST /route-plans/:id/optimizations/:runId/undo', { onSuccess: put }),
+    repeatRun: useCall('POST /route-plans/:id/optimizations/:runId/repeat', { onSuccess: reload }),
+    fixOrder: useCall('POST /route-plans/:id/fix-order', { quiet: true, onSuccess: reload }),
     stop: useCall('POST /route-plans/:id/stop-optimization'),
     lock: useCall('POST /route-plans/:id/lock-driver', { onSuccess: put }),
     swap: useCall('POST /route-plans/:id/swap-orders-to-driver', { quiet: true, onSuccess: put }),

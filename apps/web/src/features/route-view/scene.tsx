@@ -3,7 +3,16 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useSettings } from '../../platform/session/profile.ts';
 import { setHistory, useCockpit } from './cockpit.ts';
 import { type Draft, type Edit, type EditMode, type Refusal, type Scene as Rules } from './editing/edits.ts';
-import { modeNow, pendingEdits, record, replay, sceneOf, tryEdit, unscheduledOrders } from './editing/history.ts';
+import {
+  modeNow,
+  pendingEdits,
+  previewDraft,
+  record,
+  replay,
+  sceneOf,
+  tryEdit,
+  unscheduledOrders,
+} from './editing/history.ts';
 import type { Order, Plan, StopKey } from './plan.ts';
 import { type Drawing, drawingOf } from './timeline/drawing.ts';
 import type { DrawnRoute, DrawnStop } from './timeline/drawn-route.ts';
@@ -23,6 +32,8 @@ export interface Scene {
   readonly pending: readonly Edit[];
   /** Editors in Plan mode, while nothing is being optimized (ROUTE-27, ROLE-15). */
   readonly canEdit: boolean;
+  /** The routes are those of a search that goes on. */
+  readonly isPreview: boolean;
   readonly clock: TimingRules['now'];
   readonly timeZone: string;
   /** Says why not; null when it may. */
@@ -47,6 +58,7 @@ export function SceneProvider({ plan, children }: { plan: Plan; children: ReactN
   const settings = useSettings();
   const history = useCockpit((state) => state.history);
   const isLive = useCockpit((state) => state.isLive);
+  const preview = useCockpit((state) => state.preview);
   const timeZone = settings?.timeZone ?? 'UTC';
   const serviceTime = settings?.serviceTime ?? 5;
   const driverOvertime = settings?.driverOvertime ?? 0;
@@ -61,7 +73,8 @@ export function SceneProvider({ plan, children }: { plan: Plan; children: ReactN
   }, [plan, timeZone, serviceTime, driverOvertime]);
 
   const scene = useMemo((): Scene => {
-    const { draft } = replay(plan, pendingEdits(history));
+    const { draft: edited } = replay(plan, pendingEdits(history));
+    const draft = preview ? previewDraft(plan, preview) : edited;
     const mode = modeNow(history);
     const routes = fixed.drawing.drawAll(draft);
     const tryOut = (edit: Edit) => tryEdit(fixed.rules, draft, mode, edit);
@@ -74,7 +87,8 @@ export function SceneProvider({ plan, children }: { plan: Plan; children: ReactN
       stops: new Map(routes.flatMap(({ driverId, stops }) => stops.map((stop) => [stop.key, { ...stop, driverId }]))),
       mode,
       pending: pendingEdits(history),
-      canEdit: plan.canEdit && !isLive && plan.optimization === null,
+      canEdit: plan.canEdit && !isLive && plan.optimization === null && preview === null,
+      isPreview: preview !== null,
       clock: planClock(plan, timeZone),
       timeZone,
       tryOut,
@@ -85,7 +99,7 @@ export function SceneProvider({ plan, children }: { plan: Plan; children: ReactN
         return null;
       },
     };
-  }, [plan, fixed, history, isLive, timeZone]);
+  }, [plan, fixed, history, preview, isLive, timeZone]);
 
   return <Context value={scene}>{children}</Context>;
 }

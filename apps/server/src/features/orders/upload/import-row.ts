@@ -17,6 +17,7 @@ import {
   readDate,
   readMinutes,
   readPhone,
+  readPriority,
   readTags,
   readTime,
   textUpTo,
@@ -30,6 +31,7 @@ const labels: Record<UploadField, string> = {
   deliveryDate: 'Date',
   group: 'User Group',
   load: 'Load',
+  priority: 'Priority',
   types: 'Types',
   notes: 'Notes',
   pickupName: 'Pickup Name',
@@ -116,6 +118,7 @@ export function importRow(row: readonly Cell[], plan: ImportPlan): NewOrder {
     delivery_date: date,
     group_id: read('group', ({ text: name }) => plan.groups.get(name.toLowerCase())),
     load: read('load', numberWithin(0, 1_000_000_000)),
+    priority: read('priority', readPriority) ?? 'NORMAL',
     required_skills: read('types', readTags) ?? [],
     notes: text('notes', 2000),
     ...(isPdp && {

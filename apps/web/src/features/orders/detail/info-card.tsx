@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useIsEditor } from '../../../platform/session/profile.ts';
 import { LabelTags } from '../../labels/index.ts';
+import { useDrivers } from '../form/drivers-select.tsx';
 import { planLink } from '../plan-link.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
@@ -25,6 +26,8 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
         <Fact label={t('column.deliveryDate')}>{formatDate(order.deliveryDate)}</Fact>
         <Fact label={t('column.group')}>{order.group?.name}</Fact>
         <Fact label={t('column.load')}>{order.load}</Fact>
+        {order.priority !== 'NORMAL' && <Fact label={t('field.priority')}>{t(`priority.${order.priority}`)}</Fact>}
+        {order.allowedDrivers.length > 0 && isEditor && <AllowedDrivers ids={order.allowedDrivers} />}
         <Fact label={t('detail.driver')}>
           {driver ? (
             <span className={css.driver}>
@@ -68,4 +71,11 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
       </Facts>
     </section>
   );
+}
+
+function AllowedDrivers({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation('orders');
+  const drivers = useDrivers();
+  const names = drivers?.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name);
+  return <Fact label={t('field.allowedDrivers')}>{names?.join(', ')}</Fact>;
 }

@@ -1,9 +1,11 @@
-import { Button, DatePicker, Form, Input, InputNumber } from 'antd';
+import { orderPriorities } from '@roundsman/domain/order/priority';
+import { Button, DatePicker, Form, Input, InputNumber, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { patterns } from '../../../platform/format.ts';
 import { LabelPicker } from '../../labels/index.ts';
+import { DriversSelect } from './drivers-select.tsx';
 import css from './form.module.css';
 import { GroupSelect } from './group-select.tsx';
 import { requiredRule } from './rules.ts';
@@ -28,6 +30,16 @@ export function InfoSection({ isOpen = () => true }: Props) {
       </Form.Item>
       <Form.Item name="load" label={t('column.load')}>
         <InputNumber min={0} style={{ width: '100%' }} disabled={!isOpen('load')} />
+      </Form.Item>
+      <Form.Item name="priority" label={t('field.priority')} initialValue="NORMAL">
+        <Segmented
+          block
+          disabled={!isOpen('priority')}
+          options={orderPriorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="allowedDrivers" label={t('field.allowedDrivers')}>
+        <DriversSelect disabled={!isOpen('allowedDrivers')} placeholder={t('field.allowedDriversHint')} />
       </Form.Item>
       <Form.Item name="requiredSkills" label={t('field.types')} tooltip={t('field.typesHint')}>
         <TagInput disabled={!isOpen('requiredSkills')} />

@@ -49,6 +49,8 @@ it('an order that is opened and saved stays as it is', () => {
     orderRef: 'R1',
     group: { _id: 'g', name: 'North' },
     load: 2,
+    priority: 'HIGH',
+    allowedDrivers: ['d'],
     requiredSkills: ['cold'],
     labels: ['l'],
     fields: { Floor: '3' },

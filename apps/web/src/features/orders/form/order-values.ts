@@ -1,4 +1,5 @@
 import type { RoutePlanType, StopType } from '@roundsman/domain/order/order-status';
+import type { OrderPriority } from '@roundsman/domain/order/priority';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type AddressValue, emptyAddress } from '../../../components/address.ts';
 import { apiDate } from '../../../platform/format.ts';
@@ -34,6 +35,8 @@ export interface InfoValues {
   orderRef?: string | null;
   group?: string | null;
   load?: number | null;
+  priority?: OrderPriority;
+  allowedDrivers?: string[];
   requiredSkills?: string[];
   labels?: string[];
   fields?: { name: string; value: string }[];
@@ -55,6 +58,8 @@ export const infoValuesOf = (order: OrderDetail): InfoValues => ({
   orderRef: order.orderRef,
   group: order.group?._id ?? null,
   load: order.load,
+  priority: order.priority,
+  allowedDrivers: [...order.allowedDrivers],
   requiredSkills: [...order.requiredSkills],
   labels: [...order.labels],
   fields: Object.entries(order.fields).map(([name, value]) => ({ name, value })),
@@ -78,6 +83,8 @@ export const infoBody = (values: InfoValues): UpdateBody => ({
   orderRef: values.orderRef ?? null,
   group: values.group ?? null,
   load: values.load ?? null,
+  priority: values.priority ?? 'NORMAL',
+  allowedDrivers: values.allowedDrivers ?? [],
   requiredSkills: values.requiredSkills ?? [],
   labels: values.labels ?? [],
   fields: Object.fromEntries((values.fields ?? []).map(({ name, value }) => [name.trim(), value.trim()])),

@@ -15,6 +15,7 @@ const order: Partial<Record<UploadField, string>> = {
   deliveryDate: 'date|delivery date|day|datum|leveransdatum|leveransdag|dag|date de livraison|jour',
   group: 'user group|group|team|användargrupp|grupp|groupe|groupe d’utilisateurs|équipe',
   load: 'load|weight|quantity|volume|last|vikt|mängd|antal|lastmängd|charge|poids|quantité|chargement',
+  priority: 'priority|urgency|prioritet|prio|priorité|urgence',
   types: 'types|type|skills|required skills|typer|typ|krav|kompetens|compétences|exigences',
 };
 

@@ -30,7 +30,14 @@ const delivery = [
   'deliveryNotes',
 ] as const satisfies readonly UploadField[];
 
-const order = ['orderRef', 'deliveryDate', 'group', 'load', 'types'] as const satisfies readonly UploadField[];
+const order = [
+  'orderRef',
+  'deliveryDate',
+  'group',
+  'load',
+  'priority',
+  'types',
+] as const satisfies readonly UploadField[];
 
 export type FieldGroup = 'order' | 'pickup' | 'delivery';
 

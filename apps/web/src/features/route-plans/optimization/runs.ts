@@ -17,6 +17,12 @@ export interface Run {
   readonly percent: number | null;
   readonly placed: number | null;
   readonly total: number | null;
+  readonly runId: string | null;
+  /** Minutes of work and metres of the best routes so far. */
+  readonly workingMins: number | null;
+  readonly distance: number | null;
+  /** Grows with each better solution. */
+  readonly preview: number;
   /** Costs so far, falling: the curve. */
   readonly costs: readonly number[];
   /** Why it failed, in words for the reader. */
@@ -32,6 +38,17 @@ const watches = new Map<string, () => void>();
 /** Without a word for so long the plan itself is asked: the socket may be away, or the end was missed. */
 const patience = { live: 6000, away: 1500 };
 const costsKept = 60;
+
+type News = Pick<Run, 'runId' | 'percent' | 'placed' | 'total' | 'workingMins' | 'distance' | 'preview'>;
+
+/** What the server answered about a run that was begun before this page was opened. */
+export function catchUp(planId: string, news: News): void {
+  useRuns.setState(({ byPlan }) => {
+    const run = byPlan[planId];
+    if (run?.state !== 'running' || run.preview > news.preview) return { byPlan };
+    return { byPlan: { ...byPlan, [planId]: { ...run, ...news } } };
+  });
+}
 
 const jobOf = (planId: string): string => `optimize ${planId}`;
 
@@ -49,7 +66,10 @@ export function forgetRun(planId: string): void {
  * Follows a plan's optimization to its end, whatever page is open: the top bar's activity, the run for who looks, the plan
  * loaded again. Call it before asking for the run, so that not even a short one is missed.
  */
-export function watchRun({ _id: planId, name }: Pick<Plan, '_id' | 'name'>, { isMine }: { isMine: boolean }): void {
+export function watchRun(
+  { _id: planId, name, optimization }: Pick<Plan, '_id' | 'name' | 'optimization'>,
+  { isMine }: { isMine: boolean },
+): void {
   if (watches.has(planId)) return;
   let lastNews = Date.now();
 
@@ -62,6 +82,10 @@ export function watchRun({ _id: planId, name }: Pick<Plan, '_id' | 'name'>, { is
         percent: null,
         placed: null,
         total: null,
+        runId: null,
+        workingMins: null,
+        distance: null,
+        preview: 0,
         costs: [],
         isMine,
       };
@@ -109,18 +133,18 @@ export function watchRun({ _id: planId, name }: Pick<Plan, '_id' | 'name'>, { is
       .catch(() => undefined);
     if (!plan || !watches.has(planId)) return;
     if (plan.optimization) {
-      const { percent, placed, total } = plan.optimization;
-      put({ percent, placed, total });
+      const { percent, placed, total, runId } = plan.optimization;
+      put({ percent, placed, total, runId });
     } else if (plan.needsOptimize) await end({ state: 'failed', message: phrase('route-plans:run.failed') });
     else await end({ state: 'done', percent: 100 });
   };
 
   const leave = [
     followPlan(planId),
-    onServerEvent('routePlan.optimizing.progress', ({ routePlanId, percent, placed, total, cost }) => {
+    onServerEvent('routePlan.optimizing.progress', ({ routePlanId, cost, ...news }) => {
       if (routePlanId !== planId || !watches.has(planId)) return;
       const costs = useRuns.getState().byPlan[planId]?.costs ?? [];
-      put({ percent, placed, total, costs: [...costs, cost].slice(-costsKept) });
+      put({ ...news, costs: [...costs, cost].slice(-costsKept) });
     }),
     onServerEvent('routePlan.optimizing.completed', ({ routePlanId }) => {
       if (routePlanId === planId) void end({ state: 'done', percent: 100 });
@@ -137,7 +161,7 @@ export function watchRun({ _id: planId, name }: Pick<Plan, '_id' | 'name'>, { is
     for (const each of leave) each();
   });
   forgetRun(planId);
-  put({});
+  put(optimization ? { runId: optimization.runId, percent: optimization.percent, total: optimization.total } : {});
 }
 
 function endWatch(planId: string): void {

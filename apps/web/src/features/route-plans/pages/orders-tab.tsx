@@ -1,7 +1,8 @@
 import { isMovable } from '@roundsman/domain/order/order-status';
 import { Button } from 'antd';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { ConfirmAction } from '../../../components/confirm-action.tsx';
 import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -14,7 +15,7 @@ import { useDebounced } from '../../../components/use-debounced.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { PlanActions } from '../plan-actions.tsx';
 import { PlanHead } from '../plan-head.tsx';
-import { orderOfPin, planRoutes, planStops } from '../plan-map.ts';
+import { orderOfPin, orderOfQuery, planRoutes, planStops } from '../plan-map.ts';
 import { usePlanOfPage } from '../plan-of-page.ts';
 import { SearchBox } from '../search-box.tsx';
 import { useOrderColumns } from '../tabs/order-columns.tsx';
@@ -30,7 +31,13 @@ export default function OrdersTab() {
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed, 100);
   const [chosen, setChosen] = useState<string[]>([]);
-  const [hovered, setHovered] = useState<string | null>(null);
+  const [query] = useSearchParams();
+  const named = orderOfQuery(query.get('stopId'));
+  const [hovered, setHovered] = useState<string | null>(named);
+  // Readers come here from an order (PLAN-20): its row is lit and in view.
+  useEffect(() => {
+    if (named) document.querySelector(`[data-row-key="${CSS.escape(named)}"]`)?.scrollIntoView({ block: 'center' });
+  }, [named]);
   const remove = useCall('POST /route-plans/:id/remove-orders', {
     invalidates: ['GET /route-plans/:id', 'GET /route-plans', 'GET /orders'],
     success: { text: t('orders.removed') },

@@ -1,4 +1,8 @@
 import type { Dialog } from '../cockpit.ts';
+import { OptimizeDialog } from '../optimize/optimize-dialog.tsx';
+import type { SearchWishes } from '../optimize/use-commit.tsx';
+import { CompareDialog } from '../runs/compare-dialog.tsx';
+import { RunsDrawer } from '../runs/runs-drawer.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { EditDriverDialog } from './edit-driver-dialog.tsx';
@@ -7,8 +11,14 @@ import { MoveDialog } from './move-dialog.tsx';
 import { RoutesDialog } from './routes-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
 
+interface Props {
+  readonly dialog: Dialog;
+  readonly onCommit: () => Promise<boolean>;
+  readonly onSearch: (wishes: SearchWishes) => Promise<boolean>;
+}
+
 /** Whichever decision is open. */
-export default function Dialogs({ dialog, onCommit }: { dialog: Dialog; onCommit: () => Promise<boolean> }) {
+export default function Dialogs({ dialog, onCommit, onSearch }: Props) {
   switch (dialog.kind) {
     case 'move':
       return <MoveDialog stops={dialog.stops} />;
@@ -22,6 +32,12 @@ export default function Dialogs({ dialog, onCommit }: { dialog: Dialog; onCommit
       return <KeysDialog />;
     case 'duplicate':
       return <DuplicateDialog />;
+    case 'optimize':
+      return <OptimizeDialog onSearch={onSearch} />;
+    case 'runs':
+      return <RunsDrawer />;
+    case 'compare':
+      return <CompareDialog runId={dialog.runId} other={dialog.with} />;
     case 'dispatch':
       return <DispatchDialog onCommit={onCommit} />;
   }

@@ -1,8 +1,9 @@
 import { checkDriverTimes, type Speed, speeds } from '@roundsman/domain';
-import { Form, Modal, Segmented } from 'antd';
+import { Checkbox, Form, InputNumber, Modal, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AddressValue } from '../../../components/address.ts';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
+import { TagInput } from '../../../components/tag-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { showDialog } from '../cockpit.ts';
@@ -18,6 +19,11 @@ interface Values {
   readonly breakStart: string | null;
   readonly breakEnd: string | null;
   readonly speed: Speed;
+  readonly capacity: number | null;
+  readonly skills: string[];
+  readonly maxStops: number | null;
+  readonly maxDistance: number | null;
+  readonly reload: boolean;
 }
 
 const placeOf = (text: string | null, lat: number | null, lng: number | null): AddressValue => ({
@@ -26,7 +32,7 @@ const placeOf = (text: string | null, lat: number | null, lng: number | null): A
   lng,
 });
 
-/** A driver's start, end, shift, break and speed on this plan only (SRV-31). */
+/** A driver's start, end, shift, break, speed and limits on this plan only (SRV-31, ORD-60). */
 export function EditDriverDialog({ driverId }: { driverId: string }) {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
@@ -34,8 +40,10 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
   const [form] = Form.useForm<Values>();
   const route = plan.routes.find(({ driver }) => driver._id === driverId);
   if (!route) return null;
+  const { driver } = route;
 
-  const submit = ({ start, end, speed, ...times }: Values): void => {
+  const submit = ({ start, end, speed, capacity, skills, maxStops, maxDistance, reload, ...times }: Values): void => {
+    const limits = { capacity, skills, maxStops, maxDistance, reload };
     const problems: { name: (string | number)[]; errors: string[] }[] = [];
     checkDriverTimes(times, (path, message) => problems.push({ name: [path], errors: [message] }));
     if (problems.length > 0) return form.setFields(problems as never);
@@ -51,6 +59,12 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           endLng: end?.text ? end.lng : null,
           ...times,
           speed,
+          // What stays as it is goes on following the driver.
+          ...Object.fromEntries(
+            Object.entries(limits).filter(
+              ([name, value]) => JSON.stringify(value) !== JSON.stringify(driver[name as keyof typeof limits]),
+            ),
+          ),
         },
       },
       {
@@ -100,6 +114,11 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           breakStart: route.breakStart,
           breakEnd: route.breakEnd,
           speed: route.speed,
+          capacity: driver.capacity,
+          skills: driver.skills,
+          maxStops: driver.maxStops,
+          maxDistance: driver.maxDistance,
+          reload: driver.reload,
         }}
       >
         <Form.Item name="start" label={t('editDriver.start')} rules={[addressRule({ required: true })]}>
@@ -112,6 +131,23 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
         {pair('breakStart', 'breakEnd')}
         <Form.Item name="speed" label={t('editDriver.speed')}>
           <Segmented options={speeds.map((speed) => ({ value: speed, label: t(`speed.${speed}`) }))} />
+        </Form.Item>
+        <div className={css.pair}>
+          <Form.Item name="capacity" label={t('editDriver.capacity')}>
+            <InputNumber min={0} style={{ width: '100%' }} />
+          </Form.Item>
+          <Form.Item name="maxStops" label={t('editDriver.maxStops')}>
+            <InputNumber min={1} max={10_000} precision={0} style={{ width: '100%' }} />
+          </Form.Item>
+          <Form.Item name="maxDistance" label={t('editDriver.maxDistance')}>
+            <InputNumber min={1} suffix="km" style={{ width: '100%' }} />
+          </Form.Item>
+          <Form.Item name="skills" label={t('editDriver.skills')}>
+            <TagInput />
+          </Form.Item>
+        </div>
+        <Form.Item name="reload" valuePropName="checked" extra={t('editDriver.limitsHint')}>
+          <Checkbox>{t('editDriver.reload')}</Checkbox>
         </Form.Item>
       </Form>
     </Modal>

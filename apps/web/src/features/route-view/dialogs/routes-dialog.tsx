@@ -6,11 +6,13 @@ import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatDistance } from '../../../platform/format.ts';
 import { openStop, showDialog } from '../cockpit.ts';
 import { useScene } from '../scene.tsx';
+import { useReasonWords } from '../unscheduled/reason-words.ts';
 import css from './dialogs.module.css';
 
 /** The routes as tables, driver by driver: to read, to print, and for who does not see the timeline (ROUTE-23). */
 export function RoutesDialog() {
   const { t } = useTranslation('route-view');
+  const reasonSaid = useReasonWords();
   const { routes, unscheduled } = useScene();
   return (
     <Modal open width={992} title={t('routes.title')} footer={null} onCancel={() => showDialog(null)}>
@@ -88,7 +90,7 @@ export function RoutesDialog() {
                     <td>{order.orderCode}</td>
                     <td>{order.deliveryName}</td>
                     <td>{order.deliveryAddress}</td>
-                    <td>{order.unscheduledReason}</td>
+                    <td>{order.unscheduledReason && reasonSaid(order.unscheduledReason)}</td>
                   </tr>
                 ))}
               </tbody>

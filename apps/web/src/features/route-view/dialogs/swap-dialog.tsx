@@ -17,7 +17,7 @@ export function SwapDialog({ driverId }: { driverId: string }) {
   const { plan, routes } = useScene();
   const { swap } = usePlanCalls(plan._id);
   const all = useRead('GET /drivers', {
-    query: { page: 1, itemsPerPage: 1000, filters: { status: 'ACTIVE' } } as never,
+    query: { itemsPerPage: 1000, filters: { status: 'ACTIVE' } },
   });
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);

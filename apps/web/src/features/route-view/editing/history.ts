@@ -1,4 +1,4 @@
-import { stopKey } from '@roundsman/domain';
+import { parseStopKey, stopKey } from '@roundsman/domain';
 import type { Plan, StopKey } from '../plan.ts';
 import { applyEdit, type Draft, type Edit, type EditMode, modeOf, type Refusal, type Scene } from './edits.ts';
 
@@ -39,6 +39,24 @@ export const draftOf = (plan: Plan): Draft => ({
   routes: new Map(plan.routes.map((route) => [route.driver._id, stopsOfRoute(route)])),
   waiting: new Map(),
 });
+
+/** The routes of a search that goes on; stops of orders that have left the plan meanwhile are left out. */
+export function previewDraft(
+  plan: Plan,
+  { routes }: { readonly routes: readonly { readonly driver: string; readonly stops: readonly StopKey[] }[] },
+): Draft {
+  const known = new Set(plan.orders.map(({ _id }) => _id));
+  const found = new Map(routes.map(({ driver, stops }) => [driver, stops]));
+  return {
+    routes: new Map(
+      plan.routes.map(({ driver }) => [
+        driver._id,
+        (found.get(driver._id) ?? []).filter((key) => known.has(parseStopKey(key)?.orderId ?? '')),
+      ]),
+    ),
+    waiting: new Map(),
+  };
+}
 
 /** An edit of the other kind waits until what is pending is committed or undone. */
 export function tryEdit(scene: Scene, draft: Draft, mode: EditMode | null, edit: Edit): ReturnType<typeof applyEdit> {

@@ -1,19 +1,27 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDistance } from '../../../platform/format.ts';
 import { costCurve, type Run, stopRun } from '../../route-plans/index.ts';
 import css from '../cockpit.module.css';
+import { hoursOf } from '../runs/run-words.ts';
 
-/** In the bar: percent, orders placed, the falling cost, and Stop, which keeps the best so far. */
+/** In the bar: percent, orders placed, the falling hours and kilometres, and Stop, which keeps the best so far. */
 export function RunProgress({ run }: { run: Run }) {
   const { t } = useTranslation('route-view');
   const [isStopping, setStopping] = useState(false);
-  const { percent, placed, total } = run;
+  const { percent, placed, total, workingMins, distance } = run;
   return (
     <div className={css.run}>
       <svg className={css.curve} viewBox="-1 -1 74 26" preserveAspectRatio="none" aria-hidden="true">
         <path d={costCurve(run.costs, 72, 24)} />
       </svg>
+      {workingMins !== null && distance !== null && (
+        <span className={css.best} title={t('run.best')}>
+          <b>{hoursOf(workingMins)}</b>
+          <small>{formatDistance(distance)} km</small>
+        </span>
+      )}
       <span className={css.percent} role="status">
         <progress aria-label={t('run.progress')} {...(percent === null ? {} : { value: percent, max: 100 })} />
         <small>
@@ -24,6 +32,7 @@ export function RunProgress({ run }: { run: Run }) {
       <Button
         size="small"
         loading={isStopping}
+        title={t('run.stopText')}
         onClick={() => {
           setStopping(true);
           void stopRun(run.planId);

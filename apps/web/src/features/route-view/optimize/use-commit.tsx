@@ -12,6 +12,11 @@ import { useScene } from '../scene.tsx';
 
 export type Effort = VariablesOf<'POST /route-plans/:id/optimize'>['body']['effort'];
 
+/** What a search is asked for beside the plan (ORD-60). */
+export type SearchWishes = Partial<
+  Pick<VariablesOf<'POST /route-plans/:id/optimize'>['body'], 'forceAll' | 'effort' | 'mostChanges' | 'stopPins'>
+>;
+
 /** 'Optimize Route': sorted stops are kept as they are, anything else goes to the optimizer (SRV-14). */
 export function useCommit() {
   const { t } = useTranslation('route-view');
@@ -56,18 +61,18 @@ export function useCommit() {
     }
   }
 
-  async function search({ forceAll = false, effort }: { forceAll?: boolean; effort?: Effort } = {}): Promise<boolean> {
+  async function search(wishes: SearchWishes = {}): Promise<boolean> {
     // Before it is asked for, so that not even a short run is missed.
     watchRun(plan, { isMine: true });
     try {
       await optimize.mutateAsync({
         params,
         body: {
-          forceAll,
+          forceAll: false,
           applyBalanceSetting: true,
           version: plan.version,
           ...(mode === 'assign' && { assigns: assignsOf(plan, draft) }),
-          ...(effort && { effort }),
+          ...wishes,
         },
       });
       return true;
@@ -82,6 +87,7 @@ export function useCommit() {
     holder,
     isBusy: reorder.isPending || optimize.isPending || isAsking,
     commit: (effort?: Effort) => (mode === 'sort' ? sort() : search(effort ? { effort } : {})),
+    search,
     forceAll: () => search({ forceAll: true }),
   };
 }

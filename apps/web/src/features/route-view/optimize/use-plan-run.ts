@@ -1,27 +1,66 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notices } from '../../../platform/notices/notices.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { forgetRun, type Run, useRun, watchRun } from '../../route-plans/index.ts';
-import { dropEdits } from '../cockpit.ts';
+import { dropEdits, setPreview } from '../cockpit.ts';
 import type { Plan } from '../plan.ts';
+import { readPlanRuns, usePlanCache, usePlanCalls } from '../route-view.queries.ts';
+import { usePreview } from './use-preview.ts';
 
 /**
  * The plan's running optimization, whoever asked for it; null when none runs. The result replaces what this person had
  * pending when they asked for it; what waits while somebody else optimizes is theirs to keep (SRV-14).
  */
 export function usePlanRun(plan: Plan): Run | null {
-  const { t } = useTranslation('route-view');
   const run = useRun(plan._id);
   const isRunning = plan.optimization !== null;
+  const { reload } = usePlanCache(plan._id);
+  const tellEnd = useTellEnd(plan);
   useEffect(() => {
     if (isRunning) watchRun(plan, { isMine: false });
   }, [isRunning, plan]);
+  // Somebody else has begun it while this page was open.
+  useServerEvent('routePlan.optimizing.progress', ({ routePlanId }) => {
+    if (routePlanId !== plan._id || run) return;
+    watchRun(plan, { isMine: false });
+    void reload();
+  });
   useEffect(() => {
     if (!run || run.state === 'running') return;
     forgetRun(plan._id);
-    if (run.state !== 'done') return;
-    if (run.isMine) dropEdits();
-    notices.success(t('run.done'));
-  }, [run, plan._id, t]);
-  return run?.state === 'running' ? run : null;
+    setPreview(null);
+    if (run.state === 'done' && run.isMine) dropEdits();
+    void tellEnd(run);
+  }, [run, plan._id, tellEnd]);
+  const running = run?.state === 'running' ? run : null;
+  usePreview(plan, running);
+  return running;
+}
+
+/** Says how an optimization ended, with the way back, or to the result that could not be used at once. */
+function useTellEnd(plan: Plan) {
+  const { t } = useTranslation('route-view');
+  const { undoRun } = usePlanCalls(plan._id);
+  return async ({ state, isMine, message }: Run): Promise<void> => {
+    const [latest] = plan.canEdit ? await readPlanRuns(plan._id).catch(() => []) : [];
+    if (state === 'failed') {
+      // What was found is offered by its own banner (SRV-16b).
+      if (latest?.status !== 'OFFERED') notices.error(message ?? t('run.failed'), { key: 'run failed' });
+      return;
+    }
+    const undo = () =>
+      latest &&
+      undoRun.mutate(
+        { params: { id: plan._id, runId: latest._id } },
+        { onSuccess: () => notices.success(t('runs.undone')) },
+      );
+    notices.success(t('run.done'), {
+      ...(latest?.canUndo &&
+        (isMine || latest.requestedBy?._id === useSession.getState().userId) && {
+          action: { label: t('undo'), run: undo },
+        }),
+    });
+  };
 }

@@ -13,6 +13,8 @@ import type { Order, StopKey } from '../plan.ts';
 import { useScene } from '../scene.tsx';
 import { type DrawnStop, placeOf } from '../timeline/drawn-route.ts';
 import { useEditing } from '../use-editing.ts';
+import { Fixes } from '../unscheduled/fixes.tsx';
+import { useReasonWords } from '../unscheduled/reason-words.ts';
 import css from './stop-card.module.css';
 
 const Line = ({ label, children, tone }: { label: string; children: ReactNode; tone?: 'trouble' | undefined }) => (
@@ -102,6 +104,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const { edit } = useEditing();
   const close = useRef<HTMLButtonElement>(null);
   const neighbours = useNeighbours(stopKey);
+  const reasonSaid = useReasonWords();
   const ref = parseStopKey(stopKey);
   const order = ref ? orders.get(ref.orderId) : undefined;
   useEffect(() => close.current?.focus({ preventScroll: true }), [stopKey]);
@@ -111,6 +114,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const route = stop && plan.routes.find(({ driver }) => driver._id === stop.driverId);
   const step = route?.steps.find(({ orderId, type }) => orderId === order._id && type === ref.type);
   const isTakenOff = !stop && !draft.waiting.has(order._id) && !isFinished(order.status);
+  const hasFixes = isTakenOff && canEdit && plan.fixes[order._id] !== undefined;
   const mayMove = canEdit && !stop?.isFixed && !route?.locked;
   return (
     <aside className={css.card} aria-label={t('card.title', { code: order.orderCode })}>
@@ -140,14 +144,15 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         {plan.type === 'PDP' && <span>{t(isPickup ? 'pickup' : 'delivery')}</span>}
         <Link to={`/orders/${order._id}`}>{order.orderCode}</Link>
       </p>
+      {hasFixes && <Fixes order={order} />}
       <dl>
         {route && <Line label={t('card.driver')}>{route.driver.name}</Line>}
         {stop && <Times stop={stop} />}
         {step?.completedAt && <Line label={t('card.done')}>{formatTime(step.completedAt)}</Line>}
         {step?.skipNotes && <Line label={t('card.skipNotes')}>{step.skipNotes}</Line>}
-        {!stop && order.unscheduledReason && (
+        {!stop && !hasFixes && order.unscheduledReason && (
           <Line label={t('card.reason')} tone="trouble">
-            {order.unscheduledReason}
+            {reasonSaid(order.unscheduledReason)}
           </Line>
         )}
         <OrderLines order={order} isPickup={isPickup} />

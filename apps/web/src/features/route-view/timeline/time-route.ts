@@ -63,6 +63,11 @@ export function timeRoute(
     speedFactor: speedFactor[route.speed],
     capacity: route.driver.capacity,
     skills: route.driver.skills,
+    maxStops: route.driver.maxStops,
+    maxDistanceMetres: route.driver.maxDistance === null ? null : route.driver.maxDistance * 1000,
+    ...(route.driver.reload &&
+      route.startLat !== null &&
+      route.startLng !== null && { reload: { seconds: rules.serviceTime * 60 } }),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
   };
@@ -142,7 +147,11 @@ function tasksOf(
     const stop = parseStopKey(key);
     const order = stop && orders.get(stop.orderId);
     if (!stop || !order) continue;
-    const common = { load: order.load ?? 0, skills: order.requiredSkills };
+    const common = {
+      load: order.load ?? 0,
+      skills: order.requiredSkills,
+      ...(order.allowedDrivers.length > 0 && { allowedVehicles: order.allowedDrivers }),
+    };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
       tasks.set(key, { kind: stop.type, taskId: order._id });

@@ -6,16 +6,21 @@ import { hover, openStop, select, useCockpit } from '../cockpit.ts';
 import type { Order } from '../plan.ts';
 import { useScene } from '../scene.tsx';
 import { useDraggableStop } from './stop-block.tsx';
+import { useReasonWords } from '../unscheduled/reason-words.ts';
 import css from './timeline.module.css';
 import { useDropPlace } from './use-timeline-drag.ts';
 
 function Pill({ order, canDrag }: { order: Order; canDrag: boolean }) {
+  const { t } = useTranslation('route-view');
   const key = stopKey(order._id, 'delivery');
   const isSelected = useCockpit(({ selected }) => selected.includes(key));
   const isLit = useCockpit(({ hovered }) => hovered === key);
   const element = useDraggableStop(key, order.orderCode, canDrag);
   const name = order.deliveryName ?? order.orderCode;
-  const title = [order.orderCode, name, order.unscheduledReason].filter(Boolean).join(' · ');
+  const reasonSaid = useReasonWords();
+  const reason = order.unscheduledReason === null ? null : reasonSaid(order.unscheduledReason);
+  const hasFixes = useScene().plan.fixes[order._id] !== undefined && canDrag;
+  const title = [order.orderCode, name, reason, ...(hasFixes ? [t('fix.there')] : [])].filter(Boolean).join(' · ');
   return (
     <button
       ref={element}
@@ -26,13 +31,19 @@ function Pill({ order, canDrag }: { order: Order; canDrag: boolean }) {
       data-lit={isLit}
       aria-pressed={isSelected}
       title={title}
-      onClick={({ shiftKey, ctrlKey, metaKey }) => select(key, shiftKey || ctrlKey || metaKey)}
+      onClick={({ shiftKey, ctrlKey, metaKey }) => {
+        const isAdding = shiftKey || ctrlKey || metaKey;
+        // Where something can be done about it, that is what one comes for.
+        if (hasFixes && !isAdding) openStop(key);
+        else select(key, isAdding);
+      }}
       onDoubleClick={() => openStop(key)}
       onPointerEnter={() => hover(key)}
       onPointerLeave={() => hover(null)}
     >
       <b>{name}</b>
-      {order.unscheduledReason && <span>{order.unscheduledReason}</span>}
+      {reason && <span>{reason}</span>}
+      {hasFixes && <Icon name="chevron-right" size={12} />}
     </button>
   );
 }

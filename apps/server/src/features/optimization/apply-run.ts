@@ -1,0 +1,87 @@
+import type { ErrorDetail } from '@roundsman/contract/errors';
+import { parseStopKey } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import {
+  type FullPlan,
+  findPlan,
+  lockPlan,
+  readPlan,
+  refuseStale,
+  type SaveOptions,
+  saveSequences,
+} from '../route-plans/index.ts';
+import { brokenRules, misfitsOf } from './misfits.ts';
+import { findRunning, markApplied, readRun, type RunRow } from './optimize-runs.store.ts';
+import { reasonText } from './reason-text.ts';
+import { presentRoutes, sequencesFrom } from './stored-routes.ts';
+
+/**
+ * Puts a run's routes in the place of the plan's, and keeps what they replace. The plan must be locked and freshly read.
+ * @throws what saveSequences refuses
+ */
+export async function useRoutes(
+  tx: TenantTx,
+  full: FullPlan,
+  run: Pick<RunRow, 'id' | 'result' | 'before'>,
+  options: SaveOptions,
+): Promise<void> {
+  const { result } = run;
+  if (!result) refuse('run_not_applicable');
+  const reasons = new Map(result.unscheduled.map(({ orderId, reason }) => [orderId, reasonText(reason)]));
+  const hasChanged = await saveSequences(tx, full, sequencesFrom(full, result.routes), {
+    ...options,
+    reasons,
+    optimized: true,
+  });
+  const version = (await findPlan(tx, full.plan.id))?.version ?? full.plan.version;
+  const routed = new Set(full.stops.map((stop) => stop.order_id));
+  // A first plan replaces nothing that anybody would want back.
+  const before =
+    hasChanged && routed.size > 0
+      ? {
+          routes: presentRoutes(full),
+          reasons: Object.fromEntries(
+            full.orders.filter(({ id }) => !routed.has(id)).map((order) => [order.id, order.unscheduled_reason]),
+          ),
+          needsOptimize: full.plan.needs_optimize,
+          // What was changed for the run goes back as well, to before that change.
+          ...run.before,
+        }
+      : null;
+  await markApplied(tx, run.id, { version, before });
+}
+
+/**
+ * Uses the routes of a run that was kept beside the plan, or of an earlier one.
+ * @throws plan_changed, optimization_running, 404, run_not_applicable, run_no_longer_fits with what is in the way
+ */
+export async function applyRun(
+  tx: TenantTx,
+  { planId, runId, version }: { planId: string; runId: string; version?: number | undefined },
+  options: SaveOptions,
+): Promise<void> {
+  refuseStale(await lockPlan(tx, planId), version);
+  if (await findRunning(tx, planId)) refuse('optimization_running');
+  const run = await readRun(tx, planId, runId);
+  if (!run.result) refuse('run_not_applicable');
+  const full = await readPlan(tx, planId);
+  const misfits = await misfitsOf(tx, full, run.result);
+  if (misfits.length > 0) refuse('run_no_longer_fits', misfits);
+  await useRoutes(tx, full, { ...run, before: null }, options);
+  const news = newlyBroken(await readPlan(tx, planId), run.result.broken);
+  if (news.length > 0) refuse('run_no_longer_fits', news);
+}
+
+/** Addresses, windows, loads or shifts have changed so that routes which were good break a rule now: the path is the rule. */
+function newlyBroken(after: FullPlan, accepted: readonly string[]): ErrorDetail[] {
+  const known = new Set(accepted);
+  const codes = new Map(after.orders.map((order) => [order.id, order.order_code]));
+  return brokenRules(after)
+    .filter((each) => !known.has(each))
+    .slice(0, 20)
+    .map((each) => {
+      const [key = '', rule = ''] = each.split(' ');
+      return { path: rule, message: codes.get(parseStopKey(key)?.orderId ?? '') ?? '' };
+    });
+}

@@ -1,0 +1,104 @@
+import type { TenantTx } from '../../platform/db/handles.ts';
+import type { StoredBefore } from '../../platform/db/schema.ts';
+import { refuse } from '../../platform/errors.ts';
+import { setOrderFields } from '../orders/index.ts';
+import {
+  editDriver,
+  fixesOfPlan,
+  lockPlan,
+  type RouteRow,
+  readPlan,
+  refuseStale,
+  type SaveOptions,
+  raiseVersion,
+  type WirePlan,
+} from '../route-plans/index.ts';
+import { findRunning } from './optimize-runs.store.ts';
+import { requestOptimization } from './request-optimization.ts';
+
+type Fix = WirePlan['fixes'][string][number];
+
+export interface FixRequest {
+  readonly planId: string;
+  readonly orderId: string;
+  readonly kind: Fix['kind'];
+  readonly driverId: string;
+  readonly stop: Fix['stop'];
+  readonly version?: number | undefined;
+  readonly requestedBy: string;
+}
+
+/**
+ * Makes the one change that was offered for an unscheduled order, on the driver's route of this plan or in the order itself,
+ * and has the order placed with that driver; all others keep theirs. Returns the run, whose undo takes the change back too.
+ * @throws plan_changed, optimization_running, order_not_on_plan, fix_not_found, driver_locked
+ */
+export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveOptions): Promise<string> {
+  const { planId, requestedBy } = request;
+  const plan = await lockPlan(tx, planId);
+  refuseStale(plan, request.version);
+  if (await findRunning(tx, planId)) refuse('optimization_running');
+  const full = await readPlan(tx, planId);
+  const order = full.orders.find(({ id }) => id === request.orderId) ?? refuse('order_not_on_plan');
+  const fix =
+    (await fixesOfPlan(tx, full))[order.id]?.find(
+      ({ kind, driver, stop }) => kind === request.kind && driver._id === request.driverId && stop === request.stop,
+    ) ?? refuse('fix_not_found');
+  const route = full.routes.find(({ driver_id }) => driver_id === request.driverId) as RouteRow;
+
+  let before: StoredBefore;
+  if (fix.kind === 'time-window' || fix.kind === 'allowed-driver') {
+    const columns = orderColumns(fix, order.allowed_drivers);
+    before = { order: { orderId: order.id, columns: pick(order, columns) } };
+    await setOrderFields(tx, [order.id], columns);
+    await raiseVersion(tx, plan, options.now, { needsOptimize: true });
+  } else {
+    const edit = routeEdit(fix, route);
+    before = { route: { driverId: route.driver_id, columns: pick(route, routeColumns[fix.kind]) } };
+    await editDriver(tx, planId, route.driver_id, edit, options);
+  }
+  return requestOptimization(tx, {
+    planId,
+    requestedBy,
+    before: { ...before, needsOptimize: plan.needs_optimize },
+    assigns: { [order.id]: route.driver_id },
+    fixed: { orderId: order.id, driverId: route.driver_id },
+    forceAll: false,
+    applyBalanceSetting: true,
+    effort: 'quick',
+  });
+}
+
+const pick = (row: object, columns: object): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(columns).map((column) => [column, (row as Record<string, unknown>)[column]]));
+
+function orderColumns({ kind, driver, stop, windowStart, windowEnd }: Fix, allowed: readonly string[]) {
+  if (kind === 'allowed-driver') return { allowed_drivers: [...allowed, driver._id] };
+  return stop === 'pickup'
+    ? { time_start: windowStart, time_end: windowEnd }
+    : { delivery_time_start: windowStart, delivery_time_end: windowEnd };
+}
+
+/** Where each change of a route is kept. */
+const routeColumns = {
+  shift: { shift_end: true },
+  capacity: { capacity: true },
+  skills: { skills: true },
+  'max-stops': { max_stops: true },
+  'max-distance': { max_distance_km: true },
+} as const;
+
+function routeEdit({ kind, shiftEnd, skills, to }: Fix, route: RouteRow) {
+  switch (kind) {
+    case 'shift':
+      return { shiftEnd };
+    case 'skills':
+      return { skills: [...new Set([...route.driver_skills, ...skills])] };
+    case 'capacity':
+      return { capacity: to };
+    case 'max-stops':
+      return { maxStops: to };
+    default:
+      return { maxDistance: to };
+  }
+}

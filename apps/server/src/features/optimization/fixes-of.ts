@@ -1,0 +1,59 @@
+import { formatTimeOfDay, type StopRef } from '@roundsman/domain';
+import type { Relaxation, TaskRef } from '@roundsman/optimizer';
+import type { StoredFix } from '../../platform/db/schema.ts';
+
+const day = 86_400;
+const toMinute = {
+  down: (seconds: number) => Math.floor(seconds / 60) * 60,
+  up: (s: number) => Math.ceil(s / 60) * 60,
+};
+
+/**
+ * The optimizer's relaxations as changes that a dispatcher can make: times rounded outwards to whole minutes, kilometres to
+ * tenths. What the product has no field for, or what would pass midnight (OPT-19), is left out.
+ */
+export function fixesOf(relaxations: readonly Relaxation[], stopOf: (task: TaskRef) => StopRef): StoredFix[] {
+  return relaxations.flatMap((relaxation) => {
+    const change = changeOf(relaxation, stopOf);
+    return change === null
+      ? []
+      : [{ ...nothing, driverId: relaxation.vehicleId, addedSeconds: relaxation.addedCost, ...change }];
+  });
+}
+
+const nothing = { stop: null, shiftEnd: null, windowStart: null, windowEnd: null, skills: [] as string[], limit: null };
+
+function changeOf(
+  relaxation: Relaxation,
+  stopOf: (task: TaskRef) => StopRef,
+): (Partial<StoredFix> & Pick<StoredFix, 'kind'>) | null {
+  switch (relaxation.kind) {
+    case 'shift': {
+      const shiftEnd = toMinute.up(relaxation.shiftEnd);
+      return shiftEnd < day ? { kind: 'shift', shiftEnd: formatTimeOfDay(shiftEnd) } : null;
+    }
+    case 'time-window': {
+      const [start, end] = [toMinute.down(relaxation.window.start), toMinute.up(relaxation.window.end)];
+      return {
+        kind: 'time-window',
+        stop: stopOf(relaxation.task).type,
+        windowStart: start <= 0 ? null : formatTimeOfDay(start),
+        windowEnd: end >= day ? null : formatTimeOfDay(end),
+      };
+    }
+    case 'capacity': {
+      const [limit = null] = relaxation.capacity;
+      return limit === null ? null : { kind: 'capacity', limit };
+    }
+    case 'skills':
+      return { kind: 'skills', skills: [...relaxation.skills] };
+    case 'vehicle-not-allowed':
+      return { kind: 'allowed-driver' };
+    case 'max-stops':
+      return { kind: 'max-stops', limit: relaxation.limit };
+    case 'max-distance':
+      return { kind: 'max-distance', limit: Math.ceil(relaxation.limit / 100) / 10 };
+    case 'max-travel':
+      return null;
+  }
+}

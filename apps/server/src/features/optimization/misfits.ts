@@ -1,0 +1,57 @@
+import type { ErrorDetail } from '@roundsman/contract/errors';
+import { checkSequences } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import type { StoredRunResult } from '../../platform/db/schema.ts';
+import { findDrivers } from '../drivers/index.ts';
+import { findOrders } from '../orders/index.ts';
+import { type FullPlan, sequencesOf } from '../route-plans/index.ts';
+import { sequencesFrom } from './stored-routes.ts';
+
+/** More would not be read. */
+const most = 20;
+
+/** Why a run's routes cannot be used on the plan as it is now: the path says what happened, the message to which order or driver. */
+export async function misfitsOf(tx: TenantTx, full: FullPlan, result: StoredRunResult): Promise<ErrorDetail[]> {
+  const known = new Set(result.orderIds);
+  const now = new Set(full.orders.map((order) => order.id));
+  const drivers = new Set(full.routes.map((route) => route.driver_id));
+  const left = result.orderIds.filter((id) => !now.has(id));
+  const gone = result.routes.filter(({ driverId, stops }) => stops.length > 0 && !drivers.has(driverId));
+  const misfits: ErrorDetail[] = [
+    ...(await findOrders(tx, left)).map((order) => ({ path: 'left', message: order.order_code })),
+    ...full.orders.filter(({ id }) => !known.has(id)).map((order) => ({ path: 'joined', message: order.order_code })),
+    ...(
+      await findDrivers(
+        tx,
+        gone.map(({ driverId }) => driverId),
+      )
+    ).map(({ name }) => ({ path: 'driver', message: name })),
+  ];
+  // Orders or drivers that were deleted have no name any more, and still nothing fits.
+  if (misfits.length === 0 && left.length + gone.length > 0) misfits.push({ path: 'left', message: '' });
+  return (misfits.length > 0 ? misfits : forbidden(full, result)).slice(0, most);
+}
+
+/** Locks, and what drivers have done meanwhile. */
+function forbidden(full: FullPlan, result: StoredRunResult): ErrorDetail[] {
+  const orders = new Map(full.orders.map((order) => [order.id, order]));
+  const problem = checkSequences({
+    type: full.plan.type,
+    orders: new Map(full.orders.map(({ id, status, pickup_status }) => [id, { status, pickupStatus: pickup_status }])),
+    before: sequencesOf(full).map((sequence, i) => ({ ...sequence, locked: full.routes[i]?.locked ?? false })),
+    after: sequencesFrom(full, result.routes),
+    handOver: false,
+  });
+  if (!problem) return [];
+  if (problem.routeId !== null) {
+    const driver = full.routes.find(({ id }) => id === problem.routeId)?.driver_name ?? '';
+    return [{ path: 'locked', message: driver }];
+  }
+  return problem.orderIds.map((id) => ({ path: 'begun', message: orders.get(id)?.order_code ?? '' }));
+}
+
+/** `{stop} {rule}` of all that the plan's routes break. */
+export const brokenRules = ({ stops }: Pick<FullPlan, 'stops'>): string[] =>
+  stops.flatMap(({ order_id, type, violations }) =>
+    violations.map((rule) => `${order_id}_${type.toUpperCase()} ${rule}`),
+  );

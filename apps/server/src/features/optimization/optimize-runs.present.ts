@@ -1,0 +1,90 @@
+import type { EndpointNamed, Reply } from '@roundsman/contract';
+import { parseStopKey } from '@roundsman/domain';
+import type { Summary } from '@roundsman/optimizer';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import type { FullPlan, PlanRow, PlanViewer } from '../route-plans/index.ts';
+import { misfitsOf } from './misfits.ts';
+import type { RunLine, RunRow } from './optimize-runs.store.ts';
+import { reasonText } from './reason-text.ts';
+import type { RunSettings } from './run-settings.ts';
+
+type WireRun = Reply<EndpointNamed<'GET /route-plans/:id/optimizations'>>['optimizations'][number];
+type WireRunDetail = Reply<EndpointNamed<'GET /route-plans/:id/optimizations/:runId'>>;
+
+/** A run in the list of a plan's runs. */
+export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRun {
+  const settings = run.settings as unknown as RunSettings;
+  const isCurrent = run.applied_version === plan.version;
+  return {
+    _id: run.id,
+    status: run.status,
+    requestedBy: run.requested_by ? { _id: run.requested_by, name: run.requested_by_name ?? '' } : null,
+    createdAt: run.created_at.toISOString(),
+    startedAt: run.started_at?.toISOString() ?? null,
+    finishedAt: run.finished_at?.toISOString() ?? null,
+    effort: settings.effort,
+    forceAll: settings.forceAll,
+    applyBalanceSetting: settings.applyBalanceSetting,
+    mostChanges: settings.mostChanges ?? null,
+    stopPins: settings.stopPins ?? {},
+    seed: run.seed,
+    threads: run.search?.threads ?? null,
+    iterations: run.search?.iterations ?? null,
+    repeats: run.repeats,
+    fixed: settings.fixed ? { order: settings.fixed.orderId, driver: settings.fixed.driverId } : null,
+    isStopped: run.stop_requested,
+    figures: run.figures === null ? null : figuresOf(run.figures as unknown as Summary),
+    error: run.error,
+    isCurrent,
+    canUndo: isCurrent && run.can_restore,
+  };
+}
+
+const figuresOf = (summary: Summary): WireRun['figures'] => ({
+  placed: summary.placed,
+  unscheduled: summary.unscheduled,
+  stops: summary.stops,
+  distance: summary.distanceMetres,
+  travelMins: summary.travelSeconds / 60,
+  workingMins: summary.workingSeconds / 60,
+  vehiclesUsed: summary.vehiclesUsed,
+  lateStops: summary.lateStops,
+});
+
+/** A run with its routes, as far as this viewer may see the orders on them; of a running one the best so far. */
+export async function presentRunDetail(
+  tx: TenantTx,
+  run: RunRow & { requested_by_name: string | null },
+  full: FullPlan,
+  { groupIds, canEdit }: PlanViewer,
+): Promise<WireRunDetail> {
+  const { result, preview, before, progress, ...line } = run;
+  const hidden = new Set(
+    groupIds === null
+      ? []
+      : full.orders.filter(({ group_id }) => group_id === null || !groupIds.includes(group_id)).map(({ id }) => id),
+  );
+  const isSeen = (orderId: string): boolean => groupIds === null || !hidden.has(orderId);
+  const routes = result?.routes ?? preview?.routes ?? [];
+  return {
+    ...presentRun(
+      { ...line, progress, search: result?.search ?? null, can_restore: before?.routes !== undefined },
+      full.plan,
+    ),
+    percent: result ? 100 : (progress?.percent ?? 0),
+    total: progress?.total ?? full.orders.length,
+    workingMins: progress?.workingMins ?? null,
+    distance: progress?.distance ?? null,
+    placed: progress?.placed ?? null,
+    preview: preview?.revision ?? 0,
+    routes: routes.map(({ driverId, stops }) => ({
+      driver: driverId,
+      stops: stops.filter((key) => isSeen(parseStopKey(key)?.orderId ?? '')),
+    })),
+    unscheduled: (result?.unscheduled ?? [])
+      .filter(({ orderId }) => isSeen(orderId))
+      .map(({ orderId, reason }) => ({ order: orderId, reason: reasonText(reason) })),
+    misfits:
+      result && canEdit ? (await misfitsOf(tx, full, result)).map(({ path = '', message }) => ({ path, message })) : [],
+  };
+}

@@ -1,0 +1,36 @@
+import { type Problem, type Sequence, scheduleRoute, travelFromMatrices } from '@roundsman/optimizer';
+import type { StoredPreview, StoredRunProgress } from '../../platform/db/schema.ts';
+import type { PlanProblem, FullPlan } from '../route-plans/index.ts';
+import { storedRoutes } from './stored-routes.ts';
+
+/** What the search tells: its best solution so far. */
+export interface Found {
+  readonly cost: number;
+  readonly placed: number;
+  readonly routes: readonly Sequence[];
+}
+
+/** People see the best routes at most once a second; of big plans less often, so that nobody is flooded with them. */
+export const previewEveryMs = (stops: number): number => 1000 + stops;
+
+/** Hours and kilometres of the best routes so far, and the routes themselves. */
+export function previewOf(
+  found: Found,
+  revision: number,
+  { problem, mapping, full }: { problem: Problem; mapping: PlanProblem; full: FullPlan },
+): { figures: Pick<StoredRunProgress, 'workingMins' | 'distance'>; preview: StoredPreview } {
+  const travel = travelFromMatrices(problem);
+  let [seconds, metres] = [0, 0];
+  for (const { vehicleId, tasks } of found.routes) {
+    if (tasks.length === 0) continue;
+    const vehicle = problem.vehicles.findIndex(({ id }) => id === vehicleId);
+    const { totals } = scheduleRoute(problem, vehicle, tasks, travel);
+    seconds += totals.workingSeconds;
+    metres += totals.distanceMetres;
+  }
+  const isKnown = Number.isFinite(seconds) && Number.isFinite(metres);
+  return {
+    figures: { workingMins: isKnown ? seconds / 60 : null, distance: isKnown ? metres : null },
+    preview: { revision, routes: storedRoutes(full, mapping.sequencesFrom(found.routes)) },
+  };
+}

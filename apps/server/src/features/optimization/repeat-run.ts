@@ -1,0 +1,21 @@
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { lockPlan } from '../route-plans/index.ts';
+import { readRun } from './optimize-runs.store.ts';
+import { requestOptimization } from './request-optimization.ts';
+import type { RunSettings } from './run-settings.ts';
+
+/**
+ * Searches again as a run did: seed, settings, beginning, threads and rounds are the same (SRV-16b), and as long as the plan's orders
+ * and drivers are, so is the answer.
+ */
+export async function repeatRun(
+  tx: TenantTx,
+  { planId, runId, requestedBy }: { planId: string; runId: string; requestedBy: string },
+): Promise<string> {
+  await lockPlan(tx, planId);
+  const run = await readRun(tx, planId, runId);
+  if (!run.result) refuse('run_not_applicable');
+  const settings = run.settings as unknown as RunSettings;
+  return requestOptimization(tx, { ...settings, planId, requestedBy, seed: run.seed, repeats: run.id });
+}

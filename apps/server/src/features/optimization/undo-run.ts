@@ -1,0 +1,34 @@
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { setOrderFields } from '../orders/index.ts';
+import { lockPlan, readPlan, type SaveOptions, saveSequences, updateDriverRoute } from '../route-plans/index.ts';
+import { findRunning, forgetBefore, readRun } from './optimize-runs.store.ts';
+import { sequencesFrom } from './stored-routes.ts';
+
+/**
+ * Brings back the routes that a run replaced and what was changed for it, as long as nothing else has changed the plan since.
+ * @throws run_not_undoable, optimization_running, 404, and what saveSequences refuses
+ */
+export async function undoRun(
+  tx: TenantTx,
+  { planId, runId }: { planId: string; runId: string },
+  options: SaveOptions,
+): Promise<void> {
+  const plan = await lockPlan(tx, planId);
+  if (await findRunning(tx, planId)) refuse('optimization_running');
+  const { before, applied_version } = await readRun(tx, planId, runId);
+  if (!before?.routes || applied_version !== plan.version) refuse('run_not_undoable');
+  const { route, order, routes, reasons = {}, needsOptimize = false } = before;
+  if (route) await updateDriverRoute(tx, planId, route.driverId, { ...route.columns, updated_at: options.now });
+  if (order) await setOrderFields(tx, [order.orderId], order.columns);
+  const full = await readPlan(tx, planId);
+  await saveSequences(tx, full, sequencesFrom(full, routes), {
+    ...options,
+    reasons: new Map(
+      Object.entries(reasons).flatMap(([id, reason]) => (reason === null ? [] : [[id, reason] as const])),
+    ),
+    needsOptimize,
+    isChange: true,
+  });
+  await forgetBefore(tx, runId);
+}

@@ -1,0 +1,34 @@
+import { Select } from 'antd';
+import { useRead } from '../../../platform/api/queries.ts';
+
+const everyDriver = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
+
+/** The company's drivers by name. */
+export const useDrivers = () => useRead('GET /drivers', everyDriver, { staleTime: 60_000 }).data?.drivers;
+
+interface Props {
+  id?: string;
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+  disabled?: boolean;
+  placeholder?: string;
+}
+
+/** Some drivers; one who was deleted meanwhile is shown by nothing and goes with the next change. */
+export function DriversSelect({ value = [], onChange, ...rest }: Props) {
+  const drivers = useDrivers();
+  const known = new Set(drivers?.map(({ _id }) => _id));
+  return (
+    <Select
+      {...rest}
+      mode="multiple"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      maxTagCount="responsive"
+      loading={!drivers}
+      value={drivers ? value.filter((id) => known.has(id)) : []}
+      onChange={(ids: string[]) => onChange?.(ids)}
+      options={drivers?.map((driver) => ({ value: driver._id, label: driver.name })) ?? []}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { stopKey } from '@roundsman/domain';
+import { Checkbox, Form, InputNumber, Modal, Segmented, Select } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showDialog } from '../cockpit.ts';
+import css from '../dialogs/dialogs.module.css';
+import { usePlanRuns } from '../route-view.queries.ts';
+import { useScene } from '../scene.tsx';
+import type { Effort, SearchWishes } from './use-commit.tsx';
+
+interface Values {
+  readonly effort: NonNullable<Effort>;
+  readonly isSteady: boolean;
+  readonly mostChanges: number | null;
+  readonly first: readonly string[];
+  readonly last: readonly string[];
+}
+
+const usualChanges = 10;
+const efforts = ['quick', 'normal', 'thorough'] as const;
+
+/** How to search: for how long, how much of the known plan may change, and which stops begin or end their route (ORD-60). */
+export function OptimizeDialog({ onSearch }: { onSearch: (wishes: SearchWishes) => Promise<boolean> }) {
+  const { t } = useTranslation('route-view');
+  const { plan, routes } = useScene();
+  const [form] = Form.useForm<Values>();
+  const runs = usePlanRuns(plan);
+  const isSteady = Form.useWatch('isSteady', form);
+  const effort = Form.useWatch('effort', form) ?? 'normal';
+  const stops = useMemo(
+    () =>
+      plan.orders.flatMap((order) =>
+        (plan.type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)).map((type) => {
+          const name = (type === 'pickup' ? order.pickupName : order.deliveryName) ?? order.orderCode;
+          return {
+            value: stopKey(order._id, type),
+            label: plan.type === 'PDP' ? `${name} · ${t(type)}` : name,
+            search: `${name} ${order.orderCode} ${order.orderRef ?? ''}`,
+          };
+        }),
+      ),
+    [plan, t],
+  );
+  if (!runs) return null;
+  // What was wished the last time is the likeliest wish of today; a run that only let an order in had none.
+  const latest = runs.find(({ fixed, repeats }) => fixed === null && repeats === null);
+  const known = new Set(stops.map(({ value }) => value));
+  const pinned = (place: 'first' | 'last') =>
+    Object.entries(latest?.stopPins ?? {}).flatMap(([key, at]) => (at === place && known.has(key) ? [key] : []));
+  const hasRoutes = routes.some(({ stops }) => stops.length > 0);
+
+  const submit = async ({ effort, isSteady, mostChanges, first, last }: Values): Promise<void> => {
+    showDialog(null);
+    await onSearch({
+      effort,
+      mostChanges: isSteady && hasRoutes ? mostChanges : null,
+      stopPins: Object.fromEntries([
+        ...first.map((key) => [key, 'first'] as const),
+        ...last.map((key) => [key, 'last'] as const),
+      ]),
+    });
+  };
+  const pick = (name: 'first' | 'last') => (
+    <Form.Item
+      name={name}
+      label={t(`options.${name}`)}
+      {...(name === 'last' && {
+        dependencies: ['first'],
+        rules: [
+          ({ getFieldValue }) => ({
+            validator: async (_rule: unknown, keys: readonly string[] = []) => {
+              const first = (getFieldValue('first') ?? []) as readonly string[];
+              if (keys.some((key) => first.includes(key))) throw new Error(t('options.both'));
+            },
+          }),
+        ],
+      })}
+    >
+      <Select
+        mode="multiple"
+        allowClear
+        showSearch={{ optionFilterProp: 'search' }}
+        maxTagCount="responsive"
+        placeholder={t('options.nobody')}
+        options={stops}
+      />
+    </Form.Item>
+  );
+  return (
+    <Modal
+      open
+      width={440}
+      title={t('options.title')}
+      okText={t('optimize')}
+      cancelText={t('cancel')}
+      onOk={() => form.submit()}
+      onCancel={() => showDialog(null)}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values) => void submit(values)}
+        initialValues={{
+          effort: 'normal',
+          isSteady: (latest?.mostChanges ?? null) !== null,
+          mostChanges: latest?.mostChanges ?? usualChanges,
+          first: pinned('first'),
+          last: pinned('last'),
+        }}
+      >
+        <Form.Item name="effort" label={t('effort.title')} extra={t(`effortText.${effort}`)}>
+          <Segmented block options={efforts.map((value) => ({ value, label: t(`effort.${value}`) }))} />
+        </Form.Item>
+        {hasRoutes && (
+          <div className={css.steady}>
+            <Form.Item name="isSteady" valuePropName="checked" noStyle>
+              <Checkbox>{t('options.steady')}</Checkbox>
+            </Form.Item>
+            <Form.Item
+              name="mostChanges"
+              noStyle
+              rules={[{ required: isSteady === true, message: t('components:field.required') }]}
+            >
+              <InputNumber
+                min={0}
+                max={10_000}
+                precision={0}
+                size="small"
+                disabled={!isSteady}
+                aria-label={t('options.mostChanges')}
+              />
+            </Form.Item>
+            <span>{t('options.steadyAfter')}</span>
+          </div>
+        )}
+        {pick('first')}
+        {pick('last')}
+      </Form>
+    </Modal>
+  );
+}

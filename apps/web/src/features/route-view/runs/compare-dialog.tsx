@@ -1,0 +1,169 @@
+import { parseStopKey } from '@roundsman/domain';
+import { Button, Modal, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDistance } from '../../../platform/format.ts';
+import { showDialog } from '../cockpit.ts';
+import { useLatestPlan } from '../held-plan.ts';
+import { usePlanRuns, useRunDetail } from '../route-view.queries.ts';
+import { useScene } from '../scene.tsx';
+import { type Move, movesBetween, type Place, type Side, type SideFigures, sideOfPlan, sideOfRun } from './compare.ts';
+import { hoursOf, momentOf, stateOf } from './run-words.ts';
+import css from './runs.module.css';
+import { useMisfitWords, useRunActions } from './use-run-actions.ts';
+
+const present = 'present';
+const mostMoves = 200;
+
+/** Two optimizations, or one and the plan as it is, side by side: figures, what would change, and the button that makes it so. */
+export function CompareDialog({ runId, other = present }: { runId: string; other?: string | undefined }) {
+  const { t } = useTranslation('route-view');
+  const { canEdit, pending } = useScene();
+  const plan = useLatestPlan();
+  const runs = usePlanRuns(plan);
+  const [[left, right], setSides] = useState<readonly [string, string]>([other, runId]);
+  const leftRun = useRunDetail(plan._id, left === present ? null : left);
+  const rightRun = useRunDetail(plan._id, right === present ? null : right);
+  const sides = useMemo((): readonly [Side | null, Side | null] => {
+    const side = (which: string, run: typeof leftRun) =>
+      which === present ? sideOfPlan(plan) : run ? sideOfRun(run) : null;
+    return [side(left, leftRun), side(right, rightRun)];
+  }, [plan, left, right, leftRun, rightRun]);
+  const [before, after] = sides;
+  const moves = useMemo(() => (before && after ? movesBetween(before, after) : null), [before, after]);
+  const { apply, isBusy } = useRunActions();
+  const say = useMisfitWords();
+  const misfits = rightRun?.misfits ?? [];
+  const mayUse =
+    canEdit && pending.length === 0 && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
+  const options = [
+    { value: present, label: t('runs.present') },
+    ...(runs ?? [])
+      .filter(({ figures }) => figures !== null)
+      .map((run) => ({
+        value: run._id,
+        label: `${momentOf(run.createdAt)} · ${t(`effort.${run.effort}`)}${stateOf(run) === 'current' ? ` · ${t('runs.state.current')}` : ''}`,
+      })),
+  ];
+  const choose = (side: 'left' | 'right') => (
+    <Select
+      size="small"
+      aria-label={t(`runs.${side}`)}
+      value={side === 'left' ? left : right}
+      options={options}
+      popupMatchSelectWidth={false}
+      onChange={(chosen: string) => setSides(side === 'left' ? [chosen, right] : [left, chosen])}
+    />
+  );
+  return (
+    <Modal
+      open
+      width={640}
+      title={t('runs.compareTitle')}
+      onCancel={() => showDialog(null)}
+      footer={[
+        <Button key="close" type="text" onClick={() => showDialog(null)}>
+          {t('close')}
+        </Button>,
+        <Button
+          key="use"
+          type="primary"
+          loading={isBusy}
+          disabled={!mayUse}
+          onClick={async () => {
+            if (await apply(right)) showDialog(null);
+          }}
+        >
+          {t('runs.use')}
+        </Button>,
+      ]}
+    >
+      <table className={css.compare}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{choose('left')}</th>
+            <th scope="col">{choose('right')}</th>
+            <th scope="col">{t('runs.difference')}</th>
+          </tr>
+        </thead>
+        <tbody className="figures">
+          {figureRows.map(({ name, show }) => (
+            <tr key={name}>
+              <th scope="row">{t(`runs.figure.${name}`)}</th>
+              <td>{before ? show(before.figures[name]) : '…'}</td>
+              <td>{after ? show(after.figures[name]) : '…'}</td>
+              <td>
+                {before && after && <Difference value={after.figures[name] - before.figures[name]} show={show} />}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('runs.figure.changed')}</th>
+            <td />
+            <td />
+            <td>{moves?.length ?? '…'}</td>
+          </tr>
+        </tbody>
+      </table>
+      {misfits.length > 0 && (
+        <div className={css.misfits} role="alert">
+          <b>{t('misfit.title')}</b>
+          <ul>
+            {misfits.map((misfit) => (
+              <li key={`${misfit.path} ${misfit.message}`}>{say(misfit)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {moves && moves.length > 0 && <Moves moves={moves} />}
+      {moves?.length === 0 && <p className={css.same}>{t('runs.same')}</p>}
+    </Modal>
+  );
+}
+
+const plain = (count: number): string => String(count);
+const figureRows: readonly { name: keyof SideFigures; show: (value: number) => string }[] = [
+  { name: 'distance', show: (metres) => `${formatDistance(metres)} km` },
+  { name: 'workingMins', show: hoursOf },
+  { name: 'driversUsed', show: plain },
+  { name: 'lateStops', show: plain },
+  { name: 'unscheduled', show: plain },
+];
+
+/** Less is better in every figure; what nobody would see is none. */
+function Difference({ value, show }: { value: number; show: (value: number) => string }) {
+  if (show(Math.abs(value)) === show(0)) return <span className={css.none}>±0</span>;
+  return (
+    <span className={css.change} data-good={value < 0}>
+      {value < 0 ? '−' : '+'}
+      {show(Math.abs(value))}
+    </span>
+  );
+}
+
+function Moves({ moves }: { moves: readonly Move[] }) {
+  const { t } = useTranslation('route-view');
+  const { plan, orders } = useScene();
+  const names = new Map(plan.routes.map(({ driver }) => [driver._id, driver.name]));
+  const said = (place: Place): string =>
+    place === null ? t('unscheduled.title') : `${names.get(place.driverId) ?? t('runs.gone')} ${place.number}`;
+  return (
+    <ul className={css.moves} aria-label={t('runs.figure.changed')}>
+      {moves.slice(0, mostMoves).map(({ key, from, to }) => {
+        const stop = parseStopKey(key);
+        const order = orders.get(stop?.orderId ?? '');
+        const name = stop?.type === 'pickup' ? order?.pickupName : order?.deliveryName;
+        return (
+          <li key={key}>
+            <span>{name ?? order?.orderCode ?? t('runs.gone')}</span>
+            <span className="figures">
+              {said(from)} → {said(to)}
+            </span>
+          </li>
+        );
+      })}
+      {moves.length > mostMoves && <li>{t('runs.moreMoves', { count: moves.length - mostMoves })}</li>}
+    </ul>
+  );
+}

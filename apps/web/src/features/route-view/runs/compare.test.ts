@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
+import { movesBetween, sideOfPlan, sideOfRun } from './compare.ts';
+
+const plan = planOf(
+  [orderAt('a', 6), orderAt('b', 12), orderAt('u', 6, { status: 'UNSCHEDULED' })],
+  [
+    routeOf(
+      'anna',
+      [stepAt('a', 'delivery', '08:06:00', '08:16:00'), stepAt('b', 'delivery', '08:22:00', '08:32:00')],
+      {
+        orders: ['a', 'b'],
+      },
+    ),
+    routeOf('bo'),
+  ],
+  { report: { distance: 9000, workingMins: 32, lateStops: 1 } as never },
+);
+const figures = {
+  placed: 3,
+  unscheduled: 0,
+  stops: 3,
+  distance: 8000,
+  travelMins: 10,
+  workingMins: 30,
+  vehiclesUsed: 2,
+  lateStops: 0,
+};
+
+it('takes the figures of both sides in the same words', () => {
+  expect(sideOfPlan(plan).figures).toEqual({
+    distance: 9000,
+    workingMins: 32,
+    lateStops: 1,
+    driversUsed: 1,
+    unscheduled: 1,
+  });
+  expect(sideOfRun({ figures, routes: [] })?.figures).toEqual({
+    distance: 8000,
+    workingMins: 30,
+    lateStops: 0,
+    driversUsed: 2,
+    unscheduled: 0,
+  });
+  expect(sideOfRun({ figures: null, routes: [] })).toBeNull();
+});
+
+it('names what changes its place, what comes and what goes', () => {
+  const run = sideOfRun({
+    figures,
+    routes: [
+      { driver: 'anna', stops: ['b_DELIVERY'] },
+      { driver: 'bo', stops: ['u_DELIVERY', 'a_DELIVERY'] },
+    ],
+  });
+  const before = sideOfPlan(plan);
+  expect(movesBetween(before, run ?? before)).toEqual([
+    { key: 'a_DELIVERY', from: { driverId: 'anna', number: 1 }, to: { driverId: 'bo', number: 2 } },
+    { key: 'u_DELIVERY', from: null, to: { driverId: 'bo', number: 1 } },
+  ]);
+  expect(movesBetween(before, before)).toEqual([]);
+});

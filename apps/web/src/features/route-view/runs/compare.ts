@@ -1,0 +1,75 @@
+import { changedStops, type DriverStops, stopKey } from '@roundsman/domain';
+import type { Plan, StopKey } from '../plan.ts';
+import type { PlanRunDetail } from '../route-view.queries.ts';
+
+/** One side of a comparison: the plan as it is, or what an optimization found. */
+export interface Side {
+  readonly routes: readonly DriverStops[];
+  readonly figures: SideFigures;
+}
+
+export interface SideFigures {
+  /** Metres. */
+  readonly distance: number;
+  readonly workingMins: number;
+  readonly driversUsed: number;
+  readonly lateStops: number;
+  readonly unscheduled: number;
+}
+
+export function sideOfPlan(plan: Plan): Side {
+  const routes = plan.routes.map(({ driver, steps }) => ({
+    driverId: driver._id,
+    stops: steps.flatMap(({ orderId, type }) => (orderId && type !== 'driver' ? [stopKey(orderId, type)] : [])),
+  }));
+  const routed = new Set(plan.routes.flatMap(({ orders }) => orders));
+  return {
+    routes,
+    figures: {
+      distance: plan.report.distance,
+      workingMins: plan.report.workingMins,
+      lateStops: plan.report.lateStops,
+      driversUsed: routes.filter(({ stops }) => stops.length > 0).length,
+      unscheduled: plan.orders.filter(({ _id, status }) => !routed.has(_id) && isOpen(status)).length,
+    },
+  };
+}
+
+/** Finished orders without a route are nobody's work any more. */
+const isOpen = (status: string): boolean => status === 'UNASSIGNED' || status === 'UNSCHEDULED';
+
+/** Null for a run that found nothing. */
+export function sideOfRun({ routes, figures }: Pick<PlanRunDetail, 'routes' | 'figures'>): Side | null {
+  if (!figures) return null;
+  const { distance, workingMins, vehiclesUsed, lateStops, unscheduled } = figures;
+  return {
+    routes: routes.map(({ driver, stops }) => ({ driverId: driver, stops })),
+    figures: { distance, workingMins, lateStops, unscheduled, driversUsed: vehiclesUsed },
+  };
+}
+
+/** Where a stop is: on whose route and as which. Null: on none. */
+export type Place = { readonly driverId: string; readonly number: number } | null;
+
+export interface Move {
+  readonly key: StopKey;
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/** The stops that change their driver or their turn, and those that come or go. */
+export function movesBetween(before: Side, after: Side): Move[] {
+  const [was, will] = [placesOf(before), placesOf(after)];
+  const coming = [...will.keys()].filter((key) => !was.has(key));
+  return [...changedStops(before.routes, after.routes), ...coming].map((key) => ({
+    key,
+    from: was.get(key) ?? null,
+    to: will.get(key) ?? null,
+  }));
+}
+
+function placesOf({ routes }: Side): Map<StopKey, Place> {
+  return new Map(
+    routes.flatMap(({ driverId, stops }) => stops.map((key, i) => [key, { driverId, number: i + 1 }] as const)),
+  );
+}

@@ -1,0 +1,160 @@
+import { Button, Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { SideDrawer } from '../../../components/side-drawer.tsx';
+import { formatDistance } from '../../../platform/format.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { showDialog } from '../cockpit.ts';
+import { type PlanRun, usePlanCalls, usePlanRuns } from '../route-view.queries.ts';
+import { useScene } from '../scene.tsx';
+import { hoursOf, momentOf, stateOf } from './run-words.ts';
+import css from './runs.module.css';
+import { useRunActions } from './use-run-actions.ts';
+
+/** Every optimization of the plan, the latest first: when, who, how, how good; to compare, use, undo or repeat (SRV-16b). */
+export function RunsDrawer() {
+  const { t } = useTranslation('route-view');
+  const { plan } = useScene();
+  const runs = usePlanRuns(plan);
+  return (
+    <SideDrawer open title={t('runs.title')} onClose={() => showDialog(null)}>
+      <ol className={css.runs} aria-label={t('runs.title')}>
+        {runs?.map((run) => (
+          <Line key={run._id} run={run} all={runs} />
+        ))}
+      </ol>
+      {runs?.length === 0 && (
+        <div className={css.empty}>
+          <b>{t('runs.none')}</b>
+          <p>{t('runs.noneText')}</p>
+        </div>
+      )}
+    </SideDrawer>
+  );
+}
+
+function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
+  const { t } = useTranslation('route-view');
+  const { plan, canEdit, pending } = useScene();
+  const { repeatRun } = usePlanCalls(plan._id);
+  const { apply, undo, isBusy } = useRunActions();
+  const state = stateOf(run);
+  const { figures } = run;
+  const settingsSaid = useSettingsWords();
+  // What is in use is compared with what was found before it: the plan is the same as it.
+  const other = all.find(({ _id, figures }) => _id !== run._id && figures !== null);
+  const mayChange = canEdit && pending.length === 0;
+  return (
+    <li className={css.run} data-state={state}>
+      <header>
+        <b className="figures">{momentOf(run.createdAt)}</b>
+        <span className={css.state} data-state={state}>
+          {t(`runs.state.${state}`)}
+        </span>
+      </header>
+      <p className={css.how}>{settingsSaid(run, all)}</p>
+      {figures && (
+        <p className={`${css.figures} figures`}>
+          <span>{formatDistance(figures.distance)} km</span>
+          <span>{hoursOf(figures.workingMins)}</span>
+          <span>{t('drivers', { count: figures.vehiclesUsed })}</span>
+          <span data-tone={figures.lateStops > 0 ? 'trouble' : undefined}>
+            {t('header.late', { count: figures.lateStops })}
+          </span>
+          {figures.unscheduled > 0 && (
+            <span data-tone="trouble">{t('runs.unscheduled', { count: figures.unscheduled })}</span>
+          )}
+        </p>
+      )}
+      {state === 'failed' && <p className={css.error}>{run.error}</p>}
+      {run.iterations !== null && (
+        <p className={`${css.seed} figures`}>
+          {t('runs.found', { seed: run.seed, rounds: run.iterations.toLocaleString(), count: run.threads ?? 1 })}
+        </p>
+      )}
+      {figures && (
+        <footer>
+          {(state !== 'current' || other) && (
+            <Button
+              size="small"
+              onClick={() =>
+                showDialog({
+                  kind: 'compare',
+                  runId: run._id,
+                  ...(state === 'current' && other && { with: other._id }),
+                })
+              }
+            >
+              {t('runs.compare')}
+            </Button>
+          )}
+          {state !== 'current' && (
+            <Button size="small" type="text" disabled={!mayChange || isBusy} onClick={() => apply(run._id)}>
+              {t('runs.use')}
+            </Button>
+          )}
+          {run.canUndo && (
+            <Button
+              size="small"
+              type="text"
+              icon={<Icon name="undo" size={14} />}
+              disabled={!mayChange || isBusy}
+              onClick={() => undo(run._id)}
+            >
+              {t('undo')}
+            </Button>
+          )}
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                {
+                  key: 'repeat',
+                  disabled: !mayChange,
+                  label: (
+                    <span className={css.item}>
+                      <b>{t('runs.repeat')}</b>
+                      <small>{t('runs.repeatText')}</small>
+                    </span>
+                  ),
+                  onClick: () =>
+                    repeatRun.mutate(
+                      { params: { id: plan._id, runId: run._id } },
+                      { onSuccess: () => notices.info(t('runs.repeating')) },
+                    ),
+                },
+              ],
+            }}
+          >
+            <Button size="small" type="text" aria-label={t('runs.more')} icon={<Icon name="more" size={16} />} />
+          </Dropdown>
+        </footer>
+      )}
+    </li>
+  );
+}
+
+/** 'Anna · Thorough · at most 5 stops moved · stopped early'. */
+export function useSettingsWords() {
+  const { t } = useTranslation('route-view');
+  const { plan, orders } = useScene();
+  return (run: PlanRun, all: readonly PlanRun[] = []): string => {
+    const pins = Object.keys(run.stopPins).length;
+    const repeated = run.repeats === null ? undefined : all.find(({ _id }) => _id === run.repeats);
+    const fixed = run.fixed && {
+      order: orders.get(run.fixed.order)?.deliveryName ?? orders.get(run.fixed.order)?.orderCode ?? '',
+      driver: plan.routes.find(({ driver }) => driver._id === run.fixed?.driver)?.driver.name ?? '',
+    };
+    return [
+      run.requestedBy?.name,
+      fixed ? t('runs.fixed', fixed) : t(`effort.${run.effort}`),
+      run.forceAll && t('force'),
+      run.mostChanges !== null && t('runs.mostChanges', { count: run.mostChanges }),
+      pins > 0 && t('runs.pins', { count: pins }),
+      run.isStopped && t('runs.stopped'),
+      run.repeats !== null && t('runs.repeats', { time: repeated ? momentOf(repeated.createdAt) : '' }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+}

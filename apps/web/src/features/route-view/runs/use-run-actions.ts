@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { codeOf, detailsOf, showFailure } from '../../../platform/api/failure.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { useScene } from '../scene.tsx';
+import { readPlanRuns, usePlanCalls } from '../route-view.queries.ts';
+
+/** 'joined RM-17' → 'RM-17 has joined the plan'. */
+export function useMisfitWords() {
+  const { t } = useTranslation('route-view');
+  return ({ path, message }: { path?: string | undefined; message: string }): string => {
+    const known = ['left', 'joined', 'driver', 'locked', 'begun'];
+    if (path !== undefined && known.includes(path)) return t(`misfit.${path}`, { name: message });
+    return t('misfit.rule', { name: message, rule: t(`rule.${path}`) });
+  };
+}
+
+/** Uses an optimization's routes, or brings back what they replaced. */
+export function useRunActions() {
+  const { t } = useTranslation('route-view');
+  const { plan } = useScene();
+  const { applyRun, undoRun } = usePlanCalls(plan._id);
+  const say = useMisfitWords();
+  const paramsOf = (runId: string) => ({ params: { id: plan._id, runId } });
+  const undo = (runId: string): void =>
+    undoRun.mutate(paramsOf(runId), { onSuccess: () => notices.success(t('runs.undone')) });
+
+  async function apply(runId: string): Promise<boolean> {
+    try {
+      await applyRun.mutateAsync({ ...paramsOf(runId), body: { version: plan.version } });
+    } catch (error) {
+      if (codeOf(error) === 'run_no_longer_fits')
+        notices.error(t('misfit.title'), { details: detailsOf(error).map(say), key: 'misfit' });
+      else showFailure(error, 'POST /route-plans/:id/optimizations/:runId/apply');
+      return false;
+    }
+    const canUndo = (await readPlanRuns(plan._id).catch(() => [])).some(({ _id, canUndo }) => _id === runId && canUndo);
+    notices.success(t('runs.used'), {
+      ...(canUndo && { action: { label: t('undo'), run: () => undo(runId) } }),
+    });
+    return true;
+  }
+
+  return { apply, undo, isBusy: applyRun.isPending || undoRun.isPending };
+}

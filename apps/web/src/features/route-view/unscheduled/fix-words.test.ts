@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import en from '../i18n/en.json' with { type: 'json' };
+import { changesOrder, type Fix, fixWords } from './fix-words.ts';
+
+const say = (name: string, values: Record<string, unknown>): string => {
+  const key = name.replace('route-view:', '');
+  const texts = en as Record<string, string>;
+  const text = texts[key] ?? texts[`${key}_${values.count === 1 ? 'one' : 'other'}`] ?? `no phrase ${key}`;
+  return text.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name]));
+};
+const fix = (more: Partial<Fix>): Fix =>
+  ({ kind: 'shift', driver: { _id: 'r', name: 'Rolf' }, addedMins: 5, stop: null, skills: [], ...more }) as Fix;
+
+it.each<[Partial<Fix>, string]>([
+  [{ kind: 'shift', shiftEnd: '17:12' }, 'Let Rolf work until 17:12'],
+  [
+    { kind: 'time-window', stop: 'delivery', windowStart: '08:00', windowEnd: '10:40' },
+    'Widen the window to 08:00–10:40',
+  ],
+  [{ kind: 'skills', skills: ['cold'] }, 'Give Rolf the skill cold'],
+  [{ kind: 'capacity', from: 12, to: 14 }, 'Capacity of Rolf 12 → 14'],
+  [{ kind: 'max-stops', from: 8, to: 9 }, 'Allow 9 stops for Rolf'],
+  [{ kind: 'max-distance', from: 80, to: 92.5 }, 'Allow 92.5 km for Rolf'],
+  [{ kind: 'allowed-driver' }, 'Let Rolf take this order'],
+])('says %o in words', (change, words) => expect(fixWords(fix(change), say)).toBe(words));
+
+it('tells what changes the order from what changes the plan only', () => {
+  expect(changesOrder(fix({ kind: 'time-window' }))).toBe(true);
+  expect(changesOrder(fix({ kind: 'shift' }))).toBe(false);
+});

@@ -1,0 +1,83 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ConfirmAction } from '../../../components/confirm-action.tsx';
+import { codeOf, showFailure } from '../../../platform/api/failure.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { dropRun, watchRun } from '../../route-plans/index.ts';
+import { openStop } from '../cockpit.ts';
+import type { Order } from '../plan.ts';
+import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
+import { useScene } from '../scene.tsx';
+import { changesOrder, type Fix, fixWords } from './fix-words.ts';
+import css from './fixes.module.css';
+import { useReasonWords } from './reason-words.ts';
+
+/** What would let an unscheduled order in, each as a button that makes it so and has the order placed. */
+export function Fixes({ order }: { order: Order }) {
+  const { t } = useTranslation('route-view');
+  const { plan, pending } = useScene();
+  const reasonSaid = useReasonWords();
+  const { fixOrder } = usePlanCalls(plan._id);
+  const { reload } = usePlanCache(plan._id);
+  const fixes = plan.fixes[order._id] ?? [];
+
+  const make = ({ kind, driver, stop }: Fix): void => {
+    watchRun(plan, { isMine: true });
+    fixOrder.mutate(
+      {
+        params: { id: plan._id },
+        body: { orderId: order._id, kind, driverId: driver._id, stop, version: plan.version },
+      },
+      {
+        onSuccess: () => openStop(null),
+        onError: (error) => {
+          dropRun(plan._id);
+          showFailure(error, 'POST /route-plans/:id/fix-order');
+          if (codeOf(error) === 'fix_not_found' || codeOf(error) === 'plan_changed') void reload();
+        },
+      },
+    );
+    notices.closeFrom('POST /route-plans/:id/fix-order');
+  };
+  return (
+    <section className={css.fixes} aria-label={t('fix.title')}>
+      <h3>{order.unscheduledReason && reasonSaid(order.unscheduledReason)}</h3>
+      <p>{t('fix.title')}</p>
+      {fixes.map((fix) => {
+        const words = fixWords(fix, t);
+        const minutes = Math.round(fix.addedMins);
+        const button = (
+          <Button
+            key={words}
+            block
+            size="small"
+            className={css.fix ?? ''}
+            disabled={pending.length > 0 || fixOrder.isPending}
+            onClick={changesOrder(fix) ? undefined : () => make(fix)}
+          >
+            <span>{words}</span>
+            <small>
+              {fix.kind === 'time-window' || fix.kind === 'allowed-driver' ? `${fix.driver.name} · ` : ''}
+              {minutes > 0 ? t('cost.more', { minutes }) : t('cost.same')}
+            </small>
+          </Button>
+        );
+        return changesOrder(fix) ? (
+          <ConfirmAction
+            key={words}
+            question={t('fix.ask')}
+            text={t('fix.askText', { code: order.orderCode })}
+            isDangerous={false}
+            disabled={pending.length > 0}
+            onConfirm={() => make(fix)}
+          >
+            {button}
+          </ConfirmAction>
+        ) : (
+          button
+        );
+      })}
+      {pending.length > 0 && <p>{t('driver.pendingFirst')}</p>}
+    </section>
+  );
+}

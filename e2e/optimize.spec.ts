@@ -1,0 +1,57 @@
+import { makeDrivers, makeOrders, makePlan, route } from './company.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+test('an optimization is watched by two, stopped with the best so far, compared, undone and used', async ({
+  page,
+  company,
+  baseURL,
+  openBrowser,
+}) => {
+  const drivers = await makeDrivers(company.api, ['Anna', 'Bo']);
+  const orders = await makeOrders(company.api, 60);
+  const plan = await makePlan(company.api, { orders, drivers });
+  // To and fro: nobody would drive like this.
+  const [anna] = drivers;
+  const zigzag = orders.map((_, i) => orders[i % 2 === 0 ? i / 2 : orders.length - (i + 1) / 2]);
+  await route(company.api, plan, anna ? [{ driver: anna, orders: zigzag.filter((order) => order !== undefined) }] : []);
+
+  await signIn(page, baseURL, company.token);
+  await page.goto(`/route-plans/${plan._id}`);
+  const colleague = await openBrowser();
+  await signIn(colleague, baseURL, company.token);
+  await colleague.goto(`/route-plans/${plan._id}`);
+  await expect(colleague.getByRole('button', { name: 'Optimize Route' })).toBeVisible();
+
+  await test.step('both see how far it is and the best routes so far, also after a reload', async () => {
+    await page.getByRole('button', { name: 'How long to search' }).click();
+    await page.getByRole('menuitem', { name: /Thorough/ }).click();
+    for (const each of [page, colleague]) {
+      await expect(each.getByRole('progressbar', { name: 'Optimization' })).toBeVisible();
+      await expect(each.getByText('The best routes so far.')).toBeVisible();
+    }
+    await page.reload();
+    await expect(page.getByText('The best routes so far.')).toBeVisible();
+    await expect(page.getByText('60/60 placed')).toBeVisible();
+  });
+
+  await test.step('Stop keeps the best, and Undo brings back what was', async () => {
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page.getByText('The routes are optimized')).toBeVisible();
+    await expect(colleague.getByRole('button', { name: 'Optimize Route' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(page.getByText('The routes are as they were before')).toBeVisible();
+  });
+
+  await test.step('the result is kept: compared with the plan, and used after all', async () => {
+    await page.getByRole('button', { name: 'How long to search' }).click();
+    await page.getByRole('menuitem', { name: /Optimizations/ }).click();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const comparison = page.getByRole('dialog', { name: 'Compare optimizations' });
+    await expect(comparison.getByRole('row', { name: /Changed stops/ })).toContainText(/[1-9]/);
+    await comparison.getByRole('button', { name: 'Use these routes' }).click();
+    await expect(page.getByText('These routes are in use now')).toBeVisible();
+    await page.getByRole('button', { name: 'How long to search' }).click();
+    await page.getByRole('menuitem', { name: /Optimizations/ }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'stopped early' })).toContainText('In use');
+  });
+});

@@ -1,0 +1,3 @@
+/** How much it matters that an order is placed (ORD-60). */
+export const orderPriorities = ['NORMAL', 'HIGH', 'URGENT'] as const;
+export type OrderPriority = (typeof orderPriorities)[number];

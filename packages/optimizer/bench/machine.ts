@@ -1,0 +1,13 @@
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+
+/** On what the figures were measured; the load says whether the machine had anything else to do. */
+export function machineNow(): string[] {
+  return [
+    `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${(totalmem() / 1e9).toFixed(0)} GB`,
+    `Node ${process.versions.node} on ${process.platform} ${process.arch}`,
+    `load average at the start ${loadavg()
+      .map((load) => load.toFixed(2))
+      .join(' ')}`,
+  ];
+}

@@ -1,0 +1,36 @@
+/** What other engines were measured at, on other days: VROOM's solutions of single instances in vroom.csv, the rest as it was published. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Best, csvRows } from './best.ts';
+import { benchFolder } from './instances.ts';
+
+const VROOM: Readonly<Record<string, string>> = {
+  'homberger-400': '5.2 % at 46 s',
+  'homberger-1000': 'not in 600 s',
+};
+
+const HGS: Readonly<Record<string, string>> = {
+  solomon: '0.00–0.10 % at 10 s',
+  'homberger-200': '0.28 % at 10 s',
+  'homberger-400': '1.70 % at 10 s',
+};
+
+/** HGS's figure for a set. */
+export function hgsOn(set: string): string {
+  return HGS[set] ?? '–';
+}
+
+/** VROOM's mean gap and seconds on these instances, to the same best known values; where it left something out it does not count. */
+export function vroomOn(set: string, names: readonly string[], best: ReadonlyMap<string, Best>): string {
+  const file = join(benchFolder, 'vroom.csv');
+  const rows = existsSync(file) ? csvRows(file) : [];
+  const found = rows.flatMap(([of, name = '', , distance, leftOut, seconds]) => {
+    const known = best.get(name)?.value;
+    if (of !== set || !names.includes(name) || known === undefined || Number(leftOut) > 0) return [];
+    return [{ gap: (Number(distance) / known - 1) * 100, seconds: Number(seconds) }];
+  });
+  if (found.length === 0) return VROOM[set] ?? '–';
+  const mean = (pick: (one: (typeof found)[number]) => number) =>
+    found.reduce((sum, one) => sum + pick(one), 0) / found.length;
+  return `${mean(({ gap }) => gap).toFixed(2)} % at ${mean(({ seconds }) => seconds).toFixed(1)} s`;
+}

@@ -1,0 +1,185 @@
+/** The rows of the table as text: the same on the screen and in a Markdown file. */
+import { type Best, bestOf } from './best.ts';
+import { type Goal, wordsOf } from './goals.ts';
+import { classOf, setOf } from './instances.ts';
+import type { Run } from './measure.ts';
+import { hgsOn, vroomOn } from './recorded.ts';
+import type { Stage } from './stages.ts';
+
+interface Column {
+  readonly head: string;
+  readonly width: number;
+}
+
+const columns = (text: string): Column[] =>
+  text.split('|').map((part) => ({ head: part.trim(), width: part.length - 2 }));
+
+const LITERATURE = columns(
+  ' class                         |    n | instances |    s |   took | threads | cpu % |  gap % | vehicles |    best | left out | iterations/s | goal                | met?            | VROOM             | HGS                 ',
+);
+const PRODUCT = columns(
+  ' day                               | stops |    s |   took | threads | cpu % | first s | first cost |      cost |  gap % | vehicles | left out | iterations/s |   MB | goal                              | met?            ',
+);
+
+/** The two tables: of the literature's files, and of days like the product's own, which are measured by cost. */
+export type Kind = 'literature' | 'product';
+
+const COLUMNS: Readonly<Record<Kind, Column[]>> = { literature: LITERATURE, product: PRODUCT };
+
+export function kindOf(set: string): Kind {
+  return setOf(set).known === null ? 'product' : 'literature';
+}
+
+/** The head of a table, two lines. */
+export function headOf(kind: Kind): string[] {
+  const parts = COLUMNS[kind];
+  const rule = parts.map(({ width }, at) => (isText(kind, at) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [
+    line(
+      kind,
+      parts.map(({ head }) => head),
+    ),
+    `| ${rule.join(' | ')} |`,
+  ];
+}
+
+/** The rows of a stage: of each instance where asked for, of Solomon's classes, and of all. */
+export function rowsOf(stage: Stage, runs: readonly Run[], each: boolean): string[] {
+  const { set } = stage;
+  const kind = kindOf(set);
+  const best = bestOf(set, stage.objective);
+  const names = [...new Set(runs.map(({ name }) => name))];
+  const parts: { title: string; names: readonly string[]; isAll: boolean }[] = [];
+  if (each && names.length > 1) for (const name of names) parts.push({ title: name, names: [name], isAll: false });
+  if (set === 'solomon') {
+    const classes = [...Map.groupBy(names, classOf)];
+    if (classes.length > 1)
+      for (const [title, members] of classes) parts.push({ title: `Solomon ${title}`, names: members, isAll: false });
+  }
+  const suffix = stage.objective === 'fleet-first' ? ', fewest vehicles' : '';
+  parts.push({ title: setOf(set).title, names, isAll: true });
+  return parts.map((part) => {
+    const own = runs.filter(({ name }) => part.names.includes(name));
+    const cells = kind === 'literature' ? literatureCells : productCells;
+    return line(kind, cells({ ...part, title: part.title + suffix }, stage, own, best));
+  });
+}
+
+interface Part {
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly isAll: boolean;
+}
+
+function literatureCells(part: Part, stage: Stage, runs: readonly Run[], best: ReadonlyMap<string, Best>): string[] {
+  const seeds = new Set(runs.map(({ seed }) => seed)).size;
+  const ofSeed = (sum: number) => tidy(sum / seeds);
+  const known = part.names.map((name) => best.get(name)?.vehicles ?? Number.NaN);
+  return [
+    part.title,
+    String(setOf(stage.set).stops),
+    part.isAll && part.names.length < stage.total
+      ? `${part.names.length} of ${stage.total}`
+      : String(part.names.length),
+    ...effort(stage, runs),
+    percent(gapOf(stage, runs, best)),
+    ofSeed(sumOf(runs, ({ vehicles }) => vehicles)),
+    tidy(known.reduce((sum, vehicles) => sum + vehicles, 0)),
+    ofSeed(sumOf(runs, ({ leftOut }) => leftOut)),
+    speed(runs),
+    ...(part.isAll ? [wordsOf(stage.goal), verdict(stage.goal, stage, runs, best)] : ['', '']),
+    stage.objective === 'distance' ? vroomOn(stage.set, part.names, best) : '–',
+    part.isAll && stage.objective === 'distance' ? hgsOn(stage.set) : '',
+  ];
+}
+
+function productCells(part: Part, stage: Stage, runs: readonly Run[], best: ReadonlyMap<string, Best>): string[] {
+  const mean = (pick: (run: Run) => number) => sumOf(runs, pick) / runs.length;
+  return [
+    part.title,
+    String(runs[0]?.stops ?? ''),
+    ...effort(stage, runs),
+    mean(({ firstSeconds }) => firstSeconds ?? Number.NaN).toFixed(2),
+    mean(({ firstValue }) => firstValue ?? Number.NaN).toFixed(0),
+    mean(({ value }) => value).toFixed(0),
+    percent(gapOf(stage, runs, best)),
+    tidy(mean(({ vehicles }) => vehicles)),
+    tidy(mean(({ leftOut }) => leftOut)),
+    speed(runs),
+    Math.max(...runs.map(({ megabytes }) => megabytes)).toFixed(0),
+    wordsOf(stage.goal),
+    verdict(stage.goal, stage, runs, best),
+  ];
+}
+
+/** Budget, time taken, threads, and how much of the processors they had. */
+function effort({ seconds, iterations }: Stage, runs: readonly Run[]): string[] {
+  const cpu = sumOf(runs, ({ cpuSeconds }) => cpuSeconds);
+  const had = sumOf(runs, (run) => run.seconds * run.threads);
+  const took = sumOf(runs, (run) => run.seconds) / runs.length;
+  return [
+    iterations === null ? String(seconds) : '–',
+    took.toFixed(2),
+    String(runs[0]?.threads ?? ''),
+    ((cpu / had) * 100).toFixed(0),
+  ];
+}
+
+const speed = (runs: readonly Run[]) =>
+  Math.round(sumOf(runs, ({ rounds }) => rounds) / sumOf(runs, ({ seconds }) => seconds)).toLocaleString('en');
+
+/**
+ * Mean gap to the best known, percent: of the runs with nothing left out, and, where fewest vehicles come first, of those with as few as the best. NaN
+ * where there are none.
+ */
+function gapOf({ objective }: Stage, runs: readonly Run[], best: ReadonlyMap<string, Best>): number {
+  const gaps = runs.flatMap(({ name, value, vehicles, leftOut }) => {
+    const known = best.get(name);
+    if (!known || leftOut > 0 || (objective === 'fleet-first' && vehicles !== known.vehicles)) return [];
+    return [(value / known.value - 1) * 100];
+  });
+  return gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
+}
+
+/** By how much the mean time may pass the goal's before the table says so. */
+const PUNCTUAL = 1.05;
+
+/** Whether the goal is met; says why not, or why nobody can say. */
+function verdict(goal: Goal | undefined, stage: Stage, runs: readonly Run[], best: ReadonlyMap<string, Best>): string {
+  if (runs.some(({ objection }) => objection !== null)) return 'judge objects';
+  if (!goal || wordsOf(goal) === '–') return '–';
+  if (runs.some(({ leftOut }) => leftOut > 0)) return 'no, left out';
+  const { gap, fleets, first, megabytes } = goal;
+  if (first !== undefined && runs.some(({ firstSeconds }) => (firstSeconds ?? Number.POSITIVE_INFINITY) > first))
+    return 'no, first late';
+  if (megabytes !== undefined && runs.some((run) => run.megabytes >= megabytes)) return 'no, memory';
+  if (fleets) {
+    const met = runs.filter(({ name, vehicles }) => vehicles <= (best.get(name)?.vehicles ?? 0)).length;
+    const isMet = met / runs.length >= fleets.met / fleets.of;
+    return `${isMet ? 'yes' : 'no'}, ${met} of ${runs.length}`;
+  }
+  if (gap === undefined) return 'yes';
+  const reached = gapOf(stage, runs, best);
+  if (Number.isNaN(reached)) return 'no best known';
+  if (reached > gap) return 'no';
+  const took = sumOf(runs, ({ seconds }) => seconds) / runs.length;
+  return took > goal.seconds * PUNCTUAL ? `yes, in ${took.toFixed(2)} s` : 'yes';
+}
+
+const sumOf = (runs: readonly Run[], pick: (run: Run) => number) => runs.reduce((sum, run) => sum + pick(run), 0);
+
+const percent = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(2).replace(/^-(0\.00)$/, '$1'));
+
+const tidy = (value: number) => (Number.isNaN(value) ? '–' : String(Number(value.toFixed(1))));
+
+/** Names and sentences on the left of their column, figures on the right. */
+function isText(kind: Kind, at: number): boolean {
+  return at === 0 || at >= COLUMNS[kind].findIndex(({ head }) => head === 'goal');
+}
+
+function line(kind: Kind, cells: readonly string[]): string {
+  const padded = COLUMNS[kind].map(({ width }, at) =>
+    isText(kind, at) ? (cells[at] ?? '').padEnd(width) : (cells[at] ?? '').padStart(width),
+  );
+  return `| ${padded.join(' | ')} |`;
+}

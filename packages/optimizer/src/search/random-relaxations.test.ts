@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { check } from '../check/index.ts';
+import type { Job, Problem, Sequence, Shipment, TaskRef } from '../problem/problem.ts';
+import { sequencesOf, type Solution } from '../problem/solution.ts';
+import { validate } from '../problem/validate.ts';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { summaryOf } from '../schedule/totals.ts';
+import { randomProblem, randomRichProblem } from '../testing/random-problem.ts';
+import { applyRelaxation } from './apply-relaxation.ts';
+import { optimizeInline } from './optimize.ts';
+import { relaxationsOf } from './relax.ts';
+
+/** More of them: FUZZ_RUNS=5000. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150);
+vi.setConfig({ testTimeout: 600_000 });
+
+const ordersOf = ({ jobs, shipments }: Problem): (Job | Shipment)[] => [...jobs, ...shipments];
+
+/** The orders on none of the routes are left out. */
+function solutionOf(problem: Problem, sequences: readonly Sequence[]): Solution {
+  const routes = sequences.map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
+  const placed = new Set(sequences.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)));
+  const unscheduled = ordersOf(problem)
+    .filter(({ id }) => !placed.has(id))
+    .map(({ id }) => ({ id, reason: 'shift' as const, relaxations: [] }));
+  const summary = summaryOf(routes, unscheduled, ordersOf(problem).length, problem.options?.stability);
+  return { routes, unscheduled, summary, search: { seed: 1, threads: 1, iterations: 0, planned: 0, meetings: [] } };
+}
+
+/** What the judge finds, but for how much of a known plan changed: orders left out change it too. */
+const isFine = (problem: Problem, sequences: readonly Sequence[]) =>
+  check(problem, solutionOf(problem, sequences)).every(({ rule }) => rule === 'stability');
+
+/** Every route that differs from these in that the order is on that vehicle's too. */
+function withOrder(sequences: readonly Sequence[], order: Job | Shipment, v: number, from: number): Sequence[][] {
+  const found: Sequence[][] = [];
+  const { tasks } = sequences[v]!;
+  const put = (changed: TaskRef[]) =>
+    found.push(sequences.map((one, at) => (at === v ? { ...one, tasks: changed } : one)));
+  for (let gap = from; gap <= tasks.length; gap++) {
+    if (!('pickup' in order)) put(tasks.toSpliced(gap, 0, { kind: 'job', taskId: order.id }));
+    else {
+      const collected = tasks.toSpliced(gap, 0, { kind: 'pickup', taskId: order.id });
+      for (let later = gap + 1; later <= collected.length; later++)
+        put(collected.toSpliced(later, 0, { kind: 'delivery', taskId: order.id }));
+    }
+  }
+  return found;
+}
+
+/** Puts each order in turn behind the stops of the first vehicle with which nothing is broken; null when fixed steps alone break something. */
+function planOf(problem: Problem): Sequence[] | null {
+  let plan = problem.vehicles.map(({ id, prefix = [] }): Sequence => {
+    const fixed = prefix.map(({ kind, taskId }) => ({ kind, taskId }));
+    const isBrought = (taskId: string) => fixed.some((task) => task.kind === 'delivery' && task.taskId === taskId);
+    const onBoard = fixed.filter(({ kind, taskId }) => kind === 'pickup' && !isBrought(taskId));
+    return {
+      vehicleId: id,
+      tasks: [...fixed, ...onBoard.map(({ taskId }) => ({ kind: 'delivery' as const, taskId }))],
+    };
+  });
+  const begun = new Set(plan.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)));
+  if (!isFine(problem, plan)) return null;
+  for (const order of ordersOf(problem)) {
+    if (begun.has(order.id)) continue;
+    const ways = problem.vehicles.flatMap(({ locked }, v) =>
+      locked ? [] : withOrder(plan, order, v, plan[v]!.tasks.length),
+    );
+    plan = ways.find((way) => isFine(problem, way)) ?? plan;
+  }
+  return plan;
+}
+
+/** Tries every proposal for what a plan leaves out before the judge. */
+function judgeRelaxations(problem: Problem, plan: readonly Sequence[]): void {
+  const left = solutionOf(problem, plan).unscheduled.map(({ id }) => id);
+  relaxationsOf(problem, left, plan).forEach((relaxations, at) => {
+    const order = ordersOf(problem).find(({ id }) => id === left[at])!;
+    for (const relaxation of relaxations) {
+      const relaxed = applyRelaxation(problem, order.id, relaxation);
+      expect(validate(relaxed)).toEqual([]);
+      const v = problem.vehicles.findIndex(({ id }) => id === relaxation.vehicleId);
+      const ways = withOrder(plan, order, v, problem.vehicles[v]!.prefix?.length ?? 0);
+      // A plan may leave out what fits.
+      if (ways.some((way) => isFine(problem, way))) continue;
+      expect(ways.some((way) => isFine(relaxed, way))).toBe(true);
+    }
+  });
+}
+
+it('with any proposal the judge lets the order in', () => {
+  fc.assert(
+    fc.property(randomRichProblem, (problem) => {
+      const plan = planOf(problem);
+      if (plan) judgeRelaxations(problem, plan);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('so it is with what a search leaves out', () => {
+  fc.assert(
+    fc.property(randomProblem, (problem) => {
+      const plan = sequencesOf(optimizeInline(problem, { iterations: 40 }));
+      // What is on board and cannot be brought has half an order on a route.
+      if (isFine(problem, plan)) judgeRelaxations(problem, plan);
+    }),
+    { numRuns: RUNS },
+  );
+});

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem, Vehicle } from '../problem/problem.ts';
+import type { Relaxation } from '../problem/solution.ts';
+import { assertValid } from '../problem/validate.ts';
+import { city } from '../testing/city.ts';
+import { at, job, shipment, stops, vehicle, world } from '../testing/line-world.ts';
+import { solve } from '../testing/solve.ts';
+import { applyRelaxation } from './apply-relaxation.ts';
+import { relaxationsOf } from './relax.ts';
+
+const clock = (seconds: number) =>
+  `${String(Math.floor(seconds / 3600)).padStart(2, '0')}:${String((seconds % 3600) / 60).padStart(2, '0')}`;
+
+/** 'd1 until 17:12', 'd1 at +s 10:00-10:40', 'd1 carries 3,–', 'd1 with cold', 'd1 allowed', 'd1 max-stops 3'. */
+function toldOne(one: Relaxation): string {
+  const who = one.vehicleId;
+  switch (one.kind) {
+    case 'shift':
+      return `${who} until ${clock(one.shiftEnd)}`;
+    case 'time-window': {
+      const half = { job: '', pickup: '+', delivery: '-' }[one.task.kind];
+      return `${who} at ${half}${one.task.taskId} ${clock(one.window.start)}-${clock(one.window.end)}`;
+    }
+    case 'capacity':
+      return `${who} carries ${one.capacity.map((most) => most ?? '–').join(',')}`;
+    case 'skills':
+      return `${who} with ${one.skills.join(',')}`;
+    case 'vehicle-not-allowed':
+      return `${who} allowed`;
+    default:
+      return `${who} ${one.kind} ${one.limit}`;
+  }
+}
+
+/** What would let an order in beside these stops of each vehicle ('' for none). */
+function letsIn(problem: Problem, id: string, ...routes: string[]): string[] {
+  assertValid(problem);
+  const sequences = problem.vehicles.map(({ id: vehicleId }, v) => ({
+    vehicleId,
+    tasks: routes[v] ? stops(routes[v]) : [],
+  }));
+  return relaxationsOf(problem, [id], sequences)[0]!.map(toldOne);
+}
+
+describe('relaxations', () => {
+  it('let a vehicle work longer, to the minute', () => {
+    const jobs = [job('a', 2), job('b', 3, { serviceSeconds: 310 })];
+    const problem = world({ vehicles: [vehicle('d1', { shiftEnd: at('09:00') })], jobs });
+    expect(letsIn(problem, 'b', 'a')).toEqual(['d1 until 09:11']);
+    const withOvertime = world({ vehicles: [vehicle('d1', { shiftEnd: at('08:45'), overtimeSeconds: 600 })], jobs });
+    expect(letsIn(withOvertime, 'b', 'a')).toEqual(['d1 until 09:01']);
+  });
+
+  it('open a window sooner or close it later, whichever is less', () => {
+    const vehicles = [vehicle('d1', { shiftEnd: at('10:00') })];
+    const late = world({ vehicles, jobs: [job('b', 3, {}, '06:00-08:20')] });
+    expect(letsIn(late, 'b')).toEqual(['d1 at b 06:00-08:30']);
+    const early = world({ vehicles, jobs: [job('a', 4, {}, '09:00-09:00'), job('b', 2, {}, '10:00-11:00')] });
+    expect(letsIn(early, 'b', 'a')).toEqual(['d1 at b 09:35-11:00', 'd1 until 10:25']);
+    const between = world({
+      vehicles,
+      jobs: [job('a', 4, {}, '09:00-09:00'), job('b', 2, {}, '06:00-07:00', '09:00-09:15', '13:00-14:00')],
+    });
+    expect(letsIn(between, 'b', 'a')).toContain('d1 at b 09:00-09:25');
+  });
+
+  it('never touch the windows of other orders, nor make them late', () => {
+    const jobs = [job('a', 2, {}, '08:20-08:20'), job('b', 1, { serviceSeconds: 1800 }, '08:00-08:15')];
+    expect(letsIn(world({ vehicles: [vehicle('d1')], jobs }), 'b', 'a')).toEqual(['d1 at b 08:00-08:35']);
+  });
+
+  it('widen one half of a shipment', () => {
+    const one = shipment('s', 1, 3, {
+      delivery: { location: 3, serviceSeconds: 300, windows: [{ start: 0, end: at('08:30') }] },
+    });
+    expect(letsIn(world({ vehicles: [vehicle('d1')], shipments: [one] }), 's')).toEqual(['d1 at -s 00:00-08:35']);
+  });
+
+  it('make room in every dimension', () => {
+    const problem = {
+      ...world({
+        vehicles: [vehicle('d1', { capacity: [4, null, 2] })],
+        jobs: [job('a', 2, { load: [3, 1, 1] }), job('b', 3, { load: [2.5, 1, 2] })],
+      }),
+      dimensions: ['kilograms', 'pallets', 'boxes'],
+    };
+    expect(letsIn(problem, 'b', 'a')).toEqual(['d1 carries 5.5,–,3']);
+  });
+
+  it('know what a vehicle lacks, and who may go', () => {
+    const jobs = [job('b', 3, { skills: ['cold', 'lift'] })];
+    const vehicles = [vehicle('d1', { skills: ['cold'] }), vehicle('d2')];
+    expect(letsIn(world({ vehicles, jobs }), 'b')).toEqual(['d1 with lift', 'd2 with cold,lift']);
+    const named = world({ vehicles, jobs: [job('b', 3, { allowedVehicles: ['d9'] })] });
+    expect(letsIn(named, 'b')).toEqual(['d1 allowed', 'd2 allowed']);
+    const pinned = world({
+      vehicles: [vehicle('d1', { shiftEnd: at('08:30') }), vehicle('d2')],
+      jobs: [job('b', 3)],
+      options: { pins: { b: 'd1' } },
+    });
+    expect(letsIn(pinned, 'b')).toEqual(['d2 allowed', 'd1 until 09:05']);
+  });
+
+  it('raise the limits of a route', () => {
+    const jobs = [job('a', 2), job('b', 3)];
+    const limits = { maxStops: 1, maxDistanceMetres: 55_000, maxTravelSeconds: 3_500 };
+    const found = Object.entries(limits).map(([name, limit]) =>
+      letsIn(world({ vehicles: [vehicle('d1', { [name]: limit })], jobs }), 'b', 'a'),
+    );
+    expect(found).toEqual([['d1 max-stops 2'], ['d1 max-distance 60000'], ['d1 max-travel 3600']]);
+  });
+
+  it('are single: with two rules in the way there is none', () => {
+    const vehicles = [vehicle('d1', { shiftEnd: at('08:30'), capacity: 1 })];
+    expect(letsIn(world({ vehicles, jobs: [job('b', 3, { load: 2 })] }), 'b')).toEqual([]);
+  });
+
+  it('leave locked vehicles and what is on board alone', () => {
+    const prefix = [{ kind: 'pickup' as const, taskId: 's' }];
+    const vehicles = [vehicle('d1', { prefix }), vehicle('d2', { prefix: [], locked: true })];
+    const problem = world({ vehicles, jobs: [job('b', 3, { skills: ['cold'] })], shipments: [shipment('s', 1, 2)] });
+    expect(letsIn(problem, 'b', '+s -s')).toEqual(['d1 with cold']);
+    expect(letsIn(problem, 's', '+s')).toEqual([]);
+  });
+
+  it('come behind the fixed steps', () => {
+    const prefix = [{ kind: 'job' as const, taskId: 'a', departure: at('08:50') }];
+    const problem = world({
+      vehicles: [vehicle('d1', { prefix })],
+      jobs: [job('a', 4), job('b', 2, {}, '08:00-08:30')],
+    });
+    expect(letsIn(problem, 'b', 'a')).toEqual(['d1 at b 08:00-09:10']);
+  });
+
+  it('are a few, the cheapest first and every kind before a second of one', () => {
+    const limited = ['d1', 'd2', 'd3', 'd4'].map((id, v) => vehicle(id, { start: v, end: v, maxStops: 0 }));
+    const unskilled = ['d5', 'd6', 'd7', 'd8'].map((id, v) => vehicle(id, { start: v, end: v, skills: [] }));
+    const short = vehicle('d9', { skills: ['cold'], shiftEnd: at('08:30') });
+    const vehicles = [...limited.map((one) => ({ ...one, skills: ['cold'] })), ...unskilled, short];
+    const problem = world({ vehicles, jobs: [job('b', 5, { skills: ['cold'] })] });
+    expect(letsIn(problem, 'b')).toEqual([
+      'd4 max-stops 1',
+      'd8 with cold',
+      'd3 max-stops 1',
+      'd7 with cold',
+      'd2 max-stops 1',
+      'd9 until 09:45',
+    ]);
+  });
+
+  it('tell what the routes would cost more', () => {
+    const prices = { fixed: 50, perSecond: 0, perMetre: 0.01 };
+    const vehicles = [vehicle('d1', { costs: prices }), vehicle('d2', { costs: prices })];
+    const problem = world({
+      vehicles,
+      jobs: [job('a', 2), job('b', 3, { skills: ['cold'], preferredVehicles: ['d1'] })],
+    });
+    const [found] = relaxationsOf(problem, ['b'], [{ vehicleId: 'd1', tasks: stops('a') }]);
+    const costs = found!.map(({ vehicleId, addedCost }) => [vehicleId, addedCost]);
+    expect(costs).toEqual([
+      ['d1', 200],
+      ['d2', 50 + 600 + 1800],
+    ]);
+  });
+
+  it('come with a solution', () => {
+    const problem = world({ vehicles: [vehicle('d1', { shiftEnd: at('09:00') })], jobs: [job('a', 2), job('b', 4)] });
+    expect(solve(problem).unscheduled.map(({ id, relaxations }) => [id, ...relaxations.map(toldOne)])).toEqual([
+      ['b', 'd1 until 09:30'],
+    ]);
+  });
+
+  it('do what they say: solved again with the change, the order is placed', () => {
+    const town = city({ vehicles: 4, jobs: 90, shipments: 10 });
+    const limits: Partial<Vehicle>[] = [
+      { capacity: 30 },
+      { capacity: null },
+      { maxStops: 10 },
+      { maxDistanceMetres: 40_000, capacity: null },
+    ];
+    const problem = { ...town, vehicles: town.vehicles.map((one, v) => ({ ...one, ...limits[v] })) };
+    const solution = solve(problem);
+    const left = new Set(solution.unscheduled.map(({ id }) => id));
+    const kinds: string[] = [];
+    for (const { id, relaxations } of solution.unscheduled) {
+      const isAsked = (order: { readonly id: string }) => order.id === id || !left.has(order.id);
+      const asked = { ...problem, jobs: problem.jobs.filter(isAsked), shipments: problem.shipments.filter(isAsked) };
+      for (const relaxation of relaxations) {
+        const again = solve(applyRelaxation(asked, id, relaxation), { iterations: 0, initial: solution });
+        expect(again.unscheduled).toEqual([]);
+        kinds.push(relaxation.kind);
+      }
+    }
+    expect(kinds.length).toBeGreaterThan(10);
+    expect(new Set(kinds).size).toBeGreaterThan(2);
+  });
+});

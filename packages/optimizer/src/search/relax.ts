@@ -1,0 +1,199 @@
+import { mayGoWith, VEHICLE_NOT_ALLOWED } from '../constraints/allowed-vehicles.ts';
+import { CAPACITY } from '../constraints/capacity.ts';
+import { longestDistance, MAX_DISTANCE } from '../constraints/max-distance.ts';
+import { MAX_STOPS, mostStops } from '../constraints/max-stops.ts';
+import { longestTravel, MAX_TRAVEL } from '../constraints/max-travel.ts';
+import { misplaced } from '../constraints/place.ts';
+import { SHIFT } from '../constraints/shift.ts';
+import { holdsSkills, SKILLS } from '../constraints/skills.ts';
+import { TIME_WINDOW } from '../constraints/time-windows.ts';
+import type { Job, Problem, Sequence, Shipment, Site } from '../problem/problem.ts';
+import type { Relaxation } from '../problem/solution.ts';
+import { taskIndexOf } from '../schedule/task-index.ts';
+import { RouteGaps } from './route-gaps.ts';
+import { type Proof, Trial } from './trial.ts';
+
+type Kind = Relaxation['kind'];
+
+/** Gaps of a route worth a try, and what is thought to be in the way there. */
+interface Candidate {
+  readonly route: RouteGaps;
+  readonly gaps: readonly number[];
+  /** Null: nothing by the estimate. */
+  readonly kind: Kind | null;
+  /** With 'time-window' the site whose window it is, else −1. */
+  readonly site: number;
+  /** How large the change would be, in the kind's own unit, and what the detour costs. */
+  readonly change: number;
+  readonly detour: number;
+}
+
+const MOST_OF_AN_ORDER = 6;
+const MOST_OF_A_KIND = 3;
+/** Tries of each kind, and of these with one vehicle: estimates are wrong now and then. */
+const TRIES_OF_A_KIND = 12;
+const TRIES_OF_A_VEHICLE = 3;
+/** Gaps for each half of a shipment. */
+const GAPS_OF_A_HALF = 20;
+
+/**
+ * The smallest single changes that would let orders in which are on no route, each proven by plan mode: with the change made the order
+ * stands on a vehicle's route and no rule is broken that was kept before. Windows of other orders are never touched.
+ * @param orderIds jobs and shipments that are on none of the routes
+ * @param routes of all vehicles, with their fixed steps; one that is missing is empty
+ * @returns for each order at most six, at most three of a kind, the cheapest first; empty where no single change does, or the order is on board
+ */
+export function relaxationsOf(
+  problem: Problem,
+  orderIds: readonly string[],
+  routes: readonly Sequence[],
+): Relaxation[][] {
+  if (orderIds.length === 0) return [];
+  const { vehicles, options } = problem;
+  const softWindows = Boolean(options?.allowLate || options?.forceAll);
+  const tasksOf = new Map(routes.map(({ vehicleId, tasks }) => [vehicleId, tasks]));
+  const open = vehicles.flatMap((vehicle, v) =>
+    vehicle.locked ? [] : [new RouteGaps(problem, v, tasksOf.get(vehicle.id) ?? [], softWindows)],
+  );
+  const begun = new Set(vehicles.flatMap(({ prefix }) => (prefix ?? []).map(({ taskId }) => taskId)));
+  const { orders } = taskIndexOf(problem);
+  return orderIds.map((id) => {
+    const order = orders.get(id);
+    if (!order) throw new Error(`The problem has no order ${id}`);
+    if (begun.has(id)) return [];
+    return chosen(provenOf(problem, order, open, softWindows));
+  });
+}
+
+/** Of each kind those with the smallest change, the best of every kind before the second of any. */
+function chosen(proven: ReadonlyMap<Kind, readonly Proof[]>): Relaxation[] {
+  const cheapestFirst = (one: Proof, other: Proof) =>
+    one.relaxation.addedCost - other.relaxation.addedCost || one.size - other.size;
+  const smallestFirst = (one: Proof, other: Proof) => one.size - other.size || cheapestFirst(one, other);
+  const ranked = [...proven.values()].map((proofs) => proofs.toSorted(smallestFirst).slice(0, MOST_OF_A_KIND));
+  const rounds = Array.from({ length: MOST_OF_A_KIND }, (_, rank) =>
+    ranked.flatMap((proofs) => proofs.slice(rank, rank + 1)).sort(cheapestFirst),
+  );
+  return rounds
+    .flat()
+    .slice(0, MOST_OF_AN_ORDER)
+    .sort(cheapestFirst)
+    .map(({ relaxation }) => relaxation);
+}
+
+/** Tries the candidates of each kind until enough vehicles have one. */
+function provenOf(
+  problem: Problem,
+  order: Job | Shipment,
+  routes: readonly RouteGaps[],
+  softWindows: boolean,
+): Map<Kind, Proof[]> {
+  const trials = new Map<RouteGaps, Trial>();
+  const proven = new Map<Kind, Proof[]>();
+  const byKind = Map.groupBy(
+    routes.flatMap((route) => candidatesOf(problem, order, route, softWindows)),
+    ({ kind }) => kind,
+  );
+  for (const [kind, candidates] of byKind) {
+    candidates.sort((one, other) => one.change - other.change || one.detour - other.detour);
+    const tries = new Map<string, number>();
+    let tried = 0;
+    let found = 0;
+    for (const { route, gaps, site } of candidates) {
+      const group = `${site} ${route.vehicle.id}`;
+      const triedHere = tries.get(group) ?? 0;
+      if (triedHere >= TRIES_OF_A_VEHICLE) continue;
+      if (found >= MOST_OF_A_KIND || tried >= TRIES_OF_A_KIND) break;
+      let trial = trials.get(route);
+      if (!trial) trials.set(route, (trial = new Trial(problem, order, route, softWindows)));
+      const proof = trial.proofIn(gaps, site);
+      tried++;
+      tries.set(group, proof ? TRIES_OF_A_VEHICLE : triedHere + 1);
+      if (proof && keep(proven, proof) && proof.relaxation.kind === kind) found++;
+    }
+  }
+  return proven;
+}
+
+/** Keeps of one vehicle and task the smaller change. False when it had as small a one. */
+function keep(proven: Map<Kind, Proof[]>, proof: Proof): boolean {
+  const { relaxation, size } = proof;
+  const proofs = proven.get(relaxation.kind) ?? [];
+  proven.set(relaxation.kind, proofs);
+  const known = proofs.findIndex(
+    (other) => other.relaxation.vehicleId === relaxation.vehicleId && other.site === proof.site,
+  );
+  if (known < 0) proofs.push(proof);
+  else if (proofs[known]!.size > size) proofs[known] = proof;
+  return known < 0;
+}
+
+/** The gaps of a route where at most one kind of rule seems to be in the way. */
+function candidatesOf(problem: Problem, order: Job | Shipment, route: RouteGaps, softWindows: boolean): Candidate[] {
+  const { vehicle, tasks } = route;
+  const sites = sitesOf(order);
+  const always: [Kind, number][] = [];
+  const lacking = (order.skills ?? []).filter((skill) => !holdsSkills(vehicle.skills, [skill]));
+  if (lacking.length > 0) always.push([SKILLS, lacking.length]);
+  if (!mayGoWith(order, vehicle.id, problem.options)) always.push([VEHICLE_NOT_ALLOWED, 0]);
+  const tooMany = tasks.length + sites.length - mostStops(vehicle);
+  if (tooMany > 0) always.push([MAX_STOPS, tooMany]);
+  if (always.length > 1) return [];
+
+  const candidates: Candidate[] = [];
+  for (const gaps of gapsFor(route, sites)) {
+    if (!keepsPlaces(route, sites, gaps)) continue;
+    const asked = [-1, ...sites.keys()].filter(
+      (open) => open < 0 || (always.length === 0 && !softWindows && (sites[open]!.windows?.length ?? 0) > 0),
+    );
+    for (const open of asked) {
+      const estimate = route.estimate(sites, gaps, open);
+      if (!estimate || (estimate.isLate && !softWindows)) continue;
+      const broken = always.slice();
+      if (open >= 0) broken.push([TIME_WINDOW, wideningOf(sites[open]!, estimate.starts[open]!, estimate.spare)]);
+      if (estimate.overtime > 0 && !problem.options?.forceAll) broken.push([SHIFT, estimate.overtime]);
+      const overload = route.overload(order, gaps);
+      if (overload > 0) broken.push([CAPACITY, overload]);
+      const tooFar = route.metres + estimate.metres - longestDistance(vehicle);
+      if (tooFar > 0) broken.push([MAX_DISTANCE, tooFar]);
+      const tooLong = route.travelled + estimate.travel - longestTravel(vehicle);
+      if (tooLong > 0) broken.push([MAX_TRAVEL, tooLong]);
+      if (broken.length > 1) continue;
+      const [kind, change] = broken[0] ?? [null, 0];
+      candidates.push({ route, gaps, kind, site: open, change, detour: estimate.travel + estimate.waiting });
+    }
+  }
+  return candidates;
+}
+
+/** By how much a site's nearest window would have to be wider for a service at that time, which the later stops could put off. */
+function wideningOf({ windows = [] }: Site, start: number, spare: number): number {
+  const latest = start + Math.max(0, spare);
+  return Math.min(...windows.map((window) => Math.max(0, start - window.end, window.start - latest)));
+}
+
+function sitesOf(order: Job | Shipment): Site[] {
+  return 'pickup' in order ? [order.pickup, order.delivery] : [order];
+}
+
+function gapsFor(route: RouteGaps, sites: readonly Site[]): number[][] {
+  const [one, other] = sites;
+  if (!other) return route.likelyGaps(one!, Number.POSITIVE_INFINITY).map((gap) => [gap]);
+  const deliveries = route.likelyGaps(other, GAPS_OF_A_HALF);
+  return route
+    .likelyGaps(one!, GAPS_OF_A_HALF)
+    .flatMap((pickup) => [
+      ...(deliveries.includes(pickup) ? [] : [[pickup, pickup]]),
+      ...deliveries.filter((delivery) => delivery >= pickup).map((delivery) => [pickup, delivery]),
+    ]);
+}
+
+/** Whether all stops that were where they belong still are. */
+function keepsPlaces({ found, first }: RouteGaps, sites: readonly Site[], gaps: readonly number[]): boolean {
+  const before = found.map(({ site }) => site.place);
+  if ([...before, ...sites.map(({ place }) => place)].every((place) => place === undefined)) return true;
+  const places = before.slice();
+  for (let at = sites.length - 1; at >= 0; at--) places.splice(gaps[at]!, 0, sites[at]!.place);
+  const broken = (of: typeof places) => [...misplaced(of, first).values()].filter(({ isEarly }) => !isEarly).length;
+  return broken(places) <= broken(before);
+}

@@ -1,0 +1,240 @@
+import { amountOf, capacitiesOf, overloadOf } from '../constraints/capacity.ts';
+import { fixedCount } from '../constraints/fixed-steps.ts';
+import { isReachable } from '../constraints/reachable.ts';
+import { setupAfter } from '../constraints/set-up.ts';
+import { earliestLeave, latestEnd } from '../constraints/shift.ts';
+import { serviceStartAt, TIME_TOLERANCE } from '../constraints/time-windows.ts';
+import type { Clock, Job, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
+import type { Route } from '../problem/solution.ts';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { type FoundTask, getTask, taskIndexOf } from '../schedule/task-index.ts';
+import { type Travel, travelFromMatrices } from '../schedule/travel.ts';
+
+/** What is expected of an order in some gaps of a route. */
+export interface Estimate {
+  /** Whether some of its own services would begin too late. */
+  readonly isLate: boolean;
+  /** Seconds by which the route would end after shift and overtime; negative: room that is left. */
+  readonly overtime: number;
+  /** Seconds by which the later stops could still wait, the shift's end included; may be negative. */
+  readonly spare: number;
+  /** When each of its services would begin. */
+  readonly starts: readonly Clock[];
+  /** More on the road, seconds and metres. */
+  readonly travel: number;
+  readonly metres: number;
+  /** Seconds it waits for its own windows. */
+  readonly waiting: number;
+}
+
+/**
+ * A route as an order sees it that would come in: gap g is before stop g, the last one before the end. Quick guesses, to know which
+ * gaps are worth the whole plan mode: they hold where no break or reload has to move.
+ */
+export class RouteGaps {
+  readonly vehicle: Vehicle;
+  readonly tasks: readonly TaskRef[];
+  /** The first gap behind the fixed steps. */
+  readonly first: number;
+  readonly last: number;
+  readonly route: Route;
+  readonly found: readonly FoundTask[];
+  /** Metres and seconds on the road; of an idle vehicle the way from its start to its end. */
+  readonly metres: number;
+  readonly travelled: number;
+  private readonly travel: Travel;
+  private readonly dimensions: number;
+  private readonly capacities: readonly number[];
+  /** Of each stop and, last, the end. */
+  private readonly location: (number | null)[];
+  private readonly arrival: Clock[];
+  private readonly start: Clock[];
+  /** By how much each may be put off with no window behind missed. */
+  private readonly slack: number[];
+  private readonly waitingBehind: number[];
+  /** Moment the stop before each gap is left. */
+  private readonly leave: Clock[];
+  /** On board at the start and when leaving each stop, by dimension; most before and behind it. */
+  private readonly loads: Float64Array;
+  private readonly mostBefore: Float64Array;
+  private readonly mostBehind: Float64Array;
+
+  /** @param v which of problem.vehicles */
+  constructor(problem: Problem, v: number, tasks: readonly TaskRef[], softWindows: boolean) {
+    const vehicle = problem.vehicles[v]!;
+    const index = taskIndexOf(problem);
+    this.vehicle = vehicle;
+    this.tasks = tasks;
+    this.first = fixedCount(vehicle, tasks);
+    this.last = tasks.length;
+    this.travel = travelFromMatrices(problem);
+    this.route = scheduleRoute(problem, v, tasks, this.travel);
+    this.found = tasks.map((task) => getTask(index, task));
+    this.dimensions = problem.dimensions?.length ?? 1;
+    this.capacities = capacitiesOf(vehicle, this.dimensions);
+
+    const { steps, totals } = this.route;
+    const direct = this.leg(vehicle.start, vehicle.end);
+    this.metres = steps.length > 0 ? totals.distanceMetres : (direct?.metres ?? 0);
+    this.travelled = steps.length > 0 ? totals.travelSeconds : (direct?.seconds ?? 0);
+    const stops = steps.filter(({ kind }) => kind !== 'start' && kind !== 'break' && kind !== 'reload');
+    const earliest = earliestLeave(vehicle);
+    this.leave = [earliest, ...stops.slice(0, -1).map(({ departure }) => departure)];
+    this.location = [...this.found.map(({ site }) => site.location), vehicle.end];
+    const soonest = earliest + (this.leg(vehicle.start, this.location[0]!)?.seconds ?? 0);
+    this.arrival = stops.length > 0 ? stops.map(({ arrival }) => arrival) : [soonest];
+    this.start = stops.length > 0 ? stops.map(({ serviceStart }) => serviceStart) : [soonest];
+    if (this.first === 0) this.arrival[0] = Math.min(soonest, this.start[0]!);
+
+    this.slack = new Array<number>(this.last + 1).fill(Number.POSITIVE_INFINITY);
+    this.waitingBehind = new Array<number>(this.last + 1).fill(0);
+    for (let stop = this.last - 1; stop >= 0; stop--) {
+      const waiting = this.start[stop + 1]! - this.arrival[stop + 1]!;
+      const lastWindow = softWindows ? undefined : this.found[stop]!.site.windows?.at(-1);
+      const room = (lastWindow?.end ?? Number.POSITIVE_INFINITY) - this.start[stop]!;
+      this.slack[stop] = Math.min(Math.max(0, room), waiting + this.slack[stop + 1]!);
+      this.waitingBehind[stop] = waiting + this.waitingBehind[stop + 1]!;
+    }
+
+    const { dimensions } = this;
+    this.loads = new Float64Array((this.last + 1) * dimensions);
+    [steps[0], ...stops.slice(0, -1)].forEach((step, point) => {
+      const loads = step ? (step.loads ?? [step.load]) : [];
+      for (let dimension = 0; dimension < dimensions; dimension++)
+        this.loads[point * dimensions + dimension] = loads[dimension] ?? 0;
+    });
+    this.mostBefore = this.loads.slice();
+    this.mostBehind = this.loads.slice();
+    const { length } = this.loads;
+    for (let at = dimensions; at < length; at++)
+      this.mostBefore[at] = Math.max(this.mostBefore[at]!, this.mostBefore[at - dimensions]!);
+    for (let at = length - dimensions - 1; at >= 0; at--)
+      this.mostBehind[at] = Math.max(this.mostBehind[at]!, this.mostBehind[at + dimensions]!);
+  }
+
+  get isIdle(): boolean {
+    return this.tasks.length === 0;
+  }
+
+  /** The route with tasks in these gaps, which do not fall. */
+  tasksWith(refs: readonly TaskRef[], gaps: readonly number[]): TaskRef[] {
+    const tasks = this.tasks.slice();
+    for (let at = refs.length - 1; at >= 0; at--) tasks.splice(gaps[at]!, 0, refs[at]!);
+    return tasks;
+  }
+
+  /**
+   * What an order would do in these gaps, one for each of its sites; null where there is no way or a later stop would miss its windows.
+   * @param open which of its sites may be served at any time; −1: none
+   */
+  estimate(sites: readonly Site[], gaps: readonly number[], open: number): Estimate | null {
+    const { vehicle, location, leave, arrival, start, slack, waitingBehind, last } = this;
+    let clock = leave[gaps[0]!]!;
+    let from = this.before(gaps[0]!);
+    let isLate = false;
+    let waiting = 0;
+    let travel = 0;
+    let metres = 0;
+    let spare = 0;
+    let overtime = 0;
+    const starts: Clock[] = [];
+    for (let at = 0; at < sites.length; at++) {
+      const site = sites[at]!;
+      const gap = gaps[at]!;
+      const there = this.leg(from, site.location);
+      if (!there) return null;
+      clock += there.seconds;
+      travel += there.seconds;
+      metres += there.metres;
+      const begin = at === open ? clock : serviceStartAt(site.windows, clock);
+      const lastWindow = at === open ? undefined : site.windows?.at(-1);
+      if (lastWindow && begin > lastWindow.end + TIME_TOLERANCE) isLate = true;
+      waiting += begin - clock;
+      starts.push(begin);
+      clock = begin + site.serviceSeconds + setupAfter(site, gap === 0 && at === 0 ? null : from);
+      from = site.location;
+      if (gaps[at + 1] === gap) continue;
+      const onward = this.leg(from, location[gap]!);
+      if (!onward) return null;
+      const direct = this.leg(this.before(gap), location[gap]!) ?? { seconds: 0, metres: 0 };
+      travel += onward.seconds - direct.seconds;
+      metres += onward.metres - direct.metres;
+      // The arrival of the route as it is may have a break before it, which stays there.
+      const put = arrival[gap]! - start[gap]! + clock + onward.seconds - leave[gap]! - direct.seconds;
+      spare = Math.min(slack[gap]!, waitingBehind[gap]! + latestEnd(vehicle) - start[last]!) - put;
+      const later = Math.max(0, put - waitingBehind[gap]!);
+      overtime = later > 0 ? start[last]! + later - latestEnd(vehicle) : Math.min(0, start[last]! - latestEnd(vehicle));
+      const next = gaps[at + 1];
+      if (next === undefined) {
+        if (put > slack[gap]! + TIME_TOLERANCE) return null;
+        break;
+      }
+      let delay = Math.max(0, put);
+      for (let stop = gap; stop < next; stop++) {
+        if (delay > slack[stop]! + TIME_TOLERANCE) return null;
+        if (stop + 1 < next) delay = Math.max(0, delay - (start[stop + 1]! - arrival[stop + 1]!));
+      }
+      clock = leave[next]! + delay;
+      from = this.before(next);
+    }
+    return { isLate, overtime, spare, starts, travel, metres, waiting };
+  }
+
+  /** By how much the order in these gaps would be too much, all dimensions together; 0 where the vehicle reloads, which only plan mode knows. */
+  overload(order: Job | Shipment, gaps: readonly number[]): number {
+    const { vehicle, dimensions, capacities, loads, mostBefore, mostBehind } = this;
+    if (vehicle.reload) return 0;
+    let sum = 0;
+    for (let dimension = 0; dimension < dimensions; dimension++) {
+      const capacity = capacities[dimension]!;
+      if (capacity === Number.POSITIVE_INFINITY) continue;
+      const amount = amountOf(order.load, dimension);
+      const point = gaps[0]! * dimensions + dimension;
+      if (gaps.length === 1) {
+        const collected = 'collects' in order ? amountOf(order.collects, dimension) : 0;
+        const most = Math.max(
+          amount > 0 ? mostBefore[point]! + amount : 0,
+          collected > 0 ? mostBehind[point]! + collected : 0,
+        );
+        sum += overloadOf(most, capacity);
+      } else if (amount > 0) {
+        let most = 0;
+        for (let at = point; at <= gaps[1]! * dimensions + dimension; at += dimensions)
+          most = Math.max(most, loads[at]!);
+        sum += overloadOf(most + amount, capacity);
+      }
+    }
+    return sum;
+  }
+
+  /** The gaps a site had better come into, by the detour and by how much it would be late; rising. */
+  likelyGaps(site: Site, most: number): number[] {
+    const all = Array.from({ length: this.last - this.first + 1 }, (_, at) => this.first + at);
+    if (all.length <= most) return all;
+    const closes = site.windows?.at(-1)?.end ?? Number.POSITIVE_INFINITY;
+    const price = all.map((gap) => {
+      const there = this.leg(this.before(gap), site.location)?.seconds ?? Number.POSITIVE_INFINITY;
+      const onward = this.leg(site.location, this.location[gap]!)?.seconds ?? Number.POSITIVE_INFINITY;
+      const direct = this.leg(this.before(gap), this.location[gap]!)?.seconds ?? 0;
+      return there + onward - direct + Math.max(0, this.leave[gap]! + there - closes);
+    });
+    return all
+      .toSorted((one, other) => price[one - this.first]! - price[other - this.first]! || one - other)
+      .slice(0, most)
+      .sort((one, other) => one - other);
+  }
+
+  private before(gap: number): number | null {
+    return gap === 0 ? this.vehicle.start : this.location[gap - 1]!;
+  }
+
+  /** At the vehicle's speed; nothing from or to nowhere, null without a way. */
+  private leg(from: number | null, to: number | null): { readonly seconds: number; readonly metres: number } | null {
+    if (from === null || to === null) return NOTHING;
+    const { seconds, metres } = this.travel(from, to, this.vehicle.profile);
+    if (!isReachable(seconds, metres)) return null;
+    return { seconds: seconds * (this.vehicle.speedFactor ?? 1), metres };
+  }
+}
+
+const NOTHING = { seconds: 0, metres: 0 };

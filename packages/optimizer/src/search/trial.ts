@@ -1,0 +1,269 @@
+import { VEHICLE_NOT_ALLOWED } from '../constraints/allowed-vehicles.ts';
+import { CAPACITY, capacitiesOf } from '../constraints/capacity.ts';
+import { MAX_DISTANCE } from '../constraints/max-distance.ts';
+import { MAX_STOPS } from '../constraints/max-stops.ts';
+import { MAX_TRAVEL } from '../constraints/max-travel.ts';
+import { PLACE } from '../constraints/place.ts';
+import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
+import { pricesOf } from '../constraints/prices.ts';
+import { SHIFT } from '../constraints/shift.ts';
+import { holdsSkills, SKILLS } from '../constraints/skills.ts';
+import { TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
+import { zonePriceOf, zonesBeyondFirst } from '../constraints/zones.ts';
+import type { Clock, Job, Problem, Shipment, Site, TaskRef, TimeWindow } from '../problem/problem.ts';
+import type { Relaxation, Route, RuleCode, Step } from '../problem/solution.ts';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { applyRelaxation, type Change, withWindow } from './apply-relaxation.ts';
+import type { RouteGaps } from './route-gaps.ts';
+import { LATE_PRICE } from './routes.ts';
+
+/** A change that was tried and does. */
+export interface Proof {
+  readonly relaxation: Relaxation;
+  /** By how much the rule gives way, in its own unit. */
+  readonly size: number;
+  /** With 'time-window' the number of the order's site, else −1. */
+  readonly site: number;
+}
+
+const MINUTE = 60;
+/** Metres to which a limit is rounded up. */
+const STEP_OF_DISTANCE = 100;
+/** Any time: every window. */
+const ALWAYS: TimeWindow = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+
+/** An order that tries to get into a vehicle's route, by plan mode. */
+export class Trial {
+  private readonly route: RouteGaps;
+  private readonly order: Job | Shipment;
+  private readonly refs: readonly TaskRef[];
+  private readonly softWindows: boolean;
+  /** The vehicle alone, with its orders and this one. */
+  private readonly problem: Problem;
+
+  constructor(problem: Problem, order: Job | Shipment, route: RouteGaps, softWindows: boolean) {
+    this.route = route;
+    this.order = order;
+    this.softWindows = softWindows;
+    this.refs =
+      'pickup' in order
+        ? (['pickup', 'delivery'] as const).map((kind) => ({ kind, taskId: order.id }))
+        : [{ kind: 'job', taskId: order.id }];
+    const orders = [...new Set([...route.found.map((found) => found.order), order])];
+    this.problem = {
+      ...problem,
+      vehicles: [route.vehicle],
+      jobs: orders.filter((one) => 'location' in one),
+      shipments: orders.filter((one) => 'pickup' in one),
+    };
+  }
+
+  /**
+   * The smallest change of one rule with which the order stands in these gaps; null when it takes more than that, or nothing at all.
+   * @param site number of its site whose windows are thought to be in the way, −1: none
+   */
+  proofIn(gaps: readonly number[], site: number): Proof | null {
+    const tasks = this.route.tasksWith(this.refs, gaps);
+    if (site >= 0) return this.wideWindow(tasks, site);
+    const planned = scheduleRoute(this.problem, 0, tasks);
+    const news = this.newBreaches(this.problem, planned);
+    const [rule, ...others] = new Set(news.map((breach) => breach.rule));
+    if (rule === undefined || others.length > 0) return null;
+    if (rule === TIME_WINDOW) {
+      const late = news.map(({ step }) => this.refs.findIndex((ref) => isStepOf(step, ref)));
+      return late.length === 1 && late[0]! >= 0 ? this.wideWindow(tasks, late[0]!) : null;
+    }
+    const changed = this.changeFor(
+      rule,
+      planned,
+      news.map(({ step }) => step),
+    );
+    return changed && this.prove(tasks, changed.change, changed.size, -1);
+  }
+
+  /** What a rule of the vehicle would have to be for the route as planned. */
+  private changeFor(
+    rule: RuleCode,
+    { steps, totals }: Route,
+    at: readonly Step[],
+  ): { readonly change: Change; readonly size: number } | null {
+    const { vehicle } = this.route;
+    const vehicleId = vehicle.id;
+    switch (rule) {
+      case SHIFT: {
+        const shiftEnd = roundedUp(steps.at(-1)!.arrival - (vehicle.overtimeSeconds ?? 0), MINUTE);
+        return { change: { kind: rule, vehicleId, shiftEnd }, size: shiftEnd - vehicle.shiftEnd };
+      }
+      case CAPACITY:
+        return this.moreCapacity(at);
+      case SKILLS: {
+        const skills = [...new Set(this.order.skills)].filter((skill) => !holdsSkills(vehicle.skills, [skill]));
+        return { change: { kind: rule, vehicleId, skills }, size: skills.length };
+      }
+      case VEHICLE_NOT_ALLOWED:
+        return { change: { kind: rule, vehicleId }, size: 0 };
+      case MAX_STOPS:
+        return { change: { kind: rule, vehicleId, limit: totals.stops }, size: totals.stops - vehicle.maxStops! };
+      case MAX_DISTANCE: {
+        const limit = roundedUp(totals.distanceMetres, STEP_OF_DISTANCE);
+        return { change: { kind: rule, vehicleId, limit }, size: limit - vehicle.maxDistanceMetres! };
+      }
+      case MAX_TRAVEL: {
+        const limit = roundedUp(totals.travelSeconds, MINUTE);
+        return { change: { kind: rule, vehicleId, limit }, size: limit - vehicle.maxTravelSeconds! };
+      }
+      default:
+        return null;
+    }
+  }
+
+  private moreCapacity(at: readonly Step[]): { readonly change: Change; readonly size: number } {
+    const { vehicle } = this.route;
+    const now = capacitiesOf(vehicle, this.problem.dimensions?.length ?? 1);
+    const most = now.map((capacity, dimension) =>
+      Math.max(capacity, ...at.map((step) => withoutNoise((step.loads ?? [step.load])[dimension]!))),
+    );
+    const size = most.reduce(
+      (sum, capacity, dimension) => sum + (capacity > now[dimension]! ? capacity - now[dimension]! : 0),
+      0,
+    );
+    const capacity = most.map((one) => (one === Number.POSITIVE_INFINITY ? null : one));
+    return { change: { kind: CAPACITY, vehicleId: vehicle.id, capacity }, size };
+  }
+
+  /** The nearest window of a site, widened by as few minutes as it takes. */
+  private wideWindow(tasks: readonly TaskRef[], site: number): Proof | null {
+    const task = this.refs[site]!;
+    const windows = this.siteOf(site).windows ?? [];
+    const widened = (window: TimeWindow): Change => ({
+      kind: TIME_WINDOW,
+      vehicleId: this.route.vehicle.id,
+      task,
+      window: withWindow(windows, window).find(({ start, end }) => start <= window.start && end >= window.end)!,
+    });
+    const open = applyRelaxation(this.problem, this.order.id, widened(ALWAYS));
+    const planned = scheduleRoute(open, 0, tasks);
+    if (this.newBreaches(open, planned).length > 0) return null;
+    const begin = planned.steps.find((step) => isStepOf(step, task))!.serviceStart;
+    const before = windows.findLast(({ end }) => end < begin);
+    const behind = windows.find(({ start }) => start > begin);
+    if (windows.some(({ start, end }) => start <= begin && begin <= end)) return null;
+    const proofs: (Proof | null)[] = [];
+    if (before) {
+      const end = roundedUp(begin, MINUTE);
+      proofs.push(this.prove(tasks, widened({ start: before.start, end }), end - before.end, site));
+    }
+    if (behind) {
+      // The latest begin the later stops allow; the earlier, the easier for them.
+      const from = (minute: number) => (Math.floor(begin / MINUTE) + minute) * MINUTE;
+      const sizeOf = (start: Clock) => behind.start - start;
+      const proofFrom = (start: Clock) => this.prove(tasks, widened({ start, end: behind.end }), sizeOf(start), site);
+      let low = 0;
+      let high = Math.ceil((behind.start - from(0)) / MINUTE);
+      let best = proofFrom(from(0));
+      while (best && high - low > 1) {
+        const middle = (low + high) >> 1;
+        const proof = proofFrom(from(middle));
+        if (proof) {
+          best = proof;
+          low = middle;
+        } else high = middle;
+      }
+      proofs.push(best);
+    }
+    const found = proofs.filter((proof) => proof !== null);
+    return found.toSorted((one, other) => one.size - other.size)[0] ?? null;
+  }
+
+  /** Makes the change and plans again: all that was kept is kept. */
+  private prove(tasks: readonly TaskRef[], change: Change, size: number, site: number): Proof | null {
+    const problem = applyRelaxation(this.problem, this.order.id, change);
+    const planned = scheduleRoute(problem, 0, tasks);
+    if (this.newBreaches(problem, planned).length > 0) return null;
+    return { relaxation: { ...change, addedCost: this.addedCost(planned) }, size, site };
+  }
+
+  /** What is broken that was kept without the order, or is broken by more. */
+  private newBreaches(problem: Problem, route: Route): Breach[] {
+    const found = this.breaches(problem, route);
+    if (found.length === 0) return found;
+    const without = this.breaches(problem, scheduleRoute(problem, 0, this.route.tasks));
+    const known = new Map(without.map(({ name, amount }) => [name, amount]));
+    return found.filter(({ name, amount }) => amount > (known.get(name) ?? 0) + TIME_TOLERANCE);
+  }
+
+  /** Every hard rule that a route breaks. */
+  private breaches({ options }: Problem, { steps }: Route): Breach[] {
+    const found: Breach[] = [];
+    let stops = 0;
+    let reloads = 0;
+    for (const step of steps) {
+      if (step.kind === 'job' || step.kind === 'pickup' || step.kind === 'delivery') stops++;
+      if (step.kind === 'reload') reloads++;
+      for (const { rule, amount } of step.violations) {
+        if (rule === TIME_WINDOW && this.softWindows) continue;
+        if (rule === SHIFT && options?.forceAll) continue;
+        if (rule === PLACE && stops < this.placeOf(step)) continue;
+        found.push({ rule, step, name: `${rule} ${step.kind} ${step.taskId ?? reloads}`, amount: amount ?? 1 });
+      }
+    }
+    return found;
+  }
+
+  /** A stop too early for its number is no breach. */
+  private placeOf({ kind, taskId }: Step): number {
+    const all: readonly (Job | Shipment)[] = [...this.problem.jobs, ...this.problem.shipments];
+    const order = all.find(({ id }) => id === taskId);
+    const site = order && ('location' in order ? order : kind === 'pickup' ? order.pickup : order.delivery);
+    return typeof site?.place === 'number' ? site.place : 0;
+  }
+
+  private siteOf(site: number): Site {
+    const { order } = this;
+    if (!('pickup' in order)) return order;
+    return site === 0 ? order.pickup : order.delivery;
+  }
+
+  /** What the route costs with the order beside what it cost before, lateness included, balance and stability not. */
+  private addedCost(planned: Route): number {
+    const { order, route } = this;
+    const { options } = this.problem;
+    const zones = route.found.map((found) => found.order.zone);
+    const moreZones = zonesBeyondFirst([...zones, order.zone]) - zonesBeyondFirst(zones);
+    return (
+      this.costOf(planned) -
+      this.costOf(route.route) +
+      preferencePriceOf(order, route.vehicle.id, options) +
+      zonePriceOf(options) * moreZones
+    );
+  }
+
+  private costOf({ steps, totals }: Route): number {
+    if (steps.length === 0) return 0;
+    const prices = pricesOf(this.route.vehicle, this.problem.options?.objective);
+    return (
+      prices.fixed +
+      prices.perSecond * totals.workingSeconds +
+      prices.perTravelSecond * totals.travelSeconds +
+      prices.perOvertimeSecond * totals.overtimeSeconds +
+      prices.perMetre * totals.distanceMetres +
+      LATE_PRICE * (totals.lateSeconds + steps.at(-1)!.lateSeconds)
+    );
+  }
+}
+
+interface Breach {
+  readonly rule: RuleCode;
+  readonly step: Step;
+  /** Of rule and step. */
+  readonly name: string;
+  /** 1 where it is yes or no. */
+  readonly amount: number;
+}
+
+const isStepOf = (step: Step, { kind, taskId }: TaskRef): boolean => step.kind === kind && step.taskId === taskId;
+
+const roundedUp = (value: number, unit: number): number => Math.ceil((value - TIME_TOLERANCE) / unit) * unit;
+
+/** Sums of floating point loads, without the last digits. */
+const withoutNoise = (load: number): number => Math.ceil(load * 1e6 - 1e-3) / 1e6;
