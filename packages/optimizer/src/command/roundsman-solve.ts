@@ -1,8 +1,14 @@
-#!/usr/bin/env node
 import { solveCommand } from './solve-command.ts';
 
+const MOMENT_MS = 1000;
 const interrupt = new AbortController();
-process.once('SIGINT', () => interrupt.abort());
+let interruptedAt = 0;
+// Once: end the search and print its best. Again, later: whoever insists may leave.
+process.on('SIGINT', () => {
+  if (interrupt.signal.aborted && performance.now() - interruptedAt > MOMENT_MS) process.exit(130);
+  interruptedAt = performance.now();
+  interrupt.abort();
+});
 // Whoever reads the answer may stop early (`| head`).
 process.stdout.on('error', () => {});
 process.exitCode = await solveCommand(process.argv.slice(2), interrupt.signal);

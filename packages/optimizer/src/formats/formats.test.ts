@@ -1,7 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { validate } from '../problem/validate.ts';
+import { check } from '../check/index.ts';
+import { InvalidProblem, validate } from '../problem/validate.ts';
+import { optimizeInline } from '../search/optimize.ts';
+import { expectAddsUp } from '../testing/adds-up.ts';
 import { readLiLim } from './li-lim.ts';
+import { readProblem } from './read-file.ts';
 import { readSolomon } from './solomon.ts';
+import { tasksLeft, vroomAnswer } from './vroom-answer.ts';
 
 const SOLOMON = `TINY
 
@@ -22,6 +28,39 @@ const LI_LIM = `2\t200\t1
 1\t3\t4\t-10\t20\t30\t9\t2\t0
 2\t6\t8\t10\t0\t50\t8\t0\t1
 `;
+
+const CVRPLIB = `NAME : tiny
+TYPE : CVRP
+DIMENSION : 3
+EDGE_WEIGHT_TYPE : EUC_2D
+CAPACITY : 5
+NODE_COORD_SECTION
+1 0 0
+2 1 1
+7 0 4
+DEMAND_SECTION
+1 0
+2 3
+7 3
+DEPOT_SECTION
+1
+-1
+EOF
+`;
+
+/** What is wrong with a file: number and place of each. */
+function mistakes(text: string): string[] {
+  try {
+    readProblem(text);
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidProblem)) throw error;
+    return error.errors.map(({ number, path, message, remedy }) => {
+      expect(message.length * remedy.length).toBeGreaterThan(0);
+      return `${number} ${path}`;
+    });
+  }
+}
 
 describe('Solomon files', () => {
   it('are read', () => {
@@ -47,9 +86,20 @@ describe('Solomon files', () => {
     expect(problem.options).toEqual({ objective: 'distance' });
   });
 
-  it('are told from others', () => {
+  it('have no more vehicles than customers, however many are written', () => {
+    expect(readSolomon(SOLOMON.replace('  2  ', '  2000000000  ')).vehicles).toHaveLength(2);
+  });
+
+  it('are refused with all lines that are wrong', () => {
     expect(() => readSolomon(LI_LIM)).toThrow('This is no Solomon file');
-    expect(() => readSolomon(SOLOMON.replace('912', 'soon'))).toThrow('Line 11: expected number, x, y');
+    expect(() => readSolomon(SOLOMON.replace('912', 'soon'))).toThrow('631 line 11: It reads "1      43');
+    expect(mistakes(SOLOMON.replace('912', 'soon').replace('  200\n', '\n').replace('  80\n', '\n'))).toEqual([
+      '631 line 5',
+      '631 line 11',
+      '631 line 12',
+    ]);
+    expect(mistakes(SOLOMON.replace('    2      40', '    1      40'))).toEqual(['634 line 12']);
+    expect(mistakes(SOLOMON.split('\n').slice(0, 8).join('\n'))).toEqual(['633 line 8']);
   });
 });
 
@@ -67,9 +117,117 @@ describe('Li & Lim files', () => {
     ]);
   });
 
-  it('are told from others', () => {
-    expect(() => readLiLim(SOLOMON)).toThrow('Line 1: expected number of vehicles, capacity and speed');
-    const lost = LI_LIM.replace('8\t0\t1', '8\t0\t7');
-    expect(() => readLiLim(lost)).toThrow('Line 4: task 2 is delivered by 7, which is not in the file');
+  it('are refused with all lines that are wrong', () => {
+    expect(() => readLiLim(SOLOMON)).toThrow('631 line 1: It reads "TINY". Give 3 numbers'.split('. ')[0]);
+    expect(mistakes(LI_LIM.replace('8\t0\t1', '8\t0\t7'))).toEqual(['636 line 3', '636 line 4']);
+    expect(mistakes(LI_LIM.replace('2\t6', '5\t6'))).toEqual(['634 line 4']);
+    expect(mistakes(LI_LIM.replace('\n1\t3', '\n1\tx').replace('0\t1000', '0'))).toEqual(['631 line 2', '631 line 3']);
+  });
+});
+
+describe('CVRPLIB files', () => {
+  it('are read with whole distances, one vehicle a customer', () => {
+    const { problem, format } = readProblem(CVRPLIB);
+    expect(format).toBe('cvrplib');
+    expect(validate(problem)).toEqual([]);
+    expect(problem.jobs).toMatchObject([
+      { id: '2', load: 3 },
+      { id: '7', load: 3 },
+    ]);
+    expect(Array.from(problem.matrices.distances)).toEqual([0, 1, 4, 1, 0, 3, 4, 3, 0]);
+    expect(problem.vehicles).toHaveLength(2);
+  });
+
+  const weights = (format: string, numbers: string) =>
+    CVRPLIB.replace('EUC_2D', `EXPLICIT\nEDGE_WEIGHT_FORMAT : ${format}`).replace(
+      /NODE_COORD_SECTION[^D]*/,
+      `EDGE_WEIGHT_SECTION\n${numbers}\n`,
+    );
+
+  it.each([
+    ['LOWER_ROW', '1 4 3'],
+    ['UPPER_ROW', '1\n4 3'],
+    ['FULL_MATRIX', '0 1 4 1 0 3 4 3 0'],
+  ])('have explicit distances as %s', (format, numbers) => {
+    const { problem } = readProblem(weights(format, numbers));
+    expect(Array.from(problem.matrices.distances)).toEqual([0, 1, 4, 1, 0, 3, 4, 3, 0]);
+  });
+
+  it('limit a route with its services', () => {
+    const { problem } = readProblem(CVRPLIB.replace('CAPACITY', 'DISTANCE : 30\nSERVICE_TIME : 10\nCAPACITY'));
+    expect(problem.vehicles[0]).toMatchObject({ shiftStart: 0, shiftEnd: 30 });
+    expect(problem.jobs[0]).toMatchObject({ serviceSeconds: 10 });
+  });
+
+  it('are refused with all that is wrong', () => {
+    expect(mistakes(CVRPLIB.replace(': 5', ': many').replace('7 0 4', '8 0 4').replace('EUC_2D', 'GEO'))).toEqual([
+      '637 CAPACITY',
+      '639 EDGE_WEIGHT_TYPE',
+      '638 NODE_COORD_SECTION',
+    ]);
+    expect(mistakes(CVRPLIB.replace('7 3', 'seven 3'))).toEqual(['631 line 13', '638 DEMAND_SECTION']);
+    expect(mistakes(CVRPLIB.replace('7 3', '2 3').replace('SECTION\n1\n-1', 'SECTION\n9\n-1'))).toEqual([
+      '634 DEMAND_SECTION',
+      '633 DEPOT_SECTION',
+    ]);
+    expect(mistakes(CVRPLIB.replace(': 3', ': 1e9'))).toContain('635 DIMENSION');
+    expect(mistakes(weights('LOWER_ROW', '1 4'))).toEqual(['638 EDGE_WEIGHT_SECTION']);
+    expect(mistakes(weights('FUNCTION', '1 4 3'))).toContain('639 EDGE_WEIGHT_FORMAT');
+  });
+});
+
+describe('files of the literature', () => {
+  it.each([
+    ['solomon', SOLOMON, ['1', '2'], 21.7],
+    ['li-lim', LI_LIM, ['2', '1'], 20],
+    ['cvrplib', CVRPLIB, ['2', '7'], 10],
+  ] as const)('%s is told by its content, and answered with its numbers', (format, text, ids, distance) => {
+    const file = readProblem(text);
+    expect(file.format).toBe(format);
+    const solution = optimizeInline(file.problem, { iterations: 200 });
+    expect(check(file.problem, solution)).toEqual([]);
+    const answer = vroomAnswer(
+      file,
+      file.problem,
+      solution.routes,
+      tasksLeft(file.problem, solution.unscheduled, false),
+    );
+    expectAddsUp(answer, false);
+    expect(answer.unassigned).toEqual([]);
+    const visited = answer.routes.flatMap(({ steps }) =>
+      steps.flatMap((step) => ('id' in step ? [String(step.id)] : [])),
+    );
+    expect(visited.toSorted()).toEqual([...ids].toSorted());
+    expect(answer.summary.distance).toBe(solution.summary.distanceMetres);
+    expect(answer.summary.distance).toBeCloseTo(distance, 1);
+    expect(answer.summary.cost).toBe(answer.summary.distance);
+  });
+
+  it.each(['', ' \n\t', 'hello', '\u0000\u0001\u0002', '[1,2]', '{"jobs": [', '{"a":NaN}', '1 2 3'])(
+    'of no kind: %j is refused',
+    (text) => {
+      expect(mistakes(text)).toEqual(['630 file']);
+    },
+  );
+
+  it('that are cut, torn or overwritten are refused or solved to the judge’s liking', () => {
+    const piece = fc.constantFrom('', '-5', '1e300', 'NaN', '\n', ' 7 7 ', ': 0', '\u0000', '0.5');
+    const at = fc.integer({ min: 0, max: 400 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(SOLOMON, LI_LIM, CVRPLIB),
+        at,
+        fc.integer({ min: 0, max: 12 }),
+        piece,
+        (text, from, length, put) => {
+          const torn = text.slice(0, from) + put + text.slice(from + length);
+          if (mistakes(torn).length > 0) return;
+          const { problem } = readProblem(torn);
+          if (validate(problem).length > 0) return;
+          expect(check(problem, optimizeInline(problem, { iterations: 10 }))).toEqual([]);
+        },
+      ),
+      { numRuns: 300, seed: 1 },
+    );
   });
 });

@@ -1,38 +1,56 @@
 import type { Problem, Shipment, Site } from '../problem/problem.ts';
-import { BadFile, numbersOf } from './bad-file.ts';
-import { euclidean } from './euclidean.ts';
-import { fleet } from './solomon.ts';
+import { euclidean, fleet, MOST_PLACES } from './literature.ts';
+import { Mistakes } from './mistakes.ts';
 
 /**
  * Reads a problem in Li & Lim's format: pickups and deliveries with time windows, a fleet of like vehicles at task 0.
  * Shipment ids are the file's number of the pickup; the objective is distance.
- * @throws BadFile
+ * @throws InvalidProblem with every line that is wrong
  */
 export function readLiLim(text: string): Problem {
+  const mistakes = new Mistakes();
   const lines = text.split(/\r?\n/);
-  const [count = 0, capacity = 0] = numbersOf(lines[0] ?? '', 1, 3, 'number of vehicles, capacity and speed');
-  const rows = lines.flatMap((line, at) => {
-    if (at === 0 || line.trim() === '') return [];
-    return [numbersOf(line, at + 1, 9, 'number, x, y, demand, opening, closing, service, pickup and delivery')];
+  const [count = 0, capacity = 0] =
+    mistakes.numbersOf(lines[0] ?? '', 1, 3, 'number of vehicles, capacity, speed') ?? [];
+  const rows = lines.flatMap((text, at) => {
+    if (at === 0 || text.trim() === '') return [];
+    const row = mistakes.numbersOf(text, at + 1, 9, 'task, x, y, demand, opening, closing, service, pickup, delivery');
+    return row ? [{ row, line: at + 1 }] : [];
   });
-  const depot = rows[0];
-  if (!depot) throw new BadFile(1, 'the file has no depot');
-  const placeOf = new Map(rows.map((row, at) => [row[0]!, at]));
+  if (rows.length === 0) mistakes.report(633, 'line 2', 'The file has no depot', 'Give task 0, then the others.');
+  if (rows.length > MOST_PLACES)
+    mistakes.report(635, 'file', `There are ${rows.length} places`, `Give ${MOST_PLACES} at most.`);
+  mistakes.refuse();
+  rows.forEach(({ row: [number, , , , , , , pickup, delivery], line }, at) => {
+    if (number !== at)
+      mistakes.report(634, `line ${line}`, `It is task ${number}`, 'Number the tasks 0, 1, 2 … in their order.');
+    else if (at > 0) {
+      const partner = rows[delivery! > 0 ? delivery! : pickup!]?.row;
+      const isPair = delivery! > 0 ? partner?.[7] === at && pickup === 0 : pickup! > 0 && partner?.[8] === at;
+      if (!isPair)
+        mistakes.report(
+          636,
+          `line ${line}`,
+          `Task ${at} has pickup ${pickup} and delivery ${delivery}, which are no pair`,
+          'Let a pickup name its delivery, and that delivery this pickup, with 0 for the other.',
+        );
+    }
+  });
+  mistakes.refuse();
   const site = (at: number): Site => {
-    const [, , , , opens, closes, service] = rows[at]!;
+    const [, , , , opens, closes, service] = rows[at]!.row;
     return { location: at, serviceSeconds: service!, windows: [{ start: opens!, end: closes! }] };
   };
-  const shipments = rows.flatMap(([number, , , demand, , , , , deliveryNumber], at): Shipment[] => {
-    if (at === 0 || deliveryNumber === 0) return [];
-    const delivery = placeOf.get(deliveryNumber!);
-    if (delivery === undefined)
-      throw new BadFile(at + 2, `task ${number} is delivered by ${deliveryNumber}, which is not in the file`);
-    return [{ id: String(number), pickup: site(at), delivery: site(delivery), load: demand! }];
-  });
+  const shipments = rows.flatMap(({ row: [number, , , demand, , , , , delivery] }, at): Shipment[] =>
+    at === 0 || delivery === 0
+      ? []
+      : [{ id: String(number), pickup: site(at), delivery: site(delivery!), load: demand! }],
+  );
+  const [, , , , opens, closes] = rows[0]!.row;
   return {
     locationCount: rows.length,
-    matrices: euclidean(rows.map(([, x, y]) => ({ x: x!, y: y! }))),
-    vehicles: fleet(count, capacity, depot[4]!, depot[5]!),
+    matrices: euclidean(rows.map(({ row: [, x, y] }) => ({ x: x!, y: y! }))),
+    vehicles: fleet(count, shipments.length, capacity, opens!, closes!),
     jobs: [],
     shipments,
     options: { objective: 'distance' },

@@ -1,48 +1,54 @@
-import type { Problem, Sequence } from '../problem/problem.ts';
-import { BadFile } from './bad-file.ts';
+import type { Problem } from '../problem/problem.ts';
 import { readCvrplib } from './cvrplib.ts';
 import { readLiLim } from './li-lim.ts';
+import { refuse } from './mistakes.ts';
 import { readSolomon } from './solomon.ts';
-import { readVroom } from './vroom.ts';
-import { type Names, numbersAsNames } from './vroom-answer.ts';
+import { type NamedTask, readVroom, type VroomFile } from './vroom.ts';
 
-/** A file of any format the package reads. */
-export interface ProblemFile {
+/** A file of any format the package reads; of the literature's it has numbers for names, and places without coordinates. */
+export interface ProblemFile extends VroomFile {
   readonly format: 'vroom' | 'solomon' | 'li-lim' | 'cvrplib';
-  readonly problem: Problem;
-  readonly names: Names;
-  readonly estimated: boolean;
-  /** Routes that the file gives. */
-  readonly given: readonly Sequence[];
 }
 
 /**
  * Reads a problem, its format told by its content.
- * @throws BadFile when it is of no known format, or breaks its format
- * @throws InvalidProblem when a VROOM file has mistakes
+ * @throws InvalidProblem when it is of no known format, or with everything that is wrong in its own
  */
 export function readProblem(text: string): ProblemFile {
-  const content = text.replace(/^\uFEFF/, '').trimStart();
-  if (content === '') throw new BadFile(0, 'The file is empty');
-  if (content.startsWith('{')) {
-    let root: unknown;
-    try {
-      root = JSON.parse(content);
-    } catch (error) {
-      throw new BadFile(0, `This is no whole JSON: ${error instanceof Error ? error.message : String(error)}`);
-    }
-    const file = readVroom(root);
-    return { format: 'vroom', problem: file.problem, names: file, estimated: file.estimated, given: file.given };
-  }
-  const literature = (format: ProblemFile['format'], problem: Problem): ProblemFile => ({
-    format,
-    problem,
-    names: numbersAsNames(problem),
-    estimated: false,
-    given: [],
-  });
+  const content = text.replace(/^\uFEFF/, '');
+  const begin = content.trimStart();
+  if (begin === '') refuse(630, 'file', 'It is empty', 'Give a problem.');
+  if (begin.startsWith('{')) return { format: 'vroom', ...readVroom(parsed(content)) };
   if (/^\s*DIMENSION\s*:/m.test(content)) return literature('cvrplib', readCvrplib(content));
   if (/CUST\s+NO/i.test(content)) return literature('solomon', readSolomon(content));
-  if (/^[\d.]+\s+[\d.]+\s+[\d.]+\s*\n/.test(content)) return literature('li-lim', readLiLim(content));
-  throw new BadFile(0, 'This is none of VROOM JSON, Solomon, Li & Lim, CVRPLIB');
+  if (/^[\d.]+[ \t]+[\d.]+[ \t]+[\d.]+[ \t]*\r?\n/.test(content)) return literature('li-lim', readLiLim(content));
+  refuse(630, 'file', 'It is of no format known here', 'Give VROOM’s JSON, or a file of Solomon, Li & Lim or CVRPLIB.');
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch (error) {
+    refuse(630, 'file', `It is no whole JSON: ${error instanceof Error ? error.message : String(error)}`, 'Mend it.');
+  }
+}
+
+function literature(format: ProblemFile['format'], problem: Problem): ProblemFile {
+  const names = new Map<string, NamedTask>();
+  for (const { id } of problem.jobs) names.set(`job ${id}`, { id: Number(id), priority: 0 });
+  // In Li & Lim's files a task's number is its row.
+  for (const { id, delivery } of problem.shipments) {
+    names.set(`pickup ${id}`, { id: Number(id), priority: 0 });
+    names.set(`delivery ${id}`, { id: delivery.location, priority: 0 });
+  }
+  return {
+    format,
+    problem,
+    names,
+    vehicles: problem.vehicles.map((_, at) => ({ id: at + 1, breaks: [] })),
+    places: [],
+    estimated: false,
+    hasDistances: true,
+    given: [],
+  };
 }

@@ -1,32 +1,44 @@
 import type { Job, Problem } from '../problem/problem.ts';
-import { BadFile, numbersOf } from './bad-file.ts';
-import { euclidean } from './euclidean.ts';
+import { euclidean, fleet, MOST_PLACES } from './literature.ts';
+import { Mistakes, refuse } from './mistakes.ts';
 
 /**
  * Reads a problem in Solomon's format (also Gehring & Homberger's): deliveries from one depot with time windows, a fleet of
  * like vehicles. Job ids are the file's customer numbers; the objective is distance.
- * @throws BadFile
+ * @throws InvalidProblem with every line that is wrong
  */
 export function readSolomon(text: string): Problem {
   const lines = text.split(/\r?\n/);
   const fleetAt = lines.findIndex((line) => /NUMBER\s+CAPACITY/i.test(line));
   const listAt = lines.findIndex((line) => /CUST\s+NO/i.test(line));
   if (fleetAt < 0 || listAt < 0)
-    throw new BadFile(0, 'This is no Solomon file: it lacks "NUMBER CAPACITY" or "CUST NO."');
-  const [count = 0, capacity = 0] = numbersOf(
-    lines[fleetAt + 1] ?? '',
-    fleetAt + 2,
-    2,
-    'number of vehicles and capacity',
-  );
+    refuse(
+      632,
+      'file',
+      'This is no Solomon file',
+      'Give it "NUMBER CAPACITY" above the fleet and "CUST NO." above the customers.',
+    );
+  const mistakes = new Mistakes();
+  const [count = 0, capacity = 0] =
+    mistakes.numbersOf(lines[fleetAt + 1] ?? '', fleetAt + 2, 2, 'number of vehicles and capacity') ?? [];
   const rows = lines.flatMap((line, at) => {
     if (at <= listAt || line.trim() === '') return [];
-    return [numbersOf(line, at + 1, 7, 'number, x, y, demand, ready time, due date and service time')];
+    const row = mistakes.numbersOf(line, at + 1, 7, 'number, x, y, demand, ready time, due date, service time');
+    return row ? [{ row, line: at + 1 }] : [];
   });
-  const depot = rows[0];
-  if (!depot) throw new BadFile(listAt + 1, 'the list has no depot');
+  const seen = new Set<number>();
+  for (const { row, line } of rows) {
+    if (seen.has(row[0]!))
+      mistakes.report(634, `line ${line}`, `The number ${row[0]} occurs twice`, 'Give each customer its own.');
+    seen.add(row[0]!);
+  }
+  if (rows.length === 0)
+    mistakes.report(633, `line ${listAt + 1}`, 'The list has no depot', 'Give the depot, then the customers.');
+  if (rows.length > MOST_PLACES)
+    mistakes.report(635, 'file', `There are ${rows.length} places`, `Give ${MOST_PLACES} at most.`);
+  mistakes.refuse();
   const jobs = rows.slice(1).map(
-    ([number, , , demand, ready, due, service], at): Job => ({
+    ({ row: [number, , , demand, ready, due, service] }, at): Job => ({
       id: String(number),
       location: at + 1,
       serviceSeconds: service!,
@@ -34,24 +46,13 @@ export function readSolomon(text: string): Problem {
       load: demand!,
     }),
   );
+  const [, , , , opens, closes] = rows[0]!.row;
   return {
     locationCount: rows.length,
-    matrices: euclidean(rows.map(([, x, y]) => ({ x: x!, y: y! }))),
-    vehicles: fleet(count, capacity, depot[4]!, depot[5]!),
+    matrices: euclidean(rows.map(({ row: [, x, y] }) => ({ x: x!, y: y! }))),
+    vehicles: fleet(count, jobs.length, capacity, opens!, closes!),
     jobs,
     shipments: [],
     options: { objective: 'distance' },
   };
-}
-
-/** Like vehicles at location 0. */
-export function fleet(count: number, capacity: number, opens: number, closes: number): Problem['vehicles'] {
-  return Array.from({ length: count }, (_, at) => ({
-    id: `v${at + 1}`,
-    start: 0,
-    end: 0,
-    shiftStart: opens,
-    shiftEnd: closes,
-    capacity,
-  }));
 }

@@ -3,14 +3,39 @@ import { expect, it } from 'vitest';
 import { check } from '../check/index.ts';
 import { InvalidProblem, validate } from '../problem/validate.ts';
 import { optimizeInline } from '../search/optimize.ts';
-import { BadFile } from './bad-file.ts';
+import { expectAddsUp } from '../testing/adds-up.ts';
 import { readProblem } from './read-file.ts';
+import { tasksLeft, vroomAnswer } from './vroom-answer.ts';
 
-const odd = fc.constantFrom<unknown>(null, -1, 0, 1, 1e300, 'x', [], {}, [[5, 1]], [0.5], 2, true);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
+
+/** Solves a file; the judge agrees, and the answer adds up. Null: it was refused, with a number, a path, a cause and a remedy for each mistake. */
+function solved(file: unknown) {
+  try {
+    const read = readProblem(JSON.stringify(file));
+    const errors = validate(read.problem);
+    if (errors.length > 0) throw new InvalidProblem(errors);
+    const solution = optimizeInline(read.problem, { iterations: 30 });
+    expect(check(read.problem, solution)).toEqual([]);
+    const left = tasksLeft(read.problem, solution.unscheduled, true);
+    const answer = vroomAnswer(read, read.problem, solution.routes, left);
+    expectAddsUp(answer);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof InvalidProblem)) throw error;
+    for (const { number, path, message, remedy } of error.errors)
+      expect(number > 0 && path !== '' && message !== '' && remedy !== '').toBe(true);
+    return null;
+  }
+}
+
+const odd = fc.constantFrom<unknown>(null, -1, 0, 1, 1e300, 'x', [], {}, [[5, 1]], [0.5], 2, true, [1, 2], 4294967295);
 const key = fc.constantFrom(
   'id',
   'location_index',
+  'location',
   'service',
+  'setup',
   'priority',
   'time_windows',
   'delivery',
@@ -23,31 +48,106 @@ const key = fc.constantFrom(
   'costs',
   'breaks',
   'max_tasks',
+  'max_distance',
   'steps',
+  'profile',
 );
 
-it('a mutated VROOM file is refused with its mistakes, or solved to the judge’s liking', () => {
+it('a mutated file is refused with its mistakes, or solved to the judge’s liking', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.boolean(), key, odd), { maxLength: 3 }), (mutations) => {
-      const job: Record<string, unknown> = { id: 1, location_index: 1, delivery: [1], service: 5 };
-      const vehicle: Record<string, unknown> = { id: 1, start_index: 0, end_index: 0, capacity: [3] };
-      for (const [ofJob, name, value] of mutations) (ofJob ? job : vehicle)[name] = value;
-      const file = {
-        jobs: [job, { id: 2, location_index: 1 }],
-        vehicles: [vehicle],
-        matrix: [
-          [0, 9],
+    fc.property(
+      fc.array(fc.tuple(fc.boolean(), key, odd), { maxLength: 3 }),
+      odd,
+      fc.boolean(),
+      (mutations, entry, broken) => {
+        const job: Record<string, unknown> = { id: 1, location_index: 1, delivery: [1], service: 5 };
+        const vehicle: Record<string, unknown> = { id: 1, start_index: 0, end_index: 0, capacity: [3] };
+        for (const [ofJob, name, value] of mutations) (ofJob ? job : vehicle)[name] = value;
+        const matrix = [
+          [0, broken ? entry : 9],
           [9, 0],
-        ],
-      };
-      try {
-        const { problem } = readProblem(JSON.stringify(file));
-        if (validate(problem).length === 0)
-          expect(check(problem, optimizeInline(problem, { iterations: 20 }))).toEqual([]);
-      } catch (error) {
-        if (!(error instanceof BadFile || error instanceof InvalidProblem)) throw error;
-      }
-    }),
-    { numRuns: 200, seed: 1 },
+        ];
+        solved({ jobs: [job, { id: 2, location_index: 1 }], vehicles: [vehicle], matrix });
+      },
+    ),
+    { numRuns: runs, seed: 1 },
   );
+});
+
+const moment = fc.integer({ min: 0, max: 5000 });
+const window = fc.tuple(moment, moment).map(([one, other]) => [Math.min(one, other), Math.max(one, other)]);
+const site = {
+  location: fc
+    .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 }))
+    .map(([x, y]) => [x / 1000, y / 1000]),
+  service: fc.integer({ min: 0, max: 300 }),
+  setup: fc.integer({ min: 0, max: 100 }),
+};
+const amounts = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 2, maxLength: 2 });
+const order = {
+  skills: fc.subarray([1, 2]),
+  priority: fc.integer({ min: 0, max: 100 }),
+};
+const numbered = <T extends object>(list: T[]) => list.map((item, at) => ({ id: at + 1, ...item }));
+const jobs = fc.array(
+  fc.record({ ...site, ...order, delivery: amounts, pickup: amounts, time_windows: window.map((one) => [one]) }),
+  { maxLength: 5 },
+);
+const shipments = fc.array(
+  fc.record({ ...order, amount: amounts, pickup: fc.record(site), delivery: fc.record(site) }),
+  { maxLength: 3 },
+);
+const vehicles = fc.array(
+  fc.record({
+    start: site.location,
+    end: site.location,
+    capacity: fc.array(fc.integer({ min: 2, max: 12 }), { minLength: 2, maxLength: 2 }),
+    skills: fc.subarray([1, 2]),
+    time_window: window,
+    speed_factor: fc.constantFrom(1, 0.7, 1.9),
+    max_tasks: fc.integer({ min: 0, max: 9 }),
+    max_travel_time: fc.constantFrom(900, 4000),
+    max_distance: fc.constantFrom(9000, 90_000),
+    costs: fc.record({
+      fixed: fc.integer({ min: 0, max: 500 }),
+      per_hour: fc.constantFrom(1800, 7000),
+      per_km: fc.constantFrom(0, 70),
+    }),
+    breaks: fc
+      .array(fc.record({ service: fc.integer({ min: 0, max: 200 }), time_windows: window.map((one) => [one]) }), {
+        maxLength: 1,
+      })
+      .map(numbered),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+it('a random file is solved to the judge’s liking, and each of its tasks is in the answer once', () => {
+  let answers = 0;
+  fc.assert(
+    fc.property(jobs, shipments, vehicles, (someJobs, someShipments, someVehicles) => {
+      const answer = solved({
+        jobs: numbered(someJobs),
+        shipments: someShipments.map((shipment, at) => ({
+          ...shipment,
+          pickup: { id: at + 1, ...shipment.pickup },
+          delivery: { id: at + 1, ...shipment.delivery },
+        })),
+        vehicles: numbered(someVehicles),
+      });
+      expect(answer).not.toBeNull();
+      answers++;
+      const steps = answer!.routes.flatMap((route) => route.steps.filter(({ type }) => type !== 'break'));
+      const told = [...steps, ...answer!.unassigned].flatMap((task) =>
+        'id' in task ? [`${task.type} ${task.id}`] : [],
+      );
+      const expected = [
+        ...someJobs.map((_, at) => `job ${at + 1}`),
+        ...someShipments.flatMap((_, at) => [`pickup ${at + 1}`, `delivery ${at + 1}`]),
+      ];
+      expect(told.toSorted()).toEqual(expected.toSorted());
+    }),
+    { numRuns: Math.max(60, Math.ceil(runs / 3)), seed: 1 },
+  );
+  expect(answers).toBeGreaterThan(50);
 });

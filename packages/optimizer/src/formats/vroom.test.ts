@@ -1,66 +1,311 @@
-import { expect, it } from 'vitest';
-import { InvalidProblem, validate } from '../problem/validate.ts';
+import { describe, expect, it } from 'vitest';
 import { check } from '../check/index.ts';
+import { InvalidProblem, validate } from '../problem/validate.ts';
 import { optimizeInline } from '../search/optimize.ts';
+import type { Progress } from '../search/run-search.ts';
+import { expectAddsUp } from '../testing/adds-up.ts';
 import { readProblem } from './read-file.ts';
-import { vroomAnswer } from './vroom-answer.ts';
+import { tasksLeft, vroomAnswer } from './vroom-answer.ts';
 
-const FILE = {
-  vehicles: [{ id: 7, start_index: 0, end_index: 0, capacity: [2], speed_factor: 2, skills: [1] }],
-  jobs: [
-    { id: 1, location_index: 1, delivery: [1], service: 60, skills: [1] },
-    { id: 2, location_index: 2, delivery: [1], skills: [9], description: 'far' },
-  ],
-  shipments: [{ amount: [1], pickup: { id: 1, location_index: 1 }, delivery: { id: 4, location_index: 2 } }],
-  matrices: {
-    car: {
-      durations: [
-        [0, 100, 200],
-        [100, 0, 100],
-        [200, 100, 0],
-      ],
-    },
+/** A street: places 100 s and 1,000 m apart. */
+const STREET = Array.from({ length: 5 }, (_, y) => Array.from({ length: 5 }, (__, x) => Math.abs(x - y)));
+const matrices = {
+  car: {
+    durations: STREET.map((row) => row.map((steps) => steps * 100)),
+    distances: STREET.map((row) => row.map((steps) => steps * 1000)),
   },
 };
+const van = { id: 7, start_index: 0, end_index: 0 };
 
-it('solves a VROOM problem and answers in its format', () => {
-  const file = readProblem(JSON.stringify(FILE));
-  expect(validate(file.problem)).toEqual([]);
-  expect(file.problem.vehicles[0]).toMatchObject({ speedFactor: 0.5, costs: { perTravelSecond: 1 } });
-  const solution = optimizeInline(file.problem, { iterations: 100 });
-  expect(check(file.problem, solution)).toEqual([]);
-  const answer = vroomAnswer(file.problem, file.names, solution.routes, solution.unscheduled, true);
-  expect(answer.unassigned).toMatchObject([{ id: 2, type: 'job', description: 'far', reason: 'skills' }]);
-  expect(answer.summary).toMatchObject({ cost: 200, duration: 200, service: 60, delivery: [2], pickup: [1] });
-  expect(answer.routes[0]!.vehicle).toBe(7);
-});
+function solved(file: object) {
+  const read = readProblem(JSON.stringify({ matrices, ...file }));
+  expect(validate(read.problem)).toEqual([]);
+  const told: Progress[] = [];
+  const solution = optimizeInline(read.problem, { iterations: 300, onProgress: (progress) => told.push(progress) });
+  expect(check(read.problem, solution)).toEqual([]);
+  const answer = vroomAnswer(read, read.problem, solution.routes, tasksLeft(read.problem, solution.unscheduled, true));
+  expectAddsUp(answer);
+  expect(answer.summary.cost).toBe(Math.round(told.at(-1)!.cost));
+  return answer;
+}
 
-it('tells everything wrong at once, by its path in the file', () => {
-  const bad = {
-    ...FILE,
-    jobs: [
-      { id: 1, location_index: 9, time_windows: [[5, 1]] },
-      { id: 1, location_index: 0, service: -1 },
-    ],
-  };
-  let paths: string[] = [];
+type Answer = ReturnType<typeof solved>;
+
+/** The steps of the first route: `job 1@100`. */
+const stops = ({ routes }: Answer) =>
+  routes[0]!.steps.map((step) => `${step.type}${'id' in step ? ` ${step.id}` : ''}@${step.arrival}`);
+
+function mistakes(file: object): string[] {
   try {
-    readProblem(JSON.stringify(bad));
+    readProblem(JSON.stringify({ matrices, ...file }));
+    return [];
   } catch (error) {
-    if (error instanceof InvalidProblem) paths = error.errors.map(({ number, path }) => `${number} ${path}`);
+    if (!(error instanceof InvalidProblem)) throw error;
+    return error.errors.map(({ number, path }) => `${number} ${path}`);
   }
-  expect(paths).toEqual([
-    '608 jobs[0].location_index',
-    '612 jobs[0].time_windows[0]',
-    '604 jobs[1].id',
-    '602 jobs[1].service',
-  ]);
+}
+
+describe('a VROOM file is solved and answered in its format', () => {
+  it('with jobs, shipments, skills and speed', () => {
+    const answer = solved({
+      vehicles: [{ ...van, capacity: [2], speed_factor: 2, skills: [1], description: 'the van' }],
+      jobs: [
+        { id: 1, location_index: 1, delivery: [1], service: 60, skills: [1] },
+        { id: 2, location_index: 2, delivery: [1], skills: [9], description: 'far' },
+      ],
+      shipments: [{ amount: [1], pickup: { id: 1, location_index: 1 }, delivery: { id: 4, location_index: 2 } }],
+    });
+    expect(answer.unassigned).toEqual([
+      {
+        id: 2,
+        type: 'job',
+        location_index: 2,
+        description: 'far',
+        reason: 'skills',
+        explanation: 'No vehicle has the required skills',
+        relaxations: expect.any(Array),
+      },
+    ]);
+    expect(answer.summary).toMatchObject({ cost: 200, duration: 200, service: 60, delivery: [2], pickup: [1] });
+    expect(answer.routes[0]).toMatchObject({ vehicle: 7, description: 'the van', profile: 'car', distance: 4000 });
+  });
+
+  it('with set-up where it comes from another place', () => {
+    const jobs = [1, 2].map((id) => ({ id, location_index: 1, setup: 30, service: 10 }));
+    const answer = solved({ vehicles: [van], jobs });
+    expect(answer.routes[0]!.steps.map(({ setup, service }) => [setup, service])).toEqual([
+      [0, 0],
+      [30, 10],
+      [0, 10],
+      [0, 0],
+    ]);
+    expect(answer.summary).toMatchObject({ setup: 30, service: 20, duration: 200 });
+  });
+
+  it('with several breaks, by their names', () => {
+    const breaks = [
+      { id: 5, service: 60, time_windows: [[150, 150]], description: 'late' },
+      { id: 4, service: 30, time_windows: [[40, 60]], description: 'early' },
+    ];
+    const jobs = [{ id: 1, location_index: 3, time_windows: [[390, 400]] }];
+    const answer = solved({ vehicles: [{ ...van, time_window: [0, 1000], breaks }], jobs });
+    expect(stops(answer)).toEqual(['start@0', 'break 4@40', 'break 5@150', 'job 1@390', 'end@690']);
+    expect(answer.routes[0]!.steps[1]).toMatchObject({ description: 'early', service: 30, duration: 40 });
+    expect(answer.summary).toMatchObject({ service: 90, duration: 600 });
+  });
+
+  it('with a break without a window inside the working hours', () => {
+    const jobs = [{ id: 1, location_index: 2 }];
+    const breaks = [{ id: 1, service: 101 }];
+    const tight = solved({ vehicles: [{ ...van, time_window: [0, 500], breaks }], jobs });
+    expect(tight.unassigned).toHaveLength(1);
+    const wide = solved({ vehicles: [{ ...van, time_window: [0, 501], breaks }], jobs });
+    expect(wide.unassigned).toEqual([]);
+  });
+
+  it('with loads in several dimensions', () => {
+    const jobs = [
+      { id: 1, location_index: 1, delivery: [1, 5] },
+      { id: 2, location_index: 2, pickup: [2, 0] },
+      { id: 3, location_index: 3, delivery: [1, 6] },
+    ];
+    const answer = solved({ vehicles: [{ ...van, capacity: [2, 10] }], jobs });
+    expect(answer.unassigned).toHaveLength(1);
+    expect(answer.unassigned[0]).toMatchObject({ id: 3, reason: 'capacity' });
+    expect(answer.summary).toMatchObject({ delivery: [1, 5], pickup: [2, 0] });
+    expect(answer.routes[0]!.steps[0]!.load).toEqual([1, 5]);
+  });
+
+  it.each([
+    [{ max_tasks: 1 }, 'max-stops'],
+    [{ max_travel_time: 399 }, 'max-travel'],
+    [{ max_distance: 3999 }, 'max-distance'],
+    [{ time_window: [0, 399] }, 'shift'],
+  ])('within the limits of a vehicle: %j', (limit, reason) => {
+    const jobs = [1, 2].map((id) => ({ id, location_index: id, priority: id === 1 ? 1 : 0 }));
+    const answer = solved({ vehicles: [{ ...van, ...limit }], jobs });
+    expect(answer.unassigned).toHaveLength(1);
+    expect(answer.unassigned[0]).toMatchObject({ id: 2, reason });
+  });
+
+  it('with the greatest sum of priorities, then the most tasks', () => {
+    const job = (id: number, priority: number, size: number) => ({
+      id,
+      location_index: 1,
+      priority,
+      delivery: [size],
+    });
+    const vehicles = [{ ...van, capacity: [3] }];
+    const left = (answer: Answer) => answer.unassigned.map(({ id }) => id).toSorted();
+    expect(left(solved({ vehicles, jobs: [job(1, 5, 3), job(2, 2, 1), job(3, 2, 1), job(4, 0, 1)] }))).toEqual([
+      2, 3, 4,
+    ]);
+    expect(left(solved({ vehicles, jobs: [job(1, 4, 3), job(2, 2, 1), job(3, 2, 1), job(4, 0, 1)] }))).toEqual([1]);
+    const answer = solved({ vehicles, jobs: [job(1, 100, 3), job(2, 0, 1), job(3, 0, 1)] });
+    expect(left(answer)).toEqual([2, 3]);
+    expect(answer.summary.priority).toBe(100);
+  });
+
+  it('at the costs of its vehicles', () => {
+    const jobs = [{ id: 1, location_index: 2 }];
+    const costs = { fixed: 50, per_hour: 7200, per_km: 30 };
+    expect(solved({ vehicles: [{ ...van, costs }], jobs }).summary.cost).toBe(50 + 2 * 400 + 30 * 4);
+    const cheap = { ...van, id: 8, costs: { per_hour: 360 } };
+    expect(solved({ vehicles: [van, cheap], jobs })).toMatchObject({ summary: { cost: 40 }, routes: [{ vehicle: 8 }] });
+  });
+
+  it('with its costs alone taking the place of an objective’s', () => {
+    const read = (costs?: object) =>
+      readProblem(JSON.stringify({ matrices, vehicles: [{ ...van, costs }], jobs: [] })).problem.vehicles[0]!.costs;
+    expect(read()).toEqual({});
+    expect(read({ fixed: 9 })).toEqual({ fixed: 9 });
+    expect(read({ per_km: 500 })).toEqual({ fixed: 0, perMetre: 0.5 });
+  });
+
+  it('by the matrix of each vehicle’s profile', () => {
+    const bike = { durations: matrices.car.durations.map((row) => row.map((seconds) => 3 * seconds)) };
+    const vehicles = [{ ...van, profile: 'bike', max_tasks: 1 }];
+    const answer = solved({ matrices: { ...matrices, bike }, vehicles, jobs: [{ id: 1, location_index: 1 }] });
+    expect(answer.summary).toMatchObject({ duration: 600, distance: 0 });
+  });
+
+  it('by the great circle where it has no matrix', () => {
+    const jobs = [{ id: 1, location: [0.1, 0] }];
+    const answer = solved({ matrices: undefined, vehicles: [{ id: 1, start: [0, 0] }], jobs });
+    expect(answer.summary).toMatchObject({ duration: 1121, distance: 15_567, cost: 1121 });
+    expect(answer.routes[0]!.steps.map(({ type }) => type)).toEqual(['start', 'job']);
+    expect(answer.routes[0]!.steps[1]).toMatchObject({ location: [0.1, 0], arrival: 1121 });
+  });
+
+  it.each([null, 4_294_967_295])('with %j in a matrix where there is no way', (none) => {
+    const matrix = [
+      [0, 10, none],
+      [10, 0, none],
+      [none, none, 0],
+    ];
+    const jobs = [1, 2].map((id) => ({ id, location_index: id }));
+    const answer = solved({ matrices: undefined, matrix, vehicles: [van], jobs });
+    expect(answer.unassigned).toMatchObject([{ id: 2, reason: 'unreachable' }]);
+    expect(answer.routes[0]!.duration).toBe(20);
+  });
+
+  it('with no vehicle, one task, none, or windows in the past', () => {
+    const jobs = [{ id: 1, location_index: 1, time_windows: [[0, 50]] }];
+    expect(solved({ vehicles: [], jobs }).unassigned).toHaveLength(1);
+    expect(solved({ vehicles: [van], jobs: [] })).toMatchObject({ routes: [], unassigned: [] });
+    const late = solved({ vehicles: [{ ...van, time_window: [1000, 5000] }], jobs });
+    expect(late.unassigned).toMatchObject([{ id: 1, reason: 'shift' }]);
+    expect(solved({ vehicles: [{ id: 1, end_index: 0 }], jobs }).unassigned).toEqual([]);
+  });
+
+  it('with durations by type where there is one type', () => {
+    const jobs = [{ id: 1, location_index: 1, service: 5, service_per_type: { lorry: 40 } }];
+    expect(solved({ vehicles: [{ ...van, type: 'lorry' }], jobs }).summary.service).toBe(40);
+    expect(solved({ vehicles: [van], jobs }).summary.service).toBe(5);
+    expect(mistakes({ vehicles: [van, { ...van, id: 8, type: 'lorry' }], jobs })).toEqual([
+      '625 jobs[0].service_per_type',
+    ]);
+  });
 });
 
-it('reads CVRPLIB with rounded distances', () => {
-  const { problem } = readProblem(
-    'NAME : t\nDIMENSION : 2\nEDGE_WEIGHT_TYPE : EUC_2D\nCAPACITY : 5\nNODE_COORD_SECTION\n1 0 0\n2 1 1\nDEMAND_SECTION\n1 0\n2 3\nDEPOT_SECTION\n1\n-1\nEOF\n',
-  );
-  expect(problem.jobs).toMatchObject([{ id: '2', load: 3 }]);
-  expect(problem.matrices.distances[1]).toBe(1);
+describe('everything wrong with a VROOM file is told at once, by its path', () => {
+  const jobs = [{ id: 1, location_index: 1 }];
+
+  it.each<[string[], object]>([
+    [['601 vehicles'], { jobs }],
+    [['601 vehicles[0]', '602 vehicles[0].id'], { vehicles: [null] }],
+    [
+      ['608 jobs[0].location_index', '612 jobs[0].time_windows[0]', '604 jobs[1].id', '602 jobs[1].service'],
+      {
+        vehicles: [van],
+        jobs: [
+          { id: 1, location_index: 9, time_windows: [[5, 1]] },
+          { id: 1, location_index: 0, service: -1 },
+        ],
+      },
+    ],
+    [['614 jobs[0].delivery'], { vehicles: [{ ...van, capacity: [1] }], jobs: [{ ...jobs[0], delivery: [1, 2] }] }],
+    [['602 jobs[0].priority'], { vehicles: [van], jobs: [{ ...jobs[0], priority: 101 }] }],
+    [['602 jobs[0].skills[0]'], { vehicles: [van], jobs: [{ ...jobs[0], skills: ['cold'] }] }],
+    [
+      ['613 jobs[0].time_windows[1]'],
+      {
+        vehicles: [van],
+        jobs: [
+          {
+            ...jobs[0],
+            time_windows: [
+              [5, 9],
+              [8, 10],
+            ],
+          },
+        ],
+      },
+    ],
+    [['602 vehicles[0].speed_factor'], { vehicles: [{ ...van, speed_factor: 0 }] }],
+    [['610 vehicles[0].profile'], { vehicles: [{ ...van, profile: 'bike' }] }],
+    [['620 vehicles[0].costs.per_task_hour'], { vehicles: [{ ...van, costs: { per_task_hour: 9 } }] }],
+    [
+      ['621 vehicles[0].breaks[0].time_windows', '622 vehicles[0].breaks[0].max_load', '604 vehicles[0].breaks[1].id'],
+      {
+        vehicles: [
+          {
+            ...van,
+            breaks: [
+              {
+                id: 1,
+                service: 5,
+                time_windows: [
+                  [0, 1],
+                  [5, 6],
+                ],
+                max_load: [1],
+              },
+              { id: 1, service: 5 },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      [
+        '611 vehicles[0].steps[0].id',
+        '615 vehicles[0].steps[1].type',
+        '616 vehicles[0].steps[3]',
+        '623 vehicles[0].steps[4].service_at',
+      ],
+      {
+        vehicles: [
+          {
+            ...van,
+            steps: [
+              { type: 'job', id: 2 },
+              { type: 'nap' },
+              { type: 'job', id: 1 },
+              { type: 'job', id: 1 },
+              { type: 'end', service_at: 5 },
+            ],
+          },
+        ],
+        jobs,
+      },
+    ],
+    [
+      ['605 matrices.car.durations[1]', '606 matrices.car.durations[0][0]'],
+      { vehicles: [], matrices: { car: { durations: [[-1, 'x'], [0]] } } },
+    ],
+    [['605 matrix'], { vehicles: [], matrices: undefined, matrix: [] }],
+    [['624 matrices.car.costs'], { vehicles: [], matrices: { car: { ...matrices.car, costs: STREET } } }],
+    [['626 vehicles[0]'], { vehicles: [{ ...van, costs: { per_km: 1 } }], matrices: { car: { durations: STREET } } }],
+    [
+      ['607 jobs[0].location', '609 vehicles[0].start'],
+      {
+        matrices: undefined,
+        vehicles: [{ id: 1, start_index: 0 }],
+        jobs: [{ id: 1, location: [200, 0] }],
+      },
+    ],
+  ])('%j', (expected, file) => {
+    expect(mistakes(file)).toEqual(expected);
+  });
 });

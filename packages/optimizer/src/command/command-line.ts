@@ -1,0 +1,114 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Mistakes, refuse } from '../formats/mistakes.ts';
+import type { Objective } from '../problem/problem.ts';
+
+const OBJECTIVES: readonly Objective[] = ['vroom', 'distance', 'working-time', 'fleet-first'];
+const MOST_THREADS = 64;
+const MOST_THREADS_UNASKED = 8;
+
+export const HELP = `roundsman-solve [FILE]   (no FILE or -: standard input)
+
+  -i, --input FILE       the same as FILE
+  -o, --output FILE      write the answer there
+      --objective NAME   ${OBJECTIVES.join(' | ')}; of a VROOM file vroom, of others distance
+  -l, --time SECONDS     how long to search (5); a small problem is done earlier
+      --iterations N     rounds instead of time: the same answer each time with the same seed and threads
+  -t, --threads N        1 to ${MOST_THREADS}; as many as there are cores, at most ${MOST_THREADS_UNASKED}
+      --seed N           whole number (1)
+  -c, --check            plan mode: times and violations of the routes in "steps"
+      --progress         better solutions on standard error
+      --explain          why tasks are left out, and what would let them in
+  -h, --help             this text
+  -v, --version          the version
+  -x, --explore N        taken and not needed: the time says how long to search
+  -g, --geometry         taken and not needed: there are no roads here
+
+Ctrl-C ends the search and prints the best so far. Exit codes: 0 solved, 1 internal error, 2 input error.
+`;
+
+/** What the command is asked for. */
+export interface Settings {
+  /** '-': standard input. */
+  readonly input: string;
+  /** null: standard output. */
+  readonly output: string | null;
+  /** null: the file's own. */
+  readonly objective: Objective | null;
+  readonly seconds: number;
+  /** null: as many as the seconds allow. */
+  readonly iterations: number | null;
+  readonly threads: number;
+  readonly seed: number;
+  readonly isPlan: boolean;
+  readonly showsProgress: boolean;
+  readonly explains: boolean;
+  readonly wants: 'answer' | 'help' | 'version';
+}
+
+/**
+ * Reads the words behind the command's name.
+ * @throws InvalidProblem with everything that is wrong with them (64x)
+ */
+export function readCommandLine(words: readonly string[]): Settings {
+  const { values, positionals } = parsed(words);
+  const mistakes = new Mistakes();
+  const amount = (name: 'time' | 'iterations' | 'threads' | 'seed', least: number, most: number): number | null => {
+    const word = values[name];
+    if (word === undefined) return null;
+    const number = Number(word);
+    const isWhole = name === 'time' || Number.isInteger(number);
+    if (word.trim() !== '' && number >= least && number <= most && isWhole) return number;
+    const kind = name === 'time' ? 'number' : 'whole number';
+    mistakes.report(641, `--${name}`, `It is "${word}"`, `Give a ${kind} from ${least} to ${most}.`);
+    return null;
+  };
+  const objective = OBJECTIVES.find((name) => name === values.objective) ?? null;
+  if (values.objective !== undefined && !objective)
+    mistakes.report(641, '--objective', `There is no "${values.objective}"`, `Give one of ${OBJECTIVES.join(', ')}.`);
+  const files = [...(values.input === undefined ? [] : [values.input]), ...positionals];
+  if (files.length > 1) mistakes.report(640, 'FILE', `There are ${files.length} files`, 'Give one.');
+  const settings: Settings = {
+    input: files[0] ?? '-',
+    output: values.output ?? null,
+    objective,
+    seconds: amount('time', 0, 1e6) ?? 5,
+    iterations: amount('iterations', 0, 1e12),
+    threads: amount('threads', 1, MOST_THREADS) ?? Math.min(MOST_THREADS_UNASKED, availableParallelism()),
+    seed: amount('seed', 0, Number.MAX_SAFE_INTEGER) ?? 1,
+    isPlan: values.check ?? false,
+    showsProgress: values.progress ?? false,
+    explains: values.explain ?? false,
+    wants: values.help ? 'help' : values.version ? 'version' : 'answer',
+  };
+  mistakes.refuse();
+  return settings;
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        input: { type: 'string', short: 'i' },
+        output: { type: 'string', short: 'o' },
+        objective: { type: 'string' },
+        time: { type: 'string', short: 'l' },
+        iterations: { type: 'string' },
+        threads: { type: 'string', short: 't' },
+        seed: { type: 'string' },
+        explore: { type: 'string', short: 'x' },
+        geometry: { type: 'boolean', short: 'g' },
+        check: { type: 'boolean', short: 'c' },
+        progress: { type: 'boolean' },
+        explain: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'v' },
+      },
+    });
+  } catch (error) {
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    refuse(640, 'command line', sentence, 'See roundsman-solve --help.');
+  }
+}

@@ -1,0 +1,136 @@
+import type { Job, Load, Problem, Shipment, TaskKind } from '../problem/problem.ts';
+import type { Route, RuleCode, Step, Violation } from '../problem/solution.ts';
+import { taskIndexOf } from '../schedule/task-index.ts';
+import { costOf } from './cost.ts';
+import type { ProblemFile } from './read-file.ts';
+import { type Named, nameOf } from './vroom.ts';
+
+/** How a figure of a file's answer is written. */
+export type Rounding = (figure: number) => number;
+
+/** VROOM's word for a broken rule. It has none for the last five, which no VROOM file but an unreachable place can break. */
+const CAUSES: Readonly<Record<RuleCode, string>> = {
+  'time-window': 'delay',
+  shift: 'delay',
+  break: 'delay',
+  capacity: 'load',
+  skills: 'skills',
+  precedence: 'precedence',
+  'max-stops': 'max_tasks',
+  'max-distance': 'max_distance',
+  'max-travel': 'max_travel_time',
+  unreachable: 'unreachable',
+  'vehicle-not-allowed': 'vehicle_not_allowed',
+  stability: 'stability',
+  fixed: 'fixed',
+  place: 'place',
+};
+
+/**
+ * One route. Moments are rounded, and durations are what lies between rounded moments: so the clock of the answer adds up.
+ * @param at which of the problem's vehicles drives it
+ */
+export function vroomRoute(file: ProblemFile, problem: Problem, route: Route, at: number, round: Rounding) {
+  const { names, vehicles, places } = file;
+  const { breaks, ...vehicle } = vehicles[at]!;
+  const restOf = restsOf(problem, at, breaks);
+  const { orders } = taskIndexOf(problem);
+  const dimensions = problem.dimensions?.length ?? 1;
+  const totals = { setup: 0, service: 0, duration: 0, waiting_time: 0, priority: 0 };
+  const carried = { delivery: new Array<number>(dimensions).fill(0), pickup: new Array<number>(dimensions).fill(0) };
+  let left = 0;
+  let metres = 0;
+  const steps = route.steps.map((step) => {
+    const arrival = round(step.arrival);
+    const begin = round(step.serviceStart);
+    const ready = round(step.serviceStart + step.setupSeconds);
+    const departure = round(step.departure);
+    if (step.kind !== 'start') totals.duration += arrival - left;
+    left = departure;
+    metres += step.distanceMetres;
+    totals.setup += ready - begin;
+    totals.service += departure - ready;
+    totals.waiting_time += begin - arrival;
+    let name: Named | undefined;
+    if (step.kind === 'break') name = restOf(step);
+    else if (step.taskId !== null) {
+      const { priority, ...named } = names.get(nameOf({ kind: step.kind as TaskKind, taskId: step.taskId }))!;
+      totals.priority += priority;
+      name = named;
+      count(carried, step, orders.get(step.taskId)!);
+    }
+    return {
+      type: step.kind,
+      ...name,
+      ...(step.location === null ? {} : placeOf(places, step.location)),
+      setup: ready - begin,
+      service: departure - ready,
+      waiting_time: begin - arrival,
+      load: step.loads ?? [step.load],
+      arrival,
+      duration: totals.duration,
+      distance: round(metres),
+      violations: mergedViolations(step.violations, round),
+    };
+  });
+  return {
+    vehicle: vehicle.id,
+    cost: round(costOf(problem, route, at)),
+    ...(vehicle.description === undefined ? {} : { description: vehicle.description }),
+    ...totals,
+    distance: round(route.totals.distanceMetres),
+    ...carried,
+    ...(problem.vehicles[at]!.profile === undefined ? {} : { profile: problem.vehicles[at]!.profile }),
+    // A vehicle without a start or an end has no such step.
+    steps: steps.filter(
+      ({ type }, index) => (type !== 'start' && type !== 'end') || route.steps[index]!.location !== null,
+    ),
+    violations: mergedViolations(
+      route.steps.flatMap(({ violations }) => violations),
+      round,
+    ),
+  };
+}
+
+/** Coordinates where the file has them, and the row in the matrix. */
+export function placeOf(places: ProblemFile['places'], location: number) {
+  const point = places[location];
+  return point ? { location: point, location_index: location } : { location_index: location };
+}
+
+/** Each cause once, with all its seconds. */
+export function mergedViolations(violations: readonly Violation[], round: Rounding) {
+  const causes = new Map<string, number>();
+  for (const { rule, amount } of violations) {
+    const cause = CAUSES[rule];
+    causes.set(cause, (causes.get(cause) ?? 0) + (amount ?? 0));
+  }
+  return Array.from(causes, ([cause, seconds]) =>
+    cause === 'delay' ? { cause, duration: round(seconds) } : { cause },
+  );
+}
+
+/** Tells which break of its vehicle a step is: breaks are taken in their order, and some are not due. */
+function restsOf({ vehicles }: Problem, at: number, names: readonly Named[]): (step: Step) => Named | undefined {
+  const breaks = vehicles[at]!.breaks ?? [];
+  let next = 0;
+  return ({ serviceStart, serviceSeconds }) => {
+    const isLike = ({ windowStart, durationSeconds }: (typeof breaks)[number]) =>
+      durationSeconds === serviceSeconds && windowStart <= serviceStart;
+    const inTime = breaks.findIndex(
+      (rest, index) => index >= next && isLike(rest) && serviceStart + serviceSeconds <= rest.windowEnd,
+    );
+    const found = inTime >= 0 ? inTime : breaks.findIndex((rest, index) => index >= next && isLike(rest));
+    if (found < 0) return undefined;
+    next = found + 1;
+    return names[found];
+  };
+}
+
+function count(carried: { delivery: number[]; pickup: number[] }, step: Step, order: Job | Shipment): void {
+  const add = (to: number[], load: Load | undefined) =>
+    (typeof load === 'object' ? load : [load ?? 0]).forEach((amount, index) => (to[index]! += amount));
+  if (step.kind === 'pickup') add(carried.pickup, order.load);
+  else add(carried.delivery, order.load);
+  if (step.kind === 'job') add(carried.pickup, (order as Job).collects);
+}

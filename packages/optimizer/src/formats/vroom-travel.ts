@@ -1,0 +1,93 @@
+import type { Matrices } from '../problem/problem.ts';
+import { type Fields, LARGEST, type Values } from './vroom-values.ts';
+
+/** One profile's matrices. */
+export interface Table extends Matrices {
+  /** False: the file gives durations alone, and all distances are 0. */
+  readonly hasDistances: boolean;
+}
+
+/** The matrices of a file by profile, all of one size; none where travel is to be estimated. */
+export function tablesOf(file: Fields, values: Values): { size: number; tables: ReadonlyMap<string, Table> } {
+  const given: Fields =
+    file['matrices'] !== undefined
+      ? values.object(file['matrices'], 'matrices')
+      : file['matrix'] !== undefined
+        ? { car: { durations: file['matrix'] } }
+        : {};
+  let size = 0;
+  const tables = new Map<string, Table>();
+  for (const [profile, raw] of Object.entries(given)) {
+    const path = `matrices.${profile}`;
+    const fields = values.object(raw, path);
+    const read = (key: string) => {
+      const at = file['matrices'] === undefined ? 'matrix' : `${path}.${key}`;
+      const rows = values.list(fields[key], at);
+      size ||= rows.length;
+      if (rows.length !== size || size === 0)
+        values.report(605, at, `It has ${rows.length} rows${size > 0 ? ` for ${size}` : ''}`, 'Give a square matrix.');
+      return entriesOf(rows, size, at, values);
+    };
+    if (fields['costs'] !== undefined)
+      values.report(624, `${path}.costs`, 'A matrix of costs is not known here', 'Leave it out; weigh with `costs`.');
+    const durations = read('durations');
+    const hasDistances = fields['distances'] !== undefined;
+    tables.set(profile, {
+      durations,
+      distances: hasDistances ? read('distances') : new Float64Array(durations.length),
+      hasDistances,
+    });
+  }
+  return { size, tables };
+}
+
+function entriesOf(rows: readonly unknown[], size: number, path: string, values: Values): Float64Array {
+  const entries = new Float64Array(size * size);
+  let wrong = 0;
+  let first = '';
+  rows.slice(0, size).forEach((raw, y) => {
+    const row = Array.isArray(raw) ? raw : values.list(raw, `${path}[${y}]`);
+    if (row.length !== size)
+      values.report(605, `${path}[${y}]`, `It has ${row.length} entries for ${size}`, 'Give a square matrix.');
+    for (let x = 0; x < row.length && x < size; x++) {
+      const entry: unknown = row[x];
+      if (entry === null || entry === LARGEST) entries[y * size + x] = Number.POSITIVE_INFINITY;
+      else if (typeof entry === 'number' && entry >= 0 && entry < LARGEST) entries[y * size + x] = entry;
+      else if (wrong++ === 0) first = `${path}[${y}][${x}]`;
+    }
+  });
+  if (wrong > 0)
+    values.report(
+      606,
+      first,
+      wrong === 1 ? 'This is no travel' : `This and ${wrong - 1} more entries of it are no travel`,
+      `Give numbers from 0 to ${LARGEST}; null, or that largest one, where there is no way.`,
+    );
+  return entries;
+}
+
+const EARTH_METRES = 6_371_000;
+const DETOUR = 1.4;
+const METRES_A_SECOND = 50 / 3.6;
+
+/** The great circle × 1.4 at 50 km/h, in whole metres and seconds. */
+export function greatCircle(places: readonly (readonly [number, number] | null)[]): Matrices {
+  const count = places.length;
+  const points = places.map((place) => {
+    const [lon, lat] = (place ?? [0, 0]).map((degrees) => (degrees * Math.PI) / 180) as [number, number];
+    return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)] as const;
+  });
+  const durations = new Float64Array(count * count);
+  const distances = new Float64Array(count * count);
+  for (let from = 0; from < count; from++) {
+    const [x, y, z] = points[from]!;
+    for (let to = 0; to < from; to++) {
+      const [u, v, w] = points[to]!;
+      const halfChord = Math.min(1, Math.hypot(x - u, y - v, z - w) / 2);
+      const metres = DETOUR * 2 * EARTH_METRES * Math.asin(halfChord);
+      distances[from * count + to] = distances[to * count + from] = Math.round(metres);
+      durations[from * count + to] = durations[to * count + from] = Math.round(metres / METRES_A_SECOND);
+    }
+  }
+  return { durations, distances };
+}

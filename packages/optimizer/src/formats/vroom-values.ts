@@ -1,0 +1,68 @@
+import type { TimeWindow } from '../problem/problem.ts';
+import { Mistakes } from './mistakes.ts';
+
+/** An object of the file. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** VROOM's numbers have 32 bits. As an entry of a matrix the largest of them says that there is no way, as null does. */
+export const LARGEST = 2 ** 32 - 1;
+
+/** Takes the values of a VROOM file for what they should be. What is not is reported, and something harmless goes on in its place. */
+export class Values extends Mistakes {
+  list(raw: unknown, path: string): readonly unknown[] {
+    if (Array.isArray(raw)) return raw;
+    if (raw !== undefined) this.report(601, path, `${shown(raw)} is no list`, 'Give [ … ].');
+    return [];
+  }
+
+  object(raw: unknown, path: string): Fields {
+    if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) return raw as Fields;
+    this.report(601, path, `${shown(raw)} is no object`, 'Give { … }.');
+    return {};
+  }
+
+  /** @param absent what stands for a value that is not there; undefined: it has to be */
+  number(raw: unknown, path: string, absent: number | undefined, most = LARGEST): number {
+    if (raw === undefined && absent !== undefined) return absent;
+    if (typeof raw === 'number' && raw >= 0 && raw <= most) return raw;
+    this.report(602, path, `${shown(raw)} is no number from 0 to ${most}`, 'Correct the number.');
+    return 0;
+  }
+
+  whole(raw: unknown, path: string, absent: number | undefined, most = LARGEST): number {
+    const number = this.number(raw, path, absent, most);
+    if (Number.isInteger(number)) return number;
+    this.report(602, path, `${number} is no whole number`, 'Correct the number.');
+    return 0;
+  }
+
+  skills(raw: unknown, path: string): string[] {
+    return this.list(raw, path).map((entry, at) => String(this.whole(entry, `${path}[${at}]`, undefined)));
+  }
+
+  windows(raw: unknown, path: string): TimeWindow[] {
+    const windows = this.list(raw, path).map((entry, at) => this.window(entry, `${path}[${at}]`));
+    windows.forEach((window, at) => {
+      if (at > 0 && window.start <= windows[at - 1]!.end)
+        this.report(
+          613,
+          `${path}[${at}]`,
+          'Windows overlap or are not in order',
+          'Sort them, and merge those that touch.',
+        );
+    });
+    return windows;
+  }
+
+  window(raw: unknown, path: string): TimeWindow {
+    const [from, to] = this.list(raw, path);
+    const start = this.number(from, `${path}[0]`, undefined);
+    const end = this.number(to, `${path}[1]`, undefined);
+    if (end < start) this.report(612, path, 'The window ends before it starts', 'Give [start, end].');
+    return { start, end };
+  }
+}
+
+function shown(raw: unknown): string {
+  return (JSON.stringify(raw) ?? 'What is missing').slice(0, 60);
+}

@@ -1,0 +1,114 @@
+import type { Break, Costs, Vehicle } from '../problem/problem.ts';
+import type { Table } from './vroom-travel.ts';
+import { type Fields, LARGEST, type Values } from './vroom-values.ts';
+
+const SECONDS_AN_HOUR = 3600;
+const METRES_A_KILOMETRE = 1000;
+
+/** What a vehicle of a VROOM file is but for its id, places and loads. */
+export type Driving = Pick<
+  Vehicle,
+  | 'shiftStart'
+  | 'shiftEnd'
+  | 'speedFactor'
+  | 'skills'
+  | 'maxStops'
+  | 'maxTravelSeconds'
+  | 'maxDistanceMetres'
+  | 'profile'
+  | 'costs'
+>;
+
+/** Reads hours, speed, limits and costs. */
+export function drivingOf(fields: Fields, path: string, tables: ReadonlyMap<string, Table>, values: Values): Driving {
+  const window =
+    fields['time_window'] === undefined ? undefined : values.window(fields['time_window'], `${path}.time_window`);
+  const speed = values.number(fields['speed_factor'], `${path}.speed_factor`, 1);
+  if (speed < 1e-6) values.report(602, `${path}.speed_factor`, `It is ${speed}`, 'Give a number above 0.');
+  const limit = (key: string) => (fields[key] === undefined ? null : values.number(fields[key], `${path}.${key}`, 0));
+  const costs = costsOf(fields, path, values);
+  const maxDistanceMetres = limit('max_distance');
+  const profile = String(fields['profile'] ?? 'car');
+  const table = tables.get(profile);
+  if (tables.size > 0 && !table)
+    values.report(610, `${path}.profile`, `There is no matrix for "${profile}"`, 'Give matrices for each profile.');
+  if (table && !table.hasDistances && (maxDistanceMetres !== null || (costs.perMetre ?? 0) > 0))
+    values.report(
+      626,
+      path,
+      `It limits or pays for distances, and matrices.${profile} has none`,
+      'Give "distances" beside "durations", or leave out max_distance and per_km.',
+    );
+  return {
+    shiftStart: window?.start ?? 0,
+    shiftEnd: window?.end ?? LARGEST,
+    speedFactor: 1 / Math.max(speed, 1e-6),
+    skills: values.skills(fields['skills'], `${path}.skills`),
+    maxStops: limit('max_tasks'),
+    maxTravelSeconds: limit('max_travel_time'),
+    maxDistanceMetres,
+    ...(table ? { profile } : {}),
+    costs,
+  };
+}
+
+/** Prices the file names; those it does not are the objective's. */
+function costsOf(fields: Fields, path: string, values: Values): Costs {
+  if (fields['costs'] === undefined) return {};
+  const costs = values.object(fields['costs'], `${path}.costs`);
+  const price = (key: string) => values.number(costs[key], `${path}.costs.${key}`, 0);
+  if (price('per_task_hour') > 0)
+    values.report(
+      620,
+      `${path}.costs.per_task_hour`,
+      'A price for the time at tasks is not known here',
+      'Leave it out.',
+    );
+  return {
+    fixed: price('fixed'),
+    ...(costs['per_hour'] === undefined ? {} : { perTravelSecond: price('per_hour') / SECONDS_AN_HOUR }),
+    ...(costs['per_km'] === undefined ? {} : { perMetre: price('per_km') / METRES_A_KILOMETRE }),
+  };
+}
+
+/** A break and what the answer repeats of it. */
+export interface NamedBreak {
+  readonly rest: Break;
+  readonly id: number;
+  readonly description?: string;
+}
+
+/**
+ * Reads breaks, in the order in which they may begin. VROOM's windows are for the begin, the model's for all of it; one without a window has the vehicle's.
+ * One that takes no time is left out.
+ */
+export function breaksOf(fields: Fields, path: string, shiftEnd: number, values: Values): NamedBreak[] {
+  const seen = new Set<number>();
+  const breaks = values.list(fields['breaks'], `${path}.breaks`).flatMap((raw, index): NamedBreak[] => {
+    const at = `${path}.breaks[${index}]`;
+    const given = values.object(raw, at);
+    const id = values.whole(given['id'], `${at}.id`, undefined, Number.MAX_SAFE_INTEGER);
+    if (seen.has(id)) values.report(604, `${at}.id`, `The id ${id} occurs twice`, 'Give each its own id.');
+    seen.add(id);
+    const durationSeconds = values.number(given['service'], `${at}.service`, 0);
+    const windows = values.windows(given['time_windows'], `${at}.time_windows`);
+    if (windows.length > 1)
+      values.report(621, `${at}.time_windows`, 'A break with several windows is not known here', 'Keep one of them.');
+    if (given['max_load'] !== undefined)
+      values.report(622, `${at}.max_load`, 'A largest load at a break is not known here', 'Leave it out.');
+    if (durationSeconds === 0) return [];
+    const { start, end } = windows[0] ?? { start: 0, end: LARGEST };
+    const windowEnd = Math.max(start, Math.min(end, shiftEnd - durationSeconds)) + durationSeconds;
+    const { description } = given;
+    return [
+      {
+        rest: { id: String(id), windowStart: start, windowEnd, durationSeconds },
+        id,
+        ...(typeof description === 'string' ? { description } : {}),
+      },
+    ];
+  });
+  return breaks.sort(
+    ({ rest: one }, { rest: other }) => one.windowStart - other.windowStart || one.windowEnd - other.windowEnd,
+  );
+}
