@@ -120,7 +120,7 @@ export function OptimizeDialog({ onSearch }: { onSearch: (wishes: SearchWishes) 
             <Form.Item
               name="mostChanges"
               noStyle
-              rules={[{ required: isSteady === true, message: t('components:field.required') }]}
+              rules={[{ required: isSteady, message: t('components:field.required') }]}
             >
               <InputNumber
                 min={0}
