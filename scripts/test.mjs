@@ -11,6 +11,8 @@ import { checkTypes } from './types.mjs';
 
 await ensureInstalled();
 const node = modernNode();
+// As npm start does; and worker threads which find their code compiled load no compiler for types.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
 const reports = mkdtempSync(path.join(os.tmpdir(), 'roundsman-report-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 

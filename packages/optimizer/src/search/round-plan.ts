@@ -26,8 +26,8 @@ export class RoundPlan {
   private readonly enough: number;
   private readonly begun: number;
   private readonly repeat: readonly number[] | undefined;
-  private startedAt = 0;
-  private done = 0;
+  private lastAt = 0;
+  private last = 0;
 
   /**
    * @param units how many units are placed: a small problem is solved long before its time is up
@@ -69,21 +69,19 @@ export class RoundPlan {
       const until = (at: number) => Math.ceil((iterations * at) / this.meetings / this.threads);
       return until(meeting + 1) - until(meeting);
     }
-    const rounds = this.byClock(meeting);
-    this.done += rounds;
-    return rounds;
+    this.last = this.byClock(meeting);
+    return this.last;
   }
 
   private byClock(meeting: number): number {
     const now = performance.now();
     const most = Math.ceil(this.enough / this.meetings / this.threads);
-    if (meeting === 0) {
-      this.startedAt = now;
-      return Math.min(FIRST_ROUNDS, most);
-    }
+    // A search gets quicker while it warms up: what it did since the last meeting tells what it will do until the next.
+    const speed = this.last / Math.max(0.01, now - this.lastAt);
+    this.lastAt = now;
+    if (meeting === 0) return Math.min(FIRST_ROUNDS, most);
     const left = this.begun + (this.budget.timeLimitMs ?? Number.POSITIVE_INFINITY) - now;
     if (left <= 0) return 0;
-    const speed = this.done / Math.max(0.01, now - this.startedAt);
     return Math.max(1, Math.min(most, Math.round((speed * left) / (this.meetings - meeting))));
   }
 }
