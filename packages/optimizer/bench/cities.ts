@@ -1,6 +1,6 @@
 /** Days like the product's own, made up: the same every time. */
 import type { Job, Problem, Shipment, Vehicle } from '../src/problem/problem.ts';
-import { shareMatrices } from '../src/search/share-matrices.ts';
+import { shareMatrices } from '../src/search/lay-out.ts';
 import { city } from '../src/testing/city.ts';
 
 const HOUR = 3600;

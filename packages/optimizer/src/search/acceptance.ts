@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
  * Temperature at the beginning, as a share of what the way to a neighbour costs (at which a stop may well go over to the route next to its own), and in the
  * end, as a share of what a stop costs.
  */
-const HOT = 1.5;
+const HOT = 1;
 const COLD = 0.05;
 
 /**

@@ -296,6 +296,11 @@ export class Model {
     this.matrixOf = Int32Array.from(this.durations, (matrix) => this.durations.indexOf(matrix));
   }
 
+  /** Whether a vehicle's whole route may change: nothing of it is fixed. */
+  isOpen(v: number): boolean {
+    return this.hasPrefix[v] === 0 && this.locked[v] === 0;
+  }
+
   /** The tasks that are not fixed. */
   freeTasks(): Int32Array {
     const free: number[] = [];

@@ -4,7 +4,7 @@ import { type SearchRecord, type Solution, sequencesOf } from '../problem/soluti
 import { assertValid } from '../problem/validate.ts';
 import type { Budget } from './round-plan.ts';
 import { absoluteNow, type Progress, runSearch, type SearchSettings } from './run-search.ts';
-import { shareMatrices } from './share-matrices.ts';
+import { layOut } from './lay-out.ts';
 import { alone, cancel, type TeamMemory, teamMemory } from './team.ts';
 import type { WorkerInput, WorkerMessage } from './worker.ts';
 
@@ -40,19 +40,19 @@ export async function optimize(problem: Problem, settings: OptimizeSettings = {}
   const orders = problem.jobs.length + problem.shipments.length;
   const tasks = problem.jobs.length + 2 * problem.shipments.length;
   const memory = teamMemory(threads, tasks, problem.vehicles.length, orders);
-  const shared = shareMatrices(problem);
+  const layout = layOut(problem);
   const onAbort = () => cancel(memory);
   if (settings.signal?.aborted) onAbort();
   settings.signal?.addEventListener('abort', onAbort);
   const workers = Array.from({ length: threads }, (_, thread) =>
-    start(shared, { ...searchSettings(settings), begunAt }, memory, thread, settings.onProgress !== undefined),
+    start(layout.problem, { ...searchSettings(settings), begunAt }, memory, thread, settings.onProgress !== undefined),
   );
   try {
     return await new Promise<Solution>((resolve, reject) => {
       for (const worker of workers) {
         worker.on('message', (message: WorkerMessage) => {
           if (message.kind === 'progress') settings.onProgress?.(message.progress);
-          else resolve(message.solution);
+          else resolve(layout.restore(message.solution));
         });
         worker.on('error', reject);
       }

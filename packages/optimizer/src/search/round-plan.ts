@@ -12,6 +12,9 @@ const MEETING_EVERY_ROUNDS = 250;
 const FEWEST_ROUNDS = 10;
 const FEWEST_MEETINGS = 20;
 const MOST_MEETINGS = 400;
+const RECOMBINATIONS = 10;
+/** Share of the search whose routes are too poor to be of use. */
+const HOT_SHARE = 0.15;
 /** Rounds before the clock is first trusted. */
 const FIRST_ROUNDS = 40;
 
@@ -71,6 +74,13 @@ export class RoundPlan {
     }
     this.last = this.byClock(meeting);
     return this.last;
+  }
+
+  /** Whether the threads recombine their routes after the meeting of that number: now and then once the search is no longer all too hot, and in the end. */
+  recombinesAfter(meeting: number): boolean {
+    const done = meeting + 1;
+    const step = Math.ceil(this.meetings / RECOMBINATIONS);
+    return done === this.meetings || (done > this.meetings * HOT_SHARE && done % step === 0);
   }
 
   private byClock(meeting: number): number {

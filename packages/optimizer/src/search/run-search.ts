@@ -89,6 +89,15 @@ export function runSearch(
     agreed = together(reports.map((report) => report.current));
     const best = together(reports.map((report) => report.best));
     course.keep(best, rounds * team.threads);
+    if (search.mayRecombine() && plan.recombinesAfter(at)) {
+      // Each thread has met other routes.
+      search.adopt(course.best);
+      search.take(null, course.best.absent);
+      search.recombine();
+      agreed = leastOf(team.meet(reportOf(search, team, true), next).reports.map((report) => report.best));
+      course.keep(agreed, 0);
+      alone = 0;
+    }
     course.tell((at + 1) / plan.meetings, false);
     rounds = next;
   }
@@ -133,7 +142,8 @@ class Course {
   private readonly problem: Problem;
   private readonly search: Search;
   private readonly onProgress: ((progress: Progress) => void) | undefined;
-  private best: Standing;
+  /** The best solution so far. */
+  best: Standing;
   private toldAt = Number.NEGATIVE_INFINITY;
   private untold = true;
 

@@ -4,6 +4,7 @@ import { appendFeasible } from './append-feasible.ts';
 import { Changes } from './changes.ts';
 import { Model } from './model.ts';
 import { Random } from './random.ts';
+import { Recombine } from './recombine.ts';
 import { NO_BLINKS, Recreate } from './recreate.ts';
 import { Ruin } from './ruin.ts';
 import { State } from './state.ts';
@@ -32,6 +33,7 @@ export class Search {
   private readonly recreate: Recreate;
   /** Counts what differs from a known plan; null where nothing has to stay. */
   private readonly changes: Changes | null;
+  private readonly recombination: Recombine | null;
   private acceptance: Acceptance | undefined;
   private current: Candidate = { cost: 0, missing: 0, absent: [] };
   private best: Candidate = this.current;
@@ -49,6 +51,7 @@ export class Search {
     this.recreate = new Recreate(this.model, this.random);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
+    this.recombination = this.mayBeCut() ? Recombine.for(this.model, new Random(seed)) : null;
     this.construct(problem, initial.length > 0 ? initial : (stability?.from ?? []));
     if (this.changes) this.changes.limit = Math.max(this.changes.limit, this.changes.count(this.state));
   }
@@ -124,6 +127,18 @@ export class Search {
       this.round(acceptance, from + ((to - from) * round) / rounds);
     }
     return true;
+  }
+
+  /** Whether `recombine` may find something. */
+  mayRecombine(): boolean {
+    return this.recombination !== null;
+  }
+
+  /** Goes over to the best choice of all routes met so far when it is better than those it has. */
+  recombine(): void {
+    if (this.current.absent.length > 0 || !this.recombination?.run(this.state)) return;
+    this.current = this.candidate([]);
+    if (this.current.cost < this.best.cost || this.best.missing > 0) this.keepBest();
   }
 
   currentStanding(): Standing {
@@ -212,6 +227,7 @@ export class Search {
       return;
     }
     this.current = next;
+    this.recombination?.gather(state, undo);
     state.aimAtBalance();
     const fewer = next.missing < this.best.missing;
     if (fewer || (next.missing === this.best.missing && next.cost < this.best.cost)) this.keepBest();

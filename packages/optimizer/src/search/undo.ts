@@ -33,6 +33,11 @@ export class Undo {
       this.tasks.push(node);
   }
 
+  /** All routes remembered in this round. */
+  forEachKept(act: (v: number) => void): void {
+    for (const v of this.vehicles) act(v);
+  }
+
   /** Puts all remembered routes back. */
   restore(state: State): void {
     for (const v of this.vehicles) state.clearRoute(v);

@@ -1,0 +1,140 @@
+import type { Job, Matrices, Problem, Shipment, Site, Vehicle } from '../problem/problem.ts';
+import type { Solution } from '../problem/solution.ts';
+
+/** With fewer locations everything is at hand anyway. */
+const FEWEST_SORTED = 150;
+
+/** A problem as the threads of a search have it. */
+export interface Layout {
+  readonly problem: Problem;
+  /** A solution of it as one of the problem that was given. */
+  readonly restore: (solution: Solution) => Solution;
+}
+
+/**
+ * Lays a problem out for the threads of a search. Its matrices, by far the largest of it, lie in memory that they share, with a location for open ends where
+ * there are any; and what is near each other lies near each other in memory, which at 1,000 stops makes a search up to a third quicker. Matrices that are
+ * shared already stay as they are.
+ */
+export function layOut(given: Problem): Layout {
+  const isShared = Object.values({ '': given.matrices, ...given.profiles })
+    .flatMap(({ durations, distances }) => [durations, distances])
+    .every((matrix) => matrix instanceof Float64Array && matrix.buffer instanceof SharedArrayBuffer);
+  if (isShared || given.locationCount < FEWEST_SORTED)
+    return { problem: shareMatrices(given), restore: (same) => same };
+  const order = orderByNearness(given);
+  const problem = shareMatrices(given, order);
+  const units = new Map([...given.jobs, ...given.shipments].map(({ id }, at) => [id, at]));
+  return {
+    problem,
+    restore: (solution) => ({
+      ...solution,
+      routes: solution.routes.map((route) => ({
+        ...route,
+        steps: route.steps.map((step) => ({
+          ...step,
+          location: step.location === null ? null : (order[step.location] ?? step.location),
+        })),
+      })),
+      unscheduled: solution.unscheduled.toSorted((one, other) => units.get(one.id)! - units.get(other.id)!),
+    }),
+  };
+}
+
+/**
+ * A problem whose matrices lie in shared memory, with a location for open ends where there are any.
+ * @param order given locations in their new order; as they are when absent
+ */
+export function shareMatrices(problem: Problem, order?: Int32Array): Problem {
+  const count = problem.locationCount;
+  const isOpen =
+    problem.nowhere === undefined && problem.vehicles.some(({ start, end }) => start === null || end === null);
+  const size = isOpen ? count + 1 : count;
+  const shared = new Map<ArrayLike<number>, Float64Array>();
+  const share = (matrix: ArrayLike<number>): Float64Array => {
+    const known = shared.get(matrix);
+    if (known) return known;
+    const isThere = matrix instanceof Float64Array && matrix.buffer instanceof SharedArrayBuffer && !isOpen;
+    const copy = isThere ? matrix : new Float64Array(new SharedArrayBuffer(8 * size * size));
+    if (!isThere) copyInto(copy, size, matrix, count, order);
+    shared.set(matrix, copy);
+    return copy;
+  };
+  const both = ({ durations, distances }: Matrices): Matrices => ({
+    durations: share(durations),
+    distances: share(distances),
+  });
+  const profiles = Object.entries(problem.profiles ?? {}).map(([name, matrices]) => [name, both(matrices)] as const);
+  return {
+    ...problem,
+    ...(order ? moved(problem, order) : {}),
+    locationCount: size,
+    ...(isOpen ? { nowhere: count } : {}),
+    matrices: both(problem.matrices),
+    profiles: Object.fromEntries(profiles),
+  };
+}
+
+function copyInto(
+  copy: Float64Array,
+  size: number,
+  matrix: ArrayLike<number>,
+  count: number,
+  order?: Int32Array,
+): void {
+  if (order) {
+    for (let row = 0; row < count; row++) {
+      const from = order[row]! * count;
+      for (let column = 0; column < count; column++) copy[row * size + column] = matrix[from + order[column]!]!;
+    }
+    return;
+  }
+  const from = matrix instanceof Float64Array ? matrix : Float64Array.from(matrix);
+  for (let row = 0; row < count; row++) copy.set(from.subarray(row * count, (row + 1) * count), row * size);
+}
+
+/** The locations one after another, each time the one that is reached the soonest from the last one. */
+function orderByNearness({ matrices, locationCount: count }: Problem): Int32Array {
+  const { durations } = matrices;
+  const order = new Int32Array(count);
+  const left = Int32Array.from({ length: count - 1 }, (_, at) => at + 1);
+  for (let place = 1; place < count; place++) {
+    const row = order[place - 1]! * count;
+    const open = count - place;
+    let nearest = 0;
+    for (let at = 1; at < open; at++) if (durations[row + left[at]!]! < durations[row + left[nearest]!]!) nearest = at;
+    order[place] = left[nearest]!;
+    left[nearest] = left[open - 1]!;
+  }
+  return order;
+}
+
+/** Everything that lies somewhere at its new place, orders by where they are. */
+function moved(problem: Problem, order: Int32Array): Partial<Problem> {
+  const to = new Int32Array(order.length);
+  order.forEach((location, place) => {
+    to[location] = place;
+  });
+  const site = <T extends Site>(one: T): T => ({ ...one, location: to[one.location]! });
+  const end = (location: number | null) => (location === null ? null : to[location]!);
+  const jobs: Job[] = problem.jobs.map(site);
+  const shipments: Shipment[] = problem.shipments.map((shipment) => ({
+    ...shipment,
+    pickup: site(shipment.pickup),
+    delivery: site(shipment.delivery),
+  }));
+  const vehicles: Vehicle[] = problem.vehicles.map((vehicle) => ({
+    ...vehicle,
+    start: end(vehicle.start),
+    end: end(vehicle.end),
+    ...(vehicle.reload?.location === undefined
+      ? {}
+      : { reload: { ...vehicle.reload, location: to[vehicle.reload.location]! } }),
+  }));
+  return {
+    jobs: jobs.toSorted((one, other) => one.location - other.location),
+    shipments: shipments.toSorted((one, other) => one.pickup.location - other.pickup.location),
+    vehicles,
+    ...(problem.nowhere === undefined ? {} : { nowhere: to[problem.nowhere]! }),
+  };
+}
