@@ -280,7 +280,8 @@ export class Model {
     });
     this.classes = classes.size;
     this.soft = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
-    const isSimple = !this.soft && !this.hasGaps && this.windows.every((windows) => windows === null);
+    const isSimple =
+      this.balanceFactor === 0 && !this.soft && !this.hasGaps && this.windows.every((windows) => windows === null);
     this.isRich = Uint8Array.from(vehicles, (vehicle) => (isRich(problem, vehicle) ? 1 : 0));
     this.rich = this.isRich.includes(1) ? richModel(problem, this.refs, orders, relaxation) : null;
     this.isPlain = Uint8Array.from(vehicles, (_, v) =>

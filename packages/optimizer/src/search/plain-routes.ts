@@ -8,6 +8,28 @@ export interface Blinks {
   blink(): boolean;
 }
 
+/** Numbers of a node's record: what the route is like there. */
+export const STRIDE = 8;
+export const DEPARTURE = 0;
+/** The service may begin no later. */
+export const LATEST = 1;
+/** Of the leg that leads to the node; 0 to the end of an idle route. */
+export const LEG_METRES = 2;
+export const LEG_SECONDS = 3;
+/** Arriving at t the rest of the route ends at max(t + AHEAD, FLOOR); known where working time has a price. */
+export const AHEAD = 4;
+export const FLOOR = 5;
+/** Most on board up to and including the node, and on board behind it. */
+export const PEAK = 6;
+export const LOAD = 7;
+/** Numbers of a node's facts. */
+export const SERVICE = 0;
+export const OPENS = 1;
+export const LIMIT = 2;
+const CHANGE = 3;
+const START_LOAD = 4;
+export const LOCATION = 5;
+
 /** Neighbours kept a task; strings are adjacent, so far ones are never reached. */
 const NEIGHBOURS = 250;
 /** A unit is tried on the routes of so many tasks nearest to it; only where it fits on none of them on the others too. */
@@ -55,15 +77,25 @@ export class PlainRoutes extends Routes {
   protected foundCost = Number.POSITIVE_INFINITY;
   protected foundAfterFirst = -1;
   protected foundAfterSecond = -1;
-  /** Metres and seconds of the leg that leads to a node; 0 to the end of an idle route. */
-  private readonly legDistance: Float64Array;
-  private readonly legDuration: Float64Array;
+  /** What is known of each node of a plain vehicle's route, in STRIDE numbers, side by side: what is read together lies together. */
+  protected readonly record: Float64Array;
+  /** What a node asks for, the same way. */
+  protected readonly facts: Float64Array;
 
   constructor(model: Model) {
     super(model);
     const nodes = model.tasks + 2 * model.vehicles;
-    this.legDistance = new Float64Array(nodes);
-    this.legDuration = new Float64Array(nodes);
+    this.record = new Float64Array(STRIDE * nodes);
+    this.facts = new Float64Array(STRIDE * nodes);
+    for (let node = 0; node < nodes; node++) {
+      const at = STRIDE * node;
+      this.facts[at + SERVICE] = model.service[node]!;
+      this.facts[at + OPENS] = model.windowStart[node]!;
+      this.facts[at + LIMIT] = model.limit[node]!;
+      this.facts[at + CHANGE] = model.change[node]!;
+      this.facts[at + START_LOAD] = model.startLoad[node]!;
+      this.facts[at + LOCATION] = model.location[node]!;
+    }
     this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MOST_KNOWN / Math.max(1, model.units))));
     const known = this.columns * model.units;
     this.knownVersion = new Float64Array(known);
@@ -151,22 +183,29 @@ export class PlainRoutes extends Routes {
     this.homeIsStale = false;
   }
 
+  override isFeasible(v: number): boolean {
+    if (this.model.isPlain[v] === 0) return super.isFeasible(v);
+    const peak = this.record[this.endOf(v) * STRIDE + PEAK]!;
+    return this.brokenOf[v] === 0 && peak <= this.model.capacity[v]! + LOAD_TOLERANCE;
+  }
+
   private goForwardPlain(v: number): void {
-    const { model, next, departure, load, peakBefore, legDistance, legDuration } = this;
-    const { size, location, service, windowStart, limit, change, startLoad } = model;
+    const { model, next, record, facts } = this;
+    const { size } = model;
     const durations = model.durations[v]!;
     const distances = model.distances[v]!;
+    const isOne = durations === distances;
     const start = this.startOf(v);
     const end = this.endOf(v);
     const factor = model.factor[v]!;
     const earliest = model.earliest[v]!;
     let carried = 0;
-    for (let node = next[start]!; node !== end; node = next[node]!) carried += startLoad[node]!;
+    for (let node = next[start]!; node !== end; node = next[node]!) carried += facts[node * STRIDE + START_LOAD]!;
     let peak = carried;
     let clock = earliest;
-    load[start] = carried;
-    peakBefore[start] = carried;
-    departure[start] = clock;
+    record[start * STRIDE + DEPARTURE] = clock;
+    record[start * STRIDE + PEAK] = carried;
+    record[start * STRIDE + LOAD] = carried;
     let worked = 0;
     let distance = 0;
     let onTheRoad = 0;
@@ -174,38 +213,42 @@ export class PlainRoutes extends Routes {
     let broken = 0;
     let leave = earliest;
     if (next[start] === end) {
-      departure[end] = clock;
-      legDistance[end] = 0;
-      legDuration[end] = 0;
+      const at = end * STRIDE;
+      record[at + DEPARTURE] = clock;
+      record[at + LEG_METRES] = 0;
+      record[at + LEG_SECONDS] = 0;
+      record[at + PEAK] = 0;
     } else {
-      let row = location[start]! * size;
-      let before = start;
+      let row = facts[start * STRIDE + LOCATION]! * size;
+      let isFirst = true;
       for (let node = next[start]!; ; node = next[node]!) {
-        const here = location[node]!;
-        const travel = durations[row + here]! * factor;
+        const at = node * STRIDE;
+        const here = facts[at + LOCATION]!;
         const metres = distances[row + here]!;
-        legDuration[node] = travel;
-        legDistance[node] = metres;
+        const travel = (isOne ? metres : durations[row + here]!) * factor;
+        record[at + LEG_METRES] = metres;
+        record[at + LEG_SECONDS] = travel;
         distance += metres;
         onTheRoad += travel;
         let begin = clock + travel;
-        const opens = windowStart[node]!;
+        const opens = facts[at + OPENS]!;
         if (begin < opens) begin = opens;
-        if (before === start) {
+        if (isFirst) {
+          isFirst = false;
           leave = begin - travel;
           if (leave < earliest) leave = earliest;
         }
-        if (begin > limit[node]! + 2 * SLACK) broken++;
-        served += service[node]!;
-        clock = begin + service[node]!;
-        departure[node] = clock;
-        carried += change[node]!;
+        if (begin > facts[at + LIMIT]! + 2 * SLACK) broken++;
+        const service = facts[at + SERVICE]!;
+        served += service;
+        clock = begin + service;
+        carried += facts[at + CHANGE]!;
         if (carried > peak) peak = carried;
-        load[node] = carried;
-        peakBefore[node] = peak;
+        record[at + DEPARTURE] = clock;
+        record[at + PEAK] = peak;
+        record[at + LOAD] = carried;
         if (node === end) break;
         row = here * size;
-        before = node;
       }
       worked = clock - leave;
     }
@@ -226,271 +269,33 @@ export class PlainRoutes extends Routes {
   }
 
   private goBackwardPlain(v: number): void {
-    const { model, prev, latest, work, floor, legDuration } = this;
-    const { service, windowStart, limit } = model;
+    const { model, prev, record, facts } = this;
     const start = this.startOf(v);
     const end = this.endOf(v);
     const timed = model.timePrice[v]! > 0;
-    let bound = limit[end]!;
+    let after = end * STRIDE;
+    let bound = facts[after + LIMIT]!;
     let ahead = 0;
     let open = Number.NEGATIVE_INFINITY;
-    latest[end] = bound;
-    work[end] = 0;
-    floor[end] = open;
-    let after = end;
+    record[after + LATEST] = bound;
+    record[after + AHEAD] = 0;
+    record[after + FLOOR] = open;
     for (let node = prev[end]!; node !== start; node = prev[node]!) {
-      const onward = service[node]! + legDuration[after]!;
-      const opens = windowStart[node]!;
+      const at = node * STRIDE;
+      const onward = facts[at + SERVICE]! + record[after + LEG_SECONDS]!;
+      const opens = facts[at + OPENS]!;
       bound -= onward;
-      if (limit[node]! < bound) bound = limit[node]!;
+      const limit = facts[at + LIMIT]!;
+      if (limit < bound) bound = limit;
       if (bound < opens - SLACK) bound = Number.NEGATIVE_INFINITY;
-      latest[node] = bound;
+      record[at + LATEST] = bound;
       if (timed) {
         ahead += onward;
         if (opens + ahead > open) open = opens + ahead;
-        work[node] = ahead;
-        floor[node] = open;
+        record[at + AHEAD] = ahead;
+        record[at + FLOOR] = open;
       }
-      after = node;
+      after = at;
     }
-  }
-
-  /**
-   * `findBest` for a task alone and vehicles that are all plain, in one loop. What was found for a route as it is now, or the bound below which nothing
-   * was, is remembered: a round changes a few routes only.
-   */
-  protected findTaskPlain(unit: number, count: number, blinks: Blinks): void {
-    const { model, next, departure, latest, work, floor, legDistance, legDuration, peakBefore, version } = this;
-    const { knownVersion, knownCost, knownAfterFirst, columns, candidates } = this;
-    const { size, location, compatible, vehicles, tasks, capacity, matrixOf } = model;
-    const task = model.first[unit]!;
-    const load = model.startLoad[task]! - LOAD_TOLERANCE;
-    const row = location[task]! * size;
-    const opens = model.windowStart[task]!;
-    const due = model.limit[task]! + SLACK;
-    const service = model.service[task]!;
-    const soonest = opens + service - SLACK;
-    const pairs = unit * vehicles;
-    let matrix = -1;
-    let durations = legDuration;
-    let distances = legDistance;
-    let durationsTo = legDuration;
-    let distancesTo = legDistance;
-    let bestOfAll = Number.POSITIVE_INFINITY;
-    for (let at = 0; at < count; at++) {
-      const v = candidates[at]!;
-      if (compatible[pairs + v] === 0) continue;
-      const start = tasks + v;
-      const idle = next[start]! >= tasks;
-      const slot = unit * columns + (v % columns);
-      if (knownVersion[slot] === version[v]) {
-        const cost = knownCost[slot]!;
-        if (!(cost < bestOfAll)) continue;
-        if (knownAfterFirst[slot]! >= 0) {
-          if (blinks.blink()) continue;
-          bestOfAll = cost;
-          this.bestVehicle = v;
-          this.bestAfterFirst = knownAfterFirst[slot]!;
-          continue;
-        }
-      }
-      if (matrixOf[v] !== matrix) {
-        matrix = matrixOf[v]!;
-        durations = model.durations[v]!;
-        distances = model.distances[v]!;
-        durationsTo = model.durationsTo[v]!;
-        distancesTo = model.distancesTo[v]!;
-      }
-      let best = bestOfAll;
-      let found = -1;
-      const room = capacity[v]! - load;
-      const end = start + vehicles;
-      if (peakBefore[start]! <= room || load <= 0) {
-        const factor = model.factor[v]!;
-        const timePrice = model.timePrice[v]!;
-        const distancePrice = model.distancePrice[v]!;
-        const travelPrice = model.travelPrice[v]!;
-        const rate = timePrice + travelPrice;
-        const fixed = idle ? model.fixedPrice[v]! : 0;
-        const least = fixed + timePrice * (service - this.waiting[v]!);
-        for (let before = start; before !== end; ) {
-          const ready = departure[before]!;
-          if (ready > due || peakBefore[before]! > room) break;
-          const after = next[before]!;
-          if (latest[after]! < soonest) {
-            before = after;
-            continue;
-          }
-          const into = row + location[before]!;
-          const onto = row + location[after]!;
-          const metres = distancesTo[into]! + distances[onto]! - legDistance[after]!;
-          if (rate === 0) {
-            const cost = fixed + distancePrice * metres;
-            if (cost < best) {
-              let begin = ready + durationsTo[into]! * factor;
-              if (begin < opens) begin = opens;
-              if (begin <= due && begin + service + durations[onto]! * factor <= latest[after]! + SLACK) {
-                best = cost;
-                found = before;
-              }
-            }
-          } else {
-            const there = durationsTo[into]! * factor;
-            const onward = durations[onto]! * factor;
-            const seconds = there + onward - legDuration[after]!;
-            if (least + distancePrice * metres + rate * seconds < best) {
-              let begin = ready + there;
-              if (begin < opens) begin = opens;
-              const arrival = begin + service + onward;
-              if (begin <= due && arrival <= latest[after]! + SLACK) {
-                let cost = fixed + distancePrice * metres + travelPrice * seconds;
-                if (timePrice > 0) {
-                  let finish = arrival + work[after]!;
-                  if (finish < floor[after]!) finish = floor[after]!;
-                  let leave = this.leave[v]!;
-                  if (before === start) {
-                    leave = begin - there;
-                    if (leave < ready) leave = ready;
-                  }
-                  cost += timePrice * (finish - leave - this.working[v]!);
-                }
-                if (cost < best) {
-                  best = cost;
-                  found = before;
-                }
-              }
-            }
-          }
-          before = after;
-        }
-      }
-      knownVersion[slot] = version[v]!;
-      knownCost[slot] = best;
-      knownAfterFirst[slot] = found;
-      if (found < 0 || blinks.blink()) continue;
-      bestOfAll = best;
-      this.bestVehicle = v;
-      this.bestAfterFirst = found;
-    }
-    this.bestCost = bestOfAll;
-  }
-
-  protected tryPairPlain(pickup: number, delivery: number, v: number): void {
-    const { model, next, departure, latest, work, floor, legDistance, legDuration } = this;
-    const { size, location, service, windowStart } = model;
-    const start = this.startOf(v);
-    const end = this.endOf(v);
-    const load = model.change[pickup]!;
-    const room = load > 0 ? model.capacity[v]! - load + LOAD_TOLERANCE : Number.POSITIVE_INFINITY;
-    const factor = model.factor[v]!;
-    const row = location[pickup]! * size;
-    const rowOfDelivery = location[delivery]! * size;
-    const durations = model.durations[v]!;
-    const distances = model.distances[v]!;
-    const durationsTo = model.durationsTo[v]!;
-    const distancesTo = model.distancesTo[v]!;
-    const due = model.limit[pickup]! + SLACK;
-    const dueAtDelivery = model.limit[delivery]! + SLACK;
-    const opens = windowStart[pickup]!;
-    const opensAtDelivery = windowStart[delivery]!;
-    const timePrice = model.timePrice[v]!;
-    const distancePrice = model.distancePrice[v]!;
-    const travelPrice = model.travelPrice[v]!;
-    const rate = (timePrice + travelPrice) * factor;
-    const idle = next[start] === end;
-    const fixed = idle ? model.fixedPrice[v]! : 0;
-    const least = fixed + timePrice * (service[pickup]! + service[delivery]! - this.waiting[v]!);
-    const worked = this.working[v]!;
-    const between = row + location[delivery]!;
-    const metresBetween = distances[between]!;
-    const secondsBetween = durations[between]!;
-    // What bringing costs at least, wherever it happens behind another stop.
-    let leastToBring = Number.POSITIVE_INFINITY;
-    for (let node = next[start]!; node !== end; node = next[node]!) {
-      const after = next[node]!;
-      const from = location[node]!;
-      const onto = location[after]!;
-      const metres = distancesTo[rowOfDelivery + from]! + distances[rowOfDelivery + onto]! - legDistance[after]!;
-      const seconds =
-        rate > 0
-          ? durationsTo[rowOfDelivery + from]! + durations[rowOfDelivery + onto]! - legDuration[after]! / factor
-          : 0;
-      const cost = distancePrice * metres + rate * seconds;
-      if (cost < leastToBring) leastToBring = cost;
-    }
-    let best = this.foundCost;
-    for (let before = start; before !== end; before = next[before]!) {
-      const ready = departure[before]!;
-      if (ready > due) break;
-      if (this.load[before]! > room) continue;
-      let after = next[before]!;
-      const from = location[before]!;
-      const onto = location[after]!;
-      const metresThere = distancesTo[row + from]!;
-      const secondsThere = durationsTo[row + from]!;
-      const metresOff = metresThere - legDistance[after]!;
-      const secondsOff = secondsThere - legDuration[after]! / factor;
-      const detour = metresOff + distances[row + onto]!;
-      const drive = secondsOff + durations[row + onto]!;
-      const together = metresOff + metresBetween + distances[rowOfDelivery + onto]!;
-      const driveTogether = secondsOff + secondsBetween + durations[rowOfDelivery + onto]!;
-      const apart = least + distancePrice * detour + rate * drive + leastToBring;
-      if (!(apart < best) && !(least + distancePrice * together + rate * driveTogether < best)) continue;
-      let clock = ready + secondsThere * factor;
-      if (clock < opens) clock = opens;
-      if (clock > due) continue;
-      let leave = this.leave[v]!;
-      if (before === start) {
-        leave = clock - secondsThere * factor;
-        if (leave < ready) leave = ready;
-      }
-      clock += service[pickup]!;
-      let last = pickup;
-      for (;;) {
-        if (clock > dueAtDelivery) break;
-        const here = location[last]!;
-        const next_ = location[after]!;
-        let metres = together;
-        let seconds = driveTogether;
-        if (last !== pickup) {
-          metres =
-            detour + distancesTo[rowOfDelivery + here]! + distances[rowOfDelivery + next_]! - legDistance[after]!;
-          seconds =
-            drive +
-            durationsTo[rowOfDelivery + here]! +
-            durations[rowOfDelivery + next_]! -
-            legDuration[after]! / factor;
-        }
-        if (least + distancePrice * metres + rate * seconds < best) {
-          let begin = clock + durationsTo[rowOfDelivery + here]! * factor;
-          if (begin < opensAtDelivery) begin = opensAtDelivery;
-          if (begin <= dueAtDelivery) {
-            const arrival = begin + service[delivery]! + durations[rowOfDelivery + next_]! * factor;
-            if (arrival <= latest[after]! + SLACK) {
-              let cost = fixed + distancePrice * metres + travelPrice * factor * seconds;
-              if (timePrice > 0) {
-                let finish = arrival + work[after]!;
-                if (finish < floor[after]!) finish = floor[after]!;
-                cost += timePrice * (finish - leave - worked);
-              }
-              if (cost < best) {
-                best = cost;
-                this.foundAfterFirst = before;
-                this.foundAfterSecond = last === pickup ? before : last;
-              }
-            }
-          }
-        }
-        if (after === end || this.load[after]! > room) break;
-        if (last === pickup && !(apart < best)) break;
-        clock += durations[here * size + next_]! * factor;
-        if (clock > latest[after]! + SLACK) break;
-        if (clock < windowStart[after]!) clock = windowStart[after]!;
-        clock += service[after]!;
-        last = after;
-        after = next[after]!;
-      }
-    }
-    this.foundCost = best;
   }
 }

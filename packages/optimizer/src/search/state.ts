@@ -122,7 +122,7 @@ export class State extends RichRoutes {
     const { vehicles, compatible, second, allPlain } = this.model;
     this.bestCost = Number.POSITIVE_INFINITY;
     this.bestVehicle = -1;
-    if (allPlain && second[unit]! < 0 && this.share === Number.POSITIVE_INFINITY) {
+    if (allPlain && second[unit]! < 0) {
       this.findTaskPlain(unit, count, blinks);
       return;
     }
@@ -139,12 +139,13 @@ export class State extends RichRoutes {
     this.foundAfterFirst = -1;
     const first = this.model.first[unit]!;
     const second = this.model.second[unit]!;
-    if (this.model.isRich[v] === 1) {
+    if (this.model.isPlain[v] === 1) {
+      if (second < 0) this.foundAfterFirst = this.placeTask(first, v);
+      else this.tryPairPlain(first, second, v);
+    } else if (this.model.isRich[v] === 1) {
       if (second < 0) this.tryTaskRich(first, v);
       else this.tryPairRich(first, second, v);
     } else if (second < 0) this.tryTask(unit, v);
-    else if (this.model.isPlain[v] === 1 && this.share === Number.POSITIVE_INFINITY)
-      this.tryPairPlain(first, second, v);
     else this.tryPair(unit, v);
   }
 

@@ -1,0 +1,317 @@
+import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
+import {
+  AHEAD,
+  type Blinks,
+  DEPARTURE,
+  FLOOR,
+  LATEST,
+  LEG_METRES,
+  LEG_SECONDS,
+  LIMIT,
+  LOAD,
+  LOCATION,
+  OPENS,
+  PEAK,
+  PlainRoutes,
+  SERVICE,
+  STRIDE,
+} from './plain-routes.ts';
+import { SLACK } from './routes.ts';
+
+/** The search for the best place of a unit on routes of plain vehicles. */
+export class PlainPlaces extends PlainRoutes {
+  /**
+   * Finds the best place of a task alone, where all vehicles are plain. What was found for a route as it is now, or the bound below which nothing
+   * was, is remembered: a round changes a few routes only.
+   */
+  protected findTaskPlain(unit: number, count: number, blinks: Blinks): void {
+    const { model, version, knownVersion, knownCost, knownAfterFirst, columns, candidates } = this;
+    const { compatible, vehicles } = model;
+    const task = model.first[unit]!;
+    const pairs = unit * vehicles;
+    const slots = unit * columns;
+    let least = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      const v = candidates[at]!;
+      if (compatible[pairs + v] === 0) continue;
+      const slot = slots + (v % columns);
+      if (knownVersion[slot] === version[v]) {
+        const cost = knownCost[slot]!;
+        if (!(cost < least)) continue;
+        if (knownAfterFirst[slot]! >= 0) {
+          if (blinks.blink()) continue;
+          least = cost;
+          this.bestVehicle = v;
+          this.bestAfterFirst = knownAfterFirst[slot]!;
+          continue;
+        }
+      }
+      this.foundCost = least;
+      const found = this.placeTask(task, v);
+      const cost = this.foundCost;
+      knownVersion[slot] = version[v]!;
+      knownCost[slot] = cost;
+      knownAfterFirst[slot] = found;
+      if (found < 0 || blinks.blink()) continue;
+      least = cost;
+      this.bestVehicle = v;
+      this.bestAfterFirst = found;
+    }
+    this.bestCost = least;
+  }
+
+  /** Behind which node of a plain vehicle's route a task costs the least, below `foundCost`, which is then that; −1: nowhere. */
+  protected placeTask(task: number, v: number): number {
+    const { timePrice, travelPrice } = this.model;
+    return timePrice[v]! + travelPrice[v]! === 0 ? this.placeByWay(task, v) : this.placeByTime(task, v);
+  }
+
+  /** Where time has no price. */
+  private placeByWay(task: number, v: number): number {
+    const { model, next, record, facts } = this;
+    const { size } = model;
+    const distances = model.distances[v]!;
+    const distancesTo = model.distancesTo[v]!;
+    const durations = model.durations[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const own = task * STRIDE;
+    const load = model.startLoad[task]! - LOAD_TOLERANCE;
+    const room = model.capacity[v]! - load;
+    const start = this.startOf(v);
+    const end = this.endOf(v);
+    let found = -1;
+    let least = this.foundCost;
+    if (load > 0 && record[start * STRIDE + PEAK]! > room) return found;
+    const row = facts[own + LOCATION]! * size;
+    const opens = facts[own + OPENS]!;
+    const due = facts[own + LIMIT]! + SLACK;
+    const service = facts[own + SERVICE]!;
+    const soonest = opens + service - SLACK;
+    const factor = model.factor[v]!;
+    const price = model.distancePrice[v]!;
+    const fixed = next[start] === end ? model.fixedPrice[v]! : 0;
+    let from = start * STRIDE;
+    let there = facts[from + LOCATION]!;
+    for (let before = start; before !== end; ) {
+      const ready = record[from + DEPARTURE]!;
+      if (ready > due || record[from + PEAK]! > room) break;
+      const after = next[before]!;
+      const to = after * STRIDE;
+      const onward = facts[to + LOCATION]!;
+      if (record[to + LATEST]! >= soonest) {
+        const cost = fixed + price * (distancesTo[row + there]! + distances[row + onward]! - record[to + LEG_METRES]!);
+        if (cost < least) {
+          let begin = ready + durationsTo[row + there]! * factor;
+          if (begin < opens) begin = opens;
+          if (begin <= due && begin + service + durations[row + onward]! * factor <= record[to + LATEST]! + SLACK) {
+            least = cost;
+            found = before;
+          }
+        }
+      }
+      before = after;
+      from = to;
+      there = onward;
+    }
+    this.foundCost = least;
+    return found;
+  }
+
+  /** Where it has one. */
+  private placeByTime(task: number, v: number): number {
+    const { model, next, record, facts } = this;
+    const { size } = model;
+    const distances = model.distances[v]!;
+    const distancesTo = model.distancesTo[v]!;
+    const durations = model.durations[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const own = task * STRIDE;
+    const load = model.startLoad[task]! - LOAD_TOLERANCE;
+    const room = model.capacity[v]! - load;
+    const start = this.startOf(v);
+    const end = this.endOf(v);
+    let found = -1;
+    let best = this.foundCost;
+    if (load > 0 && record[start * STRIDE + PEAK]! > room) return found;
+    const row = facts[own + LOCATION]! * size;
+    const opens = facts[own + OPENS]!;
+    const due = facts[own + LIMIT]! + SLACK;
+    const service = facts[own + SERVICE]!;
+    const soonest = opens + service - SLACK;
+    const factor = model.factor[v]!;
+    const timePrice = model.timePrice[v]!;
+    const travelPrice = model.travelPrice[v]!;
+    const distancePrice = model.distancePrice[v]!;
+    const rate = timePrice + travelPrice;
+    const fixed = next[start] === end ? model.fixedPrice[v]! : 0;
+    const least = fixed + timePrice * (service - this.waiting[v]!);
+    let from = start * STRIDE;
+    let there = facts[from + LOCATION]!;
+    for (let before = start; before !== end; ) {
+      const ready = record[from + DEPARTURE]!;
+      if (ready > due || record[from + PEAK]! > room) break;
+      const after = next[before]!;
+      const to = after * STRIDE;
+      const onto = facts[to + LOCATION]!;
+      const latest = record[to + LATEST]!;
+      if (latest >= soonest) {
+        const metres = distancesTo[row + there]! + distances[row + onto]! - record[to + LEG_METRES]!;
+        const travel = durationsTo[row + there]! * factor;
+        const onward = durations[row + onto]! * factor;
+        const seconds = travel + onward - record[to + LEG_SECONDS]!;
+        if (least + distancePrice * metres + rate * seconds < best) {
+          let begin = ready + travel;
+          if (begin < opens) begin = opens;
+          const arrival = begin + service + onward;
+          if (begin <= due && arrival <= latest + SLACK) {
+            let cost = fixed + distancePrice * metres + travelPrice * seconds;
+            if (timePrice > 0) {
+              let finish = arrival + record[to + AHEAD]!;
+              if (finish < record[to + FLOOR]!) finish = record[to + FLOOR]!;
+              let leave = this.leave[v]!;
+              if (before === start) {
+                leave = begin - travel;
+                if (leave < ready) leave = ready;
+              }
+              cost += timePrice * (finish - leave - this.working[v]!);
+            }
+            if (cost < best) {
+              best = cost;
+              found = before;
+            }
+          }
+        }
+      }
+      before = after;
+      from = to;
+      there = onto;
+    }
+    this.foundCost = best;
+    return found;
+  }
+
+  protected tryPairPlain(pickup: number, delivery: number, v: number): void {
+    const { model, next, record } = this;
+    const { size, location, service, windowStart } = model;
+    const start = this.startOf(v);
+    const end = this.endOf(v);
+    const load = model.change[pickup]!;
+    const room = load > 0 ? model.capacity[v]! - load + LOAD_TOLERANCE : Number.POSITIVE_INFINITY;
+    const factor = model.factor[v]!;
+    const row = location[pickup]! * size;
+    const rowOfDelivery = location[delivery]! * size;
+    const durations = model.durations[v]!;
+    const distances = model.distances[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const distancesTo = model.distancesTo[v]!;
+    const due = model.limit[pickup]! + SLACK;
+    const dueAtDelivery = model.limit[delivery]! + SLACK;
+    const opens = windowStart[pickup]!;
+    const opensAtDelivery = windowStart[delivery]!;
+    const timePrice = model.timePrice[v]!;
+    const distancePrice = model.distancePrice[v]!;
+    const travelPrice = model.travelPrice[v]!;
+    const rate = (timePrice + travelPrice) * factor;
+    const idle = next[start] === end;
+    const fixed = idle ? model.fixedPrice[v]! : 0;
+    const least = fixed + timePrice * (service[pickup]! + service[delivery]! - this.waiting[v]!);
+    const worked = this.working[v]!;
+    const between = row + location[delivery]!;
+    const metresBetween = distances[between]!;
+    const secondsBetween = durations[between]!;
+    // What bringing costs at least, wherever it happens behind another stop.
+    let leastToBring = Number.POSITIVE_INFINITY;
+    for (let node = next[start]!; node !== end; node = next[node]!) {
+      const after = next[node]!;
+      const from = location[node]!;
+      const onto = location[after]!;
+      const metres =
+        distancesTo[rowOfDelivery + from]! + distances[rowOfDelivery + onto]! - record[after * STRIDE + LEG_METRES]!;
+      const seconds =
+        rate > 0
+          ? durationsTo[rowOfDelivery + from]! +
+            durations[rowOfDelivery + onto]! -
+            record[after * STRIDE + LEG_SECONDS]! / factor
+          : 0;
+      const cost = distancePrice * metres + rate * seconds;
+      if (cost < leastToBring) leastToBring = cost;
+    }
+    let best = this.foundCost;
+    for (let before = start; before !== end; before = next[before]!) {
+      const ready = record[before * STRIDE + DEPARTURE]!;
+      if (ready > due) break;
+      if (record[before * STRIDE + LOAD]! > room) continue;
+      let after = next[before]!;
+      const from = location[before]!;
+      const onto = location[after]!;
+      const metresThere = distancesTo[row + from]!;
+      const secondsThere = durationsTo[row + from]!;
+      const metresOff = metresThere - record[after * STRIDE + LEG_METRES]!;
+      const secondsOff = secondsThere - record[after * STRIDE + LEG_SECONDS]! / factor;
+      const detour = metresOff + distances[row + onto]!;
+      const drive = secondsOff + durations[row + onto]!;
+      const together = metresOff + metresBetween + distances[rowOfDelivery + onto]!;
+      const driveTogether = secondsOff + secondsBetween + durations[rowOfDelivery + onto]!;
+      const apart = least + distancePrice * detour + rate * drive + leastToBring;
+      if (!(apart < best) && !(least + distancePrice * together + rate * driveTogether < best)) continue;
+      let clock = ready + secondsThere * factor;
+      if (clock < opens) clock = opens;
+      if (clock > due) continue;
+      let leave = this.leave[v]!;
+      if (before === start) {
+        leave = clock - secondsThere * factor;
+        if (leave < ready) leave = ready;
+      }
+      clock += service[pickup]!;
+      let last = pickup;
+      for (;;) {
+        if (clock > dueAtDelivery) break;
+        const here = location[last]!;
+        const next_ = location[after]!;
+        let metres = together;
+        let seconds = driveTogether;
+        if (last !== pickup) {
+          metres =
+            detour +
+            distancesTo[rowOfDelivery + here]! +
+            distances[rowOfDelivery + next_]! -
+            record[after * STRIDE + LEG_METRES]!;
+          seconds =
+            drive +
+            durationsTo[rowOfDelivery + here]! +
+            durations[rowOfDelivery + next_]! -
+            record[after * STRIDE + LEG_SECONDS]! / factor;
+        }
+        if (least + distancePrice * metres + rate * seconds < best) {
+          let begin = clock + durationsTo[rowOfDelivery + here]! * factor;
+          if (begin < opensAtDelivery) begin = opensAtDelivery;
+          if (begin <= dueAtDelivery) {
+            const arrival = begin + service[delivery]! + durations[rowOfDelivery + next_]! * factor;
+            if (arrival <= record[after * STRIDE + LATEST]! + SLACK) {
+              let cost = fixed + distancePrice * metres + travelPrice * factor * seconds;
+              if (timePrice > 0) {
+                let finish = arrival + record[after * STRIDE + AHEAD]!;
+                if (finish < record[after * STRIDE + FLOOR]!) finish = record[after * STRIDE + FLOOR]!;
+                cost += timePrice * (finish - leave - worked);
+              }
+              if (cost < best) {
+                best = cost;
+                this.foundAfterFirst = before;
+                this.foundAfterSecond = last === pickup ? before : last;
+              }
+            }
+          }
+        }
+        if (after === end || record[after * STRIDE + LOAD]! > room) break;
+        if (last === pickup && !(apart < best)) break;
+        clock += durations[here * size + next_]! * factor;
+        if (clock > record[after * STRIDE + LATEST]! + SLACK) break;
+        if (clock < windowStart[after]!) clock = windowStart[after]!;
+        clock += service[after]!;
+        last = after;
+        after = next[after]!;
+      }
+    }
+    this.foundCost = best;
+  }
+}
