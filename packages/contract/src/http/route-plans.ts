@@ -91,6 +91,8 @@ export const route = z.object({
   breakEnd: z.string().nullable(),
   optimizedBreakStart: z.string().nullable(),
   optimizedBreakEnd: z.string().nullable(),
+  /** When the driver is back at the start to load again, between stops (ORD-60). Times as a step's. */
+  reloads: z.array(z.object({ arrivalTime: z.string(), startTime: z.string(), endTime: z.string() })),
   speed: z.enum(speeds),
   summary: report,
   locked: z.boolean(),

@@ -38,6 +38,14 @@ export interface StoredReport {
   lateStops: number;
 }
 
+/** A visit to the depot between stops, to load again; seconds from midnight of the plan's day. */
+export interface StoredReload {
+  arrival: number;
+  /** Loading begins. */
+  start: number;
+  end: number;
+}
+
 /** A change to one rule with which an order that was left out would have its place, as it is offered to a person. */
 export interface StoredFix {
   kind: 'shift' | 'time-window' | 'capacity' | 'skills' | 'allowed-driver' | 'max-stops' | 'max-distance';
@@ -338,6 +346,8 @@ export interface Database {
     end_distance_metres: Maybe<number>;
     break_start_seconds: Maybe<number>;
     break_end_seconds: Maybe<number>;
+    /** In the order of the day. */
+    reloads: JsonDefault<readonly StoredReload[]>;
     polyline: Maybe<string>;
     summary: JsonDefault<StoredReport>;
     /** Of this plan only; null: as the driver. */
