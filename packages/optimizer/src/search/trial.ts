@@ -14,6 +14,7 @@ import type { Clock, Job, Problem, Shipment, Site, TaskRef, TimeWindow } from '.
 import type { Relaxation, Route, RuleCode, Step } from '../problem/solution.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { applyRelaxation, type Change, withWindow } from './apply-relaxation.ts';
+import { soonestStart } from './earlier-start.ts';
 import type { RouteGaps } from './route-gaps.ts';
 import { LATE_PRICE } from './routes.ts';
 
@@ -79,6 +80,30 @@ export class Trial {
       news.map(({ step }) => step),
     );
     return changed && this.prove(tasks, changed.change, changed.size, -1);
+  }
+
+  /** The latest minute at which the shift would have to begin; null when sooner does not help, or none is needed. */
+  proofFromStart(gaps: readonly number[]): Proof | null {
+    const { id: vehicleId, shiftStart } = this.route.vehicle;
+    const soonest = soonestStart(this.route.vehicle);
+    const tasks = this.route.tasksWith(this.refs, gaps);
+    if (soonest === null || this.newBreaches(this.problem, scheduleRoute(this.problem, 0, tasks)).length === 0)
+      return null;
+    const minutesBefore = (minutes: number) => Math.floor(shiftStart / MINUTE - minutes) * MINUTE;
+    const proofOf = (start: Clock) =>
+      this.prove(tasks, { kind: 'shift-start', vehicleId, shiftStart: start }, shiftStart - start, -1);
+    let low = 0;
+    let high = Math.floor((shiftStart - soonest) / MINUTE);
+    let best = proofOf(minutesBefore(high));
+    while (best && high - low > 1) {
+      const middle = (low + high) >> 1;
+      const proof = proofOf(minutesBefore(middle));
+      if (proof) {
+        best = proof;
+        high = middle;
+      } else low = middle;
+    }
+    return best;
   }
 
   /** What a rule of the vehicle would have to be for the route as planned. */

@@ -48,7 +48,7 @@ export interface StoredReload {
 
 /** A change to one rule with which an order that was left out would have its place, as it is offered to a person. */
 export interface StoredFix {
-  kind: 'shift' | 'time-window' | 'capacity' | 'skills' | 'allowed-driver' | 'max-stops' | 'max-distance';
+  kind: 'shift' | 'shift-start' | 'time-window' | 'capacity' | 'skills' | 'allowed-driver' | 'max-stops' | 'max-distance';
   /** Who would take it. */
   driverId: string;
   /** What the routes would take more. */
@@ -57,6 +57,8 @@ export interface StoredFix {
   stop: StopType | null;
   /** HH:mm */
   shiftEnd: string | null;
+  /** Absent in runs of before there was such a change. */
+  shiftStart?: string | null;
   windowStart: string | null;
   windowEnd: string | null;
   /** What the driver lacks. */
