@@ -99,6 +99,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
       confirmLoading={editDriver.isPending}
       onOk={() => form.submit()}
       onCancel={() => showDialog(null)}
+      classNames={{ body: css.long ?? '' }}
     >
       <p className={css.lead}>{t('editDriver.text')}</p>
       <Form

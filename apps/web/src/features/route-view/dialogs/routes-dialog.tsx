@@ -72,13 +72,13 @@ export function RoutesDialog() {
       <div className={css.routes}>
         {routes.map(({ driverId, route, stops, reloads, figures }) => (
           <section key={driverId}>
-            <h3>
+            <h2>
               <i style={{ background: hex(route.driver.color) }} aria-hidden="true" />
               {route.driver.name}
               <small>
                 {t('chip.stops', { count: stops.length })} · {formatDistance(figures.metres)} km
               </small>
-            </h3>
+            </h2>
             {stops.length > 0 && (
               <table>
                 <thead>
@@ -108,7 +108,7 @@ export function RoutesDialog() {
         ))}
         {unscheduled.length > 0 && (
           <section>
-            <h3>{t('unscheduled.title')}</h3>
+            <h2>{t('unscheduled.title')}</h2>
             <table>
               <thead>
                 <tr>
