@@ -111,14 +111,14 @@ function provenOf(
     const tries = new Map<string, number>();
     let tried = 0;
     let found = 0;
-    for (const { route, gaps, site } of candidates) {
+    for (const { route, gaps, site, change } of candidates) {
       const group = `${site} ${route.vehicle.id}`;
       const triedHere = tries.get(group) ?? 0;
       if (triedHere >= TRIES_OF_A_VEHICLE) continue;
       if (found >= MOST_OF_A_KIND || tried >= TRIES_OF_A_KIND) break;
       let trial = trials.get(route);
       if (!trial) trials.set(route, (trial = new Trial(problem, order, route, softWindows)));
-      const proof = kind === 'shift-start' ? trial.proofFromStart(gaps) : trial.proofIn(gaps, site);
+      const proof = kind === 'shift-start' ? trial.proofFromStart(gaps, change) : trial.proofIn(gaps, site);
       tried++;
       tries.set(group, proof ? TRIES_OF_A_VEHICLE : triedHere + 1);
       if (proof && keep(proven, proof) && proof.relaxation.kind === kind) found++;

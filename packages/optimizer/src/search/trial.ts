@@ -82,8 +82,11 @@ export class Trial {
     return changed && this.prove(tasks, changed.change, changed.size, -1);
   }
 
-  /** The latest minute at which the shift would have to begin; null when sooner does not help, or none is needed. */
-  proofFromStart(gaps: readonly number[]): Proof | null {
+  /**
+   * The latest minute at which the shift would have to begin; null when sooner does not help, or none is needed.
+   * @param guess seconds sooner that are thought to do: where they just do, two plans are enough
+   */
+  proofFromStart(gaps: readonly number[], guess: number): Proof | null {
     const { id: vehicleId, shiftStart } = this.route.vehicle;
     const soonest = soonestStart(this.route.vehicle);
     const tasks = this.route.tasksWith(this.refs, gaps);
@@ -92,11 +95,14 @@ export class Trial {
     const minutesBefore = (minutes: number) => Math.floor(shiftStart / MINUTE - minutes) * MINUTE;
     const proofOf = (start: Clock) =>
       this.prove(tasks, { kind: 'shift-start', vehicleId, shiftStart: start }, shiftStart - start, -1);
-    let low = 0;
-    let high = Math.floor((shiftStart - soonest) / MINUTE);
-    let best = proofOf(minutesBefore(high));
-    while (best && high - low > 1) {
-      const middle = (low + high) >> 1;
+    const most = Math.floor((shiftStart - soonest) / MINUTE);
+    const guessed = Math.min(most, Math.ceil((guess - TIME_TOLERANCE) / MINUTE));
+    const atGuess = proofOf(minutesBefore(guessed));
+    // Too little is low, enough is high.
+    let [low, high] = atGuess ? [0, guessed] : [guessed, most];
+    let best = atGuess ?? (guessed < most ? proofOf(minutesBefore(most)) : null);
+    for (let isFirst = true; best && high - low > 1; isFirst = false) {
+      const middle = isFirst && atGuess ? high - 1 : (low + high) >> 1;
       const proof = proofOf(minutesBefore(middle));
       if (proof) {
         best = proof;
