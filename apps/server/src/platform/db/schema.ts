@@ -48,7 +48,15 @@ export interface StoredReload {
 
 /** A change to one rule with which an order that was left out would have its place, as it is offered to a person. */
 export interface StoredFix {
-  kind: 'shift' | 'shift-start' | 'time-window' | 'capacity' | 'skills' | 'allowed-driver' | 'max-stops' | 'max-distance';
+  kind:
+    | 'shift'
+    | 'shift-start'
+    | 'time-window'
+    | 'capacity'
+    | 'skills'
+    | 'allowed-driver'
+    | 'max-stops'
+    | 'max-distance';
   /** Who would take it. */
   driverId: string;
   /** What the routes would take more. */
