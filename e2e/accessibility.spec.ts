@@ -1,4 +1,18 @@
-import { apiOf, day, demo, dispatch, headFor, makeDrivers, makeOrders, makePlan, route, tokenOf } from './company.ts';
+import {
+  apiOf,
+  type Company,
+  day,
+  demo,
+  depot,
+  dispatch,
+  headFor,
+  makeDrivers,
+  makeOrders,
+  makePlan,
+  type Plan,
+  route,
+  tokenOf,
+} from './company.ts';
 import { rowOf } from './dashboard.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { csv } from './made-files.ts';
@@ -110,13 +124,88 @@ test('the route view', async ({ page, baseURL }) => {
     .dblclick();
   await expect(page.getByRole('complementary', { name: /^Stop of/ })).toBeVisible();
   await expectAccessible(page, 'timeline and a stop');
-  await page.getByText('Dispatch', { exact: true }).click();
+  await page.getByTitle('Dispatch', { exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Route URL' })).toBeVisible();
   await expectAccessible(page, 'dispatch table');
   await page.getByRole('button', { name: 'Dispatch to Drivers' }).click();
   await expect(page.getByRole('dialog', { name: 'Dispatch to Drivers' })).toBeVisible();
   await expectAccessible(page, 'dispatch');
 });
+
+/** Two trips of one driver, an order that comes too early and one that needs a skill; optimized twice. */
+async function optimizedPlan(company: Company): Promise<Plan> {
+  const { api } = company;
+  const [marta] = await makeDrivers(api, ['Marta Silva']);
+  const orders = await makeOrders(api, 6, { load: 1 });
+  const early = await makeOrders(api, 1, {
+    deliveryName: 'Early bakery',
+    deliveryTimeStart: '06:30',
+    deliveryTimeEnd: '08:02',
+    deliveryLng: depot.lng - 0.1,
+  });
+  const cold = await makeOrders(api, 1, { deliveryName: 'Cold store', requiredSkills: ['cold'] });
+  const plan = await makePlan(api, { orders: [...orders, ...early, ...cold], drivers: marta ? [marta] : [] });
+  const params = { id: plan._id };
+  const limits = { capacity: 3, reload: true };
+  await api.call('POST /route-plans/:id/edit-driver', { params, body: { driver: marta?._id ?? '', ...limits } });
+  let found = plan;
+  for (let run = 0; run < 2; run++) {
+    await api.call('POST /route-plans/:id/optimize', { params, body: { effort: 'quick' } });
+    await expect
+      .poll(async () => (found = await api.call('GET /route-plans/:id', { params })).optimization, { timeout: 60_000 })
+      .toBeNull();
+  }
+  return found;
+}
+
+for (const brand of ['Roundsman', 'Rundan'] as const)
+  test(`what the optimizer shows, in the colours of ${brand}`, async ({ page, company, baseURL }) => {
+    test.setTimeout(240_000);
+    const plan = await optimizedPlan(company);
+    expect(plan.routes[0]?.reloads).toHaveLength(1);
+    const home = brand === 'Rundan' ? `http://rundan.localhost:${new URL(baseURL).port}` : baseURL;
+    await signIn(page, home, company.token);
+    // The second brand speaks Swedish to who has not chosen.
+    await page.addInitScript(() => localStorage.setItem('roundsman.language', 'en'));
+    await page.goto(`${home}/route-plans/${plan._id}`);
+    await expect(page.getByRole('img', { name: /^Reload at the depot/ })).toBeVisible();
+    await expectAccessible(page, 'two trips on the timeline, steps in the header');
+
+    const close = async (): Promise<void> => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    const choose = async (item: RegExp): Promise<void> => {
+      await page.getByRole('button', { name: 'How long to search' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await page.getByRole('button', { name: /Early bakery/ }).dblclick();
+    await expect(page.getByRole('button', { name: /Let Marta Silva start at/ })).toBeVisible();
+    await expectAccessible(page, 'an unscheduled order with what would let it in');
+
+    await choose(/Optimizations/);
+    await expect(page.getByRole('listitem').filter({ hasText: 'In use' }).first()).toBeVisible();
+    await expectAccessible(page, 'optimizations');
+    await page.getByRole('button', { name: 'Compare' }).last().click();
+    await expect(page.getByRole('dialog', { name: 'Compare optimizations' })).toBeVisible();
+    await expectAccessible(page, 'compare');
+
+    await close();
+    await choose(/With options/);
+    await expect(page.getByRole('dialog', { name: 'Optimize with options' })).toBeVisible();
+    await expectAccessible(page, 'options');
+
+    await close();
+    await page.getByRole('button', { name: 'Actions for Marta Silva' }).click();
+    await page.getByRole('menuitem', { name: 'Edit for this plan' }).click();
+    await expect(page.getByRole('dialog', { name: 'Marta Silva on this plan' })).toBeVisible();
+    await expectAccessible(page, 'edit driver');
+
+    await close();
+    await page.getByRole('button', { name: 'Route summary' }).click();
+    await expect(page.getByRole('row', { name: /Reload at the depot · 5 min/ })).toBeVisible();
+    await expectAccessible(page, 'routes as tables');
+  });
 
 test('a company’s first steps', async ({ page, company, baseURL }) => {
   await signIn(page, baseURL, company.token);

@@ -51,6 +51,8 @@ test('a wrong password is said in place, and what was typed stays', async ({ pag
 test('a forgotten password is set anew by the link in the mail, once', async ({ page, company, baseURL }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // Both pages ask for an e-mail; until the next one is there, the field is the last one's.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('E-mail').fill(company.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();

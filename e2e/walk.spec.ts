@@ -158,7 +158,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
     await expect(page.getByText('2 drivers get their routes now')).toBeVisible();
     await page.getByRole('button', { name: 'Send now' }).click();
     await expect(page.getByText('2 routes were sent')).toBeVisible();
-    await page.getByText('Dispatch', { exact: true }).click();
+    await page.getByTitle('Dispatch', { exact: true }).click();
     await expect(rowOf(page, taker)).toContainText('DISPATCHED');
     return (await rowOf(page, taker).getByRole('link').getAttribute('href')) ?? '';
   });

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, EndpointName, Reply } from './endpoint.ts';
 import type { ErrorBody } from './errors.ts';
+import type { Intentions } from './intentions.ts';
 
 /** A refused or failed call. `status` 0 means that no answer came (offline, timeout). */
 export class CallFailed extends Error {
@@ -22,6 +23,8 @@ export interface ClientOptions {
   readonly onFailure?: (failure: CallFailed) => void;
   /** Called for each answer, good or bad: its headers may carry a renewed token (AUTH-23). */
   readonly onReply?: (response: Response) => void;
+  /** Gives creating calls their Idempotency-Key (SRV-80); without it every call is a new one. */
+  readonly intentions?: Intentions;
   /** Milliseconds; 60,000 (API-01). */
   readonly timeout?: number;
 }
@@ -83,7 +86,9 @@ export function createClient<All extends Endpoint>(options: ClientOptions): Clie
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = options.token?.();
     if (token) headers.authorization = `Bearer ${token}`;
-    if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
+    const intention = input.idempotencyKey ? undefined : options.intentions?.begin(name, input);
+    const key = input.idempotencyKey ?? intention?.key;
+    if (key) headers['idempotency-key'] = key;
     let body: RequestInit['body'];
     if (input.files) body = formOf(input.body, input.files);
     else if (input.body !== undefined) {
@@ -103,10 +108,13 @@ export function createClient<All extends Endpoint>(options: ClientOptions): Clie
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
       if (!response.ok)
         throw new CallFailed(response.status, isJson ? ((await response.json()) as ErrorBody) : undefined);
-      return isJson ? await response.json() : await response.blob();
+      const answer: unknown = isJson ? await response.json() : await response.blob();
+      intention?.end();
+      return answer;
     } catch (error) {
-      if (input.signal?.aborted) throw error;
       const failure = error instanceof CallFailed ? error : new CallFailed(0, undefined);
+      intention?.end(failure);
+      if (input.signal?.aborted) throw error;
       options.onFailure?.(failure);
       throw failure;
     }

@@ -103,21 +103,26 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     scrollTop: 0,
     height: Math.max(200, window.innerHeight - 350),
     isScrolled: false,
+    hasMore: false,
   });
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const look = (): void => {
-      const { scrollTop, clientHeight, scrollLeft } = element;
+      const { scrollTop, clientHeight, scrollLeft, clientWidth, scrollWidth } = element;
       // Rounded, so that React draws again only when other rows come into view.
       const next = {
         scrollTop: Math.floor(scrollTop / (rowHeight * 6)) * rowHeight * 6,
         height: clientHeight,
         isScrolled: scrollLeft > 0,
+        hasMore: scrollLeft + clientWidth < scrollWidth - 1,
       };
       setView((now) =>
-        now.scrollTop === next.scrollTop && now.height === next.height && now.isScrolled === next.isScrolled
+        now.scrollTop === next.scrollTop &&
+        now.height === next.height &&
+        now.isScrolled === next.isScrolled &&
+        now.hasMore === next.hasMore
           ? now
           : next,
       );
@@ -145,6 +150,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const isAllOnPage = selectable.length > 0 && selectable.every((key) => selected.has(key));
   const offsets = stickyOffsets(columns, selection ? checkboxWidth : 0);
   const lastLeft = columns.findLastIndex((column) => column.fixed === 'left');
+  const firstRight = columns.findIndex((column) => column.fixed === 'right');
   const widths = columns.map((column) => column.width);
   const least = widths.every((each) => each !== undefined)
     ? widths.reduce((sum, each) => sum + each, selection ? checkboxWidth : 0)
@@ -154,6 +160,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const cell = (column: TableColumn<Row>, index: number) => ({
     'data-fixed': column.fixed,
     'data-edge': index === lastLeft || undefined,
+    'data-covers': index === firstRight || undefined,
     style: { textAlign: column.align, ...(column.fixed ? { [column.fixed]: offsets[index] } : {}) },
   });
   const toggleAll = (): void =>
@@ -181,6 +188,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         ref={scroller}
         className={css.scroller}
         data-scrolled={view.isScrolled}
+        data-more={view.hasMore}
         role="region"
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse must be able to scroll it

@@ -91,6 +91,8 @@ export const route = z.object({
   breakEnd: z.string().nullable(),
   optimizedBreakStart: z.string().nullable(),
   optimizedBreakEnd: z.string().nullable(),
+  /** When the driver is back at the start to load again, between stops (ORD-60). Times as a step's. */
+  reloads: z.array(z.object({ arrivalTime: z.string(), startTime: z.string(), endTime: z.string() })),
   speed: z.enum(speeds),
   summary: report,
   locked: z.boolean(),
@@ -124,7 +126,16 @@ export const planRow = z.object({ ...planCore, totalOrders: z.number().int(), to
 
 /** A single change with which an unscheduled order would have its place on a driver's route. */
 export const fix = z.object({
-  kind: z.enum(['shift', 'time-window', 'capacity', 'skills', 'allowed-driver', 'max-stops', 'max-distance']),
+  kind: z.enum([
+    'shift',
+    'shift-start',
+    'time-window',
+    'capacity',
+    'skills',
+    'allowed-driver',
+    'max-stops',
+    'max-distance',
+  ]),
   driver: s.ref,
   /** What the routes would take more. */
   addedMins: z.number(),
@@ -132,6 +143,8 @@ export const fix = z.object({
   stop: z.enum(['pickup', 'delivery']).nullable(),
   /** HH:mm, with kind shift. */
   shiftEnd: z.string().nullable(),
+  /** HH:mm, with kind shift-start. */
+  shiftStart: z.string().nullable(),
   /** HH:mm, with kind time-window; null: open. */
   windowStart: z.string().nullable(),
   windowEnd: z.string().nullable(),

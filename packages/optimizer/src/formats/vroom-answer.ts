@@ -102,6 +102,10 @@ function relaxed({ problem, vehicles, names }: ProblemFile, relaxation: Relaxati
       const end = late(relaxation.shiftEnd);
       return { ...base, time_window_end: end, change: `Let vehicle ${id} work until ${end}` };
     }
+    case 'shift-start': {
+      const start = round === Math.round ? Math.floor(relaxation.shiftStart) : relaxation.shiftStart;
+      return { ...base, time_window_start: start, change: `Let vehicle ${id} begin at ${start}` };
+    }
     case 'time-window': {
       const { task, window } = relaxation;
       const { id: number } = names.get(nameOf(task))!;

@@ -121,6 +121,10 @@ export type Relaxation = {
       readonly shiftEnd: Clock;
     }
   | {
+      readonly kind: 'shift-start' /** The vehicle may leave from then on; whole minutes. */;
+      readonly shiftStart: Clock;
+    }
+  | {
       readonly kind: 'time-window';
       readonly task: TaskRef;
       /** The order's nearest window, as wide as it would have to be, in whole minutes; it takes up the windows it touches. */ readonly window: TimeWindow;

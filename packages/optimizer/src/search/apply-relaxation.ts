@@ -18,6 +18,8 @@ export function applyRelaxation<T extends Orders>(problem: T, orderId: string, c
   switch (change.kind) {
     case 'shift':
       return withVehicle(() => ({ shiftEnd: change.shiftEnd }));
+    case 'shift-start':
+      return withVehicle(() => ({ shiftStart: change.shiftStart }));
     case 'capacity':
       return withVehicle(() => ({ capacity: change.capacity }));
     case 'skills':

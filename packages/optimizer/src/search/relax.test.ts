@@ -17,6 +17,8 @@ function toldOne(one: Relaxation): string {
   switch (one.kind) {
     case 'shift':
       return `${who} until ${clock(one.shiftEnd)}`;
+    case 'shift-start':
+      return `${who} from ${clock(one.shiftStart)}`;
     case 'time-window': {
       const half = { job: '', pickup: '+', delivery: '-' }[one.task.kind];
       return `${who} at ${half}${one.task.taskId} ${clock(one.window.start)}-${clock(one.window.end)}`;
@@ -46,15 +48,43 @@ describe('relaxations', () => {
   it('let a vehicle work longer, to the minute', () => {
     const jobs = [job('a', 2), job('b', 3, { serviceSeconds: 310 })];
     const problem = world({ vehicles: [vehicle('d1', { shiftEnd: at('09:00') })], jobs });
-    expect(letsIn(problem, 'b', 'a')).toEqual(['d1 until 09:11']);
+    expect(letsIn(problem, 'b', 'a')).toEqual(['d1 until 09:11', 'd1 from 07:49']);
     const withOvertime = world({ vehicles: [vehicle('d1', { shiftEnd: at('08:45'), overtimeSeconds: 600 })], jobs });
-    expect(letsIn(withOvertime, 'b', 'a')).toEqual(['d1 until 09:01']);
+    expect(letsIn(withOvertime, 'b', 'a')).toEqual(['d1 until 09:01', 'd1 from 07:44']);
+  });
+
+  it('let a vehicle begin sooner, where waiting does not eat it up', () => {
+    const vehicles = [vehicle('d1', { shiftEnd: at('09:40') })];
+    // 08:00 leave · 08:20 a 08:25 · 08:45 b; b's window closes at 08:30, a's opens at 08:00.
+    const behind = [job('a', 2, {}, '08:00-08:20'), job('b', 4, {}, '08:00-08:30')];
+    expect(letsIn(world({ vehicles, jobs: behind }), 'b', 'a')).toEqual(['d1 at b 08:00-08:45', 'd1 from 07:45']);
+    // Now a waits until 08:20 whenever the vehicle leaves, and comes too late after b.
+    const waiting = [job('a', 2, {}, '08:20-08:20'), job('b', 4, {}, '08:00-08:30')];
+    expect(letsIn(world({ vehicles, jobs: waiting }), 'b', 'a')).toEqual(['d1 at b 08:00-08:45']);
+    // Before a there is time only for who begins sooner.
+    const before = [job('a', 2, {}, '08:20-08:20'), job('b', 4)];
+    const short = world({ vehicles: [vehicle('d1', { shiftEnd: at('08:50') })], jobs: before });
+    expect(letsIn(short, 'b', 'a')).toEqual(['d1 until 09:30', 'd1 from 07:15']);
+  });
+
+  it('never let a vehicle begin sooner that has begun, may not leave before, or where nobody has to be on time', () => {
+    const jobs = [job('b', 3, {}, '08:00-08:20')];
+    const startsOf = (problem: Problem, ...routes: string[]) =>
+      letsIn(problem, 'b', ...routes).filter((text) => text.includes(' from '));
+    expect(startsOf(world({ vehicles: [vehicle('d1')], jobs }))).toEqual(['d1 from 07:50']);
+    expect(startsOf(world({ vehicles: [vehicle('d1', { notBefore: at('08:10') })], jobs }))).toEqual([]);
+    expect(startsOf(world({ vehicles: [vehicle('d1')], jobs, options: { allowLate: true } }))).toEqual([]);
+    const begun = vehicle('d1', { prefix: [{ kind: 'job', taskId: 'a', departure: at('08:10') }] });
+    expect(startsOf(world({ vehicles: [begun], jobs: [...jobs, job('a', 1)] }), 'a')).toEqual([]);
+    // Not before the day begins.
+    const night = [vehicle('d1', { shiftStart: at('00:10'), shiftEnd: at('02:00') })];
+    expect(startsOf(world({ vehicles: night, jobs: [job('b', 3, {}, '00:00-00:15')] }))).toEqual([]);
   });
 
   it('open a window sooner or close it later, whichever is less', () => {
     const vehicles = [vehicle('d1', { shiftEnd: at('10:00') })];
     const late = world({ vehicles, jobs: [job('b', 3, {}, '06:00-08:20')] });
-    expect(letsIn(late, 'b')).toEqual(['d1 at b 06:00-08:30']);
+    expect(letsIn(late, 'b')).toEqual(['d1 at b 06:00-08:30', 'd1 from 07:50']);
     const early = world({ vehicles, jobs: [job('a', 4, {}, '09:00-09:00'), job('b', 2, {}, '10:00-11:00')] });
     expect(letsIn(early, 'b', 'a')).toEqual(['d1 at b 09:35-11:00', 'd1 until 10:25']);
     const between = world({
@@ -73,7 +103,10 @@ describe('relaxations', () => {
     const one = shipment('s', 1, 3, {
       delivery: { location: 3, serviceSeconds: 300, windows: [{ start: 0, end: at('08:30') }] },
     });
-    expect(letsIn(world({ vehicles: [vehicle('d1')], shipments: [one] }), 's')).toEqual(['d1 at -s 00:00-08:35']);
+    expect(letsIn(world({ vehicles: [vehicle('d1')], shipments: [one] }), 's')).toEqual([
+      'd1 at -s 00:00-08:35',
+      'd1 from 07:55',
+    ]);
   });
 
   it('make room in every dimension', () => {
@@ -98,7 +131,7 @@ describe('relaxations', () => {
       jobs: [job('b', 3)],
       options: { pins: { b: 'd1' } },
     });
-    expect(letsIn(pinned, 'b')).toEqual(['d2 allowed', 'd1 until 09:05']);
+    expect(letsIn(pinned, 'b')).toEqual(['d2 allowed', 'd1 until 09:05', 'd1 from 07:25']);
   });
 
   it('raise the limits of a route', () => {
@@ -143,8 +176,8 @@ describe('relaxations', () => {
       'd8 with cold',
       'd3 max-stops 1',
       'd7 with cold',
-      'd2 max-stops 1',
       'd9 until 09:45',
+      'd9 from 06:45',
     ]);
   });
 
@@ -166,7 +199,7 @@ describe('relaxations', () => {
   it('come with a solution', () => {
     const problem = world({ vehicles: [vehicle('d1', { shiftEnd: at('09:00') })], jobs: [job('a', 2), job('b', 4)] });
     expect(solve(problem).unscheduled.map(({ id, relaxations }) => [id, ...relaxations.map(toldOne)])).toEqual([
-      ['b', 'd1 until 09:30'],
+      ['b', 'd1 until 09:30', 'd1 from 07:30'],
     ]);
   });
 

@@ -10,6 +10,7 @@ import { TIME_WINDOW } from '../constraints/time-windows.ts';
 import type { Job, Problem, Sequence, Shipment, Site } from '../problem/problem.ts';
 import type { Relaxation } from '../problem/solution.ts';
 import { taskIndexOf } from '../schedule/task-index.ts';
+import { EarlierStart, soonestStart, withSoonestStarts } from './earlier-start.ts';
 import { RouteGaps } from './route-gaps.ts';
 import { type Proof, Trial } from './trial.ts';
 
@@ -26,6 +27,12 @@ interface Candidate {
   /** How large the change would be, in the kind's own unit, and what the detour costs. */
   readonly change: number;
   readonly detour: number;
+}
+
+/** A vehicle's route, and the same begun sooner where that may help. */
+interface Way {
+  readonly route: RouteGaps;
+  readonly sooner: EarlierStart | null;
 }
 
 const MOST_OF_AN_ORDER = 6;
@@ -52,9 +59,14 @@ export function relaxationsOf(
   const { vehicles, options } = problem;
   const softWindows = Boolean(options?.allowLate || options?.forceAll);
   const tasksOf = new Map(routes.map(({ vehicleId, tasks }) => [vehicleId, tasks]));
-  const open = vehicles.flatMap((vehicle, v) =>
-    vehicle.locked ? [] : [new RouteGaps(problem, v, tasksOf.get(vehicle.id) ?? [], softWindows)],
-  );
+  const soon = withSoonestStarts(problem);
+  const open = vehicles.flatMap((vehicle, v): Way[] => {
+    if (vehicle.locked) return [];
+    const route = new RouteGaps(problem, v, tasksOf.get(vehicle.id) ?? [], softWindows);
+    // Late is only dear then, nobody has to begin sooner.
+    const mayHelp = soonestStart(vehicle) !== null && !options?.forceAll;
+    return [{ route, sooner: mayHelp ? new EarlierStart(soon, v, route, softWindows) : null }];
+  });
   const begun = new Set(vehicles.flatMap(({ prefix }) => (prefix ?? []).map(({ taskId }) => taskId)));
   const { orders } = taskIndexOf(problem);
   return orderIds.map((id) => {
@@ -85,13 +97,13 @@ function chosen(proven: ReadonlyMap<Kind, readonly Proof[]>): Relaxation[] {
 function provenOf(
   problem: Problem,
   order: Job | Shipment,
-  routes: readonly RouteGaps[],
+  ways: readonly Way[],
   softWindows: boolean,
 ): Map<Kind, Proof[]> {
   const trials = new Map<RouteGaps, Trial>();
   const proven = new Map<Kind, Proof[]>();
   const byKind = Map.groupBy(
-    routes.flatMap((route) => candidatesOf(problem, order, route, softWindows)),
+    ways.flatMap((way) => candidatesOf(problem, order, way, softWindows)),
     ({ kind }) => kind,
   );
   for (const [kind, candidates] of byKind) {
@@ -99,14 +111,14 @@ function provenOf(
     const tries = new Map<string, number>();
     let tried = 0;
     let found = 0;
-    for (const { route, gaps, site } of candidates) {
+    for (const { route, gaps, site, change } of candidates) {
       const group = `${site} ${route.vehicle.id}`;
       const triedHere = tries.get(group) ?? 0;
       if (triedHere >= TRIES_OF_A_VEHICLE) continue;
       if (found >= MOST_OF_A_KIND || tried >= TRIES_OF_A_KIND) break;
       let trial = trials.get(route);
       if (!trial) trials.set(route, (trial = new Trial(problem, order, route, softWindows)));
-      const proof = trial.proofIn(gaps, site);
+      const proof = kind === 'shift-start' ? trial.proofFromStart(gaps, change) : trial.proofIn(gaps, site);
       tried++;
       tries.set(group, proof ? TRIES_OF_A_VEHICLE : triedHere + 1);
       if (proof && keep(proven, proof) && proof.relaxation.kind === kind) found++;
@@ -129,7 +141,8 @@ function keep(proven: Map<Kind, Proof[]>, proof: Proof): boolean {
 }
 
 /** The gaps of a route where at most one kind of rule seems to be in the way. */
-function candidatesOf(problem: Problem, order: Job | Shipment, route: RouteGaps, softWindows: boolean): Candidate[] {
+function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWindows: boolean): Candidate[] {
+  const { route } = way;
   const { vehicle, tasks } = route;
   const sites = sitesOf(order);
   const always: [Kind, number][] = [];
@@ -141,6 +154,7 @@ function candidatesOf(problem: Problem, order: Job | Shipment, route: RouteGaps,
   if (always.length > 1) return [];
 
   const candidates: Candidate[] = [];
+  const sooner = always.length === 0 ? way.sooner : null;
   for (const gaps of gapsFor(route, sites)) {
     if (!keepsPlaces(route, sites, gaps)) continue;
     const asked = [-1, ...sites.keys()].filter(
@@ -162,6 +176,8 @@ function candidatesOf(problem: Problem, order: Job | Shipment, route: RouteGaps,
       const [kind, change] = broken[0] ?? [null, 0];
       candidates.push({ route, gaps, kind, site: open, change, detour: estimate.travel + estimate.waiting });
     }
+    const start = sooner?.estimate(sites, gaps);
+    if (start) candidates.push({ route, gaps, kind: 'shift-start', site: -1, ...start });
   }
   return candidates;
 }

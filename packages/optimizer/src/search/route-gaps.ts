@@ -180,6 +180,20 @@ export class RouteGaps {
     return { isLate, overtime, spare, starts, travel, metres, waiting };
   }
 
+  /**
+   * Seconds from the service of one stop or site to that of another right behind it, without waiting; Infinity without a way.
+   * Stops by their number, −1: the start, the last: the end.
+   */
+  between(from: number | Site, to: number | Site): number {
+    const site = typeof from === 'number' ? this.found[from]?.site : from;
+    const start = site ? site.location : this.vehicle.start;
+    const target = typeof to === 'number' ? this.found[to]?.site : to;
+    const end = target ? target.location : this.vehicle.end;
+    const service = site ? site.serviceSeconds : 0;
+    const setup = target ? setupAfter(target, site ? start : null) : 0;
+    return service + (this.leg(start, end)?.seconds ?? Number.POSITIVE_INFINITY) + setup;
+  }
+
   /** By how much the order in these gaps would be too much, all dimensions together; 0 where the vehicle reloads, which only plan mode knows. */
   overload(order: Job | Shipment, gaps: readonly number[]): number {
     const { vehicle, dimensions, capacities, loads, mostBefore, mostBehind } = this;

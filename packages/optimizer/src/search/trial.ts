@@ -14,6 +14,7 @@ import type { Clock, Job, Problem, Shipment, Site, TaskRef, TimeWindow } from '.
 import type { Relaxation, Route, RuleCode, Step } from '../problem/solution.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { applyRelaxation, type Change, withWindow } from './apply-relaxation.ts';
+import { soonestStart } from './earlier-start.ts';
 import type { RouteGaps } from './route-gaps.ts';
 import { LATE_PRICE } from './routes.ts';
 
@@ -79,6 +80,36 @@ export class Trial {
       news.map(({ step }) => step),
     );
     return changed && this.prove(tasks, changed.change, changed.size, -1);
+  }
+
+  /**
+   * The latest minute at which the shift would have to begin; null when sooner does not help, or none is needed.
+   * @param guess seconds sooner that are thought to do: where they just do, two plans are enough
+   */
+  proofFromStart(gaps: readonly number[], guess: number): Proof | null {
+    const { id: vehicleId, shiftStart } = this.route.vehicle;
+    const soonest = soonestStart(this.route.vehicle);
+    const tasks = this.route.tasksWith(this.refs, gaps);
+    if (soonest === null || this.newBreaches(this.problem, scheduleRoute(this.problem, 0, tasks)).length === 0)
+      return null;
+    const minutesBefore = (minutes: number) => Math.floor(shiftStart / MINUTE - minutes) * MINUTE;
+    const proofOf = (start: Clock) =>
+      this.prove(tasks, { kind: 'shift-start', vehicleId, shiftStart: start }, shiftStart - start, -1);
+    const most = Math.floor((shiftStart - soonest) / MINUTE);
+    const guessed = Math.min(most, Math.ceil((guess - TIME_TOLERANCE) / MINUTE));
+    const atGuess = proofOf(minutesBefore(guessed));
+    // Too little is low, enough is high.
+    let [low, high] = atGuess ? [0, guessed] : [guessed, most];
+    let best = atGuess ?? (guessed < most ? proofOf(minutesBefore(most)) : null);
+    for (let isFirst = true; best && high - low > 1; isFirst = false) {
+      const middle = isFirst && atGuess ? high - 1 : (low + high) >> 1;
+      const proof = proofOf(minutesBefore(middle));
+      if (proof) {
+        best = proof;
+        high = middle;
+      } else low = middle;
+    }
+    return best;
   }
 
   /** What a rule of the vehicle would have to be for the route as planned. */

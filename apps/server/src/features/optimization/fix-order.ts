@@ -82,16 +82,19 @@ function orderColumns({ kind, driver, stop, windowStart, windowEnd }: Fix, allow
 /** Where each change of a route is kept. */
 const routeColumns = {
   shift: { shift_end: true },
+  'shift-start': { shift_start: true },
   capacity: { capacity: true },
   skills: { skills: true },
   'max-stops': { max_stops: true },
   'max-distance': { max_distance_km: true },
 } as const;
 
-function routeEdit({ kind, shiftEnd, skills, to }: Fix, route: RouteRow) {
+function routeEdit({ kind, shiftEnd, shiftStart, skills, to }: Fix, route: RouteRow) {
   switch (kind) {
     case 'shift':
       return { shiftEnd };
+    case 'shift-start':
+      return { shiftStart };
     case 'skills':
       return { skills: [...new Set([...route.driver_skills, ...skills])] };
     case 'capacity':

@@ -14,6 +14,11 @@ it('rounds times outwards to minutes', () => {
     addedSeconds: 600,
     shiftEnd: '17:12',
   });
+  expect(fixOf({ kind: 'shift-start', shiftStart: 7 * hour + 40 * 60 + 59 })).toMatchObject({
+    kind: 'shift-start',
+    shiftStart: '07:40',
+    shiftEnd: null,
+  });
   const task = { kind: 'job', taskId: 'a' };
   expect(fixOf({ kind: 'time-window', task, window: { start: 9 * hour + 59, end: 10 * hour + 2399 } })).toMatchObject({
     stop: 'delivery',

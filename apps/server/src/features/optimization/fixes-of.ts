@@ -21,7 +21,15 @@ export function fixesOf(relaxations: readonly Relaxation[], stopOf: (task: TaskR
   });
 }
 
-const nothing = { stop: null, shiftEnd: null, windowStart: null, windowEnd: null, skills: [] as string[], limit: null };
+const nothing = {
+  stop: null,
+  shiftEnd: null,
+  shiftStart: null,
+  windowStart: null,
+  windowEnd: null,
+  skills: [] as string[],
+  limit: null,
+};
 
 function changeOf(
   relaxation: Relaxation,
@@ -31,6 +39,10 @@ function changeOf(
     case 'shift': {
       const shiftEnd = toMinute.up(relaxation.shiftEnd);
       return shiftEnd < day ? { kind: 'shift', shiftEnd: formatTimeOfDay(shiftEnd) } : null;
+    }
+    case 'shift-start': {
+      const shiftStart = toMinute.down(relaxation.shiftStart);
+      return shiftStart >= 0 ? { kind: 'shift-start', shiftStart: formatTimeOfDay(shiftStart) } : null;
     }
     case 'time-window': {
       const [start, end] = [toMinute.down(relaxation.window.start), toMinute.up(relaxation.window.end)];

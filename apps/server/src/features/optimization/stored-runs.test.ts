@@ -251,6 +251,32 @@ it('gives a driver what an order needs, places it, and takes both back', async (
   });
 });
 
+it('finds by itself that a driver who begins sooner would be in time, and has them begin so', async () => {
+  const day = await planDay(app, { orders: 3, dispatched: false });
+  const [orderId = ''] = day.orderIds;
+  await app.request('PUT /orders/:id', {
+    as: day.editor,
+    params: { id: orderId },
+    body: { deliveryTimeStart: '06:00', deliveryTimeEnd: '08:01' },
+  });
+  await app.settle();
+  await optimized(day);
+  const plan = await planOf(day);
+  const fix = plan.fixes[orderId]?.find(({ kind }) => kind === 'shift-start');
+  const before = plan.routes[0]?.shiftStart;
+  expect(fix?.shiftStart?.localeCompare(before ?? '')).toBe(-1);
+  const { status } = await fixOrder(day, { kind: 'shift-start', driverId: day.driverIds[0], version: plan.version });
+  expect(status).toBe(202);
+  await app.settle();
+  const fixed = await planOf(day);
+  expect(fixed.orders.find(({ _id }) => _id === orderId)).toMatchObject({ status: 'ASSIGNED' });
+  expect(fixed.routes[0]).toMatchObject({ shiftStart: fix?.shiftStart, summary: { lateStops: 0 } });
+  const [run] = await runsOf(day);
+  expect(run).toMatchObject({ canUndo: true });
+  expect(await act(day, 'undo', String(run?._id))).toMatchObject({ status: 200 });
+  expect((await planOf(day)).routes[0]?.shiftStart).toBe(before);
+});
+
 it('widens an order’s window', async () => {
   const day = await planDay(app, {
     routed: false,

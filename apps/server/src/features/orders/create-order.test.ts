@@ -139,11 +139,14 @@ describe('refused', () => {
 
 test('a double click with the same Idempotency-Key makes one order (SRV-80)', async () => {
   const headers = { 'idempotency-key': 'form-1' };
+  const count = async () => (await app.request('GET /orders', { as: editor, query: {} })).body.meta.totalItems;
+  const before = await count();
   const [first, second] = [
     await app.request('POST /orders', { as: editor, body: ready, headers }),
     await app.request('POST /orders', { as: editor, body: ready, headers }),
   ];
   expect(second.body._id).toBe(first.body._id);
+  expect(await count()).toBe(before + 1);
 });
 
 test('the map opens where the last order goes', async () => {

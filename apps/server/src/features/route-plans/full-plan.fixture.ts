@@ -66,6 +66,7 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   end_distance_metres: null,
   break_start_seconds: null,
   break_end_seconds: null,
+  reloads: [],
   polyline: null,
   summary: report,
   capacity: null,

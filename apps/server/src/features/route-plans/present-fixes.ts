@@ -25,8 +25,12 @@ export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFi
   return shown;
 }
 
-const presentFix = ({ driverId, addedSeconds, limit, ...fix }: StoredFix, route: RouteRow): WireFix => ({
+const presentFix = (
+  { driverId, addedSeconds, limit, shiftStart = null, ...fix }: StoredFix,
+  route: RouteRow,
+): WireFix => ({
   ...fix,
+  shiftStart,
   driver: { _id: driverId, name: route.driver_name },
   addedMins: addedSeconds / 60,
   from: limitOf(fix.kind, route),
@@ -43,6 +47,8 @@ function isStillMore(fix: StoredFix, route: RouteRow, order: FullPlan['orders'][
   switch (fix.kind) {
     case 'shift':
       return (parseTimeOfDay(fix.shiftEnd ?? '') ?? 0) > shiftOf(route.shift_start, route.shift_end).end;
+    case 'shift-start':
+      return (parseTimeOfDay(fix.shiftStart ?? '') ?? Infinity) < shiftOf(route.shift_start, route.shift_end).start;
     case 'skills':
       return fix.skills.some((skill) => !route.driver_skills.includes(skill));
     case 'allowed-driver':

@@ -154,6 +154,13 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     breakEnd: route.break_end,
     optimizedBreakStart: clockOrNull(route.break_start_seconds),
     optimizedBreakEnd: clockOrNull(route.break_end_seconds),
+    reloads: isWhole
+      ? route.reloads.map(({ arrival, start, end }) => ({
+          arrivalTime: formatClock(arrival),
+          startTime: formatClock(start),
+          endTime: formatClock(end),
+        }))
+      : [],
     speed: route.speed,
     summary: route.summary,
     locked: route.locked,

@@ -352,6 +352,19 @@ describe('duplicating a plan (PLAN-48, PLAN-51)', () => {
   });
 });
 
+it('a repeat after a lost answer makes one plan (SRV-80)', async () => {
+  const { app } = scene;
+  const as = await app.company();
+  const body = { name: 'Once', deliveryDate: day, type: 'VRP' } as const;
+  const make = (key: string) => app.request('POST /route-plans', { as, body, headers: { 'idempotency-key': key } });
+  const [first, second] = [await make('k1'), await make('k1')];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect((await app.request('GET /route-plans', { as })).body.meta.totalItems).toBe(1);
+  await make('k2');
+  expect((await app.request('GET /route-plans', { as })).body.meta.totalItems).toBe(2);
+});
+
 it('a double click makes one copy (SRV-80)', async () => {
   const { app } = scene;
   const as = await app.company();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   checkSequences,
   isFinished,
@@ -182,10 +183,18 @@ async function writeRoutes(
     const isSameSummary = Object.entries(time.summary).every(
       ([figure, value]) => route.summary[figure as keyof typeof route.summary] === value,
     );
-    if (isSameSummary && Object.entries(columns).every(([column, value]) => route[column as keyof RouteRow] === value))
-      continue;
+    const isSameReloads = isDeepStrictEqual(route.reloads, time.reloads);
+    const areSameColumns = Object.entries(columns).every(
+      ([column, value]) => route[column as keyof RouteRow] === value,
+    );
+    if (isSameSummary && isSameReloads && areSameColumns) continue;
     hasChanged = true;
-    await updateRoutes(tx, [route.id], { ...columns, summary: JSON.stringify(time.summary), updated_at: now });
+    await updateRoutes(tx, [route.id], {
+      ...columns,
+      reloads: JSON.stringify(time.reloads),
+      summary: JSON.stringify(time.summary),
+      updated_at: now,
+    });
   }
   return hasChanged;
 }

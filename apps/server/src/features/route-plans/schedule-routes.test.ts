@@ -62,6 +62,10 @@ describe('times by hand: 10 minutes and 5 km a street, 5 minutes on site', () =>
     expect(decodePolyline(route?.polyline ?? '')).toEqual([0, 1, 0, 2, 0].map(corner));
     expect(route?.stops.flatMap(({ violations }) => violations)).toEqual([]);
     expect(route?.summary.distance).toBe(30_000);
+    // 08:00 leave · 08:10 a 08:15 · 08:25 depot 08:30 · 08:50 b
+    expect(route?.reloads.map(({ arrival, start, end }) => [arrival, start, end].map((at) => formatClock(at)))).toEqual(
+      [['08:25:00', '08:25:00', '08:30:00']],
+    );
   });
 
   it('drives at the driver’s speed: SLOW takes 5/3 of the time', async () => {

@@ -1,6 +1,6 @@
 import { encodePolyline, type Sequence, type StopRef } from '@roundsman/domain';
 import { type RouteTotals, type Step, scheduleRoute, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
-import type { StoredReport } from '../../platform/db/schema.ts';
+import type { StoredReload, StoredReport } from '../../platform/db/schema.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { type PlanProblem, shiftSeconds } from './problem-from-plan.ts';
 import type { FullPlan, RouteRow } from './route-plans.store.ts';
@@ -32,6 +32,8 @@ export interface TimedRoute {
   readonly endDistanceMetres: number | null;
   readonly breakStart: number | null;
   readonly breakEnd: number | null;
+  /** Visits to the depot between stops, in their order. */
+  readonly reloads: readonly StoredReload[];
   readonly polyline: string | null;
   readonly summary: StoredReport;
   readonly source: TravelSource;
@@ -108,6 +110,7 @@ export async function timeRoutes(
       endTravelSeconds: last?.travelSeconds ?? 0,
       endDistanceMetres: last?.distanceMetres ?? 0,
       ...breakOf(route, steps, timedStops),
+      reloads: steps.filter(({ kind }) => kind === 'reload').map(reloadOf),
       polyline: encodePolyline(places.filter((point) => point !== null)),
       summary: summarise(totals, stops.length, route),
       source,
@@ -124,6 +127,7 @@ const untimed = (routeId: string): TimedRoute => ({
   endDistanceMetres: null,
   breakStart: null,
   breakEnd: null,
+  reloads: [],
   polyline: null,
   summary: nothing,
   source: 'straight-line',
@@ -209,6 +213,12 @@ function breakOf(route: RouteRow, steps: readonly Step[], stops: readonly TimedS
   const isOver = breakEnd !== null && stops.some((stop) => stop.start >= breakEnd);
   return isOver && route.break_start !== null ? { breakStart, breakEnd } : { breakStart: null, breakEnd: null };
 }
+
+const reloadOf = ({ arrival, serviceStart, serviceSeconds }: Step): StoredReload => ({
+  arrival,
+  start: serviceStart,
+  end: serviceStart + serviceSeconds,
+});
 
 /** Figures of one route (SRV-26). */
 function summarise(totals: RouteTotals, stops: number, route: RouteRow): StoredReport {

@@ -38,9 +38,25 @@ export interface StoredReport {
   lateStops: number;
 }
 
+/** A visit to the depot between stops, to load again; seconds from midnight of the plan's day. */
+export interface StoredReload {
+  arrival: number;
+  /** Loading begins. */
+  start: number;
+  end: number;
+}
+
 /** A change to one rule with which an order that was left out would have its place, as it is offered to a person. */
 export interface StoredFix {
-  kind: 'shift' | 'time-window' | 'capacity' | 'skills' | 'allowed-driver' | 'max-stops' | 'max-distance';
+  kind:
+    | 'shift'
+    | 'shift-start'
+    | 'time-window'
+    | 'capacity'
+    | 'skills'
+    | 'allowed-driver'
+    | 'max-stops'
+    | 'max-distance';
   /** Who would take it. */
   driverId: string;
   /** What the routes would take more. */
@@ -49,6 +65,8 @@ export interface StoredFix {
   stop: StopType | null;
   /** HH:mm */
   shiftEnd: string | null;
+  /** Absent in runs of before there was such a change. */
+  shiftStart?: string | null;
   windowStart: string | null;
   windowEnd: string | null;
   /** What the driver lacks. */
@@ -338,6 +356,8 @@ export interface Database {
     end_distance_metres: Maybe<number>;
     break_start_seconds: Maybe<number>;
     break_end_seconds: Maybe<number>;
+    /** In the order of the day. */
+    reloads: JsonDefault<readonly StoredReload[]>;
     polyline: Maybe<string>;
     summary: JsonDefault<StoredReport>;
     /** Of this plan only; null: as the driver. */

@@ -4,25 +4,9 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { PlanStatusTag } from '../../components/status-tag.tsx';
 import { formatDate } from '../../platform/format.ts';
 import { RunPanel } from './optimization/run-panel.tsx';
-import { type Run, useRun } from './optimization/runs.ts';
+import { useRun, withRun } from './optimization/runs.ts';
 import type { Plan } from './route-plans.queries.ts';
 import { PlanSteps } from './steps/plan-steps.tsx';
-
-/** What the run has told is newer than what the plan knew when it was loaded. */
-function withRun(plan: Plan, { state, percent, placed, total }: Run): Plan {
-  if (state !== 'running') return plan;
-  const before = plan.optimization ?? {
-    runId: '',
-    startedAt: null,
-    percent: 0,
-    placed: null,
-    total: plan.orders.length,
-  };
-  return {
-    ...plan,
-    optimization: { ...before, percent: percent ?? before.percent, placed, total: total ?? before.total },
-  };
-}
 
 /** Name, date, status and steps of a plan, over each of its working pages; a running optimization shows below. */
 export function PlanHead({ plan, page, actions }: { plan: Plan; page: string; actions?: ReactNode }) {

@@ -1,10 +1,11 @@
 import { Segmented } from 'antd';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ResizableSplit } from '../../components/resizable-split.tsx';
 import { useSettings } from '../../platform/session/profile.ts';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
+import { PlanSteps, withRun } from '../route-plans/index.ts';
 import { Banners } from './banners.tsx';
 import { useCockpit } from './cockpit.ts';
 import css from './cockpit.module.css';
@@ -41,6 +42,10 @@ export function Cockpit() {
   const [tab, setTab] = useState<Tab>(asked ?? 'timeline');
   const [phoneTab, setPhoneTab] = useState<Tab | 'map'>(asked ?? 'map');
   const [isExpanded, setExpanded] = useState(false);
+  useEffect(() => {
+    setTab(asked ?? 'timeline');
+    if (asked) setPhoneTab(asked);
+  }, [asked]);
   const opened = useCockpit((state) => state.opened);
   const dialog = useCockpit((state) => state.dialog);
   const run = usePlanRun(plan);
@@ -99,6 +104,7 @@ export function Cockpit() {
   return (
     <div className={css.cockpit}>
       <CockpitHeader run={run} onCommit={(effort) => void commit.commit(effort)} isCommitting={commit.isBusy} />
+      <PlanSteps plan={run ? withRun(plan, run) : plan} isCompact />
       <Banners />
       {isPhone ? (
         <>

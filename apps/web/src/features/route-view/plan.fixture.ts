@@ -66,6 +66,7 @@ export function routeOf(id: string, steps: readonly Step[] = [], more: Loose<Rou
     breakEnd: null,
     optimizedBreakStart: null,
     optimizedBreakEnd: null,
+    reloads: [],
     speed: 'NORMAL',
     locked: false,
     status: 'WAITING',

@@ -10,6 +10,7 @@ import { Rail } from './rail.tsx';
 import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useDialogs } from './dialogs.ts';
+import { useGeocodingActivity } from './use-geocoding.ts';
 
 const NewPlanDialog = lazy(() => import('../route-plans/pages/new-plan-dialog.tsx'));
 
@@ -33,6 +34,7 @@ export function Shell({ viewer, children }: { viewer: Profile; children: ReactNo
   const menu = menuFor(viewer, pathname);
   const mayPlan = useMay('plans.write');
   const { isNewPlanOpen, closeNewPlan } = useDialogs();
+  useGeocodingActivity();
   const [isPinned, setPinned] = useState(() => localStorage.getItem('roundsman.rail') === 'pinned');
   const pin = (pinned: boolean): void => {
     localStorage.setItem('roundsman.rail', pinned ? 'pinned' : '');

@@ -1,5 +1,6 @@
 import type { AllEndpoints, CallInput, Reply } from '@roundsman/contract';
 import { createClient } from '@roundsman/contract/client';
+import { Intentions } from '@roundsman/contract/intentions';
 import { currentToken, keepToken, useSession } from '../session/session.ts';
 
 type Files = Readonly<Record<string, File | Blob | readonly (File | Blob)[]>>;
@@ -31,6 +32,7 @@ export const onSessionEnded = (go: () => void): void => {
 export const api = createClient<AllEndpoints>({
   base: '/api',
   token: currentToken,
+  intentions: new Intentions(),
   onFailure: (failure) => {
     if (failure.status === 401 && useSession.getState().token && failure.body?.code !== 'wrong_credentials') leave();
   },

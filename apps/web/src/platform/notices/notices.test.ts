@@ -16,6 +16,22 @@ describe('notices', () => {
     notices.close(key);
     expect(shown()).toEqual([]);
   });
+  it('stays while somebody reads it', () => {
+    const key = notices.success('Sent');
+    notices.hold(key);
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toEqual(['Sent']);
+    notices.release();
+    vi.advanceTimersByTime(4_000);
+    expect(shown()).toEqual([]);
+  });
+  it('gives the same key its whole time again', () => {
+    notices.success('Saved', { key: 'saved' });
+    vi.advanceTimersByTime(3_000);
+    notices.success('Saved', { key: 'saved' });
+    vi.advanceTimersByTime(3_000);
+    expect(shown()).toEqual(['Saved']);
+  });
   it('tells the same key once', () => {
     notices.error('Network error, please try again', { key: 'network' });
     notices.error('Network error, please try again', { key: 'network' });

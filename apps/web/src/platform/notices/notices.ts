@@ -15,19 +15,42 @@ export interface Notice {
 export const useNotices = create<{ list: readonly Notice[] }>(() => ({ list: [] }));
 
 const briefly = { success: 4000, info: 7000 } as const;
+const tick = 250;
 const limit = 5;
 let serial = 0;
 
 type Extra = Partial<Pick<Notice, 'key' | 'details' | 'remedy' | 'origin' | 'action'>>;
 
-const close = (key: string): void =>
+let held: string | null = null;
+
+function close(key: string): void {
+  if (held === key) held = null;
   useNotices.setState(({ list }) => ({ list: list.filter((notice) => notice.key !== key) }));
+}
+
+const isOutOfSight = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden';
+
+/**
+ * Only time in which it can be read counts: not while the page is busy drawing, in a tab behind others, or under the pointer.
+ * Counted in ticks, because a page that was busy for seconds would find one long timer run out before anything was on the screen.
+ */
+function leaveAfter(milliseconds: number, notice: Notice): void {
+  let left = milliseconds;
+  const timer = setInterval(() => {
+    if (!useNotices.getState().list.includes(notice)) return clearInterval(timer);
+    if (held === notice.key || isOutOfSight()) return;
+    left -= tick;
+    if (left > 0) return;
+    clearInterval(timer);
+    close(notice.key);
+  }, tick);
+}
 
 function show(kind: Notice['kind'], message: string, extra: Extra = {}): string {
   const key = extra.key ?? `notice-${++serial}`;
   const notice: Notice = { details: [], ...extra, key, kind, message };
   useNotices.setState(({ list }) => ({ list: [...list.filter((each) => each.key !== key), notice].slice(-limit) }));
-  if (kind !== 'error') setTimeout(() => close(key), briefly[kind]);
+  if (kind !== 'error') leaveAfter(briefly[kind], notice);
   return key;
 }
 
@@ -37,6 +60,13 @@ export const notices = {
   info: (message: string, extra?: Extra) => show('info', message, extra),
   error: (message: string, extra?: Extra) => show('error', message, extra),
   close,
+  /** Somebody reads it: it stays until they leave it. */
+  hold: (key: string): void => {
+    held = key;
+  },
+  release: (): void => {
+    held = null;
+  },
   closeFrom: (origin: string): void =>
     useNotices.setState(({ list }) => ({ list: list.filter((notice) => notice.origin !== origin) })),
   clear: (): void => useNotices.setState({ list: [] }),

@@ -9,7 +9,15 @@ function Card({ notice }: { notice: Notice }) {
   const { t } = useTranslation('components');
   return (
     <li>
-      <div className={css.card} data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : 'status'}>
+      <div
+        className={css.card}
+        data-kind={notice.kind}
+        role={notice.kind === 'error' ? 'alert' : 'status'}
+        onPointerEnter={() => notices.hold(notice.key)}
+        onPointerLeave={notices.release}
+        onFocus={() => notices.hold(notice.key)}
+        onBlur={notices.release}
+      >
         <Icon name={icons[notice.kind]} className={css.icon} />
         <div className={css.text}>
           <p>{notice.message}</p>

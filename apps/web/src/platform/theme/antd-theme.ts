@@ -117,7 +117,8 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
         colorError: t.redText as string,
       },
       Dropdown: { paddingBlock: 6, controlPaddingHorizontal: 10 },
-      Segmented: { trackBg: t.inset, itemSelectedBg: t.raised, trackPadding: 3 },
+      // At night the raised ground is the track's own: what is chosen would not show.
+      Segmented: { trackBg: t.inset, itemSelectedBg: mode === 'dark' ? t.lineStrong : t.raised, trackPadding: 3 },
       Tooltip: {
         colorBgSpotlight: mode === 'dark' ? t.lineStrong : t.text,
         colorTextLightSolid: mode === 'dark' ? t.text : t.surface,

@@ -18,7 +18,10 @@ export interface RowActions {
   readonly remove: (plan: PlanRow) => void;
 }
 
-/** PLAN-02. Name, status and actions stay in view; the figures between them scroll. */
+/**
+ * PLAN-02. Name, status and actions stay in view; the figures between them scroll. On a screen of 1440 px the distance is the last
+ * that shows, and all of it.
+ */
 export function usePlanColumns(actions: RowActions | null, isPhone: boolean): readonly TableColumn<PlanRow>[] {
   const { t } = useTranslation('route-plans');
   return useMemo(() => {
@@ -49,7 +52,7 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
       {
         key: 'name',
         title: t('list.name'),
-        width: 176,
+        width: 172,
         sortable: 'name',
         fixed: 'left' as const,
         render: (_, plan) => (
@@ -59,25 +62,25 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
         ),
       },
       ...(isPhone ? [status] : []),
-      { key: 'company', title: t('list.company'), width: 132, render: (_, plan) => plan.company.name },
-      { key: 'type', title: t('list.type'), width: 164, sortable: 'type', render: (_, plan) => t(`type.${plan.type}`) },
+      { key: 'company', title: t('list.company'), width: 112, render: (_, plan) => plan.company.name },
+      { key: 'type', title: t('list.type'), width: 146, sortable: 'type', render: (_, plan) => t(`type.${plan.type}`) },
       {
         key: 'date',
         title: t('list.date'),
-        width: 152,
+        width: 148,
         sortable: 'deliveryDate',
         render: (_, plan) => <time>{formatDate(plan.deliveryDate)}</time>,
       },
-      { key: 'totalOrders', title: t('list.orders'), width: 76, align: 'right', dataIndex: 'totalOrders' },
-      { key: 'totalDrivers', title: t('list.drivers'), width: 76, align: 'right', dataIndex: 'totalDrivers' },
+      { key: 'totalOrders', title: t('list.orders'), width: 72, align: 'right', dataIndex: 'totalOrders' },
+      { key: 'totalDrivers', title: t('list.drivers'), width: 72, align: 'right', dataIndex: 'totalDrivers' },
       {
         key: 'updatedAt',
         title: t('list.updatedAt'),
-        width: 224,
+        width: 210,
         sortable: 'updatedAt',
         render: (_, plan) => <time>{formatDateTime(plan.updatedAt)}</time>,
       },
-      figure('distance', t('list.distance'), 144, (plan) => formatDistance(plan.report.distance)),
+      figure('distance', t('list.distance'), 134, (plan) => formatDistance(plan.report.distance)),
       figure('travelMins', t('list.travel'), 92, (plan) => formatMinutes(plan.report.travelMins)),
       figure('serviceMins', t('list.service'), 92, (plan) => formatMinutes(plan.report.serviceMins)),
       figure('workingMins', t('list.working'), 92, (plan) => formatMinutes(plan.report.workingMins)),

@@ -180,3 +180,19 @@ onSignOut(() => {
   for (const planId of watches.keys()) endWatch(planId);
   useRuns.setState({ byPlan: {} });
 });
+
+/** What the run has told is newer than what the plan knew when it was loaded. */
+export function withRun(plan: Plan, { state, percent, placed, total }: Run): Plan {
+  if (state !== 'running') return plan;
+  const before = plan.optimization ?? {
+    runId: '',
+    startedAt: null,
+    percent: 0,
+    placed: null,
+    total: plan.orders.length,
+  };
+  return {
+    ...plan,
+    optimization: { ...before, percent: percent ?? before.percent, placed, total: total ?? before.total },
+  };
+}

@@ -13,13 +13,16 @@ function stepOfPage(pathname: string): StepName {
   return page === 'dispatch' ? 'dispatch' : 'optimize';
 }
 
-/** Orders · Drivers · Optimize · Dispatch: where the plan is, what is missing, each a link. Stands under the plan's name. */
-export function PlanSteps({ plan }: { plan: Plan }) {
+/**
+ * Orders · Drivers · Optimize · Dispatch: where the plan is, what is missing, each a link. Stands under the plan's name, in one
+ * line where there is little room.
+ */
+export function PlanSteps({ plan, isCompact = false }: { plan: Plan; isCompact?: boolean }) {
   const { t } = useTranslation('route-plans');
   const here = stepOfPage(useLocation().pathname);
   return (
     <nav aria-label={t('steps.title')}>
-      <ol className={css.steps}>
+      <ol className={css.steps} data-compact={isCompact}>
         {planSteps(plan).map(({ name, state, to, hint, values }, index) => (
           <li key={name} className={css.step} data-state={state}>
             <Link to={to} className={css.link} aria-current={name === here ? 'step' : undefined}>

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notices } from '../../../platform/notices/notices.ts';
-import { dropEdits, showDialog } from '../cockpit.ts';
+import { dropEdits, showDialog, useCockpit } from '../cockpit.ts';
 import { dispatchStateOf } from '../dispatch/dispatch-state.ts';
 import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
@@ -22,6 +22,9 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
   const toSend = states.filter(({ state }) => state === 'waiting' || state === 'changed');
   const missing = states.filter(({ state }) => state === 'missing');
   const close = (): void => showDialog(null);
+  const closeMine = (): void => {
+    if (useCockpit.getState().dialog?.kind === 'dispatch') close();
+  };
 
   if (pending.length > 0)
     return (
@@ -57,28 +60,27 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
       </Modal>
     );
 
-  const send = (): void =>
-    dispatch.mutate(
-      { params: { id: plan._id }, body: { type: 'SEND_NOW', version: plan.version } },
-      {
-        onSuccess: ({ dispatched, missingPhone, unchanged }) => {
-          close();
-          const details = [
-            ...(dispatched.length > 0 ? [t('dispatch.sentTo', { names: namesOf(dispatched) })] : []),
-            ...(missingPhone.length > 0 ? [t('dispatch.missingFor', { names: namesOf(missingPhone) })] : []),
-            ...(unchanged.length > 0 && isUpdate ? [t('dispatch.unchangedFor', { names: namesOf(unchanged) })] : []),
-          ];
-          const text = dispatched.length > 0 ? t('dispatch.done', { count: dispatched.length }) : t('dispatch.nothing');
-          if (missingPhone.length > 0) notices.error(text, { details, origin: 'dispatch' });
-          else notices.success(text, { details });
-        },
-        onError: () => {
-          close();
-          // What has changed meanwhile is the likely reason (ROUTE-35).
-          void reload();
-        },
-      },
-    );
+  // Awaited here: what came of it is told even when the dialog was closed meanwhile.
+  async function send(): Promise<void> {
+    try {
+      const { dispatched, missingPhone, unchanged } = await dispatch.mutateAsync({
+        params: { id: plan._id },
+        body: { type: 'SEND_NOW', version: plan.version },
+      });
+      const details = [
+        ...(dispatched.length > 0 ? [t('dispatch.sentTo', { names: namesOf(dispatched) })] : []),
+        ...(missingPhone.length > 0 ? [t('dispatch.missingFor', { names: namesOf(missingPhone) })] : []),
+        ...(unchanged.length > 0 && isUpdate ? [t('dispatch.unchangedFor', { names: namesOf(unchanged) })] : []),
+      ];
+      const text = dispatched.length > 0 ? t('dispatch.done', { count: dispatched.length }) : t('dispatch.nothing');
+      if (missingPhone.length > 0) notices.error(text, { details, origin: 'dispatch' });
+      else notices.success(text, { details });
+    } catch {
+      // The call told what is wrong; what has changed meanwhile is the likely reason (ROUTE-35).
+      void reload();
+    }
+    closeMine();
+  }
   return (
     <Modal
       open
@@ -88,7 +90,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
       cancelText={t('cancel')}
       okButtonProps={{ disabled: toSend.length === 0 }}
       confirmLoading={dispatch.isPending}
-      onOk={send}
+      onOk={() => void send()}
       onCancel={close}
     >
       <div className={css.stack}>

@@ -100,56 +100,58 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
       onOk={() => form.submit()}
       onCancel={() => showDialog(null)}
     >
-      <p className={css.lead}>{t('editDriver.text')}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={submit}
-        initialValues={{
-          start: placeOf(route.startAddress, route.startLat, route.startLng),
-          end: placeOf(route.endAddress, route.endLat, route.endLng),
-          shiftStart: route.shiftStart,
-          shiftEnd: route.shiftEnd,
-          breakStart: route.breakStart,
-          breakEnd: route.breakEnd,
-          speed: route.speed,
-          capacity: driver.capacity,
-          skills: driver.skills,
-          maxStops: driver.maxStops,
-          maxDistance: driver.maxDistance,
-          reload: driver.reload,
-        }}
-      >
-        <Form.Item name="start" label={t('editDriver.start')} rules={[addressRule({ required: true })]}>
-          <AddressSearch />
-        </Form.Item>
-        <Form.Item name="end" label={t('editDriver.end')} extra={t('editDriver.endHint')} rules={[addressRule()]}>
-          <AddressSearch />
-        </Form.Item>
-        {pair('shiftStart', 'shiftEnd')}
-        {pair('breakStart', 'breakEnd')}
-        <Form.Item name="speed" label={t('editDriver.speed')}>
-          <Segmented options={speeds.map((speed) => ({ value: speed, label: t(`speed.${speed}`) }))} />
-        </Form.Item>
-        <div className={css.pair}>
-          <Form.Item name="capacity" label={t('editDriver.capacity')}>
-            <InputNumber min={0} style={{ width: '100%' }} />
+      <div className={css.long}>
+        <p className={css.lead}>{t('editDriver.text')}</p>
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          onFinish={submit}
+          initialValues={{
+            start: placeOf(route.startAddress, route.startLat, route.startLng),
+            end: placeOf(route.endAddress, route.endLat, route.endLng),
+            shiftStart: route.shiftStart,
+            shiftEnd: route.shiftEnd,
+            breakStart: route.breakStart,
+            breakEnd: route.breakEnd,
+            speed: route.speed,
+            capacity: driver.capacity,
+            skills: driver.skills,
+            maxStops: driver.maxStops,
+            maxDistance: driver.maxDistance,
+            reload: driver.reload,
+          }}
+        >
+          <Form.Item name="start" label={t('editDriver.start')} rules={[addressRule({ required: true })]}>
+            <AddressSearch />
           </Form.Item>
-          <Form.Item name="maxStops" label={t('editDriver.maxStops')}>
-            <InputNumber min={1} max={10_000} precision={0} style={{ width: '100%' }} />
+          <Form.Item name="end" label={t('editDriver.end')} extra={t('editDriver.endHint')} rules={[addressRule()]}>
+            <AddressSearch />
           </Form.Item>
-          <Form.Item name="maxDistance" label={t('editDriver.maxDistance')}>
-            <InputNumber min={1} suffix="km" style={{ width: '100%' }} />
+          {pair('shiftStart', 'shiftEnd')}
+          {pair('breakStart', 'breakEnd')}
+          <Form.Item name="speed" label={t('editDriver.speed')}>
+            <Segmented options={speeds.map((speed) => ({ value: speed, label: t(`speed.${speed}`) }))} />
           </Form.Item>
-          <Form.Item name="skills" label={t('editDriver.skills')}>
-            <TagInput />
+          <div className={css.pair}>
+            <Form.Item name="capacity" label={t('editDriver.capacity')}>
+              <InputNumber min={0} style={{ width: '100%' }} />
+            </Form.Item>
+            <Form.Item name="maxStops" label={t('editDriver.maxStops')}>
+              <InputNumber min={1} max={10_000} precision={0} style={{ width: '100%' }} />
+            </Form.Item>
+            <Form.Item name="maxDistance" label={t('editDriver.maxDistance')}>
+              <InputNumber min={1} suffix="km" style={{ width: '100%' }} />
+            </Form.Item>
+            <Form.Item name="skills" label={t('editDriver.skills')}>
+              <TagInput />
+            </Form.Item>
+          </div>
+          <Form.Item name="reload" valuePropName="checked" extra={t('editDriver.limitsHint')}>
+            <Checkbox>{t('editDriver.reload')}</Checkbox>
           </Form.Item>
-        </div>
-        <Form.Item name="reload" valuePropName="checked" extra={t('editDriver.limitsHint')}>
-          <Checkbox>{t('editDriver.reload')}</Checkbox>
-        </Form.Item>
-      </Form>
+        </Form>
+      </div>
     </Modal>
   );
 }

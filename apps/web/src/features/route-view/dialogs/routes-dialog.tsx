@@ -6,8 +6,61 @@ import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatDistance } from '../../../platform/format.ts';
 import { openStop, showDialog } from '../cockpit.ts';
 import { useScene } from '../scene.tsx';
+import { type DrawnReload, type DrawnStop, minutesOf, visitsOf } from '../timeline/drawn-route.ts';
 import { useReasonWords } from '../unscheduled/reason-words.ts';
 import css from './dialogs.module.css';
+
+const Times = ({ arrival, start, end }: Pick<DrawnStop, 'arrival' | 'start' | 'end'>) => (
+  <>
+    <td>{formatTimeOfDay(arrival)}</td>
+    <td>
+      {formatTimeOfDay(start)}–{formatTimeOfDay(end)}
+    </td>
+  </>
+);
+
+function StopRow({ stop }: { stop: DrawnStop }) {
+  const { t } = useTranslation('route-view');
+  const { key, number, order, type, lateSeconds, status } = stop;
+  return (
+    <tr>
+      <td>{number}</td>
+      <td>
+        <button
+          type="button"
+          onClick={() => {
+            showDialog(null);
+            openStop(key);
+          }}
+        >
+          {order.orderCode}
+        </button>
+      </td>
+      <td>{type === 'pickup' ? order.pickupName : order.deliveryName}</td>
+      <td>{type === 'pickup' ? order.pickupAddress : order.deliveryAddress}</td>
+      <Times {...stop} />
+      <td>{lateSeconds > 0 ? t('card.minutes', { minutes: Math.ceil(lateSeconds / 60) }) : ''}</td>
+      <td>
+        <StatusTag status={status} />
+      </td>
+    </tr>
+  );
+}
+
+/** Back at the depot between two trips. */
+function ReloadRow({ reload, at }: { reload: DrawnReload; at: string | null }) {
+  const { t } = useTranslation('route-view');
+  return (
+    <tr>
+      <td />
+      <td colSpan={2}>{t('reload.title', { minutes: minutesOf(reload) })}</td>
+      <td>{at}</td>
+      <Times {...reload} />
+      <td />
+      <td />
+    </tr>
+  );
+}
 
 /** The routes as tables, driver by driver: to read, to print, and for who does not see the timeline (ROUTE-23). */
 export function RoutesDialog() {
@@ -17,15 +70,15 @@ export function RoutesDialog() {
   return (
     <Modal open width={992} title={t('routes.title')} footer={null} onCancel={() => showDialog(null)}>
       <div className={css.routes}>
-        {routes.map(({ driverId, route, stops, figures }) => (
+        {routes.map(({ driverId, route, stops, reloads, figures }) => (
           <section key={driverId}>
-            <h3>
+            <h2>
               <i style={{ background: hex(route.driver.color) }} aria-hidden="true" />
               {route.driver.name}
               <small>
                 {t('chip.stops', { count: stops.length })} · {formatDistance(figures.metres)} km
               </small>
-            </h3>
+            </h2>
             {stops.length > 0 && (
               <table>
                 <thead>
@@ -41,32 +94,13 @@ export function RoutesDialog() {
                   </tr>
                 </thead>
                 <tbody>
-                  {stops.map(({ key, number, order, type, arrival, start, end, lateSeconds, status }) => (
-                    <tr key={key}>
-                      <td>{number}</td>
-                      <td>
-                        <button
-                          type="button"
-                          onClick={() => {
-                            showDialog(null);
-                            openStop(key);
-                          }}
-                        >
-                          {order.orderCode}
-                        </button>
-                      </td>
-                      <td>{type === 'pickup' ? order.pickupName : order.deliveryName}</td>
-                      <td>{type === 'pickup' ? order.pickupAddress : order.deliveryAddress}</td>
-                      <td>{formatTimeOfDay(arrival)}</td>
-                      <td>
-                        {formatTimeOfDay(start)}–{formatTimeOfDay(end)}
-                      </td>
-                      <td>{lateSeconds > 0 ? t('card.minutes', { minutes: Math.ceil(lateSeconds / 60) }) : ''}</td>
-                      <td>
-                        <StatusTag status={status} />
-                      </td>
-                    </tr>
-                  ))}
+                  {visitsOf({ stops, reloads }).map((visit) =>
+                    'stop' in visit ? (
+                      <StopRow key={visit.stop.key} stop={visit.stop} />
+                    ) : (
+                      <ReloadRow key={`reload ${visit.reload.start}`} reload={visit.reload} at={route.startAddress} />
+                    ),
+                  )}
                 </tbody>
               </table>
             )}
@@ -74,7 +108,7 @@ export function RoutesDialog() {
         ))}
         {unscheduled.length > 0 && (
           <section>
-            <h3>{t('unscheduled.title')}</h3>
+            <h2>{t('unscheduled.title')}</h2>
             <table>
               <thead>
                 <tr>

@@ -46,12 +46,12 @@ function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
   const mayChange = canEdit && pending.length === 0;
   return (
     <li className={css.run} data-state={state}>
-      <header>
+      <div className={css.top}>
         <b className="figures">{momentOf(run.createdAt)}</b>
         <span className={css.state} data-state={state}>
           {t(`runs.state.${state}`)}
         </span>
-      </header>
+      </div>
       <p className={css.how}>{settingsSaid(run, all)}</p>
       {figures && (
         <p className={`${css.figures} figures`}>
@@ -73,7 +73,7 @@ function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
         </p>
       )}
       {figures && (
-        <footer>
+        <div className={css.actions}>
           {(state !== 'current' || other) && (
             <Button
               size="small"
@@ -128,7 +128,7 @@ function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
           >
             <Button size="small" type="text" aria-label={t('runs.more')} icon={<Icon name="more" size={16} />} />
           </Dropdown>
-        </footer>
+        </div>
       )}
     </li>
   );

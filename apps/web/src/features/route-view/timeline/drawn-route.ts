@@ -38,6 +38,14 @@ export interface RouteFigures {
   readonly lateStops: number;
 }
 
+/** Back at the depot between stops, to load again (ORD-60). */
+export interface DrawnReload {
+  readonly arrival: number;
+  /** Loading begins. */
+  readonly start: number;
+  readonly end: number;
+}
+
 /** One driver's day as it is drawn. */
 export interface DrawnRoute {
   readonly route: Route;
@@ -47,6 +55,7 @@ export interface DrawnRoute {
   readonly start: number | null;
   readonly end: number | null;
   readonly isEndLate: boolean;
+  readonly reloads: readonly DrawnReload[];
   readonly rest: { readonly start: number; readonly end: number } | null;
   readonly shift: { readonly start: number; readonly end: number };
   readonly path: string | readonly LatLng[];
@@ -112,6 +121,11 @@ export function drawStored(route: Route, plan: Plan, orders: ReadonlyMap<string,
     start: first ? secondsOf(first.endTime) : null,
     end: last ? secondsOf(last.endTime) : null,
     isEndLate: last?.type === 'driver' && last.violations.length > 0,
+    reloads: route.reloads.map(({ arrivalTime, startTime, endTime }) => ({
+      arrival: secondsOf(arrivalTime),
+      start: secondsOf(startTime),
+      end: secondsOf(endTime),
+    })),
     rest:
       route.optimizedBreakStart && route.optimizedBreakEnd
         ? { start: secondsOf(route.optimizedBreakStart), end: secondsOf(route.optimizedBreakEnd) }
@@ -131,4 +145,21 @@ export function drawStored(route: Route, plan: Plan, orders: ReadonlyMap<string,
     peakLoad: Math.max(0, ...route.steps.map(({ load }) => load)),
     isChanged: false,
   };
+}
+
+/** How long loading takes there. */
+export const minutesOf = ({ start, end }: DrawnReload): number => Math.round((end - start) / 60);
+
+export type Visit = { readonly stop: DrawnStop } | { readonly reload: DrawnReload };
+
+/** A day's stops and visits to the depot in the order in which they are driven. */
+export function visitsOf({ stops, reloads }: Pick<DrawnRoute, 'stops' | 'reloads'>): Visit[] {
+  const visits: Visit[] = [];
+  let next = 0;
+  for (const stop of stops) {
+    for (let reload = reloads[next]; reload && reload.end <= stop.arrival; reload = reloads[++next])
+      visits.push({ reload });
+    visits.push({ stop });
+  }
+  return visits;
 }

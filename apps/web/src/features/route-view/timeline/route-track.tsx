@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { textOn } from '../../../platform/theme/color.ts';
 import type { Order } from '../plan.ts';
-import type { DrawnRoute } from './drawn-route.ts';
+import { type DrawnRoute, minutesOf } from './drawn-route.ts';
 import { StopBlock } from './stop-block.tsx';
 import css from './timeline.module.css';
 import { useZoom } from './zoom.ts';
@@ -23,7 +23,7 @@ const span = (left: number, right: number) => ({ left, width: Math.max(0, right 
 export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: Props) {
   const { t } = useTranslation('route-view');
   const { x, span: day } = useZoom();
-  const { stops, rest, shift, start, end } = drawn;
+  const { stops, reloads, rest, shift, start, end } = drawn;
   const color = hex(drawn.route.driver.color);
   const ink = textOn(color);
   const canDrag = canEdit && !drawn.route.locked;
@@ -57,6 +57,26 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
           {x(rest.end) - x(rest.start) > 48 && t('break')}
         </span>
       )}
+      {reloads.map((reload) => {
+        const words = t('reload.words', {
+          from: formatTimeOfDay(reload.start),
+          to: formatTimeOfDay(reload.end),
+          minutes: minutesOf(reload),
+        });
+        const width = Math.max(6, x(reload.end) - x(reload.start) - 1);
+        return (
+          <span
+            key={`reload ${reload.start}`}
+            className={css.reload}
+            style={{ left: x(reload.start), width, color }}
+            role="img"
+            aria-label={words}
+            title={words}
+          >
+            {width >= 14 && <Icon name="upload" size={12} />}
+          </span>
+        );
+      })}
       {stops.map((stop) =>
         stop.start - stop.arrival >= 60 ? (
           <i

@@ -2,7 +2,7 @@ import { formatTimeOfDay } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import type { Order, Plan, Route } from '../plan.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
-import type { DrawnRoute } from './drawn-route.ts';
+import { type DrawnRoute, visitsOf } from './drawn-route.ts';
 import { timeRoute } from './time-route.ts';
 
 const rules = { serviceTime: 7, driverOvertime: 0, now: null };
@@ -73,6 +73,21 @@ describe('times of a route that was changed by hand', () => {
         .split(' · ')
         .slice(1),
     ).toEqual(['1a 09:40-10:00', '2c 10:06-10:16', '3b 10:16-10:26', '10:38']);
+  });
+  it('comes back to the depot for more where the driver may', () => {
+    const driver = { ...routeOf('anna').driver, capacity: 1, reload: true };
+    const orders = [orderAt('a', 6, { load: 1 }), orderAt('b', 12, { load: 1 })];
+    const drawn = timed(routeOf('anna', [], { driver }), ['a_DELIVERY', 'b_DELIVERY'], orders);
+    // 6 min there, 10 on site, 6 back, 7 to load, 12 out again.
+    expect(told(drawn)).toBe('08:00 · 1a 08:06-08:16 · 2b 08:41-08:51 · 09:03');
+    expect(drawn.reloads.map(({ start, end }) => [start, end].map((at) => formatTimeOfDay(at + 30)))).toEqual([
+      ['08:22', '08:29'],
+    ]);
+    expect(visitsOf(drawn).map((visit) => ('stop' in visit ? visit.stop.orderId : 'depot'))).toEqual([
+      'a',
+      'depot',
+      'b',
+    ]);
   });
   it('plans nothing that is open before the present moment', () => {
     const drawn = timed(routeOf('anna'), ['a_DELIVERY'], [orderAt('a', 6)], {}, { ...rules, now: 12 * 3600 });

@@ -106,6 +106,13 @@ export function timeRoute(
     start: timed.steps[0]?.departure ?? null,
     end: last?.departure ?? null,
     isEndLate: last !== undefined && last.departure > latest + 1e-6,
+    reloads: timed.steps
+      .filter(({ kind }) => kind === 'reload')
+      .map(({ arrival, serviceStart, serviceSeconds }) => ({
+        arrival,
+        start: serviceStart,
+        end: serviceStart + serviceSeconds,
+      })),
     rest: rest ? { start: rest.serviceStart, end: rest.departure } : null,
     shift,
     path: pathOf(route, stops),

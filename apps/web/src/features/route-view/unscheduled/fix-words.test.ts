@@ -13,6 +13,7 @@ const fix = (more: Partial<Fix>): Fix =>
 
 it.each<[Partial<Fix>, string]>([
   [{ kind: 'shift', shiftEnd: '17:12' }, 'Let Rolf work until 17:12'],
+  [{ kind: 'shift-start', shiftStart: '07:40' }, 'Let Rolf start at 07:40'],
   [
     { kind: 'time-window', stop: 'delivery', windowStart: '08:00', windowEnd: '10:40' },
     'Widen the window to 08:00–10:40',

@@ -8,10 +8,12 @@ const windowText = ({ windowStart, windowEnd }: Fix): string => `${windowStart ?
 
 /** 'Let Rolf work until 17:12'. */
 export function fixWords(fix: Fix, t: Say): string {
-  const { kind, driver, from, to, skills, shiftEnd } = fix;
+  const { kind, driver, from, to, skills, shiftEnd, shiftStart } = fix;
   switch (kind) {
     case 'shift':
       return t('route-view:fix.shift', { name: driver.name, time: shiftEnd });
+    case 'shift-start':
+      return t('route-view:fix.shiftStart', { name: driver.name, time: shiftStart });
     case 'time-window':
       return t(fix.stop === 'pickup' ? 'route-view:fix.pickupWindow' : 'route-view:fix.window', {
         window: windowText(fix),

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dropJob, putJob, useActivity } from '../../platform/activity.ts';
+import { queryClient, useRead } from '../../platform/api/queries.ts';
+import { useMay } from '../../platform/session/profile.ts';
+import { useServerEvent } from '../../platform/socket/socket.ts';
+import { advance } from './geocoding.ts';
+
+const jobId = 'geocoding';
+const askEvery = 3000;
+
+/**
+ * The company's orders whose addresses are being looked up, in the top bar until the last one is found. Whatever loads the orders
+ * again (an upload, a new order, the server's word that a batch is done) asks again here too.
+ */
+export function useGeocodingActivity(): void {
+  const { t } = useTranslation('shell');
+  // Platform admins read the orders of all companies: what those look up is not their work.
+  const [mayWrite, isPlatform] = [useMay('orders.write'), useMay('installation.admin')];
+  const isRunning = useActivity(({ jobs }) => jobs.some(({ id, state }) => id === jobId && state === 'running'));
+  const { data } = useRead(
+    'GET /orders',
+    { query: { filters: { status: 'GEOCODING' }, itemsPerPage: 1 } },
+    { enabled: mayWrite && !isPlatform, quiet: true, refetchInterval: isRunning ? askEvery : false },
+  );
+  const left = data?.meta.totalItems;
+  const most = useRef(0);
+  useServerEvent('orders.geocoding.completed', () => void queryClient.invalidateQueries({ queryKey: ['GET /orders'] }));
+  useEffect(() => {
+    if (left === undefined) return;
+    const wasRunning = most.current > 0;
+    const now = advance(most.current, left);
+    most.current = now.most;
+    const title = t('activity.geocoding');
+    const link = '/orders?filters[status]=GEOCODING';
+    if (left > 0)
+      putJob({
+        id: jobId,
+        title,
+        detail: t('activity.geocodingLeft', { count: left }),
+        progress: now.progress,
+        state: 'running',
+        link,
+      });
+    else if (wasRunning)
+      putJob({ id: jobId, title, detail: t('activity.geocodingDone'), progress: 1, state: 'done', link: '/orders' });
+  }, [left, t]);
+  useEffect(() => () => dropJob(jobId), []);
+}

@@ -1,0 +1,80 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createClient } from './client.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { labelEndpoints } from './http/labels.ts';
+import { contract } from './index.ts';
+import { Intentions, madeOnce } from './intentions.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A server that answers as told, and the keys it has seen. */
+async function served(...answers: ('made' | 'cut' | number)[]) {
+  const keys: (string | undefined)[] = [];
+  const answer: RequestListener = (request, response) => {
+    keys.push(request.headers['idempotency-key'] as string | undefined);
+    const next = answers.shift() ?? 'made';
+    if (next === 'cut') return request.socket.destroy();
+    response.writeHead(next === 'made' ? 201 : next, { 'content-type': 'application/json' });
+    response.end('{}');
+  };
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await new Promise((ready) => server.once('listening', ready));
+  closing.push(() => server.close());
+  let now = 0;
+  const { port } = server.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}`;
+  const { call } = createClient<(typeof labelEndpoints)[number]>({ base, intentions: new Intentions(() => now) });
+  const make = (name: string): Promise<string> =>
+    call('POST /labels', { body: { name } as never }).then(
+      () => 'made',
+      (error: { status: number }) => `failed ${error.status}`,
+    );
+  return { keys, make, call, wait: (minutes: number) => void (now += minutes * 60_000) };
+}
+
+it('knows every endpoint of the contract that makes something once', () => {
+  const idempotent = contract.filter((each: Endpoint) => each.idempotent).map(({ name }) => name);
+  expect([...madeOnce].sort()).toEqual(idempotent.sort());
+});
+
+it('repeats the key when no answer came, and takes a new one when it is made', async () => {
+  const { keys, make } = await served('cut', 503, 'made', 'made');
+  expect([await make('a'), await make('a'), await make('a'), await make('a')]).toEqual([
+    'failed 0',
+    'failed 503',
+    'made',
+    'made',
+  ]);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+it('takes a new key for something else, after a refusal, and after a while', async () => {
+  const { keys, make, wait } = await served('cut', 'cut', 422, 'cut');
+  await make('a');
+  await make('b');
+  await make('b');
+  await make('b');
+  wait(16);
+  await make('a');
+  expect(keys[2]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(4);
+});
+
+it('a double click carries one key', async () => {
+  const { keys, make } = await served();
+  await Promise.all([make('a'), make('a')]);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+it('sends none where nothing is made', async () => {
+  const { keys, call } = await served();
+  await call('GET /labels', { query: {} } as never);
+  expect(keys).toEqual([undefined]);
+});

@@ -1,0 +1,81 @@
+import type { EndpointName } from './endpoint.ts';
+import type { CallFailed } from './client.ts';
+
+/** The calls whose repeat answers as the first did (SRV-80): the contract's idempotent endpoints, by name. */
+export const madeOnce: readonly EndpointName[] = [
+  'POST /drivers',
+  'POST /groups',
+  'POST /labels',
+  'POST /orders',
+  'POST /orders/upload-orders',
+  'POST /route-plans',
+  'POST /route-plans/:id/duplicate',
+];
+
+/** What a call is about, as the client was given it. */
+export interface Asked {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly files?: Readonly<Record<string, File | Blob | readonly (File | Blob)[]>> | undefined;
+}
+
+interface Intention {
+  readonly key: string;
+  readonly since: number;
+  /** Calls under way. */
+  calls: number;
+}
+
+/** Milliseconds after which the same wish is a new one. */
+const forgetAfter = 15 * 60_000;
+
+/**
+ * Gives each thing that a person wants made its Idempotency-Key. A second click while the first is under way, and another try
+ * after a failure that does not say whether it was made (no network, the server gave up), carry the same key; after an answer
+ * or a refusal the same wish is a new one, and so is any other.
+ */
+export class Intentions {
+  private readonly open = new Map<string, Intention>();
+  private readonly now: () => number;
+
+  /** @param now milliseconds */
+  constructor(now: () => number = Date.now) {
+    this.now = now;
+  }
+
+  /** The key for a call that begins, and what to tell when it has ended; null for calls that make nothing. */
+  begin(name: EndpointName, asked: Asked): { readonly key: string; end(failure?: CallFailed): void } | null {
+    if (!madeOnce.includes(name)) return null;
+    for (const [wish, { since, calls }] of this.open)
+      if (calls === 0 && this.now() - since > forgetAfter) this.open.delete(wish);
+    const wish = wishOf(name, asked);
+    const intention = this.open.get(wish) ?? { key: newKey(), since: this.now(), calls: 0 };
+    this.open.set(wish, intention);
+    intention.calls++;
+    return {
+      key: intention.key,
+      end: (failure) => {
+        intention.calls--;
+        if (!isUncertain(failure) && this.open.get(wish) === intention) this.open.delete(wish);
+      },
+    };
+  }
+}
+
+/** Whether it may have been made all the same. */
+const isUncertain = (failure: CallFailed | undefined): boolean =>
+  failure !== undefined &&
+  (failure.status === 0 || failure.status >= 500 || failure.body?.code === 'request_in_progress');
+
+function wishOf(name: EndpointName, { params, query, body, files = {} }: Asked): string {
+  const named = Object.entries(files).map(([field, value]) => [
+    field,
+    ...[value].flat().map((file) => [file.size, file.type, ...('name' in file ? [file.name, file.lastModified] : [])]),
+  ]);
+  return JSON.stringify([name, params, query, body, named]);
+}
+
+/** 128 random bits. Not randomUUID, which browsers have over https only. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
