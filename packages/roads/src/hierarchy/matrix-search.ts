@@ -32,7 +32,8 @@ export class MatrixSearch {
   private readonly network: RoadNetwork;
   private readonly forward: UpwardSearch;
   private readonly backward: UpwardSearch;
-  private readonly points: PointSearch;
+  /** Single queries, with the same working memory. */
+  readonly points: PointSearch;
 
   constructor(network: RoadNetwork) {
     this.network = network;

@@ -1,4 +1,4 @@
-import type { RoadNetwork } from './road-network.ts';
+import type { RoadGraph } from '../graph/road-graph.ts';
 
 /** A place on a road, from which and to which ways are computed. */
 export interface RoadPosition {
@@ -28,11 +28,11 @@ function partOf(whole: number, share: number): number {
 }
 
 /** Share of the arc that is driven when the position is reached on it. */
-function shareOn(network: RoadNetwork, arc: number, position: RoadPosition): number {
+function shareOn(network: RoadGraph, arc: number, position: RoadPosition): number {
   return (network.arcEdge[arc] as number) & 1 ? 1 - position.fraction : position.fraction;
 }
 
-function arcsFrom(network: RoadNetwork, position: RoadPosition): number[] {
+function arcsFrom(network: RoadGraph, position: RoadPosition): number[] {
   const arcs: number[] = [];
   const along = network.edgeArc[2 * position.edge] as number;
   const against = network.edgeArc[2 * position.edge + 1] as number;
@@ -41,7 +41,7 @@ function arcsFrom(network: RoadNetwork, position: RoadPosition): number[] {
   return arcs;
 }
 
-function restOf(network: RoadNetwork, arc: number, position: RoadPosition): Seed {
+function restOf(network: RoadGraph, arc: number, position: RoadPosition): Seed {
   const share = shareOn(network, arc, position);
   const rest = (whole: number) => whole - partOf(whole, share);
   return {
@@ -54,12 +54,12 @@ function restOf(network: RoadNetwork, arc: number, position: RoadPosition): Seed
 }
 
 /** From the position to the ends of the arcs it is on. */
-export function sourceSeeds(network: RoadNetwork, position: RoadPosition): Seed[] {
+export function sourceSeeds(network: RoadGraph, position: RoadPosition): Seed[] {
   return arcsFrom(network, position).map((arc) => restOf(network, arc, position));
 }
 
 /** From the ends of the arcs the position is on back to it, so all numbers are below 0. An arc's twins lead there as well. */
-export function targetSeeds(network: RoadNetwork, position: RoadPosition): Seed[] {
+export function targetSeeds(network: RoadGraph, position: RoadPosition): Seed[] {
   const seeds: Seed[] = [];
   for (const first of arcsFrom(network, position)) {
     for (let arc = first; arc >= 0; arc = network.arcTwin[arc] as number) {
@@ -74,7 +74,7 @@ export function targetSeeds(network: RoadNetwork, position: RoadPosition): Seed[
  * From the position to the ends of the arcs that follow those it is on. A way back to a place just passed on the same arc begins so: it has
  * to leave the arc and come again.
  */
-export function seedsBeyond(network: RoadNetwork, seeds: readonly Seed[]): Seed[] {
+export function seedsBeyond(network: RoadGraph, seeds: readonly Seed[]): Seed[] {
   return seeds.flatMap((seed) => {
     const beyond: Seed[] = [];
     for (let i = network.turnStart[seed.arc] as number; i < (network.turnStart[seed.arc + 1] as number); i++) {
