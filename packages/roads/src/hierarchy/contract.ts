@@ -1,12 +1,12 @@
 import type { RoadGraph } from '../graph/road-graph.ts';
-import { HEAD, HOPS, LinkPool, MIDDLE, NEXT_IN, NEXT_OUT, TAIL, WEIGHT } from './link-pool.ts';
+import { HOPS, LINK_SIZE, LinkLists, MIDDLE, OTHER, WEIGHT } from './link-lists.ts';
 import { MinHeap } from './min-heap.ts';
 import { UpwardLinks } from './upward-links.ts';
 import { WitnessSearch } from './witness-search.ts';
 
 /** How many vertices a witness search may settle: few while the order is estimated, more when shortcuts are made for good. */
 const SETTLED_TO_ESTIMATE = 15;
-const SETTLED_TO_CONTRACT = 50;
+const SETTLED_TO_CONTRACT = 100;
 
 // Shares of the level, of the links added and of the turns they stand for in an arc's importance.
 const LEVEL_SHARE = 400;
@@ -36,7 +36,9 @@ export function contract(graph: RoadGraph, onProgress?: (share: number) => void)
 
 class Contraction {
   private readonly count: number;
-  private readonly pool: LinkPool;
+  /** Links between arcs not contracted yet, by tail and by head: each is in both. From one arc to another there is at most one. */
+  private readonly out: LinkLists;
+  private readonly into: LinkLists;
   private readonly witness: WitnessSearch;
   /** Length of the longest chain of contracted arcs below each arc: keeps the contraction even over the map. */
   private readonly level: Int32Array;
@@ -52,8 +54,9 @@ class Contraction {
   constructor(graph: RoadGraph) {
     const count = graph.arcCount;
     this.count = count;
-    this.pool = new LinkPool(count, Math.ceil(graph.turnCount * 1.3));
-    this.witness = new WitnessSearch(this.pool);
+    this.out = new LinkLists(count, graph.turnCount);
+    this.into = new LinkLists(count, graph.turnCount);
+    this.witness = new WitnessSearch(count, this.out);
     this.level = new Int32Array(count);
     this.priority = new Int32Array(count);
     this.outdated = new Uint8Array(count);
@@ -62,14 +65,13 @@ class Contraction {
     for (let arc = 0; arc < count; arc++) {
       for (let i = graph.turnStart[arc] as number; i < (graph.turnStart[arc + 1] as number); i++) {
         const to = graph.turnTo[i] as number;
-        if (to === arc) continue;
-        const weight = (graph.turnWeight[i] as number) + (graph.arcWeight[to] as number);
-        this.pool.add(arc, to, weight, -1, 1);
+        if (to !== arc) this.link(arc, to, (graph.turnWeight[i] as number) + (graph.arcWeight[to] as number), -1, 1);
       }
     }
   }
 
   run(onProgress: (share: number) => void): Contracted {
+    for (let arc = 0; arc < this.count; arc++) this.witness.noteLeastOut(arc);
     for (let arc = 0; arc < this.count; arc++) {
       this.priority[arc] = this.estimate(arc);
       this.queue.push(this.priority[arc] as number, arc);
@@ -83,6 +85,14 @@ class Contraction {
     }
     onProgress(1);
     return { order, up: this.up, down: this.down };
+  }
+
+  /** Adds a link, or betters the one there is. */
+  private link(tail: number, head: number, weight: number, middle: number, hops: number): void {
+    const known = this.out.find(tail, head);
+    if (known >= 0 && (this.out.data[known + WEIGHT] as number) <= weight) return;
+    this.out.put(tail, known, head, weight, middle, hops);
+    this.into.put(head, known < 0 ? -1 : this.into.find(head, tail), tail, weight, middle, hops);
   }
 
   /** The least important arc; estimates that neighbours' contraction outdated are renewed when they come to the front. */
@@ -103,78 +113,75 @@ class Contraction {
 
   /** Importance: the share of links that contraction would add, that of turns they stand for, and the level. */
   private estimate(arc: number): number {
-    const { pool } = this;
-    const { links } = pool;
-    let removed = 0;
-    let removedHops = 0;
-    for (let link = pool.firstOut(arc); link >= 0; link = links[link + NEXT_OUT] as number) {
-      removed++;
-      removedHops += links[link + HOPS] as number;
-    }
-    for (let link = pool.firstIn(arc); link >= 0; link = links[link + NEXT_IN] as number) {
-      removed++;
-      removedHops += links[link + HOPS] as number;
-    }
     const level = (this.level[arc] as number) * LEVEL_SHARE;
+    const removed = (this.out.count[arc] as number) + (this.into.count[arc] as number);
     if (removed === 0) return level;
+    this.witness.noteLeastOut(arc);
     this.shortcuts(arc, SETTLED_TO_ESTIMATE, false);
+    const removedHops = hopsOf(this.out, arc) + hopsOf(this.into, arc);
     return level + Math.floor((LINKS_SHARE * this.added) / removed + (HOPS_SHARE * this.addedHops) / removedHops);
   }
 
   /** Counts the shortcuts needed without this arc, and makes them if so asked. */
   private shortcuts(arc: number, mostSettled: number, make: boolean): void {
-    const { pool, witness } = this;
-    let { links } = pool;
+    const { out, into, witness } = this;
     this.added = 0;
     this.addedHops = 0;
-    for (let into = pool.firstIn(arc); into >= 0; into = links[into + NEXT_IN] as number) {
-      const from = links[into + TAIL] as number;
-      const base = links[into + WEIGHT] as number;
+    const firstIn = into.start[arc] as number;
+    const endIn = firstIn + (into.count[arc] as number) * LINK_SIZE;
+    const firstOut = out.start[arc] as number;
+    const endOut = firstOut + (out.count[arc] as number) * LINK_SIZE;
+    for (let i = firstIn; i < endIn; i += LINK_SIZE) {
+      const from = into.data[i + OTHER] as number;
+      const base = into.data[i + WEIGHT] as number;
       witness.begin();
-      let asked = 0;
-      for (let out = pool.firstOut(arc); out >= 0; out = links[out + NEXT_OUT] as number) {
-        const to = links[out + HEAD] as number;
-        if (to === from) continue;
-        witness.want(to, base + (links[out + WEIGHT] as number));
-        asked++;
+      // Without another way out of the one and into the other there is nothing to search for.
+      if ((out.count[from] as number) > 1) {
+        for (let o = firstOut; o < endOut; o += LINK_SIZE) {
+          const to = out.data[o + OTHER] as number;
+          if (to !== from && (into.count[to] as number) > 1) witness.want(to, base + (out.data[o + WEIGHT] as number));
+        }
+        if (witness.asked) witness.run(from, arc, mostSettled);
       }
-      if (asked === 0) continue;
-      witness.run(from, arc, mostSettled);
-      for (let out = pool.firstOut(arc); out >= 0; out = links[out + NEXT_OUT] as number) {
-        const to = links[out + HEAD] as number;
-        if (to === from || !witness.isNeeded(to)) continue;
-        const hops = (links[into + HOPS] as number) + (links[out + HOPS] as number);
+      for (let o = firstOut; o < endOut; o += LINK_SIZE) {
+        const to = out.data[o + OTHER] as number;
+        if (to === from || witness.isFound(to)) continue;
+        const hops = (into.data[i + HOPS] as number) + (out.data[o + HOPS] as number);
         this.added++;
         this.addedHops += hops;
-        if (!make) continue;
-        pool.add(from, to, base + (links[out + WEIGHT] as number), arc, hops);
-        links = pool.links;
+        // Blocks of other arcs may move, the one of this arc stays.
+        if (make) this.link(from, to, base + (out.data[o + WEIGHT] as number), arc, hops);
       }
     }
   }
 
   private contractArc(arc: number): void {
-    const { pool } = this;
     this.shortcuts(arc, SETTLED_TO_CONTRACT, true);
-    const { links } = pool;
-    this.up.begin(arc);
-    for (let link = pool.firstOut(arc); link >= 0; link = links[link + NEXT_OUT] as number) {
-      const to = links[link + HEAD] as number;
-      this.up.add(to, links[link + WEIGHT] as number, links[link + MIDDLE] as number);
-      this.raise(to, arc);
-    }
-    this.down.begin(arc);
-    for (let link = pool.firstIn(arc); link >= 0; link = links[link + NEXT_IN] as number) {
-      const from = links[link + TAIL] as number;
-      this.down.add(from, links[link + WEIGHT] as number, links[link + MIDDLE] as number);
-      this.raise(from, arc);
-    }
-    pool.removeVertex(arc);
+    this.leaveUpward(arc, this.out, this.into, this.up);
+    this.leaveUpward(arc, this.into, this.out, this.down);
   }
 
-  private raise(neighbour: number, contracted: number): void {
-    const level = (this.level[contracted] as number) + 1;
-    if (level > (this.level[neighbour] as number)) this.level[neighbour] = level;
-    this.outdated[neighbour] = 1;
+  /** Keeps the links in one direction for the hierarchy and takes them out of the neighbours' lists. */
+  private leaveUpward(arc: number, own: LinkLists, neighbours: LinkLists, kept: UpwardLinks): void {
+    const first = own.start[arc] as number;
+    const end = first + (own.count[arc] as number) * LINK_SIZE;
+    const level = (this.level[arc] as number) + 1;
+    kept.begin(arc);
+    for (let link = first; link < end; link += LINK_SIZE) {
+      const other = own.data[link + OTHER] as number;
+      kept.add(other, own.data[link + WEIGHT] as number, own.data[link + MIDDLE] as number);
+      neighbours.remove(other, arc);
+      if (level > (this.level[other] as number)) this.level[other] = level;
+      this.outdated[other] = 1;
+    }
+    own.clear(arc);
   }
+}
+
+function hopsOf(lists: LinkLists, arc: number): number {
+  const first = lists.start[arc] as number;
+  const end = first + (lists.count[arc] as number) * LINK_SIZE;
+  let hops = 0;
+  for (let link = first; link < end; link += LINK_SIZE) hops += lists.data[link + HOPS] as number;
+  return hops;
 }

@@ -1,27 +1,45 @@
-import {
-  DISTANCE,
-  FIRST_OUT,
-  HEAD,
-  LIMIT,
-  type LinkPool,
-  NEXT_OUT,
-  REACHED_IN,
-  VERTEX_SIZE,
-  WANTED_IN,
-  WEIGHT,
-} from './link-pool.ts';
+import { LINK_SIZE, type LinkLists, OTHER, WEIGHT } from './link-lists.ts';
 import { MinHeap } from './min-heap.ts';
+
+/** Numbers of a vertex, side by side. */
+const DISTANCE = 0;
+/** The search in which it was last reached. */
+const REACHED_IN = 1;
+/** What a way to it may weigh, and the search that asks for one. */
+const LIMIT = 2;
+const WANTED_IN = 3;
+const VERTEX_SIZE = 4;
 
 /** Local Dijkstra searches that ask whether a path over a vertex is needed or another one is as good. */
 export class WitnessSearch {
-  private readonly pool: LinkPool;
+  private readonly out: LinkLists;
+  private readonly vertices: Int32Array;
+  /** No link out of a vertex weighs less: where that is too far already, nothing is searched from it. */
+  private readonly leastOut: Int32Array;
   private readonly heap = new MinHeap();
   private search = 0;
   private wanted = 0;
   private farthest = 0;
 
-  constructor(pool: LinkPool) {
-    this.pool = pool;
+  constructor(vertexCount: number, out: LinkLists) {
+    this.out = out;
+    this.leastOut = new Int32Array(vertexCount);
+    this.vertices = new Int32Array(vertexCount * VERTEX_SIZE);
+  }
+
+  /** Looks up the least weight out of a vertex; it may only grow from then on, as links go and longer shortcuts come. */
+  noteLeastOut(vertex: number): void {
+    const { data, start, count } = this.out;
+    const first = start[vertex] as number;
+    const end = first + (count[vertex] as number) * LINK_SIZE;
+    let least = 0x3fffffff;
+    for (let link = first; link < end; link += LINK_SIZE) least = Math.min(least, data[link + WEIGHT] as number);
+    this.leastOut[vertex] = least;
+  }
+
+  /** Whether any way is asked for. */
+  get asked(): boolean {
+    return this.wanted > 0;
   }
 
   begin(): void {
@@ -32,22 +50,21 @@ export class WitnessSearch {
 
   /** Asks for a path to a vertex that weighs no more than this. */
   want(vertex: number, weight: number): void {
-    const { vertices } = this.pool;
-    vertices[vertex * VERTEX_SIZE + LIMIT] = weight;
-    vertices[vertex * VERTEX_SIZE + WANTED_IN] = this.search;
+    this.vertices[vertex * VERTEX_SIZE + LIMIT] = weight;
+    this.vertices[vertex * VERTEX_SIZE + WANTED_IN] = this.search;
     this.wanted++;
     if (weight > this.farthest) this.farthest = weight;
   }
 
-  /** Whether a wanted vertex was found no path as good to. */
-  isNeeded(vertex: number): boolean {
-    return this.pool.vertices[vertex * VERTEX_SIZE + WANTED_IN] === this.search;
+  /** Whether a path as good was found to a vertex that was wanted. */
+  isFound(vertex: number): boolean {
+    return this.vertices[vertex * VERTEX_SIZE + WANTED_IN] === -this.search;
   }
 
   /** Searches from a vertex without passing the avoided one; gives up after so many vertices, which only costs shortcuts. */
   run(from: number, avoid: number, mostSettled: number): void {
-    const { heap, search, farthest } = this;
-    const { links, vertices } = this.pool;
+    const { heap, vertices, leastOut, search, farthest } = this;
+    const { data, start, count } = this.out;
     let { wanted } = this;
     let settled = 0;
     heap.clear();
@@ -58,24 +75,23 @@ export class WitnessSearch {
       const vertex = heap.pop();
       if (vertex < 0) break;
       const here = heap.key;
-      const place = vertex * VERTEX_SIZE;
-      if (here > (vertices[place + DISTANCE] as number)) continue;
+      if (here > (vertices[vertex * VERTEX_SIZE + DISTANCE] as number)) continue;
       if (++settled > mostSettled) break;
-      for (let link = vertices[place + FIRST_OUT] as number; link >= 0; link = links[link + NEXT_OUT] as number) {
-        const next = links[link + HEAD] as number;
-        if (next === avoid) continue;
-        const there = here + (links[link + WEIGHT] as number);
-        if (there > farthest) continue;
-        const nextPlace = next * VERTEX_SIZE;
-        if (vertices[nextPlace + REACHED_IN] === search && there >= (vertices[nextPlace + DISTANCE] as number))
-          continue;
-        vertices[nextPlace + DISTANCE] = there;
-        vertices[nextPlace + REACHED_IN] = search;
-        if (vertices[nextPlace + WANTED_IN] === search && there <= (vertices[nextPlace + LIMIT] as number)) {
-          vertices[nextPlace + WANTED_IN] = 0;
+      const first = start[vertex] as number;
+      const end = first + (count[vertex] as number) * LINK_SIZE;
+      for (let link = first; link < end; link += LINK_SIZE) {
+        const next = data[link + OTHER] as number;
+        const there = here + (data[link + WEIGHT] as number);
+        if (there > farthest || next === avoid) continue;
+        const place = next * VERTEX_SIZE;
+        if (vertices[place + REACHED_IN] === search && there >= (vertices[place + DISTANCE] as number)) continue;
+        vertices[place + DISTANCE] = there;
+        vertices[place + REACHED_IN] = search;
+        if (vertices[place + WANTED_IN] === search && there <= (vertices[place + LIMIT] as number)) {
+          vertices[place + WANTED_IN] = -search;
           if (--wanted === 0) return;
         }
-        heap.push(there, next);
+        if (there + (leastOut[next] as number) <= farthest) heap.push(there, next);
       }
     }
   }
