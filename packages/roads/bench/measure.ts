@@ -64,7 +64,7 @@ const pairs = places(3000);
 const pair = (i: number) => [pairs[i % 1500], pairs[1500 + (i % 1500)]] as [(typeof pairs)[0], (typeof pairs)[0]];
 for (let i = 0; i < 500; i++) roads.leg(...pair(i));
 const single = timed(() => {
-  for (let i = 0; i < 1000; i++) roads.matrix([pair(i)[0]], [pair(i)[1]]);
+  for (let i = 0; i < 1000; i++) roads.travel(...pair(i));
 });
 const path = timed(() => {
   for (let i = 0; i < 1000; i++) roads.leg(...pair(i));

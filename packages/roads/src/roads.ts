@@ -2,7 +2,9 @@ import { loadRoads, roadsIn, type StoredRoads } from './file/road-file.ts';
 import { MatrixSearch, type RoadMatrix } from './hierarchy/matrix-search.ts';
 import { shapeOf } from './hierarchy/path-shape.ts';
 import { PointSearch } from './hierarchy/point-search.ts';
+import { UNREACHED } from './hierarchy/road-network.ts';
 import type { RoadPosition } from './hierarchy/road-position.ts';
+import { durationOf, lengthOf } from './hierarchy/upward-search.ts';
 import { outlineOf, type Polygon } from './isochrone/outline.ts';
 import { reachedCells } from './isochrone/reached-cells.ts';
 import {
@@ -89,6 +91,12 @@ export class Roads {
     into?: RoadMatrix,
   ): RoadMatrix {
     return this.matrices.matrix(sources, targets, into);
+  }
+
+  /** Duration and distance of one way without its line, many times cheaper than a leg; null where there is none. */
+  travel(from: RoadPosition, to: RoadPosition): { durationSeconds: number; distanceMetres: number } | null {
+    const { weight, times } = this.points.between(from, to);
+    return weight === UNREACHED ? null : { durationSeconds: durationOf(times) / 100, distanceMetres: lengthOf(times) / 10 };
   }
 
   /** The way between two positions; null where there is none (only where a position's directions are restricted to none). */
