@@ -96,7 +96,9 @@ export class Roads {
   /** Duration and distance of one way without its line, many times cheaper than a leg; null where there is none. */
   travel(from: RoadPosition, to: RoadPosition): { durationSeconds: number; distanceMetres: number } | null {
     const { weight, times } = this.points.between(from, to);
-    return weight === UNREACHED ? null : { durationSeconds: durationOf(times) / 100, distanceMetres: lengthOf(times) / 10 };
+    return weight === UNREACHED
+      ? null
+      : { durationSeconds: durationOf(times) / 100, distanceMetres: lengthOf(times) / 10 };
   }
 
   /** The way between two positions; null where there is none (only where a position's directions are restricted to none). */

@@ -72,7 +72,9 @@ export function collectWays(
   const count = start.length;
   start.push(refIds.length);
   const nodeIds = distinct(refIds.view());
-  const refs = Int32Array.from(refIds.view(), (id) => indexOfId(nodeIds, id));
+  const refs = new Int32Array(refIds.length);
+  const ids = refIds.view();
+  for (let i = 0; i < refs.length; i++) refs[i] = indexOfId(nodeIds, ids[i] as number);
   const nodeLat = new Int32Array(nodeIds.length).fill(MISSING);
   const nodeLng = new Int32Array(nodeIds.length);
   const nodeFlags = new Uint8Array(nodeIds.length);

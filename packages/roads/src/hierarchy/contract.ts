@@ -5,7 +5,7 @@ import { UpwardLinks } from './upward-links.ts';
 import { WitnessSearch } from './witness-search.ts';
 
 /** How many vertices a witness search may settle: few while the order is estimated, more when shortcuts are made for good. */
-const SETTLED_TO_ESTIMATE = 15;
+const SETTLED_TO_ESTIMATE = 10;
 const SETTLED_TO_CONTRACT = 100;
 
 // Shares of the level, of the links added and of the turns they stand for in an arc's importance.

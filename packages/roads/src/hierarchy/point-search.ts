@@ -34,7 +34,7 @@ export class PointSearch {
       durationSeconds: durationOf(found.times) / 100,
       distanceMetres: lengthOf(found.times) / 10,
       weight: found.weight,
-      arcs: this.unpack(found.meeting, found.sources),
+      arcs: this.unpack(found.meeting),
     };
   }
 
@@ -53,7 +53,7 @@ export class PointSearch {
     const meeting = this.search(sources, targets);
     if (meeting < 0) return null;
     const weight = this.forward.weightAt(meeting) + this.backward.weightAt(meeting);
-    return { meeting, sources, weight, times: this.forward.timesAt(meeting) + this.backward.timesAt(meeting) };
+    return { meeting, weight, times: this.forward.timesAt(meeting) + this.backward.timesAt(meeting) };
   }
 
   /** The arc at which the best way has its most important point; -1 for none. */
@@ -81,28 +81,17 @@ export class PointSearch {
     }
   }
 
-  private unpack(meeting: number, sources: readonly Seed[]): number[] {
-    const { network, forward, backward } = this;
+  private unpack(meeting: number): number[] {
+    const { forward, backward } = this;
     const climb: number[] = [meeting];
-    let arc = meeting;
-    let over = forward.over[arc] as number;
-    const arcs: number[] = [];
-    while (over >= 0) {
-      arc = tailOfUp(network, over);
-      climb.push(arc);
-      over = forward.over[arc] as number;
-    }
+    while (forward.seedAt(climb.at(-1) as number) === null) climb.push(forward.parentOf(climb.at(-1) as number));
     climb.reverse();
-    const { before } = sources[-1 - over] as Seed;
-    if (before >= 0) arcs.push(before);
-    arcs.push(arc);
+    const first = climb[0] as number;
+    const before = forward.seedAt(first)?.before ?? -1;
+    const arcs = before >= 0 ? [before, first] : [first];
     for (let i = 1; i < climb.length; i++) this.expand(climb[i - 1] as number, climb[i] as number, arcs);
-    arc = meeting;
-    for (over = backward.over[arc] as number; over >= 0; over = backward.over[arc] as number) {
-      const next = headOfDown(network, over);
-      this.expand(arc, next, arcs);
-      arc = next;
-    }
+    for (let arc = meeting; backward.seedAt(arc) === null; arc = backward.parentOf(arc))
+      this.expand(arc, backward.parentOf(arc), arcs);
     return arcs;
   }
 
@@ -125,24 +114,4 @@ export class PointSearch {
       }
     }
   }
-}
-
-/** The arc an up link leads out of: the one in whose range its number is. */
-function tailOfUp(network: RoadNetwork, link: number): number {
-  return ownerOf(network.upStart, link);
-}
-
-function headOfDown(network: RoadNetwork, link: number): number {
-  return ownerOf(network.downStart, link);
-}
-
-function ownerOf(start: Int32Array, link: number): number {
-  let low = 0;
-  let high = start.length - 2;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if ((start[middle] as number) <= link) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

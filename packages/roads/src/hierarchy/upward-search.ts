@@ -11,12 +11,12 @@ export function packed(duration: number, length: number): number {
 
 /** Hundredths of a second of a packed number. */
 export function durationOf(times: number): number {
-  return times - Math.floor(times / LENGTH_UNIT) * LENGTH_UNIT;
+  return times - Math.floor(times * (1 / LENGTH_UNIT)) * LENGTH_UNIT;
 }
 
 /** Decimetres of a packed number. */
 export function lengthOf(times: number): number {
-  return Math.floor(times / LENGTH_UNIT);
+  return Math.floor(times * (1 / LENGTH_UNIT));
 }
 
 interface Links {
@@ -26,6 +26,16 @@ interface Links {
   duration: Int32Array;
   length: Int32Array;
 }
+
+/** Numbers of an arc, side by side so that reaching it touches one line of the cache. */
+const WEIGHT = 0;
+/** The search in which it was last reached. */
+const REACHED_IN = 1;
+/** The link over which it was reached; -1 - number of the seed for seeds. */
+const OVER = 2;
+/** The arc from which it was reached. */
+const PARENT = 3;
+const ARC_SIZE = 4;
 
 /**
  * A search that only climbs: from sources along `up` links, or from targets against `down` links. What it settles is where ways from and to
@@ -41,13 +51,11 @@ export class UpwardSearch {
   private readonly links: Links;
   /** Links between the same arcs in the other sense, for stalling. */
   private readonly back: Links;
-  private readonly weight: Int32Array;
+  private readonly labels: Int32Array;
+  /** Packed times of arcs that were settled. */
   private readonly times: Float64Array;
-  /** The search in which an arc was last reached. */
-  private readonly reachedIn: Int32Array;
-  /** The link over which an arc was reached; -1 - number of the seed for seeds. */
-  readonly over: Int32Array;
   private readonly heap = new MinHeap();
+  private seeds: readonly Seed[] = [];
   private search = 0;
 
   constructor(network: RoadNetwork, from: 'sources' | 'targets') {
@@ -68,26 +76,41 @@ export class UpwardSearch {
     this.links = from === 'sources' ? up : down;
     this.back = from === 'sources' ? down : up;
     const count = network.arcCount;
-    this.weight = new Int32Array(count);
+    this.labels = new Int32Array(count * ARC_SIZE);
     this.times = new Float64Array(count);
-    this.reachedIn = new Int32Array(count);
-    this.over = new Int32Array(count);
     this.settled = new Int32Array(count);
     this.settledWeight = new Int32Array(count);
     this.settledTimes = new Float64Array(count);
   }
 
-  /** Weight of a way to an arc found so far; only for arcs that were reached. */
-  weightAt(arc: number): number {
-    return this.weight[arc] as number;
-  }
-
-  timesAt(arc: number): number {
-    return this.times[arc] as number;
-  }
-
   isReached(arc: number): boolean {
-    return this.reachedIn[arc] === this.search;
+    return this.labels[arc * ARC_SIZE + REACHED_IN] === this.search;
+  }
+
+  /** Weight of the best way to an arc found so far; only for arcs that were reached, as all below. */
+  weightAt(arc: number): number {
+    return this.labels[arc * ARC_SIZE + WEIGHT] as number;
+  }
+
+  /** The seed a way to the arc begins with; null where it came over a link. */
+  seedAt(arc: number): Seed | null {
+    const over = this.labels[arc * ARC_SIZE + OVER] as number;
+    return over < 0 ? (this.seeds[-1 - over] as Seed) : null;
+  }
+
+  parentOf(arc: number): number {
+    return this.labels[arc * ARC_SIZE + PARENT] as number;
+  }
+
+  /** Packed times of the best way to an arc. */
+  timesAt(arc: number): number {
+    const seed = this.seedAt(arc);
+    if (seed !== null) return packed(seed.duration, seed.length);
+    const link = this.labels[arc * ARC_SIZE + OVER] as number;
+    const { duration, length } = this.links;
+    return (
+      (this.times[this.parentOf(arc)] as number) + (duration[link] as number) + (length[link] as number) * LENGTH_UNIT
+    );
   }
 
   /** Weight of the next arc to settle; Infinity at the end. */
@@ -99,24 +122,22 @@ export class UpwardSearch {
     this.search++;
     this.heap.clear();
     this.settledCount = 0;
+    this.seeds = seeds;
     seeds.forEach((seed, i) => {
-      if (this.reachedIn[seed.arc] === this.search && (this.weight[seed.arc] as number) <= seed.weight) return;
-      this.reachedIn[seed.arc] = this.search;
-      this.weight[seed.arc] = seed.weight;
-      this.times[seed.arc] = packed(seed.duration, seed.length);
-      this.over[seed.arc] = -1 - i;
+      if (this.isReached(seed.arc) && this.weightAt(seed.arc) <= seed.weight) return;
+      this.labels.set([seed.weight, this.search, -1 - i, -1], seed.arc * ARC_SIZE);
       this.heap.push(seed.weight, seed.arc);
     });
   }
 
   /** Settles everything above the seeds. */
   runAll(): void {
-    const { settled, settledWeight, settledTimes, weight, times } = this;
+    const { settled, settledWeight, settledTimes, labels, times } = this;
     let count = 0;
     for (let arc = this.settleNext(); arc !== -1; arc = this.settleNext()) {
       if (arc < 0) continue;
       settled[count] = arc;
-      settledWeight[count] = weight[arc] as number;
+      settledWeight[count] = labels[arc * ARC_SIZE + WEIGHT] as number;
       settledTimes[count++] = times[arc] as number;
     }
     this.settledCount = count;
@@ -124,23 +145,23 @@ export class UpwardSearch {
 
   /** Settles one arc and returns it; -1 at the end, -2 where the arc is of no use. */
   settleNext(): number {
-    const { heap, weight, times, reachedIn, over, search } = this;
+    const { heap, labels, search } = this;
     const arc = heap.pop();
     if (arc < 0) return -1;
-    const here = weight[arc] as number;
-    if (heap.key > here) return -2;
-    if (this.isStalled(arc, here)) return -2;
-    const { start, other, weight: linkWeight, duration, length } = this.links;
+    const here = labels[arc * ARC_SIZE + WEIGHT] as number;
+    if (heap.key > here || this.isStalled(arc, here)) return -2;
+    this.times[arc] = this.timesAt(arc);
+    const { start, other, weight } = this.links;
     const last = start[arc + 1] as number;
-    const timesHere = times[arc] as number;
     for (let link = start[arc] as number; link < last; link++) {
       const next = other[link] as number;
-      const there = here + (linkWeight[link] as number);
-      if (reachedIn[next] === search && there >= (weight[next] as number)) continue;
-      reachedIn[next] = search;
-      weight[next] = there;
-      times[next] = timesHere + (duration[link] as number) + (length[link] as number) * LENGTH_UNIT;
-      over[next] = link;
+      const place = next * ARC_SIZE;
+      const there = here + (weight[link] as number);
+      if (labels[place + REACHED_IN] === search && there >= (labels[place + WEIGHT] as number)) continue;
+      labels[place + WEIGHT] = there;
+      labels[place + REACHED_IN] = search;
+      labels[place + OVER] = link;
+      labels[place + PARENT] = arc;
       heap.push(there, next);
     }
     return arc;
@@ -148,12 +169,13 @@ export class UpwardSearch {
 
   /** Stall on demand: whether a more important arc that was reached leads here on a better way. */
   private isStalled(arc: number, here: number): boolean {
-    const { reachedIn, weight, search } = this;
-    const { start, other, weight: linkWeight } = this.back;
+    const { labels, search } = this;
+    const { start, other, weight } = this.back;
     const last = start[arc + 1] as number;
     for (let link = start[arc] as number; link < last; link++) {
-      const from = other[link] as number;
-      if (reachedIn[from] === search && (weight[from] as number) + (linkWeight[link] as number) < here) return true;
+      const place = (other[link] as number) * ARC_SIZE;
+      if (labels[place + REACHED_IN] === search && (labels[place + WEIGHT] as number) + (weight[link] as number) < here)
+        return true;
     }
     return false;
   }
