@@ -1,7 +1,8 @@
+import { GrowingInt32 } from '../graph/growing-array.ts';
 import { PointSearch } from './point-search.ts';
 import { UNREACHED, type RoadNetwork } from './road-network.ts';
 import { type RoadPosition, sourceSeeds, targetSeeds } from './road-position.ts';
-import { durationOf, lengthOf, UpwardSearch } from './upward-search.ts';
+import { durationOf, enlarged, lengthOf, UpwardSearch } from './upward-search.ts';
 
 /** Row by row: from source i to target j at `i * targets + j`. Infinity where a position is null. */
 export interface RoadMatrix {
@@ -15,8 +16,11 @@ export interface RoadMatrix {
 
 /** The meeting places of all targets' searches, by arc. */
 interface Buckets {
-  /** Entries of arc a are number `start[a]` to `start[a + 1] - 1`, by ascending target. */
+  /** Entries of arc a are number `start[a]` to `end[a] - 1`, by ascending target; none for arcs nobody settled. */
   start: Int32Array;
+  end: Int32Array;
+  /** The arcs that have entries. */
+  arcs: Int32Array;
   target: Int32Array;
   weight: Int32Array;
   times: Float64Array;
@@ -34,12 +38,17 @@ export class MatrixSearch {
   private readonly backward: UpwardSearch;
   /** Single queries, with the same working memory. */
   readonly points: PointSearch;
+  /** Kept from call to call and empty between them: a few new rows must not cost a look at every arc of a country. */
+  private readonly bucketStart: Int32Array;
+  private readonly bucketEnd: Int32Array;
 
   constructor(network: RoadNetwork) {
     this.network = network;
     this.forward = new UpwardSearch(network, 'sources');
     this.backward = new UpwardSearch(network, 'targets');
     this.points = new PointSearch(network, this.forward, this.backward);
+    this.bucketStart = new Int32Array(network.arcCount);
+    this.bucketEnd = new Int32Array(network.arcCount);
   }
 
   /** @param into where to write, for memory shared with other threads; new arrays when absent */
@@ -49,43 +58,51 @@ export class MatrixSearch {
     into?: RoadMatrix,
   ): RoadMatrix {
     const width = targets.length;
-    const { durations, distances, weights }: RoadMatrix = into ?? {
+    const matrix: RoadMatrix = into ?? {
       durations: new Float32Array(sources.length * width),
       distances: new Float32Array(sources.length * width),
     };
     const buckets = this.fillBuckets(targets);
-    const rowWeight = new Int32Array(width);
-    const rowTimes = new Float64Array(width);
-    sources.forEach((source, i) => {
-      const row = i * width;
-      if (source === null) {
-        durations.fill(Infinity, row, row + width);
-        distances.fill(Infinity, row, row + width);
-        return;
-      }
-      rowWeight.fill(UNREACHED);
-      this.forward.begin(sourceSeeds(this.network, source));
-      this.forward.runAll();
-      scan(this.forward, buckets, rowWeight, rowTimes);
-      for (let j = 0; j < width; j++) {
-        let times = rowTimes[j] as number;
-        let weight = rowWeight[j] as number;
-        if (weight < 0) {
-          // The target lies behind the source on the same arc: only a way round leads there.
-          ({ weight, times } = this.points.between(source, targets[j] as RoadPosition));
+    try {
+      const rowWeight = new Int32Array(width);
+      const rowTimes = new Float64Array(width);
+      sources.forEach((source, i) => {
+        rowWeight.fill(UNREACHED);
+        if (source !== null) {
+          this.forward.begin(sourceSeeds(this.network, source));
+          this.forward.runAll();
+          scan(this.forward, buckets, rowWeight, rowTimes);
+          this.goRound(source, targets, rowWeight, rowTimes);
         }
-        const reached = weight !== UNREACHED;
-        durations[row + j] = reached ? durationOf(times) / 100 : Infinity;
-        distances[row + j] = reached ? lengthOf(times) / 10 : Infinity;
-        if (weights) weights[row + j] = weight;
+        writeRow(matrix, i * width, rowWeight, rowTimes);
+      });
+    } finally {
+      for (const arc of buckets.arcs) {
+        this.bucketStart[arc] = 0;
+        this.bucketEnd[arc] = 0;
       }
-    });
-    return { durations, distances };
+    }
+    return matrix;
+  }
+
+  /** A weight below 0 says that the target lies behind the source on the same arc: only a way round leads there. */
+  private goRound(
+    source: RoadPosition,
+    targets: readonly (RoadPosition | null)[],
+    rowWeight: Int32Array,
+    rowTimes: Float64Array,
+  ): void {
+    for (let j = 0; j < rowWeight.length; j++) {
+      if ((rowWeight[j] as number) >= 0) continue;
+      const { weight, times } = this.points.between(source, targets[j] as RoadPosition);
+      rowWeight[j] = weight;
+      rowTimes[j] = times;
+    }
   }
 
   private fillBuckets(targets: readonly (RoadPosition | null)[]): Buckets {
     const { network, backward } = this;
-    const start = new Int32Array(network.arcCount + 1);
+    const { bucketStart: start, bucketEnd: end } = this;
     let size = 0;
     let capacity = Math.max(1024, targets.length * 256);
     let arcs = new Int32Array(capacity);
@@ -111,43 +128,58 @@ export class MatrixSearch {
       size += more;
     });
     // A counting sort by arc that keeps the order of the targets.
+    const met = new GrowingInt32();
     for (let i = 0; i < size; i++) {
-      const arc = (arcs[i] as number) + 1;
-      start[arc] = (start[arc] as number) + 1;
+      const arc = arcs[i] as number;
+      if (end[arc] === 0) met.push(arc);
+      end[arc] = (end[arc] as number) + 1;
     }
-    for (let arc = 1; arc <= network.arcCount; arc++) start[arc] = (start[arc] as number) + (start[arc - 1] as number);
-    const next = start.slice();
-    const buckets = {
+    let place = 0;
+    for (const arc of met.view()) {
+      const entries = end[arc] as number;
+      start[arc] = place;
+      end[arc] = place;
+      place += entries;
+    }
+    const buckets: Buckets = {
       start,
+      end,
+      arcs: met.view(),
       target: new Int32Array(size),
       weight: new Int32Array(size),
       times: new Float64Array(size),
     };
     for (let i = 0; i < size; i++) {
       const arc = arcs[i] as number;
-      const place = next[arc] as number;
-      next[arc] = place + 1;
-      buckets.target[place] = of[i] as number;
-      buckets.weight[place] = weights[i] as number;
-      buckets.times[place] = times[i] as number;
+      const entry = end[arc] as number;
+      end[arc] = entry + 1;
+      buckets.target[entry] = of[i] as number;
+      buckets.weight[entry] = weights[i] as number;
+      buckets.times[entry] = times[i] as number;
     }
     return buckets;
   }
 }
 
-function enlarged<Kind extends Int32Array | Float64Array>(from: Kind, to: Kind): Kind {
-  to.set(from);
-  return to;
+function writeRow(matrix: RoadMatrix, row: number, rowWeight: Int32Array, rowTimes: Float64Array): void {
+  const { durations, distances, weights } = matrix;
+  for (let j = 0; j < rowWeight.length; j++) {
+    const reached = rowWeight[j] !== UNREACHED;
+    const times = rowTimes[j] as number;
+    durations[row + j] = reached ? durationOf(times) / 100 : Infinity;
+    distances[row + j] = reached ? lengthOf(times) / 10 : Infinity;
+  }
+  weights?.set(rowWeight, row);
 }
 
 function scan(forward: UpwardSearch, buckets: Buckets, rowWeight: Int32Array, rowTimes: Float64Array): void {
   const { settled, settledWeight, settledTimes, settledCount } = forward;
-  const { start, target, weight, times } = buckets;
+  const { start, end, target, weight, times } = buckets;
   for (let i = 0; i < settledCount; i++) {
     const arc = settled[i] as number;
     const here = settledWeight[i] as number;
     const timesHere = settledTimes[i] as number;
-    const last = start[arc + 1] as number;
+    const last = end[arc] as number;
     for (let entry = start[arc] as number; entry < last; entry++) {
       const j = target[entry] as number;
       const sum = here + (weight[entry] as number);

@@ -39,6 +39,12 @@ export function addStretch(
   const { shapeLat, shapeLng } = graph;
   const first = graph.shapeStart[edge] as number;
   const last = (graph.shapeStart[edge + 1] as number) - 1;
+  if (from + to === 1 && from * to === 0) {
+    // The whole edge, by far the most frequent.
+    if (from === 0) for (let i = first; i <= last; i++) add(shapeLat[i] as number, shapeLng[i] as number);
+    else for (let i = last; i >= first; i--) add(shapeLat[i] as number, shapeLng[i] as number);
+    return;
+  }
   const lengths: number[] = [0];
   for (let i = first; i < last; i++) {
     const metres = metresBetween(

@@ -43,9 +43,9 @@ const ARC_SIZE = 4;
  */
 export class UpwardSearch {
   /** Settled arcs that a better way over a more important arc does not make useless, with weight and packed times. */
-  readonly settled: Int32Array;
-  readonly settledWeight: Int32Array;
-  readonly settledTimes: Float64Array;
+  settled = new Int32Array(1024);
+  settledWeight = new Int32Array(1024);
+  settledTimes = new Float64Array(1024);
   settledCount = 0;
 
   private readonly links: Links;
@@ -78,9 +78,6 @@ export class UpwardSearch {
     const count = network.arcCount;
     this.labels = new Int32Array(count * ARC_SIZE);
     this.times = new Float64Array(count);
-    this.settled = new Int32Array(count);
-    this.settledWeight = new Int32Array(count);
-    this.settledTimes = new Float64Array(count);
   }
 
   isReached(arc: number): boolean {
@@ -132,13 +129,18 @@ export class UpwardSearch {
 
   /** Settles everything above the seeds. */
   runAll(): void {
-    const { settled, settledWeight, settledTimes, labels, times } = this;
+    const { labels, times } = this;
     let count = 0;
     for (let arc = this.settleNext(); arc !== -1; arc = this.settleNext()) {
       if (arc < 0) continue;
-      settled[count] = arc;
-      settledWeight[count] = labels[arc * ARC_SIZE + WEIGHT] as number;
-      settledTimes[count++] = times[arc] as number;
+      if (count === this.settled.length) {
+        this.settled = enlarged(this.settled, new Int32Array(count * 2));
+        this.settledWeight = enlarged(this.settledWeight, new Int32Array(count * 2));
+        this.settledTimes = enlarged(this.settledTimes, new Float64Array(count * 2));
+      }
+      this.settled[count] = arc;
+      this.settledWeight[count] = labels[arc * ARC_SIZE + WEIGHT] as number;
+      this.settledTimes[count++] = times[arc] as number;
     }
     this.settledCount = count;
   }
@@ -179,4 +181,10 @@ export class UpwardSearch {
     }
     return false;
   }
+}
+
+/** The larger array with the contents of the smaller. */
+export function enlarged<Kind extends Int32Array | Float64Array>(from: Kind, to: Kind): Kind {
+  to.set(from);
+  return to;
 }

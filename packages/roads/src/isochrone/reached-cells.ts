@@ -3,7 +3,7 @@ import type { RoadGraph } from '../graph/road-graph.ts';
 import { dijkstra } from '../hierarchy/dijkstra.ts';
 import { addStretch } from '../hierarchy/path-shape.ts';
 import { UNREACHED } from '../hierarchy/road-network.ts';
-import { type RoadPosition, type Seed, seedsBeyond, sourceSeeds } from '../hierarchy/road-position.ts';
+import { type RoadPosition, seedsBeyond, sourceSeeds } from '../hierarchy/road-position.ts';
 
 /** Cells of a square grid that roads reached in time pass through. */
 export interface CellMask {
@@ -87,31 +87,20 @@ function reachedStretches(
       to: backward ? 1 - driven : driven,
     });
   };
-  const shareAt = (seed: Seed) => 1 - seed.duration / Math.max(1, graph.arcDuration[seed.arc] as number);
-  for (const seed of starts) add(seed.arc, 0, Math.max(0, shareAt(seed)));
-  for (let arc = 0; arc < graph.arcCount; arc++) {
-    const out = arcsDrivenInto(graph, reached, arc, longest);
-    for (const { to, entered } of out) add(to, entered, 0);
-  }
-  for (const seed of starts) {
-    for (let i = graph.turnStart[seed.arc] as number; i < (graph.turnStart[seed.arc + 1] as number); i++) {
-      const entered = seed.duration + (graph.turnDuration[i] as number);
+  const follow = (arc: number, ended: number) => {
+    for (let i = graph.turnStart[arc] as number; i < (graph.turnStart[arc + 1] as number); i++) {
+      const entered = ended + (graph.turnDuration[i] as number);
       if (entered < longest) add(graph.turnTo[i] as number, entered, 0);
     }
+  };
+  for (const seed of starts) {
+    add(seed.arc, 0, Math.max(0, 1 - seed.duration / Math.max(1, graph.arcDuration[seed.arc] as number)));
+    follow(seed.arc, seed.duration);
+  }
+  for (let arc = 0; arc < graph.arcCount; arc++) {
+    if (reached.weight[arc] !== UNREACHED) follow(arc, reached.duration[arc] as number);
   }
   return stretches;
-}
-
-function arcsDrivenInto(graph: RoadGraph, reached: ReturnType<typeof dijkstra>, arc: number, longest: number) {
-  const out: { to: number; entered: number }[] = [];
-  const weight = reached.weight[arc] as number;
-  if (weight === UNREACHED) return out;
-  for (let i = graph.turnStart[arc] as number; i < (graph.turnStart[arc + 1] as number); i++) {
-    const to = graph.turnTo[i] as number;
-    const entered = (reached.duration[arc] as number) + (graph.turnDuration[i] as number);
-    if (entered < longest) out.push({ to, entered });
-  }
-  return out;
 }
 
 function markLine(mask: CellMask, latA: number, lngA: number, latB: number, lngB: number): void {
