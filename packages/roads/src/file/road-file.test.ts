@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matrixInThreads, NoRoadsError, OsmFileError, prepareRoads, RoadFileError, Roads } from '../index.ts';
+import { writeOsm } from '../osm/write-osm.ts';
+import { randomTown } from '../testing/random-town.ts';
+
+let folder: string;
+let file: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'roads-file-'));
+  file = path.join(folder, 'town.roads');
+  prepareRoads(writeOsm(randomTown({ seed: 3, size: 10 })), file);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const codeOf = (bytes: Uint8Array) => {
+  const other = path.join(folder, 'other.roads');
+  writeFileSync(other, bytes);
+  try {
+    Roads.load(other);
+  } catch (error) {
+    if (error instanceof RoadFileError) return error.code;
+    throw error;
+  }
+  return 'loaded';
+};
+
+describe('a file of prepared roads', () => {
+  test('is loaded as it was prepared, and nothing else is left in the folder', () => {
+    const roads = Roads.load(file);
+    expect(roads.edgeCount).toBeGreaterThan(100);
+    expect(roads.bounds.north).toBeGreaterThan(roads.bounds.south);
+    expect(readdirSync(folder)).toEqual(['town.roads']);
+  });
+
+  test('another file, an older version and every flipped bit are told', () => {
+    const bytes = readFileSync(file);
+    expect(codeOf(Buffer.from('hello'))).toBe('not-roads');
+    expect(codeOf(Buffer.alloc(1000))).toBe('not-roads');
+    const older = Buffer.from(bytes);
+    older.writeUInt32LE(0, 4);
+    expect(codeOf(older)).toBe('other-version');
+    expect(codeOf(bytes.subarray(0, bytes.length - 100))).toBe('damaged');
+    for (let at = 8; at < bytes.length; at += 997) {
+      const flipped = Buffer.from(bytes);
+      flipped[at] = (flipped[at] as number) ^ 4;
+      expect(codeOf(flipped), `byte ${at}`).toBe('damaged');
+    }
+    expect(codeOf(bytes)).toBe('loaded');
+  });
+
+  test('what cannot be prepared leaves the file before as it was', () => {
+    const before = readFileSync(file);
+    expect(() => prepareRoads(Buffer.from('no extract'), file)).toThrow(OsmFileError);
+    const sea = writeOsm({
+      nodes: [{ id: 1, lat: 0, lng: 0 }],
+      ways: [{ id: 1, refs: [1], tags: { natural: 'coastline' } }],
+    });
+    expect(() => prepareRoads(sea, file)).toThrow(NoRoadsError);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('threads share one memory and write the same matrix', async () => {
+    const roads = Roads.load(file);
+    const positions = Array.from({ length: 31 }, (_, i) => ({
+      edge: i * 3,
+      fraction: 0.3,
+      forward: true,
+      backward: true,
+    }));
+    const alone = roads.matrix(positions, positions);
+    const shared = await matrixInThreads(roads, positions, positions, { threads: 2 });
+    expect(shared.durations).toEqual(alone.durations);
+    expect(shared.distances).toEqual(alone.distances);
+  });
+
+  test('a place without a road has no way from it and to it; new rows alone equal those of the whole', () => {
+    const roads = Roads.load(file);
+    const positions = [5, 50, 90].map((edge) => ({ edge, fraction: 0.5, forward: true, backward: true }));
+    const whole = roads.matrix([...positions, null], [...positions, null]);
+    expect([3, 7, 11, 12, 15].map((i) => whole.durations[i])).toEqual(Array(5).fill(Infinity));
+    const row = roads.matrix(positions.slice(1, 2), positions);
+    expect(row.durations).toEqual(whole.durations.slice(4, 7));
+  });
+});

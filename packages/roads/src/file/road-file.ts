@@ -1,0 +1,150 @@
+import { closeSync, fsyncSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import type { RoadNetwork } from '../hierarchy/road-network.ts';
+import type { EdgeTree } from '../snap/edge-tree.ts';
+
+/** A prepared network as it is kept in a file and in memory: the arrays of the hierarchy, the graph and the index. */
+export type StoredRoads = RoadNetwork & EdgeTree;
+
+export type RoadFileProblem = 'not-roads' | 'other-version' | 'damaged';
+
+/** A file of roads cannot be used; it has to be made again from the extract. */
+export class RoadFileError extends Error {
+  readonly code: RoadFileProblem;
+
+  constructor(code: RoadFileProblem, message: string) {
+    super(message);
+    this.name = 'RoadFileError';
+    this.code = code;
+  }
+}
+
+/** Raised whenever the arrays or what they mean change. */
+export const ROAD_FILE_VERSION = 1;
+
+const MAGIC = 0x53_44_41_52; // "RADS"
+/** Magic, version, checksum, length of the table of contents: four 32-bit numbers. */
+const PREFIX = 16;
+const ALIGNMENT = 8;
+/** Reads and checksums are taken in parts: one call takes at most 2 GiB. */
+const PART = 64 * 1024 * 1024;
+
+type Column = Int32Array | Uint8Array;
+
+interface Contents {
+  counts: Record<string, number>;
+  columns: { name: string; kind: 'Int32Array' | 'Uint8Array'; offset: number; length: number }[];
+}
+
+/** Writes the file beside its place and moves it there when it is whole, so that readers never see a half. */
+export function saveRoads(roads: StoredRoads, path: string): void {
+  const contents: Contents = { counts: {}, columns: [] };
+  const columns: Column[] = [];
+  let offset = 0;
+  for (const [name, value] of Object.entries(roads)) {
+    if (typeof value === 'number') contents.counts[name] = value;
+    else {
+      const kind = value instanceof Int32Array ? 'Int32Array' : 'Uint8Array';
+      contents.columns.push({ name, kind, offset, length: value.length });
+      columns.push(value);
+      offset = aligned(offset + value.byteLength);
+    }
+  }
+  const table = Buffer.from(JSON.stringify(contents));
+  const body = Buffer.alloc(aligned(PREFIX + table.length) - PREFIX, ' ');
+  table.copy(body);
+  const parts = [
+    body,
+    ...columns.flatMap((column) => [bytesOf(column), Buffer.alloc(aligned(column.byteLength) - column.byteLength)]),
+  ];
+  const prefix = Buffer.alloc(PREFIX);
+  prefix.writeUInt32LE(MAGIC, 0);
+  prefix.writeUInt32LE(ROAD_FILE_VERSION, 4);
+  prefix.writeUInt32LE(
+    parts.reduce((sum, part) => checksum(part, sum), 0),
+    8,
+  );
+  prefix.writeUInt32LE(body.length, 12);
+  const unfinished = `${path}.${process.pid}.part`;
+  const file = openSync(unfinished, 'w');
+  try {
+    for (const part of [prefix, ...parts]) {
+      for (let at = 0; at < part.length; ) at += writeSync(file, part, at, Math.min(PART, part.length - at));
+    }
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(unfinished, path);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Reads a file into memory that threads can share.
+ *
+ * @throws {RoadFileError} when it is not such a file, of another version or damaged
+ */
+export function loadRoads(path: string): SharedArrayBuffer {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    if (size < PREFIX) throw notRoads(path);
+    const buffer = new SharedArrayBuffer(size);
+    const bytes = new Uint8Array(buffer);
+    for (let at = 0; at < size; ) {
+      const read = readSync(file, bytes, at, Math.min(PART, size - at), at);
+      if (read === 0) throw damaged(path);
+      at += read;
+    }
+    const prefix = new DataView(buffer);
+    if (prefix.getUint32(0, true) !== MAGIC) throw notRoads(path);
+    if (prefix.getUint32(4, true) !== ROAD_FILE_VERSION) {
+      throw new RoadFileError('other-version', `${path} was made by another version: prepare the region again`);
+    }
+    if (checksum(bytes.subarray(PREFIX), 0) !== prefix.getUint32(8, true)) throw damaged(path);
+    return buffer;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The arrays of a loaded file, without copying: each thread makes its own views of the shared memory. */
+export function roadsIn(buffer: SharedArrayBuffer): StoredRoads {
+  const bodyLength = new DataView(buffer).getUint32(12, true);
+  const { counts, columns } = JSON.parse(
+    Buffer.from(new Uint8Array(buffer, PREFIX, bodyLength)).toString(),
+  ) as Contents;
+  const start = PREFIX + bodyLength;
+  const views: Record<string, number | Column> = { ...counts };
+  for (const { name, kind, offset, length } of columns) {
+    views[name] =
+      kind === 'Int32Array'
+        ? new Int32Array(buffer, start + offset, length)
+        : new Uint8Array(buffer, start + offset, length);
+  }
+  return views as unknown as StoredRoads;
+}
+
+function aligned(length: number): number {
+  return Math.ceil(length / ALIGNMENT) * ALIGNMENT;
+}
+
+function bytesOf(column: Column): Uint8Array {
+  return new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+}
+
+function checksum(bytes: Uint8Array, start: number): number {
+  let sum = start;
+  // Parts are copied out because checksums are not taken of shared memory.
+  for (let at = 0; at < bytes.length; at += PART) sum = crc32(Buffer.from(bytes.subarray(at, at + PART)), sum);
+  return sum;
+}
+
+function notRoads(path: string): RoadFileError {
+  return new RoadFileError('not-roads', `${path} is not a file of prepared roads`);
+}
+
+function damaged(path: string): RoadFileError {
+  return new RoadFileError('damaged', `${path} is damaged: prepare the region again`);
+}

@@ -1,0 +1,223 @@
+import { CAR, type Vehicle } from '../tags/vehicle.ts';
+import { applyRestrictions } from './apply-restrictions.ts';
+import { type CollectedWays, collectWays } from './collect-ways.ts';
+import { speedOf } from './edge-speed.ts';
+import { weightFactorOf } from './edge-weight.ts';
+import { GrowingInt32 } from './growing-array.ts';
+import { classesOf } from './ramp-classes.ts';
+import { densityAtJunctions } from './road-density.ts';
+import { cutAtJunctions, profileOf, type RoadEdges } from './road-edges.ts';
+import type { RoadGraph } from './road-graph.ts';
+import { orderAlongCurve } from './spatial-order.ts';
+import { largestStrongComponent } from './strong-component.ts';
+import { SIGNAL_ON_THE_WAY_SECONDS } from './turn-cost.ts';
+import { TurnLists } from './turn-lists.ts';
+import { turnTableOf } from './turn-table.ts';
+
+export interface BuildGraphOptions {
+  /** CAR when absent. */
+  vehicle?: Vehicle;
+  /** Whether traffic keeps to the left; false when absent. */
+  drivesOnLeft?: boolean;
+  /** The share of the work done, 0 to 1. */
+  onProgress?(share: number): void;
+}
+
+/** No road in the extract can be driven by the vehicle. */
+export class NoRoadsError extends Error {
+  constructor() {
+    super('The extract has no roads for motor vehicles');
+    this.name = 'NoRoadsError';
+  }
+}
+
+/**
+ * Makes the road graph of an extract: what the vehicle may use, cut at junctions, with the time of each arc and each turn, and of that the
+ * largest part in which every place reaches every other.
+ *
+ * @param from path of an .osm.pbf file, or its bytes
+ * @throws {OsmFileError} when the extract cannot be read
+ * @throws {NoRoadsError} when it has no roads
+ */
+export function buildGraph(from: string | Uint8Array, options: BuildGraphOptions = {}): RoadGraph {
+  const report = options.onProgress ?? (() => {});
+  const ways = collectWays(from, options.vehicle ?? CAR, (share) => report(share * 0.6));
+  const edges = cutAtJunctions(ways);
+  if (edges.count === 0) throw new NoRoadsError();
+  report(0.7);
+  const density = densityAtJunctions(ways, edges);
+  const classes = classesOf(ways, edges);
+  const lists = new TurnLists(turnTableOf(ways, edges, classes, density, options.drivesOnLeft ?? false));
+  applyRestrictions(ways.restrictions, ways, edges, lists);
+  report(0.9);
+  const turns = turnsOf(lists);
+  const kept = largestStrongComponent(lists.arcCount, turns.start, turns.to);
+  const graph = compact(ways, edges, lists, turns, kept, arcTimes(ways, edges, classes, density));
+  report(1);
+  return graph;
+}
+
+interface Turns {
+  start: Int32Array;
+  to: Int32Array;
+  weight: Int32Array;
+  duration: Int32Array;
+}
+
+function turnsOf(lists: TurnLists): Turns {
+  const start = new Int32Array(lists.arcCount + 1);
+  const to = new GrowingInt32();
+  const weight = new GrowingInt32();
+  const duration = new GrowingInt32();
+  for (let arc = 0; arc < lists.arcCount; arc++) {
+    start[arc] = to.length;
+    for (const turn of lists.turns(arc)) {
+      to.push(turn.to);
+      weight.push(turn.weight);
+      duration.push(turn.duration);
+    }
+  }
+  start[lists.arcCount] = to.length;
+  return { start, to: to.view(), weight: weight.view(), duration: duration.view() };
+}
+
+/** Weight and duration in hundredths of a second of each arc before twins. */
+function arcTimes(ways: CollectedWays, edges: RoadEdges, classes: Uint8Array, density: Uint8Array) {
+  const weight = new Int32Array(edges.count * 2);
+  const duration = new Int32Array(edges.count * 2);
+  const ferryMetres = ferryLengths(ways, edges);
+  for (let arc = 0; arc < edges.count * 2; arc++) {
+    const edge = arc >> 1;
+    const profile = profileOf(ways, edges, edge);
+    const posted = arc & 1 ? profile.speedBackward : profile.speedForward;
+    const entered = density[(arc & 1 ? edges.to : edges.from)[edge] as number] as number;
+    const metres = edges.lengthMetres[edge] as number;
+    const whole = ferryMetres.get(edges.firstWay[edge] as number) ?? metres;
+    const speed = speedOf(profile, classes[edge] as number, posted, entered, whole);
+    const signals = (edges.signals[edge] as number) * SIGNAL_ON_THE_WAY_SECONDS;
+    const seconds = (metres * 3.6) / speed + signals;
+    duration[arc] = Math.round(seconds * 100);
+    weight[arc] = Math.max(1, Math.round(seconds * 100 * weightFactorOf(profile, entered)));
+  }
+  return { weight, duration };
+}
+
+function ferryLengths(ways: CollectedWays, edges: RoadEdges): Map<number, number> {
+  const lengths = new Map<number, number>();
+  for (let edge = 0; edge < edges.count; edge++) {
+    if (profileOf(ways, edges, edge).use !== 'ferry') continue;
+    const way = edges.firstWay[edge] as number;
+    lengths.set(way, (lengths.get(way) ?? 0) + (edges.lengthMetres[edge] as number));
+  }
+  return lengths;
+}
+
+/** The graph of the arcs that are kept, and of the edges they drive on. */
+function compact(
+  ways: CollectedWays,
+  edges: RoadEdges,
+  lists: TurnLists,
+  turns: Turns,
+  kept: Uint8Array,
+  times: { weight: Int32Array; duration: Int32Array },
+): RoadGraph {
+  const { oldArcs, oldEdges } = numbered(edges, lists, kept);
+  const arcNumber = new Int32Array(kept.length).fill(-1);
+  const edgeNumber = new Int32Array(edges.count).fill(-1);
+  oldArcs.forEach((arc, i) => (arcNumber[arc] = i));
+  oldEdges.forEach((edge, i) => (edgeNumber[edge] = i));
+  const arcCount = oldArcs.length;
+  const edgeCount = oldEdges.length;
+  const edgeArc = new Int32Array(edgeCount * 2).fill(-1);
+  const arcEdge = new Int32Array(arcCount);
+  const arcWeight = new Int32Array(arcCount);
+  const arcDuration = new Int32Array(arcCount);
+  const arcTwin = new Int32Array(arcCount).fill(-1);
+  const turnStart = new Int32Array(arcCount + 1);
+  const turnTo = new GrowingInt32();
+  const turnWeight = new GrowingInt32();
+  const turnDuration = new GrowingInt32();
+  for (let arc = 0; arc < arcCount; arc++) {
+    const old = oldArcs[arc] as number;
+    const original = lists.original(old);
+    const along = (edgeNumber[original >> 1] as number) * 2 + (original & 1);
+    arcEdge[arc] = along;
+    arcWeight[arc] = times.weight[original] as number;
+    arcDuration[arc] = times.duration[original] as number;
+    let last = edgeArc[along] as number;
+    if (last < 0) edgeArc[along] = arc;
+    else {
+      while ((arcTwin[last] as number) >= 0) last = arcTwin[last] as number;
+      arcTwin[last] = arc;
+    }
+    turnStart[arc] = turnTo.length;
+    for (let i = turns.start[old] as number; i < (turns.start[old + 1] as number); i++) {
+      const to = arcNumber[turns.to[i] as number] as number;
+      if (to < 0) continue;
+      turnTo.push(to);
+      turnWeight.push(turns.weight[i] as number);
+      turnDuration.push(turns.duration[i] as number);
+    }
+  }
+  turnStart[arcCount] = turnTo.length;
+  return {
+    edgeCount,
+    arcCount,
+    turnCount: turnTo.length,
+    edgeArc,
+    arcEdge,
+    arcWeight,
+    arcDuration,
+    arcTwin,
+    turnStart,
+    turnTo: turnTo.view().slice(),
+    turnWeight: turnWeight.view().slice(),
+    turnDuration: turnDuration.view().slice(),
+    ...shapesOf(edges, oldEdges),
+    ...namesOf(ways, edges, oldEdges),
+  };
+}
+
+/** The edges and arcs that are kept, those near each other on the map next to each other. Twins come after what they are twins of. */
+function numbered(edges: RoadEdges, lists: TurnLists, kept: Uint8Array): { oldArcs: number[]; oldEdges: number[] } {
+  const first = (edge: number) => edges.shape[edge] as number;
+  const along = orderAlongCurve(
+    edges.count,
+    (edge) => edges.lat[first(edge)] as number,
+    (edge) => edges.lng[first(edge)] as number,
+  );
+  const oldArcs: number[] = [];
+  const oldEdges: number[] = [];
+  for (const edge of along) {
+    const arcs = [...lists.family(2 * edge), ...lists.family(2 * edge + 1)].filter((arc) => kept[arc]);
+    if (arcs.length > 0) oldEdges.push(edge);
+    oldArcs.push(...arcs);
+  }
+  return { oldArcs, oldEdges };
+}
+
+function shapesOf(edges: RoadEdges, kept: readonly number[]) {
+  const edgeLength = Int32Array.from(kept, (edge) => Math.round((edges.lengthMetres[edge] as number) * 10));
+  const shapeStart = new Int32Array(kept.length + 1);
+  kept.forEach((edge, i) => {
+    shapeStart[i + 1] = (shapeStart[i] as number) + (edges.shape[edge + 1] as number) - (edges.shape[edge] as number);
+  });
+  const shapeLat = new Int32Array(shapeStart[kept.length] as number);
+  const shapeLng = new Int32Array(shapeLat.length);
+  kept.forEach((edge, i) => {
+    shapeLat.set(edges.lat.subarray(edges.shape[edge], edges.shape[edge + 1]), shapeStart[i]);
+    shapeLng.set(edges.lng.subarray(edges.shape[edge], edges.shape[edge + 1]), shapeStart[i]);
+  });
+  return { edgeLength, shapeStart, shapeLat, shapeLng };
+}
+
+function namesOf(ways: CollectedWays, edges: RoadEdges, kept: readonly number[]) {
+  const edgeName = Int32Array.from(kept, (edge) => {
+    const name = edges.name[edge] as number;
+    return name >= 0 ? name : (edges.reference[edge] as number);
+  });
+  const encoded = ways.names.names.map((name) => Buffer.from(name));
+  const nameStart = new Int32Array(encoded.length + 1);
+  encoded.forEach((bytes, i) => (nameStart[i + 1] = (nameStart[i] as number) + bytes.length));
+  return { edgeName, nameStart, nameBytes: new Uint8Array(Buffer.concat(encoded)) };
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { metresOf, type SmallMap, SmallTown } from '../testing/small-map.ts';
+import { VAN } from '../tags/vehicle.ts';
+
+/*
+ *   D --- E --- F     100 m a side; the outer ring is always open
+ *   |     |     |
+ *   A --- B --- C
+ */
+const LADDER: SmallMap['nodes'] = { A: [0, 0], B: [100, 0], C: [200, 0], D: [0, 100], E: [100, 100], F: [200, 100] };
+const ring: SmallMap['ways'] = {
+  west: ['AD'],
+  northwest: ['DE'],
+  northeast: ['EF'],
+  east: ['FC'],
+  southwest: ['AB'],
+  southeast: ['BC'],
+};
+const fromSouthwest = [50, 0] as const;
+const ontoRung = [100, 50] as const;
+
+describe('one-ways', () => {
+  const around = (tags: Record<string, string>) =>
+    new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE', tags] } }).metres([100, 20], [100, 80]);
+
+  test('with the arrow straight on, against it round the block', () => {
+    expect(around({ oneway: 'yes' })).toBe(60);
+    expect(around({ oneway: '-1' })).toBe(20 + 300 + 20);
+    expect(around({ oneway: 'no' })).toBe(60);
+  });
+
+  test('a motorway and a roundabout are one-way without saying so', () => {
+    const against = (tags: Record<string, string>) =>
+      new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE', tags] } }).metres([100, 80], [100, 20]);
+    expect(against({ highway: 'motorway' })).toBe(340);
+    expect(against({ junction: 'roundabout' })).toBe(340);
+    expect(against({ highway: 'motorway', oneway: 'no' })).toBe(60);
+    expect(against({})).toBe(60);
+  });
+
+  test('back to a place just passed on a one-way leads round the block', () => {
+    const town = new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE', { oneway: 'yes' }] } });
+    expect(town.metres([100, 60], [100, 50])).toBe(40 + 300 + 50);
+    const [behind, here] = [town.at(100, 50), town.at(100, 60)];
+    expect([...town.roads.matrix([here, behind], [behind, here]).distances].map(Math.round)).toEqual([390, 0, 0, 10]);
+  });
+});
+
+describe('who may drive', () => {
+  const metresUp = (tags: Record<string, string>, vehicle?: SmallMap['vehicle']) =>
+    new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE', tags] }, vehicle }).metres([100, 0], [100, 100]);
+
+  test.each([
+    [{}, 100],
+    [{ access: 'no' }, 300],
+    [{ access: 'no', motor_vehicle: 'yes' }, 100],
+    [{ motor_vehicle: 'agricultural;forestry' }, 300],
+    [{ highway: 'footway' }, 300],
+    [{ highway: 'pedestrian', motor_vehicle: 'yes' }, 100],
+    [{ highway: 'proposed' }, 300],
+    [{ access: 'private' }, 300],
+    [{ highway: 'service', service: 'emergency_access' }, 300],
+    [{ maxheight: '1.5' }, 300],
+    [{ maxheight: '2.2 m' }, 100],
+    [{ smoothness: 'impassable' }, 300],
+  ] as [Record<string, string>, number][])('%j: %d m', (tags, metres) => {
+    expect(metresUp(tags)).toBe(metres);
+  });
+
+  test('a van is too high where a car passes', () => {
+    expect(metresUp({ maxheight: '2.2' }, VAN)).toBe(300);
+  });
+
+  test('private ground is no way through, but one gets there', () => {
+    const town = new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE', { access: 'private' }] } });
+    expect(town.metres([100, 0], [100, 100])).toBe(300);
+    expect(town.metres([50, 0], [100, 30])).toBe(80);
+  });
+});
+
+describe('barriers', () => {
+  const withBarrier = (tags: Record<string, string>) =>
+    new SmallTown({ nodes: { ...LADDER, X: [100, 50, tags] }, ways: { ...ring, rung: ['BXE'] } });
+
+  test('a bollard closes the street, but both its ends are reached', () => {
+    const town = withBarrier({ barrier: 'bollard' });
+    expect(town.metres([100, 0], [100, 100])).toBe(300);
+    expect(town.metres([50, 0], [100, 40])).toBe(90);
+    expect(town.metres([100, 40], [100, 60])).toBe(40 + 300 + 40);
+  });
+
+  test('a gate may be passed where there is no better way, a cattle grid is nothing', () => {
+    expect(withBarrier({ barrier: 'gate' }).metres([100, 0], [100, 100])).toBe(300);
+    expect(withBarrier({ barrier: 'gate' }).metres([100, 40], [100, 60])).toBe(380);
+    expect(withBarrier({ barrier: 'gate', access: 'yes' }).metres([100, 0], [100, 100])).toBe(100);
+    expect(withBarrier({ barrier: 'cattle_grid' }).metres([100, 0], [100, 100])).toBe(100);
+    expect(withBarrier({ barrier: 'bollard', motor_vehicle: 'yes' }).metres([100, 0], [100, 100])).toBe(100);
+  });
+});
+
+describe('turn restrictions', () => {
+  const restricted = (...restrictions: NonNullable<SmallMap['restrictions']>) =>
+    new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE'] }, restrictions });
+
+  test('no_left_turn: round the block, but from the other side the turn is free', () => {
+    const town = restricted(['no_left_turn', 'southwest', 'B', 'rung']);
+    expect(restricted().metres(fromSouthwest, ontoRung)).toBe(100);
+    expect(town.metres(fromSouthwest, ontoRung)).toBe(50 + 100 + 100 + 50);
+    expect(town.metres([150, 0], ontoRung)).toBe(100);
+  });
+
+  test('only_straight_on forbids everything else', () => {
+    const town = restricted(['only_straight_on', 'southwest', 'B', 'southeast']);
+    expect(town.metres(fromSouthwest, ontoRung)).toBe(300);
+    expect(town.metres(fromSouthwest, [150, 0])).toBe(100);
+  });
+
+  test('a restriction for buses only, or by the hour, or with an exception for cars is none', () => {
+    expect(
+      restricted(['no_left_turn', 'southwest', 'B', 'rung', { except: 'motorcar' }]).metres(fromSouthwest, ontoRung),
+    ).toBe(100);
+    expect(
+      restricted(['', 'southwest', 'B', 'rung', { 'restriction:bus': 'no_left_turn' }]).metres(fromSouthwest, ontoRung),
+    ).toBe(100);
+    const byTheHour = { 'restriction:conditional': 'no_left_turn @ (07:00-09:00)' };
+    expect(restricted(['', 'southwest', 'B', 'rung', byTheHour]).metres(fromSouthwest, ontoRung)).toBe(100);
+  });
+
+  test('over a way: forbidden only for who came that way', () => {
+    // From the south-west up the rung and to the left: not allowed. From the south-east up the rung and to the left: free.
+    const town = restricted(['no_left_turn', 'southwest', ['rung'], 'northwest']);
+    expect(town.metres(fromSouthwest, [100, 90])).toBe(140);
+    expect(town.metres([150, 0], [50, 100])).toBe(50 + 100 + 50);
+    const blocked = town.leg([90, 0], [90, 100]);
+    expect(blocked.shape.map(metresOf)).not.toContainEqual([100, 50]);
+    expect(Math.round(blocked.distanceMetres)).toBe(90 + 100 + 90);
+    expect(restricted().metres([90, 0], [90, 100])).toBe(120);
+  });
+
+  test('only over a way: who comes from there has to go on as told', () => {
+    const town = restricted(['only_right_turn', 'southwest', ['rung'], 'northeast']);
+    expect(town.metres([90, 0], [90, 100])).toBe(280);
+    expect(town.metres([90, 0], [110, 100])).toBe(120);
+    expect(town.metres([150, 0], [50, 100])).toBe(200);
+  });
+
+  test('no_u_turn on a road that goes on leaves the road open', () => {
+    const town = new SmallTown({
+      nodes: { ...LADDER, X: [100, 50], Y: [150, 50] },
+      ways: { ...ring, rung: ['BXE'], yard: ['XY'] },
+      restrictions: [['no_u_turn', 'rung', 'X', 'rung']],
+    });
+    expect(town.metres([100, 0], [100, 100])).toBe(100);
+  });
+});
+
+describe('turning round', () => {
+  test('is for dead ends; elsewhere one drives round the block', () => {
+    const nodes: SmallMap['nodes'] = { ...LADDER, X: [300, 0] };
+    const town = new SmallTown({ nodes, ways: { ...ring, rung: ['BE'], stub: ['CX', { oneway: 'no' }] } });
+    const from = { ...town.at(250, 0), backward: false };
+    const to = { ...town.at(250, 0), forward: false };
+    const leg = town.roads.leg(from, to);
+    expect(Math.round(leg?.distanceMetres ?? 0)).toBe(100);
+    expect(leg?.durationSeconds).toBeGreaterThan(27);
+  });
+
+  test('a left turn takes longer than a right turn, and a signal its time', () => {
+    const nodes: SmallMap['nodes'] = { A: [0, 0], B: [100, 0], C: [100, 100], D: [100, -100], E: [200, 0] };
+    const ways: SmallMap['ways'] = { in: ['AB'], left: ['BC'], right: ['BD'], on: ['BE'] };
+    const town = new SmallTown({ nodes, ways });
+    const seconds = (to: readonly [number, number]) => town.leg([50, 0], to).durationSeconds;
+    const [left, right, on] = [seconds([100, 50]), seconds([100, -50]), seconds([150, 0])];
+    expect(left - on).toBeGreaterThan(4.5);
+    expect(right - on).toBeGreaterThan(1.5);
+    expect(left - right).toBeGreaterThan(2);
+    const lit = new SmallTown({ nodes: { ...nodes, B: [100, 0, { highway: 'traffic_signals' }] }, ways });
+    expect(lit.leg([50, 0], [150, 0]).durationSeconds - on).toBeCloseTo(2, 1);
+  });
+});

@@ -1,0 +1,47 @@
+import type { CollectedWays } from './collect-ways.ts';
+import { profileOf, type RoadEdges } from './road-edges.ts';
+
+const NONE = 255;
+
+/**
+ * The class of each edge; a ramp counts as the lesser of the roads it leads from and to: what the map calls a motorway link is driven as
+ * the road it ends on.
+ */
+export function classesOf(ways: CollectedWays, edges: RoadEdges): Uint8Array {
+  const classes = new Uint8Array(edges.count);
+  const best = new Uint8Array(edges.junctionCount).fill(NONE);
+  const links: number[] = [];
+  for (let edge = 0; edge < edges.count; edge++) {
+    const profile = profileOf(ways, edges, edge);
+    classes[edge] = profile.roadClass;
+    if (profile.link) links.push(edge);
+    else
+      for (const end of [edges.from[edge] as number, edges.to[edge] as number])
+        best[end] = Math.min(best[end] as number, profile.roadClass);
+  }
+  const ahead = spread(edges, links, best, edges.from, edges.to);
+  const behind = spread(edges, links, best, edges.to, edges.from);
+  for (const edge of links) {
+    for (const reached of [ahead[edges.to[edge] as number] as number, behind[edges.from[edge] as number] as number]) {
+      if (reached !== NONE) classes[edge] = Math.max(classes[edge] as number, reached);
+    }
+  }
+  return classes;
+}
+
+/** The best class of road met by following ramps from each junction: of the junction itself, else of where its ramps lead. */
+function spread(edges: RoadEdges, links: number[], best: Uint8Array, near: Int32Array, far: Int32Array): Uint8Array {
+  const met = best.slice();
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const edge of links) {
+      const here = near[edge] as number;
+      const there = met[far[edge] as number] as number;
+      if (best[here] === NONE && there < (met[here] as number)) {
+        met[here] = there;
+        changed = true;
+      }
+    }
+  }
+  return met;
+}

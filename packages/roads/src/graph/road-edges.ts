@@ -1,0 +1,230 @@
+import { STOPS_AT_NODE, TRAFFIC_SIGNAL } from '../tags/node-profile.ts';
+import type { WayProfile } from '../tags/way-profile.ts';
+import { type CollectedWays, MISSING } from './collect-ways.ts';
+import { metresBetween } from './earth.ts';
+import { GrowingInt32 } from './growing-array.ts';
+
+/** Roads cut at junctions: an edge runs from one junction to the next, both ways or one. */
+export interface RoadEdges {
+  count: number;
+  /** Junction numbers at the ends, in drawing direction. */
+  from: Int32Array;
+  to: Int32Array;
+  profile: Int32Array;
+  name: Int32Array;
+  reference: Int32Array;
+  /** Numbers of the ways the first and the last stretch belong to: restrictions name ways. */
+  firstWay: Int32Array;
+  lastWay: Int32Array;
+  /** Traffic signals between the ends. */
+  signals: Uint8Array;
+  lengthMetres: Float64Array;
+  /** Points of edge e are `lat[shape[e]]` to `lat[shape[e + 1] - 1]`, ends included, in units of 1e-7 degrees. */
+  shape: Int32Array;
+  lat: Int32Array;
+  lng: Int32Array;
+  junctionCount: number;
+  junctionNode: Int32Array;
+}
+
+/**
+ * Cuts the ways where roads meet, where a barrier stands and where the way's nature changes. Nodes along a road are only shape: fewer
+ * edges make everything after faster.
+ */
+export function cutAtJunctions(ways: CollectedWays): RoadEdges {
+  const { pieces, isJunction } = cut(ways);
+  const junctionOf = new Int32Array(ways.nodeIds.length).fill(-1);
+  const junctionNode = new GrowingInt32();
+  const junction = (node: number) => {
+    if ((junctionOf[node] as number) < 0) {
+      junctionOf[node] = junctionNode.length;
+      junctionNode.push(node);
+    }
+    return junctionOf[node] as number;
+  };
+  const columns = {
+    from: new GrowingInt32(),
+    to: new GrowingInt32(),
+    profile: new GrowingInt32(),
+    name: new GrowingInt32(),
+    reference: new GrowingInt32(),
+    firstWay: new GrowingInt32(),
+    lastWay: new GrowingInt32(),
+    signals: new GrowingInt32(),
+  };
+  const shape = new GrowingInt32();
+  const lat = new GrowingInt32();
+  const lng = new GrowingInt32();
+  const lengths: number[] = [];
+  for (const chain of chainsOf(ways, pieces, isJunction)) {
+    shape.push(lat.length);
+    let metres = 0;
+    let signals = 0;
+    let previous = -1;
+    for (const piece of chain) {
+      const first = pieces.first[piece] as number;
+      const last = pieces.last[piece] as number;
+      for (let i = previous < 0 ? first : first + 1; i <= last; i++) {
+        const node = ways.refs[i] as number;
+        if (ways.nodeLat[node] === MISSING) continue;
+        if (previous >= 0) {
+          metres += metresBetween(
+            at(ways.nodeLat, previous),
+            at(ways.nodeLng, previous),
+            at(ways.nodeLat, node),
+            at(ways.nodeLng, node),
+          );
+        }
+        lat.push(ways.nodeLat[node] as number);
+        lng.push(ways.nodeLng[node] as number);
+        if (i > first && !isJunction[node] && at(ways.nodeFlags, node) & TRAFFIC_SIGNAL) signals++;
+        previous = node;
+      }
+    }
+    const firstPiece = chain[0] as number;
+    const lastPiece = chain.at(-1) as number;
+    const way = pieces.way[firstPiece] as number;
+    columns.from.push(junction(ways.refs[pieces.first[firstPiece] as number] as number));
+    columns.to.push(junction(ways.refs[pieces.last[lastPiece] as number] as number));
+    columns.profile.push(ways.profile[way] as number);
+    columns.name.push(ways.name[way] as number);
+    columns.reference.push(ways.reference[way] as number);
+    columns.firstWay.push(way);
+    columns.lastWay.push(pieces.way[lastPiece] as number);
+    columns.signals.push(Math.min(signals, 255));
+    lengths.push(metres);
+  }
+  shape.push(lat.length);
+  return {
+    count: lengths.length,
+    from: columns.from.view(),
+    to: columns.to.view(),
+    profile: columns.profile.view(),
+    name: columns.name.view(),
+    reference: columns.reference.view(),
+    firstWay: columns.firstWay.view(),
+    lastWay: columns.lastWay.view(),
+    signals: Uint8Array.from(columns.signals.view()),
+    lengthMetres: Float64Array.from(lengths),
+    shape: shape.view(),
+    lat: lat.view(),
+    lng: lng.view(),
+    junctionCount: junctionNode.length,
+    junctionNode: junctionNode.view(),
+  };
+}
+
+interface Pieces {
+  count: number;
+  way: Int32Array;
+  /** Places in `ways.refs` of the piece's first and last node. */
+  first: Int32Array;
+  last: Int32Array;
+}
+
+function cut(ways: CollectedWays): { pieces: Pieces; isJunction: Uint8Array } {
+  const degree = new Uint8Array(ways.nodeIds.length);
+  const grow = (node: number) => {
+    if ((degree[node] as number) < 255) degree[node] = (degree[node] as number) + 1;
+  };
+  forEachStretch(ways, (_way, i) => {
+    grow(ways.refs[i] as number);
+    grow(ways.refs[i + 1] as number);
+  });
+  const isJunction = new Uint8Array(degree.length);
+  for (let node = 0; node < degree.length; node++) {
+    if (degree[node] !== 2 || at(ways.nodeFlags, node) & STOPS_AT_NODE) isJunction[node] = 1;
+  }
+  markWayEnds(ways, isJunction);
+  const way = new GrowingInt32();
+  const first = new GrowingInt32();
+  const last = new GrowingInt32();
+  for (let w = 0; w < ways.count; w++) {
+    let begin = -1;
+    const end = at(ways.start, w + 1) - 1;
+    for (let i = at(ways.start, w); i <= end; i++) {
+      const node = at(ways.refs, i);
+      if (ways.nodeLat[node] === MISSING) {
+        begin = -1;
+        continue;
+      }
+      if (begin < 0) begin = i;
+      else if (isJunction[node] || i === end || ways.nodeLat[at(ways.refs, i + 1)] === MISSING) {
+        way.push(w);
+        first.push(begin);
+        last.push(i);
+        begin = i;
+      }
+    }
+  }
+  return { pieces: { count: way.length, way: way.view(), first: first.view(), last: last.view() }, isJunction };
+}
+
+/** Where one way ends and one begins it stays a mere point of shape only if the second goes on as the first. */
+function markWayEnds(ways: CollectedWays, isJunction: Uint8Array): void {
+  const ending = new Int32Array(isJunction.length).fill(-1);
+  for (let w = 0; w < ways.count; w++) ending[at(ways.refs, at(ways.start, w + 1) - 1)] = w;
+  const goesOn = new Uint8Array(isJunction.length);
+  for (let w = 0; w < ways.count; w++) {
+    const node = at(ways.refs, at(ways.start, w));
+    const before = at(ending, node);
+    if (before >= 0 && before !== w && sameRoad(ways, before, w)) goesOn[node] = 1;
+  }
+  for (let w = 0; w < ways.count; w++) {
+    for (const i of [at(ways.start, w), at(ways.start, w + 1) - 1]) {
+      const node = at(ways.refs, i);
+      if (!goesOn[node]) isJunction[node] = 1;
+    }
+  }
+}
+
+function sameRoad(ways: CollectedWays, a: number, b: number): boolean {
+  return (
+    ways.profile[a] === ways.profile[b] && ways.name[a] === ways.name[b] && ways.reference[a] === ways.reference[b]
+  );
+}
+
+/** Pieces that follow each other without a junction, each piece in one chain. */
+function* chainsOf(ways: CollectedWays, pieces: Pieces, isJunction: Uint8Array): Generator<number[], void, undefined> {
+  const startingAt = new Int32Array(isJunction.length).fill(-1);
+  const startNode = (piece: number) => at(ways.refs, at(pieces.first, piece));
+  const endNode = (piece: number) => at(ways.refs, at(pieces.last, piece));
+  const ended = new Uint8Array(isJunction.length);
+  for (let piece = 0; piece < pieces.count; piece++) {
+    if (!isJunction[startNode(piece)]) startingAt[startNode(piece)] = piece;
+    if (!isJunction[endNode(piece)]) ended[endNode(piece)] = 1;
+  }
+  const used = new Uint8Array(pieces.count);
+  const follow = (piece: number) => {
+    const chain = [];
+    for (let next = piece; next >= 0 && !used[next]; ) {
+      used[next] = 1;
+      chain.push(next);
+      const node = endNode(next);
+      next = isJunction[node] ? -1 : at(startingAt, node);
+    }
+    return chain;
+  };
+  for (let piece = 0; piece < pieces.count; piece++) {
+    const node = startNode(piece);
+    if (!used[piece] && (isJunction[node] || !ended[node])) yield follow(piece);
+  }
+  // What is left are rings without any junction.
+  for (let piece = 0; piece < pieces.count; piece++) if (!used[piece]) yield follow(piece);
+}
+
+function forEachStretch(ways: CollectedWays, visit: (way: number, i: number) => void): void {
+  for (let w = 0; w < ways.count; w++) {
+    for (let i = at(ways.start, w); i < at(ways.start, w + 1) - 1; i++) {
+      if (ways.nodeLat[at(ways.refs, i)] !== MISSING && ways.nodeLat[at(ways.refs, i + 1)] !== MISSING) visit(w, i);
+    }
+  }
+}
+
+function at(array: Int32Array | Uint8Array, index: number): number {
+  return array[index] as number;
+}
+
+export function profileOf(ways: CollectedWays, edges: RoadEdges, edge: number): WayProfile {
+  return ways.profiles[edges.profile[edge] as number] as WayProfile;
+}

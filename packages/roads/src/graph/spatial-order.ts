@@ -1,0 +1,53 @@
+const ORDER = 16;
+
+/**
+ * Place of a point on a Hilbert curve over the given box, 0 to 2^32: points near on the curve are near on the map, so numbering by it keeps
+ * in the cache what is needed together.
+ *
+ * D. Hilbert, Über die stetige Abbildung einer Linie auf ein Flächenstück, Math. Ann. 38, 1891.
+ */
+export function hilbertIndex(x: number, y: number): number {
+  let index = 0;
+  let px = x;
+  let py = y;
+  for (let side = 1 << (ORDER - 1); side > 0; side >>= 1) {
+    const right = (px & side) > 0 ? 1 : 0;
+    const upper = (py & side) > 0 ? 1 : 0;
+    index = index * 4 + ((3 * right) ^ upper);
+    if (upper === 0) {
+      if (right === 1) {
+        px = (1 << ORDER) - 1 - px;
+        py = (1 << ORDER) - 1 - py;
+      }
+      const swap = px;
+      px = py;
+      py = swap;
+    }
+  }
+  return index;
+}
+
+/** Numbers 0 to count - 1 in the order in which a Hilbert curve meets the points. */
+export function orderAlongCurve(count: number, lat: (i: number) => number, lng: (i: number) => number): Int32Array {
+  let south = Infinity;
+  let north = -Infinity;
+  let west = Infinity;
+  let east = -Infinity;
+  for (let i = 0; i < count; i++) {
+    south = Math.min(south, lat(i));
+    north = Math.max(north, lat(i));
+    west = Math.min(west, lng(i));
+    east = Math.max(east, lng(i));
+  }
+  const scale = ((1 << ORDER) - 1) / Math.max(1, north - south, east - west);
+  // Index and number in one float: 32 bits each would not fit, the upper 21 of the number do.
+  const keys = new Float64Array(count);
+  const exact = 2 ** Math.ceil(Math.log2(Math.max(2, count)));
+  const drop = Math.max(1, (2 ** 32 * exact) / 2 ** 53);
+  for (let i = 0; i < count; i++) {
+    const place = hilbertIndex(Math.floor((lng(i) - west) * scale), Math.floor((lat(i) - south) * scale));
+    keys[i] = Math.floor(place / drop) * exact + i;
+  }
+  keys.sort();
+  return Int32Array.from(keys, (key) => key % exact);
+}

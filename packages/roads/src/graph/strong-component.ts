@@ -1,0 +1,61 @@
+/**
+ * The largest set of vertices in which each reaches each other: Tarjan's algorithm, without recursion.
+ *
+ * R. Tarjan, Depth-first search and linear graph algorithms, SIAM J. Comput. 1(2), 1972.
+ *
+ * @returns 1 for each vertex of the set
+ */
+export function largestStrongComponent(count: number, start: Int32Array, to: Int32Array): Uint8Array {
+  const index = new Int32Array(count).fill(-1);
+  const low = new Int32Array(count);
+  const component = new Int32Array(count).fill(-1);
+  const stack = new Int32Array(count);
+  const path = new Int32Array(count);
+  const cursor = new Int32Array(count);
+  let stackSize = 0;
+  let nextIndex = 0;
+  const sizes: number[] = [];
+  const enter = (vertex: number) => {
+    index[vertex] = nextIndex;
+    low[vertex] = nextIndex++;
+    stack[stackSize++] = vertex;
+    cursor[vertex] = start[vertex] as number;
+  };
+  for (let root = 0; root < count; root++) {
+    if ((index[root] as number) >= 0) continue;
+    let depth = 0;
+    path[0] = root;
+    enter(root);
+    while (depth >= 0) {
+      const vertex = path[depth] as number;
+      const i = cursor[vertex] as number;
+      if (i < (start[vertex + 1] as number)) {
+        cursor[vertex] = i + 1;
+        const next = to[i] as number;
+        if ((index[next] as number) < 0) {
+          path[++depth] = next;
+          enter(next);
+        } else if ((component[next] as number) < 0) {
+          low[vertex] = Math.min(low[vertex] as number, index[next] as number);
+        }
+        continue;
+      }
+      depth--;
+      if (depth >= 0) {
+        const parent = path[depth] as number;
+        low[parent] = Math.min(low[parent] as number, low[vertex] as number);
+      }
+      if (low[vertex] !== index[vertex]) continue;
+      let size = 0;
+      let member: number;
+      do {
+        member = stack[--stackSize] as number;
+        component[member] = sizes.length;
+        size++;
+      } while (member !== vertex);
+      sizes.push(size);
+    }
+  }
+  const largest = sizes.indexOf(sizes.reduce((most, size) => Math.max(most, size), 0));
+  return Uint8Array.from(component, (number) => (number === largest ? 1 : 0));
+}

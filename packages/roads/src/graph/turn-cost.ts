@@ -1,0 +1,151 @@
+import { GATE, PRIVATE_GATE, TOLL_BOOTH, TRAFFIC_SIGNAL } from '../tags/node-profile.ts';
+import { UNCLASSIFIED } from '../tags/road-class.ts';
+import type { WayProfile } from '../tags/way-profile.ts';
+
+/** A road at a junction, as a turn sees it. */
+export interface TurnRoad {
+  profile: WayProfile;
+  roadClass: number;
+  name: number;
+  reference: number;
+}
+
+export interface Turn {
+  from: TurnRoad;
+  to: TurnRoad;
+  /** Degrees to the right of straight on, 0 to below 360. */
+  degrees: number;
+  /** Back on the road one came on. */
+  isUTurn: boolean;
+  /** Roads that meet here; both directions of a street are one. */
+  roadCount: number;
+  /** Best class of the roads that come in here and are neither the one left nor the one taken; 5 where there is none better. */
+  bestOther: number;
+  nodeFlags: number;
+  density: number;
+  drivesOnLeft: boolean;
+}
+
+/** Seconds. The duration passes by the clock; the weight is by what ways are compared, so it holds dislike, too. */
+export interface TurnCost {
+  seconds: number;
+  weight: number;
+}
+
+// Penalties in seconds, those of Valhalla's `auto` costing (its defaults are documented in its API reference).
+const NAME_CHANGE = 5;
+const ENTER_DESTINATION_ONLY = 600;
+const ENTER_LIVING_STREET = 400;
+const ENTER_TRACK = 300;
+const ENTER_SERVICE_ROAD = 75;
+const ENTER_ALLEY = 5;
+const GATE_STOP = 30;
+const GATE_PENALTY = 300;
+const PRIVATE_GATE_PENALTY = 450;
+const TOLL_STOP = 15;
+const FERRY_BOARDING = 300;
+const U_TURN_PENALTY = 600;
+
+// Durations of turns follow the car profile of OSRM, as Valhalla's do: an S-curve over the angle, steeper across oncoming traffic.
+const FULL_TURN_SECONDS = 7.5;
+const U_TURN_SECONDS = 20;
+const SIGNAL_SECONDS = 2;
+const BIAS = 1.075;
+
+export const SIGNAL_ON_THE_WAY_SECONDS = SIGNAL_SECONDS;
+
+export function turnCostOf(turn: Turn): TurnCost {
+  const seconds = turnSeconds(turn) + (boardsFerry(turn) ? FERRY_BOARDING : 0);
+  return { seconds, weight: stopWeight(turn) + penalties(turn) };
+}
+
+function turnSeconds(turn: Turn): number {
+  const signal = turn.nodeFlags & TRAFFIC_SIGNAL ? SIGNAL_SECONDS : 0;
+  if (turn.isUTurn) return signal + U_TURN_SECONDS + FULL_TURN_SECONDS;
+  if (turn.roadCount <= 2) return signal;
+  const acrossTraffic = turn.degrees > 180 !== turn.drivesOnLeft;
+  const angle = turn.degrees > 180 ? 360 - turn.degrees : turn.degrees;
+  const steep = acrossTraffic ? BIAS : 1 / BIAS;
+  return signal + FULL_TURN_SECONDS / (1 + Math.exp(-((13 * steep * angle) / 180 - 6.5 / steep)));
+}
+
+type Direction = 'straight' | 'slight' | 'near-side' | 'near-side-sharp' | 'reverse' | 'far-side-sharp' | 'far-side';
+
+/** The side is that of the traffic: near is right where one drives on the right. */
+function directionOf(degrees: number, drivesOnLeft: boolean): Direction {
+  const side = drivesOnLeft ? (360 - degrees) % 360 : degrees;
+  if (side < 11 || side > 349) return 'straight';
+  if (side < 45 || side > 315) return 'slight';
+  if (side < 135) return 'near-side';
+  if (side < 160) return 'near-side-sharp';
+  if (side < 201) return 'reverse';
+  return side < 226 ? 'far-side-sharp' : 'far-side';
+}
+
+const DIRECTION_WEIGHTS: Readonly<Record<Direction, number>> = {
+  straight: 0.5,
+  slight: 0.75,
+  'near-side': 1,
+  'near-side-sharp': 1.5,
+  reverse: 9.5,
+  'far-side-sharp': 3.5,
+  'far-side': 2.5,
+};
+
+const TOWN_FACTORS = [1, 1, 1, 1, 1, 1.1, 1.2, 1.3, 1.4, 1.6, 1.9, 2.2, 2.5, 2.8, 3.1, 3.5];
+
+/** How much a turn is disliked: by its direction, by how likely one has to stop, and more in dense towns. */
+function stopWeight(turn: Turn): number {
+  const direction = turn.isUTurn ? 'reverse' : directionOf(turn.degrees, turn.drivesOnLeft);
+  const stops = stopImpact(turn, direction);
+  const ramp = turn.from.profile.link !== turn.to.profile.link ? 1.5 : 0;
+  const weight =
+    stops === 0 ? 0 : (DIRECTION_WEIGHTS[direction] + ramp) * stops * (TOWN_FACTORS[turn.density] as number);
+  return turn.isUTurn ? weight + U_TURN_PENALTY : weight;
+}
+
+/** 0 (roll on) to 7: higher where a lesser road meets a better one. */
+function stopImpact(turn: Turn, direction: Direction): number {
+  const { from, to } = turn;
+  if (from.profile.roundabout && to.profile.roundabout) return 0;
+  const fromClass = Math.min(from.roadClass, UNCLASSIFIED);
+  let impact = Math.max(0, fromClass - turn.bestOther + 3);
+  const sharp = direction === 'reverse' || direction.endsWith('-sharp');
+  const ahead = direction === 'straight' || direction === 'slight';
+  if (from.profile.link && !to.profile.link) impact += sharp ? 3 : ahead ? 1 : 2;
+  else if (from.profile.link && to.profile.link) impact = sharp ? impact + 2 : ahead ? Math.floor(impact / 2) : impact;
+  else if (direction.startsWith('far-side') && fromClass !== to.roadClass && !to.profile.link) {
+    if (turn.nodeFlags & TRAFFIC_SIGNAL) impact += 2;
+    else if (Math.abs(fromClass - to.roadClass) > 1) impact += 1;
+  }
+  return Math.min(impact, 7);
+}
+
+function penalties(turn: Turn): number {
+  const from = turn.from.profile;
+  const to = turn.to.profile;
+  let weight = 0;
+  if (!to.link && !sameName(turn.from, turn.to)) weight += NAME_CHANGE;
+  if (to.destinationOnly && !from.destinationOnly) weight += ENTER_DESTINATION_ONLY;
+  if (to.use !== from.use) {
+    if (to.use === 'living-street') weight += ENTER_LIVING_STREET;
+    if (to.use === 'track') weight += ENTER_TRACK;
+    if (to.use === 'service') weight += ENTER_SERVICE_ROAD;
+    if (to.use === 'alley') weight += ENTER_ALLEY;
+  }
+  if (boardsFerry(turn)) weight += FERRY_BOARDING;
+  if (turn.nodeFlags & GATE) weight += GATE_STOP + GATE_PENALTY;
+  if (turn.nodeFlags & PRIVATE_GATE) weight += PRIVATE_GATE_PENALTY;
+  if (turn.nodeFlags & TOLL_BOOTH || (to.toll && !from.toll)) weight += TOLL_STOP;
+  return weight;
+}
+
+function boardsFerry(turn: Turn): boolean {
+  return turn.to.profile.use === 'ferry' && turn.from.profile.use !== 'ferry';
+}
+
+function sameName(a: TurnRoad, b: TurnRoad): boolean {
+  if (a.name >= 0 && a.name === b.name) return true;
+  if (a.reference >= 0 && a.reference === b.reference) return true;
+  return a.name < 0 && b.name < 0 && a.reference < 0 && b.reference < 0;
+}

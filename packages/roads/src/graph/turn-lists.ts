@@ -1,0 +1,63 @@
+import type { TurnTable } from './turn-table.ts';
+
+export interface TurnOut {
+  to: number;
+  weight: number;
+  duration: number;
+}
+
+/** A turn table in which single arcs' turns can be changed and arcs doubled. */
+export class TurnLists {
+  private readonly table: TurnTable;
+  private readonly changed = new Map<number, TurnOut[]>();
+  /** What each added arc is a twin of. */
+  private readonly originals: number[] = [];
+  private readonly twins = new Map<number, number[]>();
+
+  constructor(table: TurnTable) {
+    this.table = table;
+  }
+
+  get arcCount(): number {
+    return this.table.open.length + this.originals.length;
+  }
+
+  /** The arc of the table that this one is a twin of, or itself. */
+  original(arc: number): number {
+    return arc < this.table.open.length ? arc : (this.originals[arc - this.table.open.length] as number);
+  }
+
+  /** The arc of the table and all its twins. */
+  family(original: number): number[] {
+    return [original, ...(this.twins.get(original) ?? [])];
+  }
+
+  turns(arc: number): readonly TurnOut[] {
+    const changed = this.changed.get(arc);
+    if (changed !== undefined) return changed;
+    const { start, to, weight, duration } = this.table;
+    const turns: TurnOut[] = [];
+    for (let i = start[arc] as number; i < (start[arc + 1] as number); i++) {
+      turns.push({ to: to[i] as number, weight: weight[i] as number, duration: duration[i] as number });
+    }
+    return turns;
+  }
+
+  keep(arc: number, wanted: (turn: TurnOut) => boolean): void {
+    this.changed.set(arc, this.turns(arc).filter(wanted));
+  }
+
+  /** Lets the turn from one arc lead onto a new twin of where it led, and returns the twin. */
+  redirectToTwin(from: number, to: number): number {
+    const original = this.original(to);
+    const twin = this.arcCount;
+    this.originals.push(original);
+    this.twins.set(original, [...(this.twins.get(original) ?? []), twin]);
+    this.changed.set(twin, [...this.turns(to)]);
+    this.changed.set(
+      from,
+      this.turns(from).map((turn) => (turn.to === to ? { ...turn, to: twin } : turn)),
+    );
+    return twin;
+  }
+}

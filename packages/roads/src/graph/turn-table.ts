@@ -1,0 +1,131 @@
+import { BLOCKED, STOPS_AT_NODE } from '../tags/node-profile.ts';
+import { UNCLASSIFIED } from '../tags/road-class.ts';
+import type { CollectedWays } from './collect-ways.ts';
+import { GrowingInt32 } from './growing-array.ts';
+import { headingsOf } from './headings.ts';
+import { profileOf, type RoadEdges } from './road-edges.ts';
+import { type TurnRoad, turnCostOf } from './turn-cost.ts';
+
+/** Arcs before any is dropped: 2 × edge along, 2 × edge + 1 against the drawing direction. */
+export interface TurnTable {
+  /** Whether the arc may be driven. */
+  open: Uint8Array;
+  start: Int32Array;
+  to: Int32Array;
+  weight: Int32Array;
+  duration: Int32Array;
+}
+
+/** Every turn from every arc, with its cost. One turns round only where there is no other way on. */
+export function turnTableOf(
+  ways: CollectedWays,
+  edges: RoadEdges,
+  classes: Uint8Array,
+  density: Uint8Array,
+  drivesOnLeft: boolean,
+): TurnTable {
+  const open = new Uint8Array(edges.count * 2);
+  const roads: TurnRoad[] = [];
+  for (let edge = 0; edge < edges.count; edge++) {
+    const profile = profileOf(ways, edges, edge);
+    open[2 * edge] = profile.forward ? 1 : 0;
+    open[2 * edge + 1] = profile.backward ? 1 : 0;
+    roads.push({
+      profile,
+      roadClass: classes[edge] as number,
+      name: edges.name[edge] as number,
+      reference: edges.reference[edge] as number,
+    });
+  }
+  const { start: leavingStart, arcs: leaving } = arcsLeaving(edges);
+  const { leavingStart: startHeading, leavingEnd: endHeading } = headingsOf(edges, classes);
+  const start = new Int32Array(edges.count * 2 + 1);
+  const to = new GrowingInt32();
+  const weight = new GrowingInt32();
+  const duration = new GrowingInt32();
+  for (let arc = 0; arc < edges.count * 2; arc++) {
+    start[arc] = to.length;
+    if (!open[arc]) continue;
+    const edge = arc >> 1;
+    const junction = ((arc & 1 ? edges.from : edges.to)[edge] as number) | 0;
+    const nodeFlags = ways.nodeFlags[edges.junctionNode[junction] as number] as number;
+    const first = leavingStart[junction] as number;
+    const last = leavingStart[junction + 1] as number;
+    const blocked = (nodeFlags & BLOCKED) !== 0;
+    const deadEnd = blocked || !hasOtherExit(leaving, first, last, arc, open);
+    // Seen from the junction the road one comes on leads back: straight on is the opposite.
+    const heading = ((arc & 1 ? startHeading : endHeading)[edge] as number) + 180;
+    for (let i = first; i < last; i++) {
+      const next = leaving[i] as number;
+      const isUTurn = next === (arc ^ 1);
+      if (!open[next] || (isUTurn && !deadEnd) || (!isUTurn && blocked)) continue;
+      const nextHeading = (next & 1 ? endHeading : startHeading)[next >> 1] as number;
+      const cost = turnCostOf({
+        from: roads[edge] as TurnRoad,
+        to: roads[next >> 1] as TurnRoad,
+        degrees: (((nextHeading - heading) % 360) + 360) % 360,
+        isUTurn,
+        roadCount: last - first,
+        bestOther: bestOther(leaving, first, last, arc, next, open, roads),
+        nodeFlags: isUTurn ? nodeFlags & ~STOPS_AT_NODE : nodeFlags,
+        density: density[junction] as number,
+        drivesOnLeft,
+      });
+      to.push(next);
+      weight.push(Math.round(cost.weight * 100));
+      duration.push(Math.round(cost.seconds * 100));
+    }
+  }
+  start[edges.count * 2] = to.length;
+  return { open, start, to: to.view(), weight: weight.view(), duration: duration.view() };
+}
+
+/** Numbers of the arcs that begin at each junction, open or not. */
+function arcsLeaving(edges: RoadEdges): { start: Int32Array; arcs: Int32Array } {
+  const start = new Int32Array(edges.junctionCount + 2);
+  for (let edge = 0; edge < edges.count; edge++) {
+    for (const junction of [edges.from[edge] as number, edges.to[edge] as number]) {
+      start[junction + 2] = (start[junction + 2] as number) + 1;
+    }
+  }
+  for (let i = 1; i < start.length; i++) start[i] = (start[i] as number) + (start[i - 1] as number);
+  const arcs = new Int32Array(edges.count * 2);
+  const put = (junction: number, arc: number) => {
+    const place = start[junction + 1] as number;
+    arcs[place] = arc;
+    start[junction + 1] = place + 1;
+  };
+  for (let edge = 0; edge < edges.count; edge++) {
+    put(edges.from[edge] as number, 2 * edge);
+    put(edges.to[edge] as number, 2 * edge + 1);
+  }
+  return { start, arcs };
+}
+
+function hasOtherExit(leaving: Int32Array, first: number, last: number, arc: number, open: Uint8Array): boolean {
+  for (let i = first; i < last; i++) {
+    const next = leaving[i] as number;
+    if (next !== (arc ^ 1) && open[next]) return true;
+  }
+  return false;
+}
+
+/** A roundabout's own lanes count two classes lower: who is in it has the right of way, but traffic is slow. */
+function bestOther(
+  leaving: Int32Array,
+  first: number,
+  last: number,
+  from: number,
+  to: number,
+  open: Uint8Array,
+  roads: readonly TurnRoad[],
+): number {
+  let best = UNCLASSIFIED;
+  for (let i = first; i < last; i++) {
+    const arc = leaving[i] as number;
+    if (arc === to || arc === (from ^ 1) || !open[arc ^ 1]) continue;
+    const road = roads[arc >> 1] as TurnRoad;
+    best = Math.min(best, road.roadClass + (road.profile.roundabout ? 2 : 0));
+  }
+  return best;
+}

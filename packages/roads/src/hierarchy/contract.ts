@@ -1,0 +1,187 @@
+import type { RoadGraph } from '../graph/road-graph.ts';
+import { HOPS, LINK_SIZE, LinkLists, MIDDLE, OTHER, WEIGHT } from './link-lists.ts';
+import { MinHeap } from './min-heap.ts';
+import { UpwardLinks } from './upward-links.ts';
+import { WitnessSearch } from './witness-search.ts';
+
+/** How many vertices a witness search may settle: few while the order is estimated, more when shortcuts are made for good. */
+const SETTLED_TO_ESTIMATE = 10;
+const SETTLED_TO_CONTRACT = 100;
+
+// Shares of the level, of the links added and of the turns they stand for in an arc's importance.
+const LEVEL_SHARE = 400;
+const LINKS_SHARE = 1000;
+const HOPS_SHARE = 1000;
+
+export interface Contracted {
+  /** Arcs by rank: the least important first. */
+  order: Int32Array;
+  /** Links from each arc to more important ones, with the numbers of arcs in the graph. */
+  up: UpwardLinks;
+  /** Links from more important arcs to each arc: `other` is the tail. */
+  down: UpwardLinks;
+}
+
+/**
+ * Orders the arcs by importance and contracts them one after the other: links over a contracted arc that no other way replaces become
+ * shortcuts.
+ *
+ * R. Geisberger, P. Sanders, D. Schultes, D. Delling: Contraction Hierarchies, WEA 2008; on edge-based graphs R. Geisberger, C. Vetter:
+ * Efficient Routing in Road Networks with Turn Costs, SEA 2011.
+ */
+export function contract(graph: RoadGraph, onProgress?: (share: number) => void): Contracted {
+  const contraction = new Contraction(graph);
+  return contraction.run(onProgress ?? (() => {}));
+}
+
+class Contraction {
+  private readonly count: number;
+  /** Links between arcs not contracted yet, by tail and by head: each is in both. From one arc to another there is at most one. */
+  private readonly out: LinkLists;
+  private readonly into: LinkLists;
+  private readonly witness: WitnessSearch;
+  /** Length of the longest chain of contracted arcs below each arc: keeps the contraction even over the map. */
+  private readonly level: Int32Array;
+  private readonly priority: Int32Array;
+  private readonly outdated: Uint8Array;
+  private readonly queue = new MinHeap();
+  private readonly up: UpwardLinks;
+  private readonly down: UpwardLinks;
+  /** Of the arc looked at last: shortcuts, and turns they stand for. */
+  private added = 0;
+  private addedHops = 0;
+
+  constructor(graph: RoadGraph) {
+    const count = graph.arcCount;
+    this.count = count;
+    this.out = new LinkLists(count, graph.turnCount);
+    this.into = new LinkLists(count, graph.turnCount);
+    this.witness = new WitnessSearch(count, this.out);
+    this.level = new Int32Array(count);
+    this.priority = new Int32Array(count);
+    this.outdated = new Uint8Array(count);
+    this.up = new UpwardLinks(count, graph.turnCount);
+    this.down = new UpwardLinks(count, graph.turnCount);
+    for (let arc = 0; arc < count; arc++) {
+      for (let i = graph.turnStart[arc] as number; i < (graph.turnStart[arc + 1] as number); i++) {
+        const to = graph.turnTo[i] as number;
+        if (to !== arc) this.link(arc, to, (graph.turnWeight[i] as number) + (graph.arcWeight[to] as number), -1, 1);
+      }
+    }
+  }
+
+  run(onProgress: (share: number) => void): Contracted {
+    for (let arc = 0; arc < this.count; arc++) this.witness.noteLeastOut(arc);
+    for (let arc = 0; arc < this.count; arc++) {
+      this.priority[arc] = this.estimate(arc);
+      this.queue.push(this.priority[arc] as number, arc);
+    }
+    const order = new Int32Array(this.count);
+    for (let rank = 0; rank < this.count; rank++) {
+      const arc = this.next();
+      order[rank] = arc;
+      this.contractArc(arc);
+      if ((rank & 0xfff) === 0) onProgress(rank / this.count);
+    }
+    onProgress(1);
+    return { order, up: this.up, down: this.down };
+  }
+
+  /** Adds a link, or betters the one there is. */
+  private link(tail: number, head: number, weight: number, middle: number, hops: number): void {
+    const known = this.out.find(tail, head);
+    if (known >= 0 && (this.out.data[known + WEIGHT] as number) <= weight) return;
+    this.out.put(tail, known, head, weight, middle, hops);
+    this.into.put(head, known < 0 ? -1 : this.into.find(head, tail), tail, weight, middle, hops);
+  }
+
+  /** The least important arc; estimates that neighbours' contraction outdated are renewed when they come to the front. */
+  private next(): number {
+    for (;;) {
+      const arc = this.queue.pop();
+      if (this.queue.key !== this.priority[arc]) continue;
+      if (this.outdated[arc] === 0) {
+        this.priority[arc] = -1;
+        return arc;
+      }
+      this.outdated[arc] = 0;
+      const priority = this.estimate(arc);
+      this.priority[arc] = priority;
+      this.queue.push(priority, arc);
+    }
+  }
+
+  /** Importance: the share of links that contraction would add, that of turns they stand for, and the level. */
+  private estimate(arc: number): number {
+    const level = (this.level[arc] as number) * LEVEL_SHARE;
+    const removed = (this.out.count[arc] as number) + (this.into.count[arc] as number);
+    if (removed === 0) return level;
+    this.witness.noteLeastOut(arc);
+    this.shortcuts(arc, SETTLED_TO_ESTIMATE, false);
+    const removedHops = hopsOf(this.out, arc) + hopsOf(this.into, arc);
+    return level + Math.floor((LINKS_SHARE * this.added) / removed + (HOPS_SHARE * this.addedHops) / removedHops);
+  }
+
+  /** Counts the shortcuts needed without this arc, and makes them if so asked. */
+  private shortcuts(arc: number, mostSettled: number, make: boolean): void {
+    const { out, into, witness } = this;
+    this.added = 0;
+    this.addedHops = 0;
+    const firstIn = into.start[arc] as number;
+    const endIn = firstIn + (into.count[arc] as number) * LINK_SIZE;
+    const firstOut = out.start[arc] as number;
+    const endOut = firstOut + (out.count[arc] as number) * LINK_SIZE;
+    for (let i = firstIn; i < endIn; i += LINK_SIZE) {
+      const from = into.data[i + OTHER] as number;
+      const base = into.data[i + WEIGHT] as number;
+      witness.begin();
+      // Without another way out of the one and into the other there is nothing to search for.
+      if ((out.count[from] as number) > 1) {
+        for (let o = firstOut; o < endOut; o += LINK_SIZE) {
+          const to = out.data[o + OTHER] as number;
+          if (to !== from && (into.count[to] as number) > 1) witness.want(to, base + (out.data[o + WEIGHT] as number));
+        }
+        if (witness.asked) witness.run(from, arc, mostSettled);
+      }
+      for (let o = firstOut; o < endOut; o += LINK_SIZE) {
+        const to = out.data[o + OTHER] as number;
+        if (to === from || witness.isFound(to)) continue;
+        const hops = (into.data[i + HOPS] as number) + (out.data[o + HOPS] as number);
+        this.added++;
+        this.addedHops += hops;
+        // Blocks of other arcs may move, the one of this arc stays.
+        if (make) this.link(from, to, base + (out.data[o + WEIGHT] as number), arc, hops);
+      }
+    }
+  }
+
+  private contractArc(arc: number): void {
+    this.shortcuts(arc, SETTLED_TO_CONTRACT, true);
+    this.leaveUpward(arc, this.out, this.into, this.up);
+    this.leaveUpward(arc, this.into, this.out, this.down);
+  }
+
+  /** Keeps the links in one direction for the hierarchy and takes them out of the neighbours' lists. */
+  private leaveUpward(arc: number, own: LinkLists, neighbours: LinkLists, kept: UpwardLinks): void {
+    const first = own.start[arc] as number;
+    const end = first + (own.count[arc] as number) * LINK_SIZE;
+    const level = (this.level[arc] as number) + 1;
+    kept.begin(arc);
+    for (let link = first; link < end; link += LINK_SIZE) {
+      const other = own.data[link + OTHER] as number;
+      kept.add(other, own.data[link + WEIGHT] as number, own.data[link + MIDDLE] as number);
+      neighbours.remove(other, arc);
+      if (level > (this.level[other] as number)) this.level[other] = level;
+      this.outdated[other] = 1;
+    }
+    own.clear(arc);
+  }
+}
+
+function hopsOf(lists: LinkLists, arc: number): number {
+  const first = lists.start[arc] as number;
+  const end = first + (lists.count[arc] as number) * LINK_SIZE;
+  let hops = 0;
+  for (let link = first; link < end; link += LINK_SIZE) hops += lists.data[link + HOPS] as number;
+  return hops;
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { buildGraph } from '../graph/build-graph.ts';
+import { writeOsm } from '../osm/write-osm.ts';
+import { randomTown, type TownOptions } from '../testing/random-town.ts';
+import { seeded } from '../testing/seeded.ts';
+import { buildNetwork } from './build-network.ts';
+import { dijkstra } from './dijkstra.ts';
+import { MatrixSearch } from './matrix-search.ts';
+import { PointSearch } from './point-search.ts';
+import type { RoadNetwork } from './road-network.ts';
+import { type RoadPosition, seedsBeyond, sourceSeeds, targetSeeds } from './road-position.ts';
+
+const networkOf = (town: TownOptions): RoadNetwork => buildNetwork(buildGraph(writeOsm(randomTown(town))));
+
+/** Positions all over, some on the same edge, some with only one direction meant. */
+function somePositions(network: RoadNetwork, count: number, seed: number): RoadPosition[] {
+  const random = seeded(seed);
+  const positions: RoadPosition[] = [];
+  while (positions.length < count) {
+    const edge =
+      random() < 0.3 && positions.length > 0
+        ? (positions.at(-1) as RoadPosition).edge
+        : Math.floor(random() * network.edgeCount);
+    const along = (network.edgeArc[2 * edge] as number) >= 0;
+    const oneSide = random() < 0.2;
+    const share = random();
+    const fraction = share < 0.05 ? 0 : share > 0.95 ? 1 : share;
+    positions.push({ edge, fraction, forward: !oneSide || along, backward: !oneSide || !along });
+  }
+  return positions;
+}
+
+/** Weight, duration and length by plain Dijkstra, as close to the definition as it gets. */
+function plainRow(network: RoadNetwork, source: RoadPosition, targets: readonly RoadPosition[]) {
+  const starts = sourceSeeds(network, source);
+  const reached = dijkstra(network, seedsBeyond(network, starts));
+  return targets.map((target) => {
+    let best = { weight: Infinity, duration: Infinity, length: Infinity };
+    for (const end of targetSeeds(network, target)) {
+      const start = starts.find((seed) => seed.arc === end.arc && seed.weight + end.weight >= 0);
+      const direct = start && { weight: start.weight, duration: start.duration, length: start.length };
+      const round = {
+        weight: reached.weight[end.arc] as number,
+        duration: reached.duration[end.arc] as number,
+        length: reached.length[end.arc] as number,
+      };
+      for (const way of direct ? [direct, round] : [round]) {
+        if (way.weight + end.weight >= best.weight) continue;
+        best = {
+          weight: way.weight + end.weight,
+          duration: way.duration + end.duration,
+          length: way.length + end.length,
+        };
+      }
+    }
+    return best;
+  });
+}
+
+describe.each([
+  { seed: 1, size: 12 },
+  { seed: 2, size: 12, oneWays: 0, missing: 0.3 },
+  { seed: 3, size: 12, oneWays: 0.7 },
+  { seed: 4, size: 12, restrictions: 1.5 },
+  { seed: 5, size: 25, restrictions: 0.5 },
+  { seed: 6, size: 4, missing: 0.4 },
+])('in the town of seed $seed, size $size', (town) => {
+  const network = networkOf(town);
+  const sources = somePositions(network, 40, town.seed);
+  const targets = [...sources.slice(0, 10), ...somePositions(network, 40, town.seed + 100)];
+  const weights = new Int32Array(sources.length * targets.length);
+  const matrix = new MatrixSearch(network).matrix(sources, targets, {
+    durations: new Float32Array(weights.length),
+    distances: new Float32Array(weights.length),
+    weights,
+  });
+
+  test('every entry of the matrix is what plain Dijkstra finds', () => {
+    let ties = 0;
+    sources.forEach((source, i) => {
+      plainRow(network, source, targets).forEach((plain, j) => {
+        const entry = i * targets.length + j;
+        expect(weights[entry], `weight from ${i} to ${j}`).toBe(plain.weight);
+        // Two ways may weigh the same to a hundredth of a second; all else has to be the same way.
+        if (Math.fround(plain.duration / 100) !== matrix.durations[entry]) ties++;
+        else if (Math.fround(plain.length / 10) !== matrix.distances[entry]) ties++;
+      });
+    });
+    expect(ties).toBeLessThan(weights.length * 0.005);
+  });
+
+  test('a single query agrees with the matrix, and its path is drivable and adds up', () => {
+    const points = new PointSearch(network);
+    let entry = -1;
+    for (const source of sources) {
+      for (const target of targets) {
+        entry++;
+        const path = points.path(source, target);
+        expect(path?.weight).toBe(weights[entry]);
+        if (path === null || entry % 7 > 0) continue;
+        expect(Math.abs(path.durationSeconds - addUp(network, path.arcs, source, target))).toBeLessThan(1e-6);
+      }
+    }
+  });
+});
+
+/** Seconds of a path, turn by turn; fails where a turn is not allowed. */
+function addUp(network: RoadNetwork, arcs: readonly number[], source: RoadPosition, target: RoadPosition): number {
+  const start = sourceSeeds(network, source).find((seed) => seed.arc === arcs[0]);
+  const end = targetSeeds(network, target).find((seed) => seed.arc === arcs.at(-1));
+  expect(start, 'the path begins at the source').toBeDefined();
+  expect(end, 'the path ends at the target').toBeDefined();
+  let sum = (start?.duration ?? 0) + (end?.duration ?? 0);
+  for (let i = 1; i < arcs.length; i++) {
+    const from = arcs[i - 1] as number;
+    let turn = network.turnStart[from] as number;
+    while (turn < (network.turnStart[from + 1] as number) && network.turnTo[turn] !== arcs[i]) turn++;
+    expect(turn, 'the turn is allowed').toBeLessThan(network.turnStart[from + 1] as number);
+    sum += (network.turnDuration[turn] as number) + (network.arcDuration[arcs[i] as number] as number);
+  }
+  return sum / 100;
+}

@@ -1,0 +1,192 @@
+import { GrowingInt32 } from '../graph/growing-array.ts';
+import { PointSearch } from './point-search.ts';
+import { UNREACHED, type RoadNetwork } from './road-network.ts';
+import { type RoadPosition, sourceSeeds, targetSeeds } from './road-position.ts';
+import { durationOf, enlarged, lengthOf, UpwardSearch } from './upward-search.ts';
+
+/** Row by row: from source i to target j at `i * targets + j`. Infinity where a position is null. */
+export interface RoadMatrix {
+  /** Seconds, to a hundredth. */
+  durations: Float32Array;
+  /** Metres, to a tenth. */
+  distances: Float32Array;
+  /** By what the ways were chosen, in hundredths of a second; only where asked for. */
+  weights?: Int32Array;
+}
+
+/** The meeting places of all targets' searches, by arc. */
+interface Buckets {
+  /** Entries of arc a are number `start[a]` to `end[a] - 1`, by ascending target; none for arcs nobody settled. */
+  start: Int32Array;
+  end: Int32Array;
+  /** The arcs that have entries. */
+  arcs: Int32Array;
+  target: Int32Array;
+  weight: Int32Array;
+  times: Float64Array;
+}
+
+/**
+ * Durations and distances between many places: each target searches upward once and leaves its distance in a bucket at every arc it
+ * settles; each source searches upward once and reads the buckets it passes.
+ *
+ * S. Knopp, P. Sanders, D. Schultes, F. Schulz, D. Wagner: Computing Many-to-Many Shortest Paths Using Highway Hierarchies, ALENEX 2007.
+ */
+export class MatrixSearch {
+  private readonly network: RoadNetwork;
+  private readonly forward: UpwardSearch;
+  private readonly backward: UpwardSearch;
+  /** Single queries, with the same working memory. */
+  readonly points: PointSearch;
+  /** Kept from call to call and empty between them: a few new rows must not cost a look at every arc of a country. */
+  private readonly bucketStart: Int32Array;
+  private readonly bucketEnd: Int32Array;
+
+  constructor(network: RoadNetwork) {
+    this.network = network;
+    this.forward = new UpwardSearch(network, 'sources');
+    this.backward = new UpwardSearch(network, 'targets');
+    this.points = new PointSearch(network, this.forward, this.backward);
+    this.bucketStart = new Int32Array(network.arcCount);
+    this.bucketEnd = new Int32Array(network.arcCount);
+  }
+
+  /** @param into where to write, for memory shared with other threads; new arrays when absent */
+  matrix(
+    sources: readonly (RoadPosition | null)[],
+    targets: readonly (RoadPosition | null)[],
+    into?: RoadMatrix,
+  ): RoadMatrix {
+    const width = targets.length;
+    const matrix: RoadMatrix = into ?? {
+      durations: new Float32Array(sources.length * width),
+      distances: new Float32Array(sources.length * width),
+    };
+    const buckets = this.fillBuckets(targets);
+    try {
+      const rowWeight = new Int32Array(width);
+      const rowTimes = new Float64Array(width);
+      sources.forEach((source, i) => {
+        rowWeight.fill(UNREACHED);
+        if (source !== null) {
+          this.forward.begin(sourceSeeds(this.network, source));
+          this.forward.runAll();
+          scan(this.forward, buckets, rowWeight, rowTimes);
+          this.goRound(source, targets, rowWeight, rowTimes);
+        }
+        writeRow(matrix, i * width, rowWeight, rowTimes);
+      });
+    } finally {
+      for (const arc of buckets.arcs) {
+        this.bucketStart[arc] = 0;
+        this.bucketEnd[arc] = 0;
+      }
+    }
+    return matrix;
+  }
+
+  /** A weight below 0 says that the target lies behind the source on the same arc: only a way round leads there. */
+  private goRound(
+    source: RoadPosition,
+    targets: readonly (RoadPosition | null)[],
+    rowWeight: Int32Array,
+    rowTimes: Float64Array,
+  ): void {
+    for (let j = 0; j < rowWeight.length; j++) {
+      if ((rowWeight[j] as number) >= 0) continue;
+      const { weight, times } = this.points.between(source, targets[j] as RoadPosition);
+      rowWeight[j] = weight;
+      rowTimes[j] = times;
+    }
+  }
+
+  private fillBuckets(targets: readonly (RoadPosition | null)[]): Buckets {
+    const { network, backward } = this;
+    const { bucketStart: start, bucketEnd: end } = this;
+    let size = 0;
+    let capacity = Math.max(1024, targets.length * 256);
+    let arcs = new Int32Array(capacity);
+    let of = new Int32Array(capacity);
+    let weights = new Int32Array(capacity);
+    let times = new Float64Array(capacity);
+    targets.forEach((target, j) => {
+      if (target === null) return;
+      backward.begin(targetSeeds(network, target));
+      backward.runAll();
+      const more = backward.settledCount;
+      if (size + more > capacity) {
+        capacity = Math.max(capacity * 2, size + more);
+        arcs = enlarged(arcs, new Int32Array(capacity));
+        of = enlarged(of, new Int32Array(capacity));
+        weights = enlarged(weights, new Int32Array(capacity));
+        times = enlarged(times, new Float64Array(capacity));
+      }
+      arcs.set(backward.settled.subarray(0, more), size);
+      weights.set(backward.settledWeight.subarray(0, more), size);
+      times.set(backward.settledTimes.subarray(0, more), size);
+      of.fill(j, size, size + more);
+      size += more;
+    });
+    // A counting sort by arc that keeps the order of the targets.
+    const met = new GrowingInt32();
+    for (let i = 0; i < size; i++) {
+      const arc = arcs[i] as number;
+      if (end[arc] === 0) met.push(arc);
+      end[arc] = (end[arc] as number) + 1;
+    }
+    let place = 0;
+    for (const arc of met.view()) {
+      const entries = end[arc] as number;
+      start[arc] = place;
+      end[arc] = place;
+      place += entries;
+    }
+    const buckets: Buckets = {
+      start,
+      end,
+      arcs: met.view(),
+      target: new Int32Array(size),
+      weight: new Int32Array(size),
+      times: new Float64Array(size),
+    };
+    for (let i = 0; i < size; i++) {
+      const arc = arcs[i] as number;
+      const entry = end[arc] as number;
+      end[arc] = entry + 1;
+      buckets.target[entry] = of[i] as number;
+      buckets.weight[entry] = weights[i] as number;
+      buckets.times[entry] = times[i] as number;
+    }
+    return buckets;
+  }
+}
+
+function writeRow(matrix: RoadMatrix, row: number, rowWeight: Int32Array, rowTimes: Float64Array): void {
+  const { durations, distances, weights } = matrix;
+  for (let j = 0; j < rowWeight.length; j++) {
+    const reached = rowWeight[j] !== UNREACHED;
+    const times = rowTimes[j] as number;
+    durations[row + j] = reached ? durationOf(times) / 100 : Infinity;
+    distances[row + j] = reached ? lengthOf(times) / 10 : Infinity;
+  }
+  weights?.set(rowWeight, row);
+}
+
+function scan(forward: UpwardSearch, buckets: Buckets, rowWeight: Int32Array, rowTimes: Float64Array): void {
+  const { settled, settledWeight, settledTimes, settledCount } = forward;
+  const { start, end, target, weight, times } = buckets;
+  for (let i = 0; i < settledCount; i++) {
+    const arc = settled[i] as number;
+    const here = settledWeight[i] as number;
+    const timesHere = settledTimes[i] as number;
+    const last = end[arc] as number;
+    for (let entry = start[arc] as number; entry < last; entry++) {
+      const j = target[entry] as number;
+      const sum = here + (weight[entry] as number);
+      if (sum < (rowWeight[j] as number)) {
+        rowWeight[j] = sum;
+        rowTimes[j] = timesHere + (times[entry] as number);
+      }
+    }
+  }
+}

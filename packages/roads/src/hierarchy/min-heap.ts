@@ -1,0 +1,75 @@
+/** A four-ary heap of vertices with whole-number keys. A vertex may be in it more than once: the reader drops what is outdated. */
+export class MinHeap {
+  private keys = new Int32Array(256);
+  private vertices = new Int32Array(256);
+  size = 0;
+  /** Key of the vertex popped last. */
+  key = 0;
+
+  clear(): void {
+    this.size = 0;
+  }
+
+  /** The least key; only when there is one. */
+  peekKey(): number {
+    return this.keys[0] as number;
+  }
+
+  push(key: number, vertex: number): void {
+    if (this.size === this.keys.length) this.grow();
+    const { keys, vertices } = this;
+    let hole = this.size++;
+    while (hole > 0) {
+      const parent = (hole - 1) >> 2;
+      const parentKey = keys[parent] as number;
+      if (parentKey <= key) break;
+      keys[hole] = parentKey;
+      vertices[hole] = vertices[parent] as number;
+      hole = parent;
+    }
+    keys[hole] = key;
+    vertices[hole] = vertex;
+  }
+
+  /** Takes the vertex with the least key out and leaves the key in `key`; -1 when empty. */
+  pop(): number {
+    if (this.size === 0) return -1;
+    const { keys, vertices } = this;
+    const top = vertices[0] as number;
+    this.key = keys[0] as number;
+    const size = --this.size;
+    if (size === 0) return top;
+    const key = keys[size] as number;
+    const vertex = vertices[size] as number;
+    let hole = 0;
+    for (;;) {
+      let child = 4 * hole + 1;
+      if (child >= size) break;
+      const end = child + 4 < size ? child + 4 : size;
+      let childKey = keys[child] as number;
+      for (let other = child + 1; other < end; other++) {
+        const otherKey = keys[other] as number;
+        if (otherKey < childKey) {
+          childKey = otherKey;
+          child = other;
+        }
+      }
+      if (childKey >= key) break;
+      keys[hole] = childKey;
+      vertices[hole] = vertices[child] as number;
+      hole = child;
+    }
+    keys[hole] = key;
+    vertices[hole] = vertex;
+    return top;
+  }
+
+  private grow(): void {
+    const keys = new Int32Array(this.keys.length * 2);
+    keys.set(this.keys);
+    this.keys = keys;
+    const vertices = new Int32Array(this.vertices.length * 2);
+    vertices.set(this.vertices);
+    this.vertices = vertices;
+  }
+}

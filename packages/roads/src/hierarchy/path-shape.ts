@@ -1,0 +1,82 @@
+import { metresBetween } from '../graph/earth.ts';
+import type { RoadGraph } from '../graph/road-graph.ts';
+import type { LatLng } from '../snap/snap-point.ts';
+import type { RoadPosition } from './road-position.ts';
+
+/** The line of a path along the roads, from one position to the other, without doubled points. */
+export function shapeOf(
+  graph: RoadGraph,
+  arcs: readonly number[],
+  source: RoadPosition,
+  target: RoadPosition,
+): LatLng[] {
+  const line: LatLng[] = [];
+  const add = (lat: number, lng: number) => {
+    const before = line.at(-1);
+    const point = { lat: lat / 1e7, lng: lng / 1e7 };
+    if (before === undefined || before.lat !== point.lat || before.lng !== point.lng) line.push(point);
+  };
+  arcs.forEach((arc, i) => {
+    const along = graph.arcEdge[arc] as number;
+    const edge = along >> 1;
+    const from = i === 0 ? source.fraction : along & 1 ? 1 : 0;
+    const to = i === arcs.length - 1 ? target.fraction : along & 1 ? 0 : 1;
+    addStretch(graph, edge, from, to, add);
+  });
+  // A place is on the line even where one sets out and arrives at the same spot.
+  if (line.length === 1) line.push({ ...(line[0] as LatLng) });
+  return line;
+}
+
+/** The points of an edge between two fractions of its length, in the sense they are given. */
+export function addStretch(
+  graph: RoadGraph,
+  edge: number,
+  from: number,
+  to: number,
+  add: (lat: number, lng: number) => void,
+): void {
+  const { shapeLat, shapeLng } = graph;
+  const first = graph.shapeStart[edge] as number;
+  const last = (graph.shapeStart[edge + 1] as number) - 1;
+  if (from + to === 1 && from * to === 0) {
+    // The whole edge, by far the most frequent.
+    if (from === 0) for (let i = first; i <= last; i++) add(shapeLat[i] as number, shapeLng[i] as number);
+    else for (let i = last; i >= first; i--) add(shapeLat[i] as number, shapeLng[i] as number);
+    return;
+  }
+  const lengths: number[] = [0];
+  for (let i = first; i < last; i++) {
+    const metres = metresBetween(
+      shapeLat[i] as number,
+      shapeLng[i] as number,
+      shapeLat[i + 1] as number,
+      shapeLng[i + 1] as number,
+    );
+    lengths.push((lengths.at(-1) as number) + metres);
+  }
+  const whole = lengths.at(-1) as number;
+  const addAt = (fraction: number) => {
+    const metres = fraction * whole;
+    let i = 0;
+    while (i < lengths.length - 2 && (lengths[i + 1] as number) < metres) i++;
+    const stretch = (lengths[i + 1] as number) - (lengths[i] as number);
+    const share = stretch === 0 ? 0 : Math.min(1, Math.max(0, (metres - (lengths[i] as number)) / stretch));
+    const at = first + i;
+    const lat = shapeLat[at] as number;
+    const lng = shapeLng[at] as number;
+    add(
+      Math.round(lat + share * ((shapeLat[at + 1] as number) - lat)),
+      Math.round(lng + share * ((shapeLng[at + 1] as number) - lng)),
+    );
+  };
+  addAt(from);
+  const inside = (i: number) => {
+    const metres = lengths[i] as number;
+    if (metres > Math.min(from, to) * whole && metres < Math.max(from, to) * whole)
+      add(shapeLat[first + i] as number, shapeLng[first + i] as number);
+  };
+  if (from <= to) for (let i = 0; i < lengths.length; i++) inside(i);
+  else for (let i = lengths.length - 1; i >= 0; i--) inside(i);
+  addAt(to);
+}

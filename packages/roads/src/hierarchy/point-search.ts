@@ -1,0 +1,117 @@
+import { findDown, findUp, type RoadNetwork, UNREACHED } from './road-network.ts';
+import { type RoadPosition, type Seed, seedsBeyond, sourceSeeds, targetSeeds } from './road-position.ts';
+import { durationOf, lengthOf, UpwardSearch } from './upward-search.ts';
+
+/** The way between two positions. */
+export interface RoadPath {
+  /** Seconds. */
+  durationSeconds: number;
+  /** Metres. */
+  distanceMetres: number;
+  /** By what it was chosen, in hundredths of a second. */
+  weight: number;
+  /** Arcs in driving order; the position it begins at is on the first, the one it ends at on the last. */
+  arcs: number[];
+}
+
+/** Single queries: a search from the source and one from the target, both upward, until they cannot meet better. */
+export class PointSearch {
+  private readonly network: RoadNetwork;
+  private readonly forward: UpwardSearch;
+  private readonly backward: UpwardSearch;
+
+  constructor(network: RoadNetwork, forward?: UpwardSearch, backward?: UpwardSearch) {
+    this.network = network;
+    this.forward = forward ?? new UpwardSearch(network, 'sources');
+    this.backward = backward ?? new UpwardSearch(network, 'targets');
+  }
+
+  /** null where no way leads from one to the other. */
+  path(source: RoadPosition, target: RoadPosition): RoadPath | null {
+    const found = this.meet(source, target);
+    if (found === null) return null;
+    return {
+      durationSeconds: durationOf(found.times) / 100,
+      distanceMetres: lengthOf(found.times) / 10,
+      weight: found.weight,
+      arcs: this.unpack(found.meeting),
+    };
+  }
+
+  /** Weight (`UNREACHED` where no way leads) and packed times (see `packed`). */
+  between(source: RoadPosition, target: RoadPosition): { weight: number; times: number } {
+    return this.meet(source, target) ?? { weight: UNREACHED, times: 0 };
+  }
+
+  private meet(source: RoadPosition, target: RoadPosition) {
+    const { network } = this;
+    const targets = targetSeeds(network, target);
+    const sources = sourceSeeds(network, source).flatMap((seed) => {
+      const behind = targets.some((end) => end.arc === seed.arc && seed.weight + end.weight < 0);
+      return behind ? seedsBeyond(network, [seed]) : [seed];
+    });
+    const meeting = this.search(sources, targets);
+    if (meeting < 0) return null;
+    const weight = this.forward.weightAt(meeting) + this.backward.weightAt(meeting);
+    return { meeting, weight, times: this.forward.timesAt(meeting) + this.backward.timesAt(meeting) };
+  }
+
+  /** The arc at which the best way has its most important point; -1 for none. */
+  private search(sources: readonly Seed[], targets: readonly Seed[]): number {
+    const { forward, backward } = this;
+    forward.begin(sources);
+    backward.begin(targets);
+    const leastForward = forward.nextWeight;
+    const leastBackward = backward.nextWeight;
+    let best = Infinity;
+    let meeting = -1;
+    for (;;) {
+      const onward = forward.nextWeight + leastBackward < best;
+      const inward = backward.nextWeight + leastForward < best;
+      if (!onward && !inward) return meeting;
+      const ahead = onward && (!inward || forward.nextWeight <= backward.nextWeight);
+      const [here, there] = ahead ? [forward, backward] : [backward, forward];
+      const arc = here.settleNext();
+      if (arc < 0 || !there.isReached(arc)) continue;
+      const sum = here.weightAt(arc) + there.weightAt(arc);
+      if (sum < best) {
+        best = sum;
+        meeting = arc;
+      }
+    }
+  }
+
+  private unpack(meeting: number): number[] {
+    const { forward, backward } = this;
+    const climb: number[] = [meeting];
+    while (forward.seedAt(climb.at(-1) as number) === null) climb.push(forward.parentOf(climb.at(-1) as number));
+    climb.reverse();
+    const first = climb[0] as number;
+    const before = forward.seedAt(first)?.before ?? -1;
+    const arcs = before >= 0 ? [before, first] : [first];
+    for (let i = 1; i < climb.length; i++) this.expand(climb[i - 1] as number, climb[i] as number, arcs);
+    for (let arc = meeting; backward.seedAt(arc) === null; arc = backward.parentOf(arc))
+      this.expand(arc, backward.parentOf(arc), arcs);
+    return arcs;
+  }
+
+  /** Adds the arcs after `tail` up to `head`, without recursion: shortcuts nest deeply. */
+  private expand(tail: number, head: number, arcs: number[]): void {
+    const { network } = this;
+    const stack = [head];
+    let at = tail;
+    while (stack.length > 0) {
+      const to = stack.at(-1) as number;
+      const middle =
+        at < to
+          ? (network.upMiddle[findUp(network, at, to)] as number)
+          : (network.downMiddle[findDown(network, at, to)] as number);
+      if (middle >= 0) stack.push(middle);
+      else {
+        arcs.push(to);
+        at = to;
+        stack.pop();
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { RoadGraph } from '../graph/road-graph.ts';
+
+/**
+ * A road graph with its contraction hierarchy, the arcs numbered by rank: the more important, the higher. `up` links lead from an arc to
+ * more important ones, `down` links from more important ones to it (read against their direction while searching from a target).
+ *
+ * A link from a to b holds the turn and the way from the end of a to the end of b. A shortcut goes over the arc in `middle`; it is the `down`
+ * link of that arc from a followed by its `up` link to b.
+ */
+export interface RoadNetwork extends RoadGraph {
+  upCount: number;
+  downCount: number;
+  /** Up links of arc a are number `upStart[a]` to `upStart[a + 1] - 1`. */
+  upStart: Int32Array;
+  upHead: Int32Array;
+  upWeight: Int32Array;
+  /** Hundredths of a second. */
+  upDuration: Int32Array;
+  /** Decimetres. */
+  upLength: Int32Array;
+  /** -1 for a turn. */
+  upMiddle: Int32Array;
+  downStart: Int32Array;
+  downTail: Int32Array;
+  downWeight: Int32Array;
+  downDuration: Int32Array;
+  downLength: Int32Array;
+  downMiddle: Int32Array;
+}
+
+/** Below every sum of weights that could be added to without leaving 32 bits. */
+export const UNREACHED = 0x3fffffff;
+
+/** Where links from `tail` to `head` are, in `up` of the tail or `down` of the head, whichever ranks lower; -1 when there is none. */
+export function findUp(network: RoadNetwork, tail: number, head: number): number {
+  for (let i = network.upStart[tail] as number; i < (network.upStart[tail + 1] as number); i++) {
+    if (network.upHead[i] === head) return i;
+  }
+  return -1;
+}
+
+export function findDown(network: RoadNetwork, tail: number, head: number): number {
+  for (let i = network.downStart[head] as number; i < (network.downStart[head + 1] as number); i++) {
+    if (network.downTail[i] === tail) return i;
+  }
+  return -1;
+}

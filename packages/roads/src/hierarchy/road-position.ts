@@ -1,0 +1,92 @@
+import type { RoadGraph } from '../graph/road-graph.ts';
+
+/** A place on a road, from which and to which ways are computed. */
+export interface RoadPosition {
+  edge: number;
+  /** Share of the edge's length from its first point, 0 to 1. */
+  fraction: number;
+  /** Whether one may set out, and arrive, along the edge's drawing direction and against it. A direction the road does not allow is ignored. */
+  forward: boolean;
+  backward: boolean;
+}
+
+/** Where a search begins: at the end of an arc, so far from the position. */
+export interface Seed {
+  arc: number;
+  weight: number;
+  /** Hundredths of a second. */
+  duration: number;
+  /** Decimetres. */
+  length: number;
+  /** An arc driven before; -1 for none. */
+  before: number;
+}
+
+/** The part of an arc's number (weight, duration, length) from its start to a position; whole, so that parts add up to the whole. */
+function partOf(whole: number, share: number): number {
+  return Math.round(whole * share);
+}
+
+/** Share of the arc that is driven when the position is reached on it. */
+function shareOn(network: RoadGraph, arc: number, position: RoadPosition): number {
+  return (network.arcEdge[arc] as number) & 1 ? 1 - position.fraction : position.fraction;
+}
+
+function arcsFrom(network: RoadGraph, position: RoadPosition): number[] {
+  const arcs: number[] = [];
+  const along = network.edgeArc[2 * position.edge] as number;
+  const against = network.edgeArc[2 * position.edge + 1] as number;
+  if (position.forward && along >= 0) arcs.push(along);
+  if (position.backward && against >= 0) arcs.push(against);
+  return arcs;
+}
+
+function restOf(network: RoadGraph, arc: number, position: RoadPosition): Seed {
+  const share = shareOn(network, arc, position);
+  const rest = (whole: number) => whole - partOf(whole, share);
+  return {
+    arc,
+    weight: rest(network.arcWeight[arc] as number),
+    duration: rest(network.arcDuration[arc] as number),
+    length: rest(network.edgeLength[position.edge] as number),
+    before: -1,
+  };
+}
+
+/** From the position to the ends of the arcs it is on. */
+export function sourceSeeds(network: RoadGraph, position: RoadPosition): Seed[] {
+  return arcsFrom(network, position).map((arc) => restOf(network, arc, position));
+}
+
+/** From the ends of the arcs the position is on back to it, so all numbers are below 0. An arc's twins lead there as well. */
+export function targetSeeds(network: RoadGraph, position: RoadPosition): Seed[] {
+  const seeds: Seed[] = [];
+  for (const first of arcsFrom(network, position)) {
+    for (let arc = first; arc >= 0; arc = network.arcTwin[arc] as number) {
+      const rest = restOf(network, arc, position);
+      seeds.push({ arc, weight: -rest.weight, duration: -rest.duration, length: -rest.length, before: -1 });
+    }
+  }
+  return seeds;
+}
+
+/**
+ * From the position to the ends of the arcs that follow those it is on. A way back to a place just passed on the same arc begins so: it has
+ * to leave the arc and come again.
+ */
+export function seedsBeyond(network: RoadGraph, seeds: readonly Seed[]): Seed[] {
+  return seeds.flatMap((seed) => {
+    const beyond: Seed[] = [];
+    for (let i = network.turnStart[seed.arc] as number; i < (network.turnStart[seed.arc + 1] as number); i++) {
+      const arc = network.turnTo[i] as number;
+      beyond.push({
+        arc,
+        weight: seed.weight + (network.turnWeight[i] as number) + (network.arcWeight[arc] as number),
+        duration: seed.duration + (network.turnDuration[i] as number) + (network.arcDuration[arc] as number),
+        length: seed.length + (network.edgeLength[(network.arcEdge[arc] as number) >> 1] as number),
+        before: seed.arc,
+      });
+    }
+    return beyond;
+  });
+}

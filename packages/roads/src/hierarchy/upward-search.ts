@@ -1,0 +1,190 @@
+import { MinHeap } from './min-heap.ts';
+import type { RoadNetwork } from './road-network.ts';
+import type { Seed } from './road-position.ts';
+
+/** Durations and lengths travel together in one number: hundredths of a second plus decimetres times this. Up to 186 hours and 13,000 km. */
+export const LENGTH_UNIT = 2 ** 26;
+
+export function packed(duration: number, length: number): number {
+  return duration + length * LENGTH_UNIT;
+}
+
+/** Hundredths of a second of a packed number. */
+export function durationOf(times: number): number {
+  return times - Math.floor(times * (1 / LENGTH_UNIT)) * LENGTH_UNIT;
+}
+
+/** Decimetres of a packed number. */
+export function lengthOf(times: number): number {
+  return Math.floor(times * (1 / LENGTH_UNIT));
+}
+
+interface Links {
+  start: Int32Array;
+  other: Int32Array;
+  weight: Int32Array;
+  duration: Int32Array;
+  length: Int32Array;
+}
+
+/** Numbers of an arc, side by side so that reaching it touches one line of the cache. */
+const WEIGHT = 0;
+/** The search in which it was last reached. */
+const REACHED_IN = 1;
+/** The link over which it was reached; -1 - number of the seed for seeds. */
+const OVER = 2;
+/** The arc from which it was reached. */
+const PARENT = 3;
+const ARC_SIZE = 4;
+
+/**
+ * A search that only climbs: from sources along `up` links, or from targets against `down` links. What it settles is where ways from and to
+ * the seeds can meet.
+ */
+export class UpwardSearch {
+  /** Settled arcs that a better way over a more important arc does not make useless, with weight and packed times. */
+  settled = new Int32Array(1024);
+  settledWeight = new Int32Array(1024);
+  settledTimes = new Float64Array(1024);
+  settledCount = 0;
+
+  private readonly links: Links;
+  /** Links between the same arcs in the other sense, for stalling. */
+  private readonly back: Links;
+  private readonly labels: Int32Array;
+  /** Packed times of arcs that were settled. */
+  private readonly times: Float64Array;
+  private readonly heap = new MinHeap();
+  private seeds: readonly Seed[] = [];
+  private search = 0;
+
+  constructor(network: RoadNetwork, from: 'sources' | 'targets') {
+    const up: Links = {
+      start: network.upStart,
+      other: network.upHead,
+      weight: network.upWeight,
+      duration: network.upDuration,
+      length: network.upLength,
+    };
+    const down: Links = {
+      start: network.downStart,
+      other: network.downTail,
+      weight: network.downWeight,
+      duration: network.downDuration,
+      length: network.downLength,
+    };
+    this.links = from === 'sources' ? up : down;
+    this.back = from === 'sources' ? down : up;
+    const count = network.arcCount;
+    this.labels = new Int32Array(count * ARC_SIZE);
+    this.times = new Float64Array(count);
+  }
+
+  isReached(arc: number): boolean {
+    return this.labels[arc * ARC_SIZE + REACHED_IN] === this.search;
+  }
+
+  /** Weight of the best way to an arc found so far; only for arcs that were reached, as all below. */
+  weightAt(arc: number): number {
+    return this.labels[arc * ARC_SIZE + WEIGHT] as number;
+  }
+
+  /** The seed a way to the arc begins with; null where it came over a link. */
+  seedAt(arc: number): Seed | null {
+    const over = this.labels[arc * ARC_SIZE + OVER] as number;
+    return over < 0 ? (this.seeds[-1 - over] as Seed) : null;
+  }
+
+  parentOf(arc: number): number {
+    return this.labels[arc * ARC_SIZE + PARENT] as number;
+  }
+
+  /** Packed times of the best way to an arc. */
+  timesAt(arc: number): number {
+    const seed = this.seedAt(arc);
+    if (seed !== null) return packed(seed.duration, seed.length);
+    const link = this.labels[arc * ARC_SIZE + OVER] as number;
+    const { duration, length } = this.links;
+    return (
+      (this.times[this.parentOf(arc)] as number) + (duration[link] as number) + (length[link] as number) * LENGTH_UNIT
+    );
+  }
+
+  /** Weight of the next arc to settle; Infinity at the end. */
+  get nextWeight(): number {
+    return this.heap.size === 0 ? Infinity : this.heap.peekKey();
+  }
+
+  begin(seeds: readonly Seed[]): void {
+    this.search++;
+    this.heap.clear();
+    this.settledCount = 0;
+    this.seeds = seeds;
+    seeds.forEach((seed, i) => {
+      if (this.isReached(seed.arc) && this.weightAt(seed.arc) <= seed.weight) return;
+      this.labels.set([seed.weight, this.search, -1 - i, -1], seed.arc * ARC_SIZE);
+      this.heap.push(seed.weight, seed.arc);
+    });
+  }
+
+  /** Settles everything above the seeds. */
+  runAll(): void {
+    const { labels, times } = this;
+    let count = 0;
+    for (let arc = this.settleNext(); arc !== -1; arc = this.settleNext()) {
+      if (arc < 0) continue;
+      if (count === this.settled.length) {
+        this.settled = enlarged(this.settled, new Int32Array(count * 2));
+        this.settledWeight = enlarged(this.settledWeight, new Int32Array(count * 2));
+        this.settledTimes = enlarged(this.settledTimes, new Float64Array(count * 2));
+      }
+      this.settled[count] = arc;
+      this.settledWeight[count] = labels[arc * ARC_SIZE + WEIGHT] as number;
+      this.settledTimes[count++] = times[arc] as number;
+    }
+    this.settledCount = count;
+  }
+
+  /** Settles one arc and returns it; -1 at the end, -2 where the arc is of no use. */
+  settleNext(): number {
+    const { heap, labels, search } = this;
+    const arc = heap.pop();
+    if (arc < 0) return -1;
+    const here = labels[arc * ARC_SIZE + WEIGHT] as number;
+    if (heap.key > here || this.isStalled(arc, here)) return -2;
+    this.times[arc] = this.timesAt(arc);
+    const { start, other, weight } = this.links;
+    const last = start[arc + 1] as number;
+    for (let link = start[arc] as number; link < last; link++) {
+      const next = other[link] as number;
+      const place = next * ARC_SIZE;
+      const there = here + (weight[link] as number);
+      if (labels[place + REACHED_IN] === search && there >= (labels[place + WEIGHT] as number)) continue;
+      labels[place + WEIGHT] = there;
+      labels[place + REACHED_IN] = search;
+      labels[place + OVER] = link;
+      labels[place + PARENT] = arc;
+      heap.push(there, next);
+    }
+    return arc;
+  }
+
+  /** Stall on demand: whether a more important arc that was reached leads here on a better way. */
+  private isStalled(arc: number, here: number): boolean {
+    const { labels, search } = this;
+    const { start, other, weight } = this.back;
+    const last = start[arc + 1] as number;
+    for (let link = start[arc] as number; link < last; link++) {
+      const place = (other[link] as number) * ARC_SIZE;
+      if (labels[place + REACHED_IN] === search && (labels[place + WEIGHT] as number) + (weight[link] as number) < here)
+        return true;
+    }
+    return false;
+  }
+}
+
+/** The larger array with the contents of the smaller. */
+export function enlarged<Kind extends Int32Array | Float64Array>(from: Kind, to: Kind): Kind {
+  to.set(from);
+  return to;
+}

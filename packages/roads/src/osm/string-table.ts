@@ -1,0 +1,71 @@
+import { damaged } from './osm-file-error.ts';
+import type { Tags } from './tags.ts';
+import type { WireReader } from './wire-reader.ts';
+
+const decoder = new TextDecoder();
+
+/** The strings of a block, decoded when first asked for. */
+export class StringTable {
+  private readonly raw: Uint8Array[] = [];
+  private readonly decoded: (string | undefined)[] = [];
+
+  constructor(reader: WireReader | null) {
+    while (reader?.nextField()) {
+      if (reader.field === 1) this.raw.push(reader.view());
+      else reader.skip();
+    }
+  }
+
+  at(index: number): string {
+    const known = this.decoded[index];
+    if (known !== undefined) return known;
+    const bytes = this.raw[index];
+    if (bytes === undefined) throw damaged(`string ${index} of ${this.raw.length}`);
+    const string = decoder.decode(bytes);
+    this.decoded[index] = string;
+    return string;
+  }
+}
+
+/** Key and value numbers of one element after the other, in one pair of arrays that are used again. */
+export class BlockTags implements Tags {
+  private readonly strings: StringTable;
+  private readonly keys: number[] = [];
+  private readonly values: number[] = [];
+  size = 0;
+
+  constructor(strings: StringTable) {
+    this.strings = strings;
+  }
+
+  clear(): void {
+    this.size = 0;
+  }
+
+  add(key: number, value: number): void {
+    this.keys[this.size] = key;
+    this.values[this.size++] = value;
+  }
+
+  /** Packed keys and packed values, as ways and relations have them. */
+  fill(keys: WireReader | null, values: WireReader | null): void {
+    this.size = 0;
+    if (keys === null && values === null) return;
+    if (keys === null || values === null) throw damaged('keys without values');
+    while (!keys.done) this.add(keys.varint(), values.varint());
+    if (!values.done) throw damaged('more values than keys');
+  }
+
+  get(key: string): string | undefined {
+    for (let i = 0; i < this.size; i++) {
+      if (this.strings.at(this.keys[i] as number) === key) return this.strings.at(this.values[i] as number);
+    }
+    return undefined;
+  }
+
+  *entries(): Generator<[string, string], void, undefined> {
+    for (let i = 0; i < this.size; i++) {
+      yield [this.strings.at(this.keys[i] as number), this.strings.at(this.values[i] as number)];
+    }
+  }
+}

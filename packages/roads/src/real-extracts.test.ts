@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareRoads, Roads } from './index.ts';
+
+const folder = process.env.ROADS_DATA ?? path.resolve(import.meta.dirname, '../../../../shared/data');
+const liechtenstein = path.join(folder, 'liechtenstein-2024.osm.pbf');
+
+// © OpenStreetMap contributors; the extract is not part of the project.
+describe.skipIf(!existsSync(liechtenstein))('Liechtenstein', () => {
+  let roads: Roads;
+  let place: string;
+  beforeAll(() => {
+    place = mkdtempSync(path.join(tmpdir(), 'roads-real-'));
+    const file = path.join(place, 'li.roads');
+    prepareRoads(liechtenstein, file);
+    roads = Roads.load(file);
+  }, 30_000);
+  afterAll(() => rmSync(place, { recursive: true }));
+
+  const at = (lat: number, lng: number) => {
+    const snapped = roads.snap({ lat, lng });
+    if (!snapped.found) throw new Error('no road');
+    return snapped.position;
+  };
+
+  test('from the capital to the mountain village it is a quarter of an hour on 14 km of road, not 6 km through the air', () => {
+    const leg = roads.leg(at(47.141, 9.521), at(47.107, 9.606));
+    expect(leg?.distanceMetres).toBeGreaterThan(10_000);
+    expect(leg?.distanceMetres).toBeLessThan(17_000);
+    expect((leg?.durationSeconds ?? 0) / 60).toBeGreaterThan(11);
+    expect((leg?.durationSeconds ?? 0) / 60).toBeLessThan(24);
+    expect(leg?.shape.length).toBeGreaterThan(100);
+  });
+
+  test('the streets have their names', () => {
+    const snapped = roads.snap({ lat: 47.1389, lng: 9.5227 }, { streetName: 'Äulestrasse' });
+    expect(snapped).toMatchObject({ found: true, streetName: 'Äulestrasse' });
+  });
+
+  test('half an hour from the capital reaches both ends of the country', () => {
+    const [polygon] = roads.isochrone(at(47.141, 9.521), 1800);
+    const lats = polygon?.outer.map(({ lat }) => lat) ?? [];
+    expect(Math.min(...lats)).toBeLessThan(47.07);
+    expect(Math.max(...lats)).toBeGreaterThan(47.24);
+  });
+
+  test('a point in another country is far from these roads', () => {
+    expect(roads.snap({ lat: 48.2, lng: 16.37 })).toMatchObject({ found: false, nearestMetres: null });
+  });
+});

@@ -1,0 +1,18 @@
+/** Whether two spellings name the same street: case, accents, punctuation and the abbreviations `str.` and `rd` aside. */
+export function sameStreet(a: string, b: string): boolean {
+  return plain(a) === plain(b);
+}
+
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/str\.?(?=$|[\s,])/g, 'strasse')
+    .replaceAll(/\b(?:st)\b\.?$/g, 'street')
+    .replaceAll(/\brd\b\.?/g, 'road')
+    .replaceAll(/\bav\b\.?/g, 'avenida')
+    .replaceAll(/\br\b\./g, 'rua')
+    .replaceAll(/[^\p{Letter}\p{Number}]/gu, '');
+}

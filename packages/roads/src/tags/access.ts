@@ -1,0 +1,83 @@
+import type { TagSource } from '../osm/tags.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/**
+ * - `open`: anybody may drive here.
+ * - `destination`: only to what lies here (private ground, customers, deliveries): no through way.
+ * - `closed`: not for this vehicle.
+ * - `unsaid`: no tag says anything.
+ */
+export type Access = 'open' | 'destination' | 'private' | 'closed' | 'unsaid';
+
+const MEANING: Readonly<Record<string, Access>> = {
+  yes: 'open',
+  permissive: 'open',
+  designated: 'open',
+  public: 'open',
+  allowed: 'open',
+  restricted: 'open',
+  destination: 'destination',
+  customers: 'destination',
+  delivery: 'destination',
+  residents: 'destination',
+  permit: 'private',
+  private: 'private',
+  no: 'closed',
+  agricultural: 'closed',
+  forestry: 'closed',
+  emergency: 'closed',
+  discouraged: 'closed',
+  official: 'closed',
+  military: 'closed',
+  psv: 'closed',
+  bus: 'closed',
+};
+
+const WIDEST_FIRST: readonly Access[] = ['open', 'destination', 'private', 'closed'];
+
+/** What the most particular of the vehicle's keys says; of several values (`agricultural;destination`) the one that allows most. */
+export function accessOf(tags: TagSource, vehicle: Vehicle): Access {
+  for (const key of vehicle.accessKeys) {
+    const value = tags.get(key);
+    if (value === undefined) continue;
+    const access = meaningOf(value);
+    if (access !== 'unsaid') return access;
+  }
+  return 'unsaid';
+}
+
+/** The same, by keys that name motor vehicles; `access=yes` does not open a footway for cars. */
+export function signedAccessOf(tags: TagSource, vehicle: Vehicle): Access {
+  return accessOf(tags, {
+    ...vehicle,
+    accessKeys: vehicle.accessKeys.filter((key) => key !== 'access' && key !== 'vehicle'),
+  });
+}
+
+function meaningOf(value: string): Access {
+  const whole = MEANING[value];
+  if (whole !== undefined) return whole;
+  if (!value.includes(';')) return 'unsaid';
+  const parts = value.split(';').map((part) => MEANING[part.trim()]);
+  return WIDEST_FIRST.find((access) => parts.includes(access)) ?? 'unsaid';
+}
+
+/** Whether the vehicle fits below, between and onto what the tags limit. */
+export function fits(tags: TagSource, vehicle: Vehicle): boolean {
+  return (
+    vehicle.heightMetres <= limitOf(tags.get('maxheight')) &&
+    vehicle.widthMetres <= limitOf(tags.get('maxwidth') ?? tags.get('maxwidth:physical')) &&
+    vehicle.weightTonnes <= limitOf(tags.get('maxweight'))
+  );
+}
+
+/** Metres or tonnes of `2.5`, `2.5 m`, `3.5 t`, `7500 kg`, `8'6"`; infinite where it is none or not understood. */
+function limitOf(value: string | undefined): number {
+  if (value === undefined) return Infinity;
+  const feet = /^(\d+)'\s*(?:(\d+)")?$/.exec(value);
+  if (feet) return Number(feet[1]) * 0.3048 + Number(feet[2] ?? 0) * 0.0254;
+  const number = /^(\d+(?:[.,]\d+)?)\s*(m|t|kg)?$/.exec(value.trim());
+  if (!number) return Infinity;
+  const amount = Number((number[1] as string).replace(',', '.'));
+  return number[2] === 'kg' ? amount / 1000 : amount;
+}

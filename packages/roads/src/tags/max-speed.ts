@@ -1,0 +1,31 @@
+/** Speed at which a car follows people on foot, where the sign says `walk`. */
+const WALKING_KMH = 10;
+
+/** What zone names of the `DE:urban` kind mean in most countries. */
+const ZONES: Readonly<Record<string, number>> = {
+  urban: 50,
+  rural: 90,
+  living_street: WALKING_KMH,
+  bicycle_road: 30,
+  zone: 30,
+  zone30: 30,
+  'zone:30': 30,
+  'zone:20': 20,
+};
+
+/**
+ * Kilometres an hour of a maxspeed value, from 10 to 150; null where it says nothing usable (`none`, `signals`, nonsense): then the road's
+ * class decides. Of several values the first counts.
+ */
+export function maxSpeedOf(value: string | undefined): number | null {
+  if (value === undefined) return null;
+  const first = (value.split(';')[0] as string).trim().toLowerCase();
+  if (first === 'walk') return WALKING_KMH;
+  const number = /^(\d+(?:\.\d+)?)\s*(mph|knots|km\/h|kmh|kph)?$/.exec(first);
+  if (number) {
+    const speed = Math.round(Number(number[1]) * (number[2] === 'mph' ? 1.609344 : number[2] === 'knots' ? 1.852 : 1));
+    return speed >= 10 && speed <= 150 ? speed : null;
+  }
+  const zone = /^[a-z]{2}:(.+)$/.exec(first);
+  return zone ? (ZONES[zone[1] as string] ?? null) : null;
+}

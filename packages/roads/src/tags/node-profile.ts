@@ -1,0 +1,46 @@
+import type { TagSource } from '../osm/tags.ts';
+import { accessOf } from './access.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/** Bits of what a node means for who drives over it. */
+export const BLOCKED = 1;
+export const GATE = 2;
+export const PRIVATE_GATE = 4;
+export const TOLL_BOOTH = 8;
+export const TRAFFIC_SIGNAL = 16;
+
+/** Bits that cost something at the very node, so that a road is cut there. */
+export const STOPS_AT_NODE = BLOCKED | GATE | PRIVATE_GATE | TOLL_BOOTH;
+
+const PASSABLE = new Set([
+  'border_control',
+  'bump_gate',
+  'cattle_grid',
+  'coupure',
+  'entrance',
+  'height_restrictor',
+  'kerb',
+  'no',
+  'sally_port',
+  'speed_bump',
+  'spikes',
+  'toll_booth',
+]);
+const GATES = new Set(['gate', 'lift_gate', 'swing_gate', 'sliding_gate', 'hampshire_gate', 'wicket_gate', 'yes']);
+
+/** 0 for most nodes. */
+export function nodeFlagsOf(tags: TagSource, vehicle: Vehicle): number {
+  let flags = tags.get('highway') === 'traffic_signals' ? TRAFFIC_SIGNAL : 0;
+  const barrier = tags.get('barrier');
+  if (barrier === undefined) return flags;
+  if (barrier === 'toll_booth') flags |= TOLL_BOOTH;
+  const access = accessOf(tags, vehicle);
+  if (access === 'closed') return flags | BLOCKED;
+  if (GATES.has(barrier)) {
+    if (access === 'unsaid') return flags | GATE;
+    return access === 'open' ? flags : flags | PRIVATE_GATE;
+  }
+  // Bollards, blocks, chains, walls: closed unless a tag lets the vehicle through.
+  if (!PASSABLE.has(barrier) && access === 'unsaid') return flags | BLOCKED;
+  return access === 'private' ? flags | PRIVATE_GATE : flags;
+}

@@ -1,0 +1,87 @@
+import type { TagSource } from '../osm/tags.ts';
+
+/** Importance of a road: 0 motorway, 1 trunk, 2 primary, 3 secondary, 4 tertiary, 5 unclassified, 6 residential, 7 service and the like. */
+export type RoadClass = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+export const MOTORWAY = 0;
+export const PRIMARY = 2;
+export const UNCLASSIFIED = 5;
+export const SERVICE = 7;
+
+/** What a road is for, where that changes how it is driven. */
+export type RoadUse =
+  | 'road'
+  | 'service'
+  | 'track'
+  | 'living-street'
+  | 'driveway'
+  | 'parking-aisle'
+  | 'drive-through'
+  | 'alley'
+  | 'ferry'
+  | 'other';
+
+const CLASSES: Readonly<Record<string, RoadClass>> = {
+  motorway: 0,
+  trunk: 1,
+  primary: 2,
+  secondary: 3,
+  tertiary: 4,
+  unclassified: 5,
+  road: 7,
+  residential: 6,
+  living_street: 7,
+  service: 7,
+  track: 7,
+};
+
+/** Ways for others, on which a motor vehicle drives only where a sign says so. */
+const CLOSED_UNLESS_SIGNED = new Set([
+  'pedestrian',
+  'footway',
+  'cycleway',
+  'path',
+  'bridleway',
+  'bus_guideway',
+  'busway',
+]);
+
+const SERVICE_USES: Readonly<Record<string, RoadUse>> = {
+  driveway: 'driveway',
+  parking_aisle: 'parking-aisle',
+  'drive-through': 'drive-through',
+  alley: 'alley',
+};
+
+export interface Road {
+  roadClass: RoadClass;
+  /** A ramp or slip road. */
+  link: boolean;
+  use: RoadUse;
+  /** Nobody drives here unless an access tag allows motor vehicles by name. */
+  closedUnlessSigned: boolean;
+}
+
+/** null: not a road at all (no highway and no ferry, a proposed or a demolished one, an area). */
+export function roadOf(tags: TagSource): Road | null {
+  const highway = tags.get('highway');
+  if (highway === undefined) {
+    return tags.get('route') === 'ferry'
+      ? { roadClass: PRIMARY, link: false, use: 'ferry', closedUnlessSigned: false }
+      : null;
+  }
+  if (tags.get('area') === 'yes') return null;
+  if (CLOSED_UNLESS_SIGNED.has(highway))
+    return { roadClass: SERVICE, link: false, use: 'other', closedUnlessSigned: true };
+  const link = highway.endsWith('_link');
+  const roadClass = CLASSES[link ? highway.slice(0, -'_link'.length) : highway];
+  if (roadClass === undefined) return null;
+  return { roadClass, link, use: useOf(highway, tags.get('service')), closedUnlessSigned: false };
+}
+
+function useOf(highway: string, service: string | undefined): RoadUse {
+  if (highway === 'track') return 'track';
+  if (highway === 'living_street') return 'living-street';
+  if (service !== undefined) return SERVICE_USES[service] ?? (highway === 'service' ? 'other' : 'road');
+  return highway === 'service' ? 'service' : 'road';
+}

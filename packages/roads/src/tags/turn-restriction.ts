@@ -1,0 +1,46 @@
+import type { OsmMember } from '../osm/primitive-block.ts';
+import type { TagSource } from '../osm/tags.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/** A turn that is forbidden, or the only one allowed, by the ways and nodes the relation names. */
+export interface TurnRestriction {
+  /** true: from here only to there; false: from here never to there. */
+  only: boolean;
+  /** A turn back, which may be onto the way one came on. */
+  uTurn: boolean;
+  fromWays: number[];
+  /** Id of the node, or null where the restriction goes over ways. */
+  viaNode: number | null;
+  /** Ids in driving order; empty where there is a via node. */
+  viaWays: number[];
+  toWays: number[];
+}
+
+/** null: not a turn restriction, one for others than this vehicle, one by the hour, or an incomplete one. */
+export function turnRestrictionOf(
+  members: readonly OsmMember[],
+  tags: TagSource,
+  vehicle: Vehicle,
+): TurnRestriction | null {
+  if (tags.get('type') !== 'restriction') return null;
+  const kind = kindFor(tags, vehicle);
+  if (kind === null) return null;
+  const exceptions = (tags.get('except') ?? '').split(';').map((exception) => exception.trim());
+  if (vehicle.accessKeys.some((key) => exceptions.includes(key))) return null;
+  const ways = (role: string) =>
+    members.filter((member) => member.type === 'way' && member.role === role).map(({ ref }) => ref);
+  const viaNode = members.find((member) => member.type === 'node' && member.role === 'via')?.ref ?? null;
+  const viaWays = viaNode === null ? ways('via') : [];
+  const fromWays = ways('from');
+  const toWays = ways('to');
+  if (fromWays.length === 0 || toWays.length === 0 || (viaNode === null && viaWays.length === 0)) return null;
+  return { only: kind.startsWith('only_'), uTurn: kind.endsWith('_u_turn'), fromWays, viaNode, viaWays, toWays };
+}
+
+function kindFor(tags: TagSource, vehicle: Vehicle): string | null {
+  const particular = vehicle.accessKeys
+    .map((key) => tags.get(`restriction:${key}`))
+    .find((value) => value !== undefined);
+  const kind = particular ?? tags.get('restriction') ?? '';
+  return kind.startsWith('no_') || kind.startsWith('only_') ? kind : null;
+}
