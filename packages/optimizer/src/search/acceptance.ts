@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
  * end, as a share of what a stop costs.
  */
 const HOT = 1;
-const COLD = 0.05;
+const COLD = 0.1;
 
 /**
  * Simulated annealing whose cooling follows the budget: whatever the time limit, the search ends cold. Fewer orders left

@@ -12,9 +12,9 @@ const MEETING_EVERY_ROUNDS = 250;
 const FEWEST_ROUNDS = 10;
 const FEWEST_MEETINGS = 20;
 const MOST_MEETINGS = 400;
-const RECOMBINATIONS = 10;
+const RECOMBINATIONS = 8;
 /** Share of the search whose routes are too poor to be of use. */
-const HOT_SHARE = 0.15;
+const HOT_SHARE = 0.4;
 /** Rounds before the clock is first trusted. */
 const FIRST_ROUNDS = 40;
 

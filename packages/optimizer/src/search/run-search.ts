@@ -74,26 +74,30 @@ export function runSearch(
     const at = meetings.length;
     if (alone === 0) {
       search.adopt(agreed);
-      parts = search.mayBeCut() ? shareOut(search.state, agreed.absent, team.threads, cuts) : null;
+      // Where routes are recombined, threads that go different ways come by more of them.
+      parts =
+        search.mayBeCut() && !search.mayRecombine() ? shareOut(search.state, agreed.absent, team.threads, cuts) : null;
       const part = parts?.[team.thread];
       const absent = part?.absent ?? search.aimAtFleet(agreed, course.vehiclesUsed(), at / plan.meetings);
       search.take(part?.vehicles ?? null, absent);
-      alone = parts ? 1 : MEETINGS_ALONE;
+      if (parts) alone = 1;
+      else alone = search.mayRecombine() ? plan.meetings : MEETINGS_ALONE;
     }
     alone--;
     const isComplete = search.run(rounds, at / plan.meetings, (at + 1) / plan.meetings, () => team.isCancelled());
-    const { reports, next } = team.meet(reportOf(search, team, isComplete), plan.next(at + 1));
+    const recombines = search.mayRecombine() && plan.recombinesAfter(at);
+    const news = recombines ? search.newRoutes() : undefined;
+    const { reports, next } = team.meet(reportOf(search, team, isComplete, news), plan.next(at + 1));
     if (reports.some((report) => !report.isComplete)) break;
     meetings.push(rounds);
     const together = parts ? joined : leastOf;
     agreed = together(reports.map((report) => report.current));
     const best = together(reports.map((report) => report.best));
     course.keep(best, rounds * team.threads);
-    if (search.mayRecombine() && plan.recombinesAfter(at)) {
-      // Each thread has met other routes.
+    if (recombines) {
       search.adopt(course.best);
       search.take(null, course.best.absent);
-      search.recombine();
+      search.recombine(reports.filter(({ thread }) => thread !== team.thread).map(({ routes }) => routes));
       agreed = leastOf(team.meet(reportOf(search, team, true), next).reports.map((report) => report.best));
       course.keep(agreed, 0);
       alone = 0;
@@ -112,11 +116,14 @@ export function runSearch(
   });
 }
 
-const reportOf = (search: Search, { thread }: Team, isComplete: boolean): Report => ({
+const NO_ROUTES = new Float64Array(0);
+
+const reportOf = (search: Search, { thread }: Team, isComplete: boolean, routes: Float64Array = NO_ROUTES): Report => ({
   thread,
   isComplete,
   current: search.currentStanding(),
   best: search.bestStanding(),
+  routes,
 });
 
 const isBetter = (one: Standing, other: Standing): boolean =>

@@ -18,6 +18,7 @@ const FLEET_SHARE = 0.5;
 /** How many neighbours of how many tasks tell the price of a way to one. */
 const NEAR = 30;
 const MOST_SAMPLED = 200;
+const NONE_NEW = new Float64Array(0);
 /** Rounds between two looks at whether somebody wants it to end. */
 const LOOK_EVERY = 16;
 
@@ -134,8 +135,17 @@ export class Search {
     return this.recombination !== null;
   }
 
-  /** Goes over to the best choice of all routes met so far when it is better than those it has. */
-  recombine(): void {
+  /** Routes met since the last call, for the other threads. */
+  newRoutes(): Float64Array {
+    return this.recombination?.takeNew() ?? NONE_NEW;
+  }
+
+  /**
+   * Goes over to the best choice of all routes met so far when it is better than those it has.
+   * @param others routes that the other threads have met
+   */
+  recombine(others: readonly Float64Array[]): void {
+    for (const routes of others) this.recombination?.learn(routes);
     if (this.current.absent.length > 0 || !this.recombination?.run(this.state)) return;
     this.current = this.candidate([]);
     if (this.current.cost < this.best.cost || this.best.missing > 0) this.keepBest();
