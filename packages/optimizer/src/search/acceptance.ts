@@ -2,10 +2,10 @@ import type { Random } from './random.ts';
 
 /**
  * Temperature at the beginning, as a share of what the way to a neighbour costs (at which a stop may well go over to the route next to its own), and in the
- * end, as a share of what a stop costs.
+ * end, as a share of what a stop costs. Where routes are recombined they may stay more varied in the end.
  */
-const HOT = 1;
-const COLD = 0.1;
+const COURSE = { hot: 1.5, cold: 0.05 };
+const RECOMBINED_COURSE = { hot: 1, cold: 0.1 };
 
 /**
  * Simulated annealing whose cooling follows the budget: whatever the time limit, the search ends cold. Fewer orders left
@@ -18,11 +18,12 @@ export class Acceptance {
   private readonly hot: number;
   private readonly cold: number;
 
-  constructor(random: Random, units: number, neighbourCost: number, stopCost: number) {
+  constructor(random: Random, units: number, neighbourCost: number, stopCost: number, recombines: boolean) {
+    const { hot, cold } = recombines ? RECOMBINED_COURSE : COURSE;
     this.random = random;
     this.absences = new Float64Array(units);
-    this.cold = COLD * stopCost;
-    this.hot = Math.max(HOT * neighbourCost, this.cold);
+    this.cold = cold * stopCost;
+    this.hot = Math.max(hot * neighbourCost, this.cold);
   }
 
   /** Whether the new solution replaces the current one. */

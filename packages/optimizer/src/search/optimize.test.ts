@@ -47,6 +47,15 @@ describe('optimize in a thread', () => {
     expect(solution.search.iterations).toBe(0);
   });
 
+  it('gives a large problem back as it was given, though its places lie otherwise in memory', async () => {
+    const large = city({ vehicles: 8, jobs: 160, shipments: 10 });
+    const solution = await optimize(large, { iterations: 400, threads: 2 });
+    expect(check(large, solution)).toEqual([]);
+    const places = new Map(large.jobs.map(({ id, location }) => [id, location]));
+    for (const { kind, taskId, location } of solution.routes.flatMap(({ steps }) => steps))
+      if (kind === 'job') expect(location).toBe(places.get(taskId!));
+  });
+
   it('does not spend its time on a problem solved at once', async () => {
     const solution = await optimize(city({ vehicles: 2, jobs: 1, shipments: 0 }), { timeLimitMs: 600_000 });
     expect(solution.summary.placed).toBe(1);

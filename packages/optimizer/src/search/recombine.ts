@@ -6,9 +6,7 @@ import type { State } from './state.ts';
 import type { Undo } from './undo.ts';
 
 /** Prices of more units take longer to find than they are worth. */
-export const MOST_UNITS = 250;
-/** Numbers by which a thread tells the others of its routes at a time. */
-export const MOST_EXCHANGED = 150_000;
+const MOST_UNITS = 250;
 
 /**
  * Gathers the routes a search comes by, and puts the best solution together that can be made of them: set partitioning over the routes of many solutions
@@ -38,16 +36,6 @@ export class Recombine {
     undo.forEachKept((v) => {
       if (state.length[v]! > 0) this.pool.add(state, v);
     });
-  }
-
-  /** Routes met since the last call, for the other threads. */
-  takeNew(): Float64Array {
-    return this.pool.takeNew(MOST_EXCHANGED);
-  }
-
-  /** Routes that another thread has met. */
-  learn(routes: Float64Array): void {
-    this.pool.addAll(routes);
   }
 
   /** Replaces the routes of a complete solution by a cheaper choice of those gathered; false, and nothing is changed, when there is none. */

@@ -29,68 +29,35 @@ export class RoutePool {
   private readonly low = new Int32Array(MOST_ROUTES);
   private readonly high = new Int32Array(MOST_ROUTES);
   private readonly slots = new Int32Array(SLOTS);
-  /** The route that is put in. */
-  private readonly order: Int32Array;
-  /** Routes before this one are known elsewhere. */
-  private told = 0;
 
   constructor(model: Model, random: Random) {
     this.model = model;
-    this.order = new Int32Array(model.tasks);
     this.words = Int32Array.from({ length: 2 * (model.units + model.classes) }, () => random.next() * 0x1_0000_0000);
   }
 
   /** Remembers a vehicle's route as it is, unless one over the same units is as cheap. */
   add(state: State, v: number): void {
-    const { model, order } = this;
-    let length = 0;
-    for (let node = state.next[state.startOf(v)]!; node < model.tasks; node = state.next[node]!) order[length++] = node;
-    this.put(model.vehicleClass[v]!, state.routeCost[v]!, length);
-  }
-
-  /** The routes remembered since the last call, for another thread's pool: of each its class, cost, number of stops and stops. */
-  takeNew(most: number): Float64Array {
-    const packed: number[] = [];
-    for (let route = this.told; route < this.size; route++) {
-      const begin = this.from[route]!;
-      const end = this.from[route + 1]!;
-      if (packed.length + 3 + end - begin > most) break;
-      packed.push(this.kind[route]!, this.cost[route]!, end - begin, ...this.stops.subarray(begin, end));
-    }
-    this.told = this.size;
-    return Float64Array.from(packed);
-  }
-
-  /** Remembers what another thread's pool gave away. */
-  addAll(packed: Float64Array): void {
-    for (let at = 0; at < packed.length; ) {
-      const length = packed[at + 2]!;
-      for (let place = 0; place < length; place++) this.order[place] = packed[at + 3 + place]!;
-      this.put(packed[at]!, packed[at + 1]!, length);
-      at += 3 + length;
-    }
-    this.told = this.size;
-  }
-
-  private put(kind: number, cost: number, length: number): void {
-    const { model, words, order } = this;
+    const { model, words } = this;
+    const kind = model.vehicleClass[v]!;
+    const start = state.startOf(v);
     let low = words[2 * (model.units + kind)]!;
     let high = words[2 * (model.units + kind) + 1]!;
-    for (let place = 0; place < length; place++) {
-      const unit = model.unitOf[order[place]!]!;
-      if (model.first[unit] !== order[place]) continue;
+    for (let node = state.next[start]!; node < model.tasks; node = state.next[node]!) {
+      const unit = model.unitOf[node]!;
+      if (model.first[unit] !== node) continue;
       low = (low + words[2 * unit]!) | 0;
       high = (high + words[2 * unit + 1]!) | 0;
     }
+    const cost = state.routeCost[v]!;
     const slot = this.find(low, high);
     const known = this.slots[slot]! - 1;
     if (known >= 0) {
-      if (cost < this.cost[known]! - 1e-9) this.write(known, cost, length);
+      if (cost < this.cost[known]! - 1e-9) this.write(known, state, v, cost);
       return;
     }
-    if (this.size === MOST_ROUTES || this.from[this.size]! + length > MOST_STOPS) {
+    if (this.size === MOST_ROUTES || this.from[this.size]! + state.length[v]! > MOST_STOPS) {
       this.forgetHalf();
-      this.put(kind, cost, length);
+      this.add(state, v);
       return;
     }
     const route = this.size++;
@@ -98,19 +65,19 @@ export class RoutePool {
     this.low[route] = low;
     this.high[route] = high;
     this.kind[route] = kind;
-    this.from[route + 1] = this.from[route]! + length;
-    this.write(route, cost, length);
+    this.from[route + 1] = this.from[route]! + state.length[v]!;
+    this.write(route, state, v, cost);
   }
 
-  private write(route: number, cost: number, length: number): void {
-    const { unitOf, first } = this.model;
+  private write(route: number, state: State, v: number, cost: number): void {
     this.cost[route] = cost;
-    const begin = this.from[route]!;
-    let to = begin;
-    for (let place = 0; place < length; place++) {
-      const node = this.order[place]!;
-      this.stops[begin + place] = node;
-      if (first[unitOf[node]!] === node) this.units[to++] = unitOf[node]!;
+    const { tasks, unitOf, first } = this.model;
+    let at = this.from[route]!;
+    let to = at;
+    for (let node = state.next[state.startOf(v)]!; node < tasks; node = state.next[node]!) {
+      const unit = unitOf[node]!;
+      this.stops[at++] = node;
+      if (first[unit] === node) this.units[to++] = unit;
     }
     this.unitsTo[route] = to;
   }
@@ -134,7 +101,6 @@ export class RoutePool {
     for (let route = first; route < this.size; route++) this.unitsTo[route - first] = this.unitsTo[route]! - offset;
     for (const figures of [this.cost, this.kind, this.low, this.high]) figures.copyWithin(0, first, this.size);
     this.size -= first;
-    this.told = Math.max(0, this.told - first);
     this.generation++;
     this.slots.fill(0);
     for (let route = 0; route < this.size; route++)

@@ -74,20 +74,18 @@ export function runSearch(
     const at = meetings.length;
     if (alone === 0) {
       search.adopt(agreed);
-      // Where routes are recombined, threads that go different ways come by more of them.
       parts =
         search.mayBeCut() && !search.mayRecombine() ? shareOut(search.state, agreed.absent, team.threads, cuts) : null;
       const part = parts?.[team.thread];
       const absent = part?.absent ?? search.aimAtFleet(agreed, course.vehiclesUsed(), at / plan.meetings);
       search.take(part?.vehicles ?? null, absent);
       if (parts) alone = 1;
-      else alone = search.mayRecombine() ? plan.meetings : MEETINGS_ALONE;
+      else alone = search.goesAlone(at / plan.meetings) ? plan.meetings : MEETINGS_ALONE;
     }
     alone--;
     const isComplete = search.run(rounds, at / plan.meetings, (at + 1) / plan.meetings, () => team.isCancelled());
     const recombines = search.mayRecombine() && plan.recombinesAfter(at);
-    const news = recombines ? search.newRoutes() : undefined;
-    const { reports, next } = team.meet(reportOf(search, team, isComplete, news), plan.next(at + 1));
+    const { reports, next } = team.meet(reportOf(search, team, isComplete), plan.next(at + 1));
     if (reports.some((report) => !report.isComplete)) break;
     meetings.push(rounds);
     const together = parts ? joined : leastOf;
@@ -95,9 +93,10 @@ export function runSearch(
     const best = together(reports.map((report) => report.best));
     course.keep(best, rounds * team.threads);
     if (recombines) {
+      // Each thread has met other routes.
       search.adopt(course.best);
       search.take(null, course.best.absent);
-      search.recombine(reports.filter(({ thread }) => thread !== team.thread).map(({ routes }) => routes));
+      search.recombine();
       agreed = leastOf(team.meet(reportOf(search, team, true), next).reports.map((report) => report.best));
       course.keep(agreed, 0);
       alone = 0;
@@ -116,14 +115,11 @@ export function runSearch(
   });
 }
 
-const NO_ROUTES = new Float64Array(0);
-
-const reportOf = (search: Search, { thread }: Team, isComplete: boolean, routes: Float64Array = NO_ROUTES): Report => ({
+const reportOf = (search: Search, { thread }: Team, isComplete: boolean): Report => ({
   thread,
   isComplete,
   current: search.currentStanding(),
   best: search.bestStanding(),
-  routes,
 });
 
 const isBetter = (one: Standing, other: Standing): boolean =>

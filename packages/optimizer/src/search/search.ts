@@ -18,7 +18,6 @@ const FLEET_SHARE = 0.5;
 /** How many neighbours of how many tasks tell the price of a way to one. */
 const NEAR = 30;
 const MOST_SAMPLED = 200;
-const NONE_NEW = new Float64Array(0);
 /** Rounds between two looks at whether somebody wants it to end. */
 const LOOK_EVERY = 16;
 
@@ -97,7 +96,13 @@ export class Search {
   /** From here on the thread goes its own way. */
   diverge(thread: number): void {
     for (let draws = 0; draws < thread; draws++) this.random.jump();
-    this.acceptance = new Acceptance(this.random, this.model.units, this.neighbourCost(), this.stopCost());
+    this.acceptance = new Acceptance(
+      this.random,
+      this.model.units,
+      this.neighbourCost(),
+      this.stopCost(),
+      this.mayRecombine(),
+    );
   }
 
   /** Puts the routes as they were agreed upon. */
@@ -135,17 +140,13 @@ export class Search {
     return this.recombination !== null;
   }
 
-  /** Routes met since the last call, for the other threads. */
-  newRoutes(): Float64Array {
-    return this.recombination?.takeNew() ?? NONE_NEW;
+  /** Whether threads had better go different ways until they recombine: they come by more routes. */
+  goesAlone(progress: number): boolean {
+    return this.mayRecombine() && !(this.model.isFleetFirst && progress < FLEET_SHARE);
   }
 
-  /**
-   * Goes over to the best choice of all routes met so far when it is better than those it has.
-   * @param others routes that the other threads have met
-   */
-  recombine(others: readonly Float64Array[]): void {
-    for (const routes of others) this.recombination?.learn(routes);
+  /** Goes over to the best choice of all routes met so far when it is better than those it has. */
+  recombine(): void {
     if (this.current.absent.length > 0 || !this.recombination?.run(this.state)) return;
     this.current = this.candidate([]);
     if (this.current.cost < this.best.cost || this.best.missing > 0) this.keepBest();

@@ -1,5 +1,3 @@
-import { MOST_EXCHANGED, MOST_UNITS } from './recombine.ts';
-
 /** What a thread brings to a meeting: the routes of its vehicles and the units it could not place, as they are now and as they were at their best. */
 export interface Standing {
   readonly cost: number;
@@ -17,8 +15,6 @@ export interface Report {
   readonly isComplete: boolean;
   readonly current: Standing;
   readonly best: Standing;
-  /** Routes for the pools of the others, as `RoutePool.takeNew` tells them; empty most of the time. */
-  readonly routes: Float64Array;
 }
 
 /** The threads of one search and where they meet. All see the same reports in the same order, so all draw the same conclusions. */
@@ -47,8 +43,6 @@ export interface TeamMemory {
   /** Two slots a thread, used in turn: whoever is late still finds the last meeting's. */
   readonly figures: Float64Array;
   readonly routes: Int32Array;
-  /** For the routes of pools: how many numbers, then those. */
-  readonly pooled: Float64Array;
 }
 
 const CANCELLED = 0;
@@ -63,13 +57,11 @@ const lengthOf = (tasks: number, vehicles: number, units: number) => 2 + 2 * veh
 /** Sets memory aside for a team. */
 export function teamMemory(threads: number, tasks: number, vehicles: number, units: number): TeamMemory {
   const length = lengthOf(tasks, vehicles, units);
-  const pooled = units <= MOST_UNITS ? MOST_EXCHANGED : 0;
   return {
     threads,
     control: new Int32Array(new SharedArrayBuffer(12)),
     figures: new Float64Array(new SharedArrayBuffer(8 * FIGURES * 2 * threads)),
     routes: new Int32Array(new SharedArrayBuffer(4 * length * 2 * 2 * threads)),
-    pooled: new Float64Array(new SharedArrayBuffer(8 * (1 + pooled) * 2 * threads)),
   };
 }
 
@@ -100,7 +92,7 @@ export class SharedTeam implements Team {
   }
 
   meet(report: Report, next: number): { reports: Report[]; next: number } {
-    const { figures, control, pooled } = this.memory;
+    const { figures, control } = this.memory;
     const turn = this.turn;
     const own = this.slot(turn, this.thread);
     figures.set(
@@ -116,9 +108,6 @@ export class SharedTeam implements Team {
     );
     this.write(own * 2, report.current);
     this.write(own * 2 + 1, report.best);
-    const place = (thread: number) => (this.slot(turn, thread) * pooled.length) / (2 * this.threads);
-    pooled[place(this.thread)] = report.routes.length;
-    pooled.set(report.routes, place(this.thread) + 1);
     const meeting = Atomics.load(control, MEETING);
     if (Atomics.add(control, ARRIVED, 1) + 1 === this.threads) {
       Atomics.store(control, ARRIVED, 0);
@@ -137,7 +126,6 @@ export class SharedTeam implements Team {
         isComplete: figures[at] === 1,
         current: this.read(slot * 2, figures[at + 2]!, figures[at + 3]!),
         best: this.read(slot * 2 + 1, figures[at + 4]!, figures[at + 5]!),
-        routes: pooled.slice(place(thread) + 1, place(thread) + 1 + pooled[place(thread)]!),
       };
     });
     return { reports, next: figures[this.slot(turn, 0) * FIGURES + 1]! };
