@@ -14,6 +14,7 @@ const shared = [
   'packages/domain',
   'packages/contract',
   'packages/optimizer',
+  'packages/roads',
   'package-lock.json',
   'tsconfig.base.json',
 ];

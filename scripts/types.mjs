@@ -12,6 +12,7 @@ const projects = [
   'packages/domain',
   'packages/contract',
   'packages/optimizer',
+  'packages/roads',
   'e2e',
   'scripts',
   // The service worker knows other globals than a page.

@@ -63,7 +63,8 @@ export class PlainPlaces extends PlainRoutes {
   /** Behind which node of a plain vehicle's route a task costs the least, below `foundCost`, which is then that; −1: nowhere. */
   protected placeTask(task: number, v: number): number {
     const { timePrice, travelPrice } = this.model;
-    return timePrice[v]! + travelPrice[v]! === 0 ? this.placeByWay(task, v) : this.placeByTime(task, v);
+    const isTimed = timePrice[v]! > 0 || travelPrice[v]! > 0;
+    return isTimed ? this.placeByTime(task, v) : this.placeByWay(task, v);
   }
 
   /** Where time has no price. */
