@@ -2,7 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roadsIn } from './file/road-file.ts';
 import { prepareRoads, Roads } from './index.ts';
+import { plainRow } from './testing/plain-row.ts';
+import { seeded } from './testing/seeded.ts';
 
 const folder = process.env.ROADS_DATA ?? path.resolve(import.meta.dirname, '../../../../shared/data');
 const liechtenstein = path.join(folder, 'liechtenstein-2024.osm.pbf');
@@ -44,6 +47,27 @@ describe.skipIf(!existsSync(liechtenstein))('Liechtenstein', () => {
     const lats = polygon?.outer.map(({ lat }) => lat) ?? [];
     expect(Math.min(...lats)).toBeLessThan(47.07);
     expect(Math.max(...lats)).toBeGreaterThan(47.24);
+  });
+
+  test('every entry of a matrix is what plain Dijkstra finds', () => {
+    const network = roadsIn(roads.buffer);
+    const random = seeded(11);
+    const positions = Array.from({ length: 60 }, () => ({
+      edge: Math.floor(random() * roads.edgeCount),
+      fraction: random(),
+      forward: true,
+      backward: true,
+    }));
+    const weights = new Int32Array(3600);
+    roads.matrix(positions, positions, {
+      durations: new Float32Array(3600),
+      distances: new Float32Array(3600),
+      weights,
+    });
+    positions.forEach((source, i) => {
+      const plain = plainRow(network, source, positions).map(({ weight }) => weight);
+      expect([...weights.subarray(i * 60, (i + 1) * 60)]).toEqual(plain);
+    });
   });
 
   test('a point in another country is far from these roads', () => {

@@ -76,6 +76,21 @@ describe('a file of prepared roads', () => {
     expect(shared.distances).toEqual(alone.distances);
   });
 
+  test('threads end when they are no longer wanted', async () => {
+    const roads = Roads.load(file);
+    const positions = Array.from({ length: 200 }, (_, i) => ({
+      edge: i,
+      fraction: 0.5,
+      forward: true,
+      backward: true,
+    }));
+    const stop = new AbortController();
+    const matrix = matrixInThreads(roads, positions, positions, { signal: stop.signal });
+    stop.abort(new Error('another plan was opened'));
+    await expect(matrix).rejects.toThrow('another plan was opened');
+    await expect(matrixInThreads(roads, positions, positions, { signal: stop.signal })).rejects.toThrow('another plan');
+  });
+
   test('a place without a road has no way from it and to it; new rows alone equal those of the whole', () => {
     const roads = Roads.load(file);
     const positions = [5, 50, 90].map((edge) => ({ edge, fraction: 0.5, forward: true, backward: true }));

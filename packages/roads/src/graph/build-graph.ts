@@ -50,36 +50,14 @@ export function buildGraph(from: string | Uint8Array, options: BuildGraphOptions
   const lists = new TurnLists(turnTableOf(ways, edges, classes, density, options.drivesOnLeft ?? false));
   applyRestrictions(ways.restrictions, ways, edges, lists);
   report(0.9);
-  const turns = turnsOf(lists);
+  const turns = lists.toTable();
   const kept = largestStrongComponent(lists.arcCount, turns.start, turns.to);
   const graph = compact(ways, edges, lists, turns, kept, arcTimes(ways, edges, classes, density));
   report(1);
   return graph;
 }
 
-interface Turns {
-  start: Int32Array;
-  to: Int32Array;
-  weight: Int32Array;
-  duration: Int32Array;
-}
-
-function turnsOf(lists: TurnLists): Turns {
-  const start = new Int32Array(lists.arcCount + 1);
-  const to = new GrowingInt32();
-  const weight = new GrowingInt32();
-  const duration = new GrowingInt32();
-  for (let arc = 0; arc < lists.arcCount; arc++) {
-    start[arc] = to.length;
-    for (const turn of lists.turns(arc)) {
-      to.push(turn.to);
-      weight.push(turn.weight);
-      duration.push(turn.duration);
-    }
-  }
-  start[lists.arcCount] = to.length;
-  return { start, to: to.view(), weight: weight.view(), duration: duration.view() };
-}
+type Turns = ReturnType<TurnLists['toTable']>;
 
 /** Weight and duration in hundredths of a second of each arc before twins. */
 function arcTimes(ways: CollectedWays, edges: RoadEdges, classes: Uint8Array, density: Uint8Array) {
@@ -170,9 +148,9 @@ function compact(
     arcDuration,
     arcTwin,
     turnStart,
-    turnTo: turnTo.view().slice(),
-    turnWeight: turnWeight.view().slice(),
-    turnDuration: turnDuration.view().slice(),
+    turnTo: turnTo.take(),
+    turnWeight: turnWeight.take(),
+    turnDuration: turnDuration.take(),
     ...shapesOf(edges, oldEdges),
     ...namesOf(ways, edges, oldEdges),
   };

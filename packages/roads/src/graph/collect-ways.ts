@@ -71,9 +71,9 @@ export function collectWays(
   );
   const count = start.length;
   start.push(refIds.length);
-  const nodeIds = distinct(refIds.view());
-  const refs = new Int32Array(refIds.length);
-  const ids = refIds.view();
+  const ids = refIds.take();
+  const nodeIds = distinct(ids);
+  const refs = new Int32Array(ids.length);
   for (let i = 0; i < refs.length; i++) refs[i] = indexOfId(nodeIds, ids[i] as number);
   const nodeLat = new Int32Array(nodeIds.length).fill(MISSING);
   const nodeLng = new Int32Array(nodeIds.length);
@@ -100,13 +100,13 @@ export function collectWays(
   );
   return {
     count,
-    start: start.view().slice(),
+    start: start.take(),
     refs,
-    wayId: wayId.view().slice(),
-    profile: profile.view().slice(),
+    wayId: wayId.take(),
+    profile: profile.take(),
     profiles: profiles.items,
-    name: name.view().slice(),
-    reference: reference.view().slice(),
+    name: name.take(),
+    reference: reference.take(),
     names,
     nodeLat,
     nodeLng,

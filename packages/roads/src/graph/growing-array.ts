@@ -13,7 +13,7 @@ class GrowingArray<Kind extends Numbers> {
 
   push(value: number): void {
     if (this.length === this.items.length) {
-      const larger = this.make(this.items.length * 2);
+      const larger = this.make(Math.max(16, this.items.length * 2));
       larger.set(this.items);
       this.items = larger;
     }
@@ -23,6 +23,14 @@ class GrowingArray<Kind extends Numbers> {
   /** What was pushed, as a view that is valid until the next push. */
   view(): Kind {
     return this.items.subarray(0, this.length) as Kind;
+  }
+
+  /** What was pushed, in an array of just that size; the larger one is given up. */
+  take(): Kind {
+    const exact = this.items.slice(0, this.length) as Kind;
+    this.items = this.make(0);
+    this.length = 0;
+    return exact;
   }
 }
 

@@ -2,7 +2,7 @@ import { STOPS_AT_NODE, TRAFFIC_SIGNAL } from '../tags/node-profile.ts';
 import type { WayProfile } from '../tags/way-profile.ts';
 import { type CollectedWays, MISSING } from './collect-ways.ts';
 import { metresBetween } from './earth.ts';
-import { GrowingInt32 } from './growing-array.ts';
+import { GrowingFloat64, GrowingInt32 } from './growing-array.ts';
 
 /** Roads cut at junctions: an edge runs from one junction to the next, both ways or one. */
 export interface RoadEdges {
@@ -55,7 +55,7 @@ export function cutAtJunctions(ways: CollectedWays): RoadEdges {
   const shape = new GrowingInt32();
   const lat = new GrowingInt32();
   const lng = new GrowingInt32();
-  const lengths: number[] = [];
+  const lengths = new GrowingFloat64();
   for (const chain of chainsOf(ways, pieces, isJunction)) {
     shape.push(lat.length);
     let metres = 0;
@@ -95,22 +95,23 @@ export function cutAtJunctions(ways: CollectedWays): RoadEdges {
     lengths.push(metres);
   }
   shape.push(lat.length);
+  const { length: count } = lengths;
   return {
-    count: lengths.length,
-    from: columns.from.view(),
-    to: columns.to.view(),
-    profile: columns.profile.view(),
-    name: columns.name.view(),
-    reference: columns.reference.view(),
-    firstWay: columns.firstWay.view(),
-    lastWay: columns.lastWay.view(),
+    count,
+    from: columns.from.take(),
+    to: columns.to.take(),
+    profile: columns.profile.take(),
+    name: columns.name.take(),
+    reference: columns.reference.take(),
+    firstWay: columns.firstWay.take(),
+    lastWay: columns.lastWay.take(),
     signals: Uint8Array.from(columns.signals.view()),
-    lengthMetres: Float64Array.from(lengths),
-    shape: shape.view(),
-    lat: lat.view(),
-    lng: lng.view(),
+    lengthMetres: lengths.take(),
+    shape: shape.take(),
+    lat: lat.take(),
+    lng: lng.take(),
     junctionCount: junctionNode.length,
-    junctionNode: junctionNode.view(),
+    junctionNode: junctionNode.view().slice(),
   };
 }
 

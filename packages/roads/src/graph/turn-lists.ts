@@ -43,6 +43,40 @@ export class TurnLists {
     return turns;
   }
 
+  /** All turns in one table again; arcs whose turns did not change are copied as they are. */
+  toTable(): Omit<TurnTable, 'open'> {
+    const table = this.table;
+    let total = table.to.length;
+    for (const [arc, turns] of this.changed) {
+      const before = arc < table.open.length ? (table.start[arc + 1] as number) - (table.start[arc] as number) : 0;
+      total += turns.length - before;
+    }
+    const start = new Int32Array(this.arcCount + 1);
+    const to = new Int32Array(total);
+    const weight = new Int32Array(total);
+    const duration = new Int32Array(total);
+    let place = 0;
+    for (let arc = 0; arc < this.arcCount; arc++) {
+      start[arc] = place;
+      const changed = this.changed.get(arc);
+      if (changed === undefined) {
+        for (let i = table.start[arc] as number; i < (table.start[arc + 1] as number); i++) {
+          to[place] = table.to[i] as number;
+          weight[place] = table.weight[i] as number;
+          duration[place++] = table.duration[i] as number;
+        }
+      } else {
+        for (const turn of changed) {
+          to[place] = turn.to;
+          weight[place] = turn.weight;
+          duration[place++] = turn.duration;
+        }
+      }
+    }
+    start[this.arcCount] = place;
+    return { start, to, weight, duration };
+  }
+
   keep(arc: number, wanted: (turn: TurnOut) => boolean): void {
     this.changed.set(arc, this.turns(arc).filter(wanted));
   }

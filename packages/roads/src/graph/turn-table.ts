@@ -25,18 +25,18 @@ export function turnTableOf(
   drivesOnLeft: boolean,
 ): TurnTable {
   const open = new Uint8Array(edges.count * 2);
-  const roads: TurnRoad[] = [];
   for (let edge = 0; edge < edges.count; edge++) {
     const profile = profileOf(ways, edges, edge);
     open[2 * edge] = profile.forward ? 1 : 0;
     open[2 * edge + 1] = profile.backward ? 1 : 0;
-    roads.push({
-      profile,
-      roadClass: classes[edge] as number,
-      name: edges.name[edge] as number,
-      reference: edges.reference[edge] as number,
-    });
   }
+  // Made anew for each turn: kept for all edges of a country they would be a gigabyte.
+  const roadOf = (edge: number): TurnRoad => ({
+    profile: profileOf(ways, edges, edge),
+    roadClass: classes[edge] as number,
+    name: edges.name[edge] as number,
+    reference: edges.reference[edge] as number,
+  });
   const { start: leavingStart, arcs: leaving } = arcsLeaving(edges);
   const { leavingStart: startHeading, leavingEnd: endHeading } = headingsOf(edges, classes);
   const start = new Int32Array(edges.count * 2 + 1);
@@ -52,6 +52,7 @@ export function turnTableOf(
     const first = leavingStart[junction] as number;
     const last = leavingStart[junction + 1] as number;
     const blocked = (nodeFlags & BLOCKED) !== 0;
+    const from = roadOf(edge);
     const deadEnd = blocked || !hasOtherExit(leaving, first, last, arc, open);
     // Seen from the junction the road one comes on leads back: straight on is the opposite.
     const heading = ((arc & 1 ? startHeading : endHeading)[edge] as number) + 180;
@@ -61,12 +62,12 @@ export function turnTableOf(
       if (!open[next] || (isUTurn && !deadEnd) || (!isUTurn && blocked)) continue;
       const nextHeading = (next & 1 ? endHeading : startHeading)[next >> 1] as number;
       const cost = turnCostOf({
-        from: roads[edge] as TurnRoad,
-        to: roads[next >> 1] as TurnRoad,
+        from,
+        to: roadOf(next >> 1),
         degrees: (((nextHeading - heading) % 360) + 360) % 360,
         isUTurn,
         roadCount: last - first,
-        bestOther: bestOther(leaving, first, last, arc, next, open, roads),
+        bestOther: bestOther(leaving, first, last, arc, next, open, roadOf),
         nodeFlags: isUTurn ? nodeFlags & ~STOPS_AT_NODE : nodeFlags,
         density: density[junction] as number,
         drivesOnLeft,
@@ -77,7 +78,7 @@ export function turnTableOf(
     }
   }
   start[edges.count * 2] = to.length;
-  return { open, start, to: to.view(), weight: weight.view(), duration: duration.view() };
+  return { open, start, to: to.take(), weight: weight.take(), duration: duration.take() };
 }
 
 /** Numbers of the arcs that begin at each junction, open or not. */
@@ -118,13 +119,13 @@ function bestOther(
   from: number,
   to: number,
   open: Uint8Array,
-  roads: readonly TurnRoad[],
+  roadOf: (edge: number) => TurnRoad,
 ): number {
   let best = UNCLASSIFIED;
   for (let i = first; i < last; i++) {
     const arc = leaving[i] as number;
     if (arc === to || arc === (from ^ 1) || !open[arc ^ 1]) continue;
-    const road = roads[arc >> 1] as TurnRoad;
+    const road = roadOf(arc >> 1);
     best = Math.min(best, road.roadClass + (road.profile.roundabout ? 2 : 0));
   }
   return best;

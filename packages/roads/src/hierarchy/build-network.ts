@@ -1,6 +1,5 @@
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { type Contracted, contract } from './contract.ts';
-import { pruneLinks } from './prune-links.ts';
 import type { RoadNetwork } from './road-network.ts';
 import type { UpwardLinks } from './upward-links.ts';
 
@@ -18,7 +17,7 @@ export function buildNetwork(graph: RoadGraph, onProgress?: (share: number) => v
     ...turnsByRank(graph, contracted.order, rank),
     ...arcsByRank(graph, contracted.order, rank),
   };
-  return pruneLinks({ ...ranked, ...withTimes(ranked, byRank(contracted, rank)) });
+  return { ...ranked, ...withTimes(ranked, byRank(contracted, rank)) };
 }
 
 interface RankedLinks {

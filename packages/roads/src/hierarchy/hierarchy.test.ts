@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { buildGraph } from '../graph/build-graph.ts';
 import { writeOsm } from '../osm/write-osm.ts';
+import { plainRow } from '../testing/plain-row.ts';
 import { randomTown, type TownOptions } from '../testing/random-town.ts';
 import { seeded } from '../testing/seeded.ts';
 import { buildNetwork } from './build-network.ts';
-import { dijkstra } from './dijkstra.ts';
 import { MatrixSearch } from './matrix-search.ts';
 import { PointSearch } from './point-search.ts';
 import type { RoadNetwork } from './road-network.ts';
-import { type RoadPosition, seedsBeyond, sourceSeeds, targetSeeds } from './road-position.ts';
+import { type RoadPosition, sourceSeeds, targetSeeds } from './road-position.ts';
 
 const networkOf = (town: TownOptions): RoadNetwork => buildNetwork(buildGraph(writeOsm(randomTown(town))));
 
@@ -28,33 +28,6 @@ function somePositions(network: RoadNetwork, count: number, seed: number): RoadP
     positions.push({ edge, fraction, forward: !oneSide || along, backward: !oneSide || !along });
   }
   return positions;
-}
-
-/** Weight, duration and length by plain Dijkstra, as close to the definition as it gets. */
-function plainRow(network: RoadNetwork, source: RoadPosition, targets: readonly RoadPosition[]) {
-  const starts = sourceSeeds(network, source);
-  const reached = dijkstra(network, seedsBeyond(network, starts));
-  return targets.map((target) => {
-    let best = { weight: Infinity, duration: Infinity, length: Infinity };
-    for (const end of targetSeeds(network, target)) {
-      const start = starts.find((seed) => seed.arc === end.arc && seed.weight + end.weight >= 0);
-      const direct = start && { weight: start.weight, duration: start.duration, length: start.length };
-      const round = {
-        weight: reached.weight[end.arc] as number,
-        duration: reached.duration[end.arc] as number,
-        length: reached.length[end.arc] as number,
-      };
-      for (const way of direct ? [direct, round] : [round]) {
-        if (way.weight + end.weight >= best.weight) continue;
-        best = {
-          weight: way.weight + end.weight,
-          duration: way.duration + end.duration,
-          length: way.length + end.length,
-        };
-      }
-    }
-    return best;
-  });
 }
 
 describe.each([

@@ -7,7 +7,7 @@ export const MIDDLE = 2;
 export const HOPS = 3;
 export const LINK_SIZE = 4;
 
-const SMALLEST_BLOCK = 4;
+const SMALLEST_BLOCK = 2;
 
 /**
  * The links of each vertex in one direction, one block of memory a vertex, because searches read all links of a vertex at once. A block that

@@ -1,0 +1,30 @@
+import { dijkstra } from '../hierarchy/dijkstra.ts';
+import type { RoadNetwork } from '../hierarchy/road-network.ts';
+import { type RoadPosition, seedsBeyond, sourceSeeds, targetSeeds } from '../hierarchy/road-position.ts';
+
+/** Weight, duration and length by plain Dijkstra, as close to the definition as it gets. */
+export function plainRow(network: RoadNetwork, source: RoadPosition, targets: readonly RoadPosition[]) {
+  const starts = sourceSeeds(network, source);
+  const reached = dijkstra(network, seedsBeyond(network, starts));
+  return targets.map((target) => {
+    let best = { weight: Infinity, duration: Infinity, length: Infinity };
+    for (const end of targetSeeds(network, target)) {
+      const start = starts.find((seed) => seed.arc === end.arc && seed.weight + end.weight >= 0);
+      const direct = start && { weight: start.weight, duration: start.duration, length: start.length };
+      const round = {
+        weight: reached.weight[end.arc] as number,
+        duration: reached.duration[end.arc] as number,
+        length: reached.length[end.arc] as number,
+      };
+      for (const way of direct ? [direct, round] : [round]) {
+        if (way.weight + end.weight >= best.weight) continue;
+        best = {
+          weight: way.weight + end.weight,
+          duration: way.duration + end.duration,
+          length: way.length + end.length,
+        };
+      }
+    }
+    return best;
+  });
+}
