@@ -36,10 +36,10 @@ export const districts: readonly District[] = (
     ['Little Wick', [1900, 1750], 'houses'],
     ['Mill Fields', [950, 2050], 'farmland'],
     ['Northmead', [-600, 2000], 'houses'],
-    ['Windmill', [-2180, 400], 'houses'],
+    ['Windmill', [-2180, 400], 'farmland'],
     ['Marsh End', [-2150, -600], 'meadow'],
     ['Gull Point', [-2000, -1650], 'houses'],
-    ['Lighthouse', [2250, -1600], 'houses'],
+    ['Lighthouse', [2250, -1600], 'farmland'],
   ] as const
 ).map(([name, at, ground], i) => ({
   name,

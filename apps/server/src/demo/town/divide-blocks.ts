@@ -78,12 +78,12 @@ function divided(
   if (box.long <= size.long && box.short <= size.short) return null;
   const lengthways =
     box.short > size.short && (box.long <= size.long || (box.long < box.short * 1.35 && random.chance(0.5)));
-  for (let attempt = 0; attempt < 14; attempt++) {
-    const share = (random.next() - 0.5) * (0.16 + attempt * 0.03);
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const share = (random.next() - 0.5) * (0.16 + attempt * 0.015);
     const middle = lengthways
       ? moved(box.middle, box.along, 0, share * box.short)
       : moved(box.middle, box.along, share * box.long);
-    const tilt = (random.next() - 0.5) * (0.12 + attempt * 0.03);
+    const tilt = (random.next() - 0.5) * (0.12 + attempt * 0.015);
     const across: Point = lengthways ? box.along : [-box.along[1], box.along[0]];
     const heading: Point = [
       across[0] * Math.cos(tilt) - across[1] * Math.sin(tilt),

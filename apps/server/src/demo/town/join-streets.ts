@@ -23,7 +23,7 @@ export function joinStreets(net: StreetNet): void {
     if (one === other || net.lengthOf(pathOf(one)) + net.lengthOf(pathOf(other)) > LONGEST_METRES) continue;
     const head = pathOf(one).at(-1) === id ? pathOf(one) : pathOf(one).toReversed();
     const tail = pathOf(other)[0] === id ? pathOf(other) : pathOf(other).toReversed();
-    if (angleAt(net.point(id), net.point(head.at(-2) as number), net.point(tail[1] as number)) < 140) continue;
+    if (angleAt(net.point(id), net.point(head.at(-2) as number), net.point(tail[1] as number)) < 130) continue;
     one.paths = [[...head, ...tail.slice(1)]];
     other.paths = [];
     joined.set(other, one);

@@ -11,7 +11,9 @@ export type RoadClass =
   | 'living_street'
   | 'pedestrian'
   | 'service'
-  | 'track';
+  | 'track'
+  | 'footway'
+  | 'ferry';
 
 export interface MainRoad {
   readonly name: string;
@@ -61,8 +63,9 @@ export function mainRoads(): MainRoad[] {
       'primary',
       50,
       [
-        [-80, 575],
-        [300, 570],
+        [-170, 610],
+        [120, 590],
+        [400, 560],
         [1100, 600],
         [1690, 540],
         [2480, 600],
@@ -184,10 +187,8 @@ export function mainRoads(): MainRoad[] {
       [-1840, 700],
     ]),
     road('Old Walls', 'secondary', 30, [
-      [720, 490],
-      [540, 500],
-      [230, 570],
-      [-120, 575],
+      [-20, 640],
+      [-180, 545],
       [-430, 360],
       [-530, 10],
       [-440, -330],
