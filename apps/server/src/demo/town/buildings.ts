@@ -108,10 +108,9 @@ export function raiseBuildings(net: StreetNet, blocks: readonly Block[], random:
     if (block.site) continue;
     const polygon = block.ring.map((id) => net.point(id));
     const manner = MANNERS[block.district.ground];
-    const isIsland = !contains(polygon, block.district.at) && false;
     for (const front of frontsOf(net, block.ring)) {
       const { street } = front;
-      if (WITHOUT_FRONTS.has(street.roadClass) || street.name === null || isIsland) continue;
+      if (WITHOUT_FRONTS.has(street.roadClass) || street.name === null) continue;
       const more = WIDE.has(street.roadClass) ? 4 : 0;
       const whole = front.points.slice(1).reduce((sum, point, i) => sum + distance(front.points[i] as Point, point), 0);
       for (let at = 8 + random.next() * 8; at < whole - 14; ) {
@@ -142,7 +141,7 @@ export function raiseBuildings(net: StreetNet, blocks: readonly Block[], random:
           { path: number; along: number },
           { path: number; along: number },
         ];
-        const isForward = isAlong(net, street, front.ids);
+        const isForward = isAlong(street, front.ids);
         const middle = middleOf(corners);
         const centre = start + width / 2;
         buildings.push({
@@ -182,7 +181,7 @@ function frontsOf(net: StreetNet, ring: readonly number[]) {
   return fronts;
 }
 
-function isAlong(_net: StreetNet, street: Street, ids: readonly number[]): boolean {
+function isAlong(street: Street, ids: readonly number[]): boolean {
   for (const path of street.paths) {
     const at = path.findIndex((id, i) => id === ids[0] && (path[i + 1] === ids[1] || path[i - 1] === ids[1]));
     if (at >= 0) return path[at + 1] === ids[1];

@@ -28,9 +28,9 @@ export interface Block {
 
 /** How long and how deep a block may be, and how much its streets bend as a share of their length. */
 const SIZES: Record<Ground, { long: number; short: number; bend: number }> = {
-  old: { long: 150, short: 98, bend: 0.07 },
-  dense: { long: 270, short: 150, bend: 0.02 },
-  houses: { long: 390, short: 185, bend: 0.07 },
+  old: { long: 170, short: 108, bend: 0.07 },
+  dense: { long: 330, short: 165, bend: 0.02 },
+  houses: { long: 540, short: 205, bend: 0.07 },
   industrial: { long: 420, short: 240, bend: 0.01 },
   farmland: { long: Infinity, short: Infinity, bend: 0 },
   meadow: { long: Infinity, short: Infinity, bend: 0 },

@@ -40,8 +40,8 @@ export function layIsland(net: StreetNet): Block {
   const start = net.cut(a, b, between(from, to, (east - from[0]) / (to[0] - from[0])));
   net.addStreet({ ...unnamed('service', [start, pier]), name: 'Ferry Pier' });
   const over: Point[] = [
-    [east, -2250],
-    [-640, -2560],
+    [east, -2480],
+    [-660, -2640],
     [-1150, -2720],
   ];
   net.addStreet({

@@ -1,5 +1,6 @@
 import type { MainRoad } from './main-roads.ts';
 import { between, crossing, distance, type Point } from './plane.ts';
+import { NearIndex } from './near-index.ts';
 import { keyOf, StreetNet } from './street-net.ts';
 import { isByRiver, isWet, TOWN_BOX } from './water.ts';
 
@@ -44,9 +45,11 @@ function noded(net: StreetNet, roads: readonly MainRoad[]): number[][] {
       .map((to, at) => ({ road, at, from: line[at] as Point, to, cuts: [] as { share: number; id: number }[] })),
   );
   const crossings: number[] = [];
-  segments.forEach((one, i) => {
-    for (let j = i + 1; j < segments.length; j++) {
-      const other = segments[j] as (typeof segments)[0];
+  const laid = new NearIndex<(typeof segments)[0]>();
+  segments.forEach((one) => {
+    const earlier = laid.near([one.from, one.to], 1);
+    laid.add(one, [one.from, one.to]);
+    for (const other of earlier) {
       if (other.road === one.road) continue;
       const found = crossing(one.from, one.to, other.from, other.to);
       if (!found) continue;

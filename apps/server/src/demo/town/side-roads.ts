@@ -12,7 +12,7 @@ export function laySideRoads(net: StreetNet, blocks: readonly Block[], random: R
     const polygon = ring.map((id) => net.point(id));
     if (block.site?.kind === 'park' || block.site?.kind === 'cemetery' || block.site?.kind === 'wood')
       layPaths(net, ring, polygon);
-    else if (block.site && block.site.kind !== 'square') layYard(net, ring, polygon, 'service', 0.5);
+    else if (block.site && block.site.kind !== 'square') layYard(net, ring, polygon, 'service', 0.25);
     else if (block.district.ground === 'industrial') layYard(net, ring, polygon, 'service', 0.7);
     else if (block.district.ground === 'dense' && random.chance(0.2)) layYard(net, ring, polygon, 'service', 0.45);
   }
@@ -37,14 +37,20 @@ function layPaths(net: StreetNet, ring: number[], polygon: Point[]): void {
   const middle = middleOf(polygon);
   if (!contains(polygon, middle)) return;
   const heart = net.addPoint(middle);
-  const sides = polygon
-    .map((point, side) => ({ side, point, next: polygon[(side + 1) % polygon.length] as Point }))
-    .filter(({ point, next }) => distance(point, next) > 40)
-    .toSorted((a, b) => distance(b.point, b.next) - distance(a.point, a.next))
-    .slice(0, 4);
-  for (const { side, point, next } of sides) {
+  const sides = polygon.map((point, side) => ({ side, point, next: polygon[(side + 1) % polygon.length] as Point }));
+  const quarters = Map.groupBy(sides, ({ point, next }) => {
+    const [east, north] = direction(middle, between(point, next, 0.5));
+    return (east > north ? 1 : 0) + (east > -north ? 2 : 0);
+  });
+  const longest = [...quarters.values()].map(
+    (list) =>
+      list.toSorted(
+        (one, two) => distance(two.point, two.next) - distance(one.point, one.next),
+      )[0] as (typeof sides)[0],
+  );
+  for (const { side, point, next } of longest) {
     const start = between(point, next, 0.5);
-    if (!isInside(polygon, start, middle, side)) continue;
+    if (distance(point, next) < 30 || !isInside(polygon, start, middle, side)) continue;
     const from = net.cut(ring[side] as number, ring[(side + 1) % ring.length] as number, start);
     const bend = moved(start, direction(start, middle), distance(start, middle) * 0.5, distance(start, middle) * 0.1);
     const isInsideBent =
@@ -54,7 +60,10 @@ function layPaths(net: StreetNet, ring: number[], polygon: Point[]): void {
 }
 
 /** Field tracks out of town, from points of main roads with open land beside them. After the net is settled. */
-export function layTracks(net: StreetNet, random: Random): void {
+export function layTracks(net: StreetNet, blocks: readonly Block[], random: Random): void {
+  const built = blocks
+    .filter(({ district, site }) => site || (district.ground !== 'farmland' && district.ground !== 'meadow'))
+    .map(({ ring }) => ring.map((id) => net.point(id)));
   const pieces = net.streets.flatMap(({ paths }) =>
     paths.flatMap((path) => path.slice(1).map((to, i) => [path[i] as number, to] as const)),
   );
@@ -71,13 +80,14 @@ export function layTracks(net: StreetNet, random: Random): void {
         const bend = moved(start, along, random.int(-60, 60), side * reach * 0.5);
         const end = moved(start, along, random.int(-90, 90), side * reach);
         const beyond = moved(start, along, 0, side * (reach + 60));
-        const isOpen = !pieces.some(([a, b]) => {
-          const [from, to] = [net.point(a), net.point(b)];
-          if (crossing(bend, end, from, to) || crossing(end, beyond, from, to)) return true;
-          return a !== id && b !== id && crossing(start, bend, from, to) !== null;
-        });
+        const isOpen = () =>
+          !pieces.some(([a, b]) => {
+            const [from, to] = [net.point(a), net.point(b)];
+            if (crossing(bend, end, from, to) || crossing(end, beyond, from, to)) return true;
+            return a !== id && b !== id && crossing(start, bend, from, to) !== null;
+          });
         const isOnLand = [bend, end, between(bend, end, 0.5)].every((point) => !isWet(point, 45) && isInTown(point));
-        if (!isOpen || !isOnLand) continue;
+        if (!isOnLand || built.some((polygon) => contains(polygon, bend)) || !isOpen()) continue;
         const track = [id, net.addPoint(bend), net.addPoint(end)];
         net.addStreet({ ...unnamed('track', track, { surface: 'gravel', tracktype: 'grade2' }) });
         pieces.push([id, track[1] as number], [track[1] as number, track[2] as number]);

@@ -230,20 +230,23 @@ const kinds: Record<Ground, readonly string[]> = {
   meadow: ['Lane'],
 };
 
+const UNNAMED = new Set(['service', 'track', 'footway', 'ferry']);
+
 /** Gives every street without a name one that no other has, in the manner of its district. */
 export function nameStreets(net: StreetNet, random: Random): void {
   const used = new Set(net.streets.map(({ name }) => name));
+  // A stem is shared by two streets only when none is left that is not.
+  const fresh = new Map<Ground, string[]>();
   for (const street of net.streets) {
     const path = street.paths[0];
-    if (street.name !== null || !path || street.roadClass === 'service' || street.roadClass === 'track') continue;
+    if (street.name !== null || !path || UNNAMED.has(street.roadClass) || street.tags?.junction) continue;
     const { ground } = districtAt(net.point(path[Math.floor(path.length / 2)] as number));
-    const choices = stems[ground].flatMap((stem) => kinds[ground].map((kind) => `${stem} ${kind}`));
-    // A stem is shared by two streets at most as long as there are others.
-    const free = choices.filter((name) => !used.has(name));
-    const fresh = free.filter(
-      (name) => ![...used].some((other) => other?.startsWith(`${name.slice(0, name.lastIndexOf(' '))} `)),
-    );
-    street.name = random.pick(fresh.length > 0 ? fresh : free);
-    used.add(street.name);
+    const left = fresh.get(ground) ?? [...stems[ground]];
+    fresh.set(ground, left);
+    const stem = left.splice(random.int(0, Math.max(0, left.length - 1)), 1)[0] ?? random.pick(stems[ground]);
+    let name = `${stem} ${random.pick(kinds[ground])}`;
+    while (used.has(name)) name = `${random.pick(stems[ground])} ${random.pick(kinds[ground])}`;
+    street.name = name;
+    used.add(name);
   }
 }

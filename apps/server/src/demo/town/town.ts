@@ -3,7 +3,7 @@ import { Random } from '../random.ts';
 import { type Building, raiseBuildings } from './buildings.ts';
 import { CITY } from './districts.ts';
 import { divideBlocks } from './divide-blocks.ts';
-import { drawBlocks, drawPlaces, drawWater } from './draw-land.ts';
+import { drawBlocks, drawPlaces, drawWater, drawWoods } from './draw-land.ts';
 import { drawRoads } from './draw-roads.ts';
 import { numberHouses } from './house-numbers.ts';
 import { layIsland } from './island.ts';
@@ -49,7 +49,7 @@ export function townOf(seed: number = TOWN_SEED): Town {
   net.settle();
   for (const block of blocks) block.ring = net.wholeRing(block.ring);
   classifyStreets(net);
-  layTracks(net, random);
+  layTracks(net, blocks, random);
   layRoundabouts(net, blocks, [
     [1690, 540],
     [-1090, 60],
@@ -63,6 +63,7 @@ export function townOf(seed: number = TOWN_SEED): Town {
   const nodes = drawRoads(draft, net, signalled, turnRestrictions(net, signalled));
   drawWater(draft);
   drawBlocks(draft, net, blocks, nodes);
+  drawWoods(draft, net, blocks, random);
   drawPlaces(draft);
   for (const building of buildings) draft.area(building.corners, { ...building.tags, ...addressTags(building) });
   for (const { building, tags } of openPlaces(buildings, random))

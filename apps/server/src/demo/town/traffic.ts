@@ -3,13 +3,13 @@ import { type Ground, districtAt } from './districts.ts';
 import type { Block } from './divide-blocks.ts';
 import { angleAt, direction, distance, moved, type Point, turn } from './plane.ts';
 import { unnamed } from './side-roads.ts';
-import { keyOf, type Street, type StreetNet } from './street-net.ts';
+import type { Street, StreetNet } from './street-net.ts';
 
 /** Short streets that lead on to nowhere are lanes without a name: shorter than this, by ground. */
 const ALLEY_METRES: Record<Ground, number> = {
-  old: 105,
-  dense: 150,
-  houses: 185,
+  old: 125,
+  dense: 225,
+  houses: 270,
   industrial: 150,
   farmland: 300,
   meadow: 300,
@@ -60,9 +60,10 @@ export function restrainTraffic(net: StreetNet, blocks: readonly Block[], random
 /** Puts circles where the main roads cross nearest to the places. Blocks keep clear of them. */
 export function layRoundabouts(net: StreetNet, blocks: readonly Block[], places: readonly Point[]): void {
   for (const place of places) {
+    const mains = mainsByPoint(net);
     const crossings = net.points
       .map((point, id) => ({ id, away: distance(point, place) }))
-      .filter(({ id, away }) => away < 400 && net.degree[id] === 4 && mainsAt(net, id).length === 2)
+      .filter(({ id, away }) => away < 400 && net.degree[id] === 4 && mains.get(id)?.length === 2)
       .toSorted((a, b) => a.away - b.away);
     if (crossings[0]) layRoundabout(net, blocks, crossings[0].id, 19);
   }
@@ -125,8 +126,7 @@ export interface Restriction {
 
 /** Points where two main roads cross and lights hold the traffic. */
 export function signalledCrossings(net: StreetNet): number[] {
-  return net.points.flatMap((_, id) => {
-    const mains = mainsAt(net, id);
+  return [...mainsByPoint(net)].flatMap(([id, mains]) => {
     const isCircle = mains.some(({ tags }) => tags?.junction);
     const busy = mains.filter(({ roadClass }) => ['trunk', 'primary', 'secondary'].includes(roadClass));
     return mains.length >= 2 && busy.length >= 1 && !isCircle ? [id] : [];
@@ -138,8 +138,9 @@ export function turnRestrictions(net: StreetNet, signalled: readonly number[]): 
   const neighbours = neighboursOf(net);
   const lefts = signalled.filter((id) => neighbours.get(id)?.length === 4);
   lefts.forEach((id, i) => {
+    if (i % 2 === 1) return;
     const around = neighbours.get(id) as number[];
-    const from = around[i % 4] as number;
+    const from = around[(i >> 1) % 4] as number;
     const others = around.filter((other) => other !== from);
     const straight = others.toSorted((a, b) => bend(net, from, id, b) - bend(net, from, id, a))[0] as number;
     const left = others.find(
@@ -148,7 +149,7 @@ export function turnRestrictions(net: StreetNet, signalled: readonly number[]): 
     const isDrivable =
       others.every((other) => net.streetOf(id, other)?.oneway === false) && net.streetOf(from, id)?.oneway === false;
     if (!isDrivable || left === undefined) return;
-    if (i % 4 === 3) found.push({ kind: 'only_straight_on', from: [from, id], via: [id], to: [id, straight] });
+    if (i % 8 === 6) found.push({ kind: 'only_straight_on', from: [from, id], via: [id], to: [id, straight] });
     else found.push({ kind: 'no_left_turn', from: [from, id], via: [id], to: [id, left] });
   });
   const over = overAPiece(net, neighbours);
@@ -185,8 +186,13 @@ function bend(net: StreetNet, from: number, at: number, to: number): number {
   return angleAt(net.point(at), net.point(from), net.point(to));
 }
 
-function mainsAt(net: StreetNet, id: number): Street[] {
-  return net.streets.filter(({ isMain, paths }) => isMain && paths.some((path) => path.includes(id)));
+/** The main roads that have each point. */
+function mainsByPoint(net: StreetNet): Map<number, Street[]> {
+  const mains = new Map<number, Street[]>();
+  for (const street of net.streets.filter(({ isMain }) => isMain)) {
+    for (const id of new Set(street.paths.flat())) mains.set(id, [...(mains.get(id) ?? []), street]);
+  }
+  return mains;
 }
 
 export function neighboursOf(net: StreetNet): Map<number, number[]> {
@@ -205,38 +211,38 @@ export function neighboursOf(net: StreetNet): Map<number, number[]> {
 }
 
 function canDriveEverywhere(net: StreetNet): boolean {
-  const ahead = new Map<number, number[]>();
-  const back = new Map<number, number[]>();
-  const link = (a: number, b: number) => {
-    ahead.get(a)?.push(b) ?? ahead.set(a, [b]);
-    back.get(b)?.push(a) ?? back.set(b, [a]);
-  };
-  const all = new Set<number>();
+  const ahead: number[][] = net.points.map(() => []);
+  const back: number[][] = net.points.map(() => []);
+  let first = -1;
   for (const { paths, roadClass, oneway } of net.streets) {
     if (roadClass === 'footway' || roadClass === 'pedestrian') continue;
     for (const path of paths) {
+      first = path[0] as number;
       for (let i = 1; i < path.length; i++) {
         const [a, b] = [path[i - 1] as number, path[i] as number];
-        all.add(a).add(b);
-        link(a, b);
-        if (!oneway) link(b, a);
+        ahead[a]?.push(b);
+        back[b]?.push(a);
+        if (oneway) continue;
+        ahead[b]?.push(a);
+        back[a]?.push(b);
       }
     }
   }
-  const [first] = all;
-  const reached = (links: ReadonlyMap<number, number[]>) => {
-    const seen = new Set([first as number]);
-    const waiting = [first as number];
+  const all = ahead.filter((links, id) => links.length > 0 || (back[id]?.length ?? 0) > 0).length;
+  const reached = (links: readonly number[][]) => {
+    const seen = new Uint8Array(links.length);
+    const waiting = [first];
+    seen[first] = 1;
+    let count = 1;
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      for (const next of links.get(id) ?? []) {
-        if (seen.has(next)) continue;
-        seen.add(next);
+      for (const next of links[id] ?? []) {
+        if (seen[next]) continue;
+        seen[next] = 1;
+        count++;
         waiting.push(next);
       }
     }
-    return seen.size;
+    return count;
   };
-  return reached(ahead) === all.size && reached(back) === all.size;
+  return reached(ahead) === all && reached(back) === all;
 }
-
-export { keyOf };
