@@ -37,7 +37,8 @@ export function layIsland(net: StreetNet): Block {
   const at = path.findIndex((id, i) => i > 0 && net.point(id)[0] > east && net.point(path[i - 1] as number)[0] <= east);
   const [a, b] = [path[at - 1] as number, path[at] as number];
   const [from, to] = [net.point(a), net.point(b)];
-  const start = net.cut(a, b, between(from, to, (east - from[0]) / (to[0] - from[0])));
+  const place = between(from, to, (east - from[0]) / (to[0] - from[0]));
+  const start = [a, b].find((id) => distance(net.point(id), place) < 8) ?? net.cut(a, b, place);
   net.addStreet({ ...unnamed('service', [start, pier]), name: 'Ferry Pier' });
   const over: Point[] = [
     [east, -2480],
