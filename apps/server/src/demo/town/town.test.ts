@@ -127,7 +127,7 @@ describe('the streets', () => {
     expect(kept / all).toBeGreaterThan(0.97);
   });
 
-  test('lead across the river by each bridge, and without bridges nowhere', () => {
+  test('lead across the river by each bridge, and without bridges nowhere', { timeout: 60_000 }, () => {
     const banks: [number, number][] = [
       [1670, 300],
       [575, 420],
