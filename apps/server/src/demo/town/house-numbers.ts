@@ -1,0 +1,30 @@
+import type { Random } from '../random.ts';
+import type { Building } from './buildings.ts';
+
+/** Odd numbers on the left of a street and even ones on the right, from its beginning; exactly so many, or all there are. */
+export function numberHouses(buildings: readonly Building[], count: number, random: Random): void {
+  const worthy = buildings.filter(({ tags }) => tags.building !== 'barn');
+  const left = worthy.map((_, i) => i);
+  for (let i = left.length - 1; i > 0; i--) {
+    const other = random.int(0, i);
+    [left[i], left[other]] = [left[other] as number, left[i] as number];
+  }
+  // Every street keeps its first houses, so that none is without an address.
+  const kept = new Set<Building>();
+  const streets = Map.groupBy(worthy, ({ street }) => street);
+  for (const houses of streets.values()) for (const house of houses.slice(0, 3)) kept.add(house);
+  for (const i of left) {
+    if (kept.size >= count) break;
+    kept.add(worthy[i] as Building);
+  }
+  for (const houses of streets.values()) {
+    for (const isLeft of [true, false]) {
+      houses
+        .filter((house) => house.isLeft === isLeft)
+        .toSorted((a, b) => a.path - b.path || a.along - b.along)
+        .forEach((house, i) => {
+          if (kept.has(house)) house.houseNumber = String(2 * i + (isLeft ? 1 : 2));
+        });
+    }
+  }
+}
