@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`create function find_places(
       prefixes text[], texts text[], whole boolean, wanted_country text, near_lat float8, near_lng float8, most int)
     returns setof place_entries language plpgsql stable
-    set pg_trgm.word_similarity_threshold = 0.5 as $$
+    set pg_trgm.word_similarity_threshold = 0.4 as $$
   declare
     live int[] := array(select generation from place_regions);
     squeeze float8 := coalesce(cos(radians(near_lat)), 1);
