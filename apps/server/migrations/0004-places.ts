@@ -33,6 +33,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`create index place_spots_number on place_spots (generation, entry_id, digits) where digits is not null`);
   await run(`create index place_spots_at on place_spots using gist (point(lng, lat))`);
 
+  // What an address may have meant that was not found for sure: end of the way → places, at most five each.
+  await run(`alter table orders add column address_suggestions jsonb not null default '{}'`);
+
   // A load tells the planner at once what it filled in; older servers find out by themselves within a minute.
   await run(`do $$ begin
     if current_setting('server_version_num')::int >= 170000 then
