@@ -11,6 +11,7 @@ import { startRelay } from './platform/events/relay.ts';
 import type { Feature } from './platform/feature.ts';
 import { localFiles } from './platform/files/file-store.ts';
 import { gazetteerThread } from './platform/geo/gazetteer-thread.ts';
+import { regionPlaces } from './platform/geo/region-places/region-places.ts';
 import { straightLine } from './platform/geo/straight-line.ts';
 import type { Routes } from './platform/http/handlers.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -151,7 +152,7 @@ function createServices(
     mail,
     sms: config.demoAllowed ? localSms(db) : noSms,
     distances: straightLine,
-    places: gazetteerThread(),
+    places: regionPlaces(pool, gazetteerThread()),
     broadcast: fanout.broadcast,
     disconnect: fanout.disconnect,
     ...replace,

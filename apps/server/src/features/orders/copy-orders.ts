@@ -30,6 +30,7 @@ export async function copyOrders(
       driver_id: null,
       error_details: [],
       field_errors: {},
+      address_suggestions: {},
       upload_id: null,
       uploaded_time: null,
       copied_from: row.id,

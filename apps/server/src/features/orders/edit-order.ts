@@ -78,7 +78,12 @@ async function judge(
     to: status,
     actor: 'editor',
     userId,
-    fields: { ...changesOf(settled), error_details: errorDetails, field_errors: JSON.stringify(left) },
+    fields: {
+      ...changesOf(settled),
+      error_details: errorDetails,
+      field_errors: JSON.stringify(left),
+      address_suggestions: '{}',
+    },
   });
   return status;
 }

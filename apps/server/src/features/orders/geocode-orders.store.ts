@@ -1,6 +1,7 @@
 import type { LatLng, StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import type { StoredSuggestions } from '../../platform/db/schema.ts';
 import { orderColumns, type OrderRow } from './orders.store.ts';
 
 export interface Batch {
@@ -49,6 +50,38 @@ export async function placeOrders(
     from unnest(${places.map((each) => each.id)}::uuid[], ${places.map((each) => each.point.lat)}::float8[],
       ${places.map((each) => each.point.lng)}::float8[]) as place (id, lat, lng)
     where orders.company_id = ${companyId} and orders.id = place.id`.execute(q);
+}
+
+/** Where the company works: the middle of its depots, else of the orders it placed last; null for a company that is new. */
+export async function findArea({ q, companyId }: TenantTx): Promise<LatLng | null> {
+  const { rows } = await sql<{ lat: number | null; lng: number | null }>`
+    with depots as (
+      select start_lat as lat, start_lng as lng from drivers
+      where company_id = ${companyId} and deleted_at is null and start_lat is not null and start_lng is not null),
+    latest as (
+      select delivery_lat as lat, delivery_lng as lng from orders
+      where company_id = ${companyId} and deleted_at is null and delivery_lat is not null and delivery_lng is not null
+        and not exists (select from depots)
+      order by created_at desc limit 200),
+    points as (select * from depots union all select * from latest)
+    select percentile_cont(0.5) within group (order by lat) as lat,
+      percentile_cont(0.5) within group (order by lng) as lng from points`.execute(q);
+  const { lat, lng } = rows[0] ?? { lat: null, lng: null };
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
+/** Keeps for many orders what their addresses may have meant; an order without any loses what was kept before. */
+export async function keepSuggestions(
+  { q, companyId }: TenantTx,
+  orders: readonly { readonly id: string; readonly suggestions: StoredSuggestions }[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  await sql`
+    update orders set address_suggestions = kept.suggestions::jsonb
+    from unnest(${orders.map(({ id }) => id)}::uuid[],
+      ${orders.map(({ suggestions }) => JSON.stringify(suggestions))}::text[]) as kept (id, suggestions)
+    where orders.company_id = ${companyId} and orders.id = kept.id
+      and address_suggestions <> kept.suggestions::jsonb`.execute(q);
 }
 
 /** Marks an upload as looked up. False when it was already: its end has been told. */

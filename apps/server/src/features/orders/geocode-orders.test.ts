@@ -21,6 +21,7 @@ const provider = {
     if (provider.isDown) throw new Error('connection refused');
     const known: Record<string, Place> = {
       porto: { label: 'Porto, Portugal', lat: 41.15, lng: -8.61 },
+      lisbn: { label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.55 },
       lisbon: { label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13 },
     };
     const place = known[text.trim().toLowerCase()];
@@ -97,6 +98,28 @@ describe('a saved order', () => {
       status: 'ERROR',
       errorDetails: ['Pickup address is not valid', 'Delivery address is not valid'],
     });
+  });
+
+  test('whose address is not sure becomes an error with suggestions, which go when it is found (SRV-67)', async () => {
+    const order = await makeOrder(app, editor, { ...ready, ...unplaced, deliveryAddress: 'Lisbn' });
+    await app.settle();
+    const kept = () => app.sql('select address_suggestions as kept from orders where id = $1', [order._id]);
+    expect(await readOrder(app, editor, order._id)).toMatchObject({
+      status: 'ERROR',
+      deliveryLat: null,
+      errorDetails: ['Delivery address is not valid'],
+    });
+    expect(await kept()).toEqual([
+      { kept: { delivery: [{ label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.55 }] } },
+    ]);
+    await app.request('PUT /orders/:id', {
+      as: editor,
+      params: { id: order._id },
+      body: { deliveryAddress: 'Lisbon' },
+    });
+    await app.settle();
+    expect(await readOrder(app, editor, order._id)).toMatchObject({ status: 'DRAFT', deliveryLat: 38.72 });
+    expect(await kept()).toEqual([{ kept: {} }]);
   });
 
   test('with one end known keeps that end', async () => {

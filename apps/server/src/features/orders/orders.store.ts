@@ -13,6 +13,7 @@ export const orderColumns = [
   'pickup_status',
   'error_details',
   'field_errors',
+  'address_suggestions',
   'unscheduled_reason',
   'route_plan_type',
   'delivery_date',

@@ -102,6 +102,7 @@ export const orderRow = (
   pickup_status: from === undefined ? null : 'ASSIGNED',
   error_details: [],
   field_errors: {},
+  address_suggestions: {},
   unscheduled_reason: null,
   route_plan_type: from === undefined ? 'VRP' : 'PDP',
   delivery_date: '2026-03-02',

@@ -38,6 +38,11 @@ export interface StoredReport {
   lateStops: number;
 }
 
+/** By end of the way, at most five places each. */
+export type StoredSuggestions = Partial<
+  Record<StopType, readonly { label: string; lat: number; lng: number; confidence: number | null }[]>
+>;
+
 /** A visit to the depot between stops, to load again; seconds from midnight of the plan's day. */
 export interface StoredReload {
   arrival: number;
@@ -235,6 +240,8 @@ export interface Database {
     error_details: Default<string[]>;
     /** The part of error_details that comes from unreadable imported fields: field → text, kept until the field is corrected. */
     field_errors: JsonDefault<Record<string, string>>;
+    /** What an address that was not found for sure may have meant, the likeliest first; for an order in ERROR only. */
+    address_suggestions: JsonDefault<StoredSuggestions>;
     unscheduled_reason: Maybe<string>;
     route_plan_type: RoutePlanType;
     delivery_date: Maybe<string>;

@@ -5,7 +5,14 @@ export interface Place {
   readonly label: string;
   readonly lat: number;
   readonly lng: number;
+  /** 0…1, how likely this is meant and within some hundred metres of the point; absent: who answers does not say. */
+  readonly confidence?: number;
 }
+
+/** Below this an address that nobody chose from a list is not taken as found: it is a suggestion. */
+export const sureEnough = 0.6;
+
+export const isSure = ({ confidence }: Place): boolean => confidence === undefined || confidence >= sureEnough;
 
 export interface PlaceSearch {
   /** 10 unless said. */
@@ -14,11 +21,14 @@ export interface PlaceSearch {
   readonly near?: LatLng;
   /** ISO 3166-1 alpha-2; only places of this country. */
   readonly country?: string;
-  /** Only what was named in full, nothing that merely begins so: for addresses nobody chooses from a list. */
+  /** For addresses nobody chooses from a list: what was named in full, nothing that merely begins so. Answers that are not
+   * sure (`isSure`) may follow, as suggestions. */
   readonly exact?: boolean;
 }
 
 /** Finds places by what people type. */
 export interface Places {
   search(text: string, options?: PlaceSearch): Promise<readonly Place[]>;
+  /** The address or street at a point; null when nothing is near, absent when the source cannot tell. */
+  reverse?(point: LatLng): Promise<Place | null>;
 }

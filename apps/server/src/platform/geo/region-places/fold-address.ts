@@ -1,0 +1,83 @@
+import { foldName } from '../gazetteer.ts';
+
+/** Words for kinds of streets, titles and saints in one spelling each; what is short for two words is one of them here. */
+const spellings: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    r: 'rua rue',
+    av: 'avenida avenue ave avda',
+    tv: 'travessa trav',
+    pl: 'praca place plaza pca pc',
+    bd: 'boulevard blvd boul',
+    lg: 'largo',
+    al: 'alameda',
+    est: 'estrada',
+    ch: 'chemin che',
+    c: 'calle',
+    st: 'saint sainte sankt street santo sta santa',
+    s: 'sao',
+    rd: 'road',
+    ln: 'lane',
+    ct: 'court',
+    sq: 'square',
+    dr: 'drive doutor doktor doctor dra doutora',
+    prof: 'professor professora',
+    eng: 'engenheiro',
+    gen: 'general gal',
+    d: 'dom dona',
+    n: 'nossa',
+    sra: 'senhora',
+    urb: 'urbanizacao',
+    strasse: 'str strase',
+    gatan: 'gata',
+    vagen: 'vag vaegen',
+  }).flatMap(([short, long]) => long.split(' ').map((word) => [word, short])),
+);
+
+/** Written apart or as one word: `Berliner Straße` is `Berlinerstraße`, `Stor gatan` is `Storgatan`. */
+const joined = new Set(['strasse', 'gasse', 'weg', 'platz', 'allee', 'gatan', 'vagen', 'grand', 'torg', 'ring']);
+
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/(\p{L}{2,})str(?:\.|\b)/gu, '$1strasse'],
+  [/(\p{L}{3,})pl\./gu, '$1platz'],
+  [/(\p{L}{3,})g\.(?=\s|,|\d|$)/gu, '$1gatan'],
+  [/(\p{L}{3,})v\.(?=\s|,|\d|$)/gu, '$1vagen'],
+  [/(\p{L}{3,})gata\b/gu, '$1gatan'],
+  [/(\p{L}{3,})vag\b/gu, '$1vagen'],
+  [/(\p{L}{2,})strase\b/gu, '$1strasse'],
+  [/(\p{L})(?: |-)(?:g)\.(?=\s|,|\d|$)/gu, '$1 gatan'],
+  [/(\p{L})(?: |-)(?:v)\.(?=\s|,|\d|$)/gu, '$1 vagen'],
+];
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ß', 'ss');
+
+/** The one spelling under which a name is kept and asked for: `Hauptstr.`, `Haupt Straße` and `HAUPTSTRASSE` are `hauptstrasse`. */
+export function keyOf(name: string): string {
+  let text = plain(name);
+  for (const [pattern, ending] of endings) text = text.replace(pattern, ending);
+  const words: string[] = [];
+  for (const each of foldName(text).split(' ')) {
+    const word = Object.hasOwn(spellings, each) ? (spellings[each] as string) : each;
+    const before = words.at(-1);
+    if (before !== undefined && before.length > 2 && joined.has(word) && !/\d/.test(before))
+      words[words.length - 1] = before + word;
+    else words.push(word);
+  }
+  return words.join(' ');
+}
+
+/** What the trigrams are taken of: the one spelling and the name as it is. */
+export function searchTextOf(name: string): string {
+  const [key, folded] = [keyOf(name), foldName(name)];
+  return key === folded ? key : `${key} ${folded}`;
+}
+
+/** `12 A`, `12a` and `12-a` are one number. */
+export const foldNumber = (number: string): string =>
+  plain(number)
+    .replace(/[^\p{L}\p{N}/-]+/gu, '')
+    .replace(/(\d)[-/](?=\p{L})/gu, '$1');

@@ -1,0 +1,111 @@
+import { foldName } from '../gazetteer.ts';
+import { keyOf } from './fold-address.ts';
+
+export interface QueryWord {
+  readonly text: string;
+  /** Which of the parts between commas it is in. */
+  readonly part: number;
+  /** Still being typed. */
+  readonly isOpen: boolean;
+}
+
+/** What somebody typed, taken apart as far as that goes without knowing what is meant. */
+export interface Query {
+  /** The words in the spelling of the keys, and as they are. */
+  readonly spelled: readonly QueryWord[];
+  readonly folded: readonly QueryWord[];
+  /** Digits only; null when none was recognised. */
+  readonly postcode: string | null;
+  /** Beginnings of names to look for, the likeliest first. */
+  readonly prefixes: readonly string[];
+  /** Texts to compare with names by trigrams. */
+  readonly texts: readonly string[];
+}
+
+const postcodePatterns = [
+  /\b\d{4}-\d{3}\b/,
+  /\b(?:\p{Lu}{1,2}-)?\d{5}\b(?!\s*\p{L}?$)/u,
+  /\b(?:\p{Lu}{1,2}-)?\d{3} \d{2}\b/u,
+  /\b\p{Lu}{1,2}-\d{4,5}\b/u,
+  // Four digits are a postcode where a town follows and something stands before.
+  /(?<=\S\s*[,\s]\s*)\b\d{4}\b(?=\s+\p{L}{3})/u,
+  /(?<=\d\s*,\s*)\b\d{4}\b/,
+];
+/** Which door behind the house number: it says nothing about where the house is. */
+const doors =
+  /[,\s]\s*(?:(?:lgh|apt|apartment|app|whg|wohnung|suite|unit|floor|andar|etage|stock|og|eg|esq|dto|frente|loja|lj)\b\.?\s*(?:\d+\w?)?|\d+\.?\s*[ºª](?!\s*(?:de|do|da)\b)\s*(?:esq|dto|andar|frente|\p{L}{1,3}\b)?\.?|\d+\.?\s*(?:og|stock|etage|floor|andar)\b)/giu;
+const numberSigns = /(?:^|(?<=[\s,]))(?:n[ºo°r]?\.?[ºo°]?|nr|num(?:ero)?|número|hus|house|#)\s*(?=\d)/giu;
+
+/** @param isPlace whether words (spelled or folded) are the name of a town, which is not a part of a street's name */
+export function readQuery(text: string, whole: boolean, isPlace: (words: string) => boolean): Query {
+  let rest = text
+    .normalize('NFC')
+    .slice(0, 200)
+    .replace(/[;\n|]+/g, ',');
+  let postcode: string | null = null;
+  for (const pattern of postcodePatterns) {
+    const found = pattern.exec(rest);
+    if (!found || found[0].trim() === rest.trim()) continue;
+    postcode = found[0].replace(/\D/g, '');
+    rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
+    break;
+  }
+  rest = rest
+    .replace(doors, ' ')
+    .replace(numberSigns, '')
+    .replace(/(\d)\s*[-–/]\s*\d+\p{L}?/gu, '$1')
+    .replace(/(\d)[\s-]+(\p{L})(?=\s*(?:,|$))/gu, '$1$2');
+  const isOpen = !whole && /[\p{L}\p{N}]$/u.test(text);
+  const parts = rest.split(',').filter((part) => foldName(part) !== '');
+  const words = (fold: (part: string) => string): QueryWord[] => {
+    const all = parts.flatMap((part, i) =>
+      fold(part)
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => ({ text: word, part: i, isOpen: false })),
+    );
+    const last = all.pop();
+    return last ? [...all, { ...last, isOpen }] : [];
+  };
+  const spelled = words(keyOf);
+  const folded = words(foldName);
+
+  const prefixes = new Set<string>();
+  const texts = new Set<string>();
+  for (const list of [spelled, folded]) {
+    const inPart = (i: number): string[] => list.filter((word) => word.part === i).map((word) => word.text);
+    const letters = (i: number): string =>
+      inPart(i)
+        .filter((word) => !isNumber(word))
+        .join(' ');
+    // `12, Main Street` and `Lund, Storgatan 12` say the street second.
+    const isSecond = parts.length > 1 && (letters(0) === '' || isPlace(letters(0)));
+    for (const main of isSecond ? [inPart(1), inPart(0)] : [inPart(0)]) {
+      const named = withoutEndNumbers(main);
+      const street = withoutPlaces(named, isPlace);
+      for (const each of [main, named, street]) if (each.length > 0) prefixes.add(each.join(' '));
+      for (const each of [street, named]) if (each.join(' ').length >= 3) texts.add(each.join(' '));
+    }
+  }
+  return { spelled, folded, postcode, prefixes: [...prefixes], texts: [...texts].slice(0, 3) };
+}
+
+export const isNumber = (word: string): boolean => /^\d/.test(word);
+
+/** `12 Rue de la Paix` and `Rua 25 de Abril 12`: a number is the house's at an end only. */
+function withoutEndNumbers(words: readonly string[]): string[] {
+  const end = words.findLastIndex((word) => !isNumber(word)) + 1;
+  const begin = words.findIndex((word) => !isNumber(word));
+  return begin < 0 ? [...words] : words.slice(begin, end);
+}
+
+const longestPlace = 4;
+
+/** Without the town before or behind; a house number between is left out as well. */
+function withoutPlaces(words: readonly string[], isPlace: (words: string) => boolean): string[] {
+  for (let length = Math.min(longestPlace, words.length - 1); length > 0; length--) {
+    if (isPlace(words.slice(-length).join(' '))) return withoutEndNumbers(words.slice(0, -length));
+    if (isPlace(words.slice(0, length).join(' '))) return withoutEndNumbers(words.slice(length));
+  }
+  return [...words];
+}

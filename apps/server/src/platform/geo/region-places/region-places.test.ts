@@ -1,0 +1,157 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createAppPool } from '../../db/pools.ts';
+import { createLog } from '../../log.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createGazetteer } from '../gazetteer.ts';
+import { isSure, type PlaceSearch } from '../places.ts';
+import { loadPlaces } from './load-places.ts';
+import { regionPlaces } from './region-places.ts';
+import { smallMap } from './small-map.fixture.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let places: ReturnType<typeof regionPlaces>;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgresUrl'));
+  pool = createAppPool(database.ownerUrl, createLog('silent'), 4);
+  await loadPlaces(pool, 'small', smallMap());
+  places = regionPlaces(pool, createGazetteer());
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const first = async (text: string, options?: PlaceSearch) => (await places.search(text, options))[0];
+const address = (text: string, options: PlaceSearch = {}) => first(text, { ...options, exact: true });
+const inLund = { near: { lat: 55.7, lng: 13.2 } };
+
+describe('an address in full', () => {
+  test.each([
+    'Storgatan 3, 223 50 Lund',
+    'storgatan 3 lund',
+    'Storg. 3, Lund',
+    'Lund, Storgatan 3',
+    'Stor gatan 3, Lund, Sverige',
+    '3 Storgatan, Lund, Sweden',
+    'Storgtan 3, Lund',
+    'STORGATAN NR 3 223 50 LUND',
+    'Storgatan 3, lgh 1101, 223 50 Lund',
+  ])('%s', async (text) => {
+    const found = await address(text);
+    expect(found?.label).toBe('Storgatan 3, 223 50 Lund');
+    expect(found?.lng).toBeCloseTo(13.193, 5);
+    expect(found && isSure(found)).toBe(true);
+  });
+
+  test.each([
+    ['Hauptstr. 7, Neudorf', 'Hauptstraße 7', 8.7022],
+    ['Haupt Straße 24', 'Hauptstraße 24', 8.707],
+    ['Alte Chaussee 20, Neudorf', 'Hauptstraße 20', 8.705],
+    ['Berliner Str., Neudorf', 'Berliner Straße', 8.705],
+    ['Rua 25 de Abril, Neudorf', 'Rua 25 de Abril', 8.705],
+    ['Ostra Vallgatan 4 Lund', 'Östra Vallgatan 4', 13.1951],
+    ['Norra agatan, Lund', 'Norra Ågatan', 13.204],
+    ['Café Ariman, Lund', 'Café Ariman', 13.1951],
+    ['Stångby 4', 'Stångby 4', 13.25],
+  ])('%s', async (text, name, lng) => {
+    const found = await address(text);
+    expect(found?.label.split(',')[0]).toBe(name);
+    expect(Math.abs((found?.lng ?? 0) - lng)).toBeLessThan(0.006);
+    expect(found && isSure(found), String(found?.confidence)).toBe(true);
+  });
+
+  test('a number that is missing lies between its neighbours, and a letter at its house', async () => {
+    const between = await address('Storgatan 7, Lund');
+    expect(between).toMatchObject({ label: 'Storgatan 7, 223 50 Lund' });
+    expect(between?.lng).toBeCloseTo(13.197, 4);
+    expect(between?.confidence).toBeLessThan(1);
+    expect((await address('Storgatan 2 A, Lund'))?.lng).toBeCloseTo(13.192, 5);
+    expect((await address('Storgatan 5 C, Lund'))?.lng).toBeCloseTo(13.195, 5);
+  });
+
+  test('is not sure when two towns have it and nothing says which; near the company it is', async () => {
+    const [one, ...others] = await places.search('Storgatan 1', { exact: true });
+    expect(one && isSure(one)).toBe(false);
+    expect(others.length).toBeGreaterThan(0);
+    const lund = await address('Storgatan 1', inLund);
+    expect(lund).toMatchObject({ label: 'Storgatan 1, 223 50 Lund' });
+    expect(lund && isSure(lund)).toBe(true);
+    expect((await address('Storgatan 1', { near: { lat: 55.87, lng: 12.83 } }))?.label).toBe('Storgatan 1, Landskrona');
+  });
+
+  test.each(['Xyzzystrasse 5, Neudorf', 'Storgatan 1, Malmö', 'Hauptstraße 7, Hamburg', 'Completely unknown words'])(
+    '%s is nowhere, for sure',
+    async (text) => {
+      const found = await places.search(text, { exact: true });
+      expect(found.filter(isSure)).toEqual([]);
+    },
+  );
+
+  test('nothing, signs and very long text are no reason to fail', async () => {
+    for (const text of [
+      '',
+      ' ',
+      ',,,',
+      '%_\\',
+      "'; drop table place_entries; --",
+      '🙂',
+      'a'.repeat(5000),
+      '1 2 3 4 5 6',
+    ])
+      expect(Array.isArray(await places.search(text))).toBe(true);
+  });
+});
+
+describe('as one types', () => {
+  test.each([
+    ['stor', 'Storgatan'],
+    ['storgat', 'Storgatan'],
+    ['storgatan 1', 'Storgatan 1'],
+    ['östra v', 'Östra Vallgatan'],
+    ['vallgatan', 'Östra Vallgatan'],
+    ['hauptst', 'Hauptstraße'],
+    ['haupt s', 'Hauptstraße'],
+    ['berliner st', 'Berliner Straße'],
+    ['berlner stras', 'Berliner Straße'],
+    ['cafe ari', 'Café Ariman'],
+    ['223 5', '223 50'],
+    ['norra fä', 'Norra Fäladen'],
+  ])('%s', async (text, name) => {
+    expect((await first(text, inLund))?.label.split(',')[0]).toBe(name);
+  });
+
+  test('the near one is first, and a country leaves the others out', async () => {
+    expect((await first('storgatan', inLund))?.label).toContain('Lund');
+    expect((await first('storgatan', { near: { lat: 55.87, lng: 12.83 } }))?.label).toContain('Landskrona');
+    expect(
+      (await places.search('storgatan', { country: 'de' })).filter(({ label }) => label.startsWith('Storgatan')),
+    ).toEqual([]);
+  });
+
+  test('towns of the world that are in no region are still found', async () => {
+    expect((await places.search('Göteborg')).map(({ label }) => label)).toContain('Göteborg, Sweden');
+    expect((await address('Göteborg'))?.label).toBe('Göteborg, Sweden');
+    expect((await places.search('55.7, 13.2'))[0]).toMatchObject({ lat: 55.7, lng: 13.2 });
+  });
+});
+
+test('a point has the nearest address, else the nearest street, else nothing', async () => {
+  expect((await places.reverse({ lat: 55.70115, lng: 13.19302 }))?.label).toBe('Storgatan 3, 223 50 Lund');
+  expect((await places.reverse({ lat: 55.7046, lng: 13.2026 }))?.label).toContain('gatan');
+  expect(await places.reverse({ lat: 0, lng: 0 })).toBeNull();
+});
+
+test('without a region the fallback answers alone', async () => {
+  const empty = await createTestDatabase(inject('postgresUrl'));
+  const own = createAppPool(empty.ownerUrl, createLog('silent'), 2);
+  try {
+    expect((await regionPlaces(own, createGazetteer()).search('Porto', { limit: 1 }))[0]?.label).toBe(
+      'Porto, Portugal',
+    );
+  } finally {
+    await own.end();
+    await empty.drop();
+  }
+});

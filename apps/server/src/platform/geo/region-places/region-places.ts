@@ -1,0 +1,224 @@
+import { greatCircle, type LatLng, parseLatLng } from '@roundsman/domain/units';
+import type pg from 'pg';
+import { isSure, type Place, type Places, type PlaceSearch } from '../places.ts';
+import { digitsOf } from './load-places.ts';
+import { placeNumber } from './place-number.ts';
+import { type Query, readQuery } from './read-query.ts';
+import {
+  type EntryRow,
+  findEntries,
+  findSpots,
+  findSpotsAt,
+  listTowns,
+  liveGenerations,
+  type SpotRow,
+} from './region-places.store.ts';
+import { type KnownPlaces, scoreEntry } from './score-entry.ts';
+
+const defaultLimit = 10;
+/** As many are looked at more closely. */
+const candidates = 60;
+/** House numbers so far from the one asked for say nothing about where it is. */
+const numberReach = 60;
+/** After a region was loaded its towns are known within this time. */
+const townsKeptMs = 5000;
+const addressReachMetres = 60;
+const streetReachMetres = 250;
+
+interface Scored {
+  readonly entry: EntryRow;
+  readonly text: number;
+  readonly number: string | null;
+  readonly rank: number;
+}
+
+/**
+ * The places of the loaded regions; where they have nothing, the fallback answers. Behind the confidence of an answer are
+ * how well the words fit, how exactly the point is known (a found house number 1, a long street without numbers 0.5) and
+ * whether another place fits as well.
+ */
+export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required<Pick<Places, 'reverse'>> {
+  let towns: KnownPlaces = new Map();
+  let generations = '';
+  let checkedAt = -Infinity;
+  let checking: Promise<void> | undefined;
+
+  async function refresh(): Promise<void> {
+    const now = await liveGenerations(pool);
+    if (now !== generations) {
+      const named = now === '' ? [] : await listTowns(pool);
+      const pairs = named.flatMap((town) => [...new Set([town.key, town.folded])].map((name) => ({ name, town })));
+      towns = new Map(
+        [...Map.groupBy(pairs, ({ name }) => name)].map(([name, same]) => [name, same.map(({ town }) => town)]),
+      );
+      generations = now;
+    }
+    checkedAt = performance.now();
+  }
+
+  async function search(text: string, options: PlaceSearch = {}): Promise<readonly Place[]> {
+    if (parseLatLng(text)) return fallback.search(text, options);
+    if (performance.now() - checkedAt > townsKeptMs)
+      await (checking ??= refresh().finally(() => (checking = undefined)));
+    if (generations === '') return fallback.search(text, options);
+    const limit = options.limit ?? defaultLimit;
+    const whole = options.exact ?? false;
+    const query = readQuery(text, whole, (words) => towns.has(words));
+    if (query.prefixes.length === 0) return [];
+    const rows = await findEntries(pool, {
+      prefixes: query.prefixes,
+      texts: query.texts,
+      whole,
+      country: options.country,
+      near: options.near,
+      most: candidates,
+    });
+    const scored = rank(rows, query, whole, options.near, towns).slice(0, Math.max(limit, 5) * 2);
+    const own = await placed(pool, scored, options.near);
+    const sorted = whole ? own.toSorted((a, b) => b.confidence - a.confidence) : own;
+    const found = [...new Map(sorted.toReversed().map((place) => [place.label, place])).values()]
+      .toReversed()
+      .slice(0, limit);
+    const best = found[0];
+    if (whole ? best && isSure(best) : found.length >= limit && (scored[0]?.text ?? 0) > 0.6) return found;
+    const others = await fallback.search(text, options);
+    if (others.length === 0) return found;
+    const strangers = others.filter(
+      (other) =>
+        !found.some(
+          (place) => greatCircle(place, other) < 10_000 && place.label.startsWith(other.label.split(',')[0] ?? ''),
+        ),
+    );
+    return ((scored[0]?.text ?? 0) > 0.7 && !whole ? [...found, ...strangers] : [...strangers, ...found]).slice(
+      0,
+      limit,
+    );
+  }
+
+  async function reverse(point: LatLng): Promise<Place | null> {
+    const near = (await findSpotsAt(pool, point))
+      .map((spot) => ({ spot, metres: greatCircle(spot, point) }))
+      .toSorted((a, b) => a.metres - b.metres);
+    const house = near.find(
+      ({ spot, metres }) => spot.number !== null && !spot.estimated && metres <= addressReachMetres,
+    );
+    const any = house ?? near.find(({ metres }) => metres <= streetReachMetres);
+    if (!any) return (await fallback.reverse?.(point)) ?? null;
+    const { spot, metres } = any;
+    return {
+      label: labelOf(spot.entry, spot.number, spot.postcode),
+      lat: spot.lat,
+      lng: spot.lng,
+      confidence: spot.number === null ? 0.7 : 1 - (metres / addressReachMetres) * 0.2,
+    };
+  }
+
+  return { search, reverse };
+}
+
+function rank(
+  rows: readonly EntryRow[],
+  query: Query,
+  whole: boolean,
+  near: LatLng | undefined,
+  towns: KnownPlaces,
+): Scored[] {
+  const unique = new Map(rows.map((row) => [`${row.generation}/${row.id}`, row]));
+  return [...unique.values()]
+    .map((entry) => {
+      const { text, number } = scoreEntry(entry, query, whole, towns);
+      const closeBy = near ? 0.08 * Math.exp(-greatCircle(near, entry) / 20_000) : 0;
+      const kind = entry.kind === 'poi' ? -0.03 : 0;
+      return { entry, text, number, rank: text + closeBy + kind + 0.03 * entry.weight };
+    })
+    .filter(({ text }) => text >= 0.2)
+    .toSorted((a, b) => b.rank - a.rank || a.entry.key.length - b.entry.key.length || a.entry.id - b.entry.id);
+}
+
+/** Each with its point, label and confidence; house numbers of all of them are fetched at once. */
+async function placed(
+  pool: pg.Pool,
+  scored: readonly Scored[],
+  near: LatLng | undefined,
+): Promise<(Place & { confidence: number })[]> {
+  const numbered = scored.filter(({ entry, number }) => entry.kind === 'street' && digitsOf(number) !== null);
+  const spots = new Map<string, SpotRow[]>();
+  for (const [digits, group] of Map.groupBy(numbered, ({ number }) => digitsOf(number) ?? 0))
+    for (const spot of await findSpots(
+      pool,
+      group.map(({ entry }) => entry),
+      digits,
+      numberReach,
+    )) {
+      const key = `${spot.generation}/${spot.entry_id}`;
+      const list = spots.get(key) ?? [];
+      list.push(spot);
+      spots.set(key, list);
+    }
+  return scored.map((each) => {
+    const { entry, text, number } = each;
+    const doubt = ambiguity(each, scored, near);
+    if (entry.kind === 'street' && number !== null) {
+      const found = placeNumber(number, spots.get(`${entry.generation}/${entry.id}`) ?? []);
+      if (found)
+        return {
+          label: labelOf(entry, found.number, found.postcode),
+          lat: found.lat,
+          lng: found.lng,
+          confidence: rounded(text * found.sureness * doubt),
+        };
+    }
+    const sureness = pointSureness(entry) * (number === null ? 1 : 0.95);
+    return {
+      label: labelOf(entry, null, null),
+      lat: entry.lat,
+      lng: entry.lng,
+      confidence: rounded(text * sureness * doubt),
+    };
+  });
+}
+
+const rounded = (share: number): number => Math.round(Math.min(1, share) * 1000) / 1000;
+
+/** How near the entry's point is to whatever in it was meant. */
+function pointSureness({ kind, radius }: EntryRow): number {
+  if (kind === 'poi') return 0.9;
+  if (kind === 'place') return 0.65;
+  if (radius <= 200) return 0.85;
+  if (radius <= 600) return 0.75;
+  return radius <= 1500 ? 0.65 : 0.5;
+}
+
+/** Less than 1 when another place fits as well and nothing says which is meant. */
+function ambiguity(one: Scored, all: readonly Scored[], near: LatLng | undefined): number {
+  const rivals = all.filter(
+    (other) =>
+      other !== one &&
+      other.text >= one.text * 0.97 &&
+      other.entry.kind === one.entry.kind &&
+      greatCircle(other.entry, one.entry) > 1500,
+  );
+  if (rivals.length === 0) return 1;
+  if (!near) return 0.55;
+  const own = greatCircle(near, one.entry);
+  const nearest = Math.min(...rivals.map(({ entry }) => greatCircle(near, entry)));
+  if (own > 60_000 || nearest < own) return 0.55;
+  return nearest > own * 2 + 2000 ? 1 : 0.8;
+}
+
+function labelOf(
+  { kind, name, district, city, postcode, country }: EntryRow,
+  number: string | null,
+  ownPostcode: string | null,
+): string {
+  const code = kind === 'postcode' ? null : (ownPostcode ?? (kind === 'street' && number === null ? null : postcode));
+  const town = [code, city].filter(Boolean).join(' ');
+  const quarter = kind === 'street' && code !== null ? null : district;
+  const parts = [number === null ? name : `${name} ${number.toUpperCase()}`, quarter, town];
+  if (kind === 'place' || !city) parts.push(countryName(country));
+  return parts.filter((part, i) => part && parts.indexOf(part) === i).join(', ');
+}
+
+const english = new Intl.DisplayNames(['en'], { type: 'region' });
+const countryName = (code: string | null): string | null =>
+  code && /^[A-Z]{2}$/.test(code) ? (english.of(code) ?? code) : null;

@@ -1,0 +1,75 @@
+import { type OsmNode, type OsmWay, writeOsm } from '@roundsman/roads/osm';
+
+/** Two towns in Sweden and a German village, as bytes of an extract: each oddity once. */
+export function smallMap(): Uint8Array {
+  const nodes: OsmNode[] = [];
+  const ways: OsmWay[] = [];
+  let id = 0;
+  const node = (lat: number, lng: number, tags: Record<string, string> = {}): number => {
+    nodes.push({ id: ++id, lat, lng, tags });
+    return id;
+  };
+  const way = (refs: number[], tags: Record<string, string>): number => {
+    ways.push({ id: ++id, refs, tags });
+    return id;
+  };
+  /** A street from west to east, 0.01° long. */
+  const street = (name: string, lat: number, lng: number, tags: Record<string, string> = {}): number =>
+    way([node(lat, lng), node(lat, lng + 0.005), node(lat, lng + 0.01)], { highway: 'residential', name, ...tags });
+  const house = (
+    street_: string,
+    number: string,
+    lat: number,
+    lng: number,
+    tags: Record<string, string> = {},
+  ): number => node(lat, lng, { 'addr:street': street_, 'addr:housenumber': number, ...tags });
+
+  node(55.7, 13.2, { place: 'city', name: 'Lund' });
+  node(55.87, 12.83, { place: 'town', name: 'Landskrona' });
+  node(49.41, 8.71, { place: 'village', name: 'Neudorf' });
+  node(55.71, 13.21, { place: 'suburb', name: 'Norra Fäladen' });
+
+  street('Storgatan', 55.701, 13.19);
+  street('Storgatan', 55.871, 12.83);
+  for (const number of [1, 3, 5, 11])
+    house('Storgatan', String(number), 55.7011, 13.19 + number / 1000, {
+      'addr:city': 'Lund',
+      'addr:postcode': '223 50',
+    });
+  house('Storgatan', '2 A', 55.7009, 13.192, { 'addr:city': 'Lund', 'addr:postcode': '223 50' });
+  for (const number of [1, 2, 3])
+    house('Storgatan', String(number), 55.8711, 12.83 + number / 1000, { 'addr:city': 'Landskrona' });
+
+  street('Östra Vallgatan', 55.704, 13.195);
+  street('Norra Ågatan', 55.705, 13.199);
+  street('Hauptstraße', 49.41, 8.7, { alt_name: 'Alte Chaussee' });
+  street('Berliner Straße', 49.412, 8.7);
+  street('Rua 25 de Abril', 49.414, 8.7);
+  // A house drawn as its outline; its street is said by a relation only.
+  const outline = [node(49.4101, 8.7021), node(49.4101, 8.7023), node(49.4103, 8.7023), node(49.4103, 8.7021)];
+  const building = way([...outline, outline[0] as number], { building: 'yes', 'addr:housenumber': '7' });
+  // Even numbers 20 to 30 from west to east.
+  const [west, east] = [house('Hauptstraße', '20', 49.4099, 8.705), house('Hauptstraße', '30', 49.4099, 8.71)];
+  way([west, east], { 'addr:interpolation': 'even' });
+
+  node(55.7042, 13.1951, {
+    amenity: 'cafe',
+    name: 'Café Ariman',
+    'addr:street': 'Östra Vallgatan',
+    'addr:housenumber': '4',
+    'addr:city': 'Lund',
+  });
+  // Numbered by its place, in a street that has no way here.
+  node(55.75, 13.25, { 'addr:place': 'Stångby', 'addr:housenumber': '4', 'addr:city': 'Lund' });
+  return writeOsm({
+    nodes,
+    ways,
+    relations: [
+      {
+        id: 1,
+        tags: { type: 'associatedStreet', name: 'Hauptstraße' },
+        members: [{ type: 'way', ref: building, role: 'house' }],
+      },
+    ],
+  });
+}

@@ -1,0 +1,52 @@
+import { greatCircle } from '@roundsman/domain/units';
+import { keyOf } from './fold-address.ts';
+import type { ExtractWay, Spot } from './read-extract.ts';
+import { spotAt } from './interpolate.ts';
+
+export interface StreetCluster {
+  readonly ways: readonly ExtractWay[];
+  /** Points of its ways, every 50 m or so. */
+  readonly course: readonly Spot[];
+}
+
+/** Ways of one name are one street while no gap between them is wider than two of these cells. */
+const cellDegrees = 0.004;
+const everyMetres = 50;
+
+/** The ways of a name that lie together: a town's Hauptstraße is another one than its neighbour's. */
+export function clusterStreets(ways: readonly ExtractWay[]): StreetCluster[] {
+  return [...Map.groupBy(ways, ({ name }) => keyOf(name)).values()].flatMap(clusterOneName);
+}
+
+function clusterOneName(ways: readonly ExtractWay[]): StreetCluster[] {
+  const parts = ways.map((way) => ({ way, course: sample(way.course) }));
+  const parent = parts.map((_, i) => i);
+  const rootOf = (i: number): number => {
+    while (parent[i] !== i) i = parent[i] = parent[parent[i] as number] as number;
+    return i;
+  };
+  const owner = new Map<string, number>();
+  for (const [i, { course }] of parts.entries()) {
+    for (const spot of course) {
+      const squeeze = Math.max(0.1, Math.cos((spot.lat * Math.PI) / 180));
+      const [row, column] = [Math.floor(spot.lat / cellDegrees), Math.floor((spot.lng * squeeze) / cellDegrees)];
+      for (let y = -1; y <= 1; y++)
+        for (let x = -1; x <= 1; x++) {
+          const other = owner.get(`${row + y},${column + x}`);
+          if (other !== undefined) parent[rootOf(other)] = rootOf(i);
+        }
+      owner.set(`${row},${column}`, i);
+    }
+  }
+  return [...Map.groupBy(parts.keys(), rootOf).values()].map((members) => ({
+    ways: members.map((i) => (parts[i] as { way: ExtractWay }).way),
+    course: members.flatMap((i) => [...(parts[i] as { course: readonly Spot[] }).course]),
+  }));
+}
+
+function sample(course: readonly Spot[]): readonly Spot[] {
+  let length = 0;
+  for (let i = 1; i < course.length; i++) length += greatCircle(course[i - 1] as Spot, course[i] as Spot);
+  const count = Math.max(1, Math.round(length / everyMetres));
+  return Array.from({ length: count }, (_, i) => spotAt(course, (i + 0.5) / count));
+}
