@@ -62,64 +62,6 @@ export class PlainPlaces extends PlainRoutes {
 
   /** Behind which node of a plain vehicle's route a task costs the least, below `foundCost`, which is then that; −1: nowhere. */
   protected placeTask(task: number, v: number): number {
-    const { timePrice, travelPrice } = this.model;
-    const isTimed = timePrice[v]! > 0 || travelPrice[v]! > 0;
-    return isTimed ? this.placeByTime(task, v) : this.placeByWay(task, v);
-  }
-
-  /** Where time has no price. */
-  private placeByWay(task: number, v: number): number {
-    const { model, next, record, facts } = this;
-    const { size } = model;
-    const distances = model.distances[v]!;
-    const distancesTo = model.distancesTo[v]!;
-    const durations = model.durations[v]!;
-    const durationsTo = model.durationsTo[v]!;
-    const own = task * STRIDE;
-    const load = model.startLoad[task]! - LOAD_TOLERANCE;
-    const room = model.capacity[v]! - load;
-    const start = this.startOf(v);
-    const end = this.endOf(v);
-    let found = -1;
-    let least = this.foundCost;
-    if (load > 0 && record[start * STRIDE + PEAK]! > room) return found;
-    const row = facts[own + LOCATION]! * size;
-    const opens = facts[own + OPENS]!;
-    const due = facts[own + LIMIT]! + SLACK;
-    const service = facts[own + SERVICE]!;
-    const soonest = opens + service - SLACK;
-    const factor = model.factor[v]!;
-    const price = model.distancePrice[v]!;
-    const fixed = next[start] === end ? model.fixedPrice[v]! : 0;
-    let from = start * STRIDE;
-    let there = facts[from + LOCATION]!;
-    for (let before = start; before !== end; ) {
-      const ready = record[from + DEPARTURE]!;
-      if (ready > due || record[from + PEAK]! > room) break;
-      const after = next[before]!;
-      const to = after * STRIDE;
-      const onward = facts[to + LOCATION]!;
-      if (record[to + LATEST]! >= soonest) {
-        const cost = fixed + price * (distancesTo[row + there]! + distances[row + onward]! - record[to + LEG_METRES]!);
-        if (cost < least) {
-          let begin = ready + durationsTo[row + there]! * factor;
-          if (begin < opens) begin = opens;
-          if (begin <= due && begin + service + durations[row + onward]! * factor <= record[to + LATEST]! + SLACK) {
-            least = cost;
-            found = before;
-          }
-        }
-      }
-      before = after;
-      from = to;
-      there = onward;
-    }
-    this.foundCost = least;
-    return found;
-  }
-
-  /** Where it has one. */
-  private placeByTime(task: number, v: number): number {
     const { model, next, record, facts } = this;
     const { size } = model;
     const distances = model.distances[v]!;

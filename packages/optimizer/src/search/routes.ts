@@ -3,6 +3,7 @@ import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import { leaveFor, restsBeforeLeaving } from '../constraints/first-leg.ts';
 import { LIMIT_TOLERANCE } from '../constraints/route-limits.ts';
 import type { Model } from './model.ts';
+import { RouteLists } from './route-lists.ts';
 
 /** Price of a second of lateness, in seconds of work. */
 export const LATE_PRICE = 10;
@@ -30,19 +31,13 @@ interface RouteLimits {
 }
 
 /**
- * The routes being worked on: linked lists of nodes with what is known about each place.
+ * The routes being worked on, with what is known about each place.
  *
  * Behind a node whose break question is settled, the rest of a route is a function of the arrival t at the node:
  * it ends at max(t + work, floor), on time while t ≤ onTime, and within hard limits while t ≤ latest. That makes an insertion a matter
  * of a few sums (Vidal et al. 2013, "time window segments"); only places before a break, or with several windows, are walked through.
  */
-export class Routes {
-  readonly model: Model;
-  readonly next: Int32Array;
-  readonly prev: Int32Array;
-  /** Vehicle of a task, −1: on no route. */
-  readonly routeOf: Int32Array;
-  readonly length: Int32Array;
+export class Routes extends RouteLists {
   readonly routeCost: Float64Array;
   readonly working: Float64Array;
   readonly distance: Float64Array;
@@ -83,12 +78,8 @@ export class Routes {
   protected restAfter = NONE;
 
   constructor(model: Model) {
-    this.model = model;
+    super(model);
     const nodes = model.tasks + 2 * model.vehicles;
-    this.next = new Int32Array(nodes).fill(-1);
-    this.prev = new Int32Array(nodes).fill(-1);
-    this.routeOf = new Int32Array(nodes).fill(-1);
-    this.length = new Int32Array(model.vehicles);
     this.routeCost = new Float64Array(model.vehicles);
     this.working = new Float64Array(model.vehicles);
     this.brokenOf = new Int32Array(model.vehicles);
@@ -125,18 +116,6 @@ export class Routes {
     }
   }
 
-  startOf(v: number): number {
-    return this.model.tasks + v;
-  }
-
-  endOf(v: number): number {
-    return this.model.tasks + this.model.vehicles + v;
-  }
-
-  isPlaced(unit: number): boolean {
-    return this.routeOf[this.model.first[unit]!]! >= 0;
-  }
-
   /** Takes all tasks off a route; `refresh` or `setRoute` comes next. */
   clearRoute(v: number): void {
     for (let node = this.next[this.startOf(v)]!; node < this.model.tasks; node = this.next[node]!)
@@ -159,32 +138,6 @@ export class Routes {
     this.refresh(v);
   }
 
-  /** Takes a unit off its route. The caller refreshes the route when it is done. */
-  unlink(unit: number): void {
-    this.unlinkNode(this.model.first[unit]!);
-    const second = this.model.second[unit]!;
-    if (second >= 0) this.unlinkNode(second);
-  }
-
-  protected link(before: number, after: number): void {
-    this.next[before] = after;
-    this.prev[after] = before;
-  }
-
-  protected linkBetween(node: number, before: number, v: number): void {
-    const after = this.next[before]!;
-    this.link(before, node);
-    this.link(node, after);
-    this.routeOf[node] = v;
-    this.length[v]!++;
-  }
-
-  protected unlinkNode(node: number): void {
-    this.link(this.prev[node]!, this.next[node]!);
-    this.length[this.routeOf[node]!]!--;
-    this.routeOf[node] = -1;
-  }
-
   /** Whether a route as it is breaks no hard rule. */
   isFeasible(v: number): boolean {
     const { model, load, peakBefore } = this;
@@ -196,35 +149,9 @@ export class Routes {
     }
   }
 
-  /** Task nodes of a route in order. */
-  sequence(v: number): Int32Array {
-    const tasks = new Int32Array(this.length[v]!);
-    let at = 0;
-    for (let node = this.next[this.startOf(v)]!; node < this.model.tasks; node = this.next[node]!) tasks[at++] = node;
-    return tasks;
-  }
-
-  /** Units of a route, each once. */
-  unitsOf(v: number): number[] {
-    const units = new Set<number>();
-    for (const node of this.sequence(v)) units.add(this.model.unitOf[node]!);
-    return [...units];
-  }
-
   /** Task nodes by vehicle; null for those which take no part. */
   sequencesOfPart(): (Int32Array | null)[] {
     return Array.from({ length: this.model.vehicles }, (_, v) => (this.takesPart[v] === 1 ? this.sequence(v) : null));
-  }
-
-  /** Whether a route has these task nodes in this order. */
-  isRoute(v: number, sequence: ArrayLike<number>): boolean {
-    if (this.length[v] !== sequence.length) return false;
-    let node = this.startOf(v);
-    for (let place = 0; place < sequence.length; place++) {
-      node = this.next[node]!;
-      if (node !== sequence[place]) return false;
-    }
-    return true;
   }
 
   /** From now on these vehicles alone are changed and counted; null: all of them. */
