@@ -92,8 +92,8 @@ export const settingsEndpoints = [
     query: z.object({
       q: z.string().trim().max(200),
       limit: z.coerce.number().int().min(1).max(20).default(8),
-      lat: z.coerce.number().optional(),
-      lng: z.coerce.number().optional(),
+      lat: z.coerce.number().min(-90, 'Invalid').max(90, 'Invalid').optional(),
+      lng: z.coerce.number().min(-180, 'Invalid').max(180, 'Invalid').optional(),
       country: z.string().length(2).optional(),
     }),
     reply: z.object({ places: z.array(z.object({ label: z.string(), lat: z.number(), lng: z.number() })) }),

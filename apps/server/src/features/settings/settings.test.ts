@@ -110,6 +110,17 @@ describe('places', () => {
     expect(asked.at(-1)).toEqual(['storg', { limit: 8, near: { lat: 55.6, lng: 13 }, country: 'se' }]);
   });
 
+  it('are not looked for near a point that is not on earth', async () => {
+    const before = asked.length;
+    for (const point of [
+      { lat: 91, lng: 0 },
+      { lat: 0, lng: -181 },
+      { lat: 1e300, lng: 1e300 },
+    ])
+      expect((await search({ q: 'storg', ...point })).status).toBe(422);
+    expect(asked).toHaveLength(before);
+  });
+
   it('ask for nothing without a text', async () => {
     const before = asked.length;
     const { status, body } = await search({ q: '  ' });
