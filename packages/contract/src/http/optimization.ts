@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { fix, plan } from './route-plans.ts';
+import * as s from './shapes.ts';
+
+const planId = s.idParams;
+
+const optimizeBody = z.object({
+  /** order → driver, or UNLOCKED to let the optimizer choose (SRV-17). */
+  assigns: z.record(s.id, z.union([s.id, z.literal('UNLOCKED')])).optional(),
+  forceAll: z.boolean().default(false),
+  applyBalanceSetting: z.boolean().default(false),
+  version: z.number().int().optional(),
+  effort: z.enum(['quick', 'normal', 'thorough']).default('normal'),
+  /** Most stops that may change their driver or place among the present routes; null: any number (ORD-60). */
+  mostChanges: z.number().int('Invalid').min(0, 'Invalid').max(10_000, 'Invalid').nullable().default(null),
+  /** `orderId_PICKUP` or `orderId_DELIVERY` → that stop is the first or the last of its route (ORD-60). */
+  stopPins: z.record(z.string().max(60), z.enum(['first', 'last'])).default({}),
+});
+const queued = z.object({ message: z.string(), runId: s.id });
+
+const runParams = z.object({ id: s.id, runId: s.id });
+
+export const runFigures = z.object({
+  placed: z.number().int(),
+  unscheduled: z.number().int(),
+  stops: z.number().int(),
+  /** Metres. */
+  distance: z.number(),
+  travelMins: z.number(),
+  workingMins: z.number(),
+  vehiclesUsed: z.number().int(),
+  lateStops: z.number().int(),
+});
+
+/** An optimization, and how to find the same again (SRV-16b). */
+export const optimizeRun = z.object({
+  _id: s.id,
+  /** OFFERED: found, but the plan had changed meanwhile. */
+  status: z.enum(['QUEUED', 'RUNNING', 'APPLIED', 'OFFERED', 'FAILED']),
+  requestedBy: s.ref.nullable(),
+  createdAt: s.instant,
+  startedAt: s.instant.nullable(),
+  finishedAt: s.instant.nullable(),
+  effort: z.enum(['quick', 'normal', 'thorough']),
+  forceAll: z.boolean(),
+  applyBalanceSetting: z.boolean(),
+  mostChanges: z.number().nullable(),
+  stopPins: z.record(z.string(), z.enum(['first', 'last'])),
+  seed: z.number(),
+  threads: z.number().nullable(),
+  iterations: z.number().nullable(),
+  /** The run that this one does again. */
+  repeats: s.id.nullable(),
+  /** The order that it was to place, with the driver (`POST fix-order`). */
+  fixed: z.object({ order: s.id, driver: s.id }).nullable(),
+  /** Stopped by a person before its time. */
+  isStopped: z.boolean(),
+  figures: runFigures.nullable(),
+  error: z.string().nullable(),
+  /** The plan's routes are those of this run. */
+  isCurrent: z.boolean(),
+  canUndo: z.boolean(),
+});
+
+export const optimizeRunDetail = optimizeRun.extend({
+  percent: z.number(),
+  total: z.number().int(),
+  /** Of the best routes so far: minutes of work and metres. */
+  workingMins: z.number().nullable(),
+  distance: z.number().nullable(),
+  placed: z.number().int().nullable(),
+  /** Grows with each better solution of a running one. */
+  preview: z.number().int(),
+  routes: z.array(z.object({ driver: s.id, stops: z.array(z.string()) })),
+  unscheduled: z.array(z.object({ order: s.id, reason: z.string() })),
+  /** Why it cannot be used any more: path left, joined, driver, locked or begun; message the order's code or the driver's name. */
+  misfits: z.array(z.object({ path: z.string(), message: z.string() })),
+});
+
+export const optimizationEndpoints = [
+  endpoint('POST /route-plans/:id/optimize', {
+    summary: 'Make the routes, in the background; answers at once (SRV-16)',
+    access: 'plans.write',
+    params: planId,
+    body: optimizeBody,
+    reply: queued,
+    status: 202,
+    errors: [
+      'optimization_running',
+      'plan_changed',
+      'plan_has_no_drivers',
+      'plan_has_no_orders',
+      'driver_not_on_plan',
+      'order_not_on_plan',
+      'driver_locked',
+    ],
+  }),
+  endpoint('POST /route-plans/:id/update-and-optimize', {
+    summary: 'Add drivers and orders, then optimize; the save is one transaction (SRV-33)',
+    access: 'plans.write',
+    params: planId,
+    body: optimizeBody.extend({
+      drivers: z.array(s.id).max(500).optional(),
+      orders: z.array(s.id).max(5000).optional(),
+    }),
+    reply: queued,
+    status: 202,
+    errors: [
+      'optimization_running',
+      'plan_changed',
+      'plan_has_no_drivers',
+      'plan_has_no_orders',
+      'orders_not_draft',
+      'orders_incorrect',
+      'orders_dates_differ_existing',
+      'orders_types_differ',
+      'plan_too_large',
+      'driver_not_on_plan',
+      'order_not_on_plan',
+      'driver_locked',
+    ],
+  }),
+  endpoint('GET /route-plans/:id/optimizations', {
+    summary: "A plan's optimizations, the latest first (SRV-16b)",
+    access: 'plans.write',
+    params: planId,
+    reply: z.object({ optimizations: z.array(optimizeRun) }),
+  }),
+  endpoint('GET /route-plans/:id/optimizations/:runId', {
+    summary: 'One optimization with its routes; of a running one the best so far',
+    access: 'plans.read',
+    params: runParams,
+    reply: optimizeRunDetail,
+  }),
+  endpoint('POST /route-plans/:id/optimizations/:runId/apply', {
+    summary: "Use an optimization's routes",
+    access: 'plans.write',
+    params: runParams,
+    body: z.object({ version: z.number().int().optional() }),
+    reply: plan,
+    errors: [
+      'plan_changed',
+      'optimization_running',
+      'run_no_longer_fits',
+      'run_not_applicable',
+      'driver_locked',
+      'stop_fixed',
+      'pair_order',
+      'pair_split',
+      'hand_over_needs_confirmation',
+    ],
+  }),
+  endpoint('POST /route-plans/:id/optimizations/:runId/undo', {
+    summary: 'Bring back what an optimization replaced, while nothing else has changed since',
+    access: 'plans.write',
+    params: runParams,
+    reply: plan,
+    errors: ['run_not_undoable', 'optimization_running', 'driver_locked', 'stop_fixed', 'hand_over_needs_confirmation'],
+  }),
+  endpoint('POST /route-plans/:id/optimizations/:runId/repeat', {
+    summary: 'Search again with the same seed, settings, beginning and number of rounds',
+    access: 'plans.write',
+    params: runParams,
+    reply: queued,
+    status: 202,
+    errors: [
+      'run_not_applicable',
+      'optimization_running',
+      'plan_has_no_drivers',
+      'plan_has_no_orders',
+      'order_not_on_plan',
+      'driver_not_on_plan',
+      'driver_locked',
+    ],
+  }),
+  endpoint('POST /route-plans/:id/fix-order', {
+    summary: 'Change what keeps an order off the routes, and place it',
+    access: 'plans.write',
+    params: planId,
+    body: z.object({
+      orderId: s.id,
+      kind: fix.shape.kind,
+      driverId: s.id,
+      stop: fix.shape.stop.default(null),
+      version: z.number().int().optional(),
+    }),
+    reply: queued,
+    status: 202,
+    errors: ['plan_changed', 'optimization_running', 'fix_not_found', 'driver_locked', 'order_not_on_plan'],
+  }),
+  endpoint('POST /route-plans/:id/stop-optimization', {
+    summary: 'End the running optimization and keep the best so far',
+    access: 'plans.write',
+    params: planId,
+    reply: s.message,
+  }),
+] as const;
