@@ -7,6 +7,9 @@ import type { Random } from './random.ts';
 const COURSE = { hot: 1.5, cold: 0.05 };
 const RECOMBINED_COURSE = { hot: 1, cold: 0.1 };
 
+/** Share of the temperature while one vehicle fewer is tried: short routes have room. */
+const FLEET_WARMTH = 0.1;
+
 /**
  * Simulated annealing whose cooling follows the budget: whatever the time limit, the search ends cold. Fewer orders left
  * out always win; a swap of what is left out is taken when those now out were out less often ("sum of absences",
@@ -26,11 +29,15 @@ export class Acceptance {
     this.hot = Math.max(hot * neighbourCost, this.cold);
   }
 
-  /** Whether the new solution replaces the current one. */
-  accepts(next: Candidate, current: Candidate, progress: number): boolean {
+  /**
+   * Whether the new solution replaces the current one.
+   * @param isFleetSought while one vehicle fewer is tried
+   */
+  accepts(next: Candidate, current: Candidate, progress: number, isFleetSought: boolean): boolean {
     for (const unit of next.absent) this.absences[unit]!++;
     if (next.missing < current.missing) return true;
-    const temperature = this.hot * (this.cold / this.hot) ** progress;
+    const course = this.hot * (this.cold / this.hot) ** progress;
+    const temperature = isFleetSought ? FLEET_WARMTH * course : course;
     const within = next.cost < current.cost - temperature * Math.log(1 - this.random.next());
     if (next.missing === current.missing && within) return true;
     return next.absent.length > 0 && this.sum(next.absent) < this.sum(current.absent);

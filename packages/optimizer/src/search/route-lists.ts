@@ -38,6 +38,23 @@ export class RouteLists {
     if (second >= 0) this.unlinkNode(second);
   }
 
+  /**
+   * Takes a unit off its route for a try.
+   * @returns puts it back where it was, once everything taken off after it is back. The caller refreshes the route both times.
+   */
+  takeOff(unit: number): () => void {
+    const first = this.model.first[unit]!;
+    const second = this.model.second[unit]!;
+    const v = this.routeOf[first]!;
+    const beforeFirst = this.prev[first]!;
+    const beforeSecond = second >= 0 ? this.prev[second]! : -1;
+    this.unlink(unit);
+    return () => {
+      this.linkBetween(first, beforeFirst, v);
+      if (second >= 0) this.linkBetween(second, beforeSecond, v);
+    };
+  }
+
   protected link(before: number, after: number): void {
     this.next[before] = after;
     this.prev[after] = before;

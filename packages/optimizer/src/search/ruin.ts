@@ -9,6 +9,9 @@ const LONGEST_STRING = 10;
 const SPLIT_RATE = 0.5;
 const SPLIT_GROWTH = 0.01;
 
+/** How often, when units are left out, a round begins beside one of them. */
+const BESIDE_ABSENT = 0.5;
+
 /**
  * Ruin by slack induction by string removals: strings of stops near each other are cut out of several routes, which leaves room
  * in space and in time at once. J. Christiaens, G. Vanden Berghe, "Slack Induction by String Removals for Vehicle Routing
@@ -28,8 +31,11 @@ export class Ruin {
     this.ruined = new Int32Array(model.vehicles);
   }
 
-  /** Removes some units from their routes and adds them to `removed`. */
-  run(state: State, undo: Undo, removed: number[]): void {
+  /**
+   * Removes some units from their routes and adds them to `removed`.
+   * @param absent units that are on no route although a vehicle could take them
+   */
+  run(state: State, undo: Undo, removed: number[], absent: readonly number[]): void {
     const { random, ruined } = this;
     const { partStops: stops, partUsed: used } = state;
     if (used === 0) return;
@@ -37,7 +43,7 @@ export class Ruin {
     const longest = Math.min(LONGEST_STRING, stops / used);
     const most = (4 * AVERAGE_REMOVED) / (1 + longest) - 1;
     const strings = Math.max(1, Math.floor(random.next() * most + 1));
-    const seed = this.seed(state);
+    const seed = this.seed(state, absent);
     let done = 0;
     for (const task of state.neighbours.of(seed)) {
       const v = state.routeOf[task]!;
@@ -53,7 +59,12 @@ export class Ruin {
   }
 
   /** A task of the part that is searched, or one that is on no route. */
-  private seed(state: State): number {
+  private seed(state: State, absent: readonly number[]): number {
+    if (absent.length > 0 && this.random.next() < BESIDE_ABSENT) {
+      const unit = absent[this.random.below(absent.length)]!;
+      const second = this.model.second[unit]!;
+      return second >= 0 && this.random.below(2) === 0 ? second : this.model.first[unit]!;
+    }
     let seed: number;
     do seed = this.free[this.random.below(this.free.length)]!;
     while (state.routeOf[seed]! >= 0 && state.takesPart[state.routeOf[seed]!] === 0);

@@ -101,6 +101,7 @@ export function runSearch(
       course.keep(agreed, 0);
       alone = 0;
     }
+    if (search.hasGivenUp(agreed, (at + 1) / plan.meetings)) alone = 0;
     course.tell((at + 1) / plan.meetings, false);
     rounds = next;
   }

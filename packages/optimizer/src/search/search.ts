@@ -2,6 +2,7 @@ import type { Problem, Sequence } from '../problem/problem.ts';
 import { Acceptance, type Candidate } from './acceptance.ts';
 import { appendFeasible } from './append-feasible.ts';
 import { Changes } from './changes.ts';
+import { EjectionPool } from './ejection-pool.ts';
 import { Model } from './model.ts';
 import { Random } from './random.ts';
 import { Recombine } from './recombine.ts';
@@ -15,6 +16,8 @@ import { Undo } from './undo.ts';
 const RETRIED_ABSENT = 30;
 /** Share of the search that looks for a smaller fleet where that comes first. */
 const FLEET_SHARE = 0.5;
+/** Rounds between two ejections while one vehicle fewer is tried. */
+const EJECT_EVERY = 3;
 /** How many neighbours of how many tasks tell the price of a way to one. */
 const NEAR = 30;
 const MOST_SAMPLED = 200;
@@ -31,6 +34,7 @@ export class Search {
   private readonly undo: Undo;
   private readonly ruin: Ruin;
   private readonly recreate: Recreate;
+  private readonly ejectionPool: EjectionPool;
   /** Counts what differs from a known plan; null where nothing has to stay. */
   private readonly changes: Changes | null;
   private readonly recombination: Recombine | null;
@@ -49,6 +53,7 @@ export class Search {
     this.undo = new Undo(this.model.vehicles);
     this.ruin = new Ruin(this.model, this.random);
     this.recreate = new Recreate(this.model, this.random);
+    this.ejectionPool = new EjectionPool(this.model, this.random);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
     this.recombination = this.mayBeCut() ? Recombine.for(this.model, new Random(seed)) : null;
@@ -93,6 +98,11 @@ export class Search {
     return absent;
   }
 
+  /** Whether all orders are on routes again, so that the next vehicle may be given up. */
+  hasGivenUp(agreed: Standing, progress: number): boolean {
+    return this.model.isFleetFirst && progress < FLEET_SHARE && agreed.missing === 0;
+  }
+
   /** From here on the thread goes its own way. */
   diverge(thread: number): void {
     for (let draws = 0; draws < thread; draws++) this.random.jump();
@@ -130,6 +140,7 @@ export class Search {
     if (!acceptance || this.model.units === this.hopeless.length) return true;
     for (let round = 0; round < rounds; round++) {
       if (round % LOOK_EVERY === 0 && isCancelled()) return false;
+      if (round % EJECT_EVERY === 0 && this.isFleetSought()) this.eject();
       this.round(acceptance, from + ((to - from) * round) / rounds);
     }
     return true;
@@ -218,11 +229,21 @@ export class Search {
   }
   private lonely: State | undefined;
 
+  /** Whether orders are left out because one vehicle fewer is tried. */
+  private isFleetSought(): boolean {
+    return this.state.mostUsed < Number.POSITIVE_INFINITY && this.current.absent.length > 0;
+  }
+
+  private eject(): void {
+    this.current = this.candidate(this.ejectionPool.step(this.state, this.current.absent));
+    if (this.current.missing < this.best.missing) this.keepBest();
+  }
+
   private round(acceptance: Acceptance, progress: number): void {
     const { state, undo, random, current } = this;
     undo.begin();
     const units: number[] = [];
-    this.ruin.run(state, undo, units);
+    this.ruin.run(state, undo, units, current.absent);
     const absent: number[] = [];
     const retried = Math.min(RETRIED_ABSENT, current.absent.length);
     const from = current.absent.length > retried ? random.below(current.absent.length) : 0;
@@ -233,7 +254,7 @@ export class Search {
     this.recreate.run(state, undo, units, absent);
     const next = this.candidate(absent);
     const isTooDifferent = this.changes !== null && this.changes.count(state) > this.changes.limit;
-    if (state.broken > 0 || isTooDifferent || !acceptance.accepts(next, current, progress)) {
+    if (state.broken > 0 || isTooDifferent || !acceptance.accepts(next, current, progress, this.isFleetSought())) {
       undo.restore(state);
       return;
     }

@@ -118,6 +118,15 @@ export class State extends RichRoutes {
     if (this.bestVehicle < 0 && this.part.length > FEW_VEHICLES) this.findAmong(unit, this.collectAll(), blinks);
   }
 
+  /** Finds the best place of a unit on one route; false where it fits nowhere on it. */
+  findOn(unit: number, v: number): boolean {
+    this.tryRoute(unit, v, Number.POSITIVE_INFINITY);
+    this.bestVehicle = this.foundAfterFirst >= 0 ? v : -1;
+    this.bestAfterFirst = this.foundAfterFirst;
+    this.bestAfterSecond = this.foundAfterSecond;
+    return this.bestVehicle >= 0;
+  }
+
   private findAmong(unit: number, count: number, blinks: Blinks): void {
     const { vehicles, compatible, second, allPlain } = this.model;
     this.bestCost = Number.POSITIVE_INFINITY;

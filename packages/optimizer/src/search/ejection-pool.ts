@@ -1,0 +1,103 @@
+import type { Model } from './model.ts';
+import type { Random } from './random.ts';
+import { NO_BLINKS } from './recreate.ts';
+import type { State } from './state.ts';
+
+/** Units that make room for one, at most. Three are tried ten times as long and find little more. */
+const MOST_EJECTED = 2;
+/** Sets tried in one step, at most. */
+const MOST_TRIED = 2000;
+
+/**
+ * Lets in a unit that fits nowhere, in exchange for one or two units of one route: those that have found a place most easily so far, so that hard ones
+ * stay in. With few vehicles that is how the last orders are placed (Y. Nagata, O. Bräysy, "A powerful route minimization heuristic for the vehicle
+ * routing problem with time windows", Operations Research Letters 37(5), 2009; the rounds in between shake the routes).
+ */
+export class EjectionPool {
+  private readonly model: Model;
+  private readonly random: Random;
+  /** How often a unit found no place, and one. */
+  private readonly failures: Float64Array;
+  /** Failures with ties broken at random, for one step. */
+  private readonly price: Float64Array;
+  private readonly ejected: number[] = [];
+  private best: { readonly v: number; readonly units: readonly number[]; readonly price: number } = NOBODY;
+  private tried = 0;
+
+  constructor(model: Model, random: Random) {
+    this.model = model;
+    this.random = random;
+    this.failures = new Float64Array(model.units).fill(1);
+    this.price = new Float64Array(model.units);
+  }
+
+  /**
+   * Places the unit that was left out last, where that is possible with few others going.
+   * @returns the units now left out, those that had to go last
+   */
+  step(state: State, absent: readonly number[]): number[] {
+    const left = [...absent];
+    const unit = left.pop();
+    if (unit === undefined) return left;
+    state.findBest(unit, NO_BLINKS);
+    if (state.bestVehicle >= 0) {
+      state.insertAtBest(unit);
+      return left;
+    }
+    this.failures[unit]!++;
+    this.findWhoGoes(state, unit);
+    const { v, units } = this.best;
+    if (v < 0) return [unit, ...left];
+    for (const one of units) state.unlink(one);
+    state.refresh(v);
+    state.findOn(unit, v);
+    state.insertAtBest(unit);
+    return [...left, ...units];
+  }
+
+  private findWhoGoes(state: State, unit: number): void {
+    const { model, random, price } = this;
+    const { part } = state;
+    this.best = NOBODY;
+    this.tried = 0;
+    const from = random.below(part.length);
+    for (let at = 0; at < part.length && this.tried < MOST_TRIED; at++) {
+      const v = part[(from + at) % part.length]!;
+      if (state.length[v] === 0 || model.compatible[unit * model.vehicles + v] !== 1) continue;
+      const units = state
+        .unitsOf(v)
+        .filter((one) => model.carriedBy[one]! < 0 && model.weight[one]! <= model.weight[unit]!);
+      for (const one of units) price[one] = this.failures[one]! + random.next() / model.units;
+      units.sort((one, other) => price[one]! - price[other]!);
+      this.tryWithout(state, unit, v, units, 0, 0);
+      state.refresh(v);
+    }
+  }
+
+  /** Tries the route without each of the units from a place on, alone and with others behind it; leaves it as it was, not refreshed. */
+  private tryWithout(
+    state: State,
+    unit: number,
+    v: number,
+    units: readonly number[],
+    from: number,
+    paid: number,
+  ): void {
+    for (let at = from; at < units.length; at++) {
+      const one = units[at]!;
+      const price = paid + this.price[one]!;
+      // All that follow cost more.
+      if (price >= this.best.price || this.tried >= MOST_TRIED) return;
+      const putBack = state.takeOff(one);
+      state.refresh(v);
+      this.tried++;
+      this.ejected.push(one);
+      if (state.broken === 0 && state.findOn(unit, v)) this.best = { v, units: [...this.ejected], price };
+      else if (this.ejected.length < MOST_EJECTED) this.tryWithout(state, unit, v, units, at + 1, price);
+      this.ejected.pop();
+      putBack();
+    }
+  }
+}
+
+const NOBODY = { v: -1, units: [], price: Number.POSITIVE_INFINITY };
