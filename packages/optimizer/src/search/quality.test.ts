@@ -46,6 +46,20 @@ describe.skipIf(!hasInstances)('quality floor', () => {
       expect((summary.distanceMetres / best - 1) * 100).toBeLessThanOrEqual(percent);
     },
   );
+
+  const fleets = [
+    { set: 'solomon', name: 'rc102', rounds: 15_000 },
+    { set: 'lilim-100', name: 'lr107', rounds: 5000 },
+  ];
+  it.each(fleets)(
+    '$set $name needs no more than the fewest vehicles known after $rounds rounds',
+    ({ set, name, rounds }) => {
+      const problem = { ...setOf(set).read(name), options: { objective: 'fleet-first' } as const };
+      const { summary, unscheduled } = solve(problem, { seed: 1, iterations: rounds });
+      expect(unscheduled).toEqual([]);
+      expect(summary.vehiclesUsed).toBe(bestOf(set, 'fleet-first').get(name)!.vehicles);
+    },
+  );
 });
 
 describe('a search of two threads can be repeated', () => {

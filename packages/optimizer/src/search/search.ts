@@ -14,9 +14,11 @@ import { Undo } from './undo.ts';
 
 /** Units out of reach for now that are tried again in one round. */
 const RETRIED_ABSENT = 30;
-/** Share of the search that looks for a smaller fleet where that comes first. */
-const FLEET_SHARE = 0.5;
-/** Rounds between two ejections while one vehicle fewer is tried. */
+/** Share of the search that looks for a smaller fleet where that comes first, and for places for the last orders. */
+const SEEKING_SHARE = 0.5;
+/** So many units left out may still find a place if others make room; of more, the fleet is too small. */
+const FEW_ABSENT = 20;
+/** Rounds between two ejections while places are sought. */
 const EJECT_EVERY = 3;
 /** How many neighbours of how many tasks tell the price of a way to one. */
 const NEAR = 30;
@@ -76,7 +78,7 @@ export class Search {
     const { state, model } = this;
     const { acceptance } = this;
     if (!model.isFleetFirst || !acceptance) return agreed.absent;
-    state.mostUsed = progress < FLEET_SHARE ? Math.max(1, least - 1) : Number.POSITIVE_INFINITY;
+    state.mostUsed = progress < SEEKING_SHARE ? Math.max(1, least - 1) : Number.POSITIVE_INFINITY;
     const absent = [...agreed.absent];
     while (state.used > state.mostUsed) {
       let given = -1;
@@ -100,7 +102,7 @@ export class Search {
 
   /** Whether all orders are on routes again, so that the next vehicle may be given up. */
   hasGivenUp(agreed: Standing, progress: number): boolean {
-    return this.model.isFleetFirst && progress < FLEET_SHARE && agreed.missing === 0;
+    return this.model.isFleetFirst && progress < SEEKING_SHARE && agreed.missing === 0;
   }
 
   /** From here on the thread goes its own way. */
@@ -140,8 +142,9 @@ export class Search {
     if (!acceptance || this.model.units === this.hopeless.length) return true;
     for (let round = 0; round < rounds; round++) {
       if (round % LOOK_EVERY === 0 && isCancelled()) return false;
-      if (round % EJECT_EVERY === 0 && this.isFleetSought()) this.eject();
-      this.round(acceptance, from + ((to - from) * round) / rounds);
+      const progress = from + ((to - from) * round) / rounds;
+      if (round % EJECT_EVERY === 0 && this.seeksPlaces(progress)) this.eject();
+      this.round(acceptance, progress);
     }
     return true;
   }
@@ -153,7 +156,7 @@ export class Search {
 
   /** Whether threads had better go different ways until they recombine: they come by more routes. */
   goesAlone(progress: number): boolean {
-    return this.mayRecombine() && !(this.model.isFleetFirst && progress < FLEET_SHARE);
+    return this.mayRecombine() && !(this.model.isFleetFirst && progress < SEEKING_SHARE);
   }
 
   /** Goes over to the best choice of all routes met so far when it is better than those it has. */
@@ -234,6 +237,12 @@ export class Search {
     return this.state.mostUsed < Number.POSITIVE_INFINITY && this.current.absent.length > 0;
   }
 
+  /** Whether it is worth the time to let units left out push others out. */
+  private seeksPlaces(progress: number): boolean {
+    const { length } = this.current.absent;
+    return progress < SEEKING_SHARE && length > 0 && (length <= FEW_ABSENT || this.isFleetSought());
+  }
+
   private eject(): void {
     this.current = this.candidate(this.ejectionPool.step(this.state, this.current.absent));
     if (this.current.missing < this.best.missing) this.keepBest();
@@ -243,7 +252,7 @@ export class Search {
     const { state, undo, random, current } = this;
     undo.begin();
     const units: number[] = [];
-    this.ruin.run(state, undo, units, current.absent);
+    this.ruin.run(state, undo, units, this.seeksPlaces(progress) ? current.absent : []);
     const absent: number[] = [];
     const retried = Math.min(RETRIED_ABSENT, current.absent.length);
     const from = current.absent.length > retried ? random.below(current.absent.length) : 0;
