@@ -22,7 +22,9 @@ export class EjectionPool {
   private readonly price: Float64Array;
   private readonly ejected: number[] = [];
   private best: { readonly v: number; readonly units: readonly number[]; readonly price: number } = NOBODY;
-  private tried = 0;
+  /** Sets tried in all steps. */
+  tries = 0;
+  private lastTry = 0;
 
   constructor(model: Model, random: Random) {
     this.model = model;
@@ -59,9 +61,9 @@ export class EjectionPool {
     const { model, random, price } = this;
     const { part } = state;
     this.best = NOBODY;
-    this.tried = 0;
+    this.lastTry = this.tries + MOST_TRIED;
     const from = random.below(part.length);
-    for (let at = 0; at < part.length && this.tried < MOST_TRIED; at++) {
+    for (let at = 0; at < part.length && this.tries < this.lastTry; at++) {
       const v = part[(from + at) % part.length]!;
       if (state.length[v] === 0 || model.compatible[unit * model.vehicles + v] !== 1) continue;
       const units = state
@@ -87,10 +89,10 @@ export class EjectionPool {
       const one = units[at]!;
       const price = paid + this.price[one]!;
       // All that follow cost more.
-      if (price >= this.best.price || this.tried >= MOST_TRIED) return;
+      if (price >= this.best.price || this.tries >= this.lastTry) return;
       const putBack = state.takeOff(one);
       state.refresh(v);
-      this.tried++;
+      this.tries++;
       this.ejected.push(one);
       if (state.broken === 0 && state.findOn(unit, v)) this.best = { v, units: [...this.ejected], price };
       else if (this.ejected.length < MOST_EJECTED) this.tryWithout(state, unit, v, units, at + 1, price);

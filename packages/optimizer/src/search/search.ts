@@ -18,8 +18,8 @@ const RETRIED_ABSENT = 30;
 const SEEKING_SHARE = 0.5;
 /** So many units left out may still find a place if others make room; of more, the fleet is too small. */
 const FEW_ABSENT = 20;
-/** Rounds between two ejections while places are sought. */
-const EJECT_EVERY = 3;
+/** While places are sought, so many tries to push others out for each unit that the rounds place: together they take about as long as the rounds, whatever the rules. */
+const TRIES_A_UNIT = 4;
 /** How many neighbours of how many tasks tell the price of a way to one. */
 const NEAR = 30;
 const MOST_SAMPLED = 200;
@@ -40,6 +40,7 @@ export class Search {
   /** Counts what differs from a known plan; null where nothing has to stay. */
   private readonly changes: Changes | null;
   private readonly recombination: Recombine | null;
+  private allowedTries = 0;
   private acceptance: Acceptance | undefined;
   private current: Candidate = { cost: 0, missing: 0, absent: [] };
   private best: Candidate = this.current;
@@ -143,7 +144,7 @@ export class Search {
     for (let round = 0; round < rounds; round++) {
       if (round % LOOK_EVERY === 0 && isCancelled()) return false;
       const progress = from + ((to - from) * round) / rounds;
-      if (round % EJECT_EVERY === 0 && this.seeksPlaces(progress)) this.eject();
+      if (this.allowedTries > 0 && this.seeksPlaces(progress)) this.eject();
       this.round(acceptance, progress);
     }
     return true;
@@ -244,7 +245,9 @@ export class Search {
   }
 
   private eject(): void {
+    const before = this.ejectionPool.tries;
     this.current = this.candidate(this.ejectionPool.step(this.state, this.current.absent));
+    this.allowedTries -= this.ejectionPool.tries - before;
     if (this.current.missing < this.best.missing) this.keepBest();
   }
 
@@ -252,7 +255,9 @@ export class Search {
     const { state, undo, random, current } = this;
     undo.begin();
     const units: number[] = [];
-    this.ruin.run(state, undo, units, this.seeksPlaces(progress) ? current.absent : []);
+    const seeks = this.seeksPlaces(progress);
+    this.ruin.run(state, undo, units, seeks ? current.absent : []);
+    if (seeks) this.allowedTries += TRIES_A_UNIT * units.length;
     const absent: number[] = [];
     const retried = Math.min(RETRIED_ABSENT, current.absent.length);
     const from = current.absent.length > retried ? random.below(current.absent.length) : 0;
