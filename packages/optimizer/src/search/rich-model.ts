@@ -21,7 +21,6 @@ export interface RichModel {
   readonly carried: Float64Array;
   /** Seconds, by task. */
   readonly setup: Float64Array;
-  readonly longestSetup: number;
   readonly due: readonly (readonly DueBreak[])[];
   readonly hasReload: Uint8Array;
   /** Location; −1: none. */
@@ -132,7 +131,6 @@ export function richModel(
     collected,
     carried,
     setup,
-    longestSetup: setup.reduce((longest, seconds) => Math.max(longest, seconds), 0),
     due: vehicles.map(dueBreaks),
     hasReload: Uint8Array.from(vehicles, (vehicle) => (vehicle.reload && reloadPlaceOf(vehicle) !== null ? 1 : 0)),
     reloadPlace: Int32Array.from(vehicles, (vehicle) => reloadPlaceOf(vehicle) ?? -1),

@@ -1,6 +1,6 @@
 import { hadBeforeLeaving, leaveFor } from '../constraints/first-leg.ts';
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
-import { restsOn } from '../constraints/break.ts';
+import { type DueBreak, mustRestBefore, restsOn } from '../constraints/break.ts';
 import { detourOf, reloadsOf } from '../constraints/reload.ts';
 import type { Model } from './model.ts';
 import { PlainPlaces } from './plain-places.ts';
@@ -30,6 +30,13 @@ export class RichRoutes extends PlainPlaces implements Walked {
   private readonly collected: Float64Array;
   private readonly carried: Float64Array;
   private readonly zoneSeen: Int32Array;
+  /** Of a shipment: what bringing it costs at least, by the stops before. */
+  private readonly bring: Float64Array;
+  private readonly bringLater: Float64Array;
+  /** How things stood when the vehicle left a stop of its route. */
+  private readonly left: Record<keyof Standing, Float64Array>;
+  private readonly hasReloads: Uint8Array;
+  private readonly servedOf: Float64Array;
   private zoneStamp = 0;
 
   constructor(model: Model) {
@@ -41,6 +48,20 @@ export class RichRoutes extends PlainPlaces implements Walked {
     this.collected = new Float64Array(entries);
     this.carried = new Float64Array(entries);
     this.zoneSeen = new Int32Array(rich?.zones ?? 0);
+    this.bring = new Float64Array(rich ? model.tasks + 2 : 0);
+    this.bringLater = new Float64Array(rich ? model.tasks + 2 : 0);
+    const byTask = () => new Float64Array(rich ? model.tasks : 0);
+    this.left = {
+      clock: byTask(),
+      rest: byTask(),
+      paused: byTask(),
+      late: byTask(),
+      metres: byTask(),
+      road: byTask(),
+      served: byTask(),
+    };
+    this.servedOf = new Float64Array(model.vehicles);
+    this.hasReloads = new Uint8Array(rich ? model.vehicles : 0);
     if (rich) this.clear();
   }
 
@@ -54,7 +75,8 @@ export class RichRoutes extends PlainPlaces implements Walked {
     let stops = 0;
     for (let node = this.next[this.startOf(v)]!; node < this.model.tasks; node = this.next[node]!)
       this.trial[stops++] = node;
-    this.walk(v, stops);
+    this.walk(v, stops, -1, Number.POSITIVE_INFINITY);
+    this.servedOf[v] = this.served;
     this.endTime[v] = this.finish;
     this.leave[v] = this.setOut;
     this.working[v] = this.worked;
@@ -85,8 +107,8 @@ export class RichRoutes extends PlainPlaces implements Walked {
     for (let place = 0; place <= stops; place++) {
       trial[place] = task;
       const after = next[before]!;
-      if (least + this.detourPrice(v, before, task, after) < best) {
-        const cost = this.walkedFrom(v, stops + 1);
+      if (least + this.detourPrice(v, before, task, after) - this.waitingPriceBehind(v, before) < best) {
+        const cost = this.walkedFrom(v, stops + 1, place, best);
         if (cost < best) {
           best = cost;
           this.foundAfterFirst = before;
@@ -106,19 +128,27 @@ export class RichRoutes extends PlainPlaces implements Walked {
     const stops = this.length[v]!;
     const route = this.sequence(v);
     const least = this.leastForStops(v, model.service[pickup]! + model.service[delivery]!);
-    let toBring = Number.POSITIVE_INFINITY;
-    for (let node = next[start]!; node !== end; node = next[node]!)
-      toBring = Math.min(toBring, this.detourPrice(v, node, delivery, next[node]!));
+    // What it costs at least to bring it behind so many stops, and behind as many or more.
+    const { bring, bringLater } = this;
+    bringLater[stops + 1] = Number.POSITIVE_INFINITY;
+    for (let to = stops, node = this.prev[end]!; to > 0; to--, node = this.prev[node]!) {
+      bring[to] = this.detourPrice(v, node, delivery, next[node]!);
+      bringLater[to] = Math.min(bring[to]!, bringLater[to + 1]!);
+    }
     let best = this.foundCost;
     for (let from = 0, before = start; from <= stops; before = next[before]!, from++) {
-      const mayBeApart = least + toBring + this.detourPrice(v, before, pickup, next[before]!) < best;
+      const leastHere = least - this.waitingPriceBehind(v, before);
+      const fetched = leastHere + this.detourPrice(v, before, pickup, next[before]!);
+      const mayBeTogether = leastHere + this.pairPrice(v, before, pickup, delivery, next[before]!) < best;
+      if (!mayBeTogether && !(fetched + bringLater[from + 1]! < best)) continue;
       for (let at = 0; at < from; at++) trial[at] = route[at]!;
       trial[from] = pickup;
-      for (let to = from; to <= (mayBeApart ? stops : from); to++) {
+      for (let to = from; to <= stops; to++) {
+        if (!(to === from ? mayBeTogether : fetched + bring[to]! < best)) continue;
         for (let at = from; at < to; at++) trial[at + 1] = route[at]!;
         trial[to + 1] = delivery;
         for (let at = to; at < stops; at++) trial[at + 2] = route[at]!;
-        const cost = this.walkedFrom(v, stops + 2);
+        const cost = this.walkedFrom(v, stops + 2, from, best);
         if (cost < best) {
           best = cost;
           this.foundAfterFirst = before;
@@ -129,9 +159,14 @@ export class RichRoutes extends PlainPlaces implements Walked {
     this.foundCost = best;
   }
 
-  /** What the trial costs more than the route as it is; Infinity when a hard rule is broken. */
-  private walkedFrom(v: number, stops: number): number {
-    this.walk(v, stops);
+  /**
+   * What the trial costs more than the route as it is; Infinity when a hard rule is broken.
+   * @param same so many stops at the front are as they were
+   * @param most it may cost less than this; Infinity when it does not
+   */
+  private walkedFrom(v: number, stops: number, same: number, most: number): number {
+    const bound = this.model.balanceFactor > 0 ? Number.POSITIVE_INFINITY : most;
+    this.walk(v, stops, same, bound + this.routeCost[v]!);
     if (this.brokenRules > 0) return Number.POSITIVE_INFINITY;
     return this.walkedCost - this.routeCost[v]! + this.imbalanceOf(v, this.worked);
   }
@@ -142,8 +177,35 @@ export class RichRoutes extends PlainPlaces implements Walked {
     const rich = model.rich!;
     const isIdle = this.length[v] === 0 && model.hasPrefix[v] === 0;
     if (rich.hasReload[v] === 1 || rich.hasNumbers || model.balanceFactor > 0) return Number.NEGATIVE_INFINITY;
-    const wonBack = this.waiting[v]! + 2 * rich.longestSetup;
-    return (isIdle ? model.fixedPrice[v]! : 0) + model.timePrice[v]! * (service - wonBack);
+    return (isIdle ? model.fixedPrice[v]! : 0) + model.timePrice[v]! * service;
+  }
+
+  /** Price of the waiting behind a node of a route, which stops put in there may win back at most. */
+  private waitingPriceBehind(v: number, node: number): number {
+    const { model, left } = this;
+    let seconds = this.waiting[v]!;
+    const isKnown = node < model.tasks && model.hasPrefix[v] === 0 && this.hasReloads[v] === 0;
+    if (isKnown)
+      seconds -= left.clock[node]! - this.leave[v]! - left.paused[node]! - left.road[node]! - left.served[node]!;
+    return model.timePrice[v]! * seconds;
+  }
+
+  /** Price of the detour over a shipment's both stops between two nodes; −Infinity where there is no direct way. */
+  private pairPrice(v: number, before: number, pickup: number, delivery: number, after: number): number {
+    const { model } = this;
+    const { size, location } = model;
+    const durations = model.durations[v]!;
+    const distances = model.distances[v]!;
+    const between = location[pickup]! * size + location[delivery]!;
+    const replaced = location[pickup]! * size + location[after]!;
+    const onto = location[delivery]! * size + location[after]!;
+    const metres = distances[between]! + distances[onto]! - distances[replaced]!;
+    const seconds = (durations[between]! + durations[onto]! - durations[replaced]!) * model.factor[v]!;
+    const more = (model.timePrice[v]! + model.travelPrice[v]!) * seconds + model.distancePrice[v]! * metres;
+    // No way from the pickup straight on is no hindrance.
+    if (!Number.isFinite(more)) return Number.NEGATIVE_INFINITY;
+    const spared = location[delivery] === location[after] ? model.rich!.setup[after]! : 0;
+    return more - model.timePrice[v]! * spared + this.detourPrice(v, before, pickup, after);
   }
 
   /** Price of the detour over a task between two nodes; −Infinity where there is no direct way. */
@@ -159,11 +221,21 @@ export class RichRoutes extends PlainPlaces implements Walked {
     const isReplaced = this.length[v]! > 0 || model.hasPrefix[v] === 1;
     const metres = distances[into]! + distances[onto]! - (isReplaced ? distances[direct]! : 0);
     const seconds = (durations[into]! + durations[onto]! - (isReplaced ? durations[direct]! : 0)) * model.factor[v]!;
-    return (model.timePrice[v]! + model.travelPrice[v]!) * seconds + model.distancePrice[v]! * metres;
+    // Whoever is there already needs no set-up for the next stop at the same place.
+    const spared = location[task] === location[after] ? model.rich!.setup[after]! : 0;
+    return (
+      (model.timePrice[v]! + model.travelPrice[v]!) * seconds +
+      model.distancePrice[v]! * metres -
+      model.timePrice[v]! * spared
+    );
   }
 
-  /** Walks through the first stops of the trial as the route of a vehicle; says what it costs and how many hard rules it breaks. */
-  private walk(v: number, stops: number): void {
+  /**
+   * Walks through the first stops of the trial as the route of a vehicle; says what it costs and how many hard rules it breaks.
+   * @param same of a trial, how many stops at the front are as on the route, where the walk begins. −1: the route itself
+   * @param most a trial ends, as if it broke a rule, when it costs so much or breaks one
+   */
+  private walk(v: number, stops: number, same: number, most: number): void {
     const { model, trial } = this;
     if (model.hasPrefix[v] === 1) {
       walkWithPrefix(model, v, trial.subarray(0, stops), this);
@@ -179,8 +251,13 @@ export class RichRoutes extends PlainPlaces implements Walked {
     this.finish = model.earliest[v]!;
     this.setOut = model.earliest[v]!;
     if (stops === 0) return;
-    const reloads = this.loadUp(v, stops);
-    this.drive(v, stops, reloads);
+    // Where it drives to depends on its loads only if it reloads; otherwise most trials are out before loads are asked for.
+    const mayReload = model.rich!.hasReload[v] === 1;
+    const reloads = mayReload ? this.loadUp(v, stops) : NOWHERE;
+    if (same >= 0 && this.brokenRules > 0) return;
+    this.drive(v, stops, reloads, same, most);
+    if (same >= 0 && this.brokenRules > 0) return;
+    if (!mayReload) this.loadUp(v, stops);
     this.addPrices(v, stops);
   }
 
@@ -235,7 +312,7 @@ export class RichRoutes extends PlainPlaces implements Walked {
     return reloads;
   }
 
-  private drive(v: number, stops: number, reloads: readonly number[]): void {
+  private drive(v: number, stops: number, reloads: readonly number[], same: number, most: number): void {
     const { model, trial } = this;
     const rich = model.rich!;
     const { size, location, service, windowEnd, limit } = model;
@@ -253,7 +330,28 @@ export class RichRoutes extends PlainPlaces implements Walked {
     let late = 0;
     let trip = 0;
     let isFirst = true;
-    for (let stop = 0; stop <= stops; ) {
+    let stop = 0;
+    const { left } = this;
+    const isTrial = same >= 0;
+    if (!isTrial) this.hasReloads[v] = reloads.length > 0 ? 1 : 0;
+    const isComparable = isTrial && reloads.length === 0 && this.hasReloads[v] === 0 && this.length[v]! > 0;
+    const added = stops - this.length[v]!;
+    if (isComparable && same > 0) {
+      const last = trial[same - 1]!;
+      stop = same;
+      clock = left.clock[last]!;
+      rest = left.rest[last]!;
+      paused = left.paused[last]!;
+      late = left.late[last]!;
+      this.metres = left.metres[last]!;
+      this.onTheRoad = left.road[last]!;
+      this.served = left.served[last]!;
+      here = location[last]!;
+      stopBefore = here;
+      leave = this.leave[v]!;
+      isFirst = false;
+    }
+    while (stop <= stops) {
       const isReload = reloads[trip] === stop;
       const node = stop === stops ? end : trial[stop]!;
       const target = isReload ? rich.reloadPlace[v]! : location[node]!;
@@ -261,6 +359,7 @@ export class RichRoutes extends PlainPlaces implements Walked {
       let travel = durations[leg]! * factor;
       if (travel === Number.POSITIVE_INFINITY || distances[leg] === Number.POSITIVE_INFINITY) {
         this.brokenRules++;
+        if (isTrial) return;
         travel = 0;
       } else {
         this.metres += distances[leg]!;
@@ -271,7 +370,7 @@ export class RichRoutes extends PlainPlaces implements Walked {
       let begin: number;
       let from = rest;
       let to = rest;
-      if (rest < due.length) {
+      if (rest < due.length && !this.isBefore(due[rest]!, clock, startAt(clock + travel), busy)) {
         const rests = restsOn(due, rest, clock, travel, busy, startAt);
         begin = rests.serviceStart;
         from = rests.from;
@@ -296,9 +395,34 @@ export class RichRoutes extends PlainPlaces implements Walked {
         continue;
       }
       stopBefore = target;
-      if (begin > limit[node]! + 2 * SLACK) this.brokenRules++;
+      if (begin > limit[node]! + 2 * SLACK) {
+        this.brokenRules++;
+        if (isTrial) return;
+      }
       if (begin > windowEnd[node]! + SLACK) late += begin - windowEnd[node]!;
       stop++;
+      if (node === end) break;
+      if (isTrial) {
+        // Behind all that was added, the rest of the way is as it was: waiting apart it takes as long.
+        if (isComparable && this.routeOf[node] === v && stop > same + added) {
+          const roadToGo = this.travel[v]! - left.road[node]!;
+          const toGo = roadToGo + this.servedOf[v]! - left.served[node]!;
+          const metres = this.metres + this.distance[v]! - left.metres[node]!;
+          const working = clock - leave - paused + toGo;
+          if (model.fixedPrice[v]! + this.priceOf(v, working, metres, this.onTheRoad + roadToGo, late) >= most) {
+            this.brokenRules++;
+            return;
+          }
+        }
+      } else {
+        left.clock[node] = clock;
+        left.rest[node] = rest;
+        left.paused[node] = paused;
+        left.late[node] = late;
+        left.metres[node] = this.metres;
+        left.road[node] = this.onTheRoad;
+        left.served[node] = this.served;
+      }
     }
     this.finish = clock;
     this.setOut = leave;
@@ -309,6 +433,11 @@ export class RichRoutes extends PlainPlaces implements Walked {
       model.fixedPrice[v]! +
       this.priceOf(v, this.worked, this.metres, this.onTheRoad, late) +
       rich.overtimePrice[v]! * overtime;
+  }
+
+  /** Whether a service is over before the next break has to be taken, and begins before it could be. */
+  private isBefore(due: DueBreak, leave: number, begin: number, busy: number): boolean {
+    return leave <= due.latestStart && begin <= due.windowStart && !mustRestBefore(begin + busy, due.latestStart);
   }
 
   /** Preferences, zones and places. */
@@ -348,6 +477,17 @@ export class RichRoutes extends PlainPlaces implements Walked {
     }
     if (zones > 1) this.walkedCost += rich.zonePrice * (zones - 1);
   }
+}
+
+/** How things stand on the way, from the start on. */
+interface Standing {
+  clock: number;
+  rest: number;
+  paused: number;
+  late: number;
+  metres: number;
+  road: number;
+  served: number;
 }
 
 const NOWHERE: readonly number[] = [];
