@@ -34,7 +34,11 @@ export class RichRoutes extends PlainPlaces implements Walked {
   private readonly bring: Float64Array;
   private readonly bringLater: Float64Array;
   /** How things stood when the vehicle left a stop of its route. */
-  private readonly left: Record<keyof Standing, Float64Array>;
+  private readonly left: Standings;
+  /** The same with the pickup of a shipment on it that is not brought yet. */
+  private readonly fetched: Standings;
+  /** The last stop behind which that shipment may be brought. */
+  private farthest = 0;
   private readonly hasReloads: Uint8Array;
   private readonly servedOf: Float64Array;
   private zoneStamp = 0;
@@ -50,16 +54,8 @@ export class RichRoutes extends PlainPlaces implements Walked {
     this.zoneSeen = new Int32Array(rich?.zones ?? 0);
     this.bring = new Float64Array(rich ? model.tasks + 2 : 0);
     this.bringLater = new Float64Array(rich ? model.tasks + 2 : 0);
-    const byTask = () => new Float64Array(rich ? model.tasks : 0);
-    this.left = {
-      clock: byTask(),
-      rest: byTask(),
-      paused: byTask(),
-      late: byTask(),
-      metres: byTask(),
-      road: byTask(),
-      served: byTask(),
-    };
+    this.left = standings(rich ? model.tasks : 0);
+    this.fetched = standings(rich ? model.tasks : 0);
     this.servedOf = new Float64Array(model.vehicles);
     this.hasReloads = new Uint8Array(rich ? model.vehicles : 0);
     if (rich) this.clear();
@@ -136,37 +132,70 @@ export class RichRoutes extends PlainPlaces implements Walked {
       bringLater[to] = Math.min(bring[to]!, bringLater[to + 1]!);
     }
     let best = this.foundCost;
+    for (let at = 0; at < stops; at++) trial[at + 1] = route[at]!;
     for (let from = 0, before = start; from <= stops; before = next[before]!, from++) {
+      // trial: the route as far as `from`, the pickup, the rest of the route
+      if (from > 0) trial[from - 1] = route[from - 1]!;
+      trial[from] = pickup;
       const leastHere = least - this.waitingPriceBehind(v, before);
       const fetched = leastHere + this.detourPrice(v, before, pickup, next[before]!);
       const mayBeTogether = leastHere + this.pairPrice(v, before, pickup, delivery, next[before]!) < best;
-      if (!mayBeTogether && !(fetched + bringLater[from + 1]! < best)) continue;
-      for (let at = 0; at < from; at++) trial[at] = route[at]!;
-      trial[from] = pickup;
-      for (let to = from; to <= stops; to++) {
-        if (!(to === from ? mayBeTogether : fetched + bring[to]! < best)) continue;
-        for (let at = from; at < to; at++) trial[at + 1] = route[at]!;
+      const mayBeApart = fetched + bringLater[from + 1]! < best;
+      if (!mayBeTogether && !mayBeApart) continue;
+      // Where reloads come and go with the stops, nothing is known of the way before it is driven.
+      const mayFetch = mayBeApart && model.rich!.hasReload[v] === 0 && model.hasPrefix[v] === 0;
+      const farthest = mayFetch ? this.fetch(v, stops, from, delivery, best) : mayBeApart ? stops : from;
+      const begin = mayBeTogether ? from : from + 1;
+      for (let at = begin; at < stops; at++) trial[at + 2] = route[at]!;
+      for (let to = begin; to <= farthest; to++) {
         trial[to + 1] = delivery;
-        for (let at = to; at < stops; at++) trial[at + 2] = route[at]!;
-        const cost = this.walkedFrom(v, stops + 2, from, best);
-        if (cost < best) {
-          best = cost;
-          this.foundAfterFirst = before;
-          this.foundAfterSecond = to === from ? before : route[to - 1]!;
+        if (to === from || fetched + bring[to]! < best) {
+          const cost = this.walkedFrom(
+            v,
+            stops + 2,
+            mayFetch ? to + 1 : from,
+            best,
+            mayFetch ? this.fetched : this.left,
+          );
+          if (cost < best) {
+            best = cost;
+            this.foundAfterFirst = before;
+            this.foundAfterSecond = to === from ? before : route[to - 1]!;
+          }
         }
+        trial[to + 1] = route[to]!;
       }
+      for (let at = from; at < stops; at++) trial[at + 1] = route[at]!;
     }
     this.foundCost = best;
+  }
+
+  /**
+   * Drives the trial, the route with a pickup behind `from` stops, without bringing what was picked up, and keeps how things stand after each stop.
+   * @returns behind how many stops it may be brought at most, for less than `most`
+   */
+  private fetch(v: number, stops: number, from: number, delivery: number, most: number): number {
+    const { model, bringLater } = this;
+    this.farthest = stops;
+    this.brokenRules = 0;
+    this.metres = 0;
+    this.onTheRoad = 0;
+    this.served = 0;
+    const priced = model.balanceFactor > 0 ? Number.POSITIVE_INFINITY : most + this.routeCost[v]!;
+    const bringing = model.timePrice[v]! * model.service[delivery]!;
+    this.drive(v, stops + 1, NOWHERE, from, priced - bringing, this.left, bringLater);
+    return this.farthest;
   }
 
   /**
    * What the trial costs more than the route as it is; Infinity when a hard rule is broken.
    * @param same so many stops at the front are as they were
    * @param most it may cost less than this; Infinity when it does not
+   * @param from how things stood when the vehicle left the last of them
    */
-  private walkedFrom(v: number, stops: number, same: number, most: number): number {
+  private walkedFrom(v: number, stops: number, same: number, most: number, from = this.left): number {
     const bound = this.model.balanceFactor > 0 ? Number.POSITIVE_INFINITY : most;
-    this.walk(v, stops, same, bound + this.routeCost[v]!);
+    this.walk(v, stops, same, bound + this.routeCost[v]!, from);
     if (this.brokenRules > 0) return Number.POSITIVE_INFINITY;
     return this.walkedCost - this.routeCost[v]! + this.imbalanceOf(v, this.worked);
   }
@@ -234,8 +263,9 @@ export class RichRoutes extends PlainPlaces implements Walked {
    * Walks through the first stops of the trial as the route of a vehicle; says what it costs and how many hard rules it breaks.
    * @param same of a trial, how many stops at the front are as on the route, where the walk begins. −1: the route itself
    * @param most a trial ends, as if it broke a rule, when it costs so much or breaks one
+   * @param from how things stood where it begins
    */
-  private walk(v: number, stops: number, same: number, most: number): void {
+  private walk(v: number, stops: number, same: number, most: number, from = this.left): void {
     const { model, trial } = this;
     if (model.hasPrefix[v] === 1) {
       walkWithPrefix(model, v, trial.subarray(0, stops), this);
@@ -255,7 +285,7 @@ export class RichRoutes extends PlainPlaces implements Walked {
     const mayReload = model.rich!.hasReload[v] === 1;
     const reloads = mayReload ? this.loadUp(v, stops) : NOWHERE;
     if (same >= 0 && this.brokenRules > 0) return;
-    this.drive(v, stops, reloads, same, most);
+    this.drive(v, stops, reloads, same, most, from);
     if (same >= 0 && this.brokenRules > 0) return;
     if (!mayReload) this.loadUp(v, stops);
     this.addPrices(v, stops);
@@ -312,7 +342,15 @@ export class RichRoutes extends PlainPlaces implements Walked {
     return reloads;
   }
 
-  private drive(v: number, stops: number, reloads: readonly number[], same: number, most: number): void {
+  private drive(
+    v: number,
+    stops: number,
+    reloads: readonly number[],
+    same: number,
+    most: number,
+    from: Standings,
+    bringLater: Float64Array | null = null,
+  ): void {
     const { model, trial } = this;
     const rich = model.rich!;
     const { size, location, service, windowEnd, limit } = model;
@@ -333,22 +371,23 @@ export class RichRoutes extends PlainPlaces implements Walked {
     let stop = 0;
     const { left } = this;
     const isTrial = same >= 0;
+    const kept = bringLater ? this.fetched : isTrial ? null : left;
     if (!isTrial) this.hasReloads[v] = reloads.length > 0 ? 1 : 0;
     const isComparable = isTrial && reloads.length === 0 && this.hasReloads[v] === 0 && this.length[v]! > 0;
     const added = stops - this.length[v]!;
     if (isComparable && same > 0) {
       const last = trial[same - 1]!;
       stop = same;
-      clock = left.clock[last]!;
-      rest = left.rest[last]!;
-      paused = left.paused[last]!;
-      late = left.late[last]!;
-      this.metres = left.metres[last]!;
-      this.onTheRoad = left.road[last]!;
-      this.served = left.served[last]!;
+      clock = from.clock[last]!;
+      rest = from.rest[last]!;
+      paused = from.paused[last]!;
+      late = from.late[last]!;
+      this.metres = from.metres[last]!;
+      this.onTheRoad = from.road[last]!;
+      this.served = from.served[last]!;
       here = location[last]!;
       stopBefore = here;
-      leave = this.leave[v]!;
+      leave = from.leave[last]!;
       isFirst = false;
     }
     while (stop <= stops) {
@@ -359,29 +398,25 @@ export class RichRoutes extends PlainPlaces implements Walked {
       let travel = durations[leg]! * factor;
       if (travel === Number.POSITIVE_INFINITY || distances[leg] === Number.POSITIVE_INFINITY) {
         this.brokenRules++;
-        if (isTrial) return;
+        if (isTrial) {
+          if (node !== end) this.farthest = stop - 1;
+          return;
+        }
         travel = 0;
       } else {
         this.metres += distances[leg]!;
       }
       const setup = isReload || node === end || target === stopBefore ? 0 : rich.setup[node]!;
       const busy = isReload ? rich.reloadSeconds[v]! : service[node]! + setup;
-      const startAt = (arrival: number) => (isReload ? arrival : this.serviceStart(node, arrival));
-      let begin: number;
-      let from = rest;
-      let to = rest;
-      if (rest < due.length && !this.isBefore(due[rest]!, clock, startAt(clock + travel), busy)) {
-        const rests = restsOn(due, rest, clock, travel, busy, startAt);
-        begin = rests.serviceStart;
-        from = rests.from;
-        to = rests.to;
-        if (isFirst) from = hadBeforeLeaving(due, rests, travel, clock);
-      } else {
-        begin = startAt(clock + travel);
-      }
+      let begin = isReload ? clock + travel : this.serviceStart(node, clock + travel);
       let pause = 0;
-      for (let at = from; at < to; at++) pause += due[at]!.durationSeconds;
-      rest = to;
+      if (rest < due.length && !this.isBefore(due[rest]!, clock, begin, busy)) {
+        const rests = this.restsOnLeg(due, rest, clock, travel, busy, isReload ? -1 : node);
+        begin = rests.serviceStart;
+        const taken = isFirst ? hadBeforeLeaving(due, rests, travel, clock) : rests.from;
+        for (let at = taken; at < rests.to; at++) pause += due[at]!.durationSeconds;
+        rest = rests.to;
+      }
       if (isFirst) leave = leaveFor(begin, travel + pause, clock);
       paused += pause;
       isFirst = false;
@@ -397,31 +432,36 @@ export class RichRoutes extends PlainPlaces implements Walked {
       stopBefore = target;
       if (begin > limit[node]! + 2 * SLACK) {
         this.brokenRules++;
-        if (isTrial) return;
+        if (isTrial) {
+          if (node !== end) this.farthest = stop - 1;
+          return;
+        }
       }
       if (begin > windowEnd[node]! + SLACK) late += begin - windowEnd[node]!;
       stop++;
       if (node === end) break;
-      if (isTrial) {
-        // Behind all that was added, the rest of the way is as it was: waiting apart it takes as long.
-        if (isComparable && this.routeOf[node] === v && stop > same + added) {
-          const roadToGo = this.travel[v]! - left.road[node]!;
-          const toGo = roadToGo + this.servedOf[v]! - left.served[node]!;
-          const metres = this.metres + this.distance[v]! - left.metres[node]!;
-          const working = clock - leave - paused + toGo;
-          if (model.fixedPrice[v]! + this.priceOf(v, working, metres, this.onTheRoad + roadToGo, late) >= most) {
-            this.brokenRules++;
-            return;
-          }
+      if (kept) {
+        kept.clock[node] = clock;
+        kept.leave[node] = leave;
+        kept.rest[node] = rest;
+        kept.paused[node] = paused;
+        kept.late[node] = late;
+        kept.metres[node] = this.metres;
+        kept.road[node] = this.onTheRoad;
+        kept.served[node] = this.served;
+      }
+      // The rest of the way is as it was: waiting apart it takes as long.
+      if (isComparable && this.routeOf[node] === v) {
+        const roadToGo = this.travel[v]! - left.road[node]!;
+        const toGo = roadToGo + this.servedOf[v]! - left.served[node]!;
+        const metres = this.metres + this.distance[v]! - left.metres[node]!;
+        const working = clock - leave - paused + toGo;
+        const least = model.fixedPrice[v]! + this.priceOf(v, working, metres, this.onTheRoad + roadToGo, late);
+        if (least + (bringLater ? bringLater[stop - 1]! : 0) >= most) {
+          this.brokenRules++;
+          this.farthest = stop - 2;
+          return;
         }
-      } else {
-        left.clock[node] = clock;
-        left.rest[node] = rest;
-        left.paused[node] = paused;
-        left.late[node] = late;
-        left.metres[node] = this.metres;
-        left.road[node] = this.onTheRoad;
-        left.served[node] = this.served;
       }
     }
     this.finish = clock;
@@ -433,6 +473,20 @@ export class RichRoutes extends PlainPlaces implements Walked {
       model.fixedPrice[v]! +
       this.priceOf(v, this.worked, this.metres, this.onTheRoad, late) +
       rich.overtimePrice[v]! * overtime;
+  }
+
+  /** Breaks of a leg to a node; −1: to the depot for a reload. Apart from the walk, which would make a closure for each leg. */
+  private restsOnLeg(
+    due: readonly DueBreak[],
+    rest: number,
+    clock: number,
+    travel: number,
+    busy: number,
+    node: number,
+  ) {
+    return restsOn(due, rest, clock, travel, busy, (arrival) =>
+      node < 0 ? arrival : this.serviceStart(node, arrival),
+    );
   }
 
   /** Whether a service is over before the next break has to be taken, and begins before it could be. */
@@ -479,15 +533,23 @@ export class RichRoutes extends PlainPlaces implements Walked {
   }
 }
 
-/** How things stand on the way, from the start on. */
-interface Standing {
-  clock: number;
-  rest: number;
-  paused: number;
-  late: number;
-  metres: number;
-  road: number;
-  served: number;
+/** How things stood when a vehicle left a task of a route: what is since the start, by task. */
+type Standings = Readonly<
+  Record<'clock' | 'leave' | 'rest' | 'paused' | 'late' | 'metres' | 'road' | 'served', Float64Array>
+>;
+
+function standings(tasks: number): Standings {
+  const make = () => new Float64Array(tasks);
+  return {
+    clock: make(),
+    leave: make(),
+    rest: make(),
+    paused: make(),
+    late: make(),
+    metres: make(),
+    road: make(),
+    served: make(),
+  };
 }
 
 const NOWHERE: readonly number[] = [];
