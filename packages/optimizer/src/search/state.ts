@@ -1,7 +1,10 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import { type Blinks, FEW_VEHICLES } from './plain-routes.ts';
 import { RichRoutes } from './rich-routes.ts';
-import { BALANCE_PRICE, SLACK, TAKEN, TO_COME } from './routes.ts';
+import { BALANCE_PRICE, LATE_PRICE, SLACK, TAKEN, TO_COME } from './routes.ts';
+
+/** Seconds of lateness that may be rounding. */
+const LATE_ROUNDING = 1e-3;
 
 /** Routes, and the search for the best place of a unit on them. */
 export class State extends RichRoutes {
@@ -27,8 +30,11 @@ export class State extends RichRoutes {
     this.refresh(v);
   }
 
-  /** Follows a route from a departure on to `node` and beyond; false when a hard limit is broken. */
-  private follow(v: number, node: number, leave: number, rest: number, from: number): boolean {
+  /**
+   * Follows a route from a departure on to `node` and beyond; false when a hard limit is broken.
+   * @param mostLate false as well when it is late by more than this
+   */
+  private follow(v: number, node: number, leave: number, rest: number, from: number, mostLate: number): boolean {
     const { model, next, latest, onTime, regular } = this;
     const { size, location, service, windowEnd, limit } = model;
     const durations = model.durations[v]!;
@@ -47,7 +53,10 @@ export class State extends RichRoutes {
       }
       const begin = this.arrive(v, node, leave, travel, rest);
       if (begin > limit[node]! + SLACK) return false;
-      if (begin > windowEnd[node]! + SLACK) late += begin - windowEnd[node]!;
+      if (begin > windowEnd[node]! + SLACK) {
+        late += begin - windowEnd[node]!;
+        if (late > mostLate) return false;
+      }
       rest = this.restAfter;
       leave = begin + service[node]!;
       const following = next[node]!;
@@ -230,8 +239,11 @@ export class State extends RichRoutes {
       const leave = before === start ? this.leaveStart(v, begin, travel) : this.leave[v]!;
       const late = begin > windowEnd[task]! + SLACK ? begin - windowEnd[task]! : 0;
       if (!this.mayGrow(v, 1, added, longer)) continue;
-      if (!this.follow(v, after, begin + service[task]!, this.restAfter, here)) continue;
       const lateBefore = before === start ? 0 : this.lateBehind[next[start]!]! - this.lateBehind[after]!;
+      const lateRoom = isGap ? Number.POSITIVE_INFINITY : (this.foundCost - least) / LATE_PRICE - late;
+      if (lateRoom < 0) continue;
+      const mostLate = lateRoom + this.lateBehind[after]! + LATE_ROUNDING;
+      if (!this.follow(v, after, begin + service[task]!, this.restAfter, here, mostLate)) continue;
       const cost = this.addedCost(
         v,
         leave,
@@ -247,10 +259,11 @@ export class State extends RichRoutes {
   }
 
   private tryPair(unit: number, v: number): void {
-    const { model, next, departure, rest, latest } = this;
+    const { model, next, departure, rest, latest, lateBehind } = this;
     const { size, location, limit, windowEnd, service } = model;
     const durations = model.durations[v]!;
     const distances = model.distances[v]!;
+    const lateOfAll = lateBehind[next[this.startOf(v)]!]!;
     const pickup = model.first[unit]!;
     const delivery = model.second[unit]!;
     const start = this.startOf(v);
@@ -326,13 +339,17 @@ export class State extends RichRoutes {
           if (clocksTravel)
             longer = driveDetour + durations[from * size + atDelivery]! + durations[tail]! - durations[part]!;
         }
-        if (isGap || known + timeRate * longer + distancePrice * added < this.foundCost) {
+        const least = known + timeRate * longer + distancePrice * added;
+        const lateMore = late - (lateOfAll - lateBehind[after]!);
+        const lateRoom = isGap ? Number.POSITIVE_INFINITY : (this.foundCost - least) / LATE_PRICE - lateMore;
+        if (isGap || lateRoom > 0) {
+          const mostLate = lateRoom + lateBehind[after]! + LATE_ROUNDING;
           const begun = this.arrive(v, delivery, clock, durations[from * size + atDelivery]! * factor, resting);
           if (
             begun <= limit[delivery]! + SLACK &&
             begun < Number.POSITIVE_INFINITY &&
             this.mayGrow(v, 2, added, longer) &&
-            this.follow(v, after, begun + service[delivery]!, this.restAfter, atDelivery)
+            this.follow(v, after, begun + service[delivery]!, this.restAfter, atDelivery, mostLate)
           ) {
             const lateHere = begun > windowEnd[delivery]! + SLACK ? begun - windowEnd[delivery]! : 0;
             const cost = this.addedCost(
@@ -359,6 +376,13 @@ export class State extends RichRoutes {
         clock = reached + service[after]!;
         last = after;
         after = next[after]!;
+        // Who is late on the way to the pickup and beyond is so wherever it is brought.
+        const lateSoFar = LATE_PRICE * (late - (lateOfAll - lateBehind[after]!));
+        if (
+          !isGap &&
+          known + timeRate * driveDetour + distancePrice * detour + leastToBring + lateSoFar >= this.foundCost
+        )
+          break;
       }
     }
   }
