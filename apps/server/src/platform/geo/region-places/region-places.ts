@@ -1,27 +1,31 @@
 import { greatCircle, type LatLng, parseLatLng } from '@roundsman/domain/units';
 import type pg from 'pg';
 import { isSure, type Place, type Places, type PlaceSearch } from '../places.ts';
-import { digitsOf } from './load-places.ts';
+import { digitsOf } from './row-batches.ts';
 import { placeNumber } from './place-number.ts';
-import { type Query, readQuery } from './read-query.ts';
+import { keepKnown, type Known, townsMeant } from './known-names.ts';
+import { readQuery } from './read-query.ts';
 import {
   type EntryRow,
-  findEntries,
+  findByBeginning,
+  findByWords,
   findSpots,
   findSpotsAt,
-  listTowns,
-  liveGenerations,
   type SpotRow,
 } from './region-places.store.ts';
-import { type KnownPlaces, scoreEntry } from './score-entry.ts';
+import { type Asked, askedOf, scoreEntry } from './score-entry.ts';
+import { wordSearches } from './word-searches.ts';
 
 const defaultLimit = 10;
 /** As many are looked at more closely. */
 const candidates = 60;
 /** House numbers so far from the one asked for say nothing about where it is. */
 const numberReach = 60;
-/** After a region was loaded its towns are known within this time. */
-const townsKeptMs = 5000;
+/** When an entry fits so well and this many begin so, looser questions are not asked. */
+const goodText = 0.75;
+const enoughTyped = 5;
+/** Entries with the wanted words that are too many to gather and sort. */
+const commonNames = 3000;
 const addressReachMetres = 60;
 const streetReachMetres = 250;
 
@@ -38,42 +42,19 @@ interface Scored {
  * whether another place fits as well.
  */
 export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required<Pick<Places, 'reverse'>> {
-  let towns: KnownPlaces = new Map();
-  let generations = '';
-  let checkedAt = -Infinity;
-  let checking: Promise<void> | undefined;
-
-  async function refresh(): Promise<void> {
-    const now = await liveGenerations(pool);
-    if (now !== generations) {
-      const named = now === '' ? [] : await listTowns(pool);
-      const pairs = named.flatMap((town) => [...new Set([town.key, town.folded])].map((name) => ({ name, town })));
-      towns = new Map(
-        [...Map.groupBy(pairs, ({ name }) => name)].map(([name, same]) => [name, same.map(({ town }) => town)]),
-      );
-      generations = now;
-    }
-    checkedAt = performance.now();
-  }
+  const knowledge = keepKnown(pool);
 
   async function search(text: string, options: PlaceSearch = {}): Promise<readonly Place[]> {
     if (parseLatLng(text)) return fallback.search(text, options);
-    if (performance.now() - checkedAt > townsKeptMs)
-      await (checking ??= refresh().finally(() => (checking = undefined)));
-    if (generations === '') return fallback.search(text, options);
+    const known = await knowledge();
+    if (!known) return fallback.search(text, options);
     const limit = options.limit ?? defaultLimit;
     const whole = options.exact ?? false;
-    const query = readQuery(text, whole, (words) => towns.has(words));
+    const query = readQuery(text, whole, (words) => known.towns.has(words));
     if (query.prefixes.length === 0) return [];
-    const rows = await findEntries(pool, {
-      prefixes: query.prefixes,
-      texts: query.texts,
-      whole,
-      country: options.country,
-      near: options.near,
-      most: candidates,
-    });
-    const scored = rank(rows, query, whole, options.near, towns).slice(0, Math.max(limit, 5) * 2);
+    const asked = askedOf(query, whole, known.towns);
+    const rows = await find(asked, known, options);
+    const scored = rank(rows, asked, options.near).slice(0, Math.max(limit, 5) * 2);
     const own = await placed(pool, scored, options.near);
     const sorted = whole ? own.toSorted((a, b) => b.confidence - a.confidence) : own;
     const found = [...new Map(sorted.toReversed().map((place) => [place.label, place])).values()]
@@ -93,6 +74,21 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
       0,
       limit,
     );
+  }
+
+  /** By the beginning of the name; while that gives little, by its words, ever less strictly. */
+  async function find(asked: Asked, known: Known, { near, country }: PlaceSearch): Promise<readonly EntryRow[]> {
+    const { query, whole } = asked;
+    const towns = townsMeant(asked, near);
+    const from = { country, near: towns[0] ?? near, most: candidates };
+    const found = await findByBeginning(pool, query.prefixes, whole, from);
+    const isEnough = (): boolean =>
+      found.some((entry) => scoreEntry(entry, asked).text >= goodText) && (whole || found.length >= enoughTyped);
+    for (const { text, names } of wordSearches(query.lists, known.vocabulary)) {
+      if (isEnough()) break;
+      found.push(...(await findByWords(pool, text, names > commonNames, from)));
+    }
+    return found;
   }
 
   async function reverse(point: LatLng): Promise<Place | null> {
@@ -116,17 +112,11 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
   return { search, reverse };
 }
 
-function rank(
-  rows: readonly EntryRow[],
-  query: Query,
-  whole: boolean,
-  near: LatLng | undefined,
-  towns: KnownPlaces,
-): Scored[] {
+function rank(rows: readonly EntryRow[], asked: Asked, near: LatLng | undefined): Scored[] {
   const unique = new Map(rows.map((row) => [`${row.generation}/${row.id}`, row]));
   return [...unique.values()]
     .map((entry) => {
-      const { text, number } = scoreEntry(entry, query, whole, towns);
+      const { text, number } = scoreEntry(entry, asked);
       const closeBy = near ? 0.08 * Math.exp(-greatCircle(near, entry) / 20_000) : 0;
       const kind = entry.kind === 'poi' ? -0.03 : 0;
       return { entry, text, number, rank: text + closeBy + kind + 0.03 * entry.weight };
