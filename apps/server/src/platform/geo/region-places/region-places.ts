@@ -112,12 +112,21 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
   return { search, reverse };
 }
 
+/**
+ * What being near is worth beside the text (0…1). While somebody types, many names begin alike and only the distance tells
+ * them apart; an address in full says for itself what it means.
+ */
+function nearness(metres: number, whole: boolean): number {
+  const sameArea = 0.08 * Math.exp(-metres / 20_000);
+  return whole ? sameArea : sameArea + 0.12 * Math.exp(-metres / 4000);
+}
+
 function rank(rows: readonly EntryRow[], asked: Asked, near: LatLng | undefined): Scored[] {
   const unique = new Map(rows.map((row) => [`${row.generation}/${row.id}`, row]));
   return [...unique.values()]
     .map((entry) => {
       const { text, number } = scoreEntry(entry, asked);
-      const closeBy = near ? 0.08 * Math.exp(-greatCircle(near, entry) / 20_000) : 0;
+      const closeBy = near ? nearness(greatCircle(near, entry), asked.whole) : 0;
       const kind = entry.kind === 'poi' ? -0.03 : 0;
       return { entry, text, number, rank: text + closeBy + kind + 0.03 * entry.weight };
     })

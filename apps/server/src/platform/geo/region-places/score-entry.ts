@@ -69,6 +69,11 @@ function scoreWords(
 ): Score {
   const context = contextOf(entry);
   const covered = name.map(() => 0);
+  /** A word and the next as one: `Ober gass` is `Obergass`. */
+  const joined = (i: number): string | null => {
+    const [one, next] = [words[i], words[i + 1]];
+    return one && next && one.part === next.part ? one.text + next.text : null;
+  };
   let asked = 0;
   let met = 0;
   let number: string | null = null;
@@ -81,6 +86,7 @@ function scoreWords(
     for (const [j, each] of name.entries()) {
       const match = (covered[j] as number) < 1 ? wordMatch(word, each) : 0;
       if (match > best) [best, at] = [match, j];
+      if (each === joined(i - 1) || each === joined(i)) [best, at] = [1, j];
     }
     if (isNumber(word.text) && best < 1) {
       if (number === null && word.text.length <= 6 && word.text !== entry.postcode) number = word.text;
@@ -106,7 +112,7 @@ function scoreWords(
   const size = name.reduce((sum, each) => sum + weightOf(each), 0);
   const cover = name.reduce((sum, each, j) => sum + weightOf(each) * (covered[j] as number), 0) / size;
   if (asked === 0) return { text: 0, number, cover };
-  let text = (met / asked) ** 1.5 * (whole ? 0.5 + 0.5 * cover : 0.8 + 0.2 * cover);
+  let text = (met / asked) ** 1.5 * (whole ? 0.5 + 0.5 * cover : 0.92 + 0.08 * cover);
   if (cover < 0.2) text *= 0.3;
   if (contradicts) text *= 0.6;
   else if (whole && isElsewhere && !isHere) text *= 0.7;
@@ -173,7 +179,7 @@ function countryNames(code: string | null): readonly string[] {
 function wordMatch({ text, isOpen }: QueryWord, word: string): number {
   if (text === word) return 1;
   if (isNumber(text) || isNumber(word)) return 0;
-  if (isOpen && word.startsWith(text)) return 0.92 + (0.08 * text.length) / word.length;
+  if (isOpen && word.startsWith(text)) return 0.96 + (0.04 * text.length) / word.length;
   if (text.length >= 4 && word.startsWith(text)) return 0.8;
   const close = closeness(text, isOpen ? word.slice(0, Math.max(text.length, 3)) : word);
   return close >= 0.6 ? close : 0;
