@@ -29,7 +29,9 @@ export function questionsOf(
   const streets = entries.filter(({ kind, name }) => kind === 'street' && foldName(name).length >= 8);
   const pois = entries.filter(({ kind, name }) => kind === 'poi' && foldName(name).length >= 4);
   const houses = streets.flatMap((street) =>
-    street.spots.flatMap((spot) => (spot.number === null || spot.estimated ? [] : [{ street, spot, number: spot.number }])),
+    street.spots.flatMap((spot) =>
+      spot.number === null || spot.estimated ? [] : [{ street, spot, number: spot.number }],
+    ),
   );
   const cities = Map.groupBy(streets, ({ name }) => keyOf(name));
   const inSeveral = streets.filter(

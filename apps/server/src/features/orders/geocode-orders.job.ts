@@ -4,10 +4,10 @@ import type { StoredSuggestions } from '../../platform/db/schema.ts';
 import { isSure, type Place, type Places } from '../../platform/geo/places.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
+import { findArea } from '../places/index.ts';
 import { changeStatus } from './change-status.ts';
 import {
   type Batch,
-  findArea,
   keepSuggestions,
   listWaiting,
   lockWaiting,

@@ -30,6 +30,7 @@ const postcodePatterns = [
   // Four digits are a postcode where a town follows and something stands before.
   /(?<=\S\s*[,\s]\s*)\b\d{4}\b(?=\s+\p{L}{3})/u,
   /(?<=\d\s*,\s*)\b\d{4}\b/,
+  /(?<=\p{L}\s*,\s*)\b\d{4}\b(?=\s*$)/u,
 ];
 /** Which door behind the house number: it says nothing about where the house is. */
 const doors =
