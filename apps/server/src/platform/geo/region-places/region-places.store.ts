@@ -45,6 +45,10 @@ const nearness = (lat: string, lng: string): string =>
 
 /** More names than this that begin alike are not sorted: the map is walked instead, from near to far. */
 const mostInRange = 600;
+/** So many entries around the company are looked through then; what is farther is one of the others. */
+const mostAround = 4000;
+/** Words that more names have than this are no name. */
+const mostWithWords = 3000;
 
 /** Names that begin so or, whole, are so. */
 export async function findByBeginning(
@@ -71,32 +75,29 @@ export async function findByBeginning(
   if (!near || (rows[0]?.total ?? 0) < mostInRange) return rows;
   const { rows: nearest } = await pool.query<EntryRow>({
     name: 'find-nearest-places-by-beginning',
-    text: `select ${columns} from place_entries e
-      where ${live} and ($3::text is null or e.country = $3)
-        and exists (select from unnest($1::text[], $2::text[]) p (lo, hi)
-          where (e.key >= lo and e.key < hi) or (e.folded >= lo and e.folded < hi))
-      order by point(e.lng, e.lat) <-> point($5, $4) limit $6`,
+    text: `select * from (
+        select ${columns} from place_entries e
+        where ${live} and ($3::text is null or e.country = $3)
+        order by point(e.lng, e.lat) <-> point($5::float8, $4::float8) limit ${mostAround}) e
+      where exists (select from unnest($1::text[], $2::text[]) p (lo, hi)
+        where (e.key >= lo and e.key < hi) or (e.folded >= lo and e.folded < hi)) limit $6`,
     values,
   });
   return [...rows.filter((row) => prefixes.includes(row.key) || prefixes.includes(row.folded)), ...nearest];
 }
 
-/** Names that have the words of a tsquery. `isCommon`: so many do that walking the map is quicker than gathering them. */
+/** Names that have the words of a tsquery. */
 export async function findByWords(
   pool: pg.Pool,
   words: string,
-  isCommon: boolean,
   { country, near, most }: EntrySearch,
 ): Promise<EntryRow[]> {
-  const matches = `select ${columns} from place_entries e
-    where e.words @@ $1::tsquery and ${live} and ($2::text is null or e.country = $2)`;
-  const byMap = isCommon && near !== undefined;
   const { rows } = await pool.query<EntryRow>({
-    name: byMap ? 'find-nearest-places-by-words' : 'find-places-by-words',
-    text: byMap
-      ? `${matches} order by point(e.lng, e.lat) <-> point($4::float8, $3::float8) limit $5`
-      : `with e as materialized (${matches} limit 5000)
-        select * from e order by ${nearness('$3::float8', '$4::float8')}, length(e.key) limit $5`,
+    name: 'find-places-by-words',
+    text: `with e as materialized (
+        select ${columns} from place_entries e
+        where e.words @@ $1::tsquery and ${live} and ($2::text is null or e.country = $2) limit ${mostWithWords})
+      select * from e order by ${nearness('$3::float8', '$4::float8')}, length(e.key) limit $5`,
     values: [words, country?.toUpperCase() ?? null, near?.lat ?? null, near?.lng ?? null, most],
   });
   return rows;

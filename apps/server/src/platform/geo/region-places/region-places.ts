@@ -24,8 +24,6 @@ const numberReach = 60;
 /** When an entry fits so well and this many begin so, looser questions are not asked. */
 const goodText = 0.75;
 const enoughTyped = 5;
-/** Entries with the wanted words that are too many to gather and sort. */
-const commonNames = 3000;
 const addressReachMetres = 60;
 const streetReachMetres = 250;
 
@@ -84,9 +82,9 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
     const found = await findByBeginning(pool, query.prefixes, whole, from);
     const isEnough = (): boolean =>
       found.some((entry) => scoreEntry(entry, asked).text >= goodText) && (whole || found.length >= enoughTyped);
-    for (const { text, names } of wordSearches(query.lists, known.vocabulary)) {
+    for (const text of wordSearches(query.lists, known.vocabulary)) {
       if (isEnough()) break;
-      found.push(...(await findByWords(pool, text, names > commonNames, from)));
+      found.push(...(await findByWords(pool, text, from)));
     }
     return found;
   }

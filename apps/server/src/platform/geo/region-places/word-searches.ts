@@ -16,10 +16,7 @@ interface Part {
  * whatever is spelled almost so; all words but one. Words that no name has are left out. Written apart or together
  * (`Stor gatan`, `Ruada Paz`) is tried both ways.
  */
-export function wordSearches(
-  lists: readonly (readonly QueryWord[])[],
-  vocabulary: Vocabulary,
-): readonly { readonly text: string; readonly names: number }[] {
+export function wordSearches(lists: readonly (readonly QueryWord[])[], vocabulary: Vocabulary): readonly string[] {
   const usable = lists.map((list) => list.slice(0, mostWords)).filter((list) => list.length > 0);
   const variants = usable.flatMap((list) => [list, ...joinings(list), ...splittings(list, vocabulary)]);
   const exact = variants.flatMap((list) => {
@@ -31,7 +28,7 @@ export function wordSearches(
     const parts = known.filter((part) => part !== null);
     // Joined in vain: what is left of it would be any name with the other words.
     if (list.length !== known.length || (parts.length < known.length && !usable.includes(list))) return [];
-    return parts.length > 0 && parts.some(({ names }) => names <= tooCommon) ? [{ ...all(parts), parts }] : [];
+    return parts.some(({ names }) => names <= tooCommon) ? [{ ...all(parts), parts }] : [];
   });
   const looser = close.flatMap(({ parts }) => {
     if (parts.length < 2) return [];
@@ -47,13 +44,9 @@ function all(parts: readonly Part[]): Part {
   return { text: parts.map(({ text }) => text).join(' & '), names: Math.min(...parts.map(({ names }) => names)) };
 }
 
-function either(parts: readonly Part[]): Part | null {
-  const texts = new Map(parts.map((part) => [part.text, part]));
-  if (texts.size === 0) return null;
-  return {
-    text: [...texts.keys()].map((text) => `(${text})`).join(' | '),
-    names: [...texts.values()].reduce((sum, { names }) => sum + names, 0),
-  };
+function either(parts: readonly Part[]): string | null {
+  const texts = new Set(parts.map(({ text }) => text));
+  return texts.size === 0 ? null : [...texts].map((text) => `(${text})`).join(' | ');
 }
 
 function exactPart({ text, isOpen }: QueryWord, vocabulary: Vocabulary): Part | null {
