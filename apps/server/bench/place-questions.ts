@@ -34,10 +34,9 @@ export function questionsOf(
     ),
   );
   const cities = Map.groupBy(streets, ({ name }) => keyOf(name));
-  const inSeveral = streets.filter(
-    (street) => new Set((cities.get(keyOf(street.name)) ?? []).map(({ city }) => city)).size > 1,
-  );
-  const severalHouses = houses.filter(({ street }) => inSeveral.includes(street));
+  const inSeveral = [...cities.values()].filter((same) => new Set(same.map(({ city }) => city)).size > 1).flat();
+  const several = new Set(inSeveral);
+  const severalHouses = houses.filter(({ street }) => several.has(street));
 
   const address = (random: Random): Address =>
     houses.length > 500 ? pick(houses, random) : { street: pick(streets, random), spot: undefined, number: '7' };
@@ -65,6 +64,15 @@ export function questionsOf(
       const ends = [...street.name.matchAll(/\p{L}/gu)].slice(7).map(({ index }) => index + 1);
       if (ends.length === 0) return undefined;
       const text = street.name.slice(0, pick(ends, random));
+      return { text, options: { limit: 5, near: nearTo(street, random) }, isRight: isStreet(street) };
+    },
+    'the same, more than the kind of street': (random) => {
+      const street = pick(streets, random);
+      const kind = /^\p{L}+ (?:(?:d[aeo]s?|de la|du|des) )?/u.exec(street.name)?.[0].length ?? 0;
+      const ends = [...street.name.matchAll(/\p{L}/gu)].slice(7).map(({ index }) => index + 1);
+      const telling = ends.filter((end) => end >= kind + 3 || !street.name.includes(' '));
+      if (telling.length === 0) return undefined;
+      const text = street.name.slice(0, pick(telling, random));
       return { text, options: { limit: 5, near: nearTo(street, random) }, isRight: isStreet(street) };
     },
     'prefix of 3 to 7 letters': (random) => {

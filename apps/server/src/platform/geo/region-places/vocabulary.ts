@@ -19,6 +19,8 @@ export class Vocabulary {
   private readonly uses: Int32Array;
   private readonly letters: Int32Array;
   private readonly places: ReadonlyMap<string, number>;
+  /** Words of each length. */
+  private readonly byLength: readonly (readonly number[] | undefined)[];
 
   /** @param uses how many names have the word */
   constructor(words: readonly string[], uses: readonly number[]) {
@@ -27,6 +29,9 @@ export class Vocabulary {
     this.uses = Int32Array.from(order, (i) => uses[i] as number);
     this.letters = Int32Array.from(this.words, lettersOf);
     this.places = new Map(this.words.map((word, i) => [word, i]));
+    const byLength: number[][] = [];
+    for (const [i, word] of this.words.entries()) (byLength[word.length] ??= []).push(i);
+    this.byLength = byLength;
   }
 
   /** In how many names the word is. */
@@ -47,22 +52,26 @@ export class Vocabulary {
     return count;
   }
 
-  /** The words meant by one with typing errors, the likeliest first; `isOpen`: whose beginning it is. */
+  /** The words meant by one with typing errors, the likeliest first; `isOpen`: whose beginning it is, its first letter being right. */
   alternatives(text: string, isOpen: boolean): readonly WordMatch[] {
     const most = forgivenEdits(text.length, isOpen ? this.countBeginning(text, 1) > 0 : this.has(text));
     if (most === 0) return this.has(text) ? [{ word: text, edits: 0 }] : [];
     const letters = lettersOf(text);
     const found: (WordMatch & { uses: number })[] = [];
-    for (let i = 0; i < this.words.length; i++) {
+    const compare = (i: number): void => {
       const other = this.letters[i] as number;
-      const lacks = countBits(letters & ~other);
-      if (lacks > most) continue;
+      if (countBits(letters & ~other) > most) return;
       const word = this.words[i] as string;
-      if (!isOpen && (Math.abs(word.length - text.length) > most || countBits(other & ~letters) > most)) continue;
-      if (isOpen && word.length < text.length - most) continue;
+      if (isOpen ? word.length < text.length - most : countBits(other & ~letters) > most) return;
       const edits = isOpen ? editsOfBeginning(text, word, most) : editsBetween(text, word, most);
       if (edits <= most) found.push({ word, edits, uses: this.uses[i] as number });
-    }
+    };
+    if (isOpen) {
+      const first = text.slice(0, 1);
+      for (let i = this.firstNotBefore(first); this.words[i]?.startsWith(first); i++) compare(i);
+    } else
+      for (let length = text.length - most; length <= text.length + most; length++)
+        for (const i of this.byLength[length] ?? []) compare(i);
     return found.sort((a, b) => a.edits - b.edits || b.uses - a.uses).slice(0, mostAlternatives);
   }
 
@@ -96,7 +105,7 @@ function countBits(bits: number): number {
 /** Letters changed, left out, put in or swapped with their neighbour; more than `most` is any number above it. */
 export function editsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  return lastRow(a, b, most)?.[b.length] ?? most + 1;
+  return lastRow(a, b, most)?.at(-1) ?? most + 1;
 }
 
 /** The same between a text and the likest beginning of a word. */
@@ -105,26 +114,33 @@ export function editsOfBeginning(text: string, word: string, most: number): numb
   return Math.min(...(lastRow(text, beginning, most) ?? [most + 1]));
 }
 
-function lastRow(a: string, b: string, most: number): number[] | undefined {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+/** Three rows of the table of edits, used over and over: this runs some thousand times a search. */
+const longest = 64;
+const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const;
+
+/** Edits between `a` and each beginning of `b`; undefined when all are more than `most`. Of the first 64 letters. */
+function lastRow(a: string, b: string, most: number): Uint8Array | undefined {
+  const [m, n] = [Math.min(a.length, longest), Math.min(b.length, longest)];
+  let [before, last, row] = rows;
+  for (let j = 0; j <= n; j++) last[j] = j;
+  for (let i = 1; i <= m; i++) {
+    row[0] = i;
     let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+    const letter = a.charCodeAt(i - 1);
+    for (let j = 1; j <= n; j++) {
+      const other = b.charCodeAt(j - 1);
       let edits = Math.min(
         (last[j] as number) + 1,
         (row[j - 1] as number) + 1,
-        (last[j - 1] as number) + (same ? 0 : 1),
+        (last[j - 1] as number) + (letter === other ? 0 : 1),
       );
-      if (i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1))
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
         edits = Math.min(edits, (before[j - 2] as number) + 1);
-      row.push(edits);
+      row[j] = edits;
       if (edits < least) least = edits;
     }
     if (least > most) return undefined;
-    [before, last] = [last, row];
+    [before, last, row] = [last, row, before];
   }
-  return last;
+  return last.subarray(0, n + 1);
 }

@@ -3,9 +3,11 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** A word of more names than this says too little to be looked for alone. */
 const tooCommon = 20_000;
+/** Names that are few enough to be looked at one by one: what else was asked need not narrow them further. */
+const fewNames = 2000;
 const mostWords = 8;
 
-/** Alternatives of one word, as a tsquery's part; how many names that may be. */
+/** Alternatives of one word, as a tsquery's part; in how many names they are. */
 interface Part {
   readonly text: string;
   readonly names: number;
@@ -14,40 +16,55 @@ interface Part {
 /**
  * Questions (tsquery) to the index of words, from the strictest to the loosest: all words as they are; all words, each as
  * whatever is spelled almost so; all words but one. Words that no name has are left out. Written apart or together
- * (`Stor gatan`, `Ruada Paz`) is tried both ways.
+ * (`Stor gatan`, `Ruada Paz`) is tried both ways. Each is worked out when it is asked for.
  */
-export function wordSearches(lists: readonly (readonly QueryWord[])[], vocabulary: Vocabulary): readonly string[] {
+export function* wordSearches(
+  lists: readonly (readonly QueryWord[])[],
+  vocabulary: Vocabulary,
+): Generator<string, void, undefined> {
   const usable = lists.map((list) => list.slice(0, mostWords)).filter((list) => list.length > 0);
   const variants = usable.flatMap((list) => [list, ...joinings(list), ...splittings(list, vocabulary)]);
   const exact = variants.flatMap((list) => {
     const parts = list.map((word) => exactPart(word, vocabulary));
     return parts.every((part) => part !== null) ? [all(parts)] : [];
   });
-  const close = variants.flatMap((list) => {
-    const known = list.map((word) => closePart(word, vocabulary));
+  if (exact.length > 0) yield either(exact);
+
+  const remembered = new Map<string, Part | null>();
+  const close = (word: QueryWord): Part | null => {
+    const key = `${word.text}${word.isOpen ? '*' : ''}`;
+    let part = remembered.get(key);
+    if (part === undefined) remembered.set(key, (part = closePart(word, vocabulary)));
+    return part;
+  };
+  const lots = variants.flatMap((list) => {
+    const known = list.map(close);
     const parts = known.filter((part) => part !== null);
     // Joined in vain: what is left of it would be any name with the other words.
-    if (list.length !== known.length || (parts.length < known.length && !usable.includes(list))) return [];
-    return parts.some(({ names }) => names <= tooCommon) ? [{ ...all(parts), parts }] : [];
+    if (parts.length < known.length && !usable.includes(list)) return [];
+    return parts.some(({ names }) => names <= tooCommon) ? [parts] : [];
   });
-  const looser = close.flatMap(({ parts }) => {
-    if (parts.length < 2) return [];
-    return parts.flatMap((_, left) => {
-      const rest = parts.filter((__, i) => i !== left);
-      return rest.some(({ names }) => names <= 2000) ? [all(rest)] : [];
-    });
-  });
-  return [exact, close, looser].map(either).filter((question) => question !== null);
+  if (lots.length > 0) yield either(lots.map(all));
+
+  const looser = lots.flatMap((parts) =>
+    parts.length < 2
+      ? []
+      : parts.flatMap((_, left) => {
+          const rest = parts.filter((__, i) => i !== left);
+          return rest.some(({ names }) => names <= fewNames) ? [all(rest)] : [];
+        }),
+  );
+  if (looser.length > 0) yield either(looser);
 }
 
-function all(parts: readonly Part[]): Part {
-  return { text: parts.map(({ text }) => text).join(' & '), names: Math.min(...parts.map(({ names }) => names)) };
+/** The words that narrow: long lists of names with `da` or `rua` are not read where a rarer word says enough. */
+function all(parts: readonly Part[]): string {
+  const [rarest, ...others] = parts.toSorted((a, b) => a.names - b.names) as [Part, ...Part[]];
+  const narrowing = rarest.names <= fewNames ? others.filter(({ names }) => names <= fewNames) : others.slice(0, 1);
+  return [rarest, ...narrowing].map(({ text }) => text).join(' & ');
 }
 
-function either(parts: readonly Part[]): string | null {
-  const texts = new Set(parts.map(({ text }) => text));
-  return texts.size === 0 ? null : [...texts].map((text) => `(${text})`).join(' | ');
-}
+const either = (questions: readonly string[]): string => [...new Set(questions)].map((text) => `(${text})`).join(' | ');
 
 function exactPart({ text, isOpen }: QueryWord, vocabulary: Vocabulary): Part | null {
   const names = isOpen ? vocabulary.countBeginning(text, 1_000_000) : vocabulary.countOf(text);
