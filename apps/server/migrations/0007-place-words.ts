@@ -26,4 +26,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       execute 'grant maintain on place_words to roundsman_app';
     end if;
   end $$`);
+
+  // What hosted geocoders answered. The question is a hash, and no company's data are in it, so there is no row-level security.
+  await run(`create table geocoder_answers (
+    question text primary key, provider text not null, places jsonb not null, asked_at timestamptz not null default now())`);
+  await run(`create index geocoder_answers_age on geocoder_answers (provider, asked_at)`);
+
+  // Apart from the company's own row, so that nothing that shows a company can show them (COMP-16).
+  await run(`create table company_keys (
+    company_id uuid not null references companies(id) on delete cascade,
+    service text not null check (service in ('geocodeGoogle')), secret text not null check (secret <> ''),
+    updated_at timestamptz not null default now(), primary key (company_id, service))`);
+  await run(`alter table company_keys enable row level security`);
+  await run(`alter table company_keys force row level security`);
+  const own = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)`;
+  const platform = `(select current_setting('app.scope', true)) = 'platform'`;
+  await run(
+    `create policy company_keys_access on company_keys using (${own} or ${platform}) with check (${own} or ${platform})`,
+  );
 }

@@ -18,7 +18,8 @@ export const placeEndpoints = [
       lng: longitude.optional(),
       country: z.string().length(2).optional(),
     }),
-    reply: z.object({ places: z.array(place) }),
+    /** What has to stand beside the places, where their source asks for that. */
+    reply: z.object({ places: z.array(place), attribution: z.string().nullable() }),
   }),
   endpoint('GET /places/at', {
     summary: 'The address or street at a point; null when nothing is near',

@@ -26,6 +26,17 @@ export async function findArea({ q, companyId }: TenantTx): Promise<LatLng | nul
   return lat === null || lng === null ? null : { lat, lng };
 }
 
+/** The company's own Google key, if it has one (SRV-70). It goes to Google and nowhere else. */
+export async function findGoogleKey({ q, companyId }: TenantTx): Promise<string | undefined> {
+  const row = await q
+    .selectFrom('company_keys')
+    .select('secret')
+    .where('company_id', '=', companyId)
+    .where('service', '=', 'geocodeGoogle')
+    .executeTakeFirst();
+  return row?.secret;
+}
+
 const keptMs = 60_000;
 const mostCompanies = 5000;
 const kept = new Map<string, { readonly area: LatLng | null; readonly until: number }>();

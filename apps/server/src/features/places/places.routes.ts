@@ -7,10 +7,11 @@ const present = ({ label, lat, lng }: Place) => ({ label, lat, lng });
 export const routes = handlers({
   'GET /places': async ({ places, tenant }, { query }) => {
     const { q, limit, lat, lng, country } = query;
-    if (q === '') return { places: [] };
+    if (q === '') return { places: [], attribution: null };
     const near = lat === undefined || lng === undefined ? await tenant.read(recentArea) : { lat, lng };
     const found = await places.search(q, { limit, ...(near && { near }), ...(country && { country }) });
-    return { places: found.map(present) };
+    const sources = new Set(found.flatMap(({ attribution }) => attribution ?? []));
+    return { places: found.map(present), attribution: sources.size > 0 ? [...sources].join(' · ') : null };
   },
 
   'GET /places/at': async ({ places }, { query }) => {

@@ -29,6 +29,7 @@ describe('places', () => {
   it('answer label and coordinates, near where the map is', async () => {
     expect((await search({ q: ' storg ', lat: 55.6, lng: 13, country: 'se' })).body).toEqual({
       places: [{ label: 'Storgatan 1, Lund', lat: 55.7, lng: 13.19 }],
+      attribution: null,
     });
     expect(asked.at(-1)).toEqual(['storg', { limit: 8, near: { lat: 55.6, lng: 13 }, country: 'se' }]);
   });
@@ -47,7 +48,7 @@ describe('places', () => {
   it('ask for nothing without a text', async () => {
     const before = asked.length;
     const { status, body } = await search({ q: '  ' });
-    expect([status, body, asked.length]).toEqual([200, { places: [] }, before]);
+    expect([status, body, asked.length]).toEqual([200, { places: [], attribution: null }, before]);
   });
 
   it('take at most twenty', async () => expect((await search({ q: 'x', limit: 21 })).status).toBe(422));

@@ -65,7 +65,8 @@ describe('what an extract names', () => {
   });
 });
 
-describe('a region', () => {
+// Each load starts a thread, which reads the world's towns: seconds on a machine with much else to do.
+describe('a region', { timeout: 90_000 }, () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   beforeAll(async () => {

@@ -68,10 +68,10 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
           (place) => greatCircle(place, other) < 10_000 && place.label.startsWith(other.label.split(',')[0] ?? ''),
         ),
     );
-    return ((scored[0]?.text ?? 0) > 0.7 && !whole ? [...found, ...strangers] : [...strangers, ...found]).slice(
-      0,
-      limit,
-    );
+    if (whole)
+      return [...strangers, ...found].toSorted((a, b) => (b.confidence ?? 1) - (a.confidence ?? 1)).slice(0, limit);
+    const isOurs = (scored[0]?.text ?? 0) > 0.7;
+    return (isOurs ? [...found, ...strangers] : [...strangers, ...found]).slice(0, limit);
   }
 
   /** By the beginning of the name; while that gives little, by its words, ever less strictly. */
