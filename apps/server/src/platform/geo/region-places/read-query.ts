@@ -31,6 +31,7 @@ const postcodePatterns = [
   /(?<=\S\s*[,\s]\s*)\b\d{4}\b(?=\s+\p{L}{3})/u,
   /(?<=\d\s*,\s*)\b\d{4}\b/,
   /(?<=\p{L}\s*,\s*)\b\d{4}\b(?=\s*$)/u,
+  /(?<=,\s*)\b\d{5}\b(?=\s*$)/u,
 ];
 /** Which door behind the house number: it says nothing about where the house is. */
 const doors =

@@ -23,14 +23,14 @@ export function OrderStatus({ order }: { order: Order }) {
       placement="left"
       title={t('errors.title')}
       content={
-        <>
+        <div className={css.problems}>
           <ul className={css.errors}>
             {errors.map((error) => (
               <li key={error}>{error}</li>
             ))}
           </ul>
           <SuggestedPlaces order={order} />
-        </>
+        </div>
       }
     >
       <button type="button" className={css.status}>
