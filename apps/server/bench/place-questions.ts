@@ -184,11 +184,15 @@ export function moved(entries: readonly PlaceEntry[], copy: number, random: Rand
   return entries.map((entry) => ({
     ...entry,
     name: entry.name.split(' ').map(otherWord).join(' '),
-    city: entry.city && (entry.kind === 'place' ? entry.city : `${otherWord(entry.city)} ${copy}`),
+    city: entry.city && (entry.kind === 'place' ? entry.city : `${otherWord(entry.city)} ${syllables(copy)}`),
     lng: entry.lng + east,
     spots: entry.spots.map((spot) => ({ ...spot, lng: spot.lng + east })),
   }));
 }
+
+/** A second name for a copied town; a number would be taken for a house's. */
+const syllables = (copy: number): string =>
+  [...String(copy + 10)].map((digit) => `${'bdfglmnrst'[Number(digit)]}${'aeiou'[Number(digit) % 5]}`).join('');
 
 export function seeded(seed: number): Random {
   let state = seed >>> 0;

@@ -73,7 +73,17 @@ async function measure(name: string, entries: readonly PlaceEntry[], readMs: num
     }
     console.log(
       table(
-        ['question', 'asked', 'in the first five %', 'first %', 'sure %', 'sure and wrong %', 'p50 ms', 'p99 ms'],
+        [
+          'question',
+          'asked',
+          'in the first five %',
+          'first %',
+          'sure %',
+          'sure and wrong %',
+          'p50 ms',
+          'p99 ms',
+          'own cpu ms',
+        ],
         rows,
       ),
     );
@@ -92,11 +102,15 @@ async function ask(
   const random = seeded(Number(values.seed));
   const times: number[] = [];
   let [hits, first, sure, wrong] = [0, 0, 0, 0];
+  let cpu = 0;
   for (let tries = 0; times.length < count && tries < count * 30; tries++) {
     const question = make(random);
     if (!question) continue;
     const began = performance.now();
+    const before = process.cpuUsage();
     const found = await places.search(question.text, question.options);
+    const used = process.cpuUsage(before);
+    cpu += (used.user + used.system) / 1000;
     times.push(performance.now() - began);
     const [best] = found;
     if (found.some(question.isRight)) hits++;
@@ -129,6 +143,7 @@ async function ask(
     Number.isNaN(sure) ? '' : percent(wrong),
     at(0.5),
     at(0.99),
+    (cpu / times.length).toFixed(1),
   ];
 }
 
