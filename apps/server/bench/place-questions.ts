@@ -180,11 +180,12 @@ export function moved(entries: readonly PlaceEntry[], copy: number, random: Rand
     }
     return made;
   };
+  const otherTown = (name: string): string => `${name.split(' ').map(otherWord).join(' ')} ${syllables(copy)}`;
   const east = (copy + 1) * 0.3;
   return entries.map((entry) => ({
     ...entry,
-    name: entry.name.split(' ').map(otherWord).join(' '),
-    city: entry.city && (entry.kind === 'place' ? entry.city : `${otherWord(entry.city)} ${syllables(copy)}`),
+    name: entry.kind === 'place' ? otherTown(entry.name) : entry.name.split(' ').map(otherWord).join(' '),
+    city: entry.city && otherTown(entry.city),
     lng: entry.lng + east,
     spots: entry.spots.map((spot) => ({ ...spot, lng: spot.lng + east })),
   }));

@@ -1,6 +1,6 @@
 // How well and how fast the geocoder of a region answers: questions made from the extract by a seed.
 //   node scripts/with-node.mjs apps/server/bench/places.ts FILE.osm.pbf … [--questions 1000] [--addresses 300000] [--misses]
-// Each extract by itself, then all of them together, copied elsewhere and under like names until there are so many addresses.
+// Each extract by itself (not with --together), then all of them together, copied elsewhere and under like names until there are so many addresses.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import os from 'node:os';
@@ -27,6 +27,7 @@ const { values, positionals } = parseArgs({
     addresses: { type: 'string', default: '0' },
     rows: { type: 'string', default: '10000' },
     misses: { type: 'boolean', default: false },
+    together: { type: 'boolean', default: false },
   },
 });
 const count = Number(values.questions);
@@ -45,7 +46,7 @@ try {
     const began = performance.now();
     const entries = entriesFromExtract(readExtract(file));
     originals.push(entries);
-    await measure(path.basename(file, '.osm.pbf'), entries, performance.now() - began);
+    if (!values.together) await measure(path.basename(file, '.osm.pbf'), entries, performance.now() - began);
   }
   const wanted = Number(values.addresses);
   if (wanted > 0) await measure(`together, ${wanted} addresses`, enlarged(originals, wanted), 0);

@@ -21,7 +21,7 @@ const defaultLimit = 10;
 const candidates = 60;
 /** House numbers so far from the one asked for say nothing about where it is. */
 const numberReach = 60;
-/** When an entry fits so well and this many begin so, looser questions are not asked. */
+/** When an entry fits so well looser questions are not asked, nor, when this many begin so, strict ones. */
 const goodText = 0.75;
 const enoughTyped = 5;
 const addressReachMetres = 60;
@@ -80,11 +80,13 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
     const towns = townsMeant(asked, near);
     const from = { country, near: towns[0] ?? near, most: candidates };
     const found = await findByBeginning(pool, query.prefixes, whole, from);
-    const isEnough = (): boolean =>
-      found.some((entry) => scoreEntry(entry, asked).text >= goodText) && (whole || found.length >= enoughTyped);
+    const best = (): number => Math.max(0, ...found.map((entry) => scoreEntry(entry, asked).text));
+    let isStrict = true;
     for (const text of wordSearches(query.lists, known.vocabulary)) {
-      if (isEnough()) break;
+      // Whoever types wants some to choose from, but not what is merely like what he typed in full.
+      if (found.length > 0 && best() >= goodText && (whole || !isStrict || found.length >= enoughTyped)) break;
       found.push(...(await findByWords(pool, text, from)));
+      isStrict = false;
     }
     return found;
   }
