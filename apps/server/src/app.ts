@@ -11,6 +11,7 @@ import { startRelay } from './platform/events/relay.ts';
 import type { Feature } from './platform/feature.ts';
 import { localFiles } from './platform/files/file-store.ts';
 import { gazetteerThread } from './platform/geo/gazetteer-thread.ts';
+import { hostedPlaces } from './platform/geo/hosted/hosted-places.ts';
 import { regionPlaces } from './platform/geo/region-places/region-places.ts';
 import { straightLine } from './platform/geo/straight-line.ts';
 import type { Routes } from './platform/http/handlers.ts';
@@ -152,7 +153,19 @@ function createServices(
     mail,
     sms: config.demoAllowed ? localSms(db) : noSms,
     distances: straightLine,
-    places: regionPlaces(pool, gazetteerThread()),
+    places: regionPlaces(
+      pool,
+      hostedPlaces({
+        pool,
+        log,
+        provider: config.geocoder?.provider,
+        base: config.geocoder?.base,
+        key: config.geocoder?.key,
+        perSecond: config.geocoder?.perSecond,
+        contact: config.baseUrl,
+        fallback: gazetteerThread(),
+      }),
+    ),
     broadcast: fanout.broadcast,
     disconnect: fanout.disconnect,
     ...replace,

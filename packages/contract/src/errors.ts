@@ -94,6 +94,11 @@ export const catalogue = {
     status: 409,
     message: 'The order is under way, so only notes, labels, group and reference can change',
   },
+  suggestion_gone: {
+    status: 409,
+    message: 'This address is no longer suggested for the order',
+    remedy: 'Look at the order again: its address was changed meanwhile.',
+  },
   orders_begun: { status: 409, message: 'Orders that have begun cannot be deleted or removed' },
   orders_not_draft: {
     status: 422,

@@ -6,6 +6,7 @@ import { labelEndpoints } from './http/labels.ts';
 import { messageEndpoints } from './http/messages.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
 import { orderEndpoints, trackingEndpoints } from './http/orders.ts';
+import { placeEndpoints } from './http/places.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
 import { settingsEndpoints } from './http/settings.ts';
 
@@ -19,6 +20,7 @@ export type * from './sockets.ts';
 export const contract = [
   ...authEndpoints,
   ...settingsEndpoints,
+  ...placeEndpoints,
   ...driverEndpoints,
   ...labelEndpoints,
   ...orderEndpoints,

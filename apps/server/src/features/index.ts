@@ -8,6 +8,7 @@ import { labels } from './labels/index.ts';
 import { notifications } from './notifications/index.ts';
 import { optimization } from './optimization/index.ts';
 import { orders } from './orders/index.ts';
+import { places } from './places/index.ts';
 import { realtime } from './realtime/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { settings } from './settings/index.ts';
@@ -17,6 +18,7 @@ import { tracking } from './tracking/index.ts';
 export const features: readonly Feature[] = [
   auth,
   settings,
+  places,
   groups,
   drivers,
   labels,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { BrandKey } from '@roundsman/domain';
 import { z } from 'zod';
+import { keyProviders, type ProviderName, providerNames } from './geo/hosted/provider.ts';
 
 const roleNames = ['web', 'worker'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -39,6 +40,15 @@ const environment = z.object({
   MAP_STYLE_URL: address.optional(),
   /** Further origins the map style takes tiles, sprites and fonts from. */
   MAP_ORIGINS: list.pipe(z.array(address)).default([]),
+  /** A hosted geocoder, asked for what no region knows. */
+  GEOCODER: z.enum(providerNames, `must be one of ${providerNames.join(', ')}`).optional(),
+  GEOCODER_URL: address.optional(),
+  GEOCODER_KEY: z.string().optional(),
+  GEOCODER_PER_SECOND: z.coerce
+    .number('must be a number above 0')
+    .positive('must be a number above 0')
+    .max(1000, 'must be at most 1000')
+    .optional(),
   SECOND_BRAND_HOSTS: list.default([]),
   PUBLIC_HOST: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -75,6 +85,14 @@ export interface Config {
   readonly mailFrom: string;
   readonly mapStyleUrl: string | undefined;
   readonly mapOrigins: readonly string[];
+  readonly geocoder:
+    | {
+        readonly provider: ProviderName;
+        readonly base: string | undefined;
+        readonly key: string | undefined;
+        readonly perSecond: number | undefined;
+      }
+    | undefined;
   readonly secondBrandHosts: readonly string[];
   readonly publicHost: string | undefined;
   readonly links: Readonly<Record<BrandKey, BrandLinks>>;
@@ -127,6 +145,20 @@ function readLinks(
   return Object.fromEntries(entries) as BrandLinks;
 }
 
+/** A key goes over the wire in clear unless the address is https or on this machine. */
+function geocoderProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+  const problems: string[] = [];
+  const needsKey = keyProviders.includes(given.GEOCODER as ProviderName);
+  if (needsKey && !given.GEOCODER_KEY) problems.push(`GEOCODER_KEY must be set for GEOCODER=${given.GEOCODER}`);
+  if (!given.GEOCODER && (given.GEOCODER_URL || given.GEOCODER_KEY))
+    problems.push('GEOCODER must be set with GEOCODER_URL and GEOCODER_KEY');
+  if (given.GEOCODER_KEY && URL.canParse(given.GEOCODER_URL ?? '')) {
+    const { protocol, hostname } = new URL(given.GEOCODER_URL ?? '');
+    if (protocol !== 'https:' && !isLoopback(hostname)) problems.push('GEOCODER_URL must be https when there is a key');
+  }
+  return problems;
+}
+
 /** @throws ConfigProblems */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty line in an .env file means "not set".
@@ -139,6 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     : parsed.error.issues.map((issue) => `${String(issue.path[0] ?? '')} ${issue.message}`);
   const links = { roundsman: readLinks(given, '', problems), rundan: readLinks(given, 'SECOND_BRAND_', problems) };
   if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) problems.push('TLS_CERT and TLS_KEY must be set together');
+  problems.push(...geocoderProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigProblems([...new Set(problems)]);
 
   const e = parsed.data;
@@ -155,6 +188,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: e.MAIL_FROM,
     mapStyleUrl: e.MAP_STYLE_URL,
     mapOrigins: e.MAP_ORIGINS,
+    geocoder: e.GEOCODER && {
+      provider: e.GEOCODER,
+      base: e.GEOCODER_URL,
+      key: e.GEOCODER_KEY,
+      perSecond: e.GEOCODER_PER_SECOND,
+    },
     secondBrandHosts: e.SECOND_BRAND_HOSTS,
     publicHost: e.PUBLIC_HOST,
     links,

@@ -2,11 +2,12 @@ import { parseLatLng } from '@roundsman/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../platform/api/queries.ts';
 import { phrase } from '../platform/i18n/i18n.ts';
 import { type AddressValue, addressGap } from './address.ts';
+import css from './address-search.module.css';
 import { Icon } from './icon.tsx';
 import { useDebounced } from './use-debounced.ts';
 
@@ -61,6 +62,15 @@ export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, 
           ? t('address.nothing')
           : null
       }
+      {...(places.data?.attribution &&
+        found.length > 0 && {
+          popupRender: (list: ReactNode) => (
+            <>
+              {list}
+              <small className={css.attribution}>{places.data.attribution}</small>
+            </>
+          ),
+        })}
       onSearch={(typed) => {
         setTyping(true);
         const point = parseLatLng(typed);

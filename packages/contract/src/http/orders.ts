@@ -1,6 +1,7 @@
 import { isInverted, normalisePhone, orderPriorities, pickupStatuses, windowMessages } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { place } from './places.ts';
 import * as s from './shapes.ts';
 
 export const logEntry = z.object({ status: s.orderStatus, createdAt: s.instant, notes: z.string().nullable() });
@@ -13,6 +14,8 @@ export const order = z.object({
   status: s.orderStatus,
   pickupStatus: z.enum(pickupStatuses).nullable(),
   errorDetails: z.array(z.string()),
+  /** What an address that was not found for sure may have meant, likeliest first; empty for an order without ERROR (SRV-67). */
+  addressSuggestions: z.object({ pickup: z.array(place), delivery: z.array(place) }),
   unscheduledReason: z.string().nullable(),
   routePlanType: s.routePlanType,
   deliveryDate: z.string().nullable(),
@@ -350,6 +353,14 @@ export const orderEndpoints = [
     body: update,
     reply: orderDetail,
     errors: ['order_not_editable'],
+  }),
+  endpoint('POST /orders/:id/accept-place', {
+    summary: 'Take a suggested place as the address of one end of an order',
+    access: 'orders.write',
+    params: s.idParams,
+    body: z.object({ leg: z.enum(['pickup', 'delivery'], 'Invalid'), label: s.required.max(500) }),
+    reply: orderDetail,
+    errors: ['suggestion_gone'],
   }),
   endpoint('DELETE /orders/:id', {
     summary: 'Delete an order',

@@ -86,18 +86,6 @@ export const settingsEndpoints = [
     access: 'open',
     reply: z.object({ status: z.enum(['ok', 'degraded']), version: z.string() }),
   }),
-  endpoint('GET /places', {
-    summary: 'Places by text, with coordinates',
-    access: 'places.search',
-    query: z.object({
-      q: z.string().trim().max(200),
-      limit: z.coerce.number().int().min(1).max(20).default(8),
-      lat: z.coerce.number().min(-90, 'Invalid').max(90, 'Invalid').optional(),
-      lng: z.coerce.number().min(-180, 'Invalid').max(180, 'Invalid').optional(),
-      country: z.string().length(2).optional(),
-    }),
-    reply: z.object({ places: z.array(z.object({ label: z.string(), lat: z.number(), lng: z.number() })) }),
-  }),
   endpoint('GET /groups', {
     summary: 'User groups',
     access: 'groups.read',

@@ -2,6 +2,7 @@ import { checkWindows } from '@roundsman/contract/http/orders';
 import type { ErrorDetail } from '@roundsman/contract/errors';
 import { isFieldEditable, isFullyEditable, type OrderStatus, preparedStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import type { StoredSuggestions } from '../../platform/db/schema.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { changeStatus } from './change-status.ts';
 import { checkReferences } from './check-references.ts';
@@ -82,10 +83,16 @@ async function judge(
       ...changesOf(settled),
       error_details: errorDetails,
       field_errors: JSON.stringify(left),
-      address_suggestions: '{}',
+      address_suggestions: JSON.stringify(suggestionsLeft(row, settled)),
     },
   });
   return status;
+}
+
+/** Of the end that was not written; while the order is looked up again nothing is offered. */
+function suggestionsLeft({ address_suggestions: kept }: OrderRow, settled: OrderInput): StoredSuggestions {
+  const isWritten = (leg: string): boolean => `${leg}Address` in settled || `${leg}Lat` in settled;
+  return Object.fromEntries(Object.entries(kept).filter(([leg]) => !isWritten(leg)));
 }
 
 function refuseClosedFields(changed: readonly OrderField[], row: OrderRow): void {

@@ -4,10 +4,10 @@ import type { StoredSuggestions } from '../../platform/db/schema.ts';
 import { isSure, type Place, type Places } from '../../platform/geo/places.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
+import { findArea, findGoogleKey } from '../places/index.ts';
 import { changeStatus } from './change-status.ts';
 import {
   type Batch,
-  findArea,
   keepSuggestions,
   listWaiting,
   lockWaiting,
@@ -36,14 +36,16 @@ const mostSuggestions = 5;
 export async function geocodeOrders(data: JobData<'geocode-orders'>, context: JobContext): Promise<void> {
   const { db, places, clock, job, signal, log } = context;
   const tenant = db.tenant(data.companyId);
-  const [waiting, area] = await tenant.read(async (tx) => [await listWaiting(tx, data), await findArea(tx)] as const);
+  const [waiting, area, googleKey] = await tenant.read(
+    async (tx) => [await listWaiting(tx, data), await findArea(tx), await findGoogleKey(tx)] as const,
+  );
 
   for (let from = 0; from < waiting.length; from += ordersAtOnce) {
     signal.throwIfAborted();
     const step = waiting.slice(from, from + ordersAtOnce);
     let found: Found | undefined;
     try {
-      found = await lookUp(step, places, area);
+      found = await lookUp(step, places, area, googleKey);
     } catch (error) {
       if (job.retryCount < providerTries) throw error;
       log.warn({ err: error }, 'addresses could not be looked up');
@@ -75,12 +77,17 @@ const remembered = new WeakMap<Places, Map<string, Answer>>();
 const rememberedMost = 20_000;
 const askedAtOnce = 8;
 
-async function lookUp(rows: readonly OrderRow[], places: Places, area: LatLng | null): Promise<Found> {
+async function lookUp(
+  rows: readonly OrderRow[],
+  places: Places,
+  area: LatLng | null,
+  googleKey: string | undefined,
+): Promise<Found> {
   const memory = remembered.get(places) ?? new Map<string, Answer>();
   remembered.set(places, memory);
   if (memory.size >= rememberedMost) memory.clear();
   // The same street is another one near another company; ten kilometres make no difference.
-  const areaKey = area ? `${area.lat.toFixed(1)},${area.lng.toFixed(1)}` : '';
+  const areaKey = `${area ? `${area.lat.toFixed(1)},${area.lng.toFixed(1)}` : ''}${googleKey ? ' google' : ''}`;
   const wanted = new Map(rows.flatMap(openLegs).map(({ address }) => [keyOf(address), address]));
   const found = new Map<string, Answer>();
   const lanes = wanted.entries();
@@ -89,7 +96,14 @@ async function lookUp(rows: readonly OrderRow[], places: Places, area: LatLng | 
       const known = memory.get(`${areaKey}|${key}`);
       const answer =
         known ??
-        judge(await places.search(address, { limit: mostSuggestions, exact: true, ...(area && { near: area }) }));
+        judge(
+          await places.search(address, {
+            limit: mostSuggestions,
+            exact: true,
+            ...(area && { near: area }),
+            ...(googleKey && { googleKey }),
+          }),
+        );
       if (answer.point) memory.set(`${areaKey}|${key}`, answer);
       found.set(key, answer);
     }

@@ -1,4 +1,5 @@
 import type { Reply, EndpointNamed } from '@roundsman/contract';
+import type { StopType } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
 import { type OrderRow, readOrderRefs } from './orders.store.ts';
 
@@ -19,6 +20,7 @@ export async function presentOrders(tx: { readonly q: Query }, rows: readonly Or
       status: row.status,
       pickupStatus: row.pickup_status,
       errorDetails: row.error_details,
+      addressSuggestions: presentSuggestions(row),
       unscheduledReason: row.unscheduled_reason,
       routePlanType: row.route_plan_type,
       deliveryDate: row.delivery_date,
@@ -58,4 +60,10 @@ export async function presentOrders(tx: { readonly q: Query }, rows: readonly Or
       updatedAt: row.updated_at.toISOString(),
     };
   });
+}
+
+function presentSuggestions({ status, address_suggestions: kept }: OrderRow): WireOrder['addressSuggestions'] {
+  const of = (leg: StopType) =>
+    status === 'ERROR' ? (kept[leg] ?? []).map(({ label, lat, lng }) => ({ label, lat, lng })) : [];
+  return { pickup: of('pickup'), delivery: of('delivery') };
 }

@@ -1,5 +1,6 @@
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { acceptPlace } from './accept-place.ts';
 import { createOrder } from './create-order.ts';
 import { deleteOrders } from './delete-orders.ts';
 import { editOrder } from './edit-order.ts';
@@ -62,6 +63,13 @@ export const routes = handlers({
 
   'PUT /orders/:id': async (ctx, { params, body }) => {
     await ctx.tenant.write((tx) => editOrder(tx, params.id, body, ctx.principal.userId));
+    return readOrderDetail(ctx, params.id);
+  },
+
+  'POST /orders/:id/accept-place': async (ctx, { params, body }) => {
+    await ctx.tenant.write((tx) =>
+      acceptPlace(tx, params.id, { ...body, userId: ctx.principal.userId, at: ctx.now() }),
+    );
     return readOrderDetail(ctx, params.id);
   },
 

@@ -22,16 +22,6 @@ export const routes = handlers({
     await tenant.write((tx) => saveSettings(tx, body));
     return { message: 'You action has been completed successfully' };
   },
-
-  'GET /places': async ({ places }, { query }) => {
-    const { q, limit, lat, lng, country } = query;
-    if (q === '') return { places: [] };
-    const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
-    const found = await places.search(q, { limit, ...(near && { near }), ...(country && { country }) });
-    return {
-      places: found.map(({ label, lat: placeLat, lng: placeLng }) => ({ label, lat: placeLat, lng: placeLng })),
-    };
-  },
 });
 
 const partnerFields = new Set(['systemLanguage', 'translation']);

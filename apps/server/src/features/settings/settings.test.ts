@@ -4,19 +4,8 @@ import type { TestMember } from '../../platform/testing/test-members.ts';
 
 let app: TestApp;
 let admin: TestMember;
-const asked: unknown[] = [];
 beforeAll(async () => {
-  app = await startTestApp({
-    workers: false,
-    replace: {
-      places: {
-        search: async (text, options) => {
-          asked.push([text, options]);
-          return [{ label: 'Storgatan 1, Lund', lat: 55.7, lng: 13.19, secret: 'x' } as never];
-        },
-      },
-    },
-  });
+  app = await startTestApp({ workers: false });
   admin = await app.company();
 });
 afterAll(() => app.stop());
@@ -98,34 +87,4 @@ describe('settings', () => {
     expect((await save(partner, { systemLanguage: 'sv', serviceTime: 9 })).status).toBe(403);
     expect((await read(partner)).body).toMatchObject({ systemLanguage: 'fr', serviceTime: 5 });
   });
-});
-
-describe('places', () => {
-  const search = (query: object) => app.request('GET /places', { as: admin, query });
-
-  it('answer label and coordinates, near where the map is', async () => {
-    expect((await search({ q: ' storg ', lat: 55.6, lng: 13, country: 'se' })).body).toEqual({
-      places: [{ label: 'Storgatan 1, Lund', lat: 55.7, lng: 13.19 }],
-    });
-    expect(asked.at(-1)).toEqual(['storg', { limit: 8, near: { lat: 55.6, lng: 13 }, country: 'se' }]);
-  });
-
-  it('are not looked for near a point that is not on earth', async () => {
-    const before = asked.length;
-    for (const point of [
-      { lat: 91, lng: 0 },
-      { lat: 0, lng: -181 },
-      { lat: 1e300, lng: 1e300 },
-    ])
-      expect((await search({ q: 'storg', ...point })).status).toBe(422);
-    expect(asked).toHaveLength(before);
-  });
-
-  it('ask for nothing without a text', async () => {
-    const before = asked.length;
-    const { status, body } = await search({ q: '  ' });
-    expect([status, body, asked.length]).toEqual([200, { places: [] }, before]);
-  });
-
-  it('take at most twenty', async () => expect((await search({ q: 'x', limit: 21 })).status).toBe(422));
 });

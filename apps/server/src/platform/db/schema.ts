@@ -127,6 +127,12 @@ export interface StoredBefore {
 }
 
 export interface Database {
+  company_keys: {
+    company_id: string;
+    service: 'geocodeGoogle';
+    secret: string;
+    updated_at: UpdatedAt;
+  };
   companies: {
     id: Generated<string>;
     name: Maybe<string>;

@@ -7,6 +7,8 @@ export interface Place {
   readonly lng: number;
   /** 0…1, how likely this is meant and within some hundred metres of the point; absent: who answers does not say. */
   readonly confidence?: number;
+  /** What has to stand beside it, where its source asks for that. */
+  readonly attribution?: string;
 }
 
 /** Below this an address that nobody chose from a list is not taken as found: it is a suggestion. */
@@ -24,6 +26,8 @@ export interface PlaceSearch {
   /** For addresses nobody chooses from a list: what was named in full, nothing that merely begins so. Answers that are not
    * sure (`isSure`) may follow, as suggestions. */
   readonly exact?: boolean;
+  /** The company's own Google key (COMP-07): it is asked with, where the regions know nothing. A secret. */
+  readonly googleKey?: string;
 }
 
 /** Finds places by what people type. */

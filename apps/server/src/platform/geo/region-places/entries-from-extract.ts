@@ -139,11 +139,40 @@ function streetEntries({ ways, addresses, interpolations }: Extract, settlements
   for (const line of interpolations)
     for (const { tags, number, ...at } of spotsAlong(line)) add(tags, at, number, true);
 
-  const made = [...streets, ...alone.values()].map((street) => entryOf(street, settlements));
+  const made = [...streets, ...alone.values()].flatMap(splitByTown).map((street) => entryOf(street, settlements));
   // A name that goes on at the other side of a square is one street to people.
   return [...Map.groupBy(made, ({ name, city, district }) => `${keyOf(name)}|${city}|${district}`).values()].map(
     mergeEntries,
   );
+}
+
+/** A main road that goes on into the next town under one name is a street of each: its numbers begin again there. */
+function splitByTown(street: Street): Street[] {
+  const { houses, course } = street;
+  const townOf = ({ tags }: Street['houses'][number]): string => foldName(tags.city ?? '');
+  const towns = Map.groupBy(houses, townOf);
+  towns.delete('');
+  if (towns.size < 2) return [street];
+  const saying = houses.filter((house) => townOf(house) !== '');
+  const townAt = (at: Spot): string => {
+    let town = '';
+    let least = Infinity;
+    for (const house of saying) {
+      const metres = greatCircle(house.spot, at);
+      if (metres < least) [least, town] = [metres, townOf(house)];
+    }
+    return town;
+  };
+  const courses = Map.groupBy(course, townAt);
+  const silent = Map.groupBy(
+    houses.filter((house) => townOf(house) === ''),
+    ({ spot }) => townAt(spot),
+  );
+  return [...towns].map(([town, own]) => ({
+    ...street,
+    course: courses.get(town) ?? [],
+    houses: [...own, ...(silent.get(town) ?? [])],
+  }));
 }
 
 function entryOf({ name, ways, course, houses }: Street, settlements: NearestPlaces): PlaceEntry {

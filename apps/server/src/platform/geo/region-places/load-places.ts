@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { foldName } from '../gazetteer.ts';
-import { entriesFromExtract, type PlaceEntry } from './entries-from-extract.ts';
-import { keyOf, searchTextOf } from './fold-address.ts';
-import { readExtract } from './read-extract.ts';
+import type { PlaceEntry } from './entries-from-extract.ts';
+import { batchesInThread } from './extract-thread.ts';
+import { type RowBatch, rowBatches } from './row-batches.ts';
 
 export interface LoadPlacesOptions {
   /** Share done, 0…1. */
@@ -18,12 +17,13 @@ export interface LoadedPlaces {
   readonly addresses: number;
 }
 
-const rowsAtOnce = 2000;
+/** Of the work of a load, the reading. */
+const readingShare = 0.4;
 
 /**
- * Reads an extract's places and puts them in the region's stead. The rows go in under a new generation, some thousand a
- * transaction; searches answer from the old one until the last statement swaps. A load that is killed leaves rows nobody
- * sees, which the next load sweeps away. Reading keeps this thread busy (about 2 s for 3 MB): call it outside the server's.
+ * Reads an extract's places, in a thread of its own, and puts them in the region's stead. The rows go in under a new
+ * generation, some thousand a statement; searches answer from the old one until the last statement swaps. A load that is
+ * killed leaves rows nobody sees, which the next load sweeps away.
  *
  * @param from path of an .osm.pbf file, or its bytes
  * @throws {OsmFileError} when it is not a whole pbf file; the region keeps what it had
@@ -32,10 +32,13 @@ export async function loadPlaces(
   pool: pg.Pool,
   region: string,
   from: string | Uint8Array,
-  options: LoadPlacesOptions = {},
+  { onProgress, signal }: LoadPlacesOptions = {},
 ): Promise<LoadedPlaces> {
-  const entries = entriesFromExtract(readExtract(from));
-  return storeEntries(pool, region, entries, options);
+  const onRead = (share: number): void => onProgress?.(share * readingShare);
+  return store(pool, region, batchesInThread(from, onRead, signal), {
+    ...(onProgress && { onProgress: (share: number) => onProgress(readingShare + share * (1 - readingShare)) }),
+    ...(signal && { signal }),
+  });
 }
 
 /** The same for entries that are there already. */
@@ -43,7 +46,16 @@ export async function storeEntries(
   pool: pg.Pool,
   region: string,
   entries: readonly PlaceEntry[],
-  { onProgress, signal }: LoadPlacesOptions = {},
+  options: LoadPlacesOptions = {},
+): Promise<LoadedPlaces> {
+  return store(pool, region, rowBatches(entries), options);
+}
+
+async function store(
+  pool: pg.Pool,
+  region: string,
+  batches: AsyncIterable<RowBatch> | Iterable<RowBatch>,
+  { onProgress, signal }: LoadPlacesOptions,
 ): Promise<LoadedPlaces> {
   const client = await pool.connect();
   try {
@@ -54,25 +66,30 @@ export async function storeEntries(
       `select nextval('place_generations')::int as generation`,
     );
     const generation = rows[0]?.generation ?? 0;
-    for (let from = 0; from < entries.length; from += rowsAtOnce) {
+    const loaded = { entries: 0, streets: 0, addresses: 0 };
+    for await (const batch of batches) {
       signal?.throwIfAborted();
-      const step = entries.slice(from, from + rowsAtOnce);
-      await insertEntries(client, generation, from, step);
-      await insertSpots(client, generation, from, step);
-      onProgress?.((from + step.length) / (entries.length + 1));
+      await insertBatch(client, generation, batch);
+      loaded.entries = batch.done;
+      loaded.streets += batch.streets;
+      loaded.addresses += batch.addresses;
+      onProgress?.((batch.done / batch.total) * 0.95);
     }
     signal?.throwIfAborted();
-    const addresses = entries.reduce((sum, { spots }) => sum + spots.filter(({ number }) => number !== null).length, 0);
-    await client.query(`analyze place_entries, place_spots`).catch(() => undefined);
+    await client.query(
+      `insert into place_words select $1, word, ndoc from ts_stat(format('select words from place_entries where generation = %s', $1::int))`,
+      [generation],
+    );
+    await client.query(`analyze place_entries, place_spots, place_words`).catch(() => undefined);
     await client.query(
       `insert into place_regions (region, generation, entries, addresses) values ($1, $2, $3, $4)
        on conflict (region) do update set generation = excluded.generation, entries = excluded.entries,
          addresses = excluded.addresses, loaded_at = now()`,
-      [region, generation, entries.length, addresses],
+      [region, generation, loaded.entries, loaded.addresses],
     );
     await sweep(client);
     onProgress?.(1);
-    return { entries: entries.length, streets: entries.filter(({ kind }) => kind === 'street').length, addresses };
+    return loaded;
   } finally {
     // Gives the lock back, whatever state the connection is in.
     client.release(true);
@@ -93,69 +110,21 @@ export async function removePlaces(pool: pg.Pool, region: string): Promise<boole
 }
 
 async function sweep(client: pg.ClientBase): Promise<void> {
-  for (const table of ['place_spots', 'place_entries'])
+  for (const table of ['place_spots', 'place_words', 'place_entries'])
     await client.query(`delete from ${table} where generation not in (select generation from place_regions)`);
 }
 
-async function insertEntries(
-  client: pg.ClientBase,
-  generation: number,
-  first: number,
-  entries: readonly PlaceEntry[],
-): Promise<void> {
-  const column = <T>(of: (entry: PlaceEntry, i: number) => T): T[] => entries.map(of);
+async function insertBatch(client: pg.ClientBase, generation: number, { entries, spots }: RowBatch): Promise<void> {
   await client.query(
     `insert into place_entries (generation, id, kind, name, key, folded, search, district, city, postcode, country, lat, lng, radius, weight)
-     select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
-       $11::text[], $12::float8[], $13::float8[], $14::real[], $15::real[])`,
-    [
-      generation,
-      column((_, i) => first + i),
-      column(({ kind }) => kind),
-      column(({ name }) => name.slice(0, 200)),
-      column(({ name }) => keyOf(name).slice(0, 200)),
-      column(({ name }) => foldName(name).slice(0, 200)),
-      column(({ name, otherNames }) => [name, ...otherNames].map(searchTextOf).join(' ').slice(0, 500)),
-      column(({ district }) => district),
-      column(({ city }) => city),
-      column(({ postcode }) => postcode),
-      column(({ country }) => country?.toUpperCase() ?? null),
-      column(({ lat }) => lat),
-      column(({ lng }) => lng),
-      column(({ radius }) => radius),
-      column(({ weight }) => weight),
-    ],
+     select $1, * from json_to_recordset($2) as e (id int, kind text, name text, key text, folded text, search text, district text,
+       city text, postcode text, country text, lat float8, lng float8, radius real, weight real)`,
+    [generation, entries],
   );
-}
-
-async function insertSpots(
-  client: pg.ClientBase,
-  generation: number,
-  first: number,
-  entries: readonly PlaceEntry[],
-): Promise<void> {
-  const all = entries.flatMap(({ spots }, i) => spots.map((spot) => ({ ...spot, entry: first + i })));
-  for (let from = 0; from < all.length; from += 20_000) {
-    const spots = all.slice(from, from + 20_000);
-    await client.query(
-      `insert into place_spots (generation, entry_id, number, digits, postcode, estimated, lat, lng)
-       select $1, * from unnest($2::int[], $3::text[], $4::int[], $5::text[], $6::boolean[], $7::float8[], $8::float8[])`,
-      [
-        generation,
-        spots.map(({ entry }) => entry),
-        spots.map(({ number }) => number),
-        spots.map(({ number }) => digitsOf(number)),
-        spots.map(({ postcode }) => postcode),
-        spots.map(({ estimated }) => estimated),
-        spots.map(({ lat }) => lat),
-        spots.map(({ lng }) => lng),
-      ],
-    );
-  }
-}
-
-/** The number in a house number: 12 of `12a`; null when it has none, or one no street has. */
-export function digitsOf(number: string | null): number | null {
-  const digits = /\d{1,6}/.exec(number ?? '')?.[0];
-  return digits === undefined ? null : Number(digits);
+  await client.query(
+    `insert into place_spots (generation, entry_id, number, digits, postcode, estimated, lat, lng)
+     select $1, * from json_to_recordset($2) as s (entry_id int, number text, digits int, postcode text, estimated boolean,
+       lat float8, lng float8)`,
+    [generation, spots],
+  );
 }

@@ -98,9 +98,10 @@ interface Pending {
  * the nodes of the named ways are; memory grows with those only.
  *
  * @param from path of an .osm.pbf file, or its bytes
+ * @param onProgress told the share of the file read in the first pass, 0…1
  * @throws {OsmFileError} when it is not a whole pbf file
  */
-export function readExtract(from: string | Uint8Array): Extract {
+export function readExtract(from: string | Uint8Array, onProgress?: (share: number) => void): Extract {
   const addresses: ExtractAddress[] = [];
   const ways: ExtractWay[] = [];
   const places: ExtractPlace[] = [];
@@ -113,65 +114,69 @@ export function readExtract(from: string | Uint8Array): Extract {
   const houseNodes: { id: number; tags: AddressTags; spot: Spot }[] = [];
   const houseWays: { id: number; tags: AddressTags; spot: Spot }[] = [];
 
-  readOsm(from, {
-    node(id, latE7, lngE7, tags) {
-      if (tags.size === 0) return;
-      const spot = { lat: latE7 / 1e7, lng: lngE7 / 1e7 };
-      const address = addressOf(tags);
-      if (address?.number) {
-        addressNodes.set(id, address);
-        houseNodes.push({ id, tags: address, spot });
-      }
-      const name = tags.get('name');
-      if (!name) return;
-      const kind = tags.get('place');
-      if (kind && placeKinds.has(kind))
-        places.push({
-          ...spot,
-          name,
-          otherNames: otherNames(tags),
-          kind,
-          population: Number(tags.get('population')) || 0,
-        });
-      else if (isPoi(tags)) pois.push({ ...spot, name, tags: address ?? noAddress });
-    },
-    way(id, refs, tags) {
-      if (tags.size === 0 || refs.length === 0) return;
-      const name = tags.get('name');
-      const highway = tags.get('highway');
-      const address = addressOf(tags);
-      const kind = tags.get('addr:interpolation');
-      const keep = (take: Pending['take']): void => void pending.push({ refs: refs.slice(), take });
-      if (kind) {
-        keep((course, at) =>
-          interpolations.push({
+  readOsm(
+    from,
+    {
+      node(id, latE7, lngE7, tags) {
+        if (tags.size === 0) return;
+        const spot = { lat: latE7 / 1e7, lng: lngE7 / 1e7 };
+        const address = addressOf(tags);
+        if (address?.number) {
+          addressNodes.set(id, address);
+          houseNodes.push({ id, tags: address, spot });
+        }
+        const name = tags.get('name');
+        if (!name) return;
+        const kind = tags.get('place');
+        if (kind && placeKinds.has(kind))
+          places.push({
+            ...spot,
+            name,
+            otherNames: otherNames(tags),
             kind,
-            course: course.map((spot, i) => ({ ...spot, tags: addressNodes.get(at[i] as number) })),
-            tags: address ?? noAddress,
-          }),
-        );
-        return;
-      }
-      if (highway && name && !notNamed.has(highway)) {
-        const others = otherNames(tags);
-        keep((course) => ways.push({ name, otherNames: others, course }));
-      }
-      if (address?.number) keep((course) => houseWays.push({ id, tags: address, spot: middleOf(course) }));
-      if (!name || highway) return;
-      const place = tags.get('place');
-      if (place && placeKinds.has(place)) {
-        const others = otherNames(tags);
-        keep((course) => places.push({ ...middleOf(course), name, otherNames: others, kind: place, population: 0 }));
-      } else if (isPoi(tags)) keep((course) => pois.push({ ...middleOf(course), name, tags: address ?? noAddress }));
+            population: Number(tags.get('population')) || 0,
+          });
+        else if (isPoi(tags)) pois.push({ ...spot, name, tags: address ?? noAddress });
+      },
+      way(id, refs, tags) {
+        if (tags.size === 0 || refs.length === 0) return;
+        const name = tags.get('name');
+        const highway = tags.get('highway');
+        const address = addressOf(tags);
+        const kind = tags.get('addr:interpolation');
+        const keep = (take: Pending['take']): void => void pending.push({ refs: refs.slice(), take });
+        if (kind) {
+          keep((course, at) =>
+            interpolations.push({
+              kind,
+              course: course.map((spot, i) => ({ ...spot, tags: addressNodes.get(at[i] as number) })),
+              tags: address ?? noAddress,
+            }),
+          );
+          return;
+        }
+        if (highway && name && !notNamed.has(highway)) {
+          const others = otherNames(tags);
+          keep((course) => ways.push({ name, otherNames: others, course }));
+        }
+        if (address?.number) keep((course) => houseWays.push({ id, tags: address, spot: middleOf(course) }));
+        if (!name || highway) return;
+        const place = tags.get('place');
+        if (place && placeKinds.has(place)) {
+          const others = otherNames(tags);
+          keep((course) => places.push({ ...middleOf(course), name, otherNames: others, kind: place, population: 0 }));
+        } else if (isPoi(tags)) keep((course) => pois.push({ ...middleOf(course), name, tags: address ?? noAddress }));
+      },
+      relation(_id, members, tags) {
+        const street =
+          tags.get('type') === 'associatedStreet' ? (tags.get('addr:street') ?? tags.get('name')) : undefined;
+        if (!street) return;
+        for (const { type, ref, role } of members)
+          if (role === 'house' || role === 'address') streetOfHouse.set(`${type}${ref}`, street);
+      },
     },
-    relation(_id, members, tags) {
-      const street =
-        tags.get('type') === 'associatedStreet' ? (tags.get('addr:street') ?? tags.get('name')) : undefined;
-      if (!street) return;
-      for (const { type, ref, role } of members)
-        if (role === 'house' || role === 'address') streetOfHouse.set(`${type}${ref}`, street);
-    },
-  });
+    onProgress && { onProgress },
+  );
 
   const locate = locateNodes(from, pending);
   for (const { refs, take } of pending) {

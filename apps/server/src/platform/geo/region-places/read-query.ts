@@ -18,8 +18,8 @@ export interface Query {
   readonly postcode: string | null;
   /** Beginnings of names to look for, the likeliest first. */
   readonly prefixes: readonly string[];
-  /** Texts to compare with names by trigrams. */
-  readonly texts: readonly string[];
+  /** The name without number and town, each list another way to read it. */
+  readonly lists: readonly (readonly QueryWord[])[];
 }
 
 const postcodePatterns = [
@@ -30,6 +30,8 @@ const postcodePatterns = [
   // Four digits are a postcode where a town follows and something stands before.
   /(?<=\S\s*[,\s]\s*)\b\d{4}\b(?=\s+\p{L}{3})/u,
   /(?<=\d\s*,\s*)\b\d{4}\b/,
+  /(?<=\p{L}\s*,\s*)\b\d{4}\b(?=\s*$)/u,
+  /(?<=,\s*)\b\d{5}\b(?=\s*$)/u,
 ];
 /** Which door behind the house number: it says nothing about where the house is. */
 const doors =
@@ -71,41 +73,40 @@ export function readQuery(text: string, whole: boolean, isPlace: (words: string)
   const folded = words(foldName);
 
   const prefixes = new Set<string>();
-  const texts = new Set<string>();
+  const lists = new Map<string, readonly QueryWord[]>();
   for (const list of [spelled, folded]) {
-    const inPart = (i: number): string[] => list.filter((word) => word.part === i).map((word) => word.text);
-    const letters = (i: number): string =>
-      inPart(i)
-        .filter((word) => !isNumber(word))
-        .join(' ');
+    const inPart = (i: number): QueryWord[] => list.filter((word) => word.part === i);
+    const letters = (i: number): string => textOf(inPart(i).filter(({ text: word }) => !isNumber(word)));
     // `12, Main Street` and `Lund, Storgatan 12` say the street second.
     const isSecond = parts.length > 1 && (letters(0) === '' || isPlace(letters(0)));
     for (const main of isSecond ? [inPart(1), inPart(0)] : [inPart(0)]) {
       const named = withoutEndNumbers(main);
       const street = withoutPlaces(named, isPlace);
-      for (const each of [main, named, street]) if (each.length > 0) prefixes.add(each.join(' '));
-      for (const each of [street, named]) if (each.join(' ').length >= 3) texts.add(each.join(' '));
+      for (const each of [main, named, street]) if (each.length > 0) prefixes.add(textOf(each));
+      for (const each of [street, named]) if (textOf(each).length >= 3) lists.set(textOf(each), each);
     }
   }
-  return { spelled, folded, postcode, prefixes: [...prefixes], texts: [...texts].slice(0, 3) };
+  return { spelled, folded, postcode, prefixes: [...prefixes], lists: [...lists.values()].slice(0, mostLists) };
 }
 
 export const isNumber = (word: string): boolean => /^\d/.test(word);
+const textOf = (words: readonly QueryWord[]): string => words.map(({ text }) => text).join(' ');
 
 /** `12 Rue de la Paix` and `Rua 25 de Abril 12`: a number is the house's at an end only. */
-function withoutEndNumbers(words: readonly string[]): string[] {
-  const end = words.findLastIndex((word) => !isNumber(word)) + 1;
-  const begin = words.findIndex((word) => !isNumber(word));
-  return begin < 0 ? [...words] : words.slice(begin, end);
+function withoutEndNumbers(words: readonly QueryWord[]): readonly QueryWord[] {
+  const end = words.findLastIndex(({ text }) => !isNumber(text)) + 1;
+  const begin = words.findIndex(({ text }) => !isNumber(text));
+  return begin < 0 ? words : words.slice(begin, end);
 }
 
 const longestPlace = 4;
+const mostLists = 4;
 
 /** Without the town before or behind; a house number between is left out as well. */
-function withoutPlaces(words: readonly string[], isPlace: (words: string) => boolean): string[] {
+function withoutPlaces(words: readonly QueryWord[], isPlace: (words: string) => boolean): readonly QueryWord[] {
   for (let length = Math.min(longestPlace, words.length - 1); length > 0; length--) {
-    if (isPlace(words.slice(-length).join(' '))) return withoutEndNumbers(words.slice(0, -length));
-    if (isPlace(words.slice(0, length).join(' '))) return withoutEndNumbers(words.slice(length));
+    if (isPlace(textOf(words.slice(-length)))) return withoutEndNumbers(words.slice(0, -length));
+    if (isPlace(textOf(words.slice(0, length)))) return withoutEndNumbers(words.slice(length));
   }
-  return [...words];
+  return words;
 }

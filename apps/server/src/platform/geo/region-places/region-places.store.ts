@@ -28,29 +28,77 @@ export interface SpotRow extends LatLng {
   readonly estimated: boolean;
 }
 
+/** What all searches for entries have in common. */
 export interface EntrySearch {
-  readonly prefixes: readonly string[];
-  readonly texts: readonly string[];
-  readonly whole: boolean;
   readonly country: string | undefined;
+  /** Where the nearest come first from; the likeliest first when it is not known. */
   readonly near: LatLng | undefined;
   readonly most: number;
 }
 
-/** Names that begin so (or, whole, are so); where there are few, names that look so. */
-export async function findEntries(pool: pg.Pool, search: EntrySearch): Promise<EntryRow[]> {
+const columns =
+  'e.generation, e.id, e.kind, e.name, e.key, e.folded, e.search, e.district, e.city, e.postcode, e.country, e.lat, e.lng, e.radius, e.weight';
+const live = 'e.generation = any(array(select generation from place_regions))';
+/** Nearness in degrees is enough to choose by; who asks measures. Without a point the weightiest come first. */
+const nearness = (lat: string, lng: string): string =>
+  `coalesce((e.lat - ${lat}) ^ 2 + ((e.lng - ${lng}) * cos(radians(${lat}))) ^ 2, -e.weight)`;
+
+/** More names than this that begin alike are not sorted: the map is walked instead, from near to far. */
+const mostInRange = 600;
+/** So many entries around the company are looked through then; what is farther is one of the others. */
+const mostAround = 4000;
+/** Words that more names have than this are no name. */
+const mostWithWords = 3000;
+
+/** Names that begin so or, whole, are so. */
+export async function findByBeginning(
+  pool: pg.Pool,
+  prefixes: readonly string[],
+  whole: boolean,
+  { country, near, most }: EntrySearch,
+): Promise<EntryRow[]> {
+  const ends = prefixes.map((prefix) => prefix + (whole ? '\u0001' : '\u{10ffff}'));
+  const values = [prefixes, ends, country?.toUpperCase() ?? null, near?.lat ?? null, near?.lng ?? null, most];
+  // Each range ends early in the index of its column, whatever the planner believes of its size.
+  const range = (column: 'key' | 'folded'): string => `
+    (select ${columns} from place_entries e where e.${column} >= lo and e.${column} < hi and ${live}
+      and ($3::text is null or e.country = $3) order by e.${column} limit ${mostInRange})`;
+  const { rows } = await pool.query<EntryRow & { total: number }>({
+    name: 'find-places-by-beginning',
+    text: `with found as materialized (
+        select distinct on (e.generation, e.id) e.*, e.key = any($1) or e.folded = any($1) as same
+        from unnest($1::text[], $2::text[]) p (lo, hi) cross join lateral (${range('key')} union all ${range('folded')}) e)
+      select e.*, count(*) over ()::int as total from found e
+      order by same desc, ${nearness('$4::float8', '$5::float8')}, length(e.key) limit $6`,
+    values,
+  });
+  if (!near || (rows[0]?.total ?? 0) < mostInRange) return rows;
+  const { rows: nearest } = await pool.query<EntryRow>({
+    name: 'find-nearest-places-by-beginning',
+    text: `select * from (
+        select ${columns} from place_entries e
+        where ${live} and ($3::text is null or e.country = $3)
+        order by point(e.lng, e.lat) <-> point($5::float8, $4::float8) limit ${mostAround}) e
+      where exists (select from unnest($1::text[], $2::text[]) p (lo, hi)
+        where (e.key >= lo and e.key < hi) or (e.folded >= lo and e.folded < hi)) limit $6`,
+    values,
+  });
+  return [...rows.filter((row) => prefixes.includes(row.key) || prefixes.includes(row.folded)), ...nearest];
+}
+
+/** Names that have the words of a tsquery. */
+export async function findByWords(
+  pool: pg.Pool,
+  words: string,
+  { country, near, most }: EntrySearch,
+): Promise<EntryRow[]> {
   const { rows } = await pool.query<EntryRow>({
-    name: 'find-places',
-    text: 'select * from find_places($1, $2, $3, $4, $5, $6, $7)',
-    values: [
-      search.prefixes,
-      search.texts,
-      search.whole,
-      search.country?.toUpperCase() ?? null,
-      search.near?.lat ?? null,
-      search.near?.lng ?? null,
-      search.most,
-    ],
+    name: 'find-places-by-words',
+    text: `with e as materialized (
+        select ${columns} from place_entries e
+        where e.words @@ $1::tsquery and ${live} and ($2::text is null or e.country = $2) limit ${mostWithWords})
+      select * from e order by ${nearness('$3::float8', '$4::float8')}, length(e.key) limit $5`,
+    values: [words, country?.toUpperCase() ?? null, near?.lat ?? null, near?.lng ?? null, most],
   });
   return rows;
 }
@@ -92,10 +140,23 @@ export async function liveGenerations(pool: pg.Pool): Promise<string> {
   return rows[0]?.all ?? '';
 }
 
-export async function listTowns(pool: pg.Pool): Promise<Pick<EntryRow, 'key' | 'folded' | 'lat' | 'lng' | 'radius'>[]> {
-  const { rows } = await pool.query<Pick<EntryRow, 'key' | 'folded' | 'lat' | 'lng' | 'radius'>>(
-    `select key, folded, lat, lng, radius from place_entries
+export type Town = Pick<EntryRow, 'key' | 'folded' | 'lat' | 'lng' | 'radius' | 'weight'>;
+
+export async function listTowns(pool: pg.Pool): Promise<Town[]> {
+  const { rows } = await pool.query<Town>(
+    `select key, folded, lat, lng, radius, weight from place_entries
      where kind = 'place' and weight >= 0.5 and generation = any(array(select generation from place_regions))`,
   );
   return rows;
+}
+
+/** All words of the regions that answer, and how many names have each. In two texts: a row a word would take ten times as long. */
+export async function listWords(pool: pg.Pool): Promise<{ words: readonly string[]; uses: readonly number[] }> {
+  const { rows } = await pool.query<{ words: string | null; uses: string | null }>(
+    `select string_agg(word, ' ' order by word) as words, string_agg(entries::text, ' ' order by word) as uses from (
+       select word, sum(entries) as entries from place_words
+       where generation = any(array(select generation from place_regions)) group by word) all_words`,
+  );
+  const { words, uses } = rows[0] ?? { words: null, uses: null };
+  return { words: words?.split(' ') ?? [], uses: uses?.split(' ').map(Number) ?? [] };
 }

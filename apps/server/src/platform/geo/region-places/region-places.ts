@@ -1,27 +1,29 @@
 import { greatCircle, type LatLng, parseLatLng } from '@roundsman/domain/units';
 import type pg from 'pg';
 import { isSure, type Place, type Places, type PlaceSearch } from '../places.ts';
-import { digitsOf } from './load-places.ts';
+import { digitsOf } from './row-batches.ts';
 import { placeNumber } from './place-number.ts';
-import { type Query, readQuery } from './read-query.ts';
+import { keepKnown, type Known, townsMeant } from './known-names.ts';
+import { readQuery } from './read-query.ts';
 import {
   type EntryRow,
-  findEntries,
+  findByBeginning,
+  findByWords,
   findSpots,
   findSpotsAt,
-  listTowns,
-  liveGenerations,
   type SpotRow,
 } from './region-places.store.ts';
-import { type KnownPlaces, scoreEntry } from './score-entry.ts';
+import { type Asked, askedOf, scoreEntry } from './score-entry.ts';
+import { wordSearches } from './word-searches.ts';
 
 const defaultLimit = 10;
 /** As many are looked at more closely. */
 const candidates = 60;
 /** House numbers so far from the one asked for say nothing about where it is. */
 const numberReach = 60;
-/** After a region was loaded its towns are known within this time. */
-const townsKeptMs = 5000;
+/** When an entry fits so well looser questions are not asked, nor, when this many begin so, strict ones. */
+const goodText = 0.75;
+const enoughTyped = 5;
 const addressReachMetres = 60;
 const streetReachMetres = 250;
 
@@ -38,42 +40,19 @@ interface Scored {
  * whether another place fits as well.
  */
 export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required<Pick<Places, 'reverse'>> {
-  let towns: KnownPlaces = new Map();
-  let generations = '';
-  let checkedAt = -Infinity;
-  let checking: Promise<void> | undefined;
-
-  async function refresh(): Promise<void> {
-    const now = await liveGenerations(pool);
-    if (now !== generations) {
-      const named = now === '' ? [] : await listTowns(pool);
-      const pairs = named.flatMap((town) => [...new Set([town.key, town.folded])].map((name) => ({ name, town })));
-      towns = new Map(
-        [...Map.groupBy(pairs, ({ name }) => name)].map(([name, same]) => [name, same.map(({ town }) => town)]),
-      );
-      generations = now;
-    }
-    checkedAt = performance.now();
-  }
+  const knowledge = keepKnown(pool);
 
   async function search(text: string, options: PlaceSearch = {}): Promise<readonly Place[]> {
     if (parseLatLng(text)) return fallback.search(text, options);
-    if (performance.now() - checkedAt > townsKeptMs)
-      await (checking ??= refresh().finally(() => (checking = undefined)));
-    if (generations === '') return fallback.search(text, options);
+    const known = await knowledge();
+    if (!known) return fallback.search(text, options);
     const limit = options.limit ?? defaultLimit;
     const whole = options.exact ?? false;
-    const query = readQuery(text, whole, (words) => towns.has(words));
+    const query = readQuery(text, whole, (words) => known.towns.has(words));
     if (query.prefixes.length === 0) return [];
-    const rows = await findEntries(pool, {
-      prefixes: query.prefixes,
-      texts: query.texts,
-      whole,
-      country: options.country,
-      near: options.near,
-      most: candidates,
-    });
-    const scored = rank(rows, query, whole, options.near, towns).slice(0, Math.max(limit, 5) * 2);
+    const asked = askedOf(query, whole, known.towns);
+    const rows = await find(asked, known, options);
+    const scored = rank(rows, asked, options.near).slice(0, Math.max(limit, 5) * 2);
     const own = await placed(pool, scored, options.near);
     const sorted = whole ? own.toSorted((a, b) => b.confidence - a.confidence) : own;
     const found = [...new Map(sorted.toReversed().map((place) => [place.label, place])).values()]
@@ -89,10 +68,27 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
           (place) => greatCircle(place, other) < 10_000 && place.label.startsWith(other.label.split(',')[0] ?? ''),
         ),
     );
-    return ((scored[0]?.text ?? 0) > 0.7 && !whole ? [...found, ...strangers] : [...strangers, ...found]).slice(
-      0,
-      limit,
-    );
+    if (whole)
+      return [...strangers, ...found].toSorted((a, b) => (b.confidence ?? 1) - (a.confidence ?? 1)).slice(0, limit);
+    const isOurs = (scored[0]?.text ?? 0) > 0.7;
+    return (isOurs ? [...found, ...strangers] : [...strangers, ...found]).slice(0, limit);
+  }
+
+  /** By the beginning of the name; while that gives little, by its words, ever less strictly. */
+  async function find(asked: Asked, known: Known, { near, country }: PlaceSearch): Promise<readonly EntryRow[]> {
+    const { query, whole } = asked;
+    const towns = townsMeant(asked, near);
+    const from = { country, near: towns[0] ?? near, most: candidates };
+    const found = await findByBeginning(pool, query.prefixes, whole, from);
+    const best = (): number => Math.max(0, ...found.map((entry) => scoreEntry(entry, asked).text));
+    let isStrict = true;
+    for (const text of wordSearches(query.lists, known.vocabulary)) {
+      // Whoever types wants some to choose from, but not what is merely like what he typed in full.
+      if (found.length > 0 && best() >= goodText && (whole || !isStrict || found.length >= enoughTyped)) break;
+      found.push(...(await findByWords(pool, text, from)));
+      isStrict = false;
+    }
+    return found;
   }
 
   async function reverse(point: LatLng): Promise<Place | null> {
@@ -116,18 +112,21 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
   return { search, reverse };
 }
 
-function rank(
-  rows: readonly EntryRow[],
-  query: Query,
-  whole: boolean,
-  near: LatLng | undefined,
-  towns: KnownPlaces,
-): Scored[] {
+/**
+ * What being near is worth beside the text (0…1). While somebody types, many names begin alike and only the distance tells
+ * them apart; an address in full says for itself what it means.
+ */
+function nearness(metres: number, whole: boolean): number {
+  const sameArea = 0.08 * Math.exp(-metres / 20_000);
+  return whole ? sameArea : sameArea + 0.12 * Math.exp(-metres / 4000);
+}
+
+function rank(rows: readonly EntryRow[], asked: Asked, near: LatLng | undefined): Scored[] {
   const unique = new Map(rows.map((row) => [`${row.generation}/${row.id}`, row]));
   return [...unique.values()]
     .map((entry) => {
-      const { text, number } = scoreEntry(entry, query, whole, towns);
-      const closeBy = near ? 0.08 * Math.exp(-greatCircle(near, entry) / 20_000) : 0;
+      const { text, number } = scoreEntry(entry, asked);
+      const closeBy = near ? nearness(greatCircle(near, entry), asked.whole) : 0;
       const kind = entry.kind === 'poi' ? -0.03 : 0;
       return { entry, text, number, rank: text + closeBy + kind + 0.03 * entry.weight };
     })

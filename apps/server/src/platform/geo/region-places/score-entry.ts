@@ -1,10 +1,10 @@
-import { greatCircle, type LatLng } from '@roundsman/domain/units';
+import { greatCircle } from '@roundsman/domain/units';
 import { foldName } from '../gazetteer.ts';
 import { isNumber, type Query, type QueryWord } from './read-query.ts';
-import type { EntryRow } from './region-places.store.ts';
+import type { EntryRow, Town } from './region-places.store.ts';
 
 /** Towns by their name, spelled and folded. */
-export type KnownPlaces = ReadonlyMap<string, readonly (LatLng & { readonly radius: number })[]>;
+type KnownPlaces = ReadonlyMap<string, readonly Town[]>;
 
 export interface Score {
   /** 0…1: how much of what was asked this is, and how much of this was asked. */
@@ -24,17 +24,36 @@ const weightOf = (word: string): number => (small.has(word) ? 1 : Math.min(8, Ma
 /** A town named beside the address may be this far from it: people name the nearest large one. */
 const townReachMetres = 12_000;
 
+/** A query, and which of its words (by their place among them) may be the name of a town. */
+export interface Asked {
+  readonly query: Query;
+  readonly whole: boolean;
+  readonly spelledTowns: Towns;
+  readonly foldedTowns: Towns;
+}
+type Towns = ReadonlyMap<number, readonly Town[]>;
+
+export const askedOf = (query: Query, whole: boolean, known: KnownPlaces): Asked => ({
+  query,
+  whole,
+  spelledTowns: townsAmong(query.spelled, known),
+  foldedTowns: townsAmong(query.folded, known),
+});
+
 /** How well an entry answers a query, by its words: each may be written a little wrong, in any order. */
-export function scoreEntry(entry: EntryRow, query: Query, whole: boolean, known: KnownPlaces): Score {
-  const spelled = scoreWords(entry, entry.key.split(' '), query.spelled, query, whole, known);
-  const folded = scoreWords(entry, entry.folded.split(' '), query.folded, query, whole, known);
+export function scoreEntry(entry: EntryRow, { query, whole, spelledTowns, foldedTowns }: Asked): Score {
+  const spelled = scoreWords(entry, entry.key.split(' '), query.spelled, query, whole, spelledTowns);
+  const folded =
+    entry.folded === entry.key && foldedTowns.size === spelledTowns.size && sameWords(query)
+      ? spelled
+      : scoreWords(entry, entry.folded.split(' '), query.folded, query, whole, foldedTowns);
   const best = folded.text > spelled.text ? folded : spelled;
   if (best.text > 0.75) return best;
   // Under another name, or with spaces elsewhere.
   const others = entry.search.slice(entry.key.length).split(' ');
-  const other = scoreWords(entry, others, query.spelled, query, false, known);
+  const other = scoreWords(entry, others, query.spelled, query, false, spelledTowns);
   const together = Math.max(
-    ...query.texts.map((text) => closeness(text.replaceAll(' ', ''), entry.key.replaceAll(' ', ''))),
+    ...query.lists.map((list) => closeness(list.map(({ text }) => text).join(''), entry.key.replaceAll(' ', ''))),
   );
   if (other.text * 0.95 > best.text) return { ...other, text: other.text * 0.95 };
   return best.cover < 0.7 && together > 0.8 && together * 0.9 > best.text ? { ...best, text: together * 0.9 } : best;
@@ -46,11 +65,15 @@ function scoreWords(
   words: readonly QueryWord[],
   query: Query,
   whole: boolean,
-  known: KnownPlaces,
+  places: Towns,
 ): Score {
   const context = contextOf(entry);
   const covered = name.map(() => 0);
-  const places = placesAmong(words, known);
+  /** A word and the next as one: `Ober gass` is `Obergass`. */
+  const joined = (i: number): string | null => {
+    const [one, next] = [words[i], words[i + 1]];
+    return one && next && one.part === next.part ? one.text + next.text : null;
+  };
   let asked = 0;
   let met = 0;
   let number: string | null = null;
@@ -63,6 +86,7 @@ function scoreWords(
     for (const [j, each] of name.entries()) {
       const match = (covered[j] as number) < 1 ? wordMatch(word, each) : 0;
       if (match > best) [best, at] = [match, j];
+      if (each === joined(i - 1) || each === joined(i)) [best, at] = [1, j];
     }
     if (isNumber(word.text) && best < 1) {
       if (number === null && word.text.length <= 6 && word.text !== entry.postcode) number = word.text;
@@ -88,7 +112,7 @@ function scoreWords(
   const size = name.reduce((sum, each) => sum + weightOf(each), 0);
   const cover = name.reduce((sum, each, j) => sum + weightOf(each) * (covered[j] as number), 0) / size;
   if (asked === 0) return { text: 0, number, cover };
-  let text = (met / asked) ** 1.5 * (whole ? 0.5 + 0.5 * cover : 0.8 + 0.2 * cover);
+  let text = (met / asked) ** 1.5 * (whole ? 0.5 + 0.5 * cover : 0.92 + 0.08 * cover);
   if (cover < 0.2) text *= 0.3;
   if (contradicts) text *= 0.6;
   else if (whole && isElsewhere && !isHere) text *= 0.7;
@@ -98,17 +122,15 @@ function scoreWords(
 
 function postcodeFit(asked: string, has: string | null): number {
   const digits = has?.replace(/\D/g, '');
-  if (!digits) return 0.97;
+  // Enough to step behind one that has it.
+  if (!digits) return 0.96;
   if (digits === asked) return 1;
   return digits.slice(0, 2) === asked.slice(0, 2) ? 0.93 : 0.7;
 }
 
 /** By the place of a word: the towns it may be (a part of) the name of. */
-function placesAmong(
-  words: readonly QueryWord[],
-  known: KnownPlaces,
-): Map<number, readonly (LatLng & { radius: number })[]> {
-  const found = new Map<number, readonly (LatLng & { radius: number })[]>();
+function townsAmong(words: readonly QueryWord[], known: KnownPlaces): Towns {
+  const found = new Map<number, readonly Town[]>();
   for (let length = Math.min(4, words.length); length > 0; length--)
     for (let from = 0; from + length <= words.length; from++) {
       const towns = known.get(
@@ -123,9 +145,24 @@ function placesAmong(
   return found;
 }
 
+const sameWords = ({ spelled, folded }: Query): boolean =>
+  spelled.length === folded.length && spelled.every(({ text }, i) => text === folded[i]?.text);
+
 function contextOf(entry: EntryRow): string[] {
   const names = [entry.city, entry.district, entry.postcode, ...countryNames(entry.country)];
-  return names.flatMap((name) => (name ? foldName(name).split(' ') : []));
+  return names.flatMap((name) => (name ? wordsOf(name) : []));
+}
+
+/** The same towns and countries are asked for over and over. */
+const foldedWords = new Map<string, readonly string[]>();
+const foldedWordsMost = 5000;
+function wordsOf(name: string): readonly string[] {
+  let words = foldedWords.get(name);
+  if (!words) {
+    if (foldedWords.size >= foldedWordsMost) foldedWords.clear();
+    foldedWords.set(name, (words = foldName(name).split(' ')));
+  }
+  return words;
 }
 
 const languages = ['en', 'sv', 'de', 'pt', 'fr', 'es'].map(
@@ -143,7 +180,7 @@ function countryNames(code: string | null): readonly string[] {
 function wordMatch({ text, isOpen }: QueryWord, word: string): number {
   if (text === word) return 1;
   if (isNumber(text) || isNumber(word)) return 0;
-  if (isOpen && word.startsWith(text)) return 0.92 + (0.08 * text.length) / word.length;
+  if (isOpen && word.startsWith(text)) return 0.96 + (0.04 * text.length) / word.length;
   if (text.length >= 4 && word.startsWith(text)) return 0.8;
   const close = closeness(text, isOpen ? word.slice(0, Math.max(text.length, 3)) : word);
   return close >= 0.6 ? close : 0;

@@ -5,13 +5,13 @@ import { spotAt } from './interpolate.ts';
 
 export interface StreetCluster {
   readonly ways: readonly ExtractWay[];
-  /** Points of its ways, every 50 m or so. */
+  /** Points of its ways, every 100 m or so. */
   readonly course: readonly Spot[];
 }
 
 /** Ways of one name are one street while no gap between them is wider than two of these cells. */
 const cellDegrees = 0.004;
-const everyMetres = 50;
+const everyMetres = 100;
 
 /** The ways of a name that lie together: a town's Hauptstraße is another one than its neighbour's. */
 export function clusterStreets(ways: readonly ExtractWay[]): StreetCluster[] {

@@ -58,7 +58,13 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
         {part === 'info' ? (
           <InfoSection isOpen={isOpen} />
         ) : (
-          <StopSection leg={part} isAddressRequired={false} isOpen={isOpen} hasMap />
+          <StopSection
+            leg={part}
+            isAddressRequired={false}
+            isOpen={isOpen}
+            hasMap
+            suggested={order.addressSuggestions[part]}
+          />
         )}
       </Form>
     </Modal>

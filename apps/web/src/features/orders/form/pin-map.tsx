@@ -5,10 +5,12 @@ import type { Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressValue } from '../../../components/address.ts';
+import { Icon } from '../../../components/icon.tsx';
 import { MapView } from '../../../components/map/map-view.tsx';
-import { useRead } from '../../../platform/api/queries.ts';
+import { queryClient, queryOf, useRead } from '../../../platform/api/queries.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import { useTokens } from '../../../platform/theme/theme.tsx';
+import css from './form.module.css';
 import { stopFields } from './stop-fields.ts';
 
 /** Where the map looks before there is a pin: at the last order's delivery, else the company's own place (ROUTE-46). */
@@ -27,7 +29,7 @@ function useStart(isWanted: boolean): LatLng | null {
 const place = (value: AddressValue | undefined): LatLng | null =>
   value?.lat != null && value.lng != null ? { lat: value.lat, lng: value.lng } : null;
 
-/** The form's addresses on a map; a pin can be dragged to where the door really is, the text stays. */
+/** The form's addresses on a map; a pin can be dragged to where the door really is. The text stays; the address found there is offered. */
 export function PinField({ legs }: { legs: 'both' | StopType }) {
   const { t } = useTranslation('orders');
   const form = Form.useFormInstance();
@@ -50,21 +52,70 @@ export function PinField({ legs }: { legs: 'both' | StopType }) {
     if (map && start && pins.length === 0) map.jumpTo({ center: start, zoom: 10 });
   }, [map, start, pins.length]);
 
+  const written = (leg: StopType): string =>
+    (form.getFieldValue(stopFields[leg].address) as AddressValue | undefined)?.text ?? '';
+  const { here, ask, forget } = useHere(written);
   useDraggable(map, pins, color, (leg, at) => {
     const { address } = stopFields[leg];
-    const text = (form.getFieldValue(address) as AddressValue | undefined)?.text ?? '';
+    const text = written(leg);
     form.setFieldValue(address, { text: text.trim() || `${at.lat.toFixed(6)},${at.lng.toFixed(6)}`, ...at });
+    void ask(leg, at);
   });
 
   return (
-    <MapView
-      label={t('form.map')}
-      onReady={setMap}
-      // Texts tell a newly chosen address from a pin that was only dragged.
-      fitKey={`${pickup?.text} ${delivery?.text} ${pins.length}`}
-      stops={pins.map(({ leg, lat, lng }) => ({ id: leg, lat, lng, color: color[leg], label: t(`leg.${leg}`) }))}
-    />
+    <div className={css.pinMap}>
+      <MapView
+        label={t('form.map')}
+        onReady={setMap}
+        // Texts tell a newly chosen address from a pin that was only dragged.
+        fitKey={`${pickup?.text} ${delivery?.text} ${pins.length}`}
+        stops={pins.map(({ leg, lat, lng }) => ({ id: leg, lat, lng, color: color[leg], label: t(`leg.${leg}`) }))}
+      />
+      {here && (
+        <div className={css.here} role="status">
+          <button
+            type="button"
+            onClick={() => {
+              form.setFieldValue(stopFields[here.leg].address, { text: here.label, ...here.at });
+              forget();
+            }}
+          >
+            {t('form.useHere', { address: here.label })}
+          </button>
+          <button type="button" className={css.dismiss} aria-label={t('form.keepText')} onClick={forget}>
+            <Icon name="close" size={14} />
+          </button>
+        </div>
+      )}
+    </div>
   );
+}
+
+interface Here {
+  readonly leg: StopType;
+  readonly at: LatLng;
+  readonly label: string;
+}
+
+/** The address at the point where a pin was dropped, to be offered; of the last drop only, and never the one that is written already. */
+function useHere(textOf: (leg: StopType) => string) {
+  const [here, setHere] = useState<Here | null>(null);
+  const last = useRef(0);
+  const ask = async (leg: StopType, at: LatLng): Promise<void> => {
+    const turn = ++last.current;
+    setHere(null);
+    // Nothing is lost without an answer: the pin is where it was dropped.
+    const reply = await queryClient
+      .fetchQuery({ ...queryOf('GET /places/at', { query: at }), meta: { quiet: true } })
+      .catch(() => null);
+    if (turn !== last.current || !reply?.place || reply.place.label === textOf(leg)) return;
+    setHere({ leg, at, label: reply.place.label });
+  };
+  const forget = (): void => {
+    last.current++;
+    setHere(null);
+  };
+  return { here, ask, forget };
 }
 
 type Pin = LatLng & { readonly leg: StopType };

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
+import type { AddressValue } from '../../../components/address.ts';
+import type { Order } from '../orders.queries.ts';
+import { PlaceChoice } from '../suggested-places.tsx';
 import { PinField } from './pin-map.tsx';
 import css from './form.module.css';
 import { emailRule, windowRule } from './rules.ts';
@@ -16,10 +19,12 @@ interface Props {
   readonly isOpen?: (field: string) => boolean;
   /** A map of this address alone, below it. */
   readonly hasMap?: boolean;
+  /** What the address may have meant; offered while it has no place. */
+  readonly suggested?: Order['addressSuggestions'][StopType];
 }
 
 /** Who, where and when of one leg (ORD-23 to ORD-31). */
-export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMap = false }: Props) {
+export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMap = false, suggested = [] }: Props) {
   const { t } = useTranslation('orders');
   const names = stopFields[leg];
   const onEveryChange = { validateTrigger: ['onChange', 'onBlur'] };
@@ -34,6 +39,7 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
       >
         <AddressSearch disabled={!isOpen(names.address)} />
       </Form.Item>
+      {suggested.length > 0 && isOpen(names.address) && <Suggested leg={leg} places={suggested} />}
       {hasMap && isOpen(names.address) && (
         <div className={`${css.map} ${css.whole}`}>
           <PinField legs={leg} />
@@ -81,6 +87,27 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
       <Form.Item name={names.notes} label={t('field.notes')} className={css.whole}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} disabled={!isOpen(names.notes)} />
       </Form.Item>
+    </div>
+  );
+}
+
+/** Choosing writes the form's field; saving the form keeps it. */
+function Suggested({ leg, places }: { leg: StopType; places: Order['addressSuggestions'][StopType] }) {
+  const { t } = useTranslation('orders');
+  const form = Form.useFormInstance();
+  const { address } = stopFields[leg];
+  const value = Form.useWatch<AddressValue | undefined>(address, form);
+  if (value?.lat != null) return null;
+  return (
+    <div className={css.whole}>
+      <PlaceChoice
+        title={t('suggested.title.form')}
+        places={places}
+        onChoose={({ label, lat, lng }) => {
+          form.setFieldValue(address, { text: label, lat, lng });
+          void form.validateFields([address]);
+        }}
+      />
     </div>
   );
 }

@@ -4,9 +4,10 @@ import { Icon } from '../../../components/icon.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { shownErrors } from '../error-texts.ts';
 import type { Order } from '../orders.queries.ts';
+import { SuggestedPlaces } from '../suggested-places.tsx';
 import css from './list.module.css';
 
-/** An order's status; what is wrong with it opens beside it (ORD-09, ORD-49). */
+/** An order's status; what is wrong with it, and what its address may have meant, opens beside it (ORD-09, ORD-49). */
 export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const errors = shownErrors([...order.errorDetails, ...(order.unscheduledReason ? [order.unscheduledReason] : [])], t);
@@ -22,11 +23,14 @@ export function OrderStatus({ order }: { order: Order }) {
       placement="left"
       title={t('errors.title')}
       content={
-        <ul className={css.errors}>
-          {errors.map((error) => (
-            <li key={error}>{error}</li>
-          ))}
-        </ul>
+        <div className={css.problems}>
+          <ul className={css.errors}>
+            {errors.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+          <SuggestedPlaces order={order} />
+        </div>
       }
     >
       <button type="button" className={css.status}>

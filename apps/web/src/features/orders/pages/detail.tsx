@@ -19,6 +19,7 @@ import { StopCard } from '../detail/stop-card.tsx';
 import { useOrder } from '../detail/use-order.ts';
 import { shownErrors } from '../error-texts.ts';
 import { LinkButton } from '../link-button.tsx';
+import { SuggestedPlaces } from '../suggested-places.tsx';
 import { TypeTag } from '../type-tag.tsx';
 
 const EditDialog = lazy(async () => ({ default: (await import('../detail/edit-dialog.tsx')).EditDialog }));
@@ -116,11 +117,14 @@ export default function OrderPage() {
           <div className={css.wide}>
             <div className={css.errors} role="alert">
               <Icon name="alert" />
-              <ul aria-label={t('errors.title')}>
-                {errors.map((each) => (
-                  <li key={each}>{each}</li>
-                ))}
-              </ul>
+              <div>
+                <ul aria-label={t('errors.title')}>
+                  {errors.map((each) => (
+                    <li key={each}>{each}</li>
+                  ))}
+                </ul>
+                <SuggestedPlaces order={order} />
+              </div>
             </div>
           </div>
         )}

@@ -1,0 +1,52 @@
+import type { LatLng } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/handles.ts';
+
+/** Where the company works: the middle of its depots, else of the orders it placed last, else its own place; null for one that is new. */
+export async function findArea({ q, companyId }: TenantTx): Promise<LatLng | null> {
+  const { rows } = await sql<{ lat: number | null; lng: number | null }>`
+    with depots as (
+      select start_lat as lat, start_lng as lng from drivers
+      where company_id = ${companyId} and deleted_at is null and start_lat is not null and start_lng is not null),
+    latest as (
+      select delivery_lat as lat, delivery_lng as lng from orders
+      where company_id = ${companyId} and deleted_at is null and delivery_lat is not null and delivery_lng is not null
+        and not exists (select from depots)
+      order by created_at desc limit 200),
+    worked as (select * from depots union all select * from latest),
+    points as (
+      select * from worked
+      union all
+      select (data->>'defaultLocationLat')::float8, (data->>'defaultLocationLng')::float8 from company_settings
+      where company_id = ${companyId} and not exists (select from worked)
+        and data->>'defaultLocationLat' is not null and data->>'defaultLocationLng' is not null)
+    select percentile_cont(0.5) within group (order by lat) as lat,
+      percentile_cont(0.5) within group (order by lng) as lng from points`.execute(q);
+  const { lat, lng } = rows[0] ?? { lat: null, lng: null };
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
+/** The company's own Google key, if it has one (SRV-70). It goes to Google and nowhere else. */
+export async function findGoogleKey({ q, companyId }: TenantTx): Promise<string | undefined> {
+  const row = await q
+    .selectFrom('company_keys')
+    .select('secret')
+    .where('company_id', '=', companyId)
+    .where('service', '=', 'geocodeGoogle')
+    .executeTakeFirst();
+  return row?.secret;
+}
+
+const keptMs = 60_000;
+const mostCompanies = 5000;
+const kept = new Map<string, { readonly area: LatLng | null; readonly until: number }>();
+
+/** The same while somebody types: asked once a minute, not at every letter. */
+export async function recentArea(tx: TenantTx): Promise<LatLng | null> {
+  const known = kept.get(tx.companyId);
+  if (known && known.until > performance.now()) return known.area;
+  const area = await findArea(tx);
+  if (kept.size >= mostCompanies) kept.clear();
+  kept.set(tx.companyId, { area, until: performance.now() + keptMs });
+  return area;
+}

@@ -1,0 +1,21 @@
+import type { Place } from '../../platform/geo/places.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { recentArea } from './find-area.ts';
+
+const present = ({ label, lat, lng }: Place) => ({ label, lat, lng });
+
+export const routes = handlers({
+  'GET /places': async ({ places, tenant }, { query }) => {
+    const { q, limit, lat, lng, country } = query;
+    if (q === '') return { places: [], attribution: null };
+    const near = lat === undefined || lng === undefined ? await tenant.read(recentArea) : { lat, lng };
+    const found = await places.search(q, { limit, ...(near && { near }), ...(country && { country }) });
+    const sources = new Set(found.flatMap(({ attribution }) => attribution ?? []));
+    return { places: found.map(present), attribution: sources.size > 0 ? [...sources].join(' · ') : null };
+  },
+
+  'GET /places/at': async ({ places }, { query }) => {
+    const place = (await places.reverse?.(query)) ?? null;
+    return { place: place && present(place) };
+  },
+});

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import type { Place } from '../places.ts';
+
+/** An answer given not longer ago than the provider's terms let it be kept; undefined when there is none. */
+export async function findAnswer(
+  pool: pg.Pool,
+  question: string,
+  keptDays: number,
+): Promise<readonly Place[] | undefined> {
+  const { rows } = await pool.query<{ places: readonly Place[] }>({
+    name: 'find-geocoder-answer',
+    text: `select places from geocoder_answers where question = $1 and asked_at > now() - make_interval(days => $2)`,
+    values: [question, keptDays],
+  });
+  return rows[0]?.places;
+}
+
+export async function keepAnswer(
+  pool: pg.Pool,
+  question: string,
+  provider: string,
+  places: readonly Place[],
+): Promise<void> {
+  await pool.query({
+    name: 'keep-geocoder-answer',
+    text: `insert into geocoder_answers (question, provider, places) values ($1, $2, $3)
+      on conflict (question) do update set places = excluded.places, asked_at = now()`,
+    values: [question, provider, JSON.stringify(places)],
+  });
+}
+
+/** What may be kept no longer is deleted, not only passed over. */
+export async function forgetOldAnswers(pool: pg.Pool, provider: string, keptDays: number): Promise<void> {
+  await pool.query(
+    `delete from geocoder_answers where provider = $1 and asked_at < now() - make_interval(days => $2)`,
+    [provider, keptDays],
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** Somewhere an address may mean. */
+export const place = z.object({ label: z.string(), lat: z.number(), lng: z.number() });
+
+const latitude = z.coerce.number('Invalid').min(-90, 'Invalid').max(90, 'Invalid');
+const longitude = z.coerce.number('Invalid').min(-180, 'Invalid').max(180, 'Invalid');
+
+export const placeEndpoints = [
+  endpoint('GET /places', {
+    summary: 'Places by text, with coordinates; those near the company first unless another point is given',
+    access: 'places.search',
+    query: z.object({
+      q: z.string().trim().max(200),
+      limit: z.coerce.number().int().min(1).max(20).default(8),
+      lat: latitude.optional(),
+      lng: longitude.optional(),
+      country: z.string().length(2).optional(),
+    }),
+    /** What has to stand beside the places, where their source asks for that. */
+    reply: z.object({ places: z.array(place), attribution: z.string().nullable() }),
+  }),
+  endpoint('GET /places/at', {
+    summary: 'The address or street at a point; null when nothing is near',
+    access: 'places.search',
+    query: z.object({ lat: latitude, lng: longitude }),
+    reply: z.object({ place: place.nullable() }),
+  }),
+] as const;
