@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +8,7 @@ import { openArchive, type TileArchive } from '../region-tiles/read-archive.ts';
 import { prepareWorld } from '../region-tiles/tiles-thread.ts';
 import { latOf, lngOf, tileWidth } from '../region-tiles/world-units.ts';
 import { type Region, regionFiles, type Regions } from '../regions.ts';
+import { digest } from './digest.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -155,8 +155,6 @@ export function createRegionMap({ regions, dataDir, log }: { regions: Regions; d
 async function merge(tiles: readonly Buffer[]): Promise<Buffer> {
   return pack(mergeTiles(await Promise.all(tiles.map((tile) => unpack(tile)))));
 }
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
 const isSame = (one: readonly Region[], other: readonly Region[]): boolean =>
   one.length === other.length &&

@@ -7,18 +7,17 @@ import { labelPoint } from '../region-tiles/label-point.ts';
 import { type Attributes, LINE, POINT, POLYGON, type Shape } from '../region-tiles/schema.ts';
 import { slice } from '../region-tiles/slice.ts';
 import { ArchiveWriter } from '../region-tiles/write-archive.ts';
+import { WORLD_MAX_ZOOM } from './world-zoom.ts';
 import { WORLD, worldX, worldY } from '../region-tiles/world-units.ts';
-
-/** Beyond this zoom the outline has no more to show; MapLibre enlarges it. */
-export const WORLD_MAX_ZOOM = 5;
-/** land: polygons; border: lines between countries; country: points with name, size. */
-export const worldLayers = ['land', 'border', 'country'] as const;
 
 /** The world's land, borders and countries' names: what is seen where there is no region. */
 export interface World {
   readonly features: readonly Feature[];
   readonly attributes: readonly Attributes[];
 }
+
+/** land: polygons; border: lines between countries; country: points with name, size. */
+const worldLayers = ['land', 'border', 'country'] as const;
 
 interface Geometry {
   readonly type: string;

@@ -167,8 +167,9 @@ class Drawing {
     let pixels = 0;
     for (const each of drawn) pixels = this.polygon(each, oriented);
     if (name) {
-      // A name comes when its area is wide enough to hold it.
-      const from = Math.max(name.from, Math.min(MAX_ZOOM, Math.ceil(Math.log2(1600 / Math.sqrt(Math.max(1, pixels))))));
+      // A name comes when its area is wide enough to hold it: 48 pixels.
+      const wideEnough = Math.ceil(Math.log2(48 / Math.sqrt(pixels)));
+      const from = Math.max(name.from, Math.min(MAX_ZOOM, wideEnough));
       const attributes = name.layer === 'water_name' ? { ...name.attributes, rank: from } : name.attributes;
       this.point({ ...name, attributes, from }, ...labelPoint(oriented));
     }
