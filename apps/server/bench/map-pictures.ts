@@ -54,7 +54,7 @@ for (const word of wanted) looks.push(await prepared(word));
 const log = createLog('error');
 const server = await createServer(readConfig({}), log);
 const regions = { list: () => Promise.resolve(looks.map(({ region }) => region)) };
-serveMap(server, createRegionMap({ regions, dataDir: work, log }));
+serveMap(server, createRegionMap({ regions, dataDir: work, log }), { light: null, dark: null });
 const require = createRequire(import.meta.resolve('../../web/src/main.tsx'));
 const library = dirname(require.resolve('maplibre-gl/package.json'));
 const letters = dirname(require.resolve('@fontsource-variable/inter/package.json'));

@@ -182,7 +182,7 @@ async function createWeb(
   });
   await describeApi(server, entries, version, config.baseUrl);
   const map = createRegionMap({ regions: options.regions ?? noRegions, dataDir: config.dataDir, log });
-  serveMap(server, map);
+  serveMap(server, map, { light: config.mapStyleUrl ?? null, dark: config.mapStyleUrlDark ?? null });
   server.addHook('onClose', () => map.close());
   await servePages(server, { publicHost: config.publicHost });
   await server.ready();

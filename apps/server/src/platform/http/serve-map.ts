@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
-import { type MapMode, mapStyle, type RegionMap, spriteImage, spriteIndex } from '../geo/map/index.ts';
+import { type MapMode, mapStyle, type RegionMap, type Shown, spriteImage, spriteIndex } from '../geo/map/index.ts';
 import { digest } from '../geo/map/digest.ts';
 import { sendRefusal } from './error-reply.ts';
 
@@ -15,13 +15,15 @@ const fresh = 'no-cache';
 /**
  * The map under `/map/`: styles, tiles and pictures. Without a session: the pages of customers and drivers show it too, and
  * what is on it is public knowledge.
+ *
+ * @param elsewhere the configured styles, for where no region lies
  */
-export function serveMap(server: FastifyInstance, map: RegionMap): void {
-  // Tiles are packed already, and packing the style once more is the compressor's matter.
-  server.get<{ Params: { file: string } }>('/map/:file', async (request, reply) => {
+export function serveMap(server: FastifyInstance, map: RegionMap, elsewhere: Readonly<Record<MapMode, string | null>>): void {
+  server.get<{ Params: { file: string }; Querystring: { box?: unknown } }>('/map/:file', async (request, reply) => {
     const mode = modeOf(request.params.file, '.json');
     if (!mode) return sendRefusal(reply, new Refusal('not_found'));
-    const text = JSON.stringify(mapStyle(mode, await map.contents()));
+    const style = mapStyle(mode, await map.contents(), boxOf(request.query.box), elsewhere[mode]);
+    const text = JSON.stringify(style);
     return sendTagged(request, reply, digest(text), fresh, () =>
       reply.type('application/json; charset=utf-8').send(text),
     );
@@ -78,6 +80,13 @@ function placeOf({ z, x, y }: Tile): readonly [z: number, x: number, y: number] 
   if (!/^\d{1,2}$/.test(z) || !/^\d{1,7}$/.test(x) || row === undefined) return null;
   const at = [Number(z), Number(x), Number(row)] as const;
   return at[0] <= 22 && at[1] < 2 ** at[0] && at[2] < 2 ** at[0] ? at : null;
+}
+
+/** "west,south,east,north"; what is none is no question. */
+function boxOf(text: unknown): Shown {
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = typeof text === 'string' ? text.split(',').map(Number) : [];
+  const isBox = [west, south, east, north].every(Number.isFinite) && west <= east && south <= north;
+  return isBox ? [west, south, east, north] : null;
 }
 
 function modeOf(name: string, ending: string): MapMode | null {

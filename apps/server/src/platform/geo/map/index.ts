@@ -2,4 +2,4 @@
 export { type MapMode, palettes } from './palette.ts';
 export { createRegionMap, type MapContents, type RegionMap } from './region-map.ts';
 export { spriteImage, spriteIndex } from './sprite.ts';
-export { type MapStyle, mapStyle } from './style.ts';
+export { type MapStyle, mapStyle, type Shown } from './style.ts';

@@ -118,9 +118,9 @@ export function roadLayers(c: MapColors): StyleLayer[] {
       paint: { 'line-color': c.pier, 'line-width': byZoom(1.5, [13, 1], [16, 5], [18, 14], [20, 44]) },
     },
     road('road-minor-edge', all(onGround, not(big)), {
-      minzoom: 13,
+      minzoom: 12,
       layout: { ...round, 'line-cap': 'butt' },
-      paint: { 'line-color': edges, 'line-width': width(edge), 'line-opacity': byZoom(1, [13, 0], [14, 1]) },
+      paint: { 'line-color': edges, 'line-width': width(edge), 'line-opacity': byZoom(1, [12, 0.35], [14, 1]) },
     }),
     road('road-edge', all(onGround, big), {
       layout: { ...round, 'line-cap': 'butt' },

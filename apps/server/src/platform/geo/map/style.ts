@@ -23,15 +23,31 @@ interface VectorSource {
 export interface MapStyle {
   readonly version: 8;
   readonly name: string;
-  /** `regions`: where there is more than the outline of the world. */
-  readonly metadata: { readonly regions: MapContents['regions'] };
+  /**
+   * `regions`: where there is more than the outline of the world. `isOutline`: no region lies in the box that was asked
+   * for. `streets`: address of another style that is better there; null when this one is best.
+   */
+  readonly metadata: {
+    readonly regions: MapContents['regions'];
+    readonly isOutline: boolean;
+    readonly streets: string | null;
+  };
   readonly sprite: string;
   readonly sources: Readonly<Record<string, VectorSource>>;
   readonly layers: readonly StyleLayer[];
 }
 
-/** The map's look in a mode, with the sources there are now. */
-export function mapStyle(mode: MapMode, { version, worldVersion, regions }: MapContents): MapStyle {
+/** What the map is to show: a box, or null for nothing in particular. */
+export type Shown = MapContents['regions'][number]['bounds'] | null;
+
+/** The map's look in a mode, with the sources there are now. @param elsewhere the configured style for where no region lies */
+export function mapStyle(
+  mode: MapMode,
+  { version, worldVersion, regions }: MapContents,
+  shown: Shown = null,
+  elsewhere: string | null = null,
+): MapStyle {
+  const isCovered = regions.some(({ bounds }) => shown === null || touches(bounds, shown));
   const colors = palettes[mode];
   const hasRegions = regions.length > 0;
   const layers = [
@@ -45,7 +61,7 @@ export function mapStyle(mode: MapMode, { version, worldVersion, regions }: MapC
   return {
     version: 8,
     name: `Roundsman ${mode}`,
-    metadata: { regions },
+    metadata: { regions, isOutline: !isCovered, streets: isCovered ? null : elsewhere },
     sprite: `/map/sprite/${mode}`,
     sources: {
       world: {
@@ -70,7 +86,10 @@ export function mapStyle(mode: MapMode, { version, worldVersion, regions }: MapC
   };
 }
 
-type Degrees = readonly [number, number, number, number];
+type Degrees = readonly [west: number, south: number, east: number, north: number];
+
+const touches = (one: Degrees, other: Degrees): boolean =>
+  one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
 
 /** Tiles outside are not asked for. */
 const around = (boxes: readonly Degrees[]): Degrees => [
