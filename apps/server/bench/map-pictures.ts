@@ -75,7 +75,9 @@ map.on('idle', () => { map.getContainer().classList.add('drawn'); });
 `),
 );
 server.get('/page', (_request, reply) =>
-  reply.type('text/html').send(`<!doctype html><link rel="icon" href="data:,"><meta charset="utf-8"><link rel="stylesheet" href="/letters/index.css">
+  reply
+    .type('text/html')
+    .send(`<!doctype html><link rel="icon" href="data:,"><meta charset="utf-8"><link rel="stylesheet" href="/letters/index.css">
 <link rel="stylesheet" href="/library/maplibre-gl.css"><style>html, body, #map { margin: 0; height: 100% }</style>
 <div id="map"></div><script type="module" src="/page.js"></script>`),
 );

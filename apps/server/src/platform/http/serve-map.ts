@@ -18,7 +18,11 @@ const fresh = 'no-cache';
  *
  * @param elsewhere the configured styles, for where no region lies
  */
-export function serveMap(server: FastifyInstance, map: RegionMap, elsewhere: Readonly<Record<MapMode, string | null>>): void {
+export function serveMap(
+  server: FastifyInstance,
+  map: RegionMap,
+  elsewhere: Readonly<Record<MapMode, string | null>>,
+): void {
   server.get<{ Params: { file: string }; Querystring: { box?: unknown } }>('/map/:file', async (request, reply) => {
     const mode = modeOf(request.params.file, '.json');
     if (!mode) return sendRefusal(reply, new Refusal('not_found'));
@@ -84,7 +88,8 @@ function placeOf({ z, x, y }: Tile): readonly [z: number, x: number, y: number] 
 
 /** "west,south,east,north"; what is none is no question. */
 function boxOf(text: unknown): Shown {
-  const [west = NaN, south = NaN, east = NaN, north = NaN] = typeof text === 'string' ? text.split(',').map(Number) : [];
+  const [west = NaN, south = NaN, east = NaN, north = NaN] =
+    typeof text === 'string' ? text.split(',').map(Number) : [];
   const isBox = [west, south, east, north].every(Number.isFinite) && west <= east && south <= north;
   return isBox ? [west, south, east, north] : null;
 }

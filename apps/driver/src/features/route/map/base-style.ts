@@ -58,6 +58,6 @@ export function withOrigin(style: StyleSpecification, origin: string): StyleSpec
 
 /** A map that draws before its letters are here would keep the wrong ones. */
 const loadLetters = (): Promise<unknown> =>
-  Promise.all(['', '500 ', '600 '].map((weight) => document.fonts.load(`${weight}24px "Inter Variable"`, 'aåéäö'))).catch(
-    () => undefined,
-  );
+  Promise.all(
+    ['', '500 ', '600 '].map((weight) => document.fonts.load(`${weight}24px "Inter Variable"`, 'aåéäö')),
+  ).catch(() => undefined);

@@ -1,5 +1,11 @@
 /** An expression of the style language, or a plain value. */
-export type Expression = string | number | boolean | null | readonly Expression[] | { readonly [key: string]: Expression };
+export type Expression =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Expression[]
+  | { readonly [key: string]: Expression };
 
 export interface StyleLayer {
   readonly id: string;

@@ -137,7 +137,6 @@ export function groundLayers(c: MapColors): StyleLayer[] {
   ];
 }
 
-
 /** Rails lie beneath the roads but above what stands around them. */
 export function railLayers(c: MapColors): StyleLayer[] {
   const rail = { source: 'region', 'source-layer': 'rail', type: 'line' } as const;

@@ -51,8 +51,11 @@ interface Opened {
 
 export function createRegionMap({ regions, dataDir, log }: { regions: Regions; dataDir: string; log: Log }): RegionMap {
   const archives = new Map<string, Promise<Opened | null>>();
-  let known: { readonly regions: readonly Region[]; readonly opened: readonly Opened[]; readonly version: string } | null =
-    null;
+  let known: {
+    readonly regions: readonly Region[];
+    readonly opened: readonly Opened[];
+    readonly version: string;
+  } | null = null;
   const merged = new Map<string, Promise<Buffer>>();
   let world: Promise<TileArchive> | null = null;
 

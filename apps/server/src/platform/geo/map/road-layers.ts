@@ -51,7 +51,13 @@ export function roadLayers(c: MapColors): StyleLayer[] {
     c.minor,
   );
   const edges = byKind(
-    { motorway: c.motorwayEdge, trunk: c.trunkEdge, primary: c.primaryEdge, secondary: c.secondaryEdge, tertiary: c.secondaryEdge },
+    {
+      motorway: c.motorwayEdge,
+      trunk: c.trunkEdge,
+      primary: c.primaryEdge,
+      secondary: c.secondaryEdge,
+      tertiary: c.secondaryEdge,
+    },
     c.minorEdge,
   );
   const sortKey = byKind(Object.fromEntries(order.map((kind, i) => [kind, order.length - i])), 0);
@@ -139,7 +145,6 @@ export function roadLayers(c: MapColors): StyleLayer[] {
   ];
 }
 
-
 export function roadLabels(c: MapColors): StyleLayer[] {
   const along = {
     'symbol-placement': 'line',
@@ -149,7 +154,12 @@ export function roadLabels(c: MapColors): StyleLayer[] {
     'text-max-angle': 30,
     'text-padding': 4,
   };
-  const name = (id: string, minzoom: number, who: string[], rest: Readonly<Record<string, Expression>>): StyleLayer => ({
+  const name = (
+    id: string,
+    minzoom: number,
+    who: string[],
+    rest: Readonly<Record<string, Expression>>,
+  ): StyleLayer => ({
     id,
     type: 'symbol',
     source: 'region',

@@ -35,11 +35,19 @@ const pictures: Readonly<Record<string, Picture>> = {
   'poi-cemetery': { draw: ({ greenText, halo }) => badge(greenText, halo, '<path d="M10 6v8M7.6 8.6h4.8"/>') },
   'poi-station': {
     draw: ({ railText, halo }) =>
-      badge(railText, halo, '<rect x="7.2" y="5.6" width="5.6" height="6.4" rx="1.6"/><path d="M7.4 9.2h5.2M8.2 14.4l1-1.6m2.6 1.6-1-1.6"/>'),
+      badge(
+        railText,
+        halo,
+        '<rect x="7.2" y="5.6" width="5.6" height="6.4" rx="1.6"/><path d="M7.4 9.2h5.2M8.2 14.4l1-1.6m2.6 1.6-1-1.6"/>',
+      ),
   },
   'poi-bus': {
     draw: ({ railText, halo }) =>
-      badge(railText, halo, '<rect x="6.8" y="6" width="6.4" height="6.6" rx="1.4"/><path d="M7 9.6h6M8.2 12.8v1M11.8 12.8v1"/>'),
+      badge(
+        railText,
+        halo,
+        '<rect x="6.8" y="6" width="6.4" height="6.6" rx="1.4"/><path d="M7 9.6h6M8.2 12.8v1M11.8 12.8v1"/>',
+      ),
   },
   'poi-airport': {
     draw: ({ railText, halo }) =>
@@ -79,7 +87,9 @@ export function spriteIndex(density: 1 | 2): Record<string, object> {
 /** The pictures side by side, as PNG. */
 export function spriteImage(mode: MapMode, density: 1 | 2): Promise<Buffer> {
   const width = CELL * names.length;
-  const cells = names.map((name, i) => `<g transform="translate(${i * CELL} 0)">${pictures[name]?.draw(palettes[mode])}</g>`);
+  const cells = names.map(
+    (name, i) => `<g transform="translate(${i * CELL} 0)">${pictures[name]?.draw(palettes[mode])}</g>`,
+  );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * density}" height="${CELL * density}" viewBox="0 0 ${width} ${CELL}">${cells.join('')}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

@@ -92,8 +92,7 @@ export function worldOf(topology: Topology): World {
     attributes.push({ name, size });
     add('country', POINT, [Int32Array.of(...labelPoint(largest.rings), 0)], attributes.length - 1);
   }
-  for (const [arc, times] of uses)
-    if (times > 1) add('border', LINE, [generalise(project(arcs[arc] as number[]))]);
+  for (const [arc, times] of uses) if (times > 1) add('border', LINE, [generalise(project(arcs[arc] as number[]))]);
 
   return { features, attributes };
 }

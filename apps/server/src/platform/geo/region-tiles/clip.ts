@@ -109,4 +109,3 @@ function clipRing(part: Int32Array, axis: 0 | 1, from: number, to: number): Int3
   out[out.length - 1] = 0;
   return Int32Array.from(out);
 }
-

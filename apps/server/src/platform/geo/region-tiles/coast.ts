@@ -89,8 +89,7 @@ const isInside = (x: number, y: number, [west, north, east, south]: WorldBox): b
   x > west && x < east && y > north && y < south;
 
 function isWithin(flat: readonly number[], box: WorldBox): boolean {
-  for (let i = 0; i < flat.length; i += 2)
-    if (!isInside(flat[i] as number, flat[i + 1] as number, box)) return false;
+  for (let i = 0; i < flat.length; i += 2) if (!isInside(flat[i] as number, flat[i + 1] as number, box)) return false;
   return true;
 }
 

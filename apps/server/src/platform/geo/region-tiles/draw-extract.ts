@@ -9,7 +9,17 @@ import { generalise, upTo } from './generalise.ts';
 import { isSeenAt } from './encode-tile.ts';
 import { labelPoint } from './label-point.ts';
 import { NodePlaces } from './node-places.ts';
-import { type Attributes, BLOCK_ZOOM, type Drawn, layerNames, LINE, MAX_ZOOM, POINT, POLYGON, type Shape } from './schema.ts';
+import {
+  type Attributes,
+  BLOCK_ZOOM,
+  type Drawn,
+  layerNames,
+  LINE,
+  MAX_ZOOM,
+  POINT,
+  POLYGON,
+  type Shape,
+} from './schema.ts';
 import { WORLD, type WorldBox, worldX, worldY } from './world-units.ts';
 
 /** How often the share done is told while reading. */
@@ -111,8 +121,7 @@ class Drawing {
     const isWhole = flat.length === refs.length * 2;
     if (isMember && isWhole) this.memberWays.set(id, { ids: refs.slice(), flat, isInner: false });
     if (border) this.line(border, flat);
-    if (tags.get('natural') === 'coastline' && isWhole)
-      this.coast.push({ ids: refs.slice(), flat, isInner: false });
+    if (tags.get('natural') === 'coastline' && isWhole) this.coast.push({ ids: refs.slice(), flat, isInner: false });
     const isClosed = refs.length > 3 && refs[0] === refs[refs.length - 1];
     if (tags.get('highway') || tags.get('addr:housenumber')) this.cover(flat);
     if (isClosed && isWhole && isAreaWhenClosed(tags)) {
@@ -137,7 +146,9 @@ class Drawing {
       const closed = [...rings.map(({ flat }) => flat), ...chains.flatMap(({ flat }) => this.closedAtEdge(flat))];
       const polygons = nest(closed);
       const largest = polygons[0];
-      polygons.forEach((polygon) => this.area(drawn, polygon, polygon === largest ? name : null, polygon === largest ? house : null));
+      polygons.forEach((polygon) =>
+        this.area(drawn, polygon, polygon === largest ? name : null, polygon === largest ? house : null),
+      );
     }
     this.memberWays.clear();
     const box = this.box && ([this.box.west, this.box.north, this.box.east, this.box.south] as const);
@@ -198,7 +209,12 @@ class Drawing {
     return area * (512 / WORLD) ** 2;
   }
 
-  private put({ layer, attributes, from, to = MAX_ZOOM }: Drawn, shape: Shape, area: number, parts: Int32Array[]): void {
+  private put(
+    { layer, attributes, from, to = MAX_ZOOM }: Drawn,
+    shape: Shape,
+    area: number,
+    parts: Int32Array[],
+  ): void {
     const key = JSON.stringify(attributes);
     let number = this.numbers.get(key);
     if (number === undefined) {

@@ -26,7 +26,8 @@ export function drawPlace(tags: TagSource): Drawn | null {
   const rank = Number.isFinite(people) && people > 0 ? rankOf(people, usual) : usual;
   const isCapital = tags.get('capital') === 'yes' || tags.get('admin_level') === '2';
   // Large towns are seen from further away, small "cities" are not.
-  const first = kind === 'city' ? Math.min(8, from + Math.max(0, rank - 1)) : kind === 'town' ? Math.max(7, from + rank - 4) : from;
+  const first =
+    kind === 'city' ? Math.min(8, from + Math.max(0, rank - 1)) : kind === 'town' ? Math.max(7, from + rank - 4) : from;
   return {
     layer: 'place',
     attributes: isCapital ? { kind, name, rank, capital: 1 } : { kind, name, rank },
@@ -55,7 +56,13 @@ const pois: Readonly<Record<string, Readonly<Record<string, readonly [kind: stri
     fuel: ['fuel', 15, 7],
   },
   aeroway: { aerodrome: ['airport', 10, 0], terminal: ['airport', 14, 3] },
-  leisure: { park: ['park', 13, 4], stadium: ['stadium', 13, 3], garden: ['park', 15, 6], nature_reserve: ['park', 13, 5], golf_course: ['park', 14, 6] },
+  leisure: {
+    park: ['park', 13, 4],
+    stadium: ['stadium', 13, 3],
+    garden: ['park', 15, 6],
+    nature_reserve: ['park', 13, 5],
+    golf_course: ['park', 14, 6],
+  },
   landuse: { cemetery: ['cemetery', 14, 6] },
   tourism: { museum: ['museum', 15, 5], zoo: ['park', 13, 4], viewpoint: ['viewpoint', 15, 8] },
   shop: { mall: ['mall', 14, 4] },

@@ -14,13 +14,15 @@ const isHidden = (tags: TagSource): boolean =>
 /** Attributes that are there; a missing one takes no room. */
 function attributes(of: Record<string, string | number | undefined | false>): Attributes {
   const out: Record<string, string | number> = {};
-  for (const [key, value] of Object.entries(of)) if (value !== undefined && value !== false && value !== '') out[key] = value;
+  for (const [key, value] of Object.entries(of))
+    if (value !== undefined && value !== false && value !== '') out[key] = value;
   return out;
 }
 
 /** Names longer than this are no names. */
 const LONGEST_NAME = 120;
-export const nameOf = (tags: TagSource): string | undefined => tags.get('name')?.trim().slice(0, LONGEST_NAME) || undefined;
+export const nameOf = (tags: TagSource): string | undefined =>
+  tags.get('name')?.trim().slice(0, LONGEST_NAME) || undefined;
 
 const roads: Readonly<Record<string, readonly [kind: string, from: number]>> = {
   motorway: ['motorway', 5],
@@ -128,7 +130,11 @@ function drawWaterway(tags: TagSource): Drawn[] {
   const name = nameOf(tags);
   const drawn: Drawn[] = [{ layer: 'waterway', attributes: attributes({ kind, tunnel }), from }];
   if (name && !tunnel)
-    drawn.push({ layer: 'water_line_name', attributes: { kind, name }, from: kind === 'stream' ? 14 : Math.max(from, 10) });
+    drawn.push({
+      layer: 'water_line_name',
+      attributes: { kind, name },
+      from: kind === 'stream' ? 14 : Math.max(from, 10),
+    });
   return drawn;
 }
 
@@ -264,7 +270,14 @@ export function landKind(tags: TagSource): string | null {
   return null;
 }
 
-const waterKinds: Readonly<Record<string, string>> = { river: 'river', canal: 'river', stream: 'river', bay: 'sea', basin: 'basin', wastewater: 'basin' };
+const waterKinds: Readonly<Record<string, string>> = {
+  river: 'river',
+  canal: 'river',
+  stream: 'river',
+  bay: 'sea',
+  basin: 'basin',
+  wastewater: 'basin',
+};
 
 function drawWater(tags: TagSource): Drawn | null {
   const water = tags.get('water');
@@ -289,7 +302,8 @@ export function drawArea(tags: TagSource): Drawn[] {
   const water = drawWater(tags);
   if (water) drawn.push(water);
   else if (tags.get('highway')) {
-    const isSquare = isYes(tags.get('area')) && /^(pedestrian|footway|service|living_street)$/.test(tags.get('highway') ?? '');
+    const isSquare =
+      isYes(tags.get('area')) && /^(pedestrian|footway|service|living_street)$/.test(tags.get('highway') ?? '');
     if (isSquare) drawn.push({ layer: 'land', attributes: { kind: 'square' }, from: landFrom.square as number });
   } else if (tags.get('place') === 'square') {
     drawn.push({ layer: 'land', attributes: { kind: 'square' }, from: landFrom.square as number });

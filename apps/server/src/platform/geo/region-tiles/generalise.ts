@@ -91,4 +91,3 @@ export function upTo(part: Int32Array, zoom: number): Int32Array {
   }
   return out;
 }
-

@@ -62,7 +62,13 @@ export function joinLines(lines: readonly TileLine[], mayTurn: boolean): TileLin
       before.push(other);
       at = start(other);
     }
-    const whole = before.length === 0 ? joined : before.reverse().flatMap((line) => line.slice(0, -2)).concat(joined);
+    const whole =
+      before.length === 0
+        ? joined
+        : before
+            .reverse()
+            .flatMap((line) => line.slice(0, -2))
+            .concat(joined);
     out.push(whole);
   }
   return out;

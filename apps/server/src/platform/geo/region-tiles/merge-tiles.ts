@@ -11,7 +11,8 @@ interface Layer {
 /** Tiles of regions that meet, made one: a layer may be in a tile only once. Unpacked in, unpacked out. */
 export function mergeTiles(tiles: readonly Uint8Array[]): Uint8Array {
   const layers = new Map<string, Layer>();
-  for (const tile of tiles) for (const [field, value] of fieldsOf(tile)) if (field === 3) addLayer(asBytes(value), layers);
+  for (const tile of tiles)
+    for (const [field, value] of fieldsOf(tile)) if (field === 3) addLayer(asBytes(value), layers);
   const merged = new WireWriter();
   for (const [name, { features, keys, values, extent }] of layers) {
     const layer = new WireWriter().string(1, name);
