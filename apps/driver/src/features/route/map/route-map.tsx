@@ -153,6 +153,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
 /** The map beneath, by day and by night; null until it is known. The same places give the same map. */
 function useBase(mode: Mode, places: readonly { lat: number; lng: number }[]): StyleSpecification | null {
   const [base, setBase] = useState<StyleSpecification | null>(null);
+  const hasPlaces = places.length > 0;
   const wanted = useEffectEvent(() => baseStyle(mode, places));
   useEffect(() => {
     let isCurrent = true;
@@ -162,7 +163,7 @@ function useBase(mode: Mode, places: readonly { lat: number; lng: number }[]): S
     return () => {
       isCurrent = false;
     };
-  }, [mode, places.length > 0]);
+  }, [mode, hasPlaces]);
   return base;
 }
 
