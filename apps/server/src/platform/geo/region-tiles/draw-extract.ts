@@ -153,7 +153,8 @@ class Drawing {
     this.memberWays.clear();
     const box = this.box && ([this.box.west, this.box.north, this.box.east, this.box.south] as const);
     if (box && box[2] > box[0] && box[3] > box[1]) {
-      this.polygon({ layer: 'ground', attributes: {}, from: 6 }, [ringOf(box)]);
+      // Without a coast of its own the extract's ground would cover the sea of the outline where that is still true enough.
+      this.polygon({ layer: 'ground', attributes: {}, from: this.coast.length > 0 ? 6 : 10 }, [ringOf(box)]);
       for (const polygon of seaWithin(this.coast, box, this.dry))
         this.polygon({ layer: 'water', attributes: { kind: 'sea' }, from: 5 }, polygon);
     }
