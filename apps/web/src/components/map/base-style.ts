@@ -17,15 +17,24 @@ const plain: StyleSpecification = { version: 8, sources: {}, layers: [] };
 /** One object a style, so that a map is not drawn anew for the same. */
 const known = new Map<string, StyleSpecification>();
 
-/** What lies beneath the data: our regions where there are any, else the configured street map, else the world's outline. */
-export async function loadBaseStyle(mode: 'light' | 'dark', box: ShownBox | null): Promise<BaseStyle> {
+/**
+ * What lies beneath the data: our regions where there are any, else the configured street map, else the world's outline.
+ * Gives one style after another, each better than the one before: the outline at once, streets from elsewhere when they come.
+ */
+export async function* baseStyles(mode: 'light' | 'dark', box: ShownBox | null): AsyncGenerator<BaseStyle> {
   const own = await ownStyle(mode, box).catch(() => null);
-  if (!own) return { style: plain, isOutline: true, isStreetMissing: false };
-  if (!own.streets) return { style: own.style, isOutline: own.isOutline, isStreetMissing: false };
+  if (!own) {
+    yield { style: plain, isOutline: true, isStreetMissing: false };
+    return;
+  }
+  const { style, isOutline, streets } = own;
+  const there = streets ? known.get(streets) : undefined;
+  if (!there) yield { style, isOutline, isStreetMissing: false };
+  if (!streets) return;
   try {
-    return { style: await streetStyle(own.streets), isOutline: false, isStreetMissing: false };
+    yield { style: there ?? (await streetStyle(streets)), isOutline: false, isStreetMissing: false };
   } catch {
-    return { style: own.style, isOutline: true, isStreetMissing: true };
+    yield { style, isOutline: true, isStreetMissing: true };
   }
 }
 
@@ -57,8 +66,6 @@ export function withOrigin(style: StyleSpecification, origin: string): StyleSpec
 
 /** The configured street map, its letters from this computer; throws when it cannot be had. */
 async function streetStyle(url: string): Promise<StyleSpecification> {
-  const there = known.get(url);
-  if (there) return there;
   const response = await fetch(url, { signal: AbortSignal.timeout(8000) });
   if (!response.ok) throw new Error(`The map style answered ${response.status}`);
   const { glyphs: _unused, ...style } = (await response.json()) as StyleSpecification;

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { useTranslation } from 'react-i18next';
 import { useMode, usePrefersStill, useTokens } from '../../platform/theme/theme.tsx';
 import { Icon } from '../icon.tsx';
-import { type BaseStyle, loadBaseStyle, type ShownBox } from './base-style.ts';
+import { type BaseStyle, baseStyles, type ShownBox } from './base-style.ts';
 import { labelFont, loadLetters } from './letters.ts';
 import { boundsOf, positionFeatures, routeFeatures, stopFeatures } from './map-data.ts';
 import css from './map-view.module.css';
@@ -20,9 +20,14 @@ function useBaseStyle(box: ShownBox | null): BaseStyle | null {
   const [base, setBase] = useState<BaseStyle | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void Promise.all([loadBaseStyle(mode, box), loadLetters()]).then(([loaded]) => {
-      if (isCurrent) setBase(loaded);
-    });
+    const follow = async (): Promise<void> => {
+      await loadLetters();
+      for await (const better of baseStyles(mode, box)) {
+        if (!isCurrent) return;
+        setBase(better);
+      }
+    };
+    void follow();
     return () => {
       isCurrent = false;
     };

@@ -9,7 +9,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type BaseStyle, loadBaseStyle } from '../../components/map/base-style.ts';
+import { type BaseStyle, baseStyles } from '../../components/map/base-style.ts';
 import { loadLetters } from '../../components/map/letters.ts';
 import type { Position } from '../live/follow-driver.ts';
 import type { DeliveryMapProps } from './delivery-map.tsx';
@@ -107,7 +107,13 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
 function useBase(hasPlace: boolean, at: Position | null, mode: 'light' | 'dark'): StyleSpecification | null {
   const [base, setBase] = useState<StyleSpecification | null>(null);
   const choose = useEffectEvent(({ style, isOutline }: BaseStyle): void => {
-    setBase(isOutline && at ? paperStyle({ ground: ink('land'), line: ink('line') }, at) : style);
+    // The paper that is there stays: a new one would be a new map.
+    if (isOutline && at) setBase((shown) => (shown?.name === `paper ${mode}` ? shown : paper(at)));
+    else setBase(style);
+  });
+  const paper = (centre: Position): StyleSpecification => ({
+    ...paperStyle({ ground: ink('land'), line: ink('line') }, centre),
+    name: `paper ${mode}`,
   });
   const around = useEffectEvent((): readonly [number, number, number, number] | null =>
     at ? [at.lng, at.lat, at.lng, at.lat] : null,
@@ -115,9 +121,14 @@ function useBase(hasPlace: boolean, at: Position | null, mode: 'light' | 'dark')
   useEffect(() => {
     if (!hasPlace) return;
     let isCurrent = true;
-    void Promise.all([loadBaseStyle(mode, around()), loadLetters()]).then(([loaded]) => {
-      if (isCurrent) choose(loaded);
-    });
+    const follow = async (): Promise<void> => {
+      await loadLetters();
+      for await (const better of baseStyles(mode, around())) {
+        if (!isCurrent) return;
+        choose(better);
+      }
+    };
+    void follow();
     return () => {
       isCurrent = false;
     };

@@ -7,25 +7,27 @@ interface OwnStyle extends StyleSpecification {
 }
 type Place = { readonly lat: number; readonly lng: number };
 
-/** A street that takes longer than this is not waited for: the route is what matters. */
+/** A map that takes longer than this is not waited for: the route is what matters. */
 const patienceMs = 5000;
 
-/** What lies beneath a route: the server's regions, else the configured street map, else what the app brings along. */
-export async function baseStyle(mode: Mode, places: readonly Place[]): Promise<StyleSpecification> {
-  const builtIn = (): StyleSpecification => builtInStyle(mode, places[0] ?? { lat: 0, lng: 0 });
-  try {
-    const { metadata, ...style } = (await read(`/map/${mode}.json${boxOf(places)}`)) as OwnStyle;
-    if (!metadata.isOutline) {
-      await loadLetters();
-      return withOrigin(style, location.origin);
-    }
-    if (!metadata.streets) return builtIn();
-    // Its letters come from this phone.
-    const { glyphs: _unused, ...streets } = (await read(metadata.streets)) as StyleSpecification;
-    return streets;
-  } catch {
-    return builtIn();
+/**
+ * What lies beneath a route, each style better than the one before: the server's regions at once; where there are none what
+ * the app brings along, and the configured street map when it comes.
+ */
+export async function* baseStyles(mode: Mode, places: readonly Place[]): AsyncGenerator<StyleSpecification> {
+  const own = (await read(`/map/${mode}.json${boxOf(places)}`).catch(() => null)) as OwnStyle | null;
+  if (own && !own.metadata.isOutline) {
+    const { metadata: _unused, ...style } = own;
+    await loadLetters();
+    yield withOrigin(style, location.origin);
+    return;
   }
+  yield builtInStyle(mode, places[0] ?? { lat: 0, lng: 0 });
+  const streets = own?.metadata.streets && ((await read(own.metadata.streets).catch(() => null)) as StyleSpecification);
+  if (!streets) return;
+  // Its letters come from this phone.
+  const { glyphs: _unused, ...style } = streets;
+  yield style;
 }
 
 async function read(address: string): Promise<unknown> {

@@ -8,7 +8,7 @@ import { useSay } from '../../../platform/i18n.ts';
 import type { Mode } from '../../../platform/theme.ts';
 import type { OwnPosition } from '../../location/share-location.ts';
 import { isDone, keyOf } from '../current-stop.ts';
-import { baseStyle } from './base-style.ts';
+import { baseStyles } from './base-style.ts';
 import { drawPin, pinDensity, pinLook } from './draw-pin.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
@@ -154,12 +154,16 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
 function useBase(mode: Mode, places: readonly { lat: number; lng: number }[]): StyleSpecification | null {
   const [base, setBase] = useState<StyleSpecification | null>(null);
   const hasPlaces = places.length > 0;
-  const wanted = useEffectEvent(() => baseStyle(mode, places));
+  const wanted = useEffectEvent(() => baseStyles(mode, places));
   useEffect(() => {
     let isCurrent = true;
-    void wanted().then((style) => {
-      if (isCurrent) setBase(style);
-    });
+    const follow = async (): Promise<void> => {
+      for await (const better of wanted()) {
+        if (!isCurrent) return;
+        setBase(better);
+      }
+    };
+    void follow();
     return () => {
       isCurrent = false;
     };
