@@ -103,17 +103,18 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
   );
 }
 
+const paper = (mode: string, centre: Position): StyleSpecification => ({
+  ...paperStyle({ ground: ink('land'), line: ink('line') }, centre),
+  name: `paper ${mode}`,
+});
+
 /** What lies beneath; null until it is known. Where there are neither streets nor a region, squared paper. */
 function useBase(hasPlace: boolean, at: Position | null, mode: 'light' | 'dark'): StyleSpecification | null {
   const [base, setBase] = useState<StyleSpecification | null>(null);
   const choose = useEffectEvent(({ style, isOutline }: BaseStyle): void => {
     // The paper that is there stays: a new one would be a new map.
-    if (isOutline && at) setBase((shown) => (shown?.name === `paper ${mode}` ? shown : paper(at)));
+    if (isOutline && at) setBase((shown) => (shown?.name === `paper ${mode}` ? shown : paper(mode, at)));
     else setBase(style);
-  });
-  const paper = (centre: Position): StyleSpecification => ({
-    ...paperStyle({ ground: ink('land'), line: ink('line') }, centre),
-    name: `paper ${mode}`,
   });
   const around = useEffectEvent((): readonly [number, number, number, number] | null =>
     at ? [at.lng, at.lat, at.lng, at.lat] : null,
