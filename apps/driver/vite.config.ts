@@ -38,7 +38,7 @@ const tokenPages: Plugin = {
 export default defineConfig({
   base: '/r/',
   plugins: [react(), tokenPages, keptFiles],
-  server: { proxy: { '/api': api, '/socket.io': { target: api, ws: true } } },
+  server: { proxy: { '/api': api, '/map': api, '/socket.io': { target: api, ws: true } } },
   build: {
     manifest: true,
     target: 'es2023',

@@ -21,6 +21,7 @@ export default defineConfig({
     proxy: {
       '/api': api,
       '/docs': api,
+      '/map': api,
       '/socket.io': { target: api, ws: true },
     },
   },

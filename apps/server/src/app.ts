@@ -12,12 +12,15 @@ import type { Feature } from './platform/feature.ts';
 import { localFiles } from './platform/files/file-store.ts';
 import { gazetteerThread } from './platform/geo/gazetteer-thread.ts';
 import { hostedPlaces } from './platform/geo/hosted/hosted-places.ts';
+import { createRegionMap } from './platform/geo/map/index.ts';
 import { regionPlaces } from './platform/geo/region-places/region-places.ts';
+import { noRegions, type Regions } from './platform/geo/regions.ts';
 import { straightLine } from './platform/geo/straight-line.ts';
 import type { Routes } from './platform/http/handlers.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
 import type { Authenticate } from './platform/http/principal.ts';
+import { serveMap } from './platform/http/serve-map.ts';
 import { serve } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { startJobs } from './platform/jobs/boss.ts';
@@ -42,6 +45,8 @@ export interface AppOptions {
   readonly replace?: Partial<Pick<Services, 'mail' | 'sms' | 'distances' | 'places' | 'files'>> & {
     readonly clock?: Clock;
   };
+  /** Whose map tiles are served; none unless given. */
+  readonly regions?: Regions;
   /** Tests let their own sessions in; the feature's answer is asked for everything else. */
   readonly alsoAuthenticate?: (services: Services) => Authenticate;
   /** Tests of one part start with gaps; endpoints without a handler answer 503. */
@@ -189,6 +194,9 @@ async function createWeb(
     isPartial: options.isPartial ?? false,
   });
   await describeApi(server, entries, version, config.baseUrl);
+  const map = createRegionMap({ regions: options.regions ?? noRegions, dataDir: config.dataDir, log });
+  serveMap(server, map, { light: config.mapStyleUrl ?? null, dark: config.mapStyleUrlDark ?? null });
+  server.addHook('onClose', () => map.close());
   await servePages(server, { publicHost: config.publicHost });
   await server.ready();
   return server;

@@ -3,6 +3,8 @@ declare const self: ServiceWorkerGlobalScope;
 // Filled in by the build.
 const cacheName = `roundsman-driver-${'__BUILD__'}`;
 const files = JSON.parse('__FILES__') as string[];
+/** Outlives a build. */
+const mapCache = 'roundsman-map';
 const page = '/r/';
 
 self.addEventListener('install', (event) => {
@@ -22,7 +24,10 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith('/r/')) return;
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  // Tiles have addresses that never change, so the browser keeps them by itself; what leads to them is asked for anew.
+  if (pathname.startsWith('/map/') && !pathname.endsWith('.pbf')) event.respondWith(newestMap(request));
+  if (!pathname.startsWith('/r/')) return;
   if (request.mode === 'navigate') event.respondWith(newestPage(request));
   else if (!pathname.endsWith('.webmanifest') && pathname !== '/r/sw.js') event.respondWith(keptFile(request));
 });
@@ -47,4 +52,17 @@ async function keptFile(request: Request): Promise<Response> {
   const fresh = await fetch(request);
   if (fresh.ok && new URL(request.url).pathname.startsWith('/r/assets/')) await cache.put(request, fresh.clone());
   return fresh;
+}
+
+/** The map's style and pictures: the newest, or without signal those of the last time. */
+async function newestMap(request: Request): Promise<Response> {
+  const cache = await caches.open(mapCache);
+  try {
+    const fresh = await fetch(request, { signal: AbortSignal.timeout(4000) });
+    if (!fresh.ok) throw new Error(`the map answered ${fresh.status}`);
+    await cache.put(request, fresh.clone());
+    return fresh;
+  } catch {
+    return (await cache.match(request)) ?? (await cache.match(request, { ignoreSearch: true })) ?? Response.error();
+  }
 }

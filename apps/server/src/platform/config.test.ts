@@ -70,3 +70,18 @@ test('every problem is named at once, and no value is shown', () => {
   ]);
   expect(problems.join()).not.toContain('hunter2');
 });
+
+test('streets where no region lies: by default from a keyless service, of another address, or nobody', () => {
+  const styles = (env: Record<string, string>) => {
+    const { mapStyleUrl, mapStyleUrlDark } = readConfig(env);
+    return [mapStyleUrl, mapStyleUrlDark];
+  };
+  expect(styles({})).toEqual([
+    'https://tiles.openfreemap.org/styles/positron',
+    'https://tiles.openfreemap.org/styles/dark',
+  ]);
+  const own = 'https://tiles.example/style.json';
+  expect(styles({ MAP_STYLE_URL: own })).toEqual([own, own]);
+  expect(styles({ MAP_STYLE_URL: own, MAP_STYLE_URL_DARK: `${own}?dark` })).toEqual([own, `${own}?dark`]);
+  expect(styles({ MAP_STYLE_URL: 'none' })).toEqual([undefined, undefined]);
+});

@@ -37,7 +37,9 @@ const environment = z.object({
   TRUST_PROXY: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().default('Roundsman <no-reply@localhost>'),
-  MAP_STYLE_URL: address.optional(),
+  /** For where no region lies; `none` asks nobody. */
+  MAP_STYLE_URL: z.literal('none').or(address).optional(),
+  MAP_STYLE_URL_DARK: address.optional(),
   /** Further origins the map style takes tiles, sprites and fonts from. */
   MAP_ORIGINS: list.pipe(z.array(address)).default([]),
   /** A hosted geocoder, asked for what no region knows. */
@@ -83,7 +85,9 @@ export interface Config {
   readonly trustProxy: boolean | string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Map styles for where no region lies, by day and by night; undefined: the built-in outline of the world. */
   readonly mapStyleUrl: string | undefined;
+  readonly mapStyleUrlDark: string | undefined;
   readonly mapOrigins: readonly string[];
   readonly geocoder:
     | {
@@ -128,6 +132,22 @@ function trustOf(text: string): boolean | string {
   if (text === '' || text === 'false' || text === '0' || text === 'no') return false;
   if (text === 'true' || text === '1' || text === 'yes') return true;
   return text;
+}
+
+/** Keyless, and of calm colours. */
+const openFreeMap = 'https://tiles.openfreemap.org/styles/';
+
+function mapStylesOf(given: {
+  MAP_STYLE_URL?: string | undefined;
+  MAP_STYLE_URL_DARK?: string | undefined;
+}): Pick<Config, 'mapStyleUrl' | 'mapStyleUrlDark'> {
+  if (given.MAP_STYLE_URL === 'none') return { mapStyleUrl: undefined, mapStyleUrlDark: undefined };
+  if (given.MAP_STYLE_URL === undefined)
+    return {
+      mapStyleUrl: `${openFreeMap}positron`,
+      mapStyleUrlDark: given.MAP_STYLE_URL_DARK ?? `${openFreeMap}dark`,
+    };
+  return { mapStyleUrl: given.MAP_STYLE_URL, mapStyleUrlDark: given.MAP_STYLE_URL_DARK ?? given.MAP_STYLE_URL };
 }
 
 function readLinks(
@@ -186,7 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: trustOf(e.TRUST_PROXY),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    mapStyleUrl: e.MAP_STYLE_URL,
+    ...mapStylesOf(e),
     mapOrigins: e.MAP_ORIGINS,
     geocoder: e.GEOCODER && {
       provider: e.GEOCODER,

@@ -16,7 +16,7 @@ export interface Region {
 }
 
 /** What is in a region's folder. Each file is written beside its place and moved there whole. */
-export const regionFiles = { roads: 'roads.bin', tiles: 'tiles.sqlite' } as const;
+export const regionFiles = { roads: 'roads.bin', tiles: 'tiles.pmtiles' } as const;
 
 /** The regions of this installation. */
 export interface Regions {

@@ -5,7 +5,11 @@ import type { Config } from '../config.ts';
 export function securityHeaders(config: Config): FastifyHelmetOptions {
   const isHttps = config.baseUrl.startsWith('https:');
   const mapOrigins = [
-    ...new Set([config.mapStyleUrl, ...config.mapOrigins].flatMap((url) => (url ? [new URL(url).origin] : []))),
+    ...new Set(
+      [config.mapStyleUrl, config.mapStyleUrlDark, ...config.mapOrigins].flatMap((url) =>
+        url ? [new URL(url).origin] : [],
+      ),
+    ),
   ];
   const host = new URL(config.baseUrl).host;
   return {

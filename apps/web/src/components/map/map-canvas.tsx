@@ -4,38 +4,35 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBoot } from '../../platform/boot.ts';
-import { usePrefersStill, useTokens } from '../../platform/theme/theme.tsx';
+import { useMode, usePrefersStill, useTokens } from '../../platform/theme/theme.tsx';
 import { Icon } from '../icon.tsx';
+import { type BaseStyle, baseStyles, type ShownBox } from './base-style.ts';
+import { labelFont, loadLetters } from './letters.ts';
 import { boundsOf, positionFeatures, routeFeatures, stopFeatures } from './map-data.ts';
 import css from './map-view.module.css';
 import type { MapViewProps } from './map-view.tsx';
-import { OutlineLayers } from './outline-layers.tsx';
-import { labelFont, streetStyle } from './street-style.ts';
 
 mapLib.setWorkerUrl(workerUrl);
 
-type Style = mapLib.StyleSpecification;
-
-/** Plain ground: the outline draws itself as layers above it, while routes and stops are there already. */
-const plain: Style = { version: 8, sources: {}, layers: [] };
-
-/** The street map if there is one and it answers, else plain ground. Null while it is asked. */
-function useStyle(): { style: Style | null; isStreetMissing: boolean } {
-  const url = useBoot((boot) => boot.mapStyleUrl);
-  const [state, setState] = useState({ style: url ? null : plain, isStreetMissing: false });
+/** What lies beneath; null while it is asked for. A change of day and night keeps the old one until the new one is here. */
+function useBaseStyle(box: ShownBox | null): BaseStyle | null {
+  const mode = useMode();
+  const [base, setBase] = useState<BaseStyle | null>(null);
   useEffect(() => {
-    if (!url) return;
     let isCurrent = true;
-    const choose = (style: Style): void => {
-      if (isCurrent) setState({ style, isStreetMissing: style === plain });
+    const follow = async (): Promise<void> => {
+      await loadLetters();
+      for await (const better of baseStyles(mode, box)) {
+        if (!isCurrent) return;
+        setBase(better);
+      }
     };
-    streetStyle(url).then(choose, () => choose(plain));
+    void follow();
     return () => {
       isCurrent = false;
     };
-  }, [url]);
-  return state;
+  }, [mode, box]);
+  return base;
 }
 
 /** Whether the page still has its place for the map; a page can be left between asking for the map and making it. */
@@ -66,14 +63,13 @@ export default function MapCanvas({
   const { t } = useTranslation('components');
   const tokens = useTokens();
   const still = usePrefersStill();
-  const { style, isStreetMissing } = useStyle();
   const isShown = useIsShown();
   const [map, setMap] = useState<MapRef | null>(null);
   const [isReady, setReady] = useState(false);
   const [isPointing, setPointing] = useState(false);
 
-  const ground = tokens.surface;
-  const stopData = useMemo(() => stopFeatures(stops, ground), [stops, ground]);
+  const surface = tokens.surface;
+  const stopData = useMemo(() => stopFeatures(stops, surface), [stops, surface]);
   const routeData = useMemo(() => routeFeatures(routes), [routes]);
   const positionData = useMemo(() => positionFeatures(positions), [positions]);
 
@@ -83,6 +79,10 @@ export default function MapCanvas({
     );
     return boundsOf([...stops, ...positions, ...lines]);
   }, [stops, positions, routeData]);
+  // The ground is chosen for what is shown first, and again when the page shows something else.
+  const [ground, setGround] = useState<{ key: string | null; box: ShownBox | null }>({ key: null, box: null });
+  if (bounds && ground.key !== fitKey) setGround({ key: fitKey, box: bounds });
+  const base = useBaseStyle(ground.box);
   const fit = (duration: number): void => {
     if (bounds) map?.fitBounds(bounds, { ...fitting, duration });
   };
@@ -94,7 +94,7 @@ export default function MapCanvas({
     fit(0);
   });
 
-  if (!style) return <div className={css.waiting} aria-busy="true" />;
+  if (!base) return <div className={css.waiting} aria-busy="true" />;
   const idOf = (event: MapLayerMouseEvent): string | null =>
     (event.features?.at(-1)?.properties?.id as string | undefined) ?? null;
 
@@ -103,7 +103,7 @@ export default function MapCanvas({
       <MapLibre
         ref={setMap}
         mapLib={mapLib}
-        mapStyle={style}
+        mapStyle={base.style}
         initialViewState={bounds ? { bounds, fitBoundsOptions: fitting } : { longitude: 12, latitude: 40, zoom: 1.6 }}
         attributionControl={{ compact: true }}
         locale={{ 'Map.Title': label ?? t('map.title') }}
@@ -131,14 +131,13 @@ export default function MapCanvas({
         }}
         onMouseOut={() => onHover?.(null)}
       >
-        {style === plain && <OutlineLayers />}
         <Source id="routes" type="geojson" data={routeData}>
           <Layer
             id="route-edges"
             type="line"
             layout={{ 'line-join': 'round', 'line-cap': 'round' }}
             paint={{
-              'line-color': ground,
+              'line-color': surface,
               'line-opacity': ['*', ['get', 'opacity'], 0.9],
               'line-width': ['interpolate', ['linear'], ['zoom'], 6, 4, 14, 8],
             }}
@@ -213,7 +212,7 @@ export default function MapCanvas({
             paint={{
               'circle-color': ['get', 'color'],
               'circle-radius': 8,
-              'circle-stroke-color': ground,
+              'circle-stroke-color': surface,
               'circle-stroke-width': 3,
             }}
           />
@@ -228,7 +227,7 @@ export default function MapCanvas({
               'text-anchor': 'top',
               'text-optional': true,
             }}
-            paint={{ 'text-color': tokens.text, 'text-halo-color': ground, 'text-halo-width': 1.5 }}
+            paint={{ 'text-color': tokens.text, 'text-halo-color': surface, 'text-halo-width': 1.5 }}
           />
         </Source>
       </MapLibre>
@@ -253,7 +252,7 @@ export default function MapCanvas({
           <Icon name="expand" size={16} />
         </button>
       </div>
-      {isStreetMissing && (
+      {base.isStreetMissing && (
         <p className={css.quiet} role="status">
           {t('map.styleMissing')}
         </p>

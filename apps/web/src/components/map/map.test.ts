@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf, routeFeatures, stopFeatures } from './map-data.ts';
-import { boxOf, graticule, holds, namePoint, partsOf, touches, unwrapLand, unwrapRing, widened } from './outline.ts';
+import { withOrigin } from './base-style.ts';
 
 describe('map data', () => {
   const stop = { id: 'a', lat: 59, lng: 18, color: '7732EF' };
@@ -42,69 +42,28 @@ describe('map data', () => {
   });
 });
 
-describe('outline', () => {
-  it('unwraps a ring over the date line', () =>
-    expect(
-      unwrapRing([
-        [170, 60],
-        [-175, 62],
-        [-178, 65],
-        [170, 60],
-      ]),
-    ).toEqual([
-      [170, 60],
-      [185, 62],
-      [182, 65],
-      [170, 60],
-    ]));
-  it('leaves the ring around the pole', () => {
-    const pole = [
-      [-180, -90],
-      [-180, -80],
-      [180, -80],
-      [180, -90],
-    ];
-    expect(unwrapRing(pole)).toBe(pole);
-  });
-  it('names a country in its largest part', () => {
-    const square = (x: number, size: number) => [
-      [
-        [x, 0],
-        [x + size, 0],
-        [x + size, size],
-        [x, size],
-        [x, 0],
-      ],
-    ];
-    const land = unwrapLand({
-      type: 'Feature',
-      properties: { name: 'X' },
-      geometry: { type: 'MultiPolygon', coordinates: [square(50, 1), square(0, 10)] },
+describe('the ground', () => {
+  it("puts the page's origin in front of our own addresses, and leaves others alone", () => {
+    const style = withOrigin(
+      {
+        version: 8,
+        sprite: '/map/sprite/light',
+        sources: {
+          region: { type: 'vector', tiles: ['/map/regions/a/{z}/{x}/{y}.pbf'] },
+          other: { type: 'vector', tiles: ['https://tiles.example/{z}/{x}/{y}.pbf'] },
+          points: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+        },
+        layers: [],
+      },
+      'https://plan.example',
+    );
+    expect(style).toMatchObject({
+      sprite: 'https://plan.example/map/sprite/light',
+      sources: {
+        region: { tiles: ['https://plan.example/map/regions/a/{z}/{x}/{y}.pbf'] },
+        other: { tiles: ['https://tiles.example/{z}/{x}/{y}.pbf'] },
+        points: { type: 'geojson' },
+      },
     });
-    expect(namePoint(land).geometry.coordinates).toEqual([5, 5]);
   });
-  it('takes a country apart, and finds what lies in a box', () => {
-    const square = (x: number) => [
-      [
-        [x, 0],
-        [x + 1, 0],
-        [x + 1, 1],
-        [x, 1],
-        [x, 0],
-      ],
-    ];
-    const parts = partsOf({
-      type: 'Feature',
-      properties: {},
-      geometry: { type: 'MultiPolygon', coordinates: [square(0), square(20)] },
-    });
-    expect(parts.map(boxOf)).toEqual([
-      [0, 0, 1, 1],
-      [20, 0, 21, 1],
-    ]);
-    expect(parts.map((part) => touches(boxOf(part), [0.5, 0.5, 10, 10]))).toEqual([true, false]);
-    expect(widened([0, 0, 10, 2])).toEqual([-5, -2, 15, 4]);
-    expect([holds([0, 0, 9, 9], [1, 1, 9, 9]), holds([0, 0, 9, 9], [1, 1, 10, 9])]).toEqual([true, false]);
-  });
-  it('draws a graticule', () => expect(graticule(10).features).toHaveLength(37 + 17));
 });

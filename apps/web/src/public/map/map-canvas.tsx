@@ -1,8 +1,16 @@
 import { decodePolyline } from '@roundsman/domain/polyline';
-import { type GeoJSONSource, LngLatBounds, Map as GlMap, Marker, setWorkerUrl } from 'maplibre-gl';
+import {
+  type GeoJSONSource,
+  LngLatBounds,
+  Map as GlMap,
+  Marker,
+  setWorkerUrl,
+  type StyleSpecification,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBoot } from '../../platform/boot.ts';
+import { type BaseStyle, baseStyles } from '../../components/map/base-style.ts';
+import { loadLetters } from '../../components/map/letters.ts';
 import type { Position } from '../live/follow-driver.ts';
 import type { DeliveryMapProps } from './delivery-map.tsx';
 import { glide } from './glide.ts';
@@ -16,23 +24,23 @@ const van =
 const house = 'M4 11.5 12 4.5l8 7M6 10v9.5h12V10M10 19.5V14h4v5.5';
 
 export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMapProps) {
-  const styleUrl = useBoot((boot) => boot.mapStyleUrl);
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<GlMap | null>(null);
   const [isImpossible, setIsImpossible] = useState(false);
   const mode = useMode();
   const start = order ?? driver;
   const hasPlace = start !== null;
+  const base = useBase(hasPlace, start, mode);
 
-  const make = useEffectEvent((container: HTMLElement): GlMap | null => {
+  const make = useEffectEvent((container: HTMLElement, beneath: StyleSpecification): GlMap | null => {
     if (!start) return null;
     try {
       return new GlMap({
         container,
-        style: styleUrl ?? paperStyle({ ground: ink('land'), line: ink('line') }, start),
+        style: beneath,
         center: start,
         zoom: 14,
-        attributionControl: styleUrl ? { compact: true } : false,
+        attributionControl: { compact: true },
         dragRotate: false,
         pitchWithRotate: false,
         locale: { 'Map.Title': label },
@@ -44,7 +52,7 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
   });
   // A new place moves the markers below; only another style makes another map.
   useEffect(() => {
-    const made = box.current && hasPlace ? make(box.current) : null;
+    const made = box.current && base ? make(box.current, base) : null;
     if (!made) return;
     made.touchZoomRotate.disableRotation();
     made.on('load', () => {
@@ -55,7 +63,7 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
       setMap(null);
       made.remove();
     };
-  }, [hasPlace, styleUrl, mode]);
+  }, [base]);
 
   useMarker(map, order, 'is-order', house);
   useMarker(map, driver, 'is-driver', van);
@@ -93,6 +101,40 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
       {isImpossible && <p className="delivery-none">{noMap}</p>}
     </>
   );
+}
+
+const paper = (mode: string, centre: Position): StyleSpecification => ({
+  ...paperStyle({ ground: ink('land'), line: ink('line') }, centre),
+  name: `paper ${mode}`,
+});
+
+/** What lies beneath; null until it is known. Where there are neither streets nor a region, squared paper. */
+function useBase(hasPlace: boolean, at: Position | null, mode: 'light' | 'dark'): StyleSpecification | null {
+  const [base, setBase] = useState<StyleSpecification | null>(null);
+  const choose = useEffectEvent(({ style, isOutline }: BaseStyle): void => {
+    // The paper that is there stays: a new one would be a new map.
+    if (isOutline && at) setBase((shown) => (shown?.name === `paper ${mode}` ? shown : paper(mode, at)));
+    else setBase(style);
+  });
+  const around = useEffectEvent((): readonly [number, number, number, number] | null =>
+    at ? [at.lng, at.lat, at.lng, at.lat] : null,
+  );
+  useEffect(() => {
+    if (!hasPlace) return;
+    let isCurrent = true;
+    const follow = async (): Promise<void> => {
+      await loadLetters();
+      for await (const better of baseStyles(mode, around())) {
+        if (!isCurrent) return;
+        choose(better);
+      }
+    };
+    void follow();
+    return () => {
+      isCurrent = false;
+    };
+  }, [hasPlace, mode]);
+  return base;
 }
 
 /** What is left of a road that was computed a moment ago: the points beyond the one closest to the driver. */
@@ -162,11 +204,13 @@ const wayOf = (points: readonly Position[]): GeoJSON.Feature => ({
 const ink = (token: 'land' | 'line' | 'brand' | 'surface'): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim() || '#888888';
 
+const shownMode = (): 'light' | 'dark' => (document.documentElement.dataset.mode === 'dark' ? 'dark' : 'light');
+
 /** Follows the frame's light and dark. */
-function useMode(): string {
-  const [mode, setMode] = useState(() => document.documentElement.dataset.mode ?? 'light');
+function useMode(): 'light' | 'dark' {
+  const [mode, setMode] = useState(shownMode);
   useEffect(() => {
-    const observer = new MutationObserver(() => setMode(document.documentElement.dataset.mode ?? 'light'));
+    const observer = new MutationObserver(() => setMode(shownMode));
     observer.observe(document.documentElement, { attributeFilter: ['data-mode'] });
     return () => observer.disconnect();
   }, []);

@@ -1,100 +1,65 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { feature } from 'topojson-client';
-import world from 'world-atlas/land-110m.json';
 import type { Mode } from '../../../platform/theme.ts';
+import { builtInStyle } from './built-in-style.ts';
 
-const inks = {
-  light: { water: '#dfe7ef', land: '#f4f4f1', grid: '#e6e6e1' },
-  dark: { water: '#10151c', land: '#1a1f27', grid: '#232a34' },
-} as const;
+interface OwnStyle extends StyleSpecification {
+  readonly metadata: { readonly isOutline: boolean; readonly streets: string | null };
+}
+type Place = { readonly lat: number; readonly lng: number };
 
-/** Below this zoom the outline is true enough to be drawn; nearer, a coast drawn with 110-million precision would be a lie. */
-const lastOutline = 6;
+/** A map that takes longer than this is not waited for: the route is what matters. */
+const patienceMs = 5000;
 
-/** Squared paper around a route, so that a map without streets still shows scale and movement. `step` is a square's side in kilometres. */
-function squares(centre: { lat: number; lng: number }, step: number): GeoJSON.Feature<GeoJSON.MultiLineString> {
-  const lat = step / 111.32;
-  const lng = lat / Math.max(0.2, Math.cos((centre.lat * Math.PI) / 180));
-  const reach = 60;
-  const south = Math.round(centre.lat / lat) * lat;
-  const west = Math.round(centre.lng / lng) * lng;
-  const lines: [number, number][][] = [];
-  for (let at = -reach; at <= reach; at++) {
-    lines.push([
-      [west - reach * lng, south + at * lat],
-      [west + reach * lng, south + at * lat],
-    ]);
-    lines.push([
-      [west + at * lng, south - reach * lat],
-      [west + at * lng, south + reach * lat],
-    ]);
+/**
+ * What lies beneath a route, each style better than the one before: the server's regions at once; where there are none what
+ * the app brings along, and the configured street map when it comes.
+ */
+export async function* baseStyles(mode: Mode, places: readonly Place[]): AsyncGenerator<StyleSpecification> {
+  const own = (await read(`/map/${mode}.json${boxOf(places)}`).catch(() => null)) as OwnStyle | null;
+  if (own && !own.metadata.isOutline) {
+    const { metadata: _unused, ...style } = own;
+    await loadLetters();
+    yield withOrigin(style, location.origin);
+    return;
   }
-  return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: lines } };
+  yield builtInStyle(mode, places[0] ?? { lat: 0, lng: 0 });
+  const streets = own?.metadata.streets && ((await read(own.metadata.streets).catch(() => null)) as StyleSpecification);
+  if (!streets) return;
+  // Its letters come from this phone.
+  const { glyphs: _unused, ...style } = streets;
+  yield style;
 }
 
-/** A ring that crosses the date line jumps by 360°; made continuous, or Russia would fill the Baltic. Antarctica does go round. */
-function unwrapRing(ring: GeoJSON.Position[]): GeoJSON.Position[] {
-  if (ring.some(([, lat = 0]) => lat < -85)) return ring;
-  let shift = 0;
-  let last: number | undefined;
-  return ring.map(([lng = 0, lat = 0]) => {
-    if (last !== undefined && Math.abs(lng + shift - last) > 180) shift += lng + shift > last ? -360 : 360;
-    last = lng + shift;
-    return [last, lat];
-  });
+async function read(address: string): Promise<unknown> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  if (!response.ok) throw new Error(`The map answered ${response.status}`);
+  return response.json();
 }
 
-const unwrapped = (land: GeoJSON.FeatureCollection<GeoJSON.MultiPolygon>): GeoJSON.FeatureCollection => ({
-  ...land,
-  features: land.features.map(({ geometry, ...rest }) => ({
-    ...rest,
-    geometry: { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(unwrapRing)) },
-  })),
-});
+function boxOf(places: readonly Place[]): string {
+  if (places.length === 0) return '';
+  const lngs = places.map(({ lng }) => lng);
+  const lats = places.map(({ lat }) => lat);
+  const box = [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+  return `?box=${box.map((each) => each.toFixed(4)).join(',')}`;
+}
 
-/** The built-in map: world outline from afar, squared paper from near. It asks nobody for anything. */
-export function builtInStyle(mode: Mode, centre: { lat: number; lng: number }): StyleSpecification {
-  const ink = inks[mode];
-  const atlas = world as unknown as Parameters<typeof feature>[0];
-  const land = unwrapped(feature(atlas, 'land') as unknown as GeoJSON.FeatureCollection<GeoJSON.MultiPolygon>);
+/** MapLibre's workers know no page, so addresses must be whole. */
+export function withOrigin(style: StyleSpecification, origin: string): StyleSpecification {
+  const whole = (address: string): string => (address.startsWith('/') ? origin + address : address);
+  const sources = Object.entries(style.sources).map(([id, source]) => [
+    id,
+    'tiles' in source && source.tiles ? { ...source, tiles: source.tiles.map(whole) } : source,
+  ]);
   return {
-    version: 8,
-    sources: {
-      land: { type: 'geojson', data: land },
-      squares: { type: 'geojson', data: squares(centre, 1) },
-      'small-squares': { type: 'geojson', data: squares(centre, 0.25) },
-    },
-    layers: [
-      {
-        id: 'ground',
-        type: 'background',
-        paint: {
-          'background-color': ['interpolate', ['linear'], ['zoom'], lastOutline - 1, ink.water, lastOutline, ink.land],
-        },
-      },
-      { id: 'land', type: 'fill', source: 'land', maxzoom: lastOutline, paint: { 'fill-color': ink.land } },
-      {
-        id: 'small-squares',
-        type: 'line',
-        source: 'small-squares',
-        minzoom: 13,
-        paint: {
-          'line-color': ink.grid,
-          'line-width': 0.6,
-          'line-opacity': ['interpolate', ['linear'], ['zoom'], 13, 0, 14, 0.8],
-        },
-      },
-      {
-        id: 'squares',
-        type: 'line',
-        source: 'squares',
-        minzoom: 9,
-        paint: {
-          'line-color': ink.grid,
-          'line-width': 1,
-          'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, 0, 11, 1],
-        },
-      },
-    ],
+    ...style,
+    ...(typeof style.sprite === 'string' && { sprite: whole(style.sprite) }),
+    sources: Object.fromEntries(sources) as StyleSpecification['sources'],
   };
 }
+
+/** A map that draws before its letters are here would keep the wrong ones. */
+const loadLetters = (): Promise<unknown> =>
+  Promise.all(
+    ['', '500 ', '600 '].map((weight) => document.fonts.load(`${weight}24px "Inter Variable"`, 'aåéäö')),
+  ).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { decodePolyline } from '@roundsman/domain/polyline';
-import { type GeoJSONSource, LngLatBounds, Map as GlMap, setWorkerUrl } from 'maplibre-gl';
+import { type GeoJSONSource, LngLatBounds, Map as GlMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DriverRoute, DriverStop } from '../../../platform/api.ts';
@@ -8,7 +8,7 @@ import { useSay } from '../../../platform/i18n.ts';
 import type { Mode } from '../../../platform/theme.ts';
 import type { OwnPosition } from '../../location/share-location.ts';
 import { isDone, keyOf } from '../current-stop.ts';
-import { builtInStyle } from './base-style.ts';
+import { baseStyles } from './base-style.ts';
 import { drawPin, pinDensity, pinLook } from './draw-pin.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
@@ -41,19 +41,20 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
   const data = useRef({ route, next, color, mode });
   data.current = { route, next, color, mode };
 
+  const base = useBase(mode, route.stops.filter(isPlaced));
+
   useEffect(() => {
-    if (!box.current) return;
+    if (!box.current || !base) return;
     const stops = data.current.route.stops.filter(isPlaced);
     const centre = stops[0] ?? { lat: 0, lng: 0 };
-    const style = data.current.route.mapStyleUrl ?? builtInStyle(data.current.mode, centre);
     let made: GlMap;
     try {
       made = new GlMap({
         container: box.current,
-        style,
+        style: base,
         center: [centre.lng, centre.lat],
         zoom: stops.length > 0 ? 11 : 1,
-        attributionControl: data.current.route.mapStyleUrl ? { compact: true } : false,
+        attributionControl: { compact: true },
         dragRotate: false,
         pitchWithRotate: false,
         touchPitch: false,
@@ -83,7 +84,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
       setIsReady(false);
       made.remove();
     };
-  }, [mode, route.mapStyleUrl]);
+  }, [base]);
 
   useEffect(() => {
     if (!isReady || !map.current) return;
@@ -147,6 +148,27 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
       )}
     </div>
   );
+}
+
+/** The map beneath, by day and by night; null until it is known. The same places give the same map. */
+function useBase(mode: Mode, places: readonly { lat: number; lng: number }[]): StyleSpecification | null {
+  const [base, setBase] = useState<StyleSpecification | null>(null);
+  const hasPlaces = places.length > 0;
+  const wanted = useEffectEvent(() => baseStyles(mode, places));
+  useEffect(() => {
+    let isCurrent = true;
+    const follow = async (): Promise<void> => {
+      for await (const better of wanted()) {
+        if (!isCurrent) return;
+        setBase(better);
+      }
+    };
+    void follow();
+    return () => {
+      isCurrent = false;
+    };
+  }, [mode, hasPlaces]);
+  return base;
 }
 
 const stillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

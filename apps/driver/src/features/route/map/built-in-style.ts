@@ -1,0 +1,100 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { feature } from 'topojson-client';
+import world from 'world-atlas/land-110m.json';
+import type { Mode } from '../../../platform/theme.ts';
+
+const inks = {
+  light: { water: '#dfe7ef', land: '#f4f4f1', grid: '#e6e6e1' },
+  dark: { water: '#10151c', land: '#1a1f27', grid: '#232a34' },
+} as const;
+
+/** Below this zoom the outline is true enough to be drawn; nearer, a coast drawn with 110-million precision would be a lie. */
+const lastOutline = 6;
+
+/** Squared paper around a route, so that a map without streets still shows scale and movement. `step` is a square's side in kilometres. */
+function squares(centre: { lat: number; lng: number }, step: number): GeoJSON.Feature<GeoJSON.MultiLineString> {
+  const lat = step / 111.32;
+  const lng = lat / Math.max(0.2, Math.cos((centre.lat * Math.PI) / 180));
+  const reach = 60;
+  const south = Math.round(centre.lat / lat) * lat;
+  const west = Math.round(centre.lng / lng) * lng;
+  const lines: [number, number][][] = [];
+  for (let at = -reach; at <= reach; at++) {
+    lines.push([
+      [west - reach * lng, south + at * lat],
+      [west + reach * lng, south + at * lat],
+    ]);
+    lines.push([
+      [west + at * lng, south - reach * lat],
+      [west + at * lng, south + reach * lat],
+    ]);
+  }
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: lines } };
+}
+
+/** A ring that crosses the date line jumps by 360°; made continuous, or Russia would fill the Baltic. Antarctica does go round. */
+function unwrapRing(ring: GeoJSON.Position[]): GeoJSON.Position[] {
+  if (ring.some(([, lat = 0]) => lat < -85)) return ring;
+  let shift = 0;
+  let last: number | undefined;
+  return ring.map(([lng = 0, lat = 0]) => {
+    if (last !== undefined && Math.abs(lng + shift - last) > 180) shift += lng + shift > last ? -360 : 360;
+    last = lng + shift;
+    return [last, lat];
+  });
+}
+
+const unwrapped = (land: GeoJSON.FeatureCollection<GeoJSON.MultiPolygon>): GeoJSON.FeatureCollection => ({
+  ...land,
+  features: land.features.map(({ geometry, ...rest }) => ({
+    ...rest,
+    geometry: { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(unwrapRing)) },
+  })),
+});
+
+/** The built-in map: world outline from afar, squared paper from near. It asks nobody for anything. */
+export function builtInStyle(mode: Mode, centre: { lat: number; lng: number }): StyleSpecification {
+  const ink = inks[mode];
+  const atlas = world as unknown as Parameters<typeof feature>[0];
+  const land = unwrapped(feature(atlas, 'land') as unknown as GeoJSON.FeatureCollection<GeoJSON.MultiPolygon>);
+  return {
+    version: 8,
+    sources: {
+      land: { type: 'geojson', data: land },
+      squares: { type: 'geojson', data: squares(centre, 1) },
+      'small-squares': { type: 'geojson', data: squares(centre, 0.25) },
+    },
+    layers: [
+      {
+        id: 'ground',
+        type: 'background',
+        paint: {
+          'background-color': ['interpolate', ['linear'], ['zoom'], lastOutline - 1, ink.water, lastOutline, ink.land],
+        },
+      },
+      { id: 'land', type: 'fill', source: 'land', maxzoom: lastOutline, paint: { 'fill-color': ink.land } },
+      {
+        id: 'small-squares',
+        type: 'line',
+        source: 'small-squares',
+        minzoom: 13,
+        paint: {
+          'line-color': ink.grid,
+          'line-width': 0.6,
+          'line-opacity': ['interpolate', ['linear'], ['zoom'], 13, 0, 14, 0.8],
+        },
+      },
+      {
+        id: 'squares',
+        type: 'line',
+        source: 'squares',
+        minzoom: 9,
+        paint: {
+          'line-color': ink.grid,
+          'line-width': 1,
+          'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, 0, 11, 1],
+        },
+      },
+    ],
+  };
+}

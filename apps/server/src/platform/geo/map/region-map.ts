@@ -1,0 +1,179 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Log } from '../../log.ts';
+import { mergeTiles } from '../region-tiles/merge-tiles.ts';
+import { openArchive, type TileArchive } from '../region-tiles/read-archive.ts';
+import { prepareWorld } from '../region-tiles/tiles-thread.ts';
+import { latOf, lngOf, tileWidth } from '../region-tiles/world-units.ts';
+import { type Region, regionFiles, type Regions } from '../regions.ts';
+import { digest } from './digest.ts';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** Change it when the outline's tiles change: an installation makes them anew. */
+const worldVersion = '1';
+/** Readers of a tile may still be at it when its region is swapped. */
+const closeAfterMs = 30_000;
+/** Tiles made of several regions are few; those asked for lately are kept. */
+const keptTiles = 500;
+
+export interface MapRegion {
+  readonly name: string;
+  /** West, south, east, north in degrees. */
+  readonly bounds: readonly [number, number, number, number];
+}
+
+/** What can be drawn now. */
+export interface MapContents {
+  /** Another after each change of a region: addresses of tiles hold it, so that they may be kept for ever. */
+  readonly version: string;
+  readonly worldVersion: string;
+  readonly regions: readonly MapRegion[];
+}
+
+/** The tiles of all regions as one map. */
+export interface RegionMap {
+  contents(): Promise<MapContents>;
+  /** Gzipped; null when there is nothing there. */
+  tile(z: number, x: number, y: number): Promise<Buffer | null>;
+  worldTile(z: number, x: number, y: number): Promise<Buffer | null>;
+  close(): Promise<void>;
+}
+
+interface Opened {
+  readonly region: Region;
+  readonly archive: TileArchive;
+  readonly stamp: string;
+}
+
+export function createRegionMap({ regions, dataDir, log }: { regions: Regions; dataDir: string; log: Log }): RegionMap {
+  const archives = new Map<string, Promise<Opened | null>>();
+  let known: {
+    readonly regions: readonly Region[];
+    readonly opened: readonly Opened[];
+    readonly version: string;
+  } | null = null;
+  const merged = new Map<string, Promise<Buffer>>();
+  let world: Promise<TileArchive> | null = null;
+
+  async function open(region: Region): Promise<Opened | null> {
+    const path = join(region.folder, regionFiles.tiles);
+    try {
+      const [archive, { size, mtimeMs }] = await Promise.all([openArchive(path), stat(path)]);
+      return { region, archive, stamp: `${region.id} ${region.folder} ${size} ${mtimeMs}` };
+    } catch (error) {
+      // The other regions still have their map.
+      log.error({ err: error, region: region.name }, 'the map of a region cannot be read');
+      return null;
+    }
+  }
+
+  async function current(): Promise<NonNullable<typeof known>> {
+    const now = await regions.list();
+    if (known && isSame(known.regions, now)) return known;
+    for (const [folder, opening] of archives) {
+      if (now.some((region) => region.folder === folder)) continue;
+      archives.delete(folder);
+      setTimeout(() => void opening.then((gone) => gone?.archive.close()), closeAfterMs).unref();
+    }
+    const opening = now.map((region) => {
+      let archive = archives.get(region.folder);
+      if (!archive) archives.set(region.folder, (archive = open(region)));
+      return archive;
+    });
+    const opened = (await Promise.all(opening)).filter((each) => each !== null);
+    // The smallest first: where a town lies in a country, the town's own extract is the better one.
+    opened.sort((a, b) => areaOf(a.archive.bounds) - areaOf(b.archive.bounds));
+    const version = digest(opened.map(({ stamp }) => stamp).join('\n'));
+    if (known?.version !== version) merged.clear();
+    known = { regions: now, opened, version };
+    return known;
+  }
+
+  async function openWorld(): Promise<TileArchive> {
+    const folder = join(dataDir, 'map');
+    const path = join(folder, `world-${worldVersion}.pmtiles`);
+    const there = await openArchive(path).catch(() => null);
+    if (there) return there;
+    await mkdir(folder, { recursive: true });
+    await prepareWorld(path);
+    return openArchive(path);
+  }
+
+  return {
+    async contents() {
+      const { opened, version } = await current();
+      return {
+        version,
+        worldVersion,
+        regions: opened.map(({ region, archive }) => ({ name: region.name, bounds: archive.bounds })),
+      };
+    },
+
+    async tile(z, x, y) {
+      const { opened, version } = await current();
+      const box = degreesOf(z, x, y);
+      const found: Buffer[] = [];
+      for (const { archive } of opened) {
+        if (z < archive.minZoom || z > archive.maxZoom || !touches(archive.bounds, box)) continue;
+        const tile = await archive.tile(z, x, y);
+        if (!tile) continue;
+        found.push(tile);
+        if (holds(archive.bounds, box)) break;
+      }
+      if (found.length < 2) return found[0] ?? null;
+      const key = `${version}/${z}/${x}/${y}`;
+      let tile = merged.get(key);
+      if (!tile) {
+        tile = merge(found);
+        tile.catch(() => merged.delete(key));
+        merged.set(key, tile);
+        const oldest = merged.keys().next().value;
+        if (merged.size > keptTiles && oldest !== undefined) merged.delete(oldest);
+      }
+      return tile;
+    },
+
+    async worldTile(z, x, y) {
+      world ??= openWorld().catch((error: unknown) => {
+        world = null;
+        throw error;
+      });
+      return (await world).tile(z, x, y);
+    },
+
+    async close() {
+      const all = [...archives.values()];
+      archives.clear();
+      known = null;
+      for (const opening of all) await (await opening)?.archive.close();
+      await (await world?.catch(() => null))?.close();
+    },
+  };
+}
+
+async function merge(tiles: readonly Buffer[]): Promise<Buffer> {
+  return pack(mergeTiles(await Promise.all(tiles.map((tile) => unpack(tile)))));
+}
+
+const isSame = (one: readonly Region[], other: readonly Region[]): boolean =>
+  one.length === other.length &&
+  one.every(({ folder, name }, i) => folder === other[i]?.folder && name === other[i]?.name);
+
+type Degrees = readonly [west: number, south: number, east: number, north: number];
+
+function degreesOf(z: number, x: number, y: number): Degrees {
+  const width = tileWidth(z);
+  return [lngOf(x * width), latOf((y + 1) * width), lngOf((x + 1) * width), latOf(y * width)];
+}
+
+const touches = (one: Degrees, other: Degrees): boolean =>
+  one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
+
+const holds = (outer: Degrees, inner: Degrees): boolean =>
+  outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
+
+const areaOf = ([west, south, east, north]: Degrees): number => (east - west) * (north - south);

@@ -1,0 +1,100 @@
+import { MAX_ZOOM, MIN_ZOOM } from '../region-tiles/schema.ts';
+import type { StyleLayer } from './expressions.ts';
+import { groundLayers, railLayers } from './ground-layers.ts';
+import { placeNames, waterNames } from './name-layers.ts';
+import { type MapMode, palettes } from './palette.ts';
+import type { MapContents } from './region-map.ts';
+import { roadLabels, roadLayers } from './road-layers.ts';
+import { WORLD_MAX_ZOOM } from './world-zoom.ts';
+
+const attribution =
+  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';
+
+interface VectorSource {
+  readonly type: 'vector';
+  readonly tiles: readonly string[];
+  readonly minzoom: number;
+  readonly maxzoom: number;
+  readonly bounds?: readonly [number, number, number, number];
+  readonly attribution?: string;
+}
+
+/** A MapLibre style. Addresses begin with `/map/`: whoever reads it puts the origin in front. */
+export interface MapStyle {
+  readonly version: 8;
+  readonly name: string;
+  /**
+   * `regions`: where there is more than the outline of the world. `isOutline`: no region lies in the box that was asked
+   * for. `streets`: address of another style that is better there; null when this one is best.
+   */
+  readonly metadata: {
+    readonly regions: MapContents['regions'];
+    readonly isOutline: boolean;
+    readonly streets: string | null;
+  };
+  readonly sprite: string;
+  readonly sources: Readonly<Record<string, VectorSource>>;
+  readonly layers: readonly StyleLayer[];
+}
+
+/** What the map is to show: a box, or null for nothing in particular. */
+export type Shown = MapContents['regions'][number]['bounds'] | null;
+
+/** The map's look in a mode, with the sources there are now. @param elsewhere the configured style for where no region lies */
+export function mapStyle(
+  mode: MapMode,
+  { version, worldVersion, regions }: MapContents,
+  shown: Shown = null,
+  elsewhere: string | null = null,
+): MapStyle {
+  const isCovered = regions.some(({ bounds }) => shown === null || touches(bounds, shown));
+  const colors = palettes[mode];
+  const hasRegions = regions.length > 0;
+  const layers = [
+    ...groundLayers(colors),
+    ...railLayers(colors),
+    ...roadLayers(colors),
+    ...waterNames(colors),
+    ...roadLabels(colors),
+    ...placeNames(colors),
+  ];
+  return {
+    version: 8,
+    name: `Roundsman ${mode}`,
+    metadata: { regions, isOutline: !isCovered, streets: isCovered ? null : elsewhere },
+    sprite: `/map/sprite/${mode}`,
+    sources: {
+      world: {
+        type: 'vector',
+        tiles: [`/map/world/${worldVersion}/{z}/{x}/{y}.pbf`],
+        minzoom: 0,
+        maxzoom: WORLD_MAX_ZOOM,
+        ...(!hasRegions && { attribution: 'Natural Earth' }),
+      },
+      ...(hasRegions && {
+        region: {
+          type: 'vector' as const,
+          tiles: [`/map/regions/${version}/{z}/{x}/{y}.pbf`],
+          minzoom: MIN_ZOOM,
+          maxzoom: MAX_ZOOM,
+          bounds: around(regions.map(({ bounds }) => bounds)),
+          attribution,
+        },
+      }),
+    },
+    layers: hasRegions ? layers : layers.filter(({ source }) => source !== 'region'),
+  };
+}
+
+type Degrees = readonly [west: number, south: number, east: number, north: number];
+
+const touches = (one: Degrees, other: Degrees): boolean =>
+  one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
+
+/** Tiles outside are not asked for. */
+const around = (boxes: readonly Degrees[]): Degrees => [
+  Math.min(...boxes.map(([west]) => west)),
+  Math.min(...boxes.map(([, south]) => south)),
+  Math.max(...boxes.map(([, , east]) => east)),
+  Math.max(...boxes.map(([, , , north]) => north)),
+];

@@ -1,0 +1,174 @@
+/** A piece of an outline: the ids of its nodes (to join by) and x, y of each. */
+export interface Piece {
+  readonly ids: ArrayLike<number>;
+  readonly flat: readonly number[];
+  readonly isInner: boolean;
+}
+
+export interface Ring {
+  /** x, y … closed: the first corner comes again at the end. */
+  readonly flat: number[];
+  readonly isInner: boolean;
+}
+
+/** A chain of pieces whose ends meet nothing. */
+export type OpenChain = Ring;
+
+/** Joins pieces end to end, whichever way each runs (ways of a relation have no common direction). */
+export function joinPieces(pieces: readonly Piece[]): { rings: Ring[]; chains: OpenChain[] } {
+  const rings: Ring[] = [];
+  const chains: OpenChain[] = [];
+  const byEnd = new Map<number, Set<Piece>>();
+  const firstId = ({ ids }: Piece) => ids[0] as number;
+  const lastId = ({ ids }: Piece) => ids[ids.length - 1] as number;
+  const open = new Set<Piece>();
+  for (const piece of pieces) {
+    if (piece.ids.length < 2 || piece.flat.length !== piece.ids.length * 2) continue;
+    if (firstId(piece) === lastId(piece)) {
+      rings.push({ flat: [...piece.flat], isInner: piece.isInner });
+      continue;
+    }
+    open.add(piece);
+    for (const id of [firstId(piece), lastId(piece)]) {
+      const meeting = byEnd.get(id);
+      if (meeting) meeting.add(piece);
+      else byEnd.set(id, new Set([piece]));
+    }
+  }
+  const take = (piece: Piece): void => {
+    open.delete(piece);
+    byEnd.get(firstId(piece))?.delete(piece);
+    byEnd.get(lastId(piece))?.delete(piece);
+  };
+  /** Goes on from a node as far as pieces lead; false when it comes back to `home`. */
+  const follow = (from: number, home: number, isInner: boolean, onto: number[]): boolean => {
+    let at = from;
+    while (at !== home) {
+      const candidates = [...(byEnd.get(at) ?? [])];
+      const next = candidates.find((each) => each.isInner === isInner) ?? candidates[0];
+      if (!next) return true;
+      take(next);
+      const isForward = firstId(next) === at;
+      append(next.flat, isForward, onto);
+      at = isForward ? lastId(next) : firstId(next);
+    }
+    return false;
+  };
+  for (const piece of open) {
+    take(piece);
+    const flat = [...piece.flat];
+    const isOpen = follow(lastId(piece), firstId(piece), piece.isInner, flat);
+    if (!isOpen) {
+      rings.push({ flat, isInner: piece.isInner });
+      continue;
+    }
+    const before: number[] = flat.slice(0, 2);
+    follow(firstId(piece), Number.NaN, piece.isInner, before);
+    chains.push({ flat: [...reversed(before), ...flat.slice(2)], isInner: piece.isInner });
+  }
+  return { rings, chains };
+}
+
+/** All but the first corner, which is the one before it. */
+function append(flat: readonly number[], isForward: boolean, onto: number[]): void {
+  if (isForward) for (let i = 2; i < flat.length; i++) onto.push(flat[i] as number);
+  else for (let i = flat.length - 4; i >= 0; i -= 2) onto.push(flat[i] as number, flat[i + 1] as number);
+}
+
+export function reversed(flat: readonly number[]): number[] {
+  const out: number[] = [];
+  for (let i = flat.length - 2; i >= 0; i -= 2) out.push(flat[i] as number, flat[i + 1] as number);
+  return out;
+}
+
+/** Twice the area; positive when clockwise on the map. */
+export function twiceAreaOf(flat: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0, j = flat.length - 2; i < flat.length; j = i, i += 2) {
+    sum += (flat[j] as number) * (flat[i + 1] as number) - (flat[i] as number) * (flat[j + 1] as number);
+  }
+  return sum;
+}
+
+/** Whether a place lies within the ring. */
+export function holdsPoint(flat: readonly number[], x: number, y: number): boolean {
+  let isIn = false;
+  for (let i = 0, j = flat.length - 2; i < flat.length; j = i, i += 2) {
+    const yi = flat[i + 1] as number;
+    const yj = flat[j + 1] as number;
+    if (yi > y === yj > y) continue;
+    const xi = flat[i] as number;
+    const xj = flat[j] as number;
+    if (x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) isIn = !isIn;
+  }
+  return isIn;
+}
+
+interface Nested {
+  readonly flat: number[];
+  readonly area: number;
+  readonly box: readonly [number, number, number, number];
+  parent: Nested | null;
+  depth: number;
+}
+
+/**
+ * Rings put into each other: every second level is a hole (an island in a lake in a wood is wood again only if it says so).
+ * What the roles say is not believed, they are often wrong.
+ *
+ * @returns polygons: an outer ring running clockwise, then its holes the other way round
+ */
+export function nest(rings: readonly (readonly number[])[]): number[][][] {
+  const sorted: Nested[] = rings
+    .map((flat) => ({ flat, area: twiceAreaOf(flat) }))
+    .filter(({ area, flat }) => area !== 0 && flat.length >= 8)
+    .map(({ flat, area }) => ({
+      flat: area > 0 ? [...flat] : reversed(flat),
+      area: Math.abs(area),
+      box: boxOf(flat),
+      parent: null,
+      depth: 0,
+    }))
+    .sort((a, b) => b.area - a.area);
+  const polygons = new Map<Nested, number[][]>();
+  for (const [index, ring] of sorted.entries()) {
+    for (let i = index - 1; i >= 0; i--) {
+      const larger = sorted[i] as Nested;
+      if (!boxHolds(larger.box, ring.box) || !holdsRing(larger.flat, ring.flat)) continue;
+      ring.parent = larger;
+      ring.depth = larger.depth + 1;
+      break;
+    }
+    if (ring.depth % 2 === 0) polygons.set(ring, [ring.flat]);
+    else polygons.get(ring.parent as Nested)?.push(reversed(ring.flat));
+  }
+  return [...polygons.values()];
+}
+
+/** By most of a few corners: rings of one polygon may touch, and a shared corner lies neither in nor out. */
+function holdsRing(outer: readonly number[], inner: readonly number[]): boolean {
+  const corners = inner.length / 2 - 1;
+  const step = Math.max(1, Math.floor(corners / 5));
+  let votes = 0;
+  for (let i = 0; i < corners; i += step) {
+    // Between two corners: where rings touch, they touch at corners.
+    const x = ((inner[2 * i] as number) + (inner[2 * i + 2] as number)) / 2;
+    const y = ((inner[2 * i + 1] as number) + (inner[2 * i + 3] as number)) / 2;
+    votes += holdsPoint(outer, x, y) ? 1 : -1;
+  }
+  return votes > 0;
+}
+
+function boxOf(flat: readonly number[]): [number, number, number, number] {
+  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < flat.length; i += 2) {
+    box[0] = Math.min(box[0], flat[i] as number);
+    box[1] = Math.min(box[1], flat[i + 1] as number);
+    box[2] = Math.max(box[2], flat[i] as number);
+    box[3] = Math.max(box[3], flat[i + 1] as number);
+  }
+  return box;
+}
+
+const boxHolds = (outer: Nested['box'], inner: Nested['box']): boolean =>
+  outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];

@@ -1,0 +1,93 @@
+import { STEP } from './feature.ts';
+import { MAX_ZOOM } from './schema.ts';
+
+/** A corner that is off the straight line by less than this at the last zoom is never seen: one step of a tile. */
+const finest = 8;
+/** At other zooms half a pixel of a 512 pixel tile. */
+export const tolerance = (z: number): number => (z === MAX_ZOOM ? finest : 2 ** (20 - z));
+
+/** For distances up to tolerance(z), rising with z: the first zoom at which a corner that far off is kept. */
+function zoomFor(distance: number): number {
+  if (distance < finest) return MAX_ZOOM + 1;
+  const z = Math.ceil(20 - Math.log2(distance));
+  return Math.max(0, Math.min(MAX_ZOOM, z));
+}
+
+/**
+ * Gives each corner of a line the first zoom at which it matters (Douglas and Peucker's distances, computed once for all
+ * zooms), and leaves out those that matter at none. Ends always stay.
+ *
+ * @param flat x, y, x, y …
+ * @returns x, y, zoom, …
+ */
+export function generalise(flat: ArrayLike<number>): Int32Array {
+  const count = flat.length / 2;
+  const zooms = new Uint8Array(count).fill(MAX_ZOOM + 1);
+  if (count > 0) zooms[0] = zooms[count - 1] = 0;
+  const open: number[] = [0, count - 1, 0];
+  while (open.length > 0) {
+    const atLeast = open.pop() as number;
+    const last = open.pop() as number;
+    const first = open.pop() as number;
+    if (last - first < 2) continue;
+    const [furthest, squared] = furthestBetween(flat, first, last);
+    // A corner is never kept without those that made it a corner.
+    const zoom = Math.max(atLeast, zoomFor(Math.sqrt(squared)));
+    if (zoom > MAX_ZOOM) continue;
+    zooms[furthest] = zoom;
+    open.push(first, furthest, zoom, furthest, last, zoom);
+  }
+  let kept = 0;
+  for (const zoom of zooms) if (zoom <= MAX_ZOOM) kept++;
+  const out = new Int32Array(kept * STEP);
+  let at = 0;
+  for (let i = 0; i < count; i++) {
+    const zoom = zooms[i] as number;
+    if (zoom > MAX_ZOOM) continue;
+    out[at++] = flat[2 * i] as number;
+    out[at++] = flat[2 * i + 1] as number;
+    out[at++] = zoom;
+  }
+  return out;
+}
+
+function furthestBetween(flat: ArrayLike<number>, first: number, last: number): [number, number] {
+  const ax = flat[2 * first] as number;
+  const ay = flat[2 * first + 1] as number;
+  const dx = (flat[2 * last] as number) - ax;
+  const dy = (flat[2 * last + 1] as number) - ay;
+  const length = dx * dx + dy * dy;
+  let best = -1;
+  let furthest = (first + last) >> 1;
+  for (let i = first + 1; i < last; i++) {
+    let px = (flat[2 * i] as number) - ax;
+    let py = (flat[2 * i + 1] as number) - ay;
+    if (length > 0) {
+      const share = Math.max(0, Math.min(1, (px * dx + py * dy) / length));
+      px -= share * dx;
+      py -= share * dy;
+    }
+    const squared = px * px + py * py;
+    if (squared > best) {
+      best = squared;
+      furthest = i;
+    }
+  }
+  return [furthest, best];
+}
+
+/** The same for what is kept from a zoom on only: fewer corners for the coarse zooms. */
+export function upTo(part: Int32Array, zoom: number): Int32Array {
+  let kept = 0;
+  for (let i = 2; i < part.length; i += STEP) if ((part[i] as number) <= zoom) kept++;
+  if (kept * STEP === part.length) return part;
+  const out = new Int32Array(kept * STEP);
+  let at = 0;
+  for (let i = 0; i < part.length; i += STEP) {
+    if ((part[i + 2] as number) > zoom) continue;
+    out[at++] = part[i] as number;
+    out[at++] = part[i + 1] as number;
+    out[at++] = part[i + 2] as number;
+  }
+  return out;
+}

@@ -1,0 +1,100 @@
+import { DamagedTiles } from './tile-archive.ts';
+import { WireWriter } from './wire-writer.ts';
+
+interface Layer {
+  readonly features: WireWriter;
+  readonly keys: Map<string, number>;
+  readonly values: Map<string, number>;
+  extent: number;
+}
+
+/** Tiles of regions that meet, made one: a layer may be in a tile only once. Unpacked in, unpacked out. */
+export function mergeTiles(tiles: readonly Uint8Array[]): Uint8Array {
+  const layers = new Map<string, Layer>();
+  for (const tile of tiles)
+    for (const [field, value] of fieldsOf(tile)) if (field === 3) addLayer(asBytes(value), layers);
+  const merged = new WireWriter();
+  for (const [name, { features, keys, values, extent }] of layers) {
+    const layer = new WireWriter().string(1, name);
+    layer.raw(features.finish());
+    for (const key of keys.keys()) layer.bytes(3, Buffer.from(key, 'latin1'));
+    for (const value of values.keys()) layer.bytes(4, Buffer.from(value, 'latin1'));
+    merged.bytes(3, layer.number(5, extent).number(15, 2).finish());
+  }
+  return merged.finish();
+}
+
+function addLayer(bytes: Uint8Array, layers: Map<string, Layer>): void {
+  let name = '';
+  let extent = 4096;
+  const keys: string[] = [];
+  const values: string[] = [];
+  const features: Uint8Array[] = [];
+  for (const [field, value] of fieldsOf(bytes)) {
+    if (field === 1) name = Buffer.from(asBytes(value)).toString();
+    else if (field === 2) features.push(asBytes(value));
+    // Kept as bytes: they are only compared and passed on.
+    else if (field === 3) keys.push(Buffer.from(asBytes(value)).toString('latin1'));
+    else if (field === 4) values.push(Buffer.from(asBytes(value)).toString('latin1'));
+    else if (field === 5) extent = value as number;
+  }
+  let layer = layers.get(name);
+  if (!layer) layers.set(name, (layer = { features: new WireWriter(), keys: new Map(), values: new Map(), extent }));
+  for (const feature of features) layer.features.bytes(2, renumbered(feature, keys, values, layer));
+}
+
+function renumbered(feature: Uint8Array, keys: readonly string[], values: readonly string[], into: Layer): Uint8Array {
+  const out = new WireWriter();
+  for (const [field, value] of fieldsOf(feature)) {
+    if (field === 2) {
+      const tags = numbersOf(asBytes(value));
+      out.packed(
+        2,
+        tags.map((tag, i) => {
+          const [names, among] = i % 2 === 0 ? ([keys, into.keys] as const) : ([values, into.values] as const);
+          const text = names[tag];
+          if (text === undefined) throw new DamagedTiles('a tile names what it does not hold');
+          let number = among.get(text);
+          if (number === undefined) among.set(text, (number = among.size));
+          return number;
+        }),
+      );
+    } else if (typeof value === 'number') out.number(field, value);
+    else out.bytes(field, value);
+  }
+  return out.finish();
+}
+
+const asBytes = (value: number | Uint8Array): Uint8Array => (typeof value === 'number' ? new Uint8Array() : value);
+
+function* fieldsOf(message: Uint8Array): Generator<[field: number, value: number | Uint8Array]> {
+  const reader = { at: 0 };
+  while (reader.at < message.length) {
+    const key = varint(message, reader);
+    const type = key % 8;
+    if (type === 0) yield [Math.floor(key / 8), varint(message, reader)];
+    else if (type === 2) {
+      const length = varint(message, reader);
+      if (reader.at + length > message.length) throw new DamagedTiles('a tile ends early');
+      reader.at += length;
+      yield [Math.floor(key / 8), message.subarray(reader.at - length, reader.at)];
+    } else throw new DamagedTiles('a tile cannot be read');
+  }
+}
+
+function numbersOf(packed: Uint8Array): number[] {
+  const reader = { at: 0 };
+  const out: number[] = [];
+  while (reader.at < packed.length) out.push(varint(packed, reader));
+  return out;
+}
+
+function varint(bytes: Uint8Array, reader: { at: number }): number {
+  let value = 0;
+  for (let scale = 1; ; scale *= 128) {
+    const byte = bytes[reader.at++];
+    if (byte === undefined || scale > 2 ** 49) throw new DamagedTiles('a tile cannot be read');
+    value += (byte & 127) * scale;
+    if (byte < 128) return value;
+  }
+}

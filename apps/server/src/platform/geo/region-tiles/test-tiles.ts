@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { type OsmMember, type OsmNode, type OsmRelation, type OsmWay, writeOsm } from '../extract.ts';
+import { regionFiles } from '../regions.ts';
+import { makeTiles } from './make-tiles.ts';
+import { openArchive } from './read-archive.ts';
+import { worldX, worldY } from './world-units.ts';
+
+type Corner = readonly [lng: number, lat: number];
+type TagRecord = Readonly<Record<string, string>>;
+
+/** A small map drawn by hand, as an extract. */
+export class SmallMap {
+  readonly nodes: OsmNode[] = [];
+  readonly ways: OsmWay[] = [];
+  readonly relations: OsmRelation[] = [];
+  private readonly known = new Map<string, number>();
+
+  /** Corners at the same place are one node, as streets that meet. */
+  node([lng, lat]: Corner, tags?: TagRecord): number {
+    const key = `${lng} ${lat}`;
+    const there = tags ? undefined : this.known.get(key);
+    if (there !== undefined) return there;
+    const id = this.nodes.length + 1;
+    this.nodes.push(tags ? { id, lng, lat, tags } : { id, lng, lat });
+    this.known.set(key, id);
+    return id;
+  }
+
+  way(corners: readonly Corner[], tags?: TagRecord): number {
+    const id = this.ways.length + 1;
+    const refs = corners.map((corner) => this.node(corner));
+    this.ways.push(tags ? { id, refs, tags } : { id, refs });
+    return id;
+  }
+
+  relation(tags: TagRecord, ...members: readonly [way: number, role: string][]): void {
+    const list = members.map(([ref, role]): OsmMember => ({ type: 'way', ref, role }));
+    this.relations.push({ id: this.relations.length + 1, members: list, tags });
+  }
+
+  bytes(): Uint8Array {
+    return writeOsm(this);
+  }
+}
+
+export const square = (west: number, south: number, width: number): Corner[] => [
+  [west, south],
+  [west + width, south],
+  [west + width, south + width],
+  [west, south + width],
+  [west, south],
+];
+
+export interface ReadFeature {
+  readonly layer: string;
+  readonly type: 'point' | 'line' | 'polygon';
+  readonly properties: Readonly<Record<string, string | number>>;
+  /** In steps of the tile. */
+  readonly parts: readonly (readonly { readonly x: number; readonly y: number }[])[];
+}
+
+// What MapLibre itself reads tiles with; it comes with it, and is nobody's dependency here.
+const [reader, wire] = ['@mapbox/vector-tile', 'pbf'];
+const { VectorTile } = (await import(reader)) as { VectorTile: new (from: unknown) => Tile };
+const { default: Pbf } = (await import(wire)) as { default: new (bytes: Uint8Array) => unknown };
+interface Tile {
+  readonly layers: Readonly<
+    Record<
+      string,
+      {
+        readonly length: number;
+        feature(i: number): {
+          readonly type: 1 | 2 | 3;
+          readonly properties: ReadFeature['properties'];
+          loadGeometry(): ReadFeature['parts'];
+        };
+      }
+    >
+  >;
+}
+const shapes = { 1: 'point', 2: 'line', 3: 'polygon' } as const;
+
+export function readTile(bytes: Uint8Array): ReadFeature[] {
+  const { layers } = new VectorTile(new Pbf(bytes));
+  return Object.entries(layers).flatMap(([layer, each]) =>
+    Array.from({ length: each.length }, (_, i) => {
+      const feature = each.feature(i);
+      return { layer, type: shapes[feature.type], properties: feature.properties, parts: feature.loadGeometry() };
+    }),
+  );
+}
+
+export interface MadeMap {
+  readonly bounds: readonly [number, number, number, number];
+  /** What is in the tile of a zoom that a place lies in. */
+  at(z: number, place: Corner, layer?: string): Promise<ReadFeature[]>;
+  /** Whether fills of the layer cover the place, as MapLibre would draw it. */
+  covers(z: number, place: Corner, layer: string, kind?: string): Promise<boolean>;
+}
+
+/** Makes the tiles of an extract and hands them to the test. */
+export async function withTiles<T>(extract: Uint8Array, test: (made: MadeMap) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiles-'));
+  try {
+    const file = join(folder, 'small.osm.pbf');
+    writeFileSync(file, extract);
+    makeTiles(file, folder, () => {});
+    const archive = await openArchive(join(folder, regionFiles.tiles));
+    const at = async (z: number, [lng, lat]: Corner, layer?: string): Promise<ReadFeature[]> => {
+      const width = 2 ** (30 - z);
+      const tile = await archive.tile(z, Math.floor(worldX(lng) / width), Math.floor(worldY(lat) / width));
+      return tile ? readTile(gunzipSync(tile)).filter((each) => !layer || each.layer === layer) : [];
+    };
+    const covers: MadeMap['covers'] = async (z, place, layer, kind) => {
+      const width = 2 ** (30 - z);
+      const x = ((worldX(place[0]) % width) / width) * 4096;
+      const y = ((worldY(place[1]) % width) / width) * 4096;
+      const found = await at(z, place, layer);
+      return found.some(({ properties, parts }) => (!kind || properties.kind === kind) && isFilled(parts, x, y));
+    };
+    return await test({ bounds: archive.bounds, at, covers }).finally(() => archive.close());
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Even and odd crossings over all rings: outer ones and holes together. */
+function isFilled(rings: ReadFeature['parts'], x: number, y: number): boolean {
+  let isIn = false;
+  for (const ring of rings) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const [a, b] = [ring[i], ring[j]];
+      if (!a || !b || a.y > y === b.y > y) continue;
+      if (x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) isIn = !isIn;
+    }
+  }
+  return isIn;
+}

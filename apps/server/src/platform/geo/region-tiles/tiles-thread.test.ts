@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { townExtract } from '../../../demo/town/index.ts';
+import { writeOsm } from '../extract.ts';
+import { regionFiles } from '../regions.ts';
+import { prepareRegionTiles } from './index.ts';
+import { openArchive } from './read-archive.ts';
+import { SmallMap, square } from './test-tiles.ts';
+
+const town = townExtract();
+let folder: string;
+let extract: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tiles-'));
+  extract = join(folder, 'town.osm.pbf');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const tiles = () => join(folder, regionFiles.tiles);
+const left = () => readdirSync(folder).filter((name) => name !== 'town.osm.pbf');
+
+test('the demo town becomes a file of tiles, told on the way, and the same each time', async () => {
+  writeFileSync(extract, town);
+  const told: number[] = [];
+  await prepareRegionTiles(extract, folder, { onProgress: (done) => told.push(done) });
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told.at(-1)).toBe(1);
+  expect(told.length).toBeGreaterThan(5);
+  expect(left()).toEqual([regionFiles.tiles]);
+  const first = readFileSync(tiles());
+  expect(first.length).toBeLessThan(500_000);
+  await prepareRegionTiles(extract, folder);
+  expect(readFileSync(tiles()).equals(first)).toBe(true);
+}, 120_000);
+
+test('stopped, it ends soon and leaves what was there', async () => {
+  writeFileSync(extract, town);
+  writeFileSync(tiles(), 'the old tiles');
+  const stop = new AbortController();
+  const running = prepareRegionTiles(extract, folder, {
+    signal: stop.signal,
+    onProgress: () => stop.abort(new Error('enough')),
+  });
+  await expect(running).rejects.toThrow('enough');
+  expect(readFileSync(tiles(), 'utf8')).toBe('the old tiles');
+  expect(left()).toEqual([regionFiles.tiles]);
+  await expect(prepareRegionTiles(extract, folder, { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow(
+    'no',
+  );
+});
+
+test.each([
+  ['no file', null, /ENOENT/],
+  ['an empty file', new Uint8Array(), /empty/],
+  ['text', Buffer.from('<osm/>'), /not an OpenStreetMap file/],
+  ['half a download', town.slice(0, 100_000), /cut off/],
+  ['nothing in it', writeOsm({ nodes: [{ id: 1, lat: 1, lng: 1 }] }), /no roads and no houses/],
+])('%s: a clear message, and no file', async (_what, bytes, message) => {
+  if (bytes) writeFileSync(extract, bytes);
+  await expect(prepareRegionTiles(extract, folder)).rejects.toThrow(message);
+  expect(left()).toEqual([]);
+});
+
+test('a damaged extract says where it is damaged', async () => {
+  const bytes = town.slice();
+  bytes.fill(0xff, 60_000, 60_400);
+  writeFileSync(extract, bytes);
+  await expect(prepareRegionTiles(extract, folder)).rejects.toMatchObject({
+    name: 'OsmFileError',
+    code: 'damaged',
+    bytePosition: expect.any(Number),
+  });
+});
+
+test('a damaged file of tiles is refused when it is opened, or gives a tile that is not there', async () => {
+  const map = new SmallMap();
+  map.way(square(0, 0, 0.02), { highway: 'residential' });
+  writeFileSync(extract, map.bytes());
+  await prepareRegionTiles(extract, folder);
+  const whole = readFileSync(tiles());
+  const broken = join(folder, 'broken');
+  const opening = async (bytes: Uint8Array) => {
+    writeFileSync(broken, bytes);
+    await (await openArchive(broken)).close();
+  };
+  await expect(opening(new Uint8Array())).rejects.toThrow('no PMTiles file');
+  await expect(opening(whole.subarray(0, whole.length - 1))).rejects.toThrow('shorter than it says');
+  let seed = 7;
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  for (let round = 0; round < 300; round++) {
+    const bytes = Buffer.from(whole);
+    for (let i = 0; i < 3; i++) bytes[Math.floor(random() * 400)] = Math.floor(random() * 256);
+    // Whatever happens, it is the one error: no endless loop, no memory taken for a lie.
+    await opening(bytes).catch((error: unknown) => expect(error).toMatchObject({ name: 'DamagedTiles' }));
+  }
+  expect(existsSync(broken)).toBe(true);
+});

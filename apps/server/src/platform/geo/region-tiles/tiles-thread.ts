@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { OsmFileError, type OsmFileProblem } from '@roundsman/roads/osm';
+import { makeWorld } from '../map/world.ts';
+import { regionFiles, type PrepareOptions } from '../regions.ts';
+import { makeTiles, NothingToDraw } from './make-tiles.ts';
+
+type Task =
+  | { readonly make: 'region'; readonly extract: string; readonly folder: string }
+  | { readonly make: 'world'; readonly path: string };
+
+type News =
+  | { readonly done: number }
+  | { readonly refused: { readonly code: OsmFileProblem; readonly message: string; readonly at: number | null } }
+  | { readonly nothing: true }
+  | { readonly failed: string };
+
+/**
+ * Makes the map tiles of an extract in a thread of its own: `tiles.pmtiles` in the region's folder, there whole or not at all.
+ *
+ * @throws {OsmFileError} when the extract is damaged · {NothingToDraw} without a road or house · the signal's reason when stopped
+ */
+export async function prepareRegionTiles(
+  extract: string,
+  folder: string,
+  { onProgress, signal }: PrepareOptions = {},
+): Promise<void> {
+  await inThread({ make: 'region', extract, folder }, onProgress, signal).finally(() => {
+    // A thread that was stopped could not tidy up.
+    for (const end of ['.part', '.sorted']) rmSync(`${folder}/${regionFiles.tiles}${end}`, { force: true });
+  });
+}
+
+/** The outline of the world, once an installation. */
+export const prepareWorld = (path: string): Promise<void> => inThread({ make: 'world', path });
+
+async function inThread(task: Task, onProgress?: (done: number) => void, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  const worker = new Worker(new URL(import.meta.url), { workerData: task });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const stop = (): void => reject(signal?.reason);
+  signal?.addEventListener('abort', stop, { once: true });
+  worker.on('message', (news: News) => {
+    if ('done' in news) onProgress?.(news.done);
+    else if ('refused' in news) reject(errorOf(news.refused));
+    else reject('nothing' in news ? new NothingToDraw() : new Error(news.failed));
+  });
+  worker.on('error', reject);
+  worker.on('exit', (code) =>
+    code === 0 ? resolve() : reject(new Error(`The thread that makes map tiles ended with ${code}`)),
+  );
+  try {
+    await promise;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await worker.terminate();
+  }
+}
+
+function errorOf({ code, message, at }: { code: OsmFileProblem; message: string; at: number | null }): OsmFileError {
+  // The place is in the message already.
+  const error = new OsmFileError(code, message);
+  return Object.assign(error, { bytePosition: at });
+}
+
+if (!isMainThread && parentPort && isTask(workerData)) {
+  const port = parentPort;
+  const tell = (news: News): void => port.postMessage(news);
+  try {
+    if (workerData.make === 'world') makeWorld(workerData.path);
+    else {
+      let told = -1;
+      makeTiles(workerData.extract, workerData.folder, (done) => {
+        if (done < 1 && done - told < 0.005) return;
+        told = done;
+        tell({ done });
+      });
+    }
+  } catch (error) {
+    if (error instanceof OsmFileError)
+      tell({ refused: { code: error.code, message: error.message, at: error.bytePosition } });
+    else if (error instanceof NothingToDraw) tell({ nothing: true });
+    else tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+function isTask(data: unknown): data is Task {
+  return typeof data === 'object' && data !== null && 'make' in data;
+}

@@ -1,0 +1,122 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.ts';
+import { type MapMode, mapStyle, type RegionMap, type Shown, spriteImage, spriteIndex } from '../geo/map/index.ts';
+import { digest } from '../geo/map/digest.ts';
+import { sendRefusal } from './error-reply.ts';
+
+const unpack = promisify(gunzip);
+
+const forEver = 'public, max-age=31536000, immutable';
+/** Always asked for again, and answered by "still the same" as a rule. */
+const fresh = 'no-cache';
+
+/**
+ * The map under `/map/`: styles, tiles and pictures. Without a session: the pages of customers and drivers show it too, and
+ * what is on it is public knowledge.
+ *
+ * @param elsewhere the configured styles, for where no region lies
+ */
+export function serveMap(
+  server: FastifyInstance,
+  map: RegionMap,
+  elsewhere: Readonly<Record<MapMode, string | null>>,
+): void {
+  server.get<{ Params: { file: string }; Querystring: { box?: unknown } }>('/map/:file', async (request, reply) => {
+    const mode = modeOf(request.params.file, '.json');
+    if (!mode) return sendRefusal(reply, new Refusal('not_found'));
+    const style = mapStyle(mode, await map.contents(), boxOf(request.query.box), elsewhere[mode]);
+    const text = JSON.stringify(style);
+    return sendTagged(request, reply, digest(text), fresh, () =>
+      reply.type('application/json; charset=utf-8').send(text),
+    );
+  });
+
+  server.get<{ Params: Tile & { version: string } }>('/map/regions/:version/:z/:x/:y', async (request, reply) => {
+    const at = placeOf(request.params);
+    if (!at) return sendRefusal(reply, new Refusal('not_found'));
+    const { version } = await map.contents();
+    // A page that has been open since before a region changed gets what there is now, and is not to keep it.
+    const isCurrent = request.params.version === version;
+    return sendTagged(request, reply, `${version}-${at.join('-')}`, isCurrent ? forEver : fresh, async () =>
+      sendTile(request, reply, await map.tile(...at)),
+    );
+  });
+
+  server.get<{ Params: Tile & { version: string } }>('/map/world/:version/:z/:x/:y', async (request, reply) => {
+    const at = placeOf(request.params);
+    const { worldVersion } = await map.contents();
+    if (!at || request.params.version !== worldVersion) return sendRefusal(reply, new Refusal('not_found'));
+    return sendTagged(request, reply, `world-${worldVersion}-${at.join('-')}`, forEver, async () =>
+      sendTile(request, reply, await map.worldTile(...at)),
+    );
+  });
+
+  const images = new Map<string, Promise<Buffer>>();
+  server.get<{ Params: { file: string } }>('/map/sprite/:file', async (request, reply) => {
+    const [, name = '', density, kind] = /^([a-z]+)(@2x)?\.(json|png)$/.exec(request.params.file) ?? [];
+    const mode = modeOf(name, '');
+    if (!mode) return sendRefusal(reply, new Refusal('not_found'));
+    const times = density ? 2 : 1;
+    if (kind === 'json') {
+      const text = JSON.stringify(spriteIndex(times));
+      return sendTagged(request, reply, digest(text), fresh, () =>
+        reply.type('application/json; charset=utf-8').send(text),
+      );
+    }
+    let image = images.get(request.params.file);
+    if (!image) images.set(request.params.file, (image = spriteImage(mode, times)));
+    const bytes = await image;
+    return sendTagged(request, reply, digest(bytes), fresh, () => reply.type('image/png').send(bytes));
+  });
+}
+
+interface Tile {
+  readonly z: string;
+  readonly x: string;
+  readonly y: string;
+}
+
+/** Zoom, column and row of a tile there can be; null for any other address. */
+function placeOf({ z, x, y }: Tile): readonly [z: number, x: number, y: number] | null {
+  const row = /^(\d{1,7})\.pbf$/.exec(y)?.[1];
+  if (!/^\d{1,2}$/.test(z) || !/^\d{1,7}$/.test(x) || row === undefined) return null;
+  const at = [Number(z), Number(x), Number(row)] as const;
+  return at[0] <= 22 && at[1] < 2 ** at[0] && at[2] < 2 ** at[0] ? at : null;
+}
+
+/** "west,south,east,north"; what is none is no question. */
+function boxOf(text: unknown): Shown {
+  const [west = NaN, south = NaN, east = NaN, north = NaN] =
+    typeof text === 'string' ? text.split(',').map(Number) : [];
+  const isBox = [west, south, east, north].every(Number.isFinite) && west <= east && south <= north;
+  return isBox ? [west, south, east, north] : null;
+}
+
+function modeOf(name: string, ending: string): MapMode | null {
+  if (name === `light${ending}`) return 'light';
+  return name === `dark${ending}` ? 'dark' : null;
+}
+
+function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tag: string,
+  cacheControl: string,
+  send: () => FastifyReply | Promise<FastifyReply>,
+): FastifyReply | Promise<FastifyReply> {
+  const etag = `"${tag}"`;
+  reply.header('etag', etag).header('cache-control', cacheControl);
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  if (known?.includes(etag)) return reply.code(304).send();
+  return send();
+}
+
+async function sendTile(request: FastifyRequest, reply: FastifyReply, tile: Buffer | null): Promise<FastifyReply> {
+  if (!tile) return reply.code(204).send();
+  reply.type('application/x-protobuf').header('vary', 'accept-encoding');
+  const accepts = String(request.headers['accept-encoding'] ?? '');
+  if (/\bgzip\b|\*/.test(accepts)) return reply.header('content-encoding', 'gzip').send(tile);
+  return reply.send(await unpack(tile));
+}
