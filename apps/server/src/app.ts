@@ -12,6 +12,8 @@ import type { Feature } from './platform/feature.ts';
 import { localFiles } from './platform/files/file-store.ts';
 import { gazetteerThread } from './platform/geo/gazetteer-thread.ts';
 import { regionPlaces } from './platform/geo/region-places/region-places.ts';
+import { regionMakers } from './platform/geo/region-makers.ts';
+import { storedRegions } from './platform/geo/stored-regions.ts';
 import { straightLine } from './platform/geo/straight-line.ts';
 import type { Routes } from './platform/http/handlers.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -38,7 +40,7 @@ export interface AppOptions {
   readonly jobNames: readonly string[];
   readonly contract?: readonly Endpoint[];
   /** Tests put their own in place of the clock, mail, … */
-  readonly replace?: Partial<Pick<Services, 'mail' | 'sms' | 'distances' | 'places' | 'files'>> & {
+  readonly replace?: Partial<Pick<Services, 'mail' | 'sms' | 'distances' | 'places' | 'files' | 'regionMakers'>> & {
     readonly clock?: Clock;
   };
   /** Tests let their own sessions in; the feature's answer is asked for everything else. */
@@ -153,6 +155,8 @@ function createServices(
     sms: config.demoAllowed ? localSms(db) : noSms,
     distances: straightLine,
     places: regionPlaces(pool, gazetteerThread()),
+    regions: storedRegions(db, config.dataDir, log),
+    regionMakers: regionMakers(pool),
     broadcast: fanout.broadcast,
     disconnect: fanout.disconnect,
     ...replace,

@@ -9,6 +9,7 @@ import { notifications } from './notifications/index.ts';
 import { optimization } from './optimization/index.ts';
 import { orders } from './orders/index.ts';
 import { realtime } from './realtime/index.ts';
+import { regions } from './regions/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { settings } from './settings/index.ts';
 import { tracking } from './tracking/index.ts';
@@ -16,6 +17,7 @@ import { tracking } from './tracking/index.ts';
 /** Everything the server does, lower features first. */
 export const features: readonly Feature[] = [
   auth,
+  regions,
   settings,
   groups,
   drivers,
@@ -38,6 +40,8 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'geocode-orders': true,
   'mail-reset-link': true,
   'optimize-plan': true,
+  'prepare-region': true,
   'send-message': true,
+  'sweep-regions': true,
   'write-completion-message': true,
 };

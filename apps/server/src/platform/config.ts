@@ -39,6 +39,8 @@ const environment = z.object({
   MAP_STYLE_URL: address.optional(),
   /** Further origins the map style takes tiles, sprites and fonts from. */
   MAP_ORIGINS: list.pipe(z.array(address)).default([]),
+  /** Hosts that may be fetched from although they are on a private network or without https (SET-29). */
+  ALLOWED_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).default([]),
   SECOND_BRAND_HOSTS: list.default([]),
   PUBLIC_HOST: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -75,6 +77,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly mapStyleUrl: string | undefined;
   readonly mapOrigins: readonly string[];
+  /** Lower case. */
+  readonly allowedHosts: readonly string[];
   readonly secondBrandHosts: readonly string[];
   readonly publicHost: string | undefined;
   readonly links: Readonly<Record<BrandKey, BrandLinks>>;
@@ -155,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: e.MAIL_FROM,
     mapStyleUrl: e.MAP_STYLE_URL,
     mapOrigins: e.MAP_ORIGINS,
+    allowedHosts: e.ALLOWED_HOSTS,
     secondBrandHosts: e.SECOND_BRAND_HOSTS,
     publicHost: e.PUBLIC_HOST,
     links,

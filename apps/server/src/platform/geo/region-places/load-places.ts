@@ -94,7 +94,7 @@ export async function removePlaces(pool: pg.Pool, region: string): Promise<boole
 
 async function sweep(client: pg.ClientBase): Promise<void> {
   for (const table of ['place_spots', 'place_entries'])
-    await client.query(`delete from ${table} where generation not in (select generation from place_regions)`);
+    await client.query(`delete from ${table} where generation not in (select generation from place_loads)`);
 }
 
 async function insertEntries(
