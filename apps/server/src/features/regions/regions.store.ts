@@ -71,14 +71,14 @@ export async function askAgain({ q }: PlatformTx, id: string, source: Source | n
 }
 
 /** Whoever works on it notices within a second. What has ended stays as it ended. */
-export async function cancelWork({ q }: PlatformTx, id: string): Promise<RegionRow | undefined> {
-  await q
+export async function cancelWork(tx: PlatformTx, id: string): Promise<RegionRow | undefined> {
+  await tx.q
     .updateTable('regions')
     .set({ work_state: 'canceled', work_by: null, updated_at: new Date() })
     .where('id', '=', id)
     .where('work_state', 'in', ['waiting', 'working'])
     .execute();
-  return findRegion({ q } as PlatformTx, id);
+  return findRegion(tx, id);
 }
 
 /** With its places; its folders are swept away afterwards. */
