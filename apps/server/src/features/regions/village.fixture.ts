@@ -16,7 +16,7 @@ export function village({ name = 'Smallville', street = 'Main Street', roads = t
       tags: { 'addr:street': street, 'addr:housenumber': String(n), 'addr:city': name },
     })),
   ];
-  const highway = roads ? { highway: 'residential' } : { waterway: 'stream' };
+  const highway: Record<string, string> = roads ? { highway: 'residential' } : { waterway: 'stream' };
   return writeOsm({
     nodes,
     ways: [
