@@ -15,6 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const found = async (street: string) =>
+  (await app.services.places.search(`${street} 1`)).filter(({ label }) => label.startsWith(street));
+
 const fixture = new URL('killed-preparation.fixture.ts', import.meta.url).pathname;
 
 /** What is done again by the process that takes over; what had ended before the kill is not. */
@@ -41,7 +44,7 @@ it.each(Object.entries(again))(
     expect(signal).toBe('SIGKILL');
     const cut = await app.db.platform('test').read((tx) => findRegion(tx, body._id));
     expect(cut).toMatchObject({ work_state: 'working', live_version: null });
-    expect(await app.services.places.search(`Street of ${step} 1`, { exact: true })).toEqual([]);
+    expect(await found(`Street of ${step}`)).toEqual([]);
 
     // Nobody waits a quarter of a minute for the killed one in a test.
     await app.sql(`update regions set work_seen_at = now() - interval '1 minute' where id = $1`, [body._id]);
@@ -64,8 +67,7 @@ it.each(Object.entries(again))(
     expect(done.sort()).toEqual([...wanted].sort());
     const ended = await app.db.platform('test').read((tx) => findRegion(tx, body._id));
     expect(ended).toMatchObject({ work_state: null, live_version: 1, live_addresses: 3 });
-    const [found] = await app.services.places.search(`Street of ${step} 1`, { exact: true });
-    expect(found?.label).toContain(`Street of ${step} 1`);
+    expect((await found(`Street of ${step}`)).length).toBeGreaterThan(0);
   },
-  30_000,
+  60_000,
 );
