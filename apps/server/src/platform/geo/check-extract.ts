@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { readOsm } from '@roundsman/roads/osm';
+import { readHeaderBounds, readOsm } from '@roundsman/roads/osm';
 import type { PrepareOptions, RegionBounds } from './regions.ts';
 import { answerFromThread, runInThread } from './run-in-thread.ts';
 
@@ -27,8 +27,8 @@ export function beginsLikeExtract(bytes: Uint8Array): boolean {
 /** So many bytes are enough for `beginsLikeExtract`. */
 export const signatureLength = 15;
 
-/** Extracts hold whole ways, and some reach far out: the outermost thousandth of the roads' nodes on each side is left out. */
-const outliers = 0.001;
+/** Extracts hold whole ways, and some reach far out: so many of the roads' ends on each side are left out. */
+const outliers = 0.003;
 /** Steps a degree in which nodes are counted: 1/100° is about a kilometre. */
 const perDegree = 100;
 
@@ -73,11 +73,15 @@ function check(extract: string, onProgress: (done: number) => void): CheckedExtr
   if (count === 0) return { bounds: null, roads: 0 };
   const [south, north] = inner(lats, count);
   const [west, east] = inner(lngs, count);
+  // What it was cut to, where it says so.
+  const cut = readHeaderBounds(extract) ?? { south: -90, west: -180, north: 90, east: 180 };
+  const southWest = { lat: Math.max(box.south, south, cut.south), lng: Math.max(box.west, west, cut.west) };
+  const northEast = { lat: Math.min(box.north, north, cut.north), lng: Math.min(box.east, east, cut.east) };
+  const isBox = southWest.lat <= northEast.lat && southWest.lng <= northEast.lng;
   return {
-    bounds: {
-      southWest: { lat: Math.max(box.south, south), lng: Math.max(box.west, west) },
-      northEast: { lat: Math.min(box.north, north), lng: Math.min(box.east, east) },
-    },
+    bounds: isBox
+      ? { southWest, northEast }
+      : { southWest: { lat: box.south, lng: box.west }, northEast: { lat: box.north, lng: box.east } },
     roads,
   };
 }
