@@ -43,6 +43,8 @@ const words: Readonly<Record<RegionProblemCode, readonly [message: string, remed
 
 export function wordsOf(code: RegionProblemCode, values: Values): { message: string; remedy: string } {
   const [message, remedy] = words[code];
+  // Found out by writing: the figures of a moment later would say little.
+  if (code === 'disk_full' && !values.needed) return { message: 'The disk is full', remedy };
   return {
     message: message.replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = values[key];
@@ -65,8 +67,9 @@ export function sizeText(bytes: number): string {
 export function problemOf(error: unknown): RegionProblem | undefined {
   if (error instanceof RegionProblem) return error;
   const { name = '', code = '', message = '' } = (error ?? {}) as { name?: string; code?: string; message?: string };
-  if (name === 'NoRoadsError') return new RegionProblem('no_roads');
-  if (code === 'ENOSPC' || code === '53100') return new RegionProblem('disk_full', { needed: 0, free: 0 });
+  if (name === 'NoRoadsError' || name === 'NothingToDraw') return new RegionProblem('no_roads');
+  // Of some threads only the text arrives; 53100 is PostgreSQL's.
+  if (code === 'ENOSPC' || code === '53100' || /\bENOSPC\b/.test(message)) return new RegionProblem('disk_full', { needed: 0, free: 0 });
   if (name !== 'OsmFileError') return undefined;
   if (code === 'not-pbf') return new RegionProblem('not_pbf');
   if (code === 'truncated') return new RegionProblem('truncated');

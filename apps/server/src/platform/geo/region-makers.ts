@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import { type CheckedExtract, checkExtract } from './check-extract.ts';
 import { loadPlaces, removePlaces } from './region-places/load-places.ts';
-import { prepareRegionRoads } from './region-roads/index.ts';
+import { prepareRegionRoads } from './region-roads/prepare-region-roads.ts';
 import { prepareRegionTiles } from './region-tiles/index.ts';
 import type { PrepareOptions } from './regions.ts';
 

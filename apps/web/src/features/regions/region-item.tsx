@@ -104,7 +104,7 @@ function WorkShown({ work, answers }: { work: Work; answers: boolean }) {
       <div className={css.alert} role="alert">
         <Icon name="alert" size={16} />
         <div>
-          <b>{t(`problem.${code}`, told)}</b>
+          <b>{code === 'disk_full' && !values.needed ? t('problem.disk_filled') : t(`problem.${code}`, told)}</b>
           <p>{t(`remedy.${code}`)}</p>
           {answers && <p>{t('oldAnswers')}</p>}
         </div>
