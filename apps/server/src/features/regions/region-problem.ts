@@ -69,7 +69,8 @@ export function problemOf(error: unknown): RegionProblem | undefined {
   const { name = '', code = '', message = '' } = (error ?? {}) as { name?: string; code?: string; message?: string };
   if (name === 'NoRoadsError' || name === 'NothingToDraw') return new RegionProblem('no_roads');
   // Of some threads only the text arrives; 53100 is PostgreSQL's.
-  if (code === 'ENOSPC' || code === '53100' || /\bENOSPC\b/.test(message)) return new RegionProblem('disk_full', { needed: 0, free: 0 });
+  if (code === 'ENOSPC' || code === '53100' || /\bENOSPC\b/.test(message))
+    return new RegionProblem('disk_full', { needed: 0, free: 0 });
   if (name !== 'OsmFileError') return undefined;
   if (code === 'not-pbf') return new RegionProblem('not_pbf');
   if (code === 'truncated') return new RegionProblem('truncated');
