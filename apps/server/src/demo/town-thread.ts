@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { writeOsm } from '../platform/geo/extract.ts';
 import { answerFromThread, runInThread } from '../platform/geo/run-in-thread.ts';
+import { sampleFile } from './sample-sheet.ts';
+import { sampleAddresses } from './town/sample-addresses.ts';
 import { type TownAddress, townOf } from './town/town.ts';
 
 /** Makes the town, writes it as an extract to `file`, and answers its addresses. In a thread, beside what else a start has to do. */
@@ -15,6 +17,13 @@ if (!isMainThread && parentPort && input?.townFile) {
   answerFromThread(parentPort, () => {
     const { elements, addresses } = townOf();
     mkdirSync(dirname(file), { recursive: true });
+    const sample = sampleAddresses({ addresses }, 40, 99).map(({ street, houseNumber, postcode, city }) => ({
+      street,
+      houseNumber,
+      postcode,
+      city,
+    }));
+    writeFileSync(sampleFile(dirname(dirname(file))), JSON.stringify(sample));
     writeFileSync(`${file}.part`, writeOsm(elements));
     renameSync(`${file}.part`, file);
     return addresses;

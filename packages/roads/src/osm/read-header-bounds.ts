@@ -35,7 +35,7 @@ function boundsIn(header: WireReader): OsmBounds | null {
     const [west, east, north, south] = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
     const read = { west, east, north, south };
     while (box.nextField()) {
-      const side = ([, 'west', 'east', 'north', 'south'] as const)[box.field];
+      const side = ([null, 'west', 'east', 'north', 'south'] as const)[box.field];
       if (side) read[side] = box.zigzag() / 1e9;
       else box.skip();
     }

@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 const found = async (street: string) =>
   (await app.services.places.search(`${street} 1`)).filter(({ label }) => label.startsWith(street));
 
-const fixture = new URL('killed-preparation.fixture.ts', import.meta.url).pathname;
+const fixture = new URL('test-killed-process.ts', import.meta.url).pathname;
 
 /** What is done again by the process that takes over; what had ended before the kill is not. */
 const again = {
@@ -69,5 +69,5 @@ it.each(Object.entries(again))(
     expect(ended).toMatchObject({ work_state: null, live_version: 1, live_addresses: 3 });
     expect((await found(`Street of ${step}`)).length).toBeGreaterThan(0);
   },
-  60_000,
+  120_000,
 );
