@@ -38,6 +38,8 @@ Works while the server is running and while it is not. A region answers until it
 const actor = 'region command';
 /** A running server takes up work within this time; if none does, this process does it. */
 const serverPatienceMs = 5000;
+/** So long may the database be away. */
+const databasePatienceMs = 60_000;
 const exit = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
 interface Ask {
@@ -123,7 +125,7 @@ async function follow(app: App, regionId: string, version: number, isOurs: boole
   try {
     if (isOurs) doIt();
     for (;;) {
-      const row = await platform.read((tx) => findRegion(tx, regionId));
+      const row = await patiently(() => platform.read((tx) => findRegion(tx, regionId)));
       if (isInterrupted) {
         stopping.abort(new Error('Interrupted'));
         await mine?.catch(() => undefined);
@@ -159,7 +161,7 @@ async function follow(app: App, regionId: string, version: number, isOurs: boole
         return exit.failed;
       }
       // Waiting behind another region is no sign of nobody being there.
-      const isIdle = region.work.state === 'waiting' && !(await isBusy(app));
+      const isIdle = region.work.state === 'waiting' && !(await patiently(() => isBusy(app)));
       if (isIdle && Date.now() - begun > serverPatienceMs) doIt();
       await new Promise((done) => setTimeout(done, 300));
     }
@@ -167,6 +169,22 @@ async function follow(app: App, regionId: string, version: number, isOurs: boole
     printer.end();
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);
+  }
+}
+
+/** A busy machine answers late, and the work goes on meanwhile: only a database that stays away is a failure. */
+async function patiently<T>(read: () => Promise<T>): Promise<T> {
+  const begun = Date.now();
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (Date.now() - begun > databasePatienceMs)
+        throw new Error('the database does not answer any more. The work goes on when the server runs', {
+          cause: error,
+        });
+      await new Promise((done) => setTimeout(done, 1000));
+    }
   }
 }
 
