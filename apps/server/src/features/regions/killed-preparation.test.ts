@@ -46,7 +46,7 @@ it.each(Object.entries(again))(
     expect(cut).toMatchObject({ work_state: 'working', live_version: null });
     expect(await found(`Street of ${step}`)).toEqual([]);
 
-    // Nobody waits a quarter of a minute for the killed one in a test.
+    // Nobody waits half a minute for the killed one in a test.
     await app.sql(`update regions set work_seen_at = now() - interval '1 minute' where id = $1`, [body._id]);
     const done: string[] = [];
     const real = app.services.regionMakers;

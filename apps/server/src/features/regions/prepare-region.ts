@@ -7,6 +7,7 @@ import { problemOf, RegionProblem } from './region-problem.ts';
 import {
   claimWork,
   failWork,
+  findRegion,
   forgetUpload,
   isWanted,
   keepBounds,
@@ -28,6 +29,7 @@ export const partOf = (folder: string): string => join(dirname(folder), 'extract
 /** Larger extracts are worked on one step after the other: side by side they would need the memory of all. */
 const sideBySideBytes = 40e6;
 const lookAgainMs = 1000;
+const attempts = 3;
 
 /**
  * Makes a version of a region from its source and puts it in the place of the one before, whole. What was finished before a
@@ -55,7 +57,7 @@ async function run(services: Preparing, work: Work, row: RegionRow, stopping: Ab
   const tellAll = () => broadcast('admins', 'region.changed', { regionId: work.regionId });
   let oldVersionNeededMs = 0;
   try {
-    await makeVersion(services, { work, row, teller, signal });
+    await persistently(services, { work, row, teller, signal });
     // Processes that have not heard of the swap yet may open a file of the old version a moment longer.
     if (row.live_version !== null) oldVersionNeededMs = 2500;
     log.info({ region: row.name, steps: teller.steps }, 'a region was prepared');
@@ -78,6 +80,23 @@ async function run(services: Preparing, work: Work, row: RegionRow, stopping: Ab
     if (oldVersionNeededMs) await new Promise((done) => setTimeout(done, oldVersionNeededMs));
     // What failed or was replaced is of no more use. A start sweeps too, should this one be cut off.
     await sweepRegions(services).catch((error: unknown) => log.warn({ err: error, dir: config.dataDir }, 'sweeping'));
+  }
+}
+
+/** What a person can put right is told at once; what nobody expected (a database that is late, say) may go well the next time. */
+async function persistently(services: Preparing, making: Making): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await makeVersion(services, making);
+    } catch (error) {
+      const isHopeless = problemOf(error) !== undefined || making.signal.aborted || error instanceof WorkLost;
+      if (isHopeless || attempt === attempts) throw error;
+      services.log.warn(
+        { err: error, region: making.row.name, attempt },
+        'a step of a region failed and is tried again',
+      );
+      await new Promise((done) => setTimeout(done, attempt * 1000));
+    }
   }
 }
 
@@ -114,13 +133,10 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
     await platform.write((tx) => forgetUpload(tx, work));
   });
 
-  let bounds = row.work_bounds;
   await teller.step('check', async (onProgress) => {
-    const checked = await make.check(extract, { onProgress, signal });
-    bounds = checked.bounds;
+    const { bounds } = await make.check(extract, { onProgress, signal });
     if (!bounds) throw new RegionProblem('no_roads');
-    const found = bounds;
-    await platform.write((tx) => keepBounds(tx, work, found));
+    await platform.write((tx) => keepBounds(tx, work, bounds));
   });
 
   const key = placesKey(work.regionId, work.version);
@@ -140,7 +156,8 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
   else await sideBySide(steps, signal);
   signal.throwIfAborted();
 
-  if (!bounds) throw new Error('A region without bounds');
+  const bounds = (await platform.read((tx) => findRegion(tx, work.regionId)))?.work_bounds;
+  if (!bounds) throw new WorkLost();
   const made = { bounds, bytes: (await sizeOfFolder(folder)) - size };
   if (!(await platform.write((tx) => swapIn(tx, work, made)))) throw new WorkLost();
   await rm(extract, { force: true });

@@ -16,7 +16,7 @@ export interface Work {
 }
 
 /** A process that said nothing for so long is gone. */
-const silentSeconds = 15;
+const silentSeconds = 30;
 
 /** The places of one version of a region. */
 export const placesKey = (id: string, version: number): string => `${id}/${version}`;

@@ -207,6 +207,19 @@ describe('work', () => {
     expect(await app.sql('select 1 from place_loads where region like $1', [`${id}/%`])).toEqual([]);
   });
 
+  it('that fails for no reason a person could mend is tried again, from the step that failed', async () => {
+    const { _id: id } = await add(fileOf('again.osm.pbf', village()), 'Again');
+    let tries = 0;
+    const region = await prepare(id, {
+      tiles: async (...given) => {
+        if (++tries < 3) throw new Error('timeout exceeded when trying to connect');
+        await app.services.regionMakers.tiles(...given);
+      },
+    });
+    expect(region?.work).toBeNull();
+    expect(tries).toBe(3);
+  });
+
   it('two processes never do the same: the second waits, and has nothing to do then', async () => {
     const { _id: id } = await add(fileOf('twice.osm.pbf', village()), 'Twice');
     let made = 0;
