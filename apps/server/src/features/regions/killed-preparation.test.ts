@@ -67,7 +67,8 @@ it.each(Object.entries(again))(
     expect(done.sort()).toEqual([...wanted].sort());
     const ended = await app.db.platform('test').read((tx) => findRegion(tx, body._id));
     expect(ended).toMatchObject({ work_state: null, live_version: 1, live_addresses: 3 });
-    expect((await found(`Street of ${step}`)).length).toBeGreaterThan(0);
+    // The search knows within five seconds that there is a first region.
+    await expect.poll(async () => (await found(`Street of ${step}`)).length, { timeout: 15_000 }).toBeGreaterThan(0);
   },
   120_000,
 );
