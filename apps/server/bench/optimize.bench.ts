@@ -1,7 +1,8 @@
 /** A day of 100 orders and 8 drivers: when its first plan is there, how good it gets, and what the others feel meanwhile. */
 import type { ServerEvents } from '@roundsman/contract';
 import { io, type Socket } from 'socket.io-client';
-import { mobile, personName, placeIn } from '../src/demo/porto.ts';
+import { mobile, personName } from '../src/demo/people.ts';
+import { placeIn } from './porto.ts';
 import { Random } from '../src/demo/random.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { machine, milliseconds, table } from './markdown.ts';

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { isStrongPassword } from '@roundsman/domain';
 import { ConfigProblems, readConfig } from './platform/config.ts';
-import { connectApp, createOwnerAndDatabase, DatabaseRefused, migrate } from './platform/db/connect.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { connectApp, DatabaseRefused, migrate } from './platform/db/connect.ts';
 import { createDb, type Db } from './platform/db/handles.ts';
-import { locateCluster } from './platform/db/postgres-cluster.ts';
+import { openDatabase } from './platform/db/open-database.ts';
 import { PostgresProblem } from './platform/db/postgres-problem.ts';
 import { createLog } from './platform/log.ts';
 import { hashPassword } from './platform/password-hash.ts';
@@ -21,38 +18,6 @@ The password is asked for; leave it empty to have one made and shown once.
 Somebody who has an account already becomes an admin and keeps their password.`;
 
 const log = createLog('warn');
-
-/** The database's owner, and what to end afterwards. The server may be running. */
-async function openDatabase(): Promise<{ ownerUrl: string; close: () => Promise<void> }> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  if (databaseUrl) return { ownerUrl: databaseUrl, close: () => Promise.resolve() };
-  try {
-    const quiet = {
-      info: () => undefined,
-      warn: (text: string) => log.warn(text),
-      error: (text: string) => log.error(text),
-    };
-    const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-    return { ownerUrl: await createOwnerAndDatabase(postgres.url, log), close: () => postgres.stop() };
-  } catch (error) {
-    const running = error instanceof PostgresProblem && error.code === 'in_use' ? addressOfRunning(dataDir) : undefined;
-    if (!running) throw error;
-    return { ownerUrl: await createOwnerAndDatabase(running, log), close: () => Promise.resolve() };
-  }
-}
-
-/** The built-in PostgreSQL of a server that is running now: its port is in its pid file. */
-function addressOfRunning(dataDir: string): string | undefined {
-  const pidFile = path.join(
-    locateCluster(dataDir, () => undefined),
-    'postmaster.pid',
-  );
-  const passwordFile = path.join(dataDir, 'postgres.password');
-  if (!existsSync(pidFile) || !existsSync(passwordFile)) return undefined;
-  const port = readFileSync(pidFile, 'utf8').split('\n')[3]?.trim();
-  const password = encodeURIComponent(readFileSync(passwordFile, 'utf8').trim());
-  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-}
 
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) return '';
@@ -150,7 +115,7 @@ async function main([command, given, ...rest]: readonly string[]): Promise<numbe
     );
     return 2;
   }
-  const { ownerUrl, close } = await openDatabase();
+  const { ownerUrl, close } = await openDatabase(readConfig(process.env), log);
   try {
     await migrate(ownerUrl, log);
     const pool = await connectApp(ownerUrl, log, 2);

@@ -14,7 +14,8 @@ import { gazetteerThread } from './platform/geo/gazetteer-thread.ts';
 import { hostedPlaces } from './platform/geo/hosted/hosted-places.ts';
 import { createRegionMap } from './platform/geo/map/index.ts';
 import { regionPlaces } from './platform/geo/region-places/region-places.ts';
-import { noRegions, type Regions } from './platform/geo/regions.ts';
+import { regionMakers } from './platform/geo/region-makers.ts';
+import { storedRegions } from './platform/geo/stored-regions.ts';
 import { straightLine } from './platform/geo/straight-line.ts';
 import type { Routes } from './platform/http/handlers.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -42,11 +43,9 @@ export interface AppOptions {
   readonly jobNames: readonly string[];
   readonly contract?: readonly Endpoint[];
   /** Tests put their own in place of the clock, mail, … */
-  readonly replace?: Partial<Pick<Services, 'mail' | 'sms' | 'distances' | 'places' | 'files'>> & {
+  readonly replace?: Partial<Pick<Services, 'mail' | 'sms' | 'distances' | 'places' | 'files' | 'regions' | 'regionMakers'>> & {
     readonly clock?: Clock;
   };
-  /** Whose map tiles are served; none unless given. */
-  readonly regions?: Regions;
   /** Tests let their own sessions in; the feature's answer is asked for everything else. */
   readonly alsoAuthenticate?: (services: Services) => Authenticate;
   /** Tests of one part start with gaps; endpoints without a handler answer 503. */
@@ -171,6 +170,8 @@ function createServices(
         fallback: gazetteerThread(),
       }),
     ),
+    regions: storedRegions(db, config.dataDir, log),
+    regionMakers: regionMakers(pool),
     broadcast: fanout.broadcast,
     disconnect: fanout.disconnect,
     ...replace,
@@ -194,7 +195,7 @@ async function createWeb(
     isPartial: options.isPartial ?? false,
   });
   await describeApi(server, entries, version, config.baseUrl);
-  const map = createRegionMap({ regions: options.regions ?? noRegions, dataDir: config.dataDir, log });
+  const map = createRegionMap({ regions: services.regions, dataDir: config.dataDir, log });
   serveMap(server, map, { light: config.mapStyleUrl ?? null, dark: config.mapStyleUrlDark ?? null });
   server.addHook('onClose', () => map.close());
   await servePages(server, { publicHost: config.publicHost });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { brandOf } from '@roundsman/domain';
 import { sql } from 'kysely';
+import { sampleSheet } from './demo/sample-sheet.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
+import { refuse } from './platform/errors.ts';
 import type { Query } from './platform/db/handles.ts';
 import type { Feature } from './platform/feature.ts';
 import { handlers } from './platform/http/handlers.ts';
@@ -36,6 +38,12 @@ export const house: Feature = {
           () => false,
         );
       return { status: isThere ? 'ok' : 'degraded', version };
+    },
+
+    'GET /demo/orders.csv': async ({ config, now }) => {
+      const tomorrow = new Date(now().getTime() + 86_400_000).toISOString().slice(0, 10);
+      const file = config.demoAllowed ? await sampleSheet(config.dataDir, tomorrow) : undefined;
+      return { file: file ?? refuse('not_found'), name: 'orders-null-island.csv' };
     },
 
     'GET /boot': async ({ config, db, request }) => {

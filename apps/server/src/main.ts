@@ -1,4 +1,8 @@
 import { type App, createApp } from './app.ts';
+import { existsSync } from 'node:fs';
+import { townFile } from './demo/demo-region.ts';
+import { makeTown } from './demo/town-thread.ts';
+import type { TownAddress } from './demo/town/town.ts';
 import { forgetKnownPasswords } from './demo/known-passwords.ts';
 import { features, jobNames } from './features/index.ts';
 import { version } from './house.ts';
@@ -33,11 +37,12 @@ async function main(): Promise<void> {
   });
   stopOnSignals(log);
 
+  const town = config.demoAllowed ? beginTown(config) : undefined;
   const ownerUrl = config.databaseUrl ?? (await startDatabase(config, log));
   await migrate(ownerUrl, log);
   const app = await createApp({ config, log, ownerUrl, features, jobNames: Object.keys(jobNames) });
   undo.push(() => app.stop());
-  const signIns = config.demoAllowed ? await seedDemo(app) : await closeDemo(app, log);
+  const signIns = config.demoAllowed ? await seedDemo(app, town) : await closeDemo(app, log);
   const port = await app.start();
   announce(config, port, signIns);
 }
@@ -55,10 +60,20 @@ async function startDatabase(config: Config, to: Log): Promise<string> {
   return createOwnerAndDatabase(postgres.url, to);
 }
 
+/** On a first start the demo's town is made beside the database: both take a second or two. */
+function beginTown({ dataDir }: Config): Promise<readonly TownAddress[]> | undefined {
+  const file = townFile(dataDir);
+  if (existsSync(file)) return undefined;
+  const town = makeTown(file);
+  // Whoever needs it hears of the failure.
+  town.catch(() => undefined);
+  return town;
+}
+
 /** Only for the embedded database on loopback: no known password ever listens on another address (OPS-01). */
-async function seedDemo(app: App): Promise<readonly DemoSignIn[]> {
+async function seedDemo(app: App, town: Promise<readonly TownAddress[]> | undefined): Promise<readonly DemoSignIn[]> {
   const demo = await import('./demo/seed.ts');
-  return demo.seedDemo(app.services);
+  return demo.seedDemo(app.services, town);
 }
 
 async function closeDemo({ services }: App, to: Log): Promise<readonly DemoSignIn[]> {

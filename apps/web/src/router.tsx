@@ -111,6 +111,7 @@ const guardedPages: RouteObject[] = [
   page('/companies', 'companies', 'installation.admin', comingSoon),
   page('/company-admins', 'companyAdmins', 'installation.admin', comingSoon),
   page('/partners', 'partners', 'installation.admin', comingSoon),
+  page('/regions', 'regions', 'installation.admin', () => import('./features/regions/pages/list.tsx')),
   page('/partner/companies', 'subAccount', 'sub-accounts.manage', comingSoon),
   page('/partner/company-admins', 'companyAdmins', 'sub-accounts.manage', comingSoon),
   page('/pricing', 'pricing', 'signed-in', comingSoon),

@@ -20,6 +20,8 @@ export interface EndpointDefinition {
   readonly status?: 200 | 201 | 202;
   /** The body arrives as multipart/form-data: `body` describes the text fields, files reach the handler as `files`. */
   readonly multipart?: true;
+  /** The body is the bytes of one file (application/octet-stream), however large; the handler reads it as a stream. */
+  readonly streams?: true;
   /** Media type of a file reply. */
   readonly produces?: string;
   /** Codes beyond the common ones (unauthenticated, forbidden, not_found, validation_failed, too_many_requests). */

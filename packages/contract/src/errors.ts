@@ -189,6 +189,41 @@ export const catalogue = {
   },
   pair_split: { status: 422, message: 'Both stops of an order belong on the same route, once each' },
   nothing_to_dispatch: { status: 422, message: 'No route has stops to dispatch', remedy: 'Optimize the plan first.' },
+  region_name_taken: {
+    status: 409,
+    message: 'There is a region of this name already',
+    remedy: 'Choose another name, or update that region.',
+  },
+  region_busy: {
+    status: 409,
+    message: 'This region is being prepared already',
+    remedy: 'Wait until it is done, or cancel it first.',
+  },
+  region_file_missing: {
+    status: 422,
+    message: 'There is no such file on the server',
+    remedy: 'Check the path, or send the file from the browser.',
+  },
+  region_file_unreadable: {
+    status: 422,
+    message: 'The server may not read this file',
+    remedy: 'Let the user that runs the server read it.',
+  },
+  region_address_refused: {
+    status: 422,
+    message: 'This address is not fetched from',
+    remedy: 'Use a public https address, download the file yourself, or have the host named in ALLOWED_HOSTS.',
+  },
+  region_not_an_extract: {
+    status: 422,
+    message: 'This is not an OpenStreetMap extract',
+    remedy: 'Use a file that ends in .osm.pbf.',
+  },
+  region_disk_full: {
+    status: 422,
+    message: 'The disk is too small for this extract',
+    remedy: 'Make room where DATA_DIR is, or use a smaller extract.',
+  },
   token_expired: { status: 404, message: 'Not found', remedy: 'Ask for a new link.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

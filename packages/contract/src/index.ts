@@ -7,6 +7,7 @@ import { messageEndpoints } from './http/messages.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
 import { orderEndpoints, trackingEndpoints } from './http/orders.ts';
 import { placeEndpoints } from './http/places.ts';
+import { regionEndpoints } from './http/regions.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
 import { settingsEndpoints } from './http/settings.ts';
 
@@ -29,6 +30,7 @@ export const contract = [
   ...optimizationEndpoints,
   ...driverAppEndpoints,
   ...messageEndpoints,
+  ...regionEndpoints,
 ] as const satisfies readonly Endpoint[];
 
 export type AllEndpoints = (typeof contract)[number];

@@ -21,6 +21,8 @@ export interface ServerEvents {
   'routePlan.changed': { routePlanId: string; version: number };
   'orders.geocoding.completed': { batchId: string | null };
   'contactLocations.geocoding.completed': Record<string, never>;
+  /** To platform admins: a region was added, is further, ended or is gone. */
+  'region.changed': { regionId: string };
   'driver.changing.location': { driverId: string; lat: number; lng: number; at: string };
 }
 export type ServerEventName = keyof ServerEvents;

@@ -2,7 +2,8 @@ import { defaultSettings, driverColors, type Role } from '@roundsman/domain';
 import type { PlatformTx } from '../platform/db/handles.ts';
 import { hashPassword } from '../platform/password-hash.ts';
 import type { DemoLabels } from './demo-orders.ts';
-import { depot } from './porto.ts';
+import type { DemoPlaces, Place } from './demo-places.ts';
+import { officePhone } from './people.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 export interface DemoCompany {
@@ -12,7 +13,8 @@ export interface DemoCompany {
   readonly labels: DemoLabels;
 }
 
-export const timeZone = 'Europe/Lisbon';
+/** Null Island keeps Greenwich time all year. */
+export const timeZone = 'Africa/Abidjan';
 
 const people: Record<string, string> = {
   'anna@demo.roundsman.example': 'Anna Ferreira',
@@ -23,17 +25,17 @@ const people: Record<string, string> = {
 
 const drivers = [
   { name: 'Marta Silva', skills: ['cold'], capacity: 40, break: true },
-  { name: 'João Nunes', skills: [], capacity: 40, break: true },
-  { name: 'Inês Rocha', skills: ['cold', 'lift'], capacity: 45, break: true },
-  { name: 'Tiago Costa', skills: ['cold'], capacity: 40, break: false },
-  { name: 'Rita Moreira', skills: ['bike'], capacity: 12, break: false },
-  { name: 'Duarte Lopes', skills: ['bike'], capacity: 12, break: false },
-  { name: 'Sofia Tavares', skills: ['cold'], capacity: 50, break: true },
-  { name: 'Bruno Dias', skills: ['lift'], capacity: 60, break: true },
+  { name: 'Jonas Berg', skills: [], capacity: 40, break: true },
+  { name: 'Ines Rocha', skills: ['cold', 'lift'], capacity: 45, break: true },
+  { name: 'Kofi Mensah', skills: ['cold'], capacity: 40, break: false },
+  { name: 'Rita Moreau', skills: ['bike'], capacity: 12, break: false },
+  { name: 'Leo Lindqvist', skills: ['bike'], capacity: 12, break: false },
+  { name: 'Sofia Novak', skills: ['cold'], capacity: 50, break: true },
+  { name: 'Bruno Diallo', skills: ['lift'], capacity: 60, break: true },
 ];
 
 /** The demo company with its people, drivers, labels and groups; its partner and the platform's admin beside it. */
-export async function makeDemoCompany({ q }: PlatformTx): Promise<DemoCompany> {
+export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPlaces): Promise<DemoCompany> {
   const company = (
     name: string,
     more: { account_type?: 'DEFAULT' | 'PARTNER'; partner_id?: string } = {},
@@ -43,7 +45,7 @@ export async function makeDemoCompany({ q }: PlatformTx): Promise<DemoCompany> {
       .values({
         name,
         status: 'PURCHASED',
-        phone: '+351222000100',
+        phone: officePhone,
         industry: 'meal_prep',
         num_of_drivers: '5 - 10',
         ...more,
@@ -51,8 +53,8 @@ export async function makeDemoCompany({ q }: PlatformTx): Promise<DemoCompany> {
       .returning('id')
       .executeTakeFirstOrThrow()
       .then((row) => row.id);
-  const partner = await company('Entregas do Norte', { account_type: 'PARTNER' });
-  const companyId = await company('Douro Fresh', { partner_id: partner });
+  const partner = await company('Prime Meridian Couriers', { account_type: 'PARTNER' });
+  const companyId = await company('Nullhaven Fresh', { partner_id: partner });
   const administration = await company('Roundsman');
   const homes: Record<Role, string> = { company_admin: companyId, user: companyId, partner, admin: administration };
 
@@ -93,15 +95,10 @@ export async function makeDemoCompany({ q }: PlatformTx): Promise<DemoCompany> {
         name: driver.name,
         color: driverColors[i] ?? driverColors[0],
         email: null,
-        phone: `+35191000010${i}`,
+        phone: `+44770090000${i}`,
         capacity: driver.capacity,
         skills: driver.skills,
-        start_address: depot.address,
-        start_lat: depot.lat,
-        start_lng: depot.lng,
-        end_address: depot.address,
-        end_lat: depot.lat,
-        end_lng: depot.lng,
+        ...startAndEnd(driver.skills.includes('bike') ? hub : depot),
         shift_start: i % 2 ? '09:00' : '08:00',
         shift_end: i % 2 ? '18:00' : '17:00',
         break_start: driver.break ? '12:30' : null,
@@ -136,3 +133,12 @@ export async function makeDemoCompany({ q }: PlatformTx): Promise<DemoCompany> {
     labels: { fragile, express, repeat },
   };
 }
+
+const startAndEnd = ({ address, lat, lng }: Place) => ({
+  start_address: address,
+  start_lat: lat,
+  start_lng: lng,
+  end_address: address,
+  end_lat: lat,
+  end_lng: lng,
+});

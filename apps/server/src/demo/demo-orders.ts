@@ -1,5 +1,6 @@
 import type { NewOrder } from '../features/orders/index.ts';
-import { mobile, personName, placeIn, shops } from './porto.ts';
+import { type DemoPlaces, homeIn } from './demo-places.ts';
+import { mobile, officePhone, personName } from './people.ts';
 import type { Random } from './random.ts';
 
 export interface DemoLabels {
@@ -10,6 +11,7 @@ export interface DemoLabels {
 
 interface Around {
   readonly random: Random;
+  readonly places: DemoPlaces;
   readonly labels: DemoLabels;
   readonly groupIds: readonly string[];
   readonly deliveryDate: string;
@@ -34,15 +36,15 @@ const notes = [
 let reference = 48_000;
 
 /** Boxes from the depot to homes: single stops. */
-export function boxOrder({ random, labels, groupIds, deliveryDate }: Around): NewOrder {
-  const place = placeIn(random);
+export function boxOrder({ random, places, labels, groupIds, deliveryDate }: Around): NewOrder {
+  const place = homeIn(places, random);
   const window = random.chance(0.55) ? random.pick(windows) : null;
   const isFrozen = random.chance(0.12);
   const name = personName(random);
   return {
     status: 'DRAFT',
     route_plan_type: 'VRP',
-    order_ref: `DF-${reference++}`,
+    order_ref: `NF-${reference++}`,
     delivery_date: deliveryDate,
     delivery_name: name,
     delivery_phone: mobile(random),
@@ -68,20 +70,20 @@ export function boxOrder({ random, labels, groupIds, deliveryDate }: Around): Ne
 }
 
 /** Dishes and groceries from shops to homes: pickup and delivery. */
-export function errandOrder({ random, labels, groupIds, deliveryDate }: Around): NewOrder {
-  const place = placeIn(random);
-  const [shop, quarter, lat, lng, street] = random.pick(shops);
+export function errandOrder({ random, places, labels, groupIds, deliveryDate }: Around): NewOrder {
+  const place = homeIn(places, random);
+  const shop = random.pick(places.shops);
   const from = random.pick([9, 10, 11, 12, 14, 15]);
   return {
     status: 'DRAFT',
     route_plan_type: 'PDP',
     order_ref: `EX-${reference++}`,
     delivery_date: deliveryDate,
-    pickup_name: shop,
-    pickup_phone: '+351222000100',
-    pickup_address: `${street}, ${quarter}`,
-    pickup_lat: lat,
-    pickup_lng: lng,
+    pickup_name: shop.name,
+    pickup_phone: officePhone,
+    pickup_address: shop.address,
+    pickup_lat: shop.lat,
+    pickup_lng: shop.lng,
     pickup_duration: 4,
     time_start: `${String(from).padStart(2, '0')}:00`,
     time_end: `${from + 2}:00`,
@@ -104,7 +106,7 @@ export function brokenOrder({ random, deliveryDate }: Around): NewOrder {
   return {
     status: 'ERROR',
     route_plan_type: 'VRP',
-    order_ref: `DF-${reference++}`,
+    order_ref: `NF-${reference++}`,
     delivery_date: deliveryDate,
     delivery_name: personName(random),
     delivery_phone: mobile(random),

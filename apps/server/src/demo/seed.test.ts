@@ -7,14 +7,14 @@ import { forgetKnownPasswords } from './known-passwords.ts';
 import { seedDemo } from './seed.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-/** A Friday, half past one in Porto. */
+/** A Friday, half past one on Null Island. */
 const noon = '2026-11-20T13:30:00Z';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ env: { HOST: '127.0.0.1' }, workers: false });
   await seedDemo({ ...app.services, clock: clockAt(noon) });
-}, 60_000);
+}, 180_000);
 afterAll(() => app.stop());
 
 async function signIn(role: string) {
@@ -25,6 +25,26 @@ async function signIn(role: string) {
 
 it('lets everybody of the demo sign in', async () => {
   for (const { role } of demoSignIns) expect((await signIn(role)).token).not.toBe('');
+});
+
+it('lives in a region of its own, imported like any other', async () => {
+  const { body } = await app.request('GET /regions', { as: await signIn('admin') });
+  expect(body.regions).toHaveLength(1);
+  expect(body.regions[0]).toMatchObject({ name: 'Null Island', work: null, live: { addresses: expect.any(Number) } });
+  expect(body.regions[0]?.live?.addresses).toBeGreaterThan(5900);
+});
+
+it('has addresses that the search of its region finds where the orders are', async () => {
+  const rows = await app.sql<{ address: string; lat: number; lng: number }>(
+    `(select delivery_address address, delivery_lat lat, delivery_lng lng from orders
+     where delivery_address is not null order by md5(id::text) limit 25)
+     union all select start_address, start_lat, start_lng from drivers`,
+  );
+  for (const { address, lat, lng } of rows) {
+    const [found] = await app.services.places.search(address, { exact: true, near: { lat, lng } });
+    expect(found, address).toBeDefined();
+    expect(Math.hypot((found?.lat ?? 99) - lat, (found?.lng ?? 99) - lng), address).toBeLessThan(0.001);
+  }
 });
 
 it('has a plan in each state today and tomorrow, and two weeks behind it', async () => {

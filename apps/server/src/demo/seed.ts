@@ -3,12 +3,16 @@ import { insertOrders } from '../features/orders/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import type { Services } from '../platform/services.ts';
 import { type DemoCompany, makeDemoCompany, timeZone } from './demo-company.ts';
+import { type DemoPlaces, demoPlaces } from './demo-places.ts';
+import { type ImportingDemo, importDemoRegion, townFile } from './demo-region.ts';
 import { boxOrder, brokenOrder, errandOrder } from './demo-orders.ts';
 import { drivePlan, makePlan, shiftAround } from './demo-plan.ts';
 import { instantOn } from './instant.ts';
 import { restoreKnownPasswords } from './known-passwords.ts';
 import { Random } from './random.ts';
 import { demoSignIns } from './sign-ins.ts';
+import { makeTown } from './town-thread.ts';
+import type { TownAddress } from './town/town.ts';
 
 const roleTexts = {
   company_admin: 'plans and dispatches',
@@ -19,14 +23,17 @@ const roleTexts = {
 const workdays = 10;
 
 /**
- * The demo company, once: two weeks behind it, a round under way, one ready to be sent, one begun for tomorrow, and orders
- * that wait. Made from a seed by the same functions as a dispatcher's day. Safe to call at every start.
+ * The demo, once: a region that is a made-up town, and a company in it with two weeks behind it, a round under way, one ready
+ * to be sent, one begun for tomorrow, and orders that wait. Made from a seed by the same functions as a dispatcher's day.
+ * Safe to call at every start, also after one that was cut short.
+ *
+ * @param town addresses of the town whose extract is written, when that was begun before
  */
-export async function seedDemo({
-  db,
-  distances,
-  clock,
-}: Pick<Services, 'db' | 'distances' | 'clock'>): Promise<{ email: string; password: string; who: string }[]> {
+export async function seedDemo(
+  services: ImportingDemo & Pick<Services, 'distances' | 'clock'>,
+  town?: Promise<readonly TownAddress[]>,
+): Promise<{ email: string; password: string; who: string }[]> {
+  const { db, distances, clock, config, log } = services;
   const signIns = demoSignIns.map(({ email, password, role }) => ({ email, password, who: roleTexts[role] }));
   const platform = db.platform('worker:demo');
   const isThere = await platform.read(({ q }) =>
@@ -40,10 +47,13 @@ export async function seedDemo({
     await restoreKnownPasswords({ db, clock });
     return signIns;
   }
+  const places = demoPlaces(await (town ?? makeTown(townFile(config.dataDir))));
+  // Its plans follow its roads. Without them (a full disk, say) they are made by straight lines, and the region's page says why.
+  await importDemoRegion(services).catch((error: unknown) => log.error({ err: error }, 'the demo region'));
   // One transaction: a start that is cut short leaves nothing half made.
   await platform.write(async (tx) => {
-    const company = await makeDemoCompany(tx);
-    await fillDays({ ...tx, companyId: company.companyId }, company, { distances, now: clock.now() });
+    const company = await makeDemoCompany(tx, places);
+    await fillDays({ ...tx, companyId: company.companyId }, company, { distances, places, now: clock.now() });
   });
   return signIns;
 }
@@ -51,12 +61,13 @@ export async function seedDemo({
 async function fillDays(
   tx: TenantTx,
   company: DemoCompany,
-  { distances, now }: Pick<Services, 'distances'> & { now: Date },
+  { distances, places, now }: Pick<Services, 'distances'> & { places: DemoPlaces; now: Date },
 ): Promise<void> {
   const random = new Random(20_261_120);
   const today = dayOf(now, 0);
   const around = (deliveryDate: string) => ({
     random,
+    places,
     labels: company.labels,
     groupIds: company.groupIds,
     deliveryDate,

@@ -10,6 +10,7 @@ import { optimization } from './optimization/index.ts';
 import { orders } from './orders/index.ts';
 import { places } from './places/index.ts';
 import { realtime } from './realtime/index.ts';
+import { regions } from './regions/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { settings } from './settings/index.ts';
 import { tracking } from './tracking/index.ts';
@@ -17,6 +18,7 @@ import { tracking } from './tracking/index.ts';
 /** Everything the server does, lower features first. */
 export const features: readonly Feature[] = [
   auth,
+  regions,
   settings,
   places,
   groups,
@@ -40,6 +42,8 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'geocode-orders': true,
   'mail-reset-link': true,
   'optimize-plan': true,
+  'prepare-region': true,
   'send-message': true,
+  'sweep-regions': true,
   'write-completion-message': true,
 };

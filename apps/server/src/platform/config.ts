@@ -51,6 +51,8 @@ const environment = z.object({
     .positive('must be a number above 0')
     .max(1000, 'must be at most 1000')
     .optional(),
+  /** Hosts that may be fetched from although they are on a private network or without https (SET-29). */
+  ALLOWED_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).default([]),
   SECOND_BRAND_HOSTS: list.default([]),
   PUBLIC_HOST: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -97,6 +99,8 @@ export interface Config {
         readonly perSecond: number | undefined;
       }
     | undefined;
+  /** Lower case. */
+  readonly allowedHosts: readonly string[];
   readonly secondBrandHosts: readonly string[];
   readonly publicHost: string | undefined;
   readonly links: Readonly<Record<BrandKey, BrandLinks>>;
@@ -214,6 +218,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       key: e.GEOCODER_KEY,
       perSecond: e.GEOCODER_PER_SECOND,
     },
+    allowedHosts: e.ALLOWED_HOSTS,
     secondBrandHosts: e.SECOND_BRAND_HOSTS,
     publicHost: e.PUBLIC_HOST,
     links,

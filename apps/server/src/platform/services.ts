@@ -4,6 +4,8 @@ import type { Db } from './db/handles.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Distances } from './geo/distances.ts';
 import type { Places } from './geo/places.ts';
+import type { RegionMakers } from './geo/region-makers.ts';
+import type { Regions } from './geo/regions.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Sms } from './sms/sms.ts';
@@ -20,6 +22,8 @@ export interface Services {
   readonly sms: Sms;
   readonly distances: Distances;
   readonly places: Places;
+  readonly regions: Regions;
+  readonly regionMakers: RegionMakers;
   /** Reaches the browsers and phones of a room, whichever process they are connected to. */
   readonly broadcast: Broadcast;
   /** Ends the sockets of a room, as after signing out. */

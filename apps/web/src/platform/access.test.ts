@@ -69,6 +69,7 @@ describe('menu', () => {
       'companies',
       'companyAdmins',
       'partners',
+      'regions',
       'settings',
       'docs',
     ]));

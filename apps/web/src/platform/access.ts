@@ -70,6 +70,7 @@ const entries = {
   companies: entry('companies', 'building', '/companies'),
   companyAdmins: entry('companyAdmins', 'badge', '/company-admins'),
   partners: entry('partners', 'handshake', '/partners'),
+  regions: entry('regions', 'map', '/regions'),
   subAccount: entry('subAccount', 'building', '/partner/companies'),
   partnerAdmins: entry('partnerAdmins', 'badge', '/partner/company-admins'),
   settings: entry('settings', 'settings', '/settings'),
@@ -89,7 +90,9 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
     const main: MenuEntry[] = [inPlan ? { ...entries.plans, hasAdd: true } : entries.plans];
     if (!inPlan)
       main.push(entries.singleStop, entries.pair, entries.drivers, entries.groups, entries.users, entries.reports);
-    const platform = roles.includes('admin') ? [entries.companies, entries.companyAdmins, entries.partners] : [];
+    const platform = roles.includes('admin')
+      ? [entries.companies, entries.companyAdmins, entries.partners, entries.regions]
+      : [];
     return [main, platform, [entries.settings, entries.docs, ...pricing]].filter((group) => group.length > 0);
   }
   if (roles.includes('partner'))

@@ -52,6 +52,11 @@ export const settingsEndpoints = [
     body: settings.partial(),
     reply: s.message,
   }),
+  endpoint('GET /demo/orders.csv', {
+    summary: 'A sheet of orders of the demo town for tomorrow, to try the upload with; there only where the demo is',
+    access: 'open',
+    produces: 'text/csv; charset=utf-8',
+  }),
   endpoint('GET /boot', {
     summary: 'What a browser needs before sign-in: brand by host name, map style, links, version',
     access: 'open',

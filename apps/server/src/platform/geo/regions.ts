@@ -24,8 +24,6 @@ export interface Regions {
   list(): Promise<readonly Region[]>;
 }
 
-/** An installation without regions. */
-export const noRegions: Regions = { list: () => Promise.resolve([]) };
 
 export const isWithin = ({ southWest, northEast }: RegionBounds, { lat, lng }: LatLng): boolean =>
   lat >= southWest.lat && lat <= northEast.lat && lng >= southWest.lng && lng <= northEast.lng;

@@ -36,6 +36,8 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
 
   answerErrors(server);
   acceptEmptyJson(server);
+  // Large files are read by their handler, piece by piece, after the caller was let in.
+  server.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

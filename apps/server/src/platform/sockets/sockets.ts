@@ -111,7 +111,11 @@ async function admit(socket: AppSocket, { authenticate, authorizeLink }: SocketR
 }
 
 /** Restricted members hear of their groups' orders only. */
-function roomsOf({ companyId, groupIds, restricted, userId, sessionId }: SignedIn): Room[] {
-  const own: Room[] = [`user:${userId}`, `session:${sessionId}`];
+function roomsOf({ companyId, groupIds, restricted, userId, sessionId, roles }: SignedIn): Room[] {
+  const own: Room[] = [
+    `user:${userId}`,
+    `session:${sessionId}`,
+    ...(roles.includes('admin') ? (['admins'] as const) : []),
+  ];
   return restricted ? [...own, ...groupIds.map((id): Room => `group:${id}`)] : [...own, `company:${companyId}`];
 }

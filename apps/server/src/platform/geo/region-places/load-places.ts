@@ -111,7 +111,7 @@ export async function removePlaces(pool: pg.Pool, region: string): Promise<boole
 
 async function sweep(client: pg.ClientBase): Promise<void> {
   for (const table of ['place_spots', 'place_words', 'place_entries'])
-    await client.query(`delete from ${table} where generation not in (select generation from place_regions)`);
+    await client.query(`delete from ${table} where generation not in (select generation from place_loads)`);
 }
 
 async function insertBatch(client: pg.ClientBase, generation: number, { entries, spots }: RowBatch): Promise<void> {

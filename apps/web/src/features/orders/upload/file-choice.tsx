@@ -4,6 +4,7 @@ import { Spin } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
+import { useBoot } from '../../../platform/boot.ts';
 import { downloadExample } from './example-file.ts';
 import { acceptedFiles, readFile, UnusableFile } from './read-file.ts';
 import css from './upload.module.css';
@@ -16,6 +17,7 @@ export interface ChosenFile {
 /** One file, dropped or chosen (UPL-02, UPL-03). */
 export function FileChoice({ type, onChosen }: { type: RoutePlanType; onChosen: (chosen: ChosenFile) => void }) {
   const { t } = useTranslation('orders');
+  const isDemo = useBoot((boot) => boot.demo.length > 0);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -91,6 +93,14 @@ export function FileChoice({ type, onChosen }: { type: RoutePlanType; onChosen: 
             {t('upload.example')}
           </button>
         </li>
+        {isDemo && type === 'VRP' && (
+          <li>
+            {t('upload.fact.demo')}{' '}
+            <a href="/api/demo/orders.csv" download>
+              {t('upload.demo')}
+            </a>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../src/demo/random.ts';
 
 /** Quarters of Porto and its neighbours with a point on land, and streets that one finds there. */
 const quarters = [
@@ -77,81 +77,6 @@ const quarters = [
   ['Canidelo', 41.1255, -8.643, ['Rua do Meiral', 'Rua da Bélgica', 'Rua de São Paio', 'Rua do Paniceiro']],
 ] as const;
 
-const firstNames = [
-  'Ana',
-  'Beatriz',
-  'Carla',
-  'Catarina',
-  'Diana',
-  'Filipa',
-  'Helena',
-  'Inês',
-  'Joana',
-  'Leonor',
-  'Margarida',
-  'Maria',
-  'Rita',
-  'Sofia',
-  'Teresa',
-  'André',
-  'António',
-  'Bruno',
-  'Carlos',
-  'Diogo',
-  'Duarte',
-  'Francisco',
-  'Gonçalo',
-  'João',
-  'Luís',
-  'Miguel',
-  'Nuno',
-  'Pedro',
-  'Rui',
-  'Tiago',
-];
-const lastNames = [
-  'Almeida',
-  'Araújo',
-  'Barbosa',
-  'Cardoso',
-  'Carvalho',
-  'Costa',
-  'Cunha',
-  'Dias',
-  'Fernandes',
-  'Ferreira',
-  'Gomes',
-  'Lopes',
-  'Marques',
-  'Martins',
-  'Mendes',
-  'Moreira',
-  'Nunes',
-  'Oliveira',
-  'Pereira',
-  'Pinto',
-  'Ribeiro',
-  'Rocha',
-  'Santos',
-  'Silva',
-  'Sousa',
-  'Tavares',
-  'Teixeira',
-  'Vieira',
-];
-
-/** Kitchens and shops that orders are picked up from. */
-export const shops = [
-  ['Padaria Ribeiro', 'Baixa', 41.1478, -8.6149, 'Praça de Guilherme Gomes Fernandes 21'],
-  ['Mercearia das Flores', 'Baixa', 41.1436, -8.6142, 'Rua das Flores 110'],
-  ['Cozinha da Foz', 'Foz do Douro', 41.1552, -8.6695, 'Rua da Senhora da Luz 212'],
-  ['Mercado do Bolhão, banca 14', 'Baixa', 41.1493, -8.6066, 'Rua Formosa 322'],
-  ['Peixaria Matosinhos', 'Matosinhos', 41.1841, -8.6868, 'Rua Heróis de França 58'],
-  ['Talho Boavista', 'Boavista', 41.1583, -8.6306, 'Rua de Júlio Dinis 720'],
-] as const;
-
-export const depot = { address: 'Rua do Freixo 1071, Campanhã, Porto', lat: 41.1512, lng: -8.5788 } as const;
-
 export interface Place {
   readonly address: string;
   readonly lat: number;
@@ -169,9 +94,3 @@ export function placeIn(random: Random): Place {
     lng: round(lng + spread()),
   };
 }
-
-export const personName = (random: Random): string => `${random.pick(firstNames)} ${random.pick(lastNames)}`;
-
-/** A number of the range that is set aside for fiction nowhere: +351 9xx 000 0xx reaches nobody we know of, and no provider is configured. */
-export const mobile = (random: Random): string =>
-  `+3519${random.int(1, 3)}${random.int(1, 9)}000${String(random.int(0, 999)).padStart(3, '0')}`;

@@ -1,0 +1,58 @@
+import type { Random } from './random.ts';
+import { sampleAddresses } from './town/sample-addresses.ts';
+import type { TownAddress } from './town/town.ts';
+
+export interface Place {
+  readonly address: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface Shop extends Place {
+  readonly name: string;
+}
+
+/** Where the demo company works: all of it are addresses of the town, as its map and its search know them. */
+export interface DemoPlaces {
+  readonly depot: Place;
+  /** Where those on bikes begin. */
+  readonly hub: Place;
+  /** Kitchens and shops that orders are picked up from. */
+  readonly shops: readonly Shop[];
+  readonly homes: readonly TownAddress[];
+}
+
+const kitchens = [
+  ['Meridian Bakery', 'Old Town'],
+  ['Harbour Fish', 'Harbour'],
+  ['The Equator Kitchen', 'Northgate'],
+  ['Orchard Grocers', 'Orchard Hill'],
+  ['Zero Degrees Deli', 'Bridge End'],
+  ['Wallside Butchers', 'Wallside'],
+] as const;
+
+export const placeOf = ({ street, houseNumber, postcode, city, lat, lng }: TownAddress): Place => ({
+  address: `${street} ${houseNumber}, ${postcode} ${city}`,
+  lat,
+  lng,
+});
+
+export function demoPlaces(addresses: readonly TownAddress[]): DemoPlaces {
+  const taken = new Set<TownAddress>();
+  /** Some address of a district, another at each call. */
+  const pick = (district: string, seed: number): Place => {
+    const there = addresses.filter((each) => each.district === district && !taken.has(each));
+    const [address] = sampleAddresses({ addresses: there.length > 0 ? there : [...addresses] }, 1, seed);
+    if (!address) throw new Error('A town without addresses');
+    taken.add(address);
+    return placeOf(address);
+  };
+  return {
+    depot: pick('Dockside', 1),
+    hub: pick('Harbour', 2),
+    shops: kitchens.map(([name, district], i) => ({ name, ...pick(district, 3 + i) })),
+    homes: sampleAddresses({ addresses: addresses.filter((each) => !taken.has(each)) }, 1500, 20),
+  };
+}
+
+export const homeIn = ({ homes }: DemoPlaces, random: Random): Place => placeOf(random.pick(homes));

@@ -1,0 +1,31 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { writeOsm } from '../platform/geo/extract.ts';
+import { answerFromThread, runInThread } from '../platform/geo/run-in-thread.ts';
+import { sampleFile } from './sample-sheet.ts';
+import { sampleAddresses } from './town/sample-addresses.ts';
+import { type TownAddress, townOf } from './town/town.ts';
+
+/** Makes the town, writes it as an extract to `file`, and answers its addresses. In a thread, beside what else a start has to do. */
+export const makeTown = (file: string): Promise<TownAddress[]> =>
+  runInThread(new URL(import.meta.url), { townFile: file }, {});
+
+const input = workerData as { townFile?: string } | null;
+if (!isMainThread && parentPort && input?.townFile) {
+  const file = input.townFile;
+  answerFromThread(parentPort, () => {
+    const { elements, addresses } = townOf();
+    mkdirSync(dirname(file), { recursive: true });
+    const sample = sampleAddresses({ addresses }, 40, 99).map(({ street, houseNumber, postcode, city }) => ({
+      street,
+      houseNumber,
+      postcode,
+      city,
+    }));
+    writeFileSync(sampleFile(dirname(dirname(file))), JSON.stringify(sample));
+    writeFileSync(`${file}.part`, writeOsm(elements));
+    renameSync(`${file}.part`, file);
+    return addresses;
+  });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { ErrorCode } from '@roundsman/contract/errors';
+import type { RegionProblemCode } from '@roundsman/contract/http/regions';
+import type { PlatformTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { regionsFolder } from '../../platform/geo/stored-regions.ts';
+import type { Services } from '../../platform/services.ts';
+import { keepUpload } from './fetch-extract.ts';
+import { nameOfSource } from './name-of-source.ts';
+import { readSource } from './read-source.ts';
+import { RegionProblem } from './region-problem.ts';
+import { askAgain, insertRegion, type RegionRow, type Source } from './regions.store.ts';
+import { uploadsFolder } from './sweep-regions.ts';
+
+type Asking = Pick<Services, 'config' | 'db' | 'broadcast'>;
+
+/** A new region from this source. It answers when it was prepared. @throws region_name_taken */
+export async function addRegion(services: Asking, actor: string, source: Source, name?: string): Promise<RegionRow> {
+  const row = await services.db.platform(actor).write(async (tx) => {
+    const region = await insertRegion(tx, { name: name || nameOfSource(source.source), ...source });
+    await prepareSoon(tx, region);
+    return region;
+  });
+  services.broadcast('admins', 'region.changed', { regionId: row.id });
+  return row;
+}
+
+/** Prepares a region again, from the same source unless another is given. @throws not_found, region_busy */
+export async function updateRegion(
+  services: Asking,
+  actor: string,
+  id: string,
+  source: Source | null,
+): Promise<RegionRow> {
+  const row = await services.db.platform(actor).write(async (tx) => {
+    const region = (await askAgain(tx, id, source)) ?? refuse('not_found');
+    await prepareSoon(tx, region);
+    return region;
+  });
+  services.broadcast('admins', 'region.changed', { regionId: row.id });
+  return row;
+}
+
+/** The job and the row that asks for it are stored together. */
+export const prepareSoon = (
+  { enqueue }: PlatformTx,
+  { id, work_version: version }: Pick<RegionRow, 'id' | 'work_version'>,
+) => enqueue('prepare-region', { regionId: id, version }, { singletonKey: `${id}/${version}` });
+
+/** The source a person named, or a refusal that says what is wrong with it. */
+export const sourceOf = (text: string, { config }: Pick<Services, 'config'>): Promise<Source> =>
+  refusing(() => readSource(text, config.allowedHosts));
+
+/** Keeps the extract that comes as the body until `use` has made it a region's; else it is thrown away. */
+export async function withUpload<T>(
+  body: unknown,
+  fileName: string,
+  { config, regionMakers }: Pick<Services, 'config' | 'regionMakers'>,
+  use: (source: Source) => Promise<T>,
+): Promise<T> {
+  if (typeof body !== 'object' || body === null || !('headers' in body)) return refuse('unsupported_file');
+  const folder = uploadsFolder(config.dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  const upload = join(folder, `${randomUUID()}.osm.pbf`);
+  try {
+    await refusing(() =>
+      keepUpload(body as IncomingMessage, upload, () => regionMakers.freeBytes(regionsFolder(config.dataDir))),
+    );
+    return await use({ source_kind: 'upload', source: fileName, upload });
+  } catch (error) {
+    await rm(upload, { force: true });
+    throw error;
+  }
+}
+
+const refusals: Partial<Record<RegionProblemCode, ErrorCode>> = {
+  file_missing: 'region_file_missing',
+  file_unreadable: 'region_file_unreadable',
+  address_refused: 'region_address_refused',
+  not_pbf: 'region_not_an_extract',
+  disk_full: 'region_disk_full',
+};
+
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = error instanceof RegionProblem ? refusals[error.code] : undefined;
+    if (!code) throw error;
+    return refuse(code, [{ path: 'source', message: (error as RegionProblem).message }]);
+  }
+}

@@ -1,0 +1,159 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fetchExtract } from './fetch-extract.ts';
+import type { RegionProblem } from './region-problem.ts';
+import { village } from './village.fixture.ts';
+
+/** An extract of some size, so that a download can break in the middle of it. */
+const extract = Buffer.concat([Buffer.from(village()), Buffer.alloc(3_000_000, 7)]);
+
+let folder: string;
+let server: Server | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'roundsman-fetch-'));
+});
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A server that answers so; its address. */
+async function serving(answer: (request: IncomingMessage, reply: ServerResponse) => void): Promise<string> {
+  server = createServer(answer);
+  await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/town.osm.pbf`;
+}
+
+async function fetched(
+  source: string,
+  { free = 1e12, signal = new AbortController().signal, stallMs = 300 } = {},
+): Promise<Buffer> {
+  const target = path.join(folder, 'extract.osm.pbf');
+  await fetchExtract({ source_kind: 'url', source }, target, {
+    part: path.join(folder, 'extract.part'),
+    allowedHosts: ['127.0.0.1'],
+    freeBytes: async () => free,
+    onProgress: () => undefined,
+    signal,
+    stallMs,
+  });
+  return readFileSync(target);
+}
+
+const problem = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'none',
+    (error: RegionProblem) => error.code ?? String(error),
+  );
+
+describe('an address', () => {
+  it('is downloaded whole', async () => {
+    const address = await serving((_request, reply) => reply.end(extract));
+    expect((await fetched(address)).equals(extract)).toBe(true);
+  });
+
+  it('that breaks off is gone on with where it was, while it is the same file', async () => {
+    const ranges: (string | undefined)[] = [];
+    const address = await serving(({ headers }, reply) => {
+      ranges.push(headers.range);
+      const from = Number(/bytes=(\d+)/.exec(headers.range ?? '')?.[1] ?? 0);
+      reply.setHeader('etag', '"one"');
+      reply.setHeader('content-length', extract.length - from);
+      if (from > 0) reply.writeHead(206, { 'content-range': `bytes ${from}-${extract.length - 1}/${extract.length}` });
+      if (from > 0) return void reply.end(extract.subarray(from));
+      reply.write(extract.subarray(0, 1_000_000), () => setTimeout(() => reply.destroy(), 50));
+    });
+    expect((await fetched(address)).equals(extract)).toBe(true);
+    expect(ranges[0]).toBeUndefined();
+    expect(ranges[1]).toMatch(/^bytes=[1-9]/);
+  });
+
+  it('that changed meanwhile is begun anew', async () => {
+    let asked = 0;
+    const address = await serving((_request, reply) => {
+      asked++;
+      reply.setHeader('etag', `"${asked}"`);
+      reply.setHeader('content-length', extract.length);
+      if (asked > 1) return void reply.end(extract);
+      reply.write(extract.subarray(0, 1_000_000), () => setTimeout(() => reply.destroy(), 50));
+    });
+    expect((await fetched(address)).equals(extract)).toBe(true);
+  });
+
+  it('that answers with a page is no extract, and is left at once', async () => {
+    const page = `<!doctype html><title>Please sign in</title>${' '.repeat(10_000)}`;
+    const address = await serving((_request, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end(page));
+    expect(await problem(fetched(address))).toBe('not_pbf');
+  });
+
+  it('that answers with a few bytes is no extract', async () => {
+    expect(await problem(fetched(await serving((_request, reply) => reply.end('ok'))))).toBe('not_pbf');
+  });
+
+  it.each([404, 403])('that answers %i is told', async (status) => {
+    const address = await serving((_request, reply) => reply.writeHead(status).end());
+    expect(await problem(fetched(address))).toBe('address_answered');
+  });
+
+  it('that nobody answers at cannot be reached', async () => {
+    const address = await serving(() => undefined);
+    server?.close();
+    expect(await problem(fetched(address))).toBe('address_unreachable');
+  });
+
+  it('that never says a word cannot be reached', async () => {
+    expect(await problem(fetched(await serving(() => undefined)))).toBe('address_unreachable');
+  });
+
+  it('that stops in the middle, again and again, has stalled; the part is kept for the next try', async () => {
+    const address = await serving((_request, reply) => {
+      reply.setHeader('etag', '"one"');
+      reply.setHeader('content-length', extract.length);
+      reply.write(extract.subarray(0, 100_000));
+    });
+    expect(await problem(fetched(address, { stallMs: 60 }))).toBe('address_stalled');
+    expect(existsSync(path.join(folder, 'extract.part'))).toBe(true);
+  });
+
+  it('that never ends is left before it fills the disk', async () => {
+    let sent = 0;
+    const piece = Buffer.alloc(1 << 20, 1);
+    const address = await serving((_request, reply) => {
+      reply.write(extract.subarray(0, 500));
+      const more = (): void => {
+        if (reply.destroyed) return;
+        sent += piece.length;
+        reply.write(piece, more);
+      };
+      more();
+    });
+    let asked = 0;
+    const target = path.join(folder, 'extract.osm.pbf');
+    const ends = fetchExtract({ source_kind: 'url', source: address }, target, {
+      part: path.join(folder, 'extract.part'),
+      allowedHosts: ['127.0.0.1'],
+      freeBytes: async () => (asked++ < 2 ? 1e12 : 1e6),
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    });
+    expect(await problem(ends)).toBe('disk_full');
+    expect(sent).toBeLessThan(300e6);
+  });
+
+  it('whose file is larger than the disk is not begun', async () => {
+    const address = await serving((_request, reply) => reply.end(extract));
+    expect(await problem(fetched(address, { free: 5e6 }))).toBe('disk_full');
+  });
+
+  it('is left when the work is canceled', async () => {
+    const address = await serving((_request, reply) => reply.write(extract.subarray(0, 100_000)));
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error('canceled')), 100);
+    await expect(fetched(address, { signal: stop.signal, stallMs: 5000 })).rejects.toThrow('canceled');
+  });
+});

@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { beginsLikeExtract, signatureLength } from '../../platform/geo/check-extract.ts';
+import { AddressRefused, getOutside } from '../../platform/http/outside.ts';
+import { RegionProblem } from './region-problem.ts';
+import { fileProblem } from './read-source.ts';
+import type { Source } from './regions.store.ts';
+
+export interface FetchOptions {
+  /** Where it gathers until it is whole. */
+  readonly part: string;
+  readonly allowedHosts: readonly string[];
+  readonly freeBytes: () => Promise<number>;
+  readonly onProgress: (done: number) => void;
+  readonly signal: AbortSignal;
+  /** A download that brings nothing for so long is begun again where it stopped; 30 s unless said. */
+  readonly stallMs?: number;
+}
+
+/** Roads, tiles and places of an extract together take about this many times its size, while they are made. */
+const spaceFactor = 6;
+/** Kept free for everything else that lives on the disk. */
+const spareBytes = 200e6;
+const tries = 5;
+
+/** Refuses before anything is written. */
+export async function refuseSmallDisk(extractBytes: number, freeBytes: () => Promise<number>): Promise<void> {
+  const needed = extractBytes * spaceFactor + spareBytes;
+  const free = await freeBytes();
+  if (free < needed) throw new RegionProblem('disk_full', { needed, free });
+}
+
+/**
+ * Brings the extract to `target`, where it appears whole. A download goes on where an earlier try for the same address ended.
+ *
+ * @throws {RegionProblem} when it cannot be had
+ */
+export async function fetchExtract(source: Source, target: string, options: FetchOptions): Promise<void> {
+  if (source.source_kind === 'upload') return takeUpload(source.upload ?? null, target, options);
+  if (source.source_kind === 'file') return copyFile(source.source, target, options);
+  await download(source.source, target, options);
+}
+
+async function takeUpload(upload: string | null, target: string, { freeBytes }: FetchOptions): Promise<void> {
+  const size = upload ? (await stat(upload).catch(() => undefined))?.size : undefined;
+  if (!upload || size === undefined) throw new RegionProblem('upload_gone');
+  // It is on the disk already.
+  await refuseSmallDisk(size, async () => (await freeBytes()) + size);
+  await rename(upload, target);
+}
+
+async function copyFile(file: string, target: string, { part, ...options }: FetchOptions): Promise<void> {
+  const { size } = await stat(file).catch((error: unknown) => {
+    throw fileProblem(error, file);
+  });
+  await refuseSmallDisk(size, options.freeBytes);
+  try {
+    await pour(createReadStream(file, { highWaterMark: 1 << 20 }), part, {
+      from: 0,
+      options,
+      onBytes: (bytes) => options.onProgress(size ? bytes / size : 1),
+    });
+  } catch (error) {
+    throw fileProblem(error, file);
+  }
+  await rename(part, target);
+}
+
+/** What is known of a file that is partly here: it is gone on with only while the server says that it is the same. */
+interface Begun {
+  readonly address: string;
+  readonly tag: string | null;
+}
+
+async function download(address: string, target: string, { part, ...options }: FetchOptions): Promise<void> {
+  const { hostname: host } = new URL(address);
+  for (let attempt = 1; ; attempt++) {
+    const before = await sizeOf(part);
+    try {
+      await downloadOnce(address, part, options);
+      break;
+    } catch (error) {
+      if (options.signal.aborted) throw options.signal.reason;
+      if (error instanceof RegionProblem) throw error;
+      if (error instanceof AddressRefused) throw new RegionProblem('address_refused', { host: error.host });
+      const { code = '', message = '' } = error as NodeJS.ErrnoException;
+      if (code === 'ENOSPC') throw new RegionProblem('disk_full', { needed: 0, free: await options.freeBytes() });
+      const received = await sizeOf(part);
+      // Names that do not exist and doors that are shut stay so; a line that brought something may bring more.
+      if (attempt >= tries || (received === before && received === 0)) {
+        if (code === stalled || received > 0) throw new RegionProblem('address_stalled', { host, received });
+        throw new RegionProblem('address_unreachable', { host, detail: code || message });
+      }
+      await new Promise((done) => setTimeout(done, Math.min(10_000, (options.stallMs ?? 1000) * attempt)));
+    }
+  }
+  await rename(part, target);
+  await rm(`${part}.json`, { force: true });
+}
+
+const stalled = 'ESTALLED';
+
+async function downloadOnce(address: string, part: string, options: Omit<FetchOptions, 'part'>): Promise<void> {
+  const { allowedHosts, signal, freeBytes } = options;
+  const begun = await readBegun(part, address);
+  const have = begun ? await sizeOf(part) : 0;
+  const answer = await getOutside(address, {
+    allowedHosts,
+    signal,
+    ...(options.stallMs && { patienceMs: options.stallMs }),
+    headers: begun?.tag && have > 0 ? { range: `bytes=${have}-`, 'if-range': begun.tag } : {},
+  });
+  try {
+    const { statusCode = 0, headers } = answer;
+    const goesOn = statusCode === 206 && headers['content-range']?.startsWith(`bytes ${have}-`) === true;
+    if (statusCode !== 200 && !goesOn) {
+      // What is here is as long as, or longer than, what is there: begin anew.
+      if (statusCode === 416) await rm(part, { force: true });
+      if (statusCode === 416 || statusCode >= 500) throw new Error(`HTTP ${statusCode}`);
+      throw new RegionProblem('address_answered', { host: new URL(address).hostname, status: statusCode });
+    }
+    const rest = Number(headers['content-length'] ?? Number.NaN);
+    const from = goesOn ? have : 0;
+    const total = from + rest;
+    if (Number.isFinite(total)) await refuseSmallDisk(total, async () => (await freeBytes()) + from);
+    const tag = headers.etag?.startsWith('W/') === false ? headers.etag : (headers['last-modified'] ?? null);
+    await writeFile(`${part}.json`, JSON.stringify({ address, tag } satisfies Begun));
+    let sinceLook = 0;
+    await pour(answer, part, {
+      from,
+      options,
+      isExtract: true,
+      onBytes: async (bytes, added) => {
+        options.onProgress(Number.isFinite(total) ? bytes / total : 1 - 1 / (1 + bytes / 50e6));
+        // An address that never ends must not fill the disk.
+        if ((sinceLook += added) < 32e6) return;
+        sinceLook = 0;
+        await refuseSmallDisk(bytes, async () => (await freeBytes()) + bytes);
+      },
+    });
+    if (Number.isFinite(total) && (await sizeOf(part)) < total) throw new Error('It ended too early');
+  } finally {
+    answer.destroy();
+  }
+}
+
+interface Pouring {
+  readonly from: number;
+  readonly options: Pick<FetchOptions, 'signal' | 'stallMs'>;
+  /** Looks at the first bytes and leaves at once when they are not an extract's: a web page, say. */
+  readonly isExtract?: boolean;
+  readonly onBytes: (bytes: number, added: number) => void | Promise<void>;
+}
+
+/** Writes what comes to the end of the file; stops when nothing comes for long. */
+async function pour(
+  from: NodeJS.ReadableStream & { destroy(error?: Error): void },
+  part: string,
+  { from: start, options, isExtract = false, onBytes }: Pouring,
+): Promise<void> {
+  const { signal, stallMs = 30_000 } = options;
+  signal.throwIfAborted();
+  const to = createWriteStream(part, start > 0 ? { flags: 'r+', start } : { flags: 'w' });
+  await once(to, 'open');
+  // A drip is no stream: at least this much has to come in the time.
+  const least = (1024 * stallMs) / 1000;
+  let arrived = 0;
+  let noted = 0;
+  const watch = setInterval(() => {
+    if (arrived - noted < least) from.destroy(Object.assign(new Error('Nothing more came'), { code: stalled }));
+    noted = arrived;
+  }, stallMs);
+  const stop = () => from.destroy(signal.reason as Error);
+  signal.addEventListener('abort', stop, { once: true });
+  let head = Buffer.alloc(0);
+  try {
+    for await (const chunk of from as AsyncIterable<Buffer>) {
+      if (isExtract && start === 0 && head.length < signatureLength) {
+        head = Buffer.concat([head, chunk.subarray(0, signatureLength)]);
+        if (head.length >= signatureLength && !beginsLikeExtract(head)) throw new RegionProblem('not_pbf');
+      }
+      arrived += chunk.length;
+      if (!to.write(chunk)) await once(to, 'drain');
+      await onBytes(start + arrived, chunk.length);
+    }
+    if (isExtract && start === 0 && !beginsLikeExtract(head)) throw new RegionProblem('not_pbf');
+  } finally {
+    clearInterval(watch);
+    signal.removeEventListener('abort', stop);
+    from.destroy();
+    await new Promise<void>((done) => to.end(() => done()));
+  }
+  const file = await open(part, 'r+');
+  await file.sync();
+  await file.close();
+}
+
+/** Writes an extract that a browser sends to `target`. @throws {RegionProblem} when it does not begin like one, or does not fit */
+export async function keepUpload(
+  body: IncomingMessage,
+  target: string,
+  freeBytes: () => Promise<number>,
+): Promise<void> {
+  const size = Number(body.headers['content-length'] ?? 0);
+  await refuseSmallDisk(size, freeBytes);
+  const never = new AbortController();
+  try {
+    await pour(body, `${target}.part`, {
+      from: 0,
+      options: { signal: never.signal, stallMs: 120_000 },
+      isExtract: true,
+      onBytes: () => undefined,
+    });
+    await rename(`${target}.part`, target);
+  } catch (error) {
+    await rm(`${target}.part`, { force: true });
+    throw error;
+  }
+}
+
+const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.size ?? 0;
+
+async function readBegun(part: string, address: string): Promise<Begun | undefined> {
+  try {
+    const begun = JSON.parse(await readFile(`${part}.json`, 'utf8')) as Begun;
+    return begun.address === address && begun.tag ? begun : undefined;
+  } catch {
+    return undefined;
+  }
+}

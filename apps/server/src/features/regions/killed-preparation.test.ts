@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { prepareRegion } from './prepare-region.ts';
+import { findRegion } from './regions.store.ts';
+import { village } from './village.fixture.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false });
+});
+afterAll(() => app.stop());
+
+const found = async (street: string) =>
+  (await app.services.places.search(`${street} 1`)).filter(({ label }) => label.startsWith(street));
+
+const fixture = new URL('test-killed-process.ts', import.meta.url).pathname;
+
+/** What is done again by the process that takes over; what had ended before the kill is not. */
+const again = {
+  fetch: ['check', 'roads', 'tiles', 'places'],
+  check: ['check', 'roads', 'tiles', 'places'],
+  roads: ['roads'],
+  tiles: ['tiles'],
+  places: ['places'],
+  swap: [],
+} as const;
+
+it.each(Object.entries(again))(
+  'killed in the step %s: nothing is served, and the next process goes on with %s',
+  async (step, wanted) => {
+    const admin = await app.company({ roles: ['admin'] });
+    const { dataDir } = app.services.config;
+    const file = path.join(dataDir, `${step}.osm.pbf`);
+    writeFileSync(file, village({ street: `Street of ${step}` }));
+    const { body } = await app.request('POST /regions', { as: admin, body: { source: file, name: step } });
+
+    const child = spawn(process.execPath, [fixture, app.ownerUrl, dataDir, body._id, step], { stdio: 'inherit' });
+    const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    expect(signal).toBe('SIGKILL');
+    const cut = await app.db.platform('test').read((tx) => findRegion(tx, body._id));
+    expect(cut).toMatchObject({ work_state: 'working', live_version: null });
+    expect(await found(`Street of ${step}`)).toEqual([]);
+
+    // Nobody waits half a minute for the killed one in a test.
+    await app.sql(`update regions set work_seen_at = now() - interval '1 minute' where id = $1`, [body._id]);
+    const done: string[] = [];
+    const real = app.services.regionMakers;
+    const noting = Object.fromEntries(
+      (['check', 'roads', 'tiles', 'places'] as const).map((name) => [
+        name,
+        (...given: never[]) => {
+          done.push(name);
+          return (real[name] as (...args: never[]) => Promise<unknown>)(...given);
+        },
+      ]),
+    );
+    await prepareRegion(
+      { ...app.services, regionMakers: { ...real, ...noting } },
+      { regionId: body._id, version: 1, by: randomUUID() },
+      new AbortController().signal,
+    );
+    expect(done.sort()).toEqual([...wanted].sort());
+    const ended = await app.db.platform('test').read((tx) => findRegion(tx, body._id));
+    expect(ended).toMatchObject({ work_state: null, live_version: 1, live_addresses: 3 });
+    // The search knows within five seconds that there is a first region.
+    await expect.poll(async () => (await found(`Street of ${step}`)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  },
+  120_000,
+);

@@ -1,0 +1,41 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { AddressRefused, checkOutside } from '../../platform/http/outside.ts';
+import { RegionProblem } from './region-problem.ts';
+import type { Source } from './regions.store.ts';
+
+/** Words for a file that is not there or may not be read. */
+export function fileProblem(error: unknown, file: string): unknown {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG')
+    return new RegionProblem('file_missing', { path: file });
+  if (code === 'EACCES' || code === 'EPERM') return new RegionProblem('file_unreadable', { path: file });
+  return error;
+}
+
+/**
+ * A path of this server or an address. Says at once what can be known before the work begins.
+ *
+ * @throws {RegionProblem} no such file; an address that is not fetched from
+ */
+export async function readSource(text: string, allowedHosts: readonly string[]): Promise<Source> {
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (!url) throw new RegionProblem('address_refused', { host: text.slice(0, 100) });
+    try {
+      checkOutside(url, allowedHosts);
+    } catch (error) {
+      if (error instanceof AddressRefused) throw new RegionProblem('address_refused', { host: error.host });
+      throw error;
+    }
+    return { source_kind: 'url', source: url.href, upload: null };
+  }
+  const file = path.resolve(text);
+  // A zero byte ends a path for the system, and nothing else says so.
+  if (text.includes('\0')) throw new RegionProblem('file_missing', { path: '' });
+  const found = await stat(file).catch((error: unknown) => {
+    throw fileProblem(error, file);
+  });
+  if (!found.isFile()) throw new RegionProblem('file_missing', { path: file });
+  return { source_kind: 'file', source: file, upload: null };
+}

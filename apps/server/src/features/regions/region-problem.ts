@@ -1,0 +1,79 @@
+import type { RegionProblemCode } from '@roundsman/contract/http/regions';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Why a region cannot be prepared, for a person to put right. Not a bug, and trying again alone does not help. */
+export class RegionProblem extends Error {
+  readonly code: RegionProblemCode;
+  readonly values: Values;
+  constructor(code: RegionProblemCode, values: Values = {}) {
+    super(wordsOf(code, values).message);
+    this.name = 'RegionProblem';
+    this.code = code;
+    this.values = values;
+  }
+}
+
+/** The words and what to do about it. `{name}` is filled from the values; sizes are told in GB or MB. */
+const words: Readonly<Record<RegionProblemCode, readonly [message: string, remedy: string]>> = {
+  file_missing: ['There is no file {path} on the server', 'Check the path, or send the file from the browser.'],
+  file_unreadable: ['The server may not read {path}', 'Let the user that runs the server read it.'],
+  upload_gone: ['The file that was sent is not kept after use', 'Send it again, or name a file or an address.'],
+  address_refused: [
+    '{host} is not fetched from: only https and public addresses are',
+    'Use a public https address, download the file yourself, or name the host in ALLOWED_HOSTS.',
+  ],
+  address_unreachable: ['{host} cannot be reached ({detail})', 'Check the address and the connection, then try again.'],
+  address_answered: ['{host} answered {status} instead of a file', 'Check the address in a browser.'],
+  address_stalled: [
+    '{host} stopped sending after {received}',
+    'Try again: it goes on from there. Or download the file yourself.',
+  ],
+  not_pbf: ['This is not an OpenStreetMap extract', 'Use a file that ends in .osm.pbf.'],
+  truncated: ['The extract ends too early: part of the file is missing', 'Fetch or copy the file again.'],
+  damaged: ['The extract is damaged: {detail}', 'Fetch or copy the file again.'],
+  unsupported: ['The extract is of a kind that is not read: {detail}', 'Use a plain .osm.pbf extract without history.'],
+  no_roads: ['There are no roads in this extract', 'Use an extract that has not been filtered.'],
+  disk_full: [
+    'The disk is too small: {needed} are needed and {free} are free',
+    'Make room where DATA_DIR is, or use a smaller extract.',
+  ],
+  internal: ['It failed on our side', 'Try again. The log of the server says more.'],
+};
+
+export function wordsOf(code: RegionProblemCode, values: Values): { message: string; remedy: string } {
+  const [message, remedy] = words[code];
+  // Found out by writing: the figures of a moment later would say little.
+  if (code === 'disk_full' && !values.needed) return { message: 'The disk is full', remedy };
+  return {
+    message: message.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const value = values[key];
+      return typeof value === 'number' && sizes.has(key) ? sizeText(value) : String(value ?? '');
+    }),
+    remedy,
+  };
+}
+
+const sizes = new Set(['needed', 'free', 'received']);
+
+/** 1,234,567,890 → 1.2 GB */
+export function sizeText(bytes: number): string {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
+  if (bytes >= 1e6) return `${Math.round(bytes / 1e6)} MB`;
+  return `${Math.max(1, Math.round(bytes / 1e3))} kB`;
+}
+
+/** What a step threw, as a problem; undefined for a bug. */
+export function problemOf(error: unknown): RegionProblem | undefined {
+  if (error instanceof RegionProblem) return error;
+  const { name = '', code = '', message = '' } = (error ?? {}) as { name?: string; code?: string; message?: string };
+  if (name === 'NoRoadsError' || name === 'NothingToDraw') return new RegionProblem('no_roads');
+  // Of some threads only the text arrives; 53100 is PostgreSQL's.
+  if (code === 'ENOSPC' || code === '53100' || /\bENOSPC\b/.test(message))
+    return new RegionProblem('disk_full', { needed: 0, free: 0 });
+  if (name !== 'OsmFileError') return undefined;
+  if (code === 'not-pbf') return new RegionProblem('not_pbf');
+  if (code === 'truncated') return new RegionProblem('truncated');
+  if (code === 'unsupported') return new RegionProblem('unsupported', { detail: message });
+  return new RegionProblem('damaged', { detail: message });
+}

@@ -1,0 +1,110 @@
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { readHeaderBounds, readOsm } from '@roundsman/roads/osm';
+import type { PrepareOptions, RegionBounds } from './regions.ts';
+import { answerFromThread, runInThread } from './run-in-thread.ts';
+
+export interface CheckedExtract {
+  /** Around the roads, which is what a region answers for; null when it has none. */
+  readonly bounds: RegionBounds | null;
+  /** Ways with a highway tag. */
+  readonly roads: number;
+}
+
+/**
+ * Reads the whole extract once: is it one, is it all there, and what does it hold. In a thread, so nothing waits for it.
+ *
+ * @throws {ThreadFailure} named OsmFileError, with the code of what is wrong with the file
+ */
+export const checkExtract = (extract: string, options: PrepareOptions = {}): Promise<CheckedExtract> =>
+  runInThread(new URL(import.meta.url), { checkExtract: extract }, options);
+
+/** The first bytes of an extract: a length of four bytes, then the header block's kind. Tells a web page from one at once. */
+export function beginsLikeExtract(bytes: Uint8Array): boolean {
+  const kind = 'OSMHeader';
+  if (bytes.length < 6 + kind.length || bytes[4] !== 0x0a || bytes[5] !== kind.length) return false;
+  return Buffer.from(bytes.subarray(6, 6 + kind.length)).toString('latin1') === kind;
+}
+/** So many bytes are enough for `beginsLikeExtract`. */
+export const signatureLength = 15;
+
+/** Extracts hold whole ways, and some reach far out: so many of the roads' ends on each side are left out. */
+const outliers = 0.003;
+/** Steps a degree in which nodes are counted: 1/100° is about a kilometre. */
+const perDegree = 100;
+
+function check(extract: string, onProgress: (done: number) => void): CheckedExtract {
+  let roads = 0;
+  const onRoads = new Set<number>();
+  // The ways come after the nodes in a file, so it is read twice; a bit a node id would need gigabytes for a small country.
+  readOsm(
+    extract,
+    {
+      way(_id, refs, tags) {
+        if (tags.get('highway') === undefined) return;
+        roads++;
+        // Ends are enough to know where roads are.
+        for (const ref of [refs[0], refs.at(-1)]) if (ref !== undefined && onRoads.size < mostEnds) onRoads.add(ref);
+      },
+    },
+    { onProgress: (share) => onProgress(share / 2) },
+  );
+  if (roads === 0) return { bounds: null, roads };
+  const lats = new Map<number, number>();
+  const lngs = new Map<number, number>();
+  const box = { south: 90, west: 180, north: -90, east: -180 };
+  let count = 0;
+  readOsm(
+    extract,
+    {
+      node(id, latE7, lngE7) {
+        if (!onRoads.has(id)) return;
+        const [lat, lng] = [latE7 / 1e7, lngE7 / 1e7];
+        count++;
+        add(lats, lat);
+        add(lngs, lng);
+        box.south = Math.min(box.south, lat);
+        box.north = Math.max(box.north, lat);
+        box.west = Math.min(box.west, lng);
+        box.east = Math.max(box.east, lng);
+      },
+    },
+    { onProgress: (share) => onProgress(0.5 + share / 2) },
+  );
+  if (count === 0) return { bounds: null, roads: 0 };
+  const [south, north] = inner(lats, count);
+  const [west, east] = inner(lngs, count);
+  // What it was cut to, where it says so.
+  const cut = readHeaderBounds(extract) ?? { south: -90, west: -180, north: 90, east: 180 };
+  const southWest = { lat: Math.max(box.south, south, cut.south), lng: Math.max(box.west, west, cut.west) };
+  const northEast = { lat: Math.min(box.north, north, cut.north), lng: Math.min(box.east, east, cut.east) };
+  const isBox = southWest.lat <= northEast.lat && southWest.lng <= northEast.lng;
+  return {
+    bounds: isBox
+      ? { southWest, northEast }
+      : { southWest: { lat: box.south, lng: box.west }, northEast: { lat: box.north, lng: box.east } },
+    roads,
+  };
+}
+
+/** By then the box is known well enough; more would take memory that roads need. */
+const mostEnds = 3_000_000;
+
+const add = (counts: Map<number, number>, degrees: number): void => {
+  const step = Math.floor(degrees * perDegree);
+  counts.set(step, (counts.get(step) ?? 0) + 1);
+};
+
+/** From the first step to the last that is not among the outliers, in degrees. */
+function inner(counts: ReadonlyMap<number, number>, total: number): [number, number] {
+  const steps = [...counts].toSorted(([a], [b]) => a - b);
+  const past = (list: typeof steps): number => {
+    let seen = 0;
+    for (const [step, count] of list) if ((seen += count) > total * outliers) return step;
+    return list.at(-1)?.[0] ?? 0;
+  };
+  return [past(steps) / perDegree, (past(steps.toReversed()) + 1) / perDegree];
+}
+
+const input = workerData as { checkExtract?: string } | null;
+if (!isMainThread && parentPort && input?.checkExtract !== undefined)
+  answerFromThread(parentPort, (onProgress) => check(input.checkExtract ?? '', onProgress));

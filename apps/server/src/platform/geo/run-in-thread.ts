@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+
+/** What a thread says: how far it is, its answer, or what was wrong (an error's class does not survive the way). */
+export type ThreadWord<Answer> =
+  | { readonly progress: number }
+  | { readonly answer: Answer }
+  | { readonly failure: { readonly name: string; readonly code: string | undefined; readonly message: string } };
+
+/** An error of the thread: `name` and `code` are those it had there. */
+export class ThreadFailure extends Error {
+  readonly code: string | undefined;
+  constructor({ name, code, message }: { name: string; code: string | undefined; message: string }) {
+    super(message);
+    this.name = name;
+    this.code = code;
+  }
+}
+
+export interface ThreadOptions {
+  readonly onProgress?: ((done: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Runs a module in a thread of its own with `input` as its workerData. When asked to stop, the thread is ended where it is. */
+export function runInThread<Answer>(
+  module: URL,
+  input: unknown,
+  { onProgress, signal }: ThreadOptions,
+): Promise<Answer> {
+  signal?.throwIfAborted();
+  return new Promise<Answer>((resolve, reject) => {
+    const worker = new Worker(module, { workerData: input });
+    const stop = () => void worker.terminate();
+    signal?.addEventListener('abort', stop, { once: true });
+    const end = (finish: () => void) => {
+      signal?.removeEventListener('abort', stop);
+      finish();
+    };
+    worker.on('message', (word: ThreadWord<Answer>) => {
+      if ('progress' in word) onProgress?.(word.progress);
+      else if ('answer' in word) end(() => resolve(word.answer));
+      else end(() => reject(new ThreadFailure(word.failure)));
+    });
+    worker.on('error', (error) => end(() => reject(error)));
+    worker.on('exit', () =>
+      end(() => reject(signal?.aborted ? (signal.reason as Error) : new Error(`A thread ended without an answer`))),
+    );
+  });
+}
+
+/** In the thread: does the work and says how it ended. Progress is told at most every 100 ms. */
+export function answerFromThread<Answer>(
+  port: { postMessage(word: ThreadWord<Answer>): void },
+  work: (onProgress: (done: number) => void) => Answer,
+): void {
+  let toldAt = 0;
+  const onProgress = (progress: number) => {
+    const now = performance.now();
+    if (now - toldAt < 100) return;
+    toldAt = now;
+    port.postMessage({ progress });
+  };
+  try {
+    port.postMessage({ answer: work(onProgress) });
+  } catch (error) {
+    const { name, message, code } = error as Error & { code?: string };
+    port.postMessage({ failure: { name, code, message } });
+  }
+}

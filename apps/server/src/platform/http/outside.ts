@@ -1,0 +1,141 @@
+import { lookup as systemLookup } from 'node:dns';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** An address that a person named may not be fetched from (SET-29). */
+export class AddressRefused extends Error {
+  readonly host: string;
+  constructor(host: string, why: string) {
+    super(`${host} is not fetched from: ${why}`);
+    this.name = 'AddressRefused';
+    this.host = host;
+  }
+}
+
+/** Networks that are not the public internet: this machine, private and shared ranges, links, tests, multicast. */
+const inside = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(network, bits, 'ipv4');
+// An IPv4 address written as IPv6 is checked by the list above.
+for (const [network, bits] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(network, bits, 'ipv6');
+
+/** Whether an IP address is one of the public internet. */
+export function isPublicIp(address: string): boolean {
+  const kind = isIP(address);
+  return kind !== 0 && !inside.check(address, kind === 6 ? 'ipv6' : 'ipv4');
+}
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').toLowerCase();
+
+/**
+ * Says no to an address before anything is sent: https only, no sign-in in it, no number of a private network. Hosts that the
+ * installation's configuration names are excepted.
+ *
+ * @throws {AddressRefused}
+ */
+export function checkOutside(url: URL, allowedHosts: readonly string[]): void {
+  const host = hostOf(url);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new AddressRefused(host, 'it is no web address');
+  if (allowedHosts.includes(host)) return;
+  if (url.protocol !== 'https:') throw new AddressRefused(host, 'only https is');
+  if (url.username || url.password) throw new AddressRefused(host, 'it holds a password');
+  if (isIP(host) && !isPublicIp(host)) throw new AddressRefused(host, 'it is on a private network');
+}
+
+/** Names are looked up by whoever connects, so that what was checked is what is connected to. */
+const publicLookup: LookupFunction = (host, options, done) => {
+  systemLookup(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '', 0);
+    const bad = addresses.find(({ address }) => !isPublicIp(address));
+    const [first] = addresses;
+    if (bad || !first) return done(new AddressRefused(host, 'it is on a private network'), '', 0);
+    if (options.all) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+};
+
+export interface OutsideOptions {
+  readonly allowedHosts: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Until the answer's headers; 30 s unless said. */
+  readonly patienceMs?: number;
+}
+
+const mostRedirects = 5;
+
+/**
+ * GET of an address that a person named. Each redirect is checked as the first address was. The body is not read.
+ *
+ * @throws {AddressRefused} also when a redirect or the name's lookup leads inside
+ */
+export async function getOutside(address: string, options: OutsideOptions): Promise<IncomingMessage> {
+  let url = new URL(address);
+  for (let redirects = 0; ; redirects++) {
+    checkOutside(url, options.allowedHosts);
+    const answer = await get(url, options);
+    const { statusCode = 0, headers } = answer;
+    if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) return answer;
+    answer.destroy();
+    if (redirects === mostRedirects) throw new AddressRefused(hostOf(url), 'it redirects again and again');
+    url = new URL(headers.location, url);
+  }
+}
+
+function get(
+  url: URL,
+  { allowedHosts, headers, signal, patienceMs = 30_000 }: OutsideOptions,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? tlsRequest : plainRequest;
+    const isAllowed = allowedHosts.includes(hostOf(url));
+    const asked = request(url, {
+      // A connection of its own: a kept one might have been made for another check.
+      agent: false,
+      headers: { 'user-agent': 'Roundsman', 'accept-encoding': 'identity', ...headers },
+      ...(signal && { signal }),
+      ...(!isAllowed && { lookup: publicLookup }),
+    });
+    const impatience = setTimeout(
+      () => asked.destroy(Object.assign(new Error('No answer came'), { code: 'ETIMEDOUT' })),
+      patienceMs,
+    );
+    asked.on('response', (answer) => {
+      clearTimeout(impatience);
+      resolve(answer);
+    });
+    asked.on('error', (error) => {
+      clearTimeout(impatience);
+      reject(error);
+    });
+    asked.end();
+  });
+}

@@ -1,0 +1,57 @@
+import type { WireRegion } from './features/regions/index.ts';
+
+const stepTexts = {
+  fetch: 'fetching the extract',
+  check: 'checking it',
+  roads: 'roads',
+  tiles: 'map',
+  places: 'addresses',
+} as const;
+const barWidth = 24;
+
+/** On a terminal one line that moves; elsewhere a line for each step that has ended. */
+export class ProgressPrinter {
+  private readonly out: NodeJS.WriteStream;
+  private readonly told = new Set<string>();
+  private isOpen = false;
+
+  constructor(out: NodeJS.WriteStream) {
+    this.out = out;
+  }
+
+  show({ name, work }: WireRegion): void {
+    if (!work) return;
+    for (const step of work.steps) {
+      if (step.seconds === null || this.told.has(step.name)) continue;
+      this.told.add(step.name);
+      this.clear();
+      this.out.write(`${name}: ${stepTexts[step.name]} done in ${step.seconds.toFixed(1)} s\n`);
+    }
+    if (!this.out.isTTY) {
+      if (work.state === 'waiting' && !this.told.has('waiting')) {
+        this.told.add('waiting');
+        this.out.write(`${name}: waiting\n`);
+      }
+      return;
+    }
+    const filled = Math.round(work.done * barWidth);
+    const at = work.steps
+      .filter(({ done, seconds }) => done > 0 && seconds === null)
+      .map((step) => stepTexts[step.name]);
+    const what = work.state === 'waiting' ? 'waiting for its turn' : at.join(', ');
+    const line = `${name} [${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}] ${String(Math.round(work.done * 100)).padStart(3)} %  ${what}`;
+    this.clear();
+    this.out.write(line.slice(0, (this.out.columns ?? 80) - 1));
+    this.isOpen = true;
+  }
+
+  /** Leaves the cursor at the beginning of an empty line. */
+  end(): void {
+    this.clear();
+  }
+
+  private clear(): void {
+    if (this.isOpen) this.out.write('\r\u001b[2K');
+    this.isOpen = false;
+  }
+}

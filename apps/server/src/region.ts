@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { type CatalogueEntry, catalogue } from '@roundsman/contract/errors';
+import { type App, createApp } from './app.ts';
+import { features, jobNames } from './features/index.ts';
+import {
+  addRegion,
+  deleteRegion,
+  findRegion,
+  findRegionNamed,
+  freeAllWork,
+  listRegions,
+  prepareRegion,
+  presentRegion,
+  sizeText,
+  sourceOf,
+  sweepRegions,
+  updateRegion,
+  type WireRegion,
+} from './features/regions/index.ts';
+import { ConfigProblems, readConfig } from './platform/config.ts';
+import { DatabaseRefused, migrate } from './platform/db/connect.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import { PostgresProblem } from './platform/db/postgres-problem.ts';
+import { Refusal } from './platform/errors.ts';
+import { createLog } from './platform/log.ts';
+import { ProgressPrinter } from './region-progress.ts';
+
+const usage = `Regions: roads, addresses and map of an OpenStreetMap extract (.osm.pbf).
+
+  npm run region -- add FILE-OR-URL.osm.pbf [--name NAME]
+  npm run region -- list
+  npm run region -- update NAME [FILE-OR-URL.osm.pbf]
+  npm run region -- remove NAME
+
+Works while the server is running and while it is not. A region answers until its update is there.`;
+
+const actor = 'region command';
+/** A running server takes up work within this time; if none does, this process does it. */
+const serverPatienceMs = 5000;
+/** So long may the database be away. */
+const databasePatienceMs = 60_000;
+const exit = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
+
+interface Ask {
+  readonly command: 'add' | 'list' | 'update' | 'remove';
+  readonly args: readonly string[];
+  readonly name: string | undefined;
+}
+
+/** Undefined when it is not one of the four. */
+function readAsk(words: readonly string[]): Ask | undefined {
+  const args: string[] = [];
+  let name: string | undefined;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as string;
+    if (word === '--name') name = words[++i] ?? '';
+    else if (word.startsWith('--name=')) name = word.slice('--name='.length);
+    else if (word.startsWith('--')) return undefined;
+    else args.push(word);
+  }
+  const [command, ...rest] = args;
+  const counts = { add: [1, 1], list: [0, 0], update: [1, 2], remove: [1, 1] } as const;
+  if (command !== 'add' && command !== 'list' && command !== 'update' && command !== 'remove') return undefined;
+  const [least, most] = counts[command];
+  if (rest.length < least || rest.length > most || (name !== undefined && (command !== 'add' || name === '')))
+    return undefined;
+  return { command, args: rest, name };
+}
+
+async function run(ask: Ask, app: App, isOurs: boolean): Promise<number> {
+  const { services } = app;
+  const platform = services.db.platform(actor);
+  const [first = '', second] = ask.args;
+  if (ask.command === 'list') {
+    list((await platform.read(listRegions)).map(presentRegion));
+    return exit.done;
+  }
+  if (ask.command === 'add') {
+    const row = await addRegion(services, actor, await sourceOf(whereCalled(first), services), ask.name);
+    return follow(app, row.id, row.work_version, isOurs);
+  }
+  const known = await platform.read((tx) => findRegionNamed(tx, first));
+  if (!known) {
+    const names = (await platform.read(listRegions)).map(({ name }) => name);
+    process.stderr.write(
+      `There is no region called "${first}".${names.length > 0 ? ` There are: ${names.join(', ')}` : ''}\n`,
+    );
+    return exit.failed;
+  }
+  if (ask.command === 'remove') {
+    await platform.write((tx) => deleteRegion(tx, known.id));
+    services.broadcast('admins', 'region.changed', { regionId: known.id });
+    await sweepRegions(services);
+    process.stdout.write(`${known.name} is removed.\n`);
+    return exit.done;
+  }
+  const isUnderWay = known.work_state === 'waiting' || known.work_state === 'working';
+  if (isUnderWay && second === undefined) return follow(app, known.id, known.work_version, isOurs);
+  const source = second === undefined ? null : await sourceOf(whereCalled(second), services);
+  const row = await updateRegion(services, actor, known.id, source);
+  return follow(app, row.id, row.work_version, isOurs);
+}
+
+/** npm runs scripts in the project's folder; a relative path means the folder the person is in. */
+const whereCalled = (source: string): string =>
+  /^[a-z][a-z\d+.-]*:\/\//i.test(source) ? source : path.resolve(process.env.INIT_CWD ?? '.', source);
+
+/** Shows the work until it ends. A running server does it; where none does, this process. */
+async function follow(app: App, regionId: string, version: number, isOurs: boolean): Promise<number> {
+  const platform = app.services.db.platform('worker:region command');
+  const printer = new ProgressPrinter(process.stdout);
+  const stopping = new AbortController();
+  let mine: Promise<unknown> | undefined;
+  const doIt = () => {
+    mine ??= prepareRegion(app.services, { regionId, version, by: randomUUID() }, stopping.signal);
+    // How it ended is in the row; a failure of the database comes up below.
+    mine.catch(() => undefined);
+  };
+  let isInterrupted = false;
+  const interrupt = () => (isInterrupted = true);
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  const begun = Date.now();
+  try {
+    if (isOurs) doIt();
+    for (;;) {
+      const row = await patiently(() => platform.read((tx) => findRegion(tx, regionId)));
+      if (isInterrupted) {
+        stopping.abort(new Error('Interrupted'));
+        await mine?.catch(() => undefined);
+        printer.end();
+        process.stdout.write(
+          mine
+            ? `Interrupted. It goes on from here when the server runs, or with: npm run region -- update "${row?.name}"\n`
+            : 'The server goes on with it.\n',
+        );
+        return exit.interrupted;
+      }
+      if (!row || row.work_version !== version) {
+        printer.end();
+        process.stderr.write('Somebody else changed this region meanwhile. See: npm run region -- list\n');
+        return exit.failed;
+      }
+      const region = presentRegion(row);
+      printer.show(region);
+      if (!region.work) {
+        printer.end();
+        await mine;
+        process.stdout.write(`${region.name} answers: ${liveText(region)}\n`);
+        return exit.done;
+      }
+      if (region.work.state === 'failed' || region.work.state === 'canceled') {
+        printer.end();
+        await mine?.catch(() => undefined);
+        const { problem } = region.work;
+        process.stderr.write(
+          `${region.name} could not be prepared${problem ? `: ${problem.message}.\n${problem.remedy}` : ': it was canceled.'}\n`,
+        );
+        if (region.live) process.stderr.write('What was there before goes on answering.\n');
+        return exit.failed;
+      }
+      // Waiting behind another region is no sign of nobody being there.
+      const isIdle = region.work.state === 'waiting' && !(await patiently(() => isBusy(app)));
+      if (isIdle && Date.now() - begun > serverPatienceMs) doIt();
+      await new Promise((done) => setTimeout(done, 300));
+    }
+  } finally {
+    printer.end();
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  }
+}
+
+/** A busy machine answers late, and the work goes on meanwhile: only a database that stays away is a failure. */
+async function patiently<T>(read: () => Promise<T>): Promise<T> {
+  const begun = Date.now();
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (Date.now() - begun > databasePatienceMs)
+        throw new Error('the database does not answer any more. The work goes on when the server runs', {
+          cause: error,
+        });
+      await new Promise((done) => setTimeout(done, 1000));
+    }
+  }
+}
+
+const isBusy = async ({ services }: App): Promise<boolean> =>
+  (await services.db.platform('worker:region command').read(listRegions)).some(
+    ({ work_state: state, work_by: by }) => state === 'working' && by !== null,
+  );
+
+const liveText = ({ live }: WireRegion): string =>
+  live
+    ? `${live.areaKm2.toLocaleString('en')} km², ${live.addresses.toLocaleString('en')} addresses, ${sizeText(live.bytes)}`
+    : 'nothing yet';
+
+function list(regions: readonly WireRegion[]): void {
+  if (regions.length === 0) {
+    process.stdout.write('There are no regions. Add one: npm run region -- add FILE-OR-URL.osm.pbf\n');
+    return;
+  }
+  for (const region of regions) {
+    const { work, live, source } = region;
+    process.stdout.write(
+      `${region.name}\n  ${liveText(region)}${live ? `, made ${live.madeAt.slice(0, 16).replace('T', ' ')}` : ''}\n`,
+    );
+    process.stdout.write(`  from ${source.text}${source.kind === 'upload' ? ' (sent from a browser)' : ''}\n`);
+    if (work) {
+      const state = work.state === 'working' ? `being prepared, ${Math.round(work.done * 100)} %` : work.state;
+      process.stdout.write(`  ${state}${work.problem ? `: ${work.problem.message}. ${work.problem.remedy}` : ''}\n`);
+    }
+  }
+}
+
+async function main(words: readonly string[]): Promise<number> {
+  const ask = readAsk(words);
+  if (!ask) {
+    process.stderr.write(`${usage}\n`);
+    return words.length === 0 || words.includes('--help') ? exit.done : exit.usage;
+  }
+  const log = createLog(process.env.LOG_LEVEL === undefined ? 'silent' : readConfig(process.env).logLevel);
+  const config = { ...readConfig(process.env), roles: ['worker'] as const };
+  const { ownerUrl, isOurs, close } = await openDatabase(config, createLog('warn'));
+  try {
+    await migrate(ownerUrl, log);
+    const app = await createApp({ config, log, ownerUrl, features, jobNames: Object.keys(jobNames) });
+    try {
+      // Nobody else can be at work on a database that was started for us.
+      if (isOurs) await app.services.db.platform(actor).write(freeAllWork);
+      return await run(ask, app, isOurs);
+    } finally {
+      await app.stop();
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** What a person can put right, in their words. */
+function explain(error: unknown): string {
+  if (error instanceof PostgresProblem) return `${error.message}\n${error.remedy}`;
+  if (error instanceof ConfigProblems || error instanceof DatabaseRefused) return error.message;
+  if (error instanceof Refusal) {
+    const { remedy }: CatalogueEntry = catalogue[error.code];
+    return `${error.details?.[0]?.message ?? error.message}.${remedy ? `\n${remedy}` : ''}`;
+  }
+  return `It did not work: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(exit.failed);
+  },
+);

@@ -1,0 +1,177 @@
+import { Button, Input, Segmented } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { SideDrawer } from '../../components/side-drawer.tsx';
+import { showFailure } from '../../platform/api/failure.ts';
+import { queryClient, useCall } from '../../platform/api/queries.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { type Region, type Refusal, refusalOf } from './region-values.ts';
+import css from './regions.module.css';
+import { sendExtract } from './send-extract.ts';
+
+/** What the drawer is for; null keeps it closed. */
+export type RegionTask = { readonly kind: 'add' } | { readonly kind: 'update'; readonly region: Region } | null;
+
+const ways = ['url', 'file', 'upload'] as const;
+type Way = (typeof ways)[number];
+
+/** A new region, or another extract for one: an address, a file on the server, or a file that is sent. */
+export function RegionDrawer({ task, onClose }: { task: RegionTask; onClose: () => void }) {
+  const { t } = useTranslation('regions');
+  return (
+    <SideDrawer
+      open={task !== null}
+      title={task?.kind === 'update' ? t('drawer.update', { name: task.region.name }) : t('drawer.add')}
+      onClose={onClose}
+      isModal
+    >
+      {task && <SourceForm region={task.kind === 'update' ? task.region : null} onDone={onClose} />}
+    </SideDrawer>
+  );
+}
+
+function SourceForm({ region, onDone }: { region: Region | null; onDone: () => void }) {
+  const { t } = useTranslation('regions');
+  const id = useId();
+  const [way, setWay] = useState<Way>(region?.source.kind ?? 'url');
+  const [source, setSource] = useState(region && region.source.kind !== 'upload' ? region.source.text : '');
+  const [name, setName] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | 'missing' | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const options = { quiet: true, invalidates: ['GET /regions'] as const };
+  const add = useCall('POST /regions', options);
+  const update = useCall('POST /regions/:id/update', options);
+
+  const ask = async (): Promise<void> => {
+    if (way !== 'upload') {
+      const body = { source: source.trim() };
+      await (region
+        ? update.mutateAsync({ params: { id: region._id }, body })
+        : add.mutateAsync({ body: { ...body, ...(name.trim() ? { name: name.trim() } : {}) } }));
+      return;
+    }
+    if (!file) return;
+    sending.current = new AbortController();
+    setSent(0);
+    await sendExtract(file, {
+      regionId: region?._id ?? null,
+      name: name.trim(),
+      onProgress: setSent,
+      signal: sending.current.signal,
+    });
+    void queryClient.invalidateQueries({ queryKey: ['GET /regions'] });
+  };
+  const submit = async (): Promise<void> => {
+    setRefusal(null);
+    if (way === 'upload' ? !file : !source.trim()) return setRefusal('missing');
+    try {
+      await ask();
+      onDone();
+    } catch (error) {
+      if (sending.current?.signal.aborted) return;
+      const known = refusalOf(error);
+      if (known) setRefusal(known);
+      else showFailure(error, 'regions');
+    } finally {
+      setSent(null);
+    }
+  };
+
+  const isNameRefused = refusal === 'region_name_taken';
+  const problem = refusal && (refusal === 'missing' ? t(`missing.${way}`) : t(`refusal.${refusal}`));
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className={css.hint}>{t('drawer.text')}</p>
+      <Segmented
+        block
+        aria-label={t('drawer.way')}
+        value={way}
+        onChange={(value) => {
+          setWay(value);
+          setRefusal(null);
+        }}
+        options={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
+        disabled={sent !== null}
+      />
+      {way === 'upload' ? (
+        <div className={css.field}>
+          <label htmlFor={`${id}-chosen`}>{t('field.upload')}</label>
+          <div className={css.choice}>
+            <Button
+              icon={<Icon name="upload" size={16} />}
+              onClick={() => chooser.current?.click()}
+              disabled={sent !== null}
+            >
+              {t('choose')}
+            </Button>
+            <output id={`${id}-chosen`}>{file?.name ?? t('noFile')}</output>
+          </div>
+          <input
+            ref={chooser}
+            type="file"
+            accept=".pbf"
+            hidden
+            data-testid="region-file"
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
+        </div>
+      ) : (
+        <div className={css.field}>
+          <label htmlFor={`${id}-source`}>{t(`field.${way}`)}</label>
+          <Input
+            id={`${id}-source`}
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+            placeholder={t(`example.${way}`)}
+            status={refusal && !isNameRefused ? 'error' : ''}
+            aria-describedby={problem && !isNameRefused ? `${id}-problem` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <small>{t(`help.${way}`)}</small>
+        </div>
+      )}
+      {!region && (
+        <div className={css.field}>
+          <label htmlFor={`${id}-name`}>{t('field.name')}</label>
+          <Input
+            id={`${id}-name`}
+            value={name}
+            maxLength={60}
+            onChange={(event) => setName(event.target.value)}
+            status={isNameRefused ? 'error' : ''}
+            aria-describedby={isNameRefused ? `${id}-problem` : undefined}
+          />
+          <small>{t('help.name')}</small>
+        </div>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className={css.alert} role="alert">
+          <Icon name="alert" size={16} />
+          <span>{problem}</span>
+        </p>
+      )}
+      {sent !== null && <ProgressBar share={sent} label={t('sending')} />}
+      <div className={css.formEnd}>
+        {sent === null ? (
+          <Button onClick={onDone}>{t('cancel')}</Button>
+        ) : (
+          <Button onClick={() => sending.current?.abort(new Error('Stopped by the person'))}>{t('stopSending')}</Button>
+        )}
+        <Button type="primary" htmlType="submit" loading={add.isPending || update.isPending || sent !== null}>
+          {t(region ? 'drawer.prepare' : 'drawer.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { CallFailed, queryString } from '@roundsman/contract/client';
+import type { ErrorBody } from '@roundsman/contract';
+import { currentToken } from '../../platform/session/session.ts';
+
+interface Sending {
+  /** Prepares this region again; null adds a new one. */
+  readonly regionId: string | null;
+  readonly name: string;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends an extract as it is. Not by the client: fetch does not say how far a body has gone, and gigabytes take their time. */
+export function sendExtract(file: File, { regionId, name, onProgress, signal }: Sending): Promise<void> {
+  const path = regionId ? `/regions/${regionId}/upload` : '/regions/upload';
+  const query = queryString({ fileName: file.name, name: regionId ? '' : name });
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api${path}?${query}`);
+    request.setRequestHeader('authorization', `Bearer ${currentToken() ?? ''}`);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
+    request.addEventListener('load', () => {
+      if (request.status < 300) resolve();
+      else reject(new CallFailed(request.status, bodyOf(request.responseText)));
+    });
+    request.addEventListener('error', () => reject(new CallFailed(0, undefined)));
+    request.addEventListener('abort', () => reject(signal.reason as Error));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+function bodyOf(text: string): ErrorBody | undefined {
+  try {
+    return JSON.parse(text) as ErrorBody;
+  } catch {
+    return undefined;
+  }
+}

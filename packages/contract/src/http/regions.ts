@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as s from './shapes.ts';
+
+/** What is done with an extract, in this order; the last three run side by side when the extract is small. */
+export const regionSteps = ['fetch', 'check', 'roads', 'tiles', 'places'] as const;
+export type RegionStep = (typeof regionSteps)[number];
+
+/** Why a region could not be prepared; `region-problem.ts` of the server has the words and what to do. */
+export const regionProblems = [
+  'file_missing',
+  'file_unreadable',
+  'upload_gone',
+  'address_refused',
+  'address_unreachable',
+  'address_answered',
+  'address_stalled',
+  'not_pbf',
+  'truncated',
+  'damaged',
+  'unsupported',
+  'no_roads',
+  'disk_full',
+  'internal',
+] as const;
+export type RegionProblemCode = (typeof regionProblems)[number];
+
+const corner = z.object({ lat: z.number(), lng: z.number() });
+
+const work = z.object({
+  state: z.enum(['waiting', 'working', 'failed', 'canceled']),
+  /** 0…1 over all steps. */
+  done: z.number(),
+  steps: z.array(
+    z.object({
+      name: z.enum(regionSteps),
+      /** 0…1. */
+      done: z.number(),
+      /** How long it took; null until it is done. */
+      seconds: z.number().nullable(),
+    }),
+  ),
+  /** Set when it failed. `values` are what the words speak of: a path, a host, sizes in bytes. */
+  problem: z
+    .object({
+      code: z.enum(regionProblems),
+      message: z.string(),
+      remedy: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+    })
+    .nullable(),
+  since: s.instant,
+});
+
+export const region = z.object({
+  _id: s.id,
+  name: z.string(),
+  source: z.object({ kind: z.enum(['file', 'url', 'upload']), text: z.string() }),
+  /** What answers now; null until it was prepared for the first time. */
+  live: z
+    .object({
+      madeAt: s.instant,
+      bounds: z.object({ southWest: corner, northEast: corner }),
+      areaKm2: z.number(),
+      /** On the disk, without the addresses in the database. */
+      bytes: z.number(),
+      addresses: z.number().int(),
+    })
+    .nullable(),
+  /** What is being made, or how that ended; null when the last of it went well. What answers goes on answering meanwhile. */
+  work: work.nullable(),
+  createdAt: s.instant,
+});
+
+const name = z.string().trim().max(60, 'Invalid');
+/** A path on the server, or an https address. */
+const source = z.string('Required').trim().min(1, 'Required').max(2000, 'Invalid');
+
+const sourceErrors = ['region_file_missing', 'region_file_unreadable', 'region_address_refused'] as const;
+const uploadErrors = ['unsupported_file', 'region_not_an_extract', 'region_disk_full'] as const;
+
+export const regionEndpoints = [
+  endpoint('GET /regions', {
+    summary: 'Regions of this installation',
+    access: 'installation.admin',
+    reply: z.object({
+      regions: z.array(region),
+      /** Free bytes where regions are kept. */
+      freeBytes: z.number(),
+    }),
+  }),
+  endpoint('POST /regions', {
+    summary: 'Add a region from a file on the server or an address',
+    access: 'installation.admin',
+    body: z.object({ source, name: name.optional() }),
+    reply: region,
+    status: 202,
+    errors: ['region_name_taken', ...sourceErrors],
+  }),
+  endpoint('POST /regions/upload', {
+    summary: 'Add a region from an extract sent as the body (application/octet-stream)',
+    access: 'installation.admin',
+    query: z.object({ fileName: s.required.max(255, 'Invalid'), name: name.optional() }),
+    streams: true,
+    reply: region,
+    status: 202,
+    errors: ['region_name_taken', ...uploadErrors],
+  }),
+  endpoint('POST /regions/:id/update', {
+    summary: 'Prepare a region again, from the same source or another',
+    access: 'installation.admin',
+    params: s.idParams,
+    body: z.object({ source: source.optional() }),
+    reply: region,
+    status: 202,
+    errors: ['region_busy', ...sourceErrors],
+  }),
+  endpoint('POST /regions/:id/upload', {
+    summary: 'Prepare a region again from an extract sent as the body (application/octet-stream)',
+    access: 'installation.admin',
+    params: s.idParams,
+    query: z.object({ fileName: s.required.max(255, 'Invalid') }),
+    streams: true,
+    reply: region,
+    status: 202,
+    errors: ['region_busy', ...uploadErrors],
+  }),
+  endpoint('POST /regions/:id/cancel', {
+    summary: 'Stop preparing a region; what answered goes on answering',
+    access: 'installation.admin',
+    params: s.idParams,
+    reply: region,
+  }),
+  endpoint('DELETE /regions/:id', {
+    summary: 'Remove a region with its roads, map and addresses',
+    access: 'installation.admin',
+    params: s.idParams,
+    reply: s.message,
+  }),
+] as const;
