@@ -34,6 +34,14 @@ interface Props {
   'aria-label'?: string;
 }
 
+/** What the source of the places asks to stand beside them. */
+const besideAttribution = (attribution: string) => (list: ReactNode) => (
+  <>
+    {list}
+    <small className={css.attribution}>{attribution}</small>
+  </>
+);
+
 /** Finds places by text; choosing one gives the coordinates, typing on takes them away again. */
 export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, disabled, autoFocus, ...aria }: Props) {
   const { t } = useTranslation('components');
@@ -64,12 +72,7 @@ export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, 
       }
       {...(places.data?.attribution &&
         found.length > 0 && {
-          popupRender: (list: ReactNode) => (
-            <>
-              {list}
-              <small className={css.attribution}>{places.data.attribution}</small>
-            </>
-          ),
+          popupRender: besideAttribution(places.data.attribution),
         })}
       onSearch={(typed) => {
         setTyping(true);

@@ -30,6 +30,8 @@ export interface Asked {
   readonly whole: boolean;
   readonly spelledTowns: Towns;
   readonly foldedTowns: Towns;
+  /** Of entries that were looked at before. */
+  readonly scores: WeakMap<EntryRow, Score>;
 }
 type Towns = ReadonlyMap<number, readonly Town[]>;
 
@@ -38,10 +40,17 @@ export const askedOf = (query: Query, whole: boolean, known: KnownPlaces): Asked
   whole,
   spelledTowns: townsAmong(query.spelled, known),
   foldedTowns: townsAmong(query.folded, known),
+  scores: new WeakMap(),
 });
 
 /** How well an entry answers a query, by its words: each may be written a little wrong, in any order. */
-export function scoreEntry(entry: EntryRow, { query, whole, spelledTowns, foldedTowns }: Asked): Score {
+export function scoreEntry(entry: EntryRow, asked: Asked): Score {
+  let score = asked.scores.get(entry);
+  if (!score) asked.scores.set(entry, (score = newScore(entry, asked)));
+  return score;
+}
+
+function newScore(entry: EntryRow, { query, whole, spelledTowns, foldedTowns }: Asked): Score {
   const spelled = scoreWords(entry, entry.key.split(' '), query.spelled, query, whole, spelledTowns);
   const folded =
     entry.folded === entry.key && foldedTowns.size === spelledTowns.size && sameWords(query)
