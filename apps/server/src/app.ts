@@ -12,7 +12,8 @@ import type { Feature } from './platform/feature.ts';
 import { localFiles } from './platform/files/file-store.ts';
 import { gazetteerThread } from './platform/geo/gazetteer-thread.ts';
 import { regionPlaces } from './platform/geo/region-places/region-places.ts';
-import { straightLine } from './platform/geo/straight-line.ts';
+import { regionDistances } from './platform/geo/region-roads/region-distances.ts';
+import { noRegions } from './platform/geo/regions.ts';
 import type { Routes } from './platform/http/handlers.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -38,7 +39,7 @@ export interface AppOptions {
   readonly jobNames: readonly string[];
   readonly contract?: readonly Endpoint[];
   /** Tests put their own in place of the clock, mail, … */
-  readonly replace?: Partial<Pick<Services, 'mail' | 'sms' | 'distances' | 'places' | 'files'>> & {
+  readonly replace?: Partial<Pick<Services, 'mail' | 'sms' | 'distances' | 'places' | 'files' | 'regions'>> & {
     readonly clock?: Clock;
   };
   /** Tests let their own sessions in; the feature's answer is asked for everything else. */
@@ -137,6 +138,7 @@ function createServices(
   fanout: Pick<Services, 'broadcast' | 'disconnect'>,
 ): Services {
   const lookups = features.flatMap((feature) => feature.lookups ?? []);
+  const regions = replace.regions ?? noRegions;
   const db = createDb({ pool, log, lookups, isJob: (name) => name in jobs });
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom, log)
@@ -151,7 +153,8 @@ function createServices(
     files: localFiles(config.dataDir),
     mail,
     sms: config.demoAllowed ? localSms(db) : noSms,
-    distances: straightLine,
+    regions,
+    distances: regionDistances(regions, log),
     places: regionPlaces(pool, gazetteerThread()),
     broadcast: fanout.broadcast,
     disconnect: fanout.disconnect,

@@ -4,6 +4,7 @@ import type { Db } from './db/handles.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Distances } from './geo/distances.ts';
 import type { Places } from './geo/places.ts';
+import type { Regions } from './geo/regions.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Sms } from './sms/sms.ts';
@@ -19,6 +20,8 @@ export interface Services {
   readonly mail: Mail;
   readonly sms: Sms;
   readonly distances: Distances;
+  /** The regions whose roads, places and map there are. */
+  readonly regions: Regions;
   readonly places: Places;
   /** Reaches the browsers and phones of a room, whichever process they are connected to. */
   readonly broadcast: Broadcast;

@@ -167,6 +167,27 @@ export const plan = z.object({
   needsOptimize: z.boolean(),
   /** STRAIGHT_LINE also where driving distance was wanted but no road data covers the points. */
   travelBy: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
+  /** Why some or all of it is not travelled by road although the company asks for it (SRV-22). */
+  travelNotes: z.array(
+    z.object({
+      /**
+       * Straight lines throughout: no region holds the plan, several share it, or its roads cannot be read. `off-road`: to and from these places only.
+       * `provider-failed`: own roads, or straight lines, in a hosted provider's place.
+       */
+      reason: z.enum(['no-region', 'several-regions', 'roads-unreadable', 'off-road', 'provider-failed']),
+      provider: z.string().nullable(),
+      problem: z.enum(['refused', 'limit', 'unreachable', 'unreadable']).nullable(),
+      places: z.array(
+        z.object({
+          orderId: s.id.nullable(),
+          driverId: s.id.nullable(),
+          at: z.enum(['pickup', 'delivery', 'start', 'end']),
+          /** To the next road; null farther than was looked. */
+          metres: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
   /** A running optimization, or null. */
   optimization: z
     .object({

@@ -26,6 +26,7 @@ export const planRow = (changes: Partial<PlanRow> = {}): PlanRow => ({
   is_live: false,
   needs_optimize: false,
   travel_by: 'STRAIGHT_LINE',
+  travel_notes: [],
   clone_route: false,
   optimize_duplicate_route: false,
   report,
