@@ -313,6 +313,32 @@ export const routePlanEndpoints = [
     reply: s.message,
     errors: ['driver_begun', 'driver_locked', 'driver_not_on_plan'],
   }),
+  endpoint('POST /route-plans/:id/travel', {
+    summary: 'How a change would be travelled: legs and lines between points of the plan, as saving it would (SRV-22)',
+    access: 'plans.write',
+    params: planId,
+    body: z.object({
+      /** The plan's own points: of its orders, and where its drivers begin and end. */
+      points: z.array(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])).max(10_000),
+      /** Pairs of places in `points`. */
+      legs: z
+        .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
+        .max(20_000)
+        .default([]),
+      /** Chains of places in `points`, each drawn as one line. */
+      lines: z
+        .array(z.array(z.number().int().min(0)).max(2000))
+        .max(200)
+        .default([]),
+    }),
+    reply: z.object({
+      travelBy: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
+      /** Seconds at NORMAL speed and metres; null where an end is no point of the plan. */
+      legs: z.array(z.tuple([z.number(), z.number()]).nullable()),
+      /** Encoded polylines. */
+      lines: z.array(z.string()),
+    }),
+  }),
   endpoint('POST /route-plans/:id/reorder-orders', {
     summary: 'Set the sequence of some drivers (SRV-27)',
     access: 'plans.write',
