@@ -12,6 +12,7 @@ import type { Feature } from './platform/feature.ts';
 import { localFiles } from './platform/files/file-store.ts';
 import { gazetteerThread } from './platform/geo/gazetteer-thread.ts';
 import { regionPlaces } from './platform/geo/region-places/region-places.ts';
+import { hostedDistances } from './platform/geo/hosted-roads/hosted-distances.ts';
 import { regionDistances } from './platform/geo/region-roads/region-distances.ts';
 import { noRegions } from './platform/geo/regions.ts';
 import type { Routes } from './platform/http/handlers.ts';
@@ -154,7 +155,7 @@ function createServices(
     mail,
     sms: config.demoAllowed ? localSms(db) : noSms,
     regions,
-    distances: regionDistances(regions, log),
+    distances: hostedDistances(regionDistances(regions, log), config.roadProvider, log),
     places: regionPlaces(pool, gazetteerThread()),
     broadcast: fanout.broadcast,
     disconnect: fanout.disconnect,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { BrandKey } from '@roundsman/domain';
 import { z } from 'zod';
+import { providerNames, type ProviderSettings } from './geo/hosted-roads/hosted-provider.ts';
 
 const roleNames = ['web', 'worker'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -39,6 +40,10 @@ const environment = z.object({
   MAP_STYLE_URL: address.optional(),
   /** Further origins the map style takes tiles, sprites and fonts from. */
   MAP_ORIGINS: list.pipe(z.array(address)).default([]),
+  /** A hosted road provider for all companies without one of their own. */
+  ROADS_PROVIDER: z.enum(providerNames, `must be one of ${providerNames.join(', ')}`).optional(),
+  ROADS_PROVIDER_URL: address.optional(),
+  ROADS_PROVIDER_KEY: z.string().optional(),
   SECOND_BRAND_HOSTS: list.default([]),
   PUBLIC_HOST: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -75,6 +80,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly mapStyleUrl: string | undefined;
   readonly mapOrigins: readonly string[];
+  /** Null: roads of the regions, else straight lines. */
+  readonly roadProvider: ProviderSettings | null;
   readonly secondBrandHosts: readonly string[];
   readonly publicHost: string | undefined;
   readonly links: Readonly<Record<BrandKey, BrandLinks>>;
@@ -139,6 +146,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     : parsed.error.issues.map((issue) => `${String(issue.path[0] ?? '')} ${issue.message}`);
   const links = { roundsman: readLinks(given, '', problems), rundan: readLinks(given, 'SECOND_BRAND_', problems) };
   if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) problems.push('TLS_CERT and TLS_KEY must be set together');
+  const { ROADS_PROVIDER: provider } = given;
+  if ((provider === 'osrm' || provider === 'valhalla') && !given.ROADS_PROVIDER_URL)
+    problems.push('ROADS_PROVIDER_URL must be the address of your server');
+  if ((provider === 'google' || provider === 'mapbox' || provider === 'here') && !given.ROADS_PROVIDER_KEY)
+    problems.push('ROADS_PROVIDER_KEY must be your key');
   if (!parsed.success || problems.length > 0) throw new ConfigProblems([...new Set(problems)]);
 
   const e = parsed.data;
@@ -155,6 +167,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: e.MAIL_FROM,
     mapStyleUrl: e.MAP_STYLE_URL,
     mapOrigins: e.MAP_ORIGINS,
+    roadProvider: e.ROADS_PROVIDER
+      ? { provider: e.ROADS_PROVIDER, url: e.ROADS_PROVIDER_URL ?? null, key: e.ROADS_PROVIDER_KEY ?? null }
+      : null,
     secondBrandHosts: e.SECOND_BRAND_HOSTS,
     publicHost: e.PUBLIC_HOST,
     links,

@@ -176,7 +176,7 @@ export const plan = z.object({
        */
       reason: z.enum(['no-region', 'several-regions', 'roads-unreadable', 'off-road', 'provider-failed']),
       provider: z.string().nullable(),
-      problem: z.enum(['refused', 'limit', 'unreachable', 'unreadable']).nullable(),
+      problem: z.enum(['refused', 'limit', 'unreachable', 'unreadable', 'no-way']).nullable(),
       places: z.array(
         z.object({
           orderId: s.id.nullable(),

@@ -187,7 +187,7 @@ export const logRow = (
 
 export const fullPlan = (parts: Partial<FullPlan>): FullPlan => ({
   plan: planRow(),
-  company: { id: 'company', name: 'Test' },
+  company: { id: 'company', name: 'Test', google_directions_key: null, token_engine: null },
   settings: defaultSettings('en', 'UTC'),
   routes: [],
   stops: [],

@@ -1,14 +1,15 @@
 import type { StoredTravelNote } from '../../platform/db/schema.ts';
 import type { Distances, Travel, TravelNote } from '../../platform/geo/distances.ts';
+import type { ProviderName, ProviderSettings } from '../../platform/geo/hosted-roads/hosted-provider.ts';
 import type { PlanProblem } from './problem-from-plan.ts';
-import type { FullPlan } from './route-plans.store.ts';
+import type { FullPlan, PlanRow } from './route-plans.store.ts';
 
 /**
  * How a plan is travelled, decided for all of its points at once: its timeline, its map, the preview of a drop and the optimizer ask the same
  * answer, so they agree.
  */
 export const travelOf = (
-  { plan, settings }: FullPlan,
+  { plan, company, settings }: FullPlan,
   { points }: PlanProblem,
   distances: Distances,
   signal?: AbortSignal,
@@ -16,9 +17,19 @@ export const travelOf = (
   distances.travel(points, {
     by: settings.optimizationMode === 'DRIVING_DISTANCE' ? 'roads' : 'straight-line',
     keepFor: plan.id,
-    companyId: plan.company_id,
+    hosted: hostedOf(company),
     ...(signal && { signal }),
   });
+
+/**
+ * A company's own provider (COMP-07): the engine token as `provider:key` (`here:…`, `mapbox:…`), else the key for Google. Servers' addresses are the
+ * installation's alone: a company cannot point us at any.
+ */
+function hostedOf({ token_engine, google_directions_key }: FullPlan['company']): ProviderSettings | null {
+  const [, name, key] = /^(google|mapbox|here):(.+)$/.exec(token_engine ?? '') ?? [];
+  if (name && key) return { provider: name as ProviderName, url: null, key };
+  return google_directions_key ? { provider: 'google', url: null, key: google_directions_key } : null;
+}
 
 /** What a plan keeps of why it is not travelled as was asked: orders and drivers in place of points. */
 export const notesToKeep = (notes: readonly TravelNote[], { placesAt }: PlanProblem): StoredTravelNote[] =>
@@ -35,3 +46,13 @@ export const notesToKeep = (notes: readonly TravelNote[], { placesAt }: PlanProb
         }
       : note,
   );
+
+export const travelByOf = ({ by }: Travel): PlanRow['travel_by'] =>
+  by === 'roads' ? 'DRIVING_DISTANCE' : 'STRAIGHT_LINE';
+
+/** Whether the plan's stored times are of this way of travelling: the same kind, and by the same provider or the one in its place. */
+export function isTravelledAs(plan: Pick<PlanRow, 'travel_by' | 'travel_notes'>, travel: Travel): boolean {
+  const failedIn = (notes: readonly { readonly reason: string }[]): boolean =>
+    notes.some(({ reason }) => reason === 'provider-failed');
+  return plan.travel_by === travelByOf(travel) && failedIn(plan.travel_notes) === failedIn(travel.notes);
+}

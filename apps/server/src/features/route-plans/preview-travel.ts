@@ -1,7 +1,7 @@
 import { encodePolyline } from '@roundsman/domain';
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
 import type { Distances } from '../../platform/geo/distances.ts';
-import { travelOf } from './plan-travel.ts';
+import { travelByOf, travelOf } from './plan-travel.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
 import type { FullPlan } from './route-plans.store.ts';
 
@@ -26,7 +26,7 @@ export async function previewTravel(
   const known = await travel.legs(asked.filter((pair) => pair !== null));
   let next = 0;
   return {
-    travelBy: travel.by === 'roads' ? 'DRIVING_DISTANCE' : 'STRAIGHT_LINE',
+    travelBy: travelByOf(travel),
     legs: asked.map((pair) => {
       const leg = pair && known[next++];
       return leg ? [leg.seconds, leg.metres] : null;

@@ -13,7 +13,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { changeStatus, type OrderRow } from '../orders/index.ts';
-import { notesToKeep, travelOf } from './plan-travel.ts';
+import { isTravelledAs, notesToKeep, travelByOf, travelOf } from './plan-travel.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
 import {
   deleteStops,
@@ -63,11 +63,18 @@ export async function saveSequences(
   const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
   const planProblem = problemFromPlan(full, { now: options.now, sequences: ordered, keepLocked: false });
   const travel = await travelOf(full, planProblem, options.distances);
-  const travelBy = travel.by === 'roads' ? 'DRIVING_DISTANCE' : 'STRAIGHT_LINE';
-  // One plan is travelled in one way: when that changed (other settings, a new region), all routes are timed anew.
-  const isTravelNew = travelBy !== plan.travel_by;
-  const toTime = ordered.filter(({ routeId }) => isTravelNew || named.has(routeId));
-  const timed = await timeRoutes(full, planProblem, toTime, travel);
+  // One plan is travelled in one way: when that changes (other settings, a new region, a provider that fails meanwhile), all routes are timed anew.
+  const isSame = (): boolean => isTravelledAs(plan, travel);
+  const some =
+    isSame() &&
+    (await timeRoutes(
+      full,
+      planProblem,
+      ordered.filter(({ routeId }) => named.has(routeId)),
+      travel,
+    ));
+  const timed = some && isSame() ? some : await timeRoutes(full, planProblem, ordered, travel);
+  const travelBy = travelByOf(travel);
 
   const haveStopsChanged = await writeStops(tx, full, timed);
   const haveRoutesChanged = await writeRoutes(tx, full.routes, timed, options.now);
@@ -91,7 +98,7 @@ export async function saveSequences(
     haveOrdersChanged ||
     status !== plan.status ||
     needsOptimize !== plan.needs_optimize ||
-    isTravelNew ||
+    travelBy !== plan.travel_by ||
     !isDeepStrictEqual(notes, plan.travel_notes);
   if (!hasChanged) return false;
 

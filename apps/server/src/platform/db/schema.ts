@@ -50,7 +50,7 @@ export type StoredTravelNote =
   | {
       readonly reason: 'provider-failed';
       readonly provider: string;
-      readonly problem: 'refused' | 'limit' | 'unreachable' | 'unreadable';
+      readonly problem: 'refused' | 'limit' | 'unreachable' | 'unreadable' | 'no-way';
     };
 
 /** By end of the way, at most five places each. */
@@ -153,6 +153,9 @@ export interface Database {
     num_of_drivers: Maybe<string>;
     logo: Maybe<string>;
     primary_color: Maybe<string>;
+    /** Keys of hosted road providers (COMP-07); secrets, never read to anybody (COMP-16). */
+    google_directions_key: Maybe<string>;
+    token_engine: Maybe<string>;
     banned_at: MaybeInstant;
     created_at: CreatedAt;
     updated_at: UpdatedAt;

@@ -1,4 +1,5 @@
 import type { LatLng } from '@roundsman/domain';
+import type { ProviderSettings } from './hosted-roads/hosted-provider.ts';
 
 /** A point, and the street of its address where one is known: a house on a corner belongs to one of two roads. */
 export interface Spot extends LatLng {
@@ -31,19 +32,22 @@ export type TravelNote =
   /** A hosted provider did not answer; own roads or the straight line stand in. */
   | { readonly reason: 'provider-failed'; readonly provider: string; readonly problem: ProviderProblem };
 
-/** The key is refused or used up; nobody answers in time; the answer is not what the provider documents. */
-export type ProviderProblem = 'refused' | 'limit' | 'unreachable' | 'unreadable';
+/** The key is refused or used up; nobody answers in time; the answer is not what the provider documents; there is no way to some of the points. */
+export type ProviderProblem = 'refused' | 'limit' | 'unreachable' | 'unreadable' | 'no-way';
 
 export interface TravelAsk {
   readonly by: TravelBy;
   /** Whose points these are: the matrix is kept under this name, and next time only what is new is computed. */
   readonly keepFor?: string;
-  /** Whose key a hosted provider is asked with. */
-  readonly companyId?: string;
+  /** The company's own provider and key, before the installation's. */
+  readonly hosted?: ProviderSettings | null;
   readonly signal?: AbortSignal;
 }
 
-/** The ways between some points. How they are travelled was decided for all of them at once, so that whatever is asked agrees. */
+/**
+ * The ways between some points. How they are travelled was decided for all of them at once, so that whatever is asked agrees. `by` and `notes` may
+ * become others while a hosted provider is asked, when it fails: then what was asked before is to be asked again.
+ */
 export interface Travel {
   readonly by: TravelBy;
   readonly notes: readonly TravelNote[];
