@@ -12,10 +12,7 @@ const quick = { timeoutMs: 300, tries: 3, firstWaitMs: 10 };
 const patience = { long: quick, short: quick };
 const key = 'a-secret-key';
 const logged: string[] = [];
-const log = createLog(
-  'trace',
-  { write: (line: string) => void logged.push(line) } as never,
-);
+const log = createLog('trace', { write: (line: string) => void logged.push(line) } as never);
 const points: Spot[] = [
   { lat: 0, lng: 0 },
   { lat: 0.01, lng: 0 },

@@ -1,5 +1,6 @@
 import type { LatLng } from '@roundsman/domain';
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { matrixInThreads, type RoadMatrix, type RoadPosition } from '@roundsman/roads';
 import type { Leg, Reach, Spot, TravelMatrix } from '../distances.ts';
 import { straightLeg, straightLineMatrix } from '../straight-line.ts';
@@ -85,16 +86,19 @@ export function roadAnswers(room: { readonly roadBytes: number; readonly matrixB
       return line;
     },
 
-    reach({ file, alive, from, minutes, factor }) {
+    async reach({ file, alive, from, minutes, factor }, signal) {
       const open = file === null ? null : shelf.open(file, alive);
       const place = open?.at(from);
       if (!open || !isPlace(place)) return [];
-      return minutes
-        .toSorted((a, b) => b - a)
-        .map((each): Reach => {
-          const polygons = open.roads.isochrone(place, (each * 60) / factor);
-          return { minutes: each, polygons: polygons.map(({ outer, holes }) => [outer, ...holes]) };
-        });
+      const areas: Reach[] = [];
+      for (const each of minutes.toSorted((a, b) => b - a)) {
+        const polygons = open.roads.isochrone(place, (each * 60) / factor);
+        areas.push({ minutes: each, polygons: polygons.map(({ outer, holes }) => [outer, ...holes]) });
+        // An hour's reach takes a while; short questions go in between.
+        await setImmediate();
+        signal.throwIfAborted();
+      }
+      return areas;
     },
   };
 }
