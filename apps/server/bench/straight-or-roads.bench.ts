@@ -6,17 +6,22 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type LatLng, straightLineTravel } from '@roundsman/domain';
-import { type Job, type Matrices, optimizeInline, type Problem, scheduleRoute, tasksOf } from '@roundsman/optimizer';
+import type { LatLng } from '@roundsman/domain';
+import { type Job, optimizeInline, type Problem, scheduleRoute, tasksOf } from '@roundsman/optimizer';
 import { travelFromMatrices } from '@roundsman/optimizer/schedule';
-import { prepareRoads, Roads, type RoadPosition } from '@roundsman/roads';
+import { pino } from 'pino';
+import type { Distances, Spot } from '../src/platform/geo/distances.ts';
+import { readOsm } from '../src/platform/geo/extract.ts';
+import { prepareRegionRoads } from '../src/platform/geo/region-roads/prepare-region-roads.ts';
+import { regionDistances } from '../src/platform/geo/region-roads/region-distances.ts';
+import { straightLine } from '../src/platform/geo/straight-line.ts';
 
 const orderCount = 100;
 const driverCount = 6;
 const iterations = 40_000;
 const hour = 3600;
 
-for (const extract of extracts()) report(extract);
+for (const extract of extracts()) await report(extract);
 
 function extracts(): string[] {
   const named = process.argv.slice(2);
@@ -26,12 +31,16 @@ function extracts(): string[] {
   return files.map((name) => path.join(folder, name));
 }
 
-function report(extract: string): void {
+async function report(extract: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'roundsman-bench-'));
   try {
-    prepareRoads(extract, path.join(folder, 'roads.bin'));
-    const roads = Roads.load(path.join(folder, 'roads.bin'));
-    const sums = [1, 2, 3].map((seed) => compare(roads, seed));
+    await prepareRegionRoads(extract, folder);
+    const everywhere = { southWest: { lat: -90, lng: -180 }, northEast: { lat: 90, lng: 180 } };
+    const region = { id: extract, name: extract, folder, bounds: everywhere };
+    const roads = regionDistances({ list: async () => [region] }, pino({ level: 'silent' }));
+    const addresses = addressesOf(extract);
+    const sums: Awaited<ReturnType<typeof compare>>[] = [];
+    for (const seed of [1, 2, 3]) sums.push(await compare(roads, addresses, seed));
     console.log(
       `\n${path.basename(extract)}: ${orderCount} orders, ${driverCount} drivers, means of ${sums.length} days\n`,
     );
@@ -68,13 +77,18 @@ interface Driven {
   readonly overtimeSeconds: number;
 }
 
-function compare(roads: Roads, seed: number): Record<'straight line' | 'road', Driven> {
+async function compare(
+  roads: Distances,
+  addresses: readonly Spot[],
+  seed: number,
+): Promise<Record<'straight line' | 'road', Driven>> {
   const random = seeded(seed);
-  const places = placesOn(roads, random);
-  const straight = straightMatrices(places.map(({ point }) => point));
-  const positions = places.map(({ position }) => position);
-  const { durations, distances } = roads.matrix(positions, positions);
-  const onRoads = { durations: durations.map(Math.round), distances: distances.map(Math.round) };
+  const places = Array.from(
+    { length: orderCount + 1 },
+    () => addresses[Math.floor(random() * addresses.length)] as Spot,
+  );
+  const straight = await (await straightLine.travel(places, { by: 'straight-line' })).matrix();
+  const onRoads = await (await roads.travel(places, { by: 'roads' })).matrix();
   const base = problemOf(random);
   return {
     'straight line': driven({ ...base, matrices: straight }, { ...base, matrices: onRoads }, seed),
@@ -135,21 +149,18 @@ function problemOf(random: () => number): Omit<Problem, 'matrices'> {
   };
 }
 
-function placesOn(roads: Roads, random: () => number): { point: LatLng; position: RoadPosition }[] {
-  const { south, west, north, east } = roads.bounds;
-  const places: { point: LatLng; position: RoadPosition }[] = [];
-  while (places.length <= orderCount) {
-    const point = { lat: south + random() * (north - south), lng: west + random() * (east - west) };
-    const snapped = roads.snap(point, { limitMetres: 200 });
-    // People live in streets with names; a forest's tracks are for foresters.
-    if (snapped.found && snapped.streetName !== null) places.push({ point: snapped.point, position: snapped.position });
-  }
-  return places;
-}
-
-function straightMatrices(points: readonly LatLng[]): Matrices {
-  const legs = points.flatMap((from) => points.map((to) => straightLineTravel(from, to)));
-  return { durations: legs.map(({ seconds }) => seconds), distances: legs.map(({ metres }) => metres) };
+/** Addresses of the extract that are nodes: people do not live on a forest's tracks. */
+function addressesOf(extract: string): Spot[] {
+  const found: (LatLng & { street: string })[] = [];
+  readOsm(extract, {
+    node(_id, latE7, lngE7, tags) {
+      const street = tags.get('addr:street');
+      if (street !== undefined && tags.get('addr:housenumber') !== undefined)
+        found.push({ lat: latE7 / 1e7, lng: lngE7 / 1e7, street });
+    },
+  });
+  if (found.length === 0) throw new Error(`${extract} has no addresses`);
+  return found;
 }
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */

@@ -1,4 +1,4 @@
-import { straightLineTravel } from '@roundsman/domain';
+import { straightLineTravel } from '@roundsman/domain/route/straight-line';
 import type { Distances, Leg, Spot, Travel, TravelMatrix, TravelNote } from './distances.ts';
 
 const noWay: Leg = { seconds: Number.POSITIVE_INFINITY, metres: Number.POSITIVE_INFINITY };

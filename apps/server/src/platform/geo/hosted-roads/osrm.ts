@@ -1,4 +1,5 @@
-import { decodePolyline, type LatLng } from '@roundsman/domain';
+import type { LatLng } from '@roundsman/domain';
+import { decodePolyline } from '@roundsman/domain/polyline';
 import { type HostedProvider, matrixOf, unreadable } from './hosted-provider.ts';
 
 const coordinates = (points: readonly LatLng[]): string => points.map(({ lat, lng }) => `${lng},${lat}`).join(';');

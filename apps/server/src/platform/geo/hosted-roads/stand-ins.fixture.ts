@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { encodePolyline, type LatLng } from '@roundsman/domain';
+import type { LatLng } from '@roundsman/domain';
+import { encodePolyline } from '@roundsman/domain/polyline';
 import type { ProviderName } from './hosted-provider.ts';
 
 /** What a stand-in drives: seconds are metres ÷ 10, metres those of a grid of 100 km a degree; one way is longer than back. */

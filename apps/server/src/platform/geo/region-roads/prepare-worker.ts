@@ -11,6 +11,7 @@ prepareRoads(extract, file, {
   onProgress(share) {
     if (share < told + 0.005 && share < 1) return;
     told = share;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     parentPort?.postMessage(share);
   },
 });
