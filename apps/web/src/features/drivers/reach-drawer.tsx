@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { Spin } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -49,7 +50,14 @@ function Reach({ driver }: { driver: Driver }) {
     <div className={css.reach}>
       <p className={css.from}>{t('reach.from', { address: driver.startAddress ?? '' })}</p>
       <div className={css.map}>
-        <MapView stops={start} onReady={setMap} label={t('reach.title', { name: driver.name })} />
+        {areas ? (
+          <MapView stops={start} onReady={setMap} label={t('reach.title', { name: driver.name })} />
+        ) : (
+          <div className={css.waiting} role="status">
+            <Spin />
+            {t('reach.waiting')}
+          </div>
+        )}
       </div>
       <div className={css.legend} role="group" aria-label={t('reach.legend')} aria-busy={!areas}>
         {[...(areas ?? [])].reverse().map(({ minutes }) => (

@@ -1,11 +1,11 @@
 import type { LatLng } from '@roundsman/domain';
 import { availableParallelism } from 'node:os';
-import { setImmediate } from 'node:timers/promises';
 import { matrixInThreads, type RoadMatrix, type RoadPosition } from '@roundsman/roads';
 import type { Leg, Reach, Spot, TravelMatrix } from '../distances.ts';
 import { straightLeg, straightLineMatrix } from '../straight-line.ts';
 import { MatrixCache } from './matrix-cache.ts';
 import { type OpenRoads, RoadShelf, spotName } from './open-roads.ts';
+import { reachInThread } from './reach-in-thread.ts';
 import type { RoadQuestions } from './road-questions.ts';
 
 /** Larger matrices take longer than a short question should wait, so they get threads of their own. */
@@ -90,15 +90,19 @@ export function roadAnswers(room: { readonly roadBytes: number; readonly matrixB
       const open = file === null ? null : shelf.open(file, alive);
       const place = open?.at(from);
       if (!open || !isPlace(place)) return [];
-      const areas: Reach[] = [];
-      for (const each of minutes.toSorted((a, b) => b - a)) {
-        const polygons = open.roads.isochrone(place, (each * 60) / factor);
-        areas.push({ minutes: each, polygons: polygons.map(({ outer, holes }) => [outer, ...holes]) });
-        // An hour's reach takes a while; short questions go in between.
-        await setImmediate();
-        signal.throwIfAborted();
-      }
-      return areas;
+      const longestFirst = minutes.toSorted((a, b) => b - a);
+      const found = await reachInThread(
+        open.roads,
+        place,
+        longestFirst.map((each) => (each * 60) / factor),
+        signal,
+      );
+      return longestFirst.map(
+        (each, i): Reach => ({
+          minutes: each,
+          polygons: (found[i] ?? []).map(({ outer, holes }) => [outer, ...holes]),
+        }),
+      );
     },
   };
 }
