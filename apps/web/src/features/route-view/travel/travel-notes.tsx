@@ -1,4 +1,3 @@
-import type { ParseKeys } from 'i18next';
 import { Button, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
@@ -27,7 +26,7 @@ function TravelNote({ note }: { note: Note }) {
       : note.reason === 'provider-failed'
         ? t('travel.provider-failed', {
             provider: note.provider ?? '',
-            problem: t(`travel.problem.${note.problem ?? 'unreadable'}` as ParseKeys<'route-view'>),
+            problem: t(`travel.problem.${note.problem ?? 'unreadable'}`),
             instead: t(plan.travelBy === 'DRIVING_DISTANCE' ? 'travel.instead.roads' : 'travel.instead.straight'),
           })
         : t(`travel.${note.reason}`);
