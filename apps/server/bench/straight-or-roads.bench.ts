@@ -39,6 +39,10 @@ async function report(extract: string): Promise<void> {
     const region = { id: extract, name: extract, folder, bounds: everywhere };
     const roads = regionDistances({ list: async () => [region] }, pino({ level: 'silent' }));
     const addresses = addressesOf(extract);
+    if (addresses.length === 0) {
+      console.log(`\n${path.basename(extract)}: no addresses that are nodes, left out`);
+      return;
+    }
     const sums: Awaited<ReturnType<typeof compare>>[] = [];
     for (const seed of [1, 2, 3]) sums.push(await compare(roads, addresses, seed));
     console.log(
@@ -159,7 +163,6 @@ function addressesOf(extract: string): Spot[] {
         found.push({ lat: latE7 / 1e7, lng: lngE7 / 1e7, street });
     },
   });
-  if (found.length === 0) throw new Error(`${extract} has no addresses`);
   return found;
 }
 
