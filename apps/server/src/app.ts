@@ -11,12 +11,13 @@ import { startRelay } from './platform/events/relay.ts';
 import type { Feature } from './platform/feature.ts';
 import { localFiles } from './platform/files/file-store.ts';
 import { gazetteerThread } from './platform/geo/gazetteer-thread.ts';
-import { hostedPlaces } from './platform/geo/hosted/hosted-places.ts';
+import { hostedPlaces } from './platform/geo/hosted-places/hosted-places.ts';
 import { createRegionMap } from './platform/geo/map/index.ts';
 import { regionPlaces } from './platform/geo/region-places/region-places.ts';
 import { regionMakers } from './platform/geo/region-makers.ts';
 import { storedRegions } from './platform/geo/stored-regions.ts';
-import { straightLine } from './platform/geo/straight-line.ts';
+import { hostedDistances } from './platform/geo/hosted-roads/hosted-distances.ts';
+import { regionDistances } from './platform/geo/region-roads/region-distances.ts';
 import type { Routes } from './platform/http/handlers.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -143,6 +144,7 @@ function createServices(
 ): Services {
   const lookups = features.flatMap((feature) => feature.lookups ?? []);
   const db = createDb({ pool, log, lookups, isJob: (name) => name in jobs });
+  const regions = replace.regions ?? storedRegions(db, config.dataDir, log);
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom, log)
     : config.demoAllowed
@@ -156,7 +158,7 @@ function createServices(
     files: localFiles(config.dataDir),
     mail,
     sms: config.demoAllowed ? localSms(db) : noSms,
-    distances: straightLine,
+    distances: hostedDistances(regionDistances(regions, log), config.roadProvider, log),
     places: regionPlaces(
       pool,
       hostedPlaces({
@@ -170,7 +172,7 @@ function createServices(
         fallback: gazetteerThread(),
       }),
     ),
-    regions: storedRegions(db, config.dataDir, log),
+    regions,
     regionMakers: regionMakers(pool),
     broadcast: fanout.broadcast,
     disconnect: fanout.disconnect,

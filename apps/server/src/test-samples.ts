@@ -64,6 +64,12 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   // In the past: dispatching is for now.
   sendAt: () => '2020-01-01T00:00:00Z',
   callDirection: () => 'DRIVER_PHONE',
+  points: () => [
+    [0, 0],
+    [0, 1],
+  ],
+  legs: () => [[0, 1]],
+  lines: () => [[0, 1]],
   defaultOneHourPx: () => 300,
   signature: () => 'data:image/png;base64,iVBORw0KGgo=',
 };

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { BrandKey } from '@roundsman/domain';
 import { z } from 'zod';
-import { keyProviders, type ProviderName, providerNames } from './geo/hosted/provider.ts';
+import { keyProviders, type ProviderName, providerNames as geocoderNames } from './geo/hosted-places/provider.ts';
+import { providerNames, type ProviderSettings } from './geo/hosted-roads/hosted-provider.ts';
 
 const roleNames = ['web', 'worker'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -43,7 +44,7 @@ const environment = z.object({
   /** Further origins the map style takes tiles, sprites and fonts from. */
   MAP_ORIGINS: list.pipe(z.array(address)).default([]),
   /** A hosted geocoder, asked for what no region knows. */
-  GEOCODER: z.enum(providerNames, `must be one of ${providerNames.join(', ')}`).optional(),
+  GEOCODER: z.enum(geocoderNames, `must be one of ${geocoderNames.join(', ')}`).optional(),
   GEOCODER_URL: address.optional(),
   GEOCODER_KEY: z.string().optional(),
   GEOCODER_PER_SECOND: z.coerce
@@ -53,6 +54,10 @@ const environment = z.object({
     .optional(),
   /** Hosts that may be fetched from although they are on a private network or without https (SET-29). */
   ALLOWED_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).default([]),
+  /** A hosted road provider for all companies without one of their own. */
+  ROADS_PROVIDER: z.enum(providerNames, `must be one of ${providerNames.join(', ')}`).optional(),
+  ROADS_PROVIDER_URL: address.optional(),
+  ROADS_PROVIDER_KEY: z.string().optional(),
   SECOND_BRAND_HOSTS: list.default([]),
   PUBLIC_HOST: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -101,6 +106,8 @@ export interface Config {
     | undefined;
   /** Lower case. */
   readonly allowedHosts: readonly string[];
+  /** Null: roads of the regions, else straight lines. */
+  readonly roadProvider: ProviderSettings | null;
   readonly secondBrandHosts: readonly string[];
   readonly publicHost: string | undefined;
   readonly links: Readonly<Record<BrandKey, BrandLinks>>;
@@ -196,6 +203,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const links = { roundsman: readLinks(given, '', problems), rundan: readLinks(given, 'SECOND_BRAND_', problems) };
   if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) problems.push('TLS_CERT and TLS_KEY must be set together');
   problems.push(...geocoderProblems(given));
+  const { ROADS_PROVIDER: provider } = given;
+  if ((provider === 'osrm' || provider === 'valhalla') && !given.ROADS_PROVIDER_URL)
+    problems.push('ROADS_PROVIDER_URL must be the address of your server');
+  if ((provider === 'google' || provider === 'mapbox' || provider === 'here') && !given.ROADS_PROVIDER_KEY)
+    problems.push('ROADS_PROVIDER_KEY must be your key');
   if (!parsed.success || problems.length > 0) throw new ConfigProblems([...new Set(problems)]);
 
   const e = parsed.data;
@@ -219,6 +231,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       perSecond: e.GEOCODER_PER_SECOND,
     },
     allowedHosts: e.ALLOWED_HOSTS,
+    roadProvider: e.ROADS_PROVIDER
+      ? { provider: e.ROADS_PROVIDER, url: e.ROADS_PROVIDER_URL ?? null, key: e.ROADS_PROVIDER_KEY ?? null }
+      : null,
     secondBrandHosts: e.SECOND_BRAND_HOSTS,
     publicHost: e.PUBLIC_HOST,
     links,

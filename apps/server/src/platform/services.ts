@@ -21,8 +21,9 @@ export interface Services {
   readonly mail: Mail;
   readonly sms: Sms;
   readonly distances: Distances;
-  readonly places: Places;
+  /** The regions whose roads, places and map there are. */
   readonly regions: Regions;
+  readonly places: Places;
   readonly regionMakers: RegionMakers;
   /** Reaches the browsers and phones of a room, whichever process they are connected to. */
   readonly broadcast: Broadcast;

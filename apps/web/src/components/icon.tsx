@@ -1,6 +1,8 @@
 /** Our own line icons: 24-unit box, round ends, drawn in the text colour. Each entry is one path. */
 const paths = {
   // navigation
+  reach:
+    'M12 13.500a1.500 1.500 0 1 0 0-3 1.500 1.500 0 0 0 0 3ZM12 17.500a5.500 5.500 0 1 0 0-11 5.500 5.500 0 0 0 0 11ZM12 21.500a9.500 9.500 0 1 0 0-19 9.500 9.500 0 0 0 0 19Z',
   route:
     'M6 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM18 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8 17h7.5a3.5 3.5 0 0 0 0-7h-7a3.5 3.5 0 0 1 0-7H16',
   orders: 'M12 3 4.5 7v10l7.5 4 7.5-4V7L12 3ZM4.8 7.2 12 11l7.2-3.8M12 11v9.5',

@@ -89,6 +89,24 @@ export const driverEndpoints = [
     idempotent: true,
   }),
   endpoint('GET /drivers/:id', { summary: 'One driver', access: 'drivers.read', params: s.idParams, reply: driver }),
+  endpoint('GET /drivers/:id/reach', {
+    summary: 'How far a driver gets from the start of the day',
+    access: 'drivers.read',
+    params: s.idParams,
+    reply: z.object({
+      start: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+      /** The longest time first. Null: no road data where the driver starts, or no start. */
+      areas: z
+        .array(
+          z.object({
+            minutes: z.number(),
+            /** GeoJSON's coordinates of a MultiPolygon: [lng, lat], outer ring first. */
+            polygons: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))),
+          }),
+        )
+        .nullable(),
+    }),
+  }),
   endpoint('PUT /drivers/:id', {
     summary: 'Change a driver',
     access: 'drivers.write',

@@ -167,6 +167,27 @@ export const plan = z.object({
   needsOptimize: z.boolean(),
   /** STRAIGHT_LINE also where driving distance was wanted but no road data covers the points. */
   travelBy: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
+  /** Why some or all of it is not travelled by road although the company asks for it (SRV-22). */
+  travelNotes: z.array(
+    z.object({
+      /**
+       * Straight lines throughout: no region holds the plan, several share it, or its roads cannot be read. `off-road`: to and from these places only.
+       * `provider-failed`: own roads, or straight lines, in a hosted provider's place.
+       */
+      reason: z.enum(['no-region', 'several-regions', 'roads-unreadable', 'off-road', 'provider-failed']),
+      provider: z.string().nullable(),
+      problem: z.enum(['refused', 'limit', 'unreachable', 'unreadable', 'no-way']).nullable(),
+      places: z.array(
+        z.object({
+          orderId: s.id.nullable(),
+          driverId: s.id.nullable(),
+          at: z.enum(['pickup', 'delivery', 'start', 'end']),
+          /** To the next road; null farther than was looked. */
+          metres: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
   /** A running optimization, or null. */
   optimization: z
     .object({
@@ -291,6 +312,32 @@ export const routePlanEndpoints = [
     body: driverList,
     reply: s.message,
     errors: ['driver_begun', 'driver_locked', 'driver_not_on_plan'],
+  }),
+  endpoint('POST /route-plans/:id/travel', {
+    summary: 'How a change would be travelled: legs and lines between points of the plan, as saving it would (SRV-22)',
+    access: 'plans.write',
+    params: planId,
+    body: z.object({
+      /** The plan's own points: of its orders, and where its drivers begin and end. */
+      points: z.array(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])).max(10_000),
+      /** Pairs of places in `points`. */
+      legs: z
+        .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
+        .max(20_000)
+        .default([]),
+      /** Chains of places in `points`, each drawn as one line. */
+      lines: z
+        .array(z.array(z.number().int().min(0)).max(2000))
+        .max(200)
+        .default([]),
+    }),
+    reply: z.object({
+      travelBy: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
+      /** Seconds at NORMAL speed and metres; null where an end is no point of the plan. */
+      legs: z.array(z.tuple([z.number(), z.number()]).nullable()),
+      /** Encoded polylines. */
+      lines: z.array(z.string()),
+    }),
   }),
   endpoint('POST /route-plans/:id/reorder-orders', {
     summary: 'Set the sequence of some drivers (SRV-27)',

@@ -61,12 +61,14 @@ export function turnCostOf(turn: Turn): TurnCost {
 
 function turnSeconds(turn: Turn): number {
   const signal = turn.nodeFlags & TRAFFIC_SIGNAL ? SIGNAL_SECONDS : 0;
-  if (turn.isUTurn) return signal + U_TURN_SECONDS + FULL_TURN_SECONDS;
-  if (turn.roadCount <= 2) return signal;
+  // Whoever turns back takes so long, whether on the same road or into the other arm of a hairpin.
+  const isReverse = turn.isUTurn || directionOf(turn.degrees, false) === 'reverse';
+  if (turn.roadCount <= 2 && !isReverse) return signal;
   const acrossTraffic = turn.degrees > 180 !== turn.drivesOnLeft;
-  const angle = turn.degrees > 180 ? 360 - turn.degrees : turn.degrees;
+  const angle = turn.isUTurn ? 180 : turn.degrees > 180 ? 360 - turn.degrees : turn.degrees;
   const steep = acrossTraffic ? BIAS : 1 / BIAS;
-  return signal + FULL_TURN_SECONDS / (1 + Math.exp(-((13 * steep * angle) / 180 - 6.5 / steep)));
+  const curve = FULL_TURN_SECONDS / (1 + Math.exp(-((13 * steep * angle) / 180 - 6.5 / steep)));
+  return signal + curve + (isReverse ? U_TURN_SECONDS : 0);
 }
 
 type Direction = 'straight' | 'slight' | 'near-side' | 'near-side-sharp' | 'reverse' | 'far-side-sharp' | 'far-side';

@@ -3,6 +3,7 @@ import { handlers } from '../../platform/http/handlers.ts';
 import { deleteDriver } from './delete-driver.ts';
 import { driverFromBody, presentDriver } from './drivers.present.ts';
 import { findDriver, insertDriver, listColors, listDrivers, updateDriver } from './drivers.store.ts';
+import { presentReach } from './present-reach.ts';
 import { nextColor } from './next-color.ts';
 
 export const routes = handlers({
@@ -22,6 +23,11 @@ export const routes = handlers({
   'GET /drivers/:id': async ({ tenant }, { params }) => {
     const row = await tenant.read((tx) => findDriver(tx, params.id));
     return presentDriver(row ?? refuse('not_found'));
+  },
+
+  'GET /drivers/:id/reach': async ({ tenant, distances }, { params }) => {
+    const row = (await tenant.read((tx) => findDriver(tx, params.id))) ?? refuse('not_found');
+    return presentReach(row, distances);
   },
 
   'PUT /drivers/:id': async ({ tenant, now }, { params, body }) => {

@@ -1,7 +1,7 @@
 import type { Problem, Sequence } from '@roundsman/optimizer';
 import type { StoredRoutes } from '../../platform/db/schema.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
-import { type FullPlan, type PlanProblem, problemFromPlan, travelMatrices } from '../route-plans/index.ts';
+import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
 import { type RunSettings, unlocked } from './run-settings.ts';
 import { presentRoutes, stopsOf } from './stored-routes.ts';
 
@@ -22,7 +22,8 @@ export async function problemOfRun(
 ): Promise<RunProblem> {
   const plain = problemFromPlan(full, { now: around.now, keepLocked: true });
   const mapping = { ...plain, problem: pinned(plain, settings.stopPins ?? {}) };
-  const { matrices } = await travelMatrices(around.distances, mapping.points, around.signal);
+  const travel = await travelOf(full, mapping, around.distances, around.signal);
+  const matrices = await travel.matrix();
   const { problem } = mapping;
   const { balance, balanceBufferPercentage } = full.settings;
   const initial = (around.initial ?? presentRoutes(full)).flatMap(({ driverId, stops }) =>

@@ -2,7 +2,7 @@ import { parseStopKey, stopKey } from '@roundsman/domain';
 import { type Solution, tasksOf } from '@roundsman/optimizer';
 import type { StoredRunResult } from '../../platform/db/schema.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
-import { type FullPlan, problemFromPlan, timeRoutes } from '../route-plans/index.ts';
+import { type FullPlan, problemFromPlan, timeRoutes, travelOf } from '../route-plans/index.ts';
 import { fixesOf } from './fixes-of.ts';
 import type { RunProblem } from './problem-of-run.ts';
 import { storedRoutes } from './stored-routes.ts';
@@ -19,7 +19,7 @@ export async function resultOf(
   );
   // Timed as they will be saved, so that what they break now can be told from what they break later.
   const problem = problemFromPlan(full, { now, sequences, keepLocked: false });
-  const timed = await timeRoutes(full, problem, sequences, distances);
+  const timed = await timeRoutes(full, problem, sequences, await travelOf(full, problem, distances));
   return {
     routes: storedRoutes(full, sequences),
     orderIds: full.orders.map((order) => order.id),

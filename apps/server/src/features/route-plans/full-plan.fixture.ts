@@ -26,6 +26,7 @@ export const planRow = (changes: Partial<PlanRow> = {}): PlanRow => ({
   is_live: false,
   needs_optimize: false,
   travel_by: 'STRAIGHT_LINE',
+  travel_notes: [],
   clone_route: false,
   optimize_duplicate_route: false,
   report,
@@ -186,7 +187,7 @@ export const logRow = (
 
 export const fullPlan = (parts: Partial<FullPlan>): FullPlan => ({
   plan: planRow(),
-  company: { id: 'company', name: 'Test' },
+  company: { id: 'company', name: 'Test', google_directions_key: null, token_engine: null },
   settings: defaultSettings('en', 'UTC'),
   routes: [],
   stops: [],

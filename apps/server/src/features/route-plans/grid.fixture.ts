@@ -1,20 +1,36 @@
 import type { LatLng } from '@roundsman/domain';
-import type { Distances } from '../../platform/geo/distances.ts';
+import type { Distances, Leg, Spot } from '../../platform/geo/distances.ts';
+
+const noWay: Leg = { seconds: Number.POSITIVE_INFINITY, metres: Number.POSITIVE_INFINITY };
+
+function between(a: Spot | null | undefined, b: Spot | null | undefined): Leg {
+  if (!a || !b) return noWay;
+  const steps = Math.round((Math.abs(a.lat - b.lat) + Math.abs(a.lng - b.lng)) * 100);
+  return { seconds: steps * 600, metres: steps * 5000 };
+}
 
 /** A town of straight streets: each hundredth of a degree, north or east, is 10 minutes and 5 km. Times can be added up by hand. */
 export const grid: Distances = {
-  matrix: async (points) => {
-    const size = points.length;
-    const steps = (a: LatLng, b: LatLng): number =>
-      Math.round((Math.abs(a.lat - b.lat) + Math.abs(a.lng - b.lng)) * 100);
-    const cells = points.flatMap((from) => points.map((to) => steps(from, to)));
+  travel: async (points) => {
+    const legs = async (pairs: readonly (readonly [number, number])[]) =>
+      pairs.map(([from, to]) => between(points[from], points[to]));
     return {
-      size,
-      seconds: Int32Array.from(cells, (count) => count * 600),
-      metres: Int32Array.from(cells, (count) => count * 5000),
-      source: 'straight-line',
+      by: 'straight-line',
+      notes: [],
+      legs,
+      matrix: async () => {
+        const cells = points.flatMap((from, i) =>
+          points.map((to, j) => (i === j ? { seconds: 0, metres: 0 } : between(from, to))),
+        );
+        return {
+          durations: Float32Array.from(cells, ({ seconds }) => seconds),
+          distances: Float32Array.from(cells, ({ metres }) => metres),
+        };
+      },
+      line: async (chain) => chain.flatMap((location) => points[location] ?? []),
     };
   },
+  reach: async () => null,
 };
 
 /** The corner this many streets north of the depot. */

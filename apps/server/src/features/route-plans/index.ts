@@ -28,7 +28,7 @@ export { retimeRoutes, type SaveOptions, saveSequences } from './save-sequences.
 export { timeRoutes } from './schedule-routes.ts';
 export { sequencesOf } from './stop-history.ts';
 export { raiseVersion } from './tell-plan-changed.ts';
-export { travelMatrices } from './travel.ts';
+export { travelOf } from './plan-travel.ts';
 
 export const routePlans: Feature = {
   name: 'route-plans',

@@ -1,7 +1,6 @@
 import {
   clockIn,
   isFinished,
-  type LatLng,
   parseTimeOfDay,
   type Sequence,
   type StopRef,
@@ -20,8 +19,11 @@ import type {
   TimeWindow,
   Vehicle,
 } from '@roundsman/optimizer/schedule';
+import type { PlacedAt } from '../../platform/db/schema.ts';
+import type { Spot } from '../../platform/geo/distances.ts';
 import type { OrderRow } from '../orders/index.ts';
 import type { FullPlan, RouteRow } from './route-plans.store.ts';
+import { streetOf } from './street-of.ts';
 import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
 
 /** A plan in the optimizer's words, and the way back. Vehicles are the plan's routes in their order, by driver id. */
@@ -29,7 +31,9 @@ export interface PlanProblem {
   /** All but the matrices; these are made from `points`. */
   readonly problem: Omit<Problem, 'matrices'>;
   /** Where each location is; null for an address without coordinates, which nothing reaches. */
-  readonly points: readonly (LatLng | null)[];
+  readonly points: readonly (Spot | null)[];
+  /** Whose places they are, in the order of the points: one point may be several stops'. */
+  readonly placesAt: readonly (readonly PlacedAt[])[];
   /** Null for a stop whose order ended without anybody going there. */
   readonly taskOf: (stop: StopRef) => TaskRef | null;
   readonly stopOf: (task: TaskRef) => StopRef;
@@ -79,9 +83,10 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
     const windows = isPickup
       ? windowsOf(order.time_start, order.time_end)
       : windowsOf(order.delivery_time_start, order.delivery_time_end);
+    const place = { orderId: order.id, type };
     const location = isPickup
-      ? locations.at(order.pickup_lat, order.pickup_lng)
-      : locations.at(order.delivery_lat, order.delivery_lng);
+      ? locations.at(order.pickup_lat, order.pickup_lng, order.pickup_address, place)
+      : locations.at(order.delivery_lat, order.delivery_lng, order.delivery_address, place);
     return { location, serviceSeconds: minutes * 60, ...(windows && { windows }) };
   }
 
@@ -123,8 +128,14 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
     const kept = isLocked ? stops : stops.filter((stop) => history(stop).isFixed);
     return {
       id: route.driver_id,
-      start: locations.optional(route.start_lat, route.start_lng),
-      end: locations.optional(route.end_lat, route.end_lng),
+      start: locations.optional(route.start_lat, route.start_lng, route.start_address, {
+        driverId: route.driver_id,
+        end: 'start',
+      }),
+      end: locations.optional(route.end_lat, route.end_lng, route.end_address, {
+        driverId: route.driver_id,
+        end: 'end',
+      }),
       ...shiftSeconds(route),
       overtimeSeconds: settings.driverOvertime * 60,
       breaks: breaksOf(route),
@@ -164,6 +175,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
       options: { allowLate: settings.allowLateStop },
     },
     points: locations.points,
+    placesAt: locations.placesAt,
     taskOf,
     stopOf,
     sequencesFrom: (found) =>
@@ -181,22 +193,25 @@ const hasStart = (route: RouteRow): boolean => route.start_lat !== null && route
 
 /** The points of a problem, each once. */
 class Locations {
-  readonly points: (LatLng | null)[] = [];
+  readonly points: (Spot | null)[] = [];
+  readonly placesAt: PlacedAt[][] = [];
   private readonly index = new Map<string, number>();
 
-  at(lat: number | null, lng: number | null): number {
-    const point = lat === null || lng === null ? null : { lat, lng };
+  at(lat: number | null, lng: number | null, address: string | null, place: PlacedAt): number {
+    const point = lat === null || lng === null ? null : { lat, lng, street: streetOf(address) };
     const key = point ? `${lat},${lng}` : '';
     let location = this.index.get(key);
     if (location === undefined) {
       location = this.points.push(point) - 1;
+      this.placesAt.push([]);
       this.index.set(key, location);
     }
+    this.placesAt[location]?.push(place);
     return location;
   }
 
-  optional(lat: number | null, lng: number | null): number | null {
-    return lat === null || lng === null ? null : this.at(lat, lng);
+  optional(lat: number | null, lng: number | null, address: string | null, place: PlacedAt): number | null {
+    return lat === null || lng === null ? null : this.at(lat, lng, address, place);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { dayIn, finishOf, formatClock, isStopFinished, type LogEntry, shiftOf, stopStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import type { StoredTravelNote } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type OrderRow, presentOrders } from '../orders/index.ts';
 import { digestOf } from './dispatch-digest.ts';
@@ -61,6 +62,7 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
     optimizeDuplicateRoute: plan.optimize_duplicate_route,
     needsOptimize: plan.needs_optimize,
     travelBy: plan.travel_by,
+    travelNotes: plan.travel_notes.map((note) => presentNote(note, full, viewer)),
     optimization: running
       ? {
           runId: running.id,
@@ -72,6 +74,28 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
       : null,
     fixes: viewer.canEdit ? await fixesOfPlan(tx, full) : {},
     canEdit: viewer.canEdit,
+  };
+}
+
+/** An order of another group is not named to a restricted member, nor where a driver lives. */
+function presentNote(
+  note: StoredTravelNote,
+  { orders }: FullPlan,
+  viewer: PlanViewer,
+): WirePlan['travelNotes'][number] {
+  const seen = new Set(visibleOrders(orders, viewer).map(({ id }) => id));
+  return {
+    reason: note.reason,
+    provider: 'provider' in note ? note.provider : null,
+    problem: 'problem' in note ? note.problem : null,
+    places: ('places' in note ? note.places : [])
+      .filter((place) => ('orderId' in place ? seen.has(place.orderId) : !viewer.groupIds))
+      .map((place) => ({
+        orderId: 'orderId' in place ? place.orderId : null,
+        driverId: 'driverId' in place ? place.driverId : null,
+        at: 'orderId' in place ? place.type : place.end,
+        metres: place.metres,
+      })),
   };
 }
 

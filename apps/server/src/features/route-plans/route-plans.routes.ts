@@ -9,11 +9,12 @@ import { editDriver } from './edit-driver.ts';
 import { lockDriver } from './lock-driver.ts';
 import { listPlans, readPlanRow } from './plan-list.store.ts';
 import { readPlanAs, viewerOf } from './plan-viewer.ts';
+import { previewTravel } from './preview-travel.ts';
 import { removeDrivers } from './remove-drivers.ts';
 import { removeOrders } from './remove-orders.ts';
 import { reorderOrders } from './reorder-orders.ts';
 import { presentPlan, presentPlanRow } from './route-plans.present.ts';
-import { lockPlan, type RouteRow, updatePlan } from './route-plans.store.ts';
+import { lockPlan, readPlan, type RouteRow, updatePlan } from './route-plans.store.ts';
 import type { SaveOptions } from './save-sequences.ts';
 import { swapDriver } from './swap-driver.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
@@ -77,6 +78,11 @@ export const routes = handlers({
   'POST /route-plans/:id/remove-drivers': async (ctx, { params, body }) => {
     await ctx.tenant.write((tx) => removeDrivers(tx, params.id, body.drivers, saving(ctx)));
     return updated;
+  },
+
+  'POST /route-plans/:id/travel': async ({ tenant, distances, now }, { params, body }) => {
+    const full = await tenant.read((tx) => readPlan(tx, params.id));
+    return previewTravel(full, body, { distances, now: now() });
   },
 
   'POST /route-plans/:id/reorder-orders': (ctx, { params, body }) =>

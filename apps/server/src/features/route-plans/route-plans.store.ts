@@ -38,7 +38,13 @@ export interface StopLogRow {
 /** A route plan with everything on it, as it stood at one moment. */
 export interface FullPlan {
   readonly plan: PlanRow;
-  readonly company: { readonly id: string; readonly name: string | null };
+  readonly company: {
+    readonly id: string;
+    readonly name: string | null;
+    /** Secrets; they leave the server in requests to their provider only (COMP-16). */
+    readonly google_directions_key: string | null;
+    readonly token_engine: string | null;
+  };
   readonly settings: CompanySettings;
   /** In the order of the timeline. */
   readonly routes: readonly RouteRow[];
@@ -66,7 +72,7 @@ export async function readPlan(tx: TenantTx, id: string): Promise<FullPlan> {
   const plan = (await findPlan(tx, id)) ?? refuse('not_found');
   const company = await q
     .selectFrom('companies')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'google_directions_key', 'token_engine'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   const orders = await listPlanOrders(tx, id);

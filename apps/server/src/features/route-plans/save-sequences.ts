@@ -13,6 +13,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { changeStatus, type OrderRow } from '../orders/index.ts';
+import { isTravelledAs, notesToKeep, travelByOf, travelOf } from './plan-travel.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
 import {
   deleteStops,
@@ -61,8 +62,19 @@ export async function saveSequences(
   const history = historyOf(full);
   const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
   const planProblem = problemFromPlan(full, { now: options.now, sequences: ordered, keepLocked: false });
-  const toTime = ordered.filter(({ routeId }) => named.has(routeId));
-  const timed = await timeRoutes(full, planProblem, toTime, options.distances);
+  const travel = await travelOf(full, planProblem, options.distances);
+  // One plan is travelled in one way: when that changes (other settings, a new region, a provider that fails meanwhile), all routes are timed anew.
+  const isSame = (): boolean => isTravelledAs(plan, travel);
+  const some =
+    isSame() &&
+    (await timeRoutes(
+      full,
+      planProblem,
+      ordered.filter(({ routeId }) => named.has(routeId)),
+      travel,
+    ));
+  const timed = some && isSame() ? some : await timeRoutes(full, planProblem, ordered, travel);
+  const travelBy = travelByOf(travel);
 
   const haveStopsChanged = await writeStops(tx, full, timed);
   const haveRoutesChanged = await writeRoutes(tx, full.routes, timed, options.now);
@@ -78,14 +90,16 @@ export async function saveSequences(
     routedStops: ordered.reduce((count, { stops }) => count + stops.length, 0),
   });
   const needsOptimize = options.optimized ? false : plan.needs_optimize || (options.needsOptimize ?? false);
-  const travelBy = travelByOf(timed) ?? plan.travel_by;
+  const notes = notesToKeep(travel.notes, planProblem);
   const hasChanged =
     options.isChange ||
     haveStopsChanged ||
     haveRoutesChanged ||
     haveOrdersChanged ||
     status !== plan.status ||
-    needsOptimize !== plan.needs_optimize;
+    needsOptimize !== plan.needs_optimize ||
+    travelBy !== plan.travel_by ||
+    !isDeepStrictEqual(notes, plan.travel_notes);
   if (!hasChanged) return false;
 
   const version = plan.version + 1;
@@ -94,6 +108,7 @@ export async function saveSequences(
     status,
     needs_optimize: needsOptimize,
     travel_by: travelBy,
+    travel_notes: JSON.stringify(notes),
     version,
     updated_at: options.now,
   });
@@ -245,13 +260,6 @@ async function settleOrders(
   }
   for (const { ids, change } of changes.values()) await changeStatus(tx, { ...change, orderIds: ids, actor: 'plan' });
   return changes.size > 0;
-}
-
-/** How the routes that were timed travel; null when none has a leg to tell by. */
-function travelByOf(timed: readonly TimedRoute[]): 'STRAIGHT_LINE' | 'DRIVING_DISTANCE' | null {
-  const used = timed.filter((route) => route.stops.length > 0);
-  if (used.length === 0) return null;
-  return used.every((route) => route.source === 'roads') ? 'DRIVING_DISTANCE' : 'STRAIGHT_LINE';
 }
 
 /** Times the routes again as they are sequenced, after their orders, drivers or settings changed. */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@roundsman/domain';
 import { clockAt } from '../../platform/clock.ts';
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 import { changeStatus } from '../orders/index.ts';
 import { corner, grid } from './grid.fixture.ts';
@@ -15,10 +15,10 @@ type NameOf = Parameters<TestApp['request']>[0];
 /** A draft order brought `north` streets from the depot; with `from` it is collected there (PDP). 5 minutes on site. */
 type OrderWish = Body & { north?: number; from?: number };
 
-/** A server in the straight-streeted town, with what tests of plans do all the time. */
-export async function startScene() {
+/** A server in the straight-streeted town (or where `ground` is), with what tests of plans do all the time. */
+export async function startScene(ground: NonNullable<TestAppOptions['replace']> = { distances: grid }) {
   const clock = clockAt(eve);
-  const app = await startTestApp({ replace: { clock, distances: grid } });
+  const app = await startTestApp({ replace: { clock, ...ground } });
   return {
     app,
     clock,

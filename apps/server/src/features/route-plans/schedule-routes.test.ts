@@ -11,7 +11,7 @@ async function time(full: FullPlan, now = new Date('2026-03-01T12:00:00Z')) {
   const history = historyOf(full);
   const sequences = sequencesOf(full).map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
   const problem = problemFromPlan(full, { now, sequences, keepLocked: false });
-  return timeRoutes(full, problem, sequences, grid);
+  return timeRoutes(full, problem, sequences, await grid.travel(problem.points, { by: 'straight-line' }));
 }
 
 /** `a- 08:10 08:10 08:15`: stop, arrival, service begins, service ends. */

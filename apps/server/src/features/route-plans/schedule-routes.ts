@@ -1,11 +1,10 @@
 import { encodePolyline, type Sequence, type StopRef } from '@roundsman/domain';
 import { type RouteTotals, type Step, scheduleRoute, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
 import type { StoredReload, StoredReport } from '../../platform/db/schema.ts';
-import type { Distances } from '../../platform/geo/distances.ts';
+import type { Leg, Travel } from '../../platform/geo/distances.ts';
 import { type PlanProblem, shiftSeconds } from './problem-from-plan.ts';
 import type { FullPlan, RouteRow } from './route-plans.store.ts';
 import { historyOf } from './stop-history.ts';
-import { type TravelSource, travelAlong } from './travel.ts';
 
 /** A stop with its times, seconds from midnight of the plan's day. */
 export interface TimedStop extends StopRef {
@@ -36,7 +35,6 @@ export interface TimedRoute {
   readonly reloads: readonly StoredReload[];
   readonly polyline: string | null;
   readonly summary: StoredReport;
-  readonly source: TravelSource;
 }
 
 /** Sums of floating point numbers may differ by this many seconds. */
@@ -58,7 +56,7 @@ export async function timeRoutes(
   full: FullPlan,
   planProblem: PlanProblem,
   sequences: readonly Sequence[],
-  distances: Distances,
+  travel: Travel,
 ): Promise<TimedRoute[]> {
   const history = historyOf(full);
   const locationOf = locationsOf(planProblem.problem);
@@ -80,13 +78,9 @@ export async function timeRoutes(
     // Which stops lie between two visits to the depot is found while timing: all ways there and back may be asked for.
     const detours = vehicle.reload ? locations.flatMap((location) => [vehicle.start ?? location, location]) : [];
     const asked = [...chain, ...detours];
-    const { legs, source } = await travelAlong(
-      distances,
-      asked.map((location) => points[location] ?? null),
-    );
-    const travel = new Map(asked.slice(1).map((to, i) => [`${asked[i]} ${to}`, legs[i]]));
+    const legs = await legsAlong(travel, asked);
     const { steps, totals } = scheduleRoute(problem, problem.vehicles.indexOf(vehicle), tasks, (from, to) => {
-      const leg = travel.get(`${from} ${to}`);
+      const leg = legs.get(`${from} ${to}`);
       if (!leg) throw new Error(`No leg from location ${from} to ${to} on the route ${route.id}`);
       return leg;
     });
@@ -101,7 +95,7 @@ export async function timeRoutes(
       );
     }
     const last = steps.at(-1);
-    const places = steps.map(({ location }) => (location === null ? null : (points[location] ?? null)));
+    const visited = steps.flatMap(({ location }) => location ?? []);
     return {
       routeId: route.id,
       stops: timedStops,
@@ -111,11 +105,19 @@ export async function timeRoutes(
       endDistanceMetres: last?.distanceMetres ?? 0,
       ...breakOf(route, steps, timedStops),
       reloads: steps.filter(({ kind }) => kind === 'reload').map(reloadOf),
-      polyline: encodePolyline(places.filter((point) => point !== null)),
+      polyline: encodePolyline(
+        full.settings.snapToRoad ? await travel.line(visited) : visited.flatMap((location) => points[location] ?? []),
+      ),
       summary: summarise(totals, stops.length, route),
-      source,
     };
   }
+}
+
+/** The legs from each to the next, by their ends. */
+async function legsAlong(travel: Travel, chain: readonly number[]): Promise<Map<string, Leg>> {
+  const pairs = new Map(chain.slice(1).map((to, i) => [`${chain[i]} ${to}`, [chain[i] as number, to] as const]));
+  const legs = await travel.legs([...pairs.values()]);
+  return new Map([...pairs.keys()].map((ends, i) => [ends, legs[i] as Leg]));
 }
 
 const untimed = (routeId: string): TimedRoute => ({
@@ -130,7 +132,6 @@ const untimed = (routeId: string): TimedRoute => ({
   reloads: [],
   polyline: null,
   summary: nothing,
-  source: 'straight-line',
 });
 
 function locationsOf({ jobs, shipments }: PlanProblem['problem']): (task: TaskRef) => number {

@@ -1,7 +1,8 @@
-import { encodePolyline, settingsFrom } from '@roundsman/domain';
+import { encodePolyline, type LatLng, settingsFrom } from '@roundsman/domain';
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
+import type { Distances } from '../../platform/geo/distances.ts';
 import { expectArrival, type RouteOfOrder } from './expected-arrival.ts';
 import { phaseOfLink } from './link-life.ts';
 import { presentCompany } from './present-public-order.ts';
@@ -10,7 +11,11 @@ import { findRoute, readTracked } from './tracking.store.ts';
 type LiveStop = Reply<EndpointNamed<'GET /orders/find-order-by-token/:stopId'>>;
 
 /** What the receiver may know right now (SRV-72). @throws not_found while the order is on no dispatched route */
-export async function readLiveStop(tx: TenantTx, orderId: string, now: Date): Promise<LiveStop> {
+export async function readLiveStop(
+  tx: TenantTx,
+  orderId: string,
+  { distances, now }: { distances: Distances; now: Date },
+): Promise<LiveStop> {
   const order = await readTracked(tx, orderId);
   const route = await findRoute(tx, orderId);
   const phase = phaseOfLink(order, route, now);
@@ -25,6 +30,8 @@ export async function readLiveStop(tx: TenantTx, orderId: string, now: Date): Pr
     order.delivery_lat !== null && order.delivery_lng !== null
       ? { lat: order.delivery_lat, lng: order.delivery_lng }
       : null;
+  const lineTo = async (from: LatLng, to: LatLng): Promise<readonly LatLng[]> =>
+    settings.snapToRoad ? (await distances.travel([from, to], { by: 'straight-line' })).line([0, 1]) : [from, to];
   const hotline = settings.callDirection === 'SERVICE_HOTLINE';
   return {
     driverId: isLive ? (route?.driver_id ?? null) : null,
@@ -33,7 +40,7 @@ export async function readLiveStop(tx: TenantTx, orderId: string, now: Date): Pr
     orderLat: place?.lat ?? null,
     orderLng: place?.lng ?? null,
     // From the driver, not from the stop before: that is another customer's address.
-    polyline: driver && place ? encodePolyline([driver, place]) : null,
+    polyline: driver && place ? encodePolyline(await lineTo(driver, place)) : null,
     orderAddress: order.delivery_address,
     orderEta: expected?.eta ?? null,
     phone: phase === 'over' ? null : hotline ? settings.hotline : (route?.route_phone ?? route?.driver_phone ?? null),

@@ -22,9 +22,9 @@ export const routes = handlers({
     }));
   },
 
-  'GET /orders/find-order-by-token/:stopId': async ({ db, now }, { params }) => {
+  'GET /orders/find-order-by-token/:stopId': async ({ db, distances, now }, { params }) => {
     const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
-    return db.tenant(link.companyId).read((tx) => readLiveStop(tx, link.orderId, now()));
+    return db.tenant(link.companyId).read((tx) => readLiveStop(tx, link.orderId, { distances, now: now() }));
   },
 
   'GET /files/:name': async ({ db, fileStore, now }, { params, query }) => {

@@ -51,6 +51,21 @@ export interface StoredReport {
   lateStops: number;
 }
 
+/** A stop of a plan, or where a driver begins or ends. */
+export type PlacedAt =
+  | { readonly orderId: string; readonly type: 'pickup' | 'delivery' }
+  | { readonly driverId: string; readonly end: 'start' | 'end' };
+
+/** Why a plan, or some of its places, is not travelled as its company asks; see `TravelNote` of platform/geo. */
+export type StoredTravelNote =
+  | { readonly reason: 'no-region' | 'several-regions' | 'roads-unreadable' }
+  | { readonly reason: 'off-road'; readonly places: readonly (PlacedAt & { readonly metres: number | null })[] }
+  | {
+      readonly reason: 'provider-failed';
+      readonly provider: string;
+      readonly problem: 'refused' | 'limit' | 'unreachable' | 'unreadable' | 'no-way';
+    };
+
 /** By end of the way, at most five places each. */
 export type StoredSuggestions = Partial<
   Record<StopType, readonly { label: string; lat: number; lng: number; confidence: number | null }[]>
@@ -157,6 +172,9 @@ export interface Database {
     num_of_drivers: Maybe<string>;
     logo: Maybe<string>;
     primary_color: Maybe<string>;
+    /** Keys of hosted road providers (COMP-07); secrets, never read to anybody (COMP-16). */
+    google_directions_key: Maybe<string>;
+    token_engine: Maybe<string>;
     banned_at: MaybeInstant;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
@@ -341,6 +359,8 @@ export interface Database {
     is_live: Default<boolean>;
     needs_optimize: Default<boolean>;
     travel_by: Default<'STRAIGHT_LINE' | 'DRIVING_DISTANCE'>;
+    /** Why some or all of it is not travelled as the settings ask (SRV-22). */
+    travel_notes: JsonDefault<readonly StoredTravelNote[]>;
     clone_route: Default<boolean>;
     optimize_duplicate_route: Default<boolean>;
     report: JsonDefault<StoredReport>;

@@ -1,16 +1,73 @@
 import type { LatLng } from '@roundsman/domain';
+import type { ProviderSettings } from './hosted-roads/hosted-provider.ts';
 
-/** From every point to every point, in row order: cell `from * size + to`. */
-export interface DistanceMatrix {
-  readonly size: number;
-  /** Driving time at NORMAL speed, in whole seconds. */
-  readonly seconds: Int32Array;
-  readonly metres: Int32Array;
-  /** How it was made; a plan says so when it is a straight line although roads were asked for (SRV-22). */
-  readonly source: 'straight-line' | 'roads';
+/** A point, and the street of its address where one is known: a house on a corner belongs to one of two roads. */
+export interface Spot extends LatLng {
+  readonly street?: string | null;
+}
+
+/** From one point to another at NORMAL speed, whole seconds and metres; Infinity where an end has no coordinates. */
+export interface Leg {
+  readonly seconds: number;
+  readonly metres: number;
+}
+
+/** From every point to every point, in row order: cell `from * points + to`. Infinity as in a `Leg`. */
+export interface TravelMatrix {
+  readonly durations: Float32Array;
+  readonly distances: Float32Array;
+}
+
+export type TravelBy = 'straight-line' | 'roads';
+
+/** Why travel is not what was asked for. A plan keeps it and says it (SRV-22). */
+export type TravelNote =
+  /** All points by straight line: no region holds them, or no single one does, or the roads of the one that does cannot be read. */
+  | { readonly reason: 'no-region' | 'several-regions' | 'roads-unreadable' }
+  /** These points by straight line: so many metres from the next road; null where they are outside of the region or farther than anybody looked. */
+  | {
+      readonly reason: 'off-road';
+      readonly places: readonly { readonly location: number; readonly metres: number | null }[];
+    }
+  /** A hosted provider did not answer; own roads or the straight line stand in. */
+  | { readonly reason: 'provider-failed'; readonly provider: string; readonly problem: ProviderProblem };
+
+/** The key is refused or used up; nobody answers in time; the answer is not what the provider documents; there is no way to some of the points. */
+export type ProviderProblem = 'refused' | 'limit' | 'unreachable' | 'unreadable' | 'no-way';
+
+export interface TravelAsk {
+  readonly by: TravelBy;
+  /** Whose points these are: the matrix is kept under this name, and next time only what is new is computed. */
+  readonly keepFor?: string;
+  /** The company's own provider and key, before the installation's. */
+  readonly hosted?: ProviderSettings | null;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The ways between some points. How they are travelled was decided for all of them at once, so that whatever is asked agrees. `by` and `notes` may
+ * become others while a hosted provider is asked, when it fails: then what was asked before is to be asked again.
+ */
+export interface Travel {
+  readonly by: TravelBy;
+  readonly notes: readonly TravelNote[];
+  matrix(): Promise<TravelMatrix>;
+  /** The legs of these pairs of locations (places in the list of points). */
+  legs(pairs: readonly (readonly [from: number, to: number])[]): Promise<readonly Leg[]>;
+  /** The line through these locations: along the roads where there are some, also when times are those of the straight line. */
+  line(chain: readonly number[]): Promise<readonly LatLng[]>;
+}
+
+/** How far one gets: outlines, the outer ring first, then holes. */
+export interface Reach {
+  readonly minutes: number;
+  readonly polygons: readonly (readonly (readonly LatLng[])[])[];
 }
 
 /** How far and how long between points. */
 export interface Distances {
-  matrix(points: readonly LatLng[], signal?: AbortSignal): Promise<DistanceMatrix>;
+  /** @param points null for an address without coordinates, which nothing reaches */
+  travel(points: readonly (Spot | null)[], ask: TravelAsk): Promise<Travel>;
+  /** How far one gets in each of these minutes, the longest first; null where no roads are known. `factor` as a driver's speed. */
+  reach(from: LatLng, minutes: readonly number[], factor: number): Promise<readonly Reach[] | null>;
 }

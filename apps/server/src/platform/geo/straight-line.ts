@@ -1,33 +1,40 @@
-import { greatCircle, type LatLng } from '@roundsman/domain/units';
-import type { DistanceMatrix, Distances } from './distances.ts';
+import { straightLineTravel } from '@roundsman/domain/route/straight-line';
+import type { Distances, Leg, Spot, Travel, TravelMatrix, TravelNote } from './distances.ts';
 
-/** Roads are longer than the crow flies. */
-const detour = 1.4;
+const noWay: Leg = { seconds: Number.POSITIVE_INFINITY, metres: Number.POSITIVE_INFINITY };
 
-/** Kilometres an hour (SRV-22). */
-export const speeds = { SLOW: 30, NORMAL: 50, FAST: 70 } as const;
+/** Great circle × 1.4 at 50 km/h (SRV-22); Infinity where a point is unknown. */
+export const straightLeg = (from: Spot | null | undefined, to: Spot | null | undefined): Leg =>
+  from && to ? straightLineTravel(from, to) : noWay;
 
-const normalMetresPerSecond = speeds.NORMAL / 3.6;
+export function straightLineMatrix(points: readonly (Spot | null)[]): TravelMatrix {
+  const size = points.length;
+  const durations = new Float32Array(size * size);
+  const distances = new Float32Array(size * size);
+  for (let from = 0; from < size; from++) {
+    for (let to = from + 1; to < size; to++) {
+      const { seconds, metres } = straightLeg(points[from], points[to]);
+      durations[from * size + to] = durations[to * size + from] = seconds;
+      distances[from * size + to] = distances[to * size + from] = metres;
+    }
+  }
+  return { durations, distances };
+}
 
-/** How far a driver goes between two points when roads are not known: great circle × 1.4, in whole metres. */
-export const straightLineMetres = (from: LatLng, to: LatLng): number => Math.round(greatCircle(from, to) * detour);
+/** Travel without a road network. */
+export const straightLineTravelBetween = (
+  points: readonly (Spot | null)[],
+  notes: readonly TravelNote[] = [],
+): Travel => ({
+  by: 'straight-line',
+  notes,
+  matrix: async () => straightLineMatrix(points),
+  legs: async (pairs) => pairs.map(([from, to]) => straightLeg(points[from], points[to])),
+  line: async (chain) => chain.flatMap((location) => points[location] ?? []).map(({ lat, lng }) => ({ lat, lng })),
+});
 
 /** Distances without a road network (SRV-22). The same in both directions. */
 export const straightLine: Distances = {
-  matrix: (points) => Promise.resolve(straightLineMatrix(points)),
+  travel: async (points) => straightLineTravelBetween(points),
+  reach: async () => null,
 };
-
-export function straightLineMatrix(points: readonly LatLng[]): DistanceMatrix {
-  const size = points.length;
-  const seconds = new Int32Array(size * size);
-  const metres = new Int32Array(size * size);
-  for (const [from, a] of points.entries()) {
-    for (let to = from + 1; to < size; to++) {
-      const distance = straightLineMetres(a, points[to] as LatLng);
-      const duration = Math.round(distance / normalMetresPerSecond);
-      metres[from * size + to] = metres[to * size + from] = distance;
-      seconds[from * size + to] = seconds[to * size + from] = duration;
-    }
-  }
-  return { size, seconds, metres, source: 'straight-line' };
-}

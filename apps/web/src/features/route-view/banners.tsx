@@ -12,6 +12,7 @@ import { useLatestPlan } from './held-plan.ts';
 import { usePlanCache, usePlanRuns } from './route-view.queries.ts';
 import { stateOf } from './runs/run-words.ts';
 import { useScene } from './scene.tsx';
+import { TravelNotes } from './travel/travel-notes.tsx';
 
 /** Takes pending edits up again on the plan as it is now, and says how many no longer fit. */
 function useTakeUp() {
@@ -171,6 +172,7 @@ export function Banners() {
       <KeptBanner />
       <StaleBanner />
       <NeedsOptimize />
+      <TravelNotes />
       <OfferedRun />
       <LiveNote />
       <StatusChanges />

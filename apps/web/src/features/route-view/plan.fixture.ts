@@ -116,6 +116,7 @@ export function planOf(orders: readonly Order[], routes: readonly Route[], more:
     canEdit: true,
     optimization: null,
     fixes: {},
+    travelNotes: [],
     ...more,
   } as unknown as Plan;
 }

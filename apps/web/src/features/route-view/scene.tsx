@@ -17,6 +17,8 @@ import type { Order, Plan, StopKey } from './plan.ts';
 import { type Drawing, drawingOf } from './timeline/drawing.ts';
 import type { DrawnRoute, DrawnStop } from './timeline/drawn-route.ts';
 import type { TimingRules } from './timeline/time-route.ts';
+import type { LegBook } from './travel/leg-book.ts';
+import { useLegBook } from './travel/use-leg-book.ts';
 
 /** Everything that is drawn: the plan with the pending edits, and what may be done to it. */
 export interface Scene {
@@ -24,6 +26,8 @@ export interface Scene {
   readonly rules: Rules;
   readonly draft: Draft;
   readonly drawing: Drawing;
+  /** The line along the roads through some points, null until it is known; null itself where routes are drawn straight. */
+  readonly roadLine: LegBook['line'] | null;
   readonly routes: readonly DrawnRoute[];
   readonly unscheduled: readonly Order[];
   readonly stops: ReadonlyMap<StopKey, DrawnStop & { readonly driverId: string }>;
@@ -62,15 +66,18 @@ export function SceneProvider({ plan, children }: { plan: Plan; children: ReactN
   const timeZone = settings?.timeZone ?? 'UTC';
   const serviceTime = settings?.serviceTime ?? 5;
   const driverOvertime = settings?.driverOvertime ?? 0;
+  const roads = useLegBook(plan);
 
   const fixed = useMemo(() => {
     const now = plan.status === 'DISPATCHED' ? planClock(plan, timeZone) : null;
     return {
       rules: sceneOf(plan),
-      drawing: drawingOf(plan, { serviceTime, driverOvertime, now }),
+      // Drawn anew when legs became known: `roads` is another object then.
+      drawing: drawingOf(plan, { serviceTime, driverOvertime, now, ...(roads?.byRoad && { travel: roads.book.leg }) }),
+      roadLine: roads?.isDrawn ? roads.book.line : null,
       orders: new Map(plan.orders.map((order) => [order._id, order])),
     };
-  }, [plan, timeZone, serviceTime, driverOvertime]);
+  }, [plan, timeZone, serviceTime, driverOvertime, roads]);
 
   const scene = useMemo((): Scene => {
     const { draft: edited } = replay(plan, pendingEdits(history));

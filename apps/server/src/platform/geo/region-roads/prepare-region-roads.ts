@@ -1,15 +1,44 @@
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { prepareRoads } from '@roundsman/roads';
+import { Worker } from 'node:worker_threads';
 import { type PrepareOptions, regionFiles } from '../regions.ts';
-import { answerFromThread, runInThread } from '../run-in-thread.ts';
 
-/** Makes a region's roads of its extract, in a thread of its own. */
-export const prepareRegionRoads = (extract: string, folder: string, options: PrepareOptions): Promise<void> =>
-  runInThread(new URL(import.meta.url), { roadsOf: extract, file: join(folder, regionFiles.roads) }, options);
+/**
+ * Makes a region's file of roads out of its extract, in a thread. The file is in the folder when it is whole and not before; an abort ends the
+ * thread where it is and leaves nothing behind.
+ *
+ * @throws what is wrong with the extract, as a sentence (`name` is OsmFileError or NoRoadsError, `code` the problem), or the signal's reason
+ */
+export async function prepareRegionRoads(
+  extract: string,
+  folder: string,
+  { onProgress, signal }: PrepareOptions = {},
+): Promise<void> {
+  signal?.throwIfAborted();
+  const file = join(folder, regionFiles.roads);
+  const thread = new Worker(new URL('./prepare-worker.ts', import.meta.url), { workerData: { extract, file } });
+  const ended = Promise.withResolvers<void>();
+  const stop = (): void => ended.reject(signal?.reason);
+  signal?.addEventListener('abort', stop, { once: true });
+  thread.on('message', (share: number) => onProgress?.(share));
+  thread.once('error', ended.reject);
+  thread.once('exit', (code) =>
+    code === 0 ? ended.resolve() : ended.reject(new Error(`Preparing the roads ended with ${code}`)),
+  );
+  try {
+    await ended.promise;
+  } catch (error) {
+    await thread.terminate();
+    await removeHalves(folder);
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}
 
-const input = workerData as { roadsOf?: string; file?: string } | null;
-if (!isMainThread && parentPort && input?.roadsOf && input.file) {
-  const { roadsOf, file } = input;
-  answerFromThread(parentPort, (onProgress) => prepareRoads(roadsOf, file, { onProgress }));
+/** What a thread that was ended had written beside its place. */
+async function removeHalves(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const halves = names.filter((name) => name.startsWith(`${regionFiles.roads}.`) && name.endsWith('.part'));
+  await Promise.all(halves.map((name) => rm(join(folder, name), { force: true })));
 }

@@ -16,6 +16,7 @@ import { useDriverColumns } from '../driver-columns.tsx';
 import { DriverDrawer, type DriverTask } from '../driver-drawer.tsx';
 import { driverQuery } from '../driver-query.ts';
 import type { Driver } from '../driver-values.ts';
+import { ReachDrawer } from '../reach-drawer.tsx';
 import css from './list.module.css';
 
 /** The company's drivers (DRV-01). */
@@ -26,6 +27,7 @@ export default function DriversPage() {
   const isPhone = useIsPhone();
   const mayWrite = useMay('drivers.write');
   const [task, setTask] = useState<DriverTask | null>(null);
+  const [reached, setReached] = useState<Driver | null>(null);
   const drivers = useRead('GET /drivers', { query: driverQuery(list.query) }, { keepPrevious: true });
   const remove = useCall('DELETE /drivers/:id', { invalidates: ['GET /drivers'], success: 'reply' });
   const isFiltered = Object.keys(list.query.filters).length > 0;
@@ -48,42 +50,55 @@ export default function DriversPage() {
   const actions: TableColumn<Driver> = {
     key: 'actions',
     title: <span className="visually-hidden">{t('list.actions')}</span>,
-    width: 132,
+    width: mayWrite ? 164 : 56,
     ...(isPhone ? {} : { fixed: 'right' as const }),
     render: (_, driver) => (
       <div className={css.actions}>
         <Button
           type="text"
           size="small"
-          icon={<Icon name="edit" size={16} />}
-          title={t('list.edit')}
-          aria-label={t('list.editNamed', { name: driver.name })}
-          onClick={() => setTask({ kind: 'edit', driver })}
+          icon={<Icon name="reach" size={16} />}
+          title={t('list.reach')}
+          aria-label={t('list.reachNamed', { name: driver.name })}
+          onClick={() => setReached(driver)}
         />
-        <Button
-          type="text"
-          size="small"
-          icon={<Icon name="duplicate" size={16} />}
-          title={t('list.duplicate')}
-          aria-label={t('list.duplicateNamed', { name: driver.name })}
-          onClick={() => setTask({ kind: 'duplicate', driver })}
-        />
-        <ConfirmAction
-          question={t('delete.question', { name: driver.name })}
-          text={t('delete.text')}
-          onConfirm={() => remove.mutateAsync({ params: { id: driver._id } }).catch(() => undefined)}
-        >
-          <Button
-            type="text"
-            size="small"
-            icon={<Icon name="trash" size={16} />}
-            title={t('list.delete')}
-            aria-label={t('list.deleteNamed', { name: driver.name })}
-          />
-        </ConfirmAction>
+        {mayWrite && changes(driver)}
       </div>
     ),
   };
+  const changes = (driver: Driver) => (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon name="edit" size={16} />}
+        title={t('list.edit')}
+        aria-label={t('list.editNamed', { name: driver.name })}
+        onClick={() => setTask({ kind: 'edit', driver })}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon name="duplicate" size={16} />}
+        title={t('list.duplicate')}
+        aria-label={t('list.duplicateNamed', { name: driver.name })}
+        onClick={() => setTask({ kind: 'duplicate', driver })}
+      />
+      <ConfirmAction
+        question={t('delete.question', { name: driver.name })}
+        text={t('delete.text')}
+        onConfirm={() => remove.mutateAsync({ params: { id: driver._id } }).catch(() => undefined)}
+      >
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="trash" size={16} />}
+          title={t('list.delete')}
+          aria-label={t('list.deleteNamed', { name: driver.name })}
+        />
+      </ConfirmAction>
+    </>
+  );
 
   return (
     <FullPage>
@@ -109,7 +124,7 @@ export default function DriversPage() {
         label={t('list.title')}
         rows={drivers.data?.drivers}
         total={drivers.data?.meta.totalItems}
-        columns={[...columns, statusColumn, ...(mayWrite ? [actions] : [])]}
+        columns={[...columns, statusColumn, actions]}
         list={list}
         rowLabel={(driver) => driver.name}
         isLoading={drivers.isPlaceholderData}
@@ -129,6 +144,7 @@ export default function DriversPage() {
         }
       />
       <DriverDrawer task={task} onClose={() => setTask(null)} />
+      <ReachDrawer driver={reached} onClose={() => setReached(null)} />
     </FullPage>
   );
 }

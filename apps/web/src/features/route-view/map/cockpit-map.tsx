@@ -72,7 +72,7 @@ function useMapStops(): MapStop[] {
 /** Where everything is. Selecting and hovering are shared with the timeline. */
 export function CockpitMap() {
   const { t } = useTranslation('route-view');
-  const { plan, routes } = useScene();
+  const { plan, routes, roadLine, isPreview } = useScene();
   const focus = useCockpit((state) => state.focus);
   const map = useRef<MapLibreMap | null>(null);
   const [drawn, setDrawn] = useState<MapLibreMap | null>(null);
@@ -83,10 +83,11 @@ export function CockpitMap() {
       routes.map(({ route, path, driverId }) => ({
         id: driverId,
         color: route.driver.color,
-        polyline: path,
+        // What was changed here is drawn along the roads as soon as the server has said how; a search's routes change too fast for that.
+        polyline: typeof path === 'string' || isPreview ? path : (roadLine?.(path) ?? path),
         faded: focus !== null && focus !== driverId,
       })),
-    [routes, focus],
+    [routes, focus, roadLine, isPreview],
   );
 
   const place = useDebounced(

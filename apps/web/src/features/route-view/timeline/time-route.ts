@@ -30,6 +30,8 @@ export interface TimingRules {
   readonly driverOvertime: number;
   /** Seconds from midnight on a dispatched plan's own day: what is open lies behind it (SRV-83). Else null. */
   readonly now: number | null;
+  /** By road; absent: along the straight line. */
+  readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
 
 /** No window ends later than this. */
@@ -37,7 +39,7 @@ const openEnd = 7 * 86_400;
 
 /**
  * Times for a route as it would be, the same mapping as the server's problem-from-plan: what is shown after a drop is what
- * Optimize Route will save. Along the straight line; where the plan goes by road the server's times differ a little.
+ * Optimize Route will save.
  */
 export function timeRoute(
   route: Route,
@@ -80,7 +82,7 @@ export function timeRoute(
     (from, to) => {
       const [a, b] = [points[from], points[to]];
       return a && b
-        ? straightLineTravel(a, b)
+        ? (rules.travel ?? straightLineTravel)(a, b)
         : { seconds: Number.POSITIVE_INFINITY, metres: Number.POSITIVE_INFINITY };
     },
   );

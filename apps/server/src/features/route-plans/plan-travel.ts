@@ -1,0 +1,58 @@
+import type { StoredTravelNote } from '../../platform/db/schema.ts';
+import type { Distances, Travel, TravelNote } from '../../platform/geo/distances.ts';
+import type { ProviderName, ProviderSettings } from '../../platform/geo/hosted-roads/hosted-provider.ts';
+import type { PlanProblem } from './problem-from-plan.ts';
+import type { FullPlan, PlanRow } from './route-plans.store.ts';
+
+/**
+ * How a plan is travelled, decided for all of its points at once: its timeline, its map, the preview of a drop and the optimizer ask the same
+ * answer, so they agree.
+ */
+export const travelOf = (
+  { plan, company, settings }: FullPlan,
+  { points }: PlanProblem,
+  distances: Distances,
+  signal?: AbortSignal,
+): Promise<Travel> =>
+  distances.travel(points, {
+    by: settings.optimizationMode === 'DRIVING_DISTANCE' ? 'roads' : 'straight-line',
+    keepFor: plan.id,
+    hosted: hostedOf(company),
+    ...(signal && { signal }),
+  });
+
+/**
+ * A company's own provider (COMP-07): the engine token as `provider:key` (`here:…`, `mapbox:…`), else the key for Google. Servers' addresses are the
+ * installation's alone: a company cannot point us at any.
+ */
+function hostedOf({ token_engine, google_directions_key }: FullPlan['company']): ProviderSettings | null {
+  const [, name, key] = /^(google|mapbox|here):(.+)$/.exec(token_engine ?? '') ?? [];
+  if (name && key) return { provider: name as ProviderName, url: null, key };
+  return google_directions_key ? { provider: 'google', url: null, key: google_directions_key } : null;
+}
+
+/** What a plan keeps of why it is not travelled as was asked: orders and drivers in place of points. */
+export const notesToKeep = (notes: readonly TravelNote[], { placesAt }: PlanProblem): StoredTravelNote[] =>
+  notes.map((note) =>
+    note.reason === 'off-road'
+      ? {
+          reason: note.reason,
+          places: note.places.flatMap(({ location, metres }) =>
+            (placesAt[location] ?? []).map((place) => ({
+              ...place,
+              metres: metres === null ? null : Math.round(metres),
+            })),
+          ),
+        }
+      : note,
+  );
+
+export const travelByOf = ({ by }: Travel): PlanRow['travel_by'] =>
+  by === 'roads' ? 'DRIVING_DISTANCE' : 'STRAIGHT_LINE';
+
+/** Whether the plan's stored times are of this way of travelling: the same kind, and by the same provider or the one in its place. */
+export function isTravelledAs(plan: Pick<PlanRow, 'travel_by' | 'travel_notes'>, travel: Travel): boolean {
+  const failedIn = (notes: readonly { readonly reason: string }[]): boolean =>
+    notes.some(({ reason }) => reason === 'provider-failed');
+  return plan.travel_by === travelByOf(travel) && failedIn(plan.travel_notes) === failedIn(travel.notes);
+}

@@ -1,0 +1,57 @@
+import type { LatLng } from '@roundsman/domain';
+import type { TravelMatrix } from '../distances.ts';
+import type { HostedProvider } from './hosted-provider.ts';
+
+/** Questions of one matrix on the way at a time. */
+const atOnce = 4;
+
+/** How many sources and targets one question has: as many as the provider's limits allow. */
+export function batchOf(
+  { sources, targets, cells, points }: HostedProvider['limits'],
+  rows: number,
+  columns: number,
+): { rows: number; columns: number } {
+  const most = Math.min(rows, sources, Math.max(1, Math.floor(points / 2)), Math.max(1, Math.floor(Math.sqrt(cells))));
+  const beside = Math.min(columns, targets, points - most, Math.floor(cells / most));
+  return { rows: most, columns: Math.max(1, beside) };
+}
+
+/** A matrix of any size out of questions within the provider's limits. The first failure ends it. */
+export async function inBatches(
+  { limits }: HostedProvider,
+  points: readonly LatLng[],
+  sources: readonly number[],
+  targets: readonly number[],
+  ask: (sources: readonly LatLng[], targets: readonly LatLng[]) => Promise<TravelMatrix>,
+): Promise<TravelMatrix> {
+  const size = batchOf(limits, sources.length, targets.length);
+  const whole = {
+    durations: new Float32Array(sources.length * targets.length),
+    distances: new Float32Array(sources.length * targets.length),
+  };
+  const corners: { row: number; column: number }[] = [];
+  for (let row = 0; row < sources.length; row += size.rows)
+    for (let column = 0; column < targets.length; column += size.columns) corners.push({ row, column });
+  const at = (location: number): LatLng => points[location] as LatLng;
+  let next = 0;
+  let isOver = false;
+  async function work(): Promise<void> {
+    for (let corner = corners[next++]; corner && !isOver; corner = corners[next++]) {
+      const rows = sources.slice(corner.row, corner.row + size.rows);
+      const columns = targets.slice(corner.column, corner.column + size.columns);
+      const part = await ask(rows.map(at), columns.map(at)).catch((error: unknown) => {
+        isOver = true;
+        throw error;
+      });
+      for (const [i, from] of rows.entries()) {
+        for (const [j, to] of columns.entries()) {
+          const cell = (corner.row + i) * targets.length + corner.column + j;
+          whole.durations[cell] = from === to ? 0 : (part.durations[i * columns.length + j] as number);
+          whole.distances[cell] = from === to ? 0 : (part.distances[i * columns.length + j] as number);
+        }
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, corners.length) }, work));
+  return whole;
+}

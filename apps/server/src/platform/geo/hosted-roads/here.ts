@@ -1,0 +1,70 @@
+import type { LatLng } from '@roundsman/domain';
+import { decodeFlexible } from './flexible-polyline.ts';
+import { type HostedProvider, matrixOf, unreadable } from './hosted-provider.ts';
+
+interface Matrix {
+  readonly matrix?: {
+    readonly travelTimes?: readonly number[];
+    readonly distances?: readonly number[];
+    /** 0: well; 3: no way. */
+    readonly errorCodes?: readonly number[];
+  };
+}
+interface Routes {
+  readonly routes?: readonly {
+    readonly sections: readonly {
+      readonly polyline: string;
+      readonly summary: { readonly duration: number; readonly length: number };
+    }[];
+  }[];
+}
+
+const at = ({ lat, lng }: LatLng): string => `${lat},${lng}`;
+
+/** HERE Matrix Routing v8 by profile (500 × 500 at once; smaller, so that an answer is in time) and Routing v8. */
+export const here: HostedProvider = {
+  title: 'HERE',
+  origin: 'https://matrix.router.hereapi.com',
+  limits: { sources: 100, targets: 100, cells: 10_000, points: 200, stops: 100, requestsAMinute: 600 },
+  async matrix(sources, targets, ask, key) {
+    const { matrix } = (await ask({
+      path: '/v8/matrix',
+      query: { async: 'false', apiKey: key },
+      body: {
+        origins: sources.map(({ lat, lng }) => ({ lat, lng })),
+        destinations: targets.map(({ lat, lng }) => ({ lat, lng })),
+        regionDefinition: { type: 'world' },
+        profile: 'carFast',
+        matrixAttributes: ['travelTimes', 'distances'],
+      },
+    })) as Matrix;
+    if (!matrix?.travelTimes || !matrix.distances) throw unreadable();
+    return matrixOf(sources.length, targets.length, (row, column) => {
+      const cell = row * targets.length + column;
+      if (matrix.errorCodes?.[cell]) return [null, null];
+      return [matrix.travelTimes?.[cell], matrix.distances?.[cell]];
+    });
+  },
+  async route(points, ask, key) {
+    const stops = points.slice(1, -1).map((point) => `via=${at(point)}`);
+    const { routes } = (await ask({
+      // `via` comes as often as there are stops between.
+      path: `/v8/routes${stops.length > 0 ? `?${stops.join('&')}` : ''}`,
+      origin: 'https://router.hereapi.com',
+      query: {
+        transportMode: 'car',
+        departureTime: 'any',
+        origin: at(points[0] as LatLng),
+        destination: at(points.at(-1) as LatLng),
+        return: 'polyline,summary',
+        apiKey: key,
+      },
+    })) as Routes;
+    const sections = routes?.[0]?.sections;
+    if (sections?.length !== points.length - 1) throw unreadable();
+    return {
+      legs: sections.map(({ summary }) => ({ seconds: summary.duration, metres: summary.length })),
+      line: sections.flatMap(({ polyline }) => decodeFlexible(polyline)),
+    };
+  },
+};

@@ -1,0 +1,189 @@
+import { createLog } from '../../log.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Distances, Spot } from '../distances.ts';
+import { straightLeg, straightLine } from '../straight-line.ts';
+import { batchOf } from './batches.ts';
+import { decodeFlexible } from './flexible-polyline.ts';
+import { hostedDistances, providers } from './hosted-distances.ts';
+import { providerNames } from './hosted-provider.ts';
+import { metresBetween, secondsBetween, standIn } from './stand-ins.fixture.ts';
+
+const quick = { timeoutMs: 300, tries: 3, firstWaitMs: 10 };
+const patience = { long: quick, short: quick };
+const key = 'a-secret-key';
+const logged: string[] = [];
+const log = createLog('trace', { write: (line: string) => void logged.push(line) } as never);
+const points: Spot[] = [
+  { lat: 0, lng: 0 },
+  { lat: 0.01, lng: 0 },
+  { lat: 0.01, lng: 0.02 },
+  { lat: 0.03, lng: 0.01 },
+];
+/** As many points as one question does not hold. */
+const many: Spot[] = Array.from({ length: 130 }, (_, i) => ({ lat: i / 1000, lng: ((i * 37) % 130) / 1000 }));
+
+describe.each(providerNames)('%s', (name) => {
+  let server: Awaited<ReturnType<typeof standIn>>;
+  let count = 0;
+  const asked = (own: Distances = straightLine) => {
+    // Each with a key of its own, as what one learns of a key counts for all who have it.
+    const hosted = { provider: name, url: server.url, key: `${key}-${++count}` };
+    return { distances: hostedDistances(own, hosted, log, patience), hosted };
+  };
+  beforeAll(async () => {
+    server = await standIn(name);
+  });
+  beforeEach(() => server.be(null));
+  afterAll(() => server.stop());
+
+  test('matrix, legs and line are the provider’s', async () => {
+    const travel = await asked().distances.travel(points, { by: 'roads', keepFor: 'plan' });
+    const legs = await travel.legs([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 3],
+    ]);
+    expect(legs[1]).toEqual({ seconds: 300, metres: 3000 });
+    const { durations, distances } = await travel.matrix();
+    expect([...durations]).toEqual(points.flatMap((a) => points.map((b) => secondsBetween(a, b))));
+    expect([...distances]).toEqual(points.flatMap((a) => points.map((b) => metresBetween(a, b))));
+    expect(
+      await travel.legs([
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3, 3],
+      ]),
+    ).toEqual(legs);
+    const line = await travel.line([0, 1, 2]);
+    expect(line.length).toBeGreaterThan(3);
+    if (name !== 'here') expect(line.at(-1)).toEqual({ lat: 0.01, lng: 0.02 });
+    expect(travel).toMatchObject({ by: 'roads', notes: [] });
+  });
+
+  test('a large matrix is asked for within the limits, and only once; a point more costs a row and a column', async () => {
+    const { limits } = providers[name];
+    const few = name === 'mapbox' ? many.slice(0, 30) : many;
+    const { distances } = asked();
+    const ask = { by: 'roads', keepFor: 'large' } as const;
+    const { durations } = await (await distances.travel(few.slice(1), ask)).matrix();
+    expect(durations[few.length - 1 + 5]).toBe(secondsBetween(few[2] as Spot, few[6] as Spot));
+    for (const { sources, targets } of server.heard) {
+      expect(sources).toBeLessThanOrEqual(limits.sources);
+      expect(targets).toBeLessThanOrEqual(limits.targets);
+      expect(sources + targets).toBeLessThanOrEqual(limits.points);
+      expect(sources * targets).toBeLessThanOrEqual(limits.cells);
+    }
+    server.be(null);
+    await (await distances.travel(few.slice(1), ask)).matrix();
+    expect(server.heard).toEqual([]);
+    const whole = await (await distances.travel(few, ask)).matrix();
+    expect(whole.durations[7]).toBe(secondsBetween(few[0] as Spot, few[7] as Spot));
+    expect(server.heard.reduce((sum, each) => sum + each.sources * each.targets, 0)).toBe(2 * few.length - 1);
+  });
+
+  test('out of order for a moment is asked again; for good, own roads stand in for the whole plan, with a note', async () => {
+    server.be((question) => (question === 1 ? { status: 503, body: '' } : question === 2 ? 'silence' : null));
+    const { distances } = asked();
+    const travel = await distances.travel(points, { by: 'roads' });
+    expect((await travel.matrix()).durations[1]).toBe(100);
+    expect(travel.notes).toEqual([]);
+
+    server.be(() => ({ status: 500, body: 'no' }));
+    const failing = await distances.travel(points, { by: 'roads' });
+    expect((await failing.matrix()).durations[1]).toBe(straightLeg(points[0], points[1]).seconds);
+    expect(await failing.legs([[0, 1]])).toEqual([straightLeg(points[0], points[1])]);
+    expect(failing).toMatchObject({
+      by: 'straight-line',
+      notes: [{ reason: 'provider-failed', provider: providers[name].title, problem: 'unreachable' }],
+    });
+    expect(server.heard).toHaveLength(3);
+    // The next plan does not wait for it again.
+    await (await distances.travel(points, { by: 'roads' })).matrix();
+    expect(server.heard).toHaveLength(3);
+  });
+
+  test.each([
+    [401, 'refused', 1],
+    [403, 'refused', 1],
+    [429, 'limit', 3],
+    [400, 'unreadable', 1],
+  ])('answer %i is told as %s', async (status, problem, questions) => {
+    server.be(() => ({ status, body: { message: 'a-secret-key is no good' } }));
+    const travel = await asked().distances.travel(points, { by: 'roads' });
+    await travel.matrix();
+    expect(travel.notes).toMatchObject([{ reason: 'provider-failed', problem }]);
+    expect(server.heard).toHaveLength(questions);
+  });
+
+  test('an answer that is none, and one that asks for too long a wait', async () => {
+    for (const body of ['<html>', '{}', '[]', '{"code":"Ok"}', 'null']) {
+      server.be(() => ({ body }));
+      const travel = await asked().distances.travel(points, { by: 'roads' });
+      await travel.matrix();
+      expect(travel.notes).toMatchObject([{ problem: 'unreadable' }]);
+    }
+    server.be(() => ({ status: 429, headers: { 'retry-after': '3600' }, body: '' }));
+    const travel = await asked().distances.travel(points, { by: 'roads' });
+    await travel.matrix();
+    expect(travel.notes).toMatchObject([{ problem: 'limit' }]);
+    expect(server.heard).toHaveLength(1);
+  });
+});
+
+test('keys are in no log', () => {
+  expect(logged.length).toBeGreaterThan(0);
+  expect(logged.join('')).not.toContain(key);
+});
+
+test('a company’s own provider comes before the installation’s; without either, own roads; lines alone cost nothing', async () => {
+  const server = await standIn('mapbox');
+  const distances = hostedDistances(straightLine, null, log, patience);
+  const hosted = { provider: 'mapbox', url: server.url, key: 'company' } as const;
+  await (await distances.travel(points, { by: 'roads', hosted })).legs([[0, 1]]);
+  expect(server.heard[0]?.url.searchParams.get('access_token')).toBe('company');
+  const none = await distances.travel(points, { by: 'roads' });
+  expect(await none.legs([[0, 1]])).toEqual([straightLeg(points[0], points[1])]);
+  await (await distances.travel(points, { by: 'straight-line', hosted })).line([0, 1]);
+  expect(server.heard).toHaveLength(1);
+  await server.stop();
+});
+
+test('an address without coordinates is out of reach, and is not asked for', async () => {
+  const server = await standIn('osrm');
+  const hosted = { provider: 'osrm', url: server.url, key: null } as const;
+  const distances = hostedDistances(straightLine, hosted, log, patience);
+  const travel = await distances.travel([points[0] as Spot, null, points[1] as Spot], { by: 'roads', keepFor: 'x' });
+  const { durations } = await travel.matrix();
+  expect([...durations]).toEqual([0, Infinity, 100, Infinity, 0, Infinity, 100, Infinity, 0]);
+  expect(
+    await travel.legs([
+      [0, 1],
+      [0, 2],
+    ]),
+  ).toEqual([
+    { seconds: Infinity, metres: Infinity },
+    { seconds: 100, metres: 1000 },
+  ]);
+  expect(server.heard).toMatchObject([{ sources: 2, targets: 2 }]);
+  await server.stop();
+});
+
+test('batches fill the limits', () => {
+  expect(batchOf(providers.mapbox.limits, 100, 100)).toEqual({ rows: 12, columns: 13 });
+  expect(batchOf(providers.mapbox.limits, 1, 100)).toEqual({ rows: 1, columns: 24 });
+  expect(batchOf(providers.google.limits, 1000, 1000)).toEqual({ rows: 25, columns: 25 });
+  expect(batchOf(providers.here.limits, 100, 3)).toEqual({ rows: 100, columns: 3 });
+});
+
+test('HERE’s lines', () => {
+  expect(decodeFlexible('BFoz5xJ67i1B1B7PzIhaxL7Y')).toEqual([
+    { lat: 50.10228, lng: 8.69821 },
+    { lat: 50.10201, lng: 8.69567 },
+    { lat: 50.10063, lng: 8.6915 },
+    { lat: 50.09878, lng: 8.68752 },
+  ]);
+  expect(decodeFlexible('')).toEqual([]);
+  expect(decodeFlexible('BFoz5xJ67i1B1')).toHaveLength(1);
+});

@@ -1,0 +1,196 @@
+import type { LatLng } from '@roundsman/domain';
+import type { Log } from '../../log.ts';
+import type { Distances, Leg, Spot, Travel, TravelAsk, TravelMatrix, TravelNote } from '../distances.ts';
+import { MatrixCache } from '../region-roads/matrix-cache.ts';
+import { straightLeg } from '../straight-line.ts';
+import { askProvider, type Patience, patience as usual } from './ask-provider.ts';
+import { inBatches } from './batches.ts';
+import { google } from './google.ts';
+import { here } from './here.ts';
+import { type HostedProvider, ProviderFailed, type ProviderName, type ProviderSettings } from './hosted-provider.ts';
+import { mapbox, osrm } from './osrm.ts';
+import { valhalla } from './valhalla.ts';
+
+export const providers: Readonly<Record<ProviderName, HostedProvider>> = { osrm, valhalla, google, mapbox, here };
+
+/** Whoever did not answer is not asked again so soon: every change of a plan would wait for it. */
+const restMs = 60_000;
+const mostMatrixBytes = 64 * 1024 * 1024;
+const mostWays = 2000;
+
+type Way = Awaited<ReturnType<HostedProvider['route']>>;
+
+const nameOf = ({ lat, lng }: LatLng): string => `${lat},${lng}`;
+
+/**
+ * Distances of a hosted provider where a company or the installation has one, and `own` in its place where it does not answer: then all of the
+ * plan by `own`, never half by each, with a note.
+ */
+export function hostedDistances(
+  own: Distances,
+  installation: ProviderSettings | null,
+  log: Log,
+  patience: { readonly long: Patience; readonly short: Patience } = usual,
+): Distances {
+  const matrices = new MatrixCache(mostMatrixBytes);
+  const ways = new Map<string, Promise<Way>>();
+  const resting = new Map<string, { until: number; failure: ProviderFailed }>();
+
+  function travel(
+    points: readonly (Spot | null)[],
+    ask: TravelAsk,
+    { provider: name, url, key }: ProviderSettings,
+  ): Travel {
+    const provider = providers[name];
+    const origin = url ?? provider.origin ?? '';
+    const whose = `${name} ${origin} ${key ?? ''}`;
+    let failed: TravelNote | undefined;
+    let instead: Promise<Travel> | undefined;
+    let taken: Travel | undefined;
+
+    const answered = async <T>(hosted: () => Promise<T>, otherwise: (own: Travel) => Promise<T>): Promise<T> => {
+      if (!instead) {
+        try {
+          const rest = resting.get(whose);
+          if (rest && rest.until > Date.now()) throw rest.failure;
+          return await hosted();
+        } catch (error) {
+          if (!(error instanceof ProviderFailed)) throw error;
+          if (error !== resting.get(whose)?.failure) {
+            log.warn({ provider: provider.title, problem: error.problem }, 'a road provider failed; own roads instead');
+            if (isOut(error)) resting.set(whose, { until: Date.now() + restMs, failure: error });
+          }
+          failed = { reason: 'provider-failed', provider: provider.title, problem: error.problem };
+          instead ??= own.travel(points, ask);
+        }
+      }
+      taken = await instead;
+      return otherwise(taken as Travel);
+    };
+
+    const asking = (how: Patience) => askProvider(provider, origin, key ?? '', how, ask.signal);
+    const routeOf = (chain: readonly LatLng[]): Promise<Way> => {
+      const way = `${whose} ${chain.map(nameOf).join(' ')}`;
+      const known = ways.get(way);
+      if (known) return known;
+      const found = provider.route(chain, asking(patience.short), key ?? '');
+      ways.set(way, found);
+      found.catch(() => ways.delete(way));
+      for (const oldest of ways.keys()) {
+        if (ways.size <= mostWays) break;
+        ways.delete(oldest);
+      }
+      return found;
+    };
+    const cacheName = ask.keepFor === undefined ? null : `${ask.keepFor} ${whose}`;
+
+    async function hostedMatrix(): Promise<TravelMatrix> {
+      const known = points.filter((point) => point !== null);
+      const names = known.map(nameOf);
+      const compute = (sources: readonly number[], targets: readonly number[]): Promise<TravelMatrix> =>
+        inBatches(provider, known, sources, targets, (from, to) =>
+          provider.matrix(from, to, asking(patience.long), key ?? ''),
+        );
+      const all = known.map((_, i) => i);
+      const matrix =
+        cacheName === null || new Set(names).size < names.length
+          ? await compute(all, all)
+          : await matrices.complete(cacheName, names, compute);
+      if (matrix.durations.includes(Number.POSITIVE_INFINITY))
+        throw new ProviderFailed('no-way', `${provider.title} knows no way to some of the points`);
+      return known.length === points.length ? matrix : spread(matrix, points);
+    }
+
+    async function hostedLegs(pairs: readonly (readonly [number, number])[]): Promise<Leg[]> {
+      const legs = pairs.map(([a, b]): Leg | undefined => {
+        const [from, to] = [points[a], points[b]];
+        if (!from || !to) return straightLeg(null, null);
+        if (a === b) return { seconds: 0, metres: 0 };
+        return cacheName === null ? undefined : matrices.leg(cacheName, nameOf(from), nameOf(to));
+      });
+      // What is not known yet is asked for as ways through as many points as one question may have.
+      for (const chain of chainsOf(pairs, (i) => legs[i] === undefined, provider.limits.stops)) {
+        const through = [pairs[chain[0] as number]?.[0] as number, ...chain.map((i) => pairs[i]?.[1] as number)];
+        const { legs: found } = await routeOf(through.map((location) => points[location] as Spot));
+        for (const [i, pair] of chain.entries()) legs[pair] = found[i];
+      }
+      return legs as Leg[];
+    }
+
+    async function hostedLine(chain: readonly number[]): Promise<readonly LatLng[]> {
+      const spots = chain.flatMap((location) => points[location] ?? []);
+      const line: LatLng[] = [];
+      const most = provider.limits.stops - 1;
+      for (let from = 0; from < spots.length - 1; from += most)
+        line.push(...(await routeOf(spots.slice(from, from + most + 1))).line);
+      return line.length > 0 ? line : spots;
+    }
+
+    return {
+      get by() {
+        return taken?.by ?? 'roads';
+      },
+      get notes() {
+        return failed ? [failed, ...(taken?.notes ?? [])] : [];
+      },
+      matrix: () => answered(hostedMatrix, (other) => other.matrix()),
+      legs: (pairs) =>
+        answered(
+          () => hostedLegs(pairs),
+          (other) => other.legs(pairs),
+        ),
+      line: (chain) =>
+        answered(
+          () => hostedLine(chain),
+          (other) => other.line(chain),
+        ),
+    };
+  }
+
+  return {
+    travel: async (points, ask) => {
+      const settings = ask.hosted ?? installation;
+      // A line alone is drawn on one's own roads: it costs nobody anything.
+      return settings && ask.by === 'roads' ? travel(points, ask, settings) : own.travel(points, ask);
+    },
+    reach: (...asked) => own.reach(...asked),
+  };
+}
+
+/** The provider, not a question. */
+const isOut = ({ problem }: ProviderFailed): boolean => problem !== 'unreadable' && problem !== 'no-way';
+
+/** The matrix of the known points, with what cannot be reached between. */
+function spread({ durations, distances }: TravelMatrix, points: readonly (Spot | null)[]): TravelMatrix {
+  const size = points.length;
+  const places = points.flatMap((point, i) => (point ? [i] : []));
+  const whole = {
+    durations: new Float32Array(size * size).fill(Number.POSITIVE_INFINITY),
+    distances: new Float32Array(size * size).fill(Number.POSITIVE_INFINITY),
+  };
+  for (const [row, from] of places.entries()) {
+    for (const [column, to] of places.entries()) {
+      whole.durations[from * size + to] = durations[row * places.length + column] as number;
+      whole.distances[from * size + to] = distances[row * places.length + column] as number;
+    }
+  }
+  for (let i = 0; i < size; i++) whole.durations[i * size + i] = whole.distances[i * size + i] = 0;
+  return whole;
+}
+
+/** Pairs that follow each other, as chains of at most so many stops: numbers of pairs. */
+function chainsOf(
+  pairs: readonly (readonly [number, number])[],
+  isWanted: (pair: number) => boolean,
+  mostStops: number,
+): number[][] {
+  const chains: number[][] = [];
+  for (const [i, [from]] of pairs.entries()) {
+    if (!isWanted(i)) continue;
+    const last = chains.at(-1);
+    const before = last?.at(-1);
+    if (last && before === i - 1 && pairs[before]?.[1] === from && last.length < mostStops - 1) last.push(i);
+    else chains.push([i]);
+  }
+  return chains;
+}

@@ -1,0 +1,204 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { LatLng } from '@roundsman/domain';
+import { encodePolyline } from '@roundsman/domain/polyline';
+import type { ProviderName } from './hosted-provider.ts';
+
+/** What a stand-in drives: seconds are metres ÷ 10, metres those of a grid of 100 km a degree; one way is longer than back. */
+export const secondsBetween = (a: LatLng, b: LatLng): number => Math.round(metresBetween(a, b) / 10);
+export function metresBetween(a: LatLng, b: LatLng): number {
+  const metres = (Math.abs(a.lat - b.lat) + Math.abs(a.lng - b.lng)) * 100_000;
+  return Math.round(b.lng > a.lng ? metres * 1.5 : metres);
+}
+
+export interface Heard {
+  readonly url: URL;
+  readonly headers: IncomingMessage['headers'];
+  readonly sources: number;
+  readonly targets: number;
+}
+
+type Wire = { status?: number; headers?: Record<string, string>; body: unknown };
+/** Said in place of an answer, question after question; null: as always. */
+export type Trouble = ((question: number) => Wire | 'silence' | null) | null;
+
+const lngLat = (text: string): LatLng[] =>
+  text.split(';').map((pair) => {
+    const [lng, lat] = pair.split(',').map(Number);
+    return { lat: lat as number, lng: lng as number };
+  });
+const grid = <T>(sources: readonly LatLng[], targets: readonly LatLng[], cell: (a: LatLng, b: LatLng) => T): T[][] =>
+  sources.map((a) => targets.map((b) => cell(a, b)));
+const legsOf = (points: readonly LatLng[]) =>
+  points.slice(1).map((b, i) => {
+    const a = points[i] as LatLng;
+    return { a, b, seconds: secondsBetween(a, b), metres: metresBetween(a, b), corner: { lat: a.lat, lng: b.lng } };
+  });
+const lineOf = (points: readonly LatLng[]): LatLng[] => [
+  points[0] as LatLng,
+  ...legsOf(points).flatMap(({ corner, b }) => [corner, b]),
+];
+
+type Asked = { url: URL; body: never; headers: IncomingMessage['headers'] };
+type Answer = { body: unknown; sources: number; targets: number; points: readonly LatLng[] };
+
+function osrmAnswer({ url }: Asked): Answer {
+  const points = lngLat(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''));
+  if (!/\/(table|directions-matrix)\//.test(url.pathname)) {
+    const legs = legsOf(points).map(({ seconds, metres }) => ({ duration: seconds + 0.2, distance: metres - 0.2 }));
+    return {
+      body: { code: 'Ok', routes: [{ geometry: encodePolyline(lineOf(points)), legs }] },
+      sources: 0,
+      targets: 0,
+      points,
+    };
+  }
+  const pick = (name: string) => (url.searchParams.get(name) ?? '').split(';').map((i) => points[Number(i)] as LatLng);
+  const [sources, targets] = [pick('sources'), pick('destinations')];
+  return {
+    body: {
+      code: 'Ok',
+      durations: grid(sources, targets, secondsBetween),
+      distances: grid(sources, targets, metresBetween),
+    },
+    sources: sources.length,
+    targets: targets.length,
+    points,
+  };
+}
+
+/** Each answers what its provider's documents say, to what they say is asked. */
+const answers: Record<ProviderName, (asked: Asked) => Answer> = {
+  osrm: osrmAnswer,
+  mapbox: osrmAnswer,
+  valhalla({ url, body }) {
+    type Spot = { lat: number; lon: number };
+    const at = (spots: readonly Spot[] = []): LatLng[] => spots.map(({ lat, lon }) => ({ lat, lng: lon }));
+    const asked = body as { sources?: Spot[]; targets?: Spot[]; locations?: Spot[] };
+    const [sources, targets, points] = [at(asked.sources), at(asked.targets), at(asked.locations)];
+    const tenfold = (line: readonly LatLng[]) =>
+      encodePolyline(line.map(({ lat, lng }) => ({ lat: lat * 10, lng: lng * 10 })));
+    return {
+      body:
+        url.pathname === '/route'
+          ? {
+              trip: {
+                legs: legsOf(points).map(({ a, b, corner, seconds, metres }) => ({
+                  shape: tenfold([a, corner, b]),
+                  summary: { time: seconds, length: metres / 1000 },
+                })),
+              },
+            }
+          : {
+              sources_to_targets: grid(sources, targets, (a, b) => ({
+                time: secondsBetween(a, b),
+                distance: metresBetween(a, b) / 1000,
+              })),
+            },
+      sources: sources.length,
+      targets: targets.length,
+      points: [...sources, ...targets, ...points],
+    };
+  },
+  google({ url, body }) {
+    type Waypoint = { location: { latLng: { latitude: number; longitude: number } } };
+    const at = ({ location: { latLng } }: Waypoint): LatLng => ({ lat: latLng.latitude, lng: latLng.longitude });
+    if (url.pathname.endsWith('computeRoutes')) {
+      const { origin, destination, intermediates } = body as Record<string, Waypoint> & { intermediates: Waypoint[] };
+      const points = [origin as Waypoint, ...intermediates, destination as Waypoint].map(at);
+      const legs = legsOf(points).map(({ seconds, metres }) => ({ duration: `${seconds}s`, distanceMeters: metres }));
+      return {
+        body: { routes: [{ legs, polyline: { encodedPolyline: encodePolyline(lineOf(points)) } }] },
+        sources: 0,
+        targets: 0,
+        points,
+      };
+    }
+    const asked = body as { origins: { waypoint: Waypoint }[]; destinations: { waypoint: Waypoint }[] };
+    const sources = asked.origins.map(({ waypoint }) => at(waypoint));
+    const targets = asked.destinations.map(({ waypoint }) => at(waypoint));
+    // In any order, and without what is 0.
+    const elements = grid(sources, targets, (a, b) => ({
+      duration: `${secondsBetween(a, b)}s`,
+      condition: 'ROUTE_EXISTS',
+      ...(metresBetween(a, b) > 0 && { distanceMeters: metresBetween(a, b) }),
+    })).flatMap((row, i) =>
+      row.map((cell, j) => ({ ...(i > 0 && { originIndex: i }), ...(j > 0 && { destinationIndex: j }), ...cell })),
+    );
+    return {
+      body: elements.reverse(),
+      sources: sources.length,
+      targets: targets.length,
+      points: [...sources, ...targets],
+    };
+  },
+  here({ url, body }) {
+    if (url.pathname === '/v8/routes') {
+      const at = (text: string): LatLng => {
+        const [lat, lng] = text.split(',').map(Number);
+        return { lat: lat as number, lng: lng as number };
+      };
+      const points = [
+        url.searchParams.get('origin') ?? '',
+        ...url.searchParams.getAll('via'),
+        url.searchParams.get('destination') ?? '',
+      ].map(at);
+      const sections = legsOf(points).map(({ seconds, metres }) => ({
+        // The documents' own example: 50.1022829, 8.6982122 and on.
+        polyline: 'BFoz5xJ67i1B1B7PzIhaxL7Y',
+        summary: { duration: seconds, length: metres },
+      }));
+      return { body: { routes: [{ sections }] }, sources: 0, targets: 0, points };
+    }
+    const { origins, destinations } = body as { origins: LatLng[]; destinations: LatLng[] };
+    return {
+      body: {
+        matrix: {
+          travelTimes: grid(origins, destinations, secondsBetween).flat(),
+          distances: grid(origins, destinations, metresBetween).flat(),
+        },
+      },
+      sources: origins.length,
+      targets: destinations.length,
+      points: [...origins, ...destinations],
+    };
+  },
+};
+
+/** A provider's server on this machine. */
+export async function standIn(name: ProviderName) {
+  const heard: Heard[] = [];
+  let trouble: Trouble = null;
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      const text = Buffer.concat(parts).toString();
+      const { body, sources, targets } = answers[name]({
+        url,
+        headers: request.headers,
+        body: (text ? JSON.parse(text) : {}) as never,
+      });
+      heard.push({ url, headers: request.headers, sources, targets });
+      const said = trouble?.(heard.length) ?? { body };
+      if (said === 'silence') return;
+      response.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers });
+      response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    be(how: Trouble): void {
+      trouble = how;
+      heard.length = 0;
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

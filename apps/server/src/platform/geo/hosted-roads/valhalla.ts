@@ -1,0 +1,54 @@
+import type { LatLng } from '@roundsman/domain';
+import { decodePolyline } from '@roundsman/domain/polyline';
+import { type HostedProvider, matrixOf, unreadable } from './hosted-provider.ts';
+
+const locations = (points: readonly LatLng[]) => points.map(({ lat, lng }) => ({ lat, lon: lng }));
+
+interface Cell {
+  readonly time: number | null;
+  readonly distance: number | null;
+}
+interface Trip {
+  readonly trip?: {
+    readonly legs?: readonly {
+      readonly shape: string;
+      readonly summary: { readonly time: number; readonly length: number };
+    }[];
+  };
+}
+
+/** Its lines have six decimals where the others' have five. */
+const decodeSixth = (shape: string): LatLng[] =>
+  decodePolyline(shape).map(({ lat, lng }) => ({ lat: lat / 10, lng: lng / 10 }));
+
+/** A Valhalla server; its default limits for `auto` (2,500 pairs a matrix, 20 locations a route). */
+export const valhalla: HostedProvider = {
+  title: 'Valhalla',
+  origin: null,
+  limits: { sources: 50, targets: 50, cells: 2500, points: 100, stops: 20, requestsAMinute: 6000 },
+  async matrix(sources, targets, ask) {
+    const { sources_to_targets: rows } = (await ask({
+      path: '/sources_to_targets',
+      body: { sources: locations(sources), targets: locations(targets), costing: 'auto', units: 'kilometers' },
+    })) as { sources_to_targets?: readonly (readonly Cell[])[] };
+    if (!rows) throw unreadable();
+    return matrixOf(sources.length, targets.length, (row, column) => {
+      const cell = rows[row]?.[column];
+      return [cell?.time, typeof cell?.distance === 'number' ? cell.distance * 1000 : cell?.distance];
+    });
+  },
+  async route(points, ask) {
+    const { trip } = (await ask({
+      path: '/route',
+      body: { locations: locations(points), costing: 'auto', units: 'kilometers', directions_type: 'none' },
+    })) as Trip;
+    if (trip?.legs?.length !== points.length - 1) throw unreadable();
+    return {
+      legs: trip.legs.map(({ summary }) => ({
+        seconds: Math.round(summary.time),
+        metres: Math.round(summary.length * 1000),
+      })),
+      line: trip.legs.flatMap(({ shape }) => decodeSixth(shape)),
+    };
+  },
+};

@@ -1,0 +1,134 @@
+import type { TravelMatrix } from '../distances.ts';
+
+interface Kept {
+  /** Place in the matrix by the point's name. */
+  readonly index: ReadonlyMap<string, number>;
+  readonly matrix: TravelMatrix;
+}
+
+/** Rows of sources by columns of targets; both are places in the list of names. */
+export type Compute = (sources: readonly number[], targets: readonly number[]) => Promise<TravelMatrix>;
+
+/**
+ * Matrices kept by whose they are. A point's name says all that its cells depend on (where it is, on which file of roads), so nothing ever has
+ * to be declared stale: a moved order is another point, an updated region another file, and a process that has not seen the plan computes the same.
+ * What was asked longest ago goes first when the bytes are used up.
+ */
+export class MatrixCache {
+  private readonly kept = new Map<string, Kept>();
+  private readonly busy = new Map<string, Promise<unknown>>();
+  private readonly mostBytes: number;
+  private bytes = 0;
+
+  constructor(mostBytes: number) {
+    this.mostBytes = mostBytes;
+  }
+
+  /** The matrix of these points (each named once); only rows and columns that were not known are computed. */
+  async complete(key: string, names: readonly string[], compute: Compute): Promise<TravelMatrix> {
+    // Two who ask for the same plan at once compute it once.
+    const before = this.busy.get(key);
+    const work = (async () => {
+      await before?.catch(() => {});
+      return this.fill(key, names, compute);
+    })();
+    this.busy.set(key, work);
+    try {
+      return await work;
+    } finally {
+      if (this.busy.get(key) === work) this.busy.delete(key);
+    }
+  }
+
+  /** One cell, if it is known. */
+  leg(key: string, from: string, to: string): { seconds: number; metres: number } | undefined {
+    const kept = this.kept.get(key);
+    const [a, b] = [kept?.index.get(from), kept?.index.get(to)];
+    if (!kept || a === undefined || b === undefined) return undefined;
+    const cell = a * kept.index.size + b;
+    return { seconds: kept.matrix.durations[cell] as number, metres: kept.matrix.distances[cell] as number };
+  }
+
+  private async fill(key: string, names: readonly string[], compute: Compute): Promise<TravelMatrix> {
+    const size = names.length;
+    const known = this.kept.get(key);
+    const all = names.map((_, i) => i);
+    const fresh = known ? all.filter((i) => !known.index.has(names[i] as string)) : all;
+    let matrix: TravelMatrix;
+    if (!known || fresh.length * 2 > size) {
+      matrix = await compute(all, all);
+    } else {
+      matrix = copied(known, names);
+      if (fresh.length > 0) {
+        const isFresh = new Set(fresh);
+        const old = all.filter((i) => !isFresh.has(i));
+        paste(matrix, size, fresh, all, await compute(fresh, all));
+        paste(matrix, size, old, fresh, await compute(old, fresh));
+      }
+    }
+    // A part of what is kept (a driver's share of a plan) does not replace the whole.
+    if (!known || fresh.length > 0) this.keep(key, { index: new Map(names.map((name, i) => [name, i])), matrix });
+    else this.touch(key, known);
+    return { durations: matrix.durations.slice(), distances: matrix.distances.slice() };
+  }
+
+  private keep(key: string, kept: Kept): void {
+    const size = sizeOf(kept);
+    this.forget(key);
+    if (size > this.mostBytes) return;
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes + size <= this.mostBytes) break;
+      this.forget(oldest);
+    }
+    this.kept.set(key, kept);
+    this.bytes += size;
+  }
+
+  private touch(key: string, kept: Kept): void {
+    this.kept.delete(key);
+    this.kept.set(key, kept);
+  }
+
+  private forget(key: string): void {
+    const kept = this.kept.get(key);
+    if (kept && this.kept.delete(key)) this.bytes -= sizeOf(kept);
+  }
+}
+
+/** The names take about a hundred bytes each. */
+const sizeOf = ({ index, matrix }: Kept): number =>
+  matrix.durations.byteLength + matrix.distances.byteLength + 100 * index.size;
+
+/** The known cells among these points; the others are nothing yet. */
+function copied({ index, matrix }: Kept, names: readonly string[]): TravelMatrix {
+  const size = names.length;
+  const from = names.map((name) => index.get(name) ?? -1);
+  const durations = new Float32Array(size * size);
+  const distances = new Float32Array(size * size);
+  for (let row = 0; row < size; row++) {
+    const start = (from[row] as number) * index.size;
+    if (start < 0) continue;
+    for (let column = 0; column < size; column++) {
+      const at = from[column] as number;
+      if (at < 0) continue;
+      durations[row * size + column] = matrix.durations[start + at] as number;
+      distances[row * size + column] = matrix.distances[start + at] as number;
+    }
+  }
+  return { durations, distances };
+}
+
+function paste(
+  matrix: TravelMatrix,
+  size: number,
+  sources: readonly number[],
+  targets: readonly number[],
+  part: TravelMatrix,
+): void {
+  for (const [row, from] of sources.entries()) {
+    for (const [column, to] of targets.entries()) {
+      matrix.durations[from * size + to] = part.durations[row * targets.length + column] as number;
+      matrix.distances[from * size + to] = part.distances[row * targets.length + column] as number;
+    }
+  }
+}

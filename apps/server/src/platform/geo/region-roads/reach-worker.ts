@@ -1,0 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Roads } from '@roundsman/roads';
+import type { ReachAsked } from './reach-in-thread.ts';
+
+const { buffer, from, seconds } = workerData as ReachAsked;
+const roads = new Roads(buffer);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage(seconds.map((each) => roads.isochrone(from, each)));

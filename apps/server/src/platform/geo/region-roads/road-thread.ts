@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads';
+import type { Answered, QuestionName, RoadQuestions } from './road-questions.ts';
+
+/** The roads of this question cannot be read: not there, damaged, or of another version. */
+export class RoadsUnreadable extends Error {
+  override name = 'RoadsUnreadable';
+}
+
+export type AskRoads = <Name extends QuestionName>(
+  name: Name,
+  question: RoadQuestions[Name][0],
+  signal?: AbortSignal,
+) => Promise<RoadQuestions[Name][1]>;
+
+/**
+ * The one thread of this process that has the roads, begun at the first question: the process itself never searches a way. One that ends (out of
+ * memory, say) fails those who wait, and the next question begins another.
+ */
+export function roadThread(): AskRoads {
+  let thread: Worker | undefined;
+  let count = 0;
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+
+  function begin(): Worker {
+    const worker = new Worker(new URL('./road-worker.ts', import.meta.url));
+    worker.on('message', (answered: Answered) => {
+      const asked = waiting.get(answered.id);
+      waiting.delete(answered.id);
+      if ('answer' in answered) asked?.resolve(answered.answer);
+      else asked?.reject(answered.isUnreadable ? new RoadsUnreadable(answered.error) : new Error(answered.error));
+      if (waiting.size === 0) worker.unref();
+    });
+    const lost = (error?: unknown): void => {
+      if (thread !== worker) return;
+      thread = undefined;
+      for (const asked of waiting.values())
+        asked.reject(error instanceof Error ? error : new Error('The thread of the roads ended'));
+      waiting.clear();
+    };
+    worker.on('error', lost);
+    worker.on('exit', () => lost());
+    return worker;
+  }
+
+  return async <Name extends QuestionName>(
+    name: Name,
+    question: RoadQuestions[Name][0],
+    signal?: AbortSignal,
+  ): Promise<RoadQuestions[Name][1]> => {
+    signal?.throwIfAborted();
+    thread ??= begin();
+    thread.ref();
+    const worker = thread;
+    const id = ++count;
+    const asked = Promise.withResolvers<unknown>();
+    waiting.set(id, asked);
+    const stop = (): void => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage({ stop: id });
+      asked.reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage({ id, name, question });
+    try {
+      return (await asked.promise) as RoadQuestions[Name][1];
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+  };
+}

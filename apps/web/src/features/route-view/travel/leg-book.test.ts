@@ -1,0 +1,78 @@
+import { type LatLng, straightLineTravel } from '@roundsman/domain';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LegBook, type TravelAnswer, type TravelQuestion } from './leg-book.ts';
+
+const [a, b, c]: LatLng[] = [1, 2, 3].map((n) => ({ lat: n, lng: n })) as [LatLng, LatLng, LatLng];
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function bookOf(answer: (question: TravelQuestion) => Promise<TravelAnswer>) {
+  const asked: TravelQuestion[] = [];
+  let told = 0;
+  const book = new LegBook(
+    (question) => {
+      asked.push(question);
+      return answer(question);
+    },
+    () => told++,
+  );
+  return { book, asked, told: () => told };
+}
+
+it('asks once for all that was missed, and the straight line stands in until then', async () => {
+  const { book, asked, told } = bookOf(async () => ({
+    legs: [
+      [60, 900],
+      [70, 950],
+    ],
+    lines: ['line'],
+  }));
+  expect(book.leg(a as LatLng, b as LatLng)).toEqual(straightLineTravel(a as LatLng, b as LatLng));
+  book.leg(b as LatLng, c as LatLng);
+  book.leg(a as LatLng, b as LatLng);
+  expect(book.line([a, b, c] as LatLng[])).toBeNull();
+  expect(book.leg(a as LatLng, a as LatLng)).toEqual({ seconds: 0, metres: 0 });
+  await vi.runAllTimersAsync();
+  expect(asked).toEqual([
+    {
+      points: [
+        [1, 1],
+        [2, 2],
+        [3, 3],
+      ],
+      legs: [
+        [0, 1],
+        [1, 2],
+      ],
+      lines: [[0, 1, 2]],
+    },
+  ]);
+  expect(told()).toBe(1);
+  expect(book.leg(b as LatLng, c as LatLng)).toEqual({ seconds: 70, metres: 950 });
+  expect(book.line([a, b, c] as LatLng[])).toBe('line');
+  await vi.runAllTimersAsync();
+  expect(asked).toHaveLength(1);
+});
+
+it('takes the straight line for what the plan does not have, and does not ask for it again', async () => {
+  const { book, asked } = bookOf(async () => ({ legs: [null], lines: [] }));
+  book.leg(a as LatLng, b as LatLng);
+  await vi.runAllTimersAsync();
+  expect(book.leg(a as LatLng, b as LatLng)).toEqual(straightLineTravel(a as LatLng, b as LatLng));
+  await vi.runAllTimersAsync();
+  expect(asked).toHaveLength(1);
+});
+
+it('asks again after a failure, when the leg is missed again', async () => {
+  let isDown = true;
+  const { book } = bookOf(async () => {
+    if (isDown) throw new Error('offline');
+    return { legs: [[60, 900]], lines: [] };
+  });
+  book.leg(a as LatLng, b as LatLng);
+  await vi.runAllTimersAsync();
+  isDown = false;
+  book.leg(a as LatLng, b as LatLng);
+  await vi.runAllTimersAsync();
+  expect(book.leg(a as LatLng, b as LatLng)).toEqual({ seconds: 60, metres: 900 });
+});

@@ -1,0 +1,110 @@
+import { type LatLng, straightLineTravel } from '@roundsman/domain';
+
+export interface Leg {
+  readonly seconds: number;
+  readonly metres: number;
+}
+export interface TravelQuestion {
+  readonly points: [lat: number, lng: number][];
+  readonly legs: [from: number, to: number][];
+  readonly lines: number[][];
+}
+export interface TravelAnswer {
+  readonly legs: readonly ([seconds: number, metres: number] | null)[];
+  readonly lines: readonly string[];
+}
+
+/** What is missed within this time is asked for at once: a drag over the timeline misses some legs with every place it passes. */
+const gatherMs = 40;
+/** As many legs as one question may have. */
+const mostLegs = 20_000;
+const mostLines = 200;
+
+const name = (points: readonly LatLng[]): string => points.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
+
+/**
+ * The legs by road that a plan's timeline needs, asked of the server as they are missed. Until one is known the straight line stands in,
+ * and whoever draws is told when it is.
+ */
+export class LegBook {
+  private readonly legs = new Map<string, Leg>();
+  private readonly lines = new Map<string, string>();
+  private readonly missedLegs = new Map<string, readonly LatLng[]>();
+  private readonly missedLines = new Map<string, readonly LatLng[]>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly ask: (question: TravelQuestion) => Promise<TravelAnswer>;
+  private readonly onKnown: () => void;
+
+  constructor(ask: (question: TravelQuestion) => Promise<TravelAnswer>, onKnown: () => void) {
+    this.ask = ask;
+    this.onKnown = onKnown;
+  }
+
+  readonly leg = (from: LatLng, to: LatLng): Leg => {
+    if (from.lat === to.lat && from.lng === to.lng) return { seconds: 0, metres: 0 };
+    const key = name([from, to]);
+    const known = this.legs.get(key);
+    if (known) return known;
+    this.missedLegs.set(key, [from, to]);
+    this.gather();
+    return straightLineTravel(from, to);
+  };
+
+  /** The line along the roads through these points; null until it is known. */
+  readonly line = (points: readonly LatLng[]): string | null => {
+    if (points.length < 2) return null;
+    const key = name(points);
+    const known = this.lines.get(key);
+    if (known !== undefined) return known;
+    this.missedLines.set(key, points);
+    this.gather();
+    return null;
+  };
+
+  close(): void {
+    clearTimeout(this.timer);
+  }
+
+  private gather(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      void this.askMissed();
+    }, gatherMs);
+  }
+
+  private async askMissed(): Promise<void> {
+    const legs = [...this.missedLegs].slice(0, mostLegs);
+    const lines = [...this.missedLines].slice(0, mostLines);
+    const places = new Map<string, number>();
+    const points: TravelQuestion['points'] = [];
+    const place = (point: LatLng): number => {
+      const key = name([point]);
+      const known = places.get(key) ?? points.push([point.lat, point.lng]) - 1;
+      places.set(key, known);
+      return known;
+    };
+    const question: TravelQuestion = {
+      points,
+      legs: legs.map(([, ends]) => ends.map(place) as [number, number]),
+      lines: lines.map(([, chain]) => chain.map(place)),
+    };
+    for (const [key] of legs) this.missedLegs.delete(key);
+    for (const [key] of lines) this.missedLines.delete(key);
+    try {
+      const answer = await this.ask(question);
+      for (const [i, [key, ends]] of legs.entries()) {
+        const [seconds, metres] = answer.legs[i] ?? [];
+        const [from, to] = ends as [LatLng, LatLng];
+        // A point the plan does not have (any more) goes by straight line, or it would be asked for without end.
+        this.legs.set(
+          key,
+          seconds === undefined || metres === undefined ? straightLineTravel(from, to) : { seconds, metres },
+        );
+      }
+      for (const [i, [key]] of lines.entries()) this.lines.set(key, answer.lines[i] ?? '');
+      this.onKnown();
+    } catch {
+      // Not known is not wrong: the straight line stands in, and the next miss asks again.
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Button, Popover } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import css from '../cockpit.module.css';
+import { openStop } from '../cockpit.ts';
+import { stopKey } from '@roundsman/domain';
+import type { Plan } from '../plan.ts';
+import { useScene } from '../scene.tsx';
+import { notedPlaces } from './noted-places.ts';
+
+type Note = Plan['travelNotes'][number];
+
+/** Why the plan, or some of its places, goes by straight line although the company plans by road (SRV-22). It stays until the routes are made by road. */
+export function TravelNotes() {
+  const { plan } = useScene();
+  return plan.travelNotes.map((note) => <TravelNote key={`${note.reason} ${note.provider ?? ''}`} note={note} />);
+}
+
+function TravelNote({ note }: { note: Note }) {
+  const { t } = useTranslation('route-view');
+  const { plan } = useScene();
+  const places = notedPlaces(note, plan);
+  const text =
+    note.reason === 'off-road'
+      ? t('travel.off-road', { count: note.places.length })
+      : note.reason === 'provider-failed'
+        ? t('travel.provider-failed', {
+            provider: note.provider ?? '',
+            problem: t(`travel.problem.${note.problem ?? 'unreadable'}`),
+            instead: t(plan.travelBy === 'DRIVING_DISTANCE' ? 'travel.instead.roads' : 'travel.instead.straight'),
+          })
+        : t(`travel.${note.reason}`);
+  return (
+    <div className={css.banner} data-tone="warn" role="status">
+      <Icon name="alert" size={16} />
+      <span>{text}</span>
+      {places.length > 0 && (
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          content={
+            <ul className={css.noted ?? ''}>
+              {places.map(({ key, name, orderId, at, metres }) => (
+                <li key={key}>
+                  {orderId === null ? (
+                    <strong>{name}</strong>
+                  ) : (
+                    <Button
+                      type="link"
+                      size="small"
+                      onClick={() => openStop(stopKey(orderId, at === 'pickup' ? 'pickup' : 'delivery'))}
+                    >
+                      {name}
+                    </Button>
+                  )}
+                  <span>
+                    {t(`travel.at.${at}`)} ·{' '}
+                    {metres === null ? t('travel.farAway') : t('travel.away', { km: (metres / 1000).toFixed(1) })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          }
+        >
+          <Button size="small" type="text">
+            {t('travel.show', { count: places.length })}
+          </Button>
+        </Popover>
+      )}
+    </div>
+  );
+}
