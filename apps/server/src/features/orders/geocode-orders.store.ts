@@ -52,24 +52,6 @@ export async function placeOrders(
     where orders.company_id = ${companyId} and orders.id = place.id`.execute(q);
 }
 
-/** Where the company works: the middle of its depots, else of the orders it placed last; null for a company that is new. */
-export async function findArea({ q, companyId }: TenantTx): Promise<LatLng | null> {
-  const { rows } = await sql<{ lat: number | null; lng: number | null }>`
-    with depots as (
-      select start_lat as lat, start_lng as lng from drivers
-      where company_id = ${companyId} and deleted_at is null and start_lat is not null and start_lng is not null),
-    latest as (
-      select delivery_lat as lat, delivery_lng as lng from orders
-      where company_id = ${companyId} and deleted_at is null and delivery_lat is not null and delivery_lng is not null
-        and not exists (select from depots)
-      order by created_at desc limit 200),
-    points as (select * from depots union all select * from latest)
-    select percentile_cont(0.5) within group (order by lat) as lat,
-      percentile_cont(0.5) within group (order by lng) as lng from points`.execute(q);
-  const { lat, lng } = rows[0] ?? { lat: null, lng: null };
-  return lat === null || lng === null ? null : { lat, lng };
-}
-
 /** Keeps for many orders what their addresses may have meant; an order without any loses what was kept before. */
 export async function keepSuggestions(
   { q, companyId }: TenantTx,
@@ -82,19 +64,6 @@ export async function keepSuggestions(
       ${orders.map(({ suggestions }) => JSON.stringify(suggestions))}::text[]) as kept (id, suggestions)
     where orders.company_id = ${companyId} and orders.id = kept.id
       and address_suggestions <> kept.suggestions::jsonb`.execute(q);
-}
-
-/** Marks an upload as looked up. False when it was already: its end has been told. */
-export async function markGeocoded({ q, companyId }: TenantTx, uploadId: string, at: Date): Promise<boolean> {
-  const row = await q
-    .updateTable('uploads')
-    .set({ geocoded_at: at })
-    .where('company_id', '=', companyId)
-    .where('id', '=', uploadId)
-    .where('geocoded_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Batches that have waited since before `since`: their job is lost. */
