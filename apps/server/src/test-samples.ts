@@ -26,11 +26,13 @@ const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input'
 const thingOf: Readonly<Record<string, Thing>> = {
   allowedDrivers: 'driver',
   company: 'company',
+  contacts: 'contact',
   driver: 'driver',
   driverId: 'driver',
   drivers: 'driver',
   fromDriverId: 'colleague',
   group: 'group',
+  ids: 'contact',
   labels: 'label',
   orderId: 'order',
   orderIds: 'draft',
@@ -40,6 +42,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
 
 /** What `:id` means, by the first part of the path. */
 const pathThing: Readonly<Record<string, Thing>> = {
+  'contact-locations': 'contact',
   drivers: 'driver',
   groups: 'group',
   labels: 'label',

@@ -41,7 +41,7 @@ describe('a contact that is typed in', () => {
     expect(Object.keys(made)).toEqual(expect.arrayContaining(['_id', 'updatedAt']));
   });
 
-  test('without an address is refused, and so is half an address search', async () => {
+  test('without an address is refused', async () => {
     const refused = await app.request('POST /contact-locations', { as: editor, body: { name: 'Bo' } });
     expect([refused.status, refused.error.details]).toEqual([422, [{ path: 'address', message: 'Required' }]]);
   });
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect([meta.totalItems, meta.allContacts?.length]).toEqual([10_050, 10_000]);
     const whole = await list(large, { itemsPerPage: 10_000, allContacts: 'false' });
     expect(whole.body.contactLocations).toHaveLength(10_000);
-  });
+  }, 60_000);
 });
 
 describe('deleting', () => {
@@ -203,7 +203,7 @@ describe('deleting', () => {
     const ids = rows.map(({ id }) => id);
     expect((await app.request('POST /contact-locations/bulk-delete', { as: company, body: { ids } })).status).toBe(200);
     expect(await readContacts(app, company)).toEqual([]);
-  });
+  }, 60_000);
 });
 
 describe('who may', () => {
