@@ -2,7 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from './platform/testing/test-app.ts';
 
 /** What an id or token in the contract can mean. */
-const things = ['company', 'order', 'draft', 'plan', 'driver', 'colleague', 'label', 'group', 'route', 'run', 'contact'] as const;
+const things = [
+  'company',
+  'order',
+  'draft',
+  'plan',
+  'driver',
+  'colleague',
+  'label',
+  'group',
+  'route',
+  'run',
+  'contact',
+] as const;
 export type Thing = (typeof things)[number];
 export type Ids = Readonly<Record<Thing, string>> & {
   readonly driverToken: string;

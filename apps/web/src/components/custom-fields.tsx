@@ -25,7 +25,12 @@ export function CustomFields({ isDisabled = false }: { isDisabled?: boolean }) {
                   }),
                 ]}
               >
-                <Input placeholder={t('custom.name')} aria-label={t('custom.name')} maxLength={100} disabled={isDisabled} />
+                <Input
+                  placeholder={t('custom.name')}
+                  aria-label={t('custom.name')}
+                  maxLength={100}
+                  disabled={isDisabled}
+                />
               </Form.Item>
               <Form.Item
                 name={[name, 'value']}

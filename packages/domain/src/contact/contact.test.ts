@@ -12,4 +12,5 @@ test.each([
   ['looked up, its phone unread', unplaced, ['Phone is not valid'], 'GEOCODING', ['Phone is not valid']],
   ['without an address', { ...unplaced, address: '' }, [], 'INVALID', ['Address is not valid']],
 ] as const)('a contact %s (CON-13)', (_name, contact, errors, status, errorDetails) =>
-  expect(preparedContact(contact, errors)).toEqual({ status, errorDetails }));
+  expect(preparedContact(contact, errors)).toEqual({ status, errorDetails }),
+);

@@ -27,7 +27,9 @@ export const routes = handlers({
 
   'POST /contact-locations': async ({ tenant, principal, now }, { body }) => {
     refuseGuests(principal);
-    return presentContact(await tenant.write((tx) => saveContact(tx, null, (before) => contactFromBody(body, before), now())));
+    return presentContact(
+      await tenant.write((tx) => saveContact(tx, null, (before) => contactFromBody(body, before), now())),
+    );
   },
 
   'POST /contact-locations/upload': async (ctx, { body }) => {

@@ -141,9 +141,8 @@ describe('the list', () => {
   });
 
   test('tells how many match and who they are, beyond the page (CON-10, CON-14)', async () => {
-    const { contactLocations, meta } = (
-      await list(company, { itemsPerPage: 1, filters: { address: 'storgatan' } })
-    ).body;
+    const { contactLocations, meta } = (await list(company, { itemsPerPage: 1, filters: { address: 'storgatan' } }))
+      .body;
     expect(contactLocations).toHaveLength(1);
     expect(meta.totalItems).toBe(2);
     expect(meta.allContacts?.map(({ name }) => name)).toEqual(['bakery', 'Café Sol']);

@@ -62,12 +62,7 @@ function settled({ id, address, error_details }: ContactRow, found: Found | unde
 }
 
 /** One event a batch, when none of it is left waiting; a saved contact may have been the last one of its upload (SRV-69). */
-async function tellWhenDone(
-  tx: TenantTx,
-  batch: ContactBatch,
-  worked: readonly ContactRow[],
-  at: Date,
-): Promise<void> {
+async function tellWhenDone(tx: TenantTx, batch: ContactBatch, worked: readonly ContactRow[], at: Date): Promise<void> {
   const completed = { type: 'contactsGeocodingCompleted', companyId: tx.companyId } as const;
   if (batch.uploadId === null && worked.length > 0 && (await listWaiting(tx, batch)).length === 0)
     await tx.emit(completed);

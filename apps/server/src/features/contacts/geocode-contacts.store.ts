@@ -36,11 +36,7 @@ export interface LookedUp {
   readonly error_details: readonly string[];
 }
 
-export async function keepLookedUp(
-  { q, companyId }: TenantTx,
-  contacts: readonly LookedUp[],
-  at: Date,
-): Promise<void> {
+export async function keepLookedUp({ q, companyId }: TenantTx, contacts: readonly LookedUp[], at: Date): Promise<void> {
   if (contacts.length === 0) return;
   await sql`
     update contacts set lat = found.lat, lng = found.lng, status = found.status, error_details = found.error_details,

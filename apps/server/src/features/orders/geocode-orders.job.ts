@@ -7,13 +7,7 @@ import type { JobData } from '../../platform/jobs/job-names.ts';
 import { findArea } from '../settings/index.ts';
 import { markGeocoded } from '../uploads/index.ts';
 import { changeStatus } from './change-status.ts';
-import {
-  type Batch,
-  keepSuggestions,
-  listWaiting,
-  lockWaiting,
-  placeOrders,
-} from './geocode-orders.store.ts';
+import { type Batch, keepSuggestions, listWaiting, lockWaiting, placeOrders } from './geocode-orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
 /** Looks up the addresses of a batch of orders, step by step, and tells when none of it is left waiting. */

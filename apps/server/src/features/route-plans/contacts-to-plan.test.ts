@@ -93,7 +93,10 @@ describe('orders of contacts (API-33, PLAN-36)', () => {
 
   test('without a plan are drafts, or looked up first', async () => {
     const { orderIds } = (
-      await create([ofContact(null), ofContact(null, { deliveryAddress: 'Porto', deliveryLat: null, deliveryLng: null })])
+      await create([
+        ofContact(null),
+        ofContact(null, { deliveryAddress: 'Porto', deliveryLat: null, deliveryLng: null }),
+      ])
     ).body;
     const rows = await app.sql('select status from orders where id = any($1) order by status', [orderIds]);
     expect(rows.map(({ status }) => status)).toEqual(['DRAFT', 'GEOCODING']);

@@ -15,7 +15,12 @@ export function useContactColumns(): readonly TableColumn<Contact>[] {
   return useMemo(
     () => [
       { key: 'name', title: t('field.name'), width: 200, fixed: 'left', sortable: 'name', dataIndex: 'name' },
-      { key: 'status', title: t('list.status'), width: 128, render: (_, contact) => <ContactStatus contact={contact} /> },
+      {
+        key: 'status',
+        title: t('list.status'),
+        width: 128,
+        render: (_, contact) => <ContactStatus contact={contact} />,
+      },
       {
         key: 'phone',
         title: t('field.phone'),

@@ -5,10 +5,12 @@ import { useServerEvent } from '../../platform/socket/socket.ts';
 export type Contact = ReplyOf<'GET /contact-locations'>['contactLocations'][number];
 export type ContactQuery = NonNullable<InputOf<'GET /contact-locations'>['query']>;
 
-export const reloadContacts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['GET /contact-locations'] });
+export const reloadContacts = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['GET /contact-locations'] });
 
 /** Loads contacts again when their addresses have been looked up (CON-12, RT-06). */
-export const useLiveContacts = (): void => useServerEvent('contactLocations.geocoding.completed', () => void reloadContacts());
+export const useLiveContacts = (): void =>
+  useServerEvent('contactLocations.geocoding.completed', () => void reloadContacts());
 
 /** As many at once as the API gives, and as the picker holds (PLAN-35). */
 export const mostContacts = 10_000;

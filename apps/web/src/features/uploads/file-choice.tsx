@@ -90,11 +90,7 @@ export function FileChoice({ about, example, onChosen }: Props) {
         <li>{t('fact.limits')}</li>
         <li>
           {t('fact.example')}{' '}
-          <button
-            type="button"
-            className={css.plain}
-            onClick={() => downloadExample(example.name, example.headers())}
-          >
+          <button type="button" className={css.plain} onClick={() => downloadExample(example.name, example.headers())}>
             {t('example')}
           </button>
         </li>

@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
-import type { Mapping, RowReading } from './mapping.ts';
+import type { Mapping, RowReading } from '@roundsman/domain/upload/match-columns';
 import css from './upload.module.css';
 
 /** Rows shown beside the mapping; a phone has room for one. */
@@ -51,7 +51,9 @@ export function MatchTable<Field extends string>({
   const { t } = useTranslation('uploads');
   const headers = [...new Set(sheet.headers.filter(Boolean))];
   const options = headers.map((header) => ({ value: header, label: header }));
-  const used = new Set<string>([...Object.values<string | undefined>(mapping), ...custom].filter((each) => each !== undefined));
+  const used = new Set<string>(
+    [...Object.values<string | undefined>(mapping), ...custom].filter((each) => each !== undefined),
+  );
   const unused = headers.filter((header) => !used.has(header));
   const rows = sheet.rows.slice(0, useIsPhone() ? previewed.phone : previewed.desk);
 

@@ -125,13 +125,12 @@ describe('addresses without coordinates', () => {
   test('of an upload are looked up, each once, and told once when all are done (SRV-66, SRV-69, CON-12)', async () => {
     const company = await app.company();
     provider.asked = [];
-    const { body } = await upload(
-      company,
-      ['A;;Porto;;;;;;;;;', 'B;;  PORTO;;;;;;;;;', 'C;;Atlantis;;;;;;;;;'],
-    );
+    const { body } = await upload(company, ['A;;Porto;;;;;;;;;', 'B;;  PORTO;;;;;;;;;', 'C;;Atlantis;;;;;;;;;']);
     expect(body).toMatchObject({ geocoding: 3 });
     await app.settle();
-    expect(provider.asked.sort()).toEqual(['Atlantis', 'PORTO'].map((text) => expect.stringMatching(new RegExp(text, 'i'))));
+    expect(provider.asked.sort()).toEqual(
+      ['Atlantis', 'PORTO'].map((text) => expect.stringMatching(new RegExp(text, 'i'))),
+    );
     const states = (await readContacts(app, company)).map(({ name, lat, status, errorDetails }) => [
       name,
       lat,

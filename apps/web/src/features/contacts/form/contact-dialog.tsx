@@ -131,7 +131,12 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
         >
           <TimeInput />
         </Form.Item>
-        <Form.Item name="duration" label={t('field.duration')} className={css.half ?? ''} tooltip={t('field.durationHint')}>
+        <Form.Item
+          name="duration"
+          label={t('field.duration')}
+          className={css.half ?? ''}
+          tooltip={t('field.durationHint')}
+        >
           <InputNumber min={0} max={1440} precision={0} style={{ width: '100%' }} suffix={t('minutes')} />
         </Form.Item>
         <Form.Item name="load" label={t('field.load')} className={css.half ?? ''}>

@@ -49,7 +49,11 @@ export default function ContactsPage() {
 
   const selectAll = (): void =>
     void queryClient
-      .fetchQuery(queryOf('GET /contact-locations', { query: { ...query, currentPage: 1, itemsPerPage: 1, allContacts: 'true' } }))
+      .fetchQuery(
+        queryOf('GET /contact-locations', {
+          query: { ...query, currentPage: 1, itemsPerPage: 1, allContacts: 'true' },
+        }),
+      )
       .then(({ meta: { allContacts = [], totalItems } }) => {
         setChosen(allContacts.map(({ _id }) => _id));
         if (totalItems > mostContacts) notices.info(t('list.capped', { total: totalItems }));
@@ -143,10 +147,7 @@ export default function ContactsPage() {
             label: t('list.status'),
             text: (value) => t(`status.${value as Status}`),
             input: (
-              <Select
-                allowClear
-                options={contactStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-              />
+              <Select allowClear options={contactStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
             ),
           },
         ]}

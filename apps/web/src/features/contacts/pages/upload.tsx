@@ -25,11 +25,7 @@ export default function UploadContactsPage() {
           ...(isMatching ? [{ label: t('upload.match') }] : []),
         ]}
       />
-      <UploadForm
-        key={key}
-        onMatching={(is) => setMatching(is ? key : null)}
-        onDone={() => void navigate(listPage)}
-      />
+      <UploadForm key={key} onMatching={(is) => setMatching(is ? key : null)} onDone={() => void navigate(listPage)} />
     </FullPage>
   );
 }

@@ -64,10 +64,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   }, [all, seen]);
   const search = useMemo(() => all && contactSearch(all), [all]);
   const { sortBy, order } = list.query;
-  const found = useMemo(
-    () => search && sortContacts(search(asked), sortBy, order),
-    [search, asked, sortBy, order],
-  );
+  const found = useMemo(() => search && sortContacts(search(asked), sortBy, order), [search, asked, sortBy, order]);
   const rows = useDeferredValue(found);
   const fixed = useMemo(() => new Set(unplannable(all ?? []).map(({ _id }) => _id)), [all]);
   const free = useMemo(() => (rows ?? []).map(({ _id }) => _id).filter((id) => !fixed.has(id)), [rows, fixed]);
@@ -75,9 +72,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   const columns = useContactColumns();
   const told = useMemo(
     (): TableColumn<Contact>[] =>
-      columns
-        .filter(({ key }) => shown.has(key))
-        .map(({ fixed: _fixed, ...column }) => column),
+      columns.filter(({ key }) => shown.has(key)).map(({ fixed: _fixed, ...column }) => column),
     [columns],
   );
 
@@ -147,8 +142,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
           rowLabel={nameOf}
           isLoading={contacts.isPlaceholderData}
           onRowClick={({ _id: id }) =>
-            !fixed.has(id) &&
-            setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
+            !fixed.has(id) && setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
           }
           selection={{
             keys: chosen,

@@ -1,11 +1,7 @@
 import type { Contact } from '../contacts.queries.ts';
 
 /** Small letters without accents, so that 'cafe' finds 'Café'. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Looks for words in names, addresses and phones, all of them somewhere: the texts are made ready once, so that each letter

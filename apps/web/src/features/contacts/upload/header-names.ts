@@ -1,4 +1,4 @@
-import { needs, parts, plain, recipient, words } from '../../uploads/index.ts';
+import { needs, parts, plain, recipient, words } from '@roundsman/domain/upload/header-words';
 import type { ContactField } from './contact-fields.ts';
 
 const own: Record<ContactField, string> = {
@@ -26,7 +26,8 @@ function everyName(): ReadonlyMap<string, ContactField> {
   for (const [field, text] of entries)
     for (const who of words(`${recipient}|contact|kontakt`))
       for (const word of words(text))
-        for (const name of [who + word, word + who, `${word}de${who}`, `${word}du${who}`, `${word}d${who}`]) add(name, field);
+        for (const name of [who + word, word + who, `${word}de${who}`, `${word}du${who}`, `${word}d${who}`])
+          add(name, field);
   return names;
 }
 

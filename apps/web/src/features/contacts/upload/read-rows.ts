@@ -11,7 +11,7 @@ import {
   textUpTo,
 } from '@roundsman/domain/upload/cell';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
-import type { Mapping, RowReading } from '../../uploads/index.ts';
+import type { Mapping, RowReading } from '@roundsman/domain/upload/match-columns';
 import { type ContactField, contactFields } from './contact-fields.ts';
 
 const readers: Record<ContactField, CellReader<string | number | string[]>> = {
@@ -54,9 +54,11 @@ export function contactReader(
     }
     const { lat, lng, address, startTime, endTime } = read;
     const hasPlace = Boolean(lat?.text && lng?.text && !lat.isWrong && !lng.isWrong);
-    if (address && !address.text) read.address = { text: hasPlace ? `${lat?.text},${lng?.text}` : '', isWrong: !hasPlace };
+    if (address && !address.text)
+      read.address = { text: hasPlace ? `${lat?.text},${lng?.text}` : '', isWrong: !hasPlace };
     // Without an address column the coordinates are what there is.
-    if (!address && !hasPlace) for (const field of ['lat', 'lng'] as const) read[field] = { text: read[field]?.text ?? '', isWrong: true };
+    if (!address && !hasPlace)
+      for (const field of ['lat', 'lng'] as const) read[field] = { text: read[field]?.text ?? '', isWrong: true };
     if (startTime && endTime && isInverted(startTime.text, endTime.text)) {
       read.startTime = { ...startTime, isWrong: true };
       read.endTime = { ...endTime, isWrong: true };

@@ -4,7 +4,7 @@ import { dropJob, putJob } from '../../../platform/activity.ts';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import type { Mapping } from '../../uploads/index.ts';
+import type { Mapping } from '@roundsman/domain/upload/match-columns';
 import { type ContactField, contactFields } from './contact-fields.ts';
 
 type Result = ReplyOf<'POST /contact-locations/upload'>;

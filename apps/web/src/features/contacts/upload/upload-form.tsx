@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChosenFile, FileChoice, isTroubled, MatchForm, matchColumns } from '../../uploads/index.ts';
+import { isTroubled, matchColumns } from '@roundsman/domain/upload/match-columns';
+import { type ChosenFile, FileChoice, MatchForm } from '../../uploads/index.ts';
 import { contactFields, missingFields } from './contact-fields.ts';
 import { contactFieldNamed } from './header-names.ts';
 import { contactReader } from './read-rows.ts';

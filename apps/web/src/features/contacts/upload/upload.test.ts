@@ -1,6 +1,6 @@
 import { textCell } from '@roundsman/domain/upload/cell';
 import { describe, expect, it } from 'vitest';
-import { matchColumns } from '../../uploads/index.ts';
+import { matchColumns } from '@roundsman/domain/upload/match-columns';
 import english from '../i18n/en.json';
 import french from '../i18n/fr.json';
 import swedish from '../i18n/sv.json';
@@ -13,7 +13,19 @@ const match = (headers: readonly string[]) =>
 
 describe('columns find their fields', () => {
   it('by the headers of UPL-16', () => {
-    const headers = ['Name', 'Phone', 'Address', 'Lat', 'Lng', 'Start Time', 'End Time', 'Duration', 'Notes', 'Types', 'Load'];
+    const headers = [
+      'Name',
+      'Phone',
+      'Address',
+      'Lat',
+      'Lng',
+      'Start Time',
+      'End Time',
+      'Duration',
+      'Notes',
+      'Types',
+      'Load',
+    ];
     expect(Object.keys(match(headers)).sort()).toEqual([...contactFields].sort());
   });
 
@@ -63,6 +75,9 @@ describe('the preview of a row', () => {
   it.each([
     [['', '', '', '', '', ''], ['address']],
     [['call me', 'x', '', '', '', ''], ['phone']],
-    [['', 'x', '', '', '12:00', '11:00'], ['startTime', 'endTime']],
+    [
+      ['', 'x', '', '', '12:00', '11:00'],
+      ['startTime', 'endTime'],
+    ],
   ])('%j has %j to correct', (texts, fields) => expect(wrong(read(...texts))).toEqual(fields));
 });

@@ -1,4 +1,4 @@
-import { needs, parts, plain, recipient, words } from '../../uploads/index.ts';
+import { needs, parts, plain, recipient, words } from '@roundsman/domain/upload/header-words';
 import type { UploadField } from './upload-fields.ts';
 
 // How people head their columns in English, Swedish and French.

@@ -1,5 +1,5 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { matchColumns } from '../../uploads/index.ts';
+import { matchColumns } from '@roundsman/domain/upload/match-columns';
 import { fieldNamed } from './header-names.ts';
 import type { Template } from './template.ts';
 import { fieldGroups, type Mapping } from './upload-fields.ts';

@@ -14,7 +14,7 @@ import {
   textUpTo,
 } from '@roundsman/domain/upload/cell';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
-import { isTroubled, type RowReading as ReadingOf } from '../../uploads/index.ts';
+import { isTroubled, type RowReading as ReadingOf } from '@roundsman/domain/upload/match-columns';
 import { fieldGroups, type Mapping, type UploadField } from './upload-fields.ts';
 
 const readEmail: CellReader<string> = ({ text }) =>

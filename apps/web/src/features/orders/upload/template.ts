@@ -1,5 +1,5 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import type { Template as UploadTemplate } from '../../uploads/index.ts';
+import type { Template as UploadTemplate } from '@roundsman/domain/upload/match-columns';
 import { fieldGroups, requiredFields, type UploadField } from './upload-fields.ts';
 
 /** How the person mapped a file's headers last time (UPL-13). */

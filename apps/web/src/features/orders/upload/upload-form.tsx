@@ -39,7 +39,8 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
       about={t('upload.fact.header')}
       example={{
         name: 'orders.csv',
-        headers: () => fieldGroups(props.routePlanType).flatMap(([, fields]) => fields.map((field) => t(`upload.field.${field}`))),
+        headers: () =>
+          fieldGroups(props.routePlanType).flatMap(([, fields]) => fields.map((field) => t(`upload.field.${field}`))),
       }}
       onChosen={choose}
     />

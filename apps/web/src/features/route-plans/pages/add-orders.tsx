@@ -106,7 +106,9 @@ export default function AddOrders() {
         items: [
           { key: 'upload', label: <Link to={links.upload}>{t('newOrder.upload')}</Link> },
           { key: 'single', label: <Link to={links.single}>{t('newOrder.single')}</Link> },
-          ...(links.contacts ? [{ key: 'contacts', label: <Link to={links.contacts}>{t('newOrder.contacts')}</Link> }] : []),
+          ...(links.contacts
+            ? [{ key: 'contacts', label: <Link to={links.contacts}>{t('newOrder.contacts')}</Link> }]
+            : []),
         ],
       }}
     >

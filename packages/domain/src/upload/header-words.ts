@@ -31,7 +31,7 @@ export const needs = {
 
 /** Words for who receives. */
 export const recipient =
-    'delivery|deliver|drop off|drop-off|dropoff|recipient|customer|receiver|to|leverans|mottagare|mottagar|kund|livraison|destinataire|client';
+  'delivery|deliver|drop off|drop-off|dropoff|recipient|customer|receiver|to|leverans|mottagare|mottagar|kund|livraison|destinataire|client';
 
 /** 'first|second word' → ['first', 'secondword'] */
 export const words = (text: string): string[] => text.split('|').map(plain).filter(Boolean);
