@@ -104,7 +104,7 @@ const guardedPages: RouteObject[] = [
   ),
   page('/reports', 'reports', 'reports.read', comingSoon),
   page('/reports-orders-by-company', 'reports', 'installation.admin', comingSoon),
-  page('/settings', 'settings', 'settings.read', comingSoon),
+  page('/settings', 'settings', 'settings.read', () => import('./features/shell/pages/settings.tsx')),
   page('/settings/contact-list', 'contacts', 'contacts.read', () => import('./features/contacts/pages/list.tsx')),
   page(
     '/settings/contact-list/upload',

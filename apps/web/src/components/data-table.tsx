@@ -54,6 +54,8 @@ interface Props<Row> {
   readonly onRowHover?: (row: Row | null) => void;
   /** Page sizes offered; the list's own default joins them. */
   readonly sizes?: readonly number[];
+  /** False where all rows are on one page. */
+  readonly hasPager?: boolean;
 }
 
 const checkboxWidth = 56;
@@ -93,6 +95,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     onRowHover,
     activeKey,
     sizes = pageSizes,
+    hasPager = true,
   } = props;
   const rowKey = props.rowKey ?? ((row: Row) => (row as { _id: string })._id);
   const { t } = useTranslation('components');
@@ -319,7 +322,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           </button>
         </div>
       )}
-      {rows && (total > 0 || query.currentPage > 1) && (
+      {hasPager && rows && (total > 0 || query.currentPage > 1) && (
         <Pager
           page={query.currentPage}
           pageSize={query.itemsPerPage}

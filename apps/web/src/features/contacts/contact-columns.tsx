@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../components/data-table.tsx';
 import { formatDateTime } from '../../platform/format.ts';
+import css from './contact-columns.module.css';
 import { ContactStatus } from './contact-status.tsx';
 import type { Contact } from './contacts.queries.ts';
 
@@ -14,12 +15,18 @@ export function useContactColumns(): readonly TableColumn<Contact>[] {
   const { t } = useTranslation('contacts');
   return useMemo(
     () => [
-      { key: 'name', title: t('field.name'), width: 200, fixed: 'left', sortable: 'name', dataIndex: 'name' },
       {
-        key: 'status',
-        title: t('list.status'),
-        width: 128,
-        render: (_, contact) => <ContactStatus contact={contact} />,
+        key: 'name',
+        title: t('field.name'),
+        width: 248,
+        fixed: 'left',
+        sortable: 'name',
+        render: (_, contact) => (
+          <span className={css.name}>
+            <span title={contact.name ?? ''}>{contact.name}</span>
+            <ContactStatus contact={contact} />
+          </span>
+        ),
       },
       {
         key: 'phone',

@@ -1,6 +1,6 @@
 import { planLimits } from '@roundsman/domain/route-plan/route-plan';
 import { Button, Input, Modal } from 'antd';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -28,7 +28,7 @@ interface Props {
   readonly onAdded: () => void;
 }
 
-const shown = new Set(['name', 'status', 'phone', 'address', 'window', 'types']);
+const shown = new Set(['name', 'phone', 'address', 'window', 'types']);
 
 /** Chooses some of up to 10,000 contacts, which become single stops of the plan (PLAN-35, PLAN-36). */
 export default function ContactPicker({ plan, onClose, onAdded }: Props) {
@@ -37,9 +37,9 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed.trim(), 100);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [seen] = useState(() => new Map<string, Contact>());
-  const [isOver, setOver] = useState(false);
-  // With more than are loaded at once the server searches as well.
+  const seen = useRef(new Map<string, Contact>());
+  // With more contacts than are loaded at once the server searches as well.
+  const isOver = useHasMore();
   const contacts = useRead(
     'GET /contact-locations',
     {
@@ -56,18 +56,16 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   useLiveContacts();
   const { data } = contacts;
   const total = data?.meta.totalItems ?? 0;
-  if (!asked && total > mostContacts && !isOver) setOver(true);
 
   const all = data?.contactLocations;
-  useMemo(() => {
-    for (const contact of all ?? []) seen.set(contact._id, contact);
-  }, [all, seen]);
+  useEffect(() => {
+    for (const contact of all ?? []) seen.current.set(contact._id, contact);
+  }, [all]);
   const search = useMemo(() => all && contactSearch(all), [all]);
   const { sortBy, order } = list.query;
   const found = useMemo(() => search && sortContacts(search(asked), sortBy, order), [search, asked, sortBy, order]);
   const rows = useDeferredValue(found);
   const fixed = useMemo(() => new Set(unplannable(all ?? []).map(({ _id }) => _id)), [all]);
-  const free = useMemo(() => (rows ?? []).map(({ _id }) => _id).filter((id) => !fixed.has(id)), [rows, fixed]);
 
   const columns = useContactColumns();
   const told = useMemo(
@@ -82,7 +80,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
     try {
       const { _id: id, deliveryDate, name } = plan;
       await add(
-        chosen.flatMap((each) => seen.get(each) ?? []),
+        chosen.flatMap((each) => seen.current.get(each) ?? []),
         { id, deliveryDate, name },
       );
       onAdded();
@@ -138,7 +136,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
           total={rows?.length}
           columns={told}
           list={list}
-          sizes={[mostContacts]}
+          hasPager={false}
           rowLabel={nameOf}
           isLoading={contacts.isPlaceholderData}
           onRowClick={({ _id: id }) =>
@@ -147,7 +145,6 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
           selection={{
             keys: chosen,
             onChange: setChosen,
-            onSelectAll: () => setChosen([...new Set([...chosen, ...free])]),
             isDisabled: (id) => fixed.has(id),
           }}
           empty={
@@ -170,4 +167,11 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
       </div>
     </Modal>
   );
+}
+
+/** Does the company have more contacts than the picker holds? */
+function useHasMore(): boolean {
+  const query = { itemsPerPage: 1, allContacts: 'false' } as const;
+  const { data } = useRead('GET /contact-locations', { query }, { quiet: true });
+  return (data?.meta.totalItems ?? 0) > mostContacts;
 }
