@@ -1,6 +1,6 @@
 import { planLimits } from '@roundsman/domain/route-plan/route-plan';
 import { Button, Input, Modal } from 'antd';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -66,6 +66,8 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   const found = useMemo(() => search && sortContacts(search(asked), sortBy, order), [search, asked, sortBy, order]);
   const rows = useDeferredValue(found);
   const fixed = useMemo(() => new Set(unplannable(all ?? []).map(({ _id }) => _id)), [all]);
+
+  const isFixed = useCallback((id: string) => fixed.has(id), [fixed]);
 
   const columns = useContactColumns();
   const told = useMemo(
@@ -145,7 +147,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
           selection={{
             keys: chosen,
             onChange: setChosen,
-            isDisabled: (id) => fixed.has(id),
+            isDisabled: isFixed,
           }}
           empty={
             total === 0 && !asked ? (
