@@ -11,6 +11,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
   company,
   baseURL,
 }) => {
+  test.setTimeout(240_000);
   await signIn(page, baseURL, company.token);
 
   await test.step('a spreadsheet of contacts is uploaded; its headers are known', async () => {
@@ -111,6 +112,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
     );
     await dialog.getByRole('button', { name: 'Add 1 contact' }).click();
     await expect(page.getByText('1 contact added to Regulars')).toBeVisible();
+    await expect(page).toHaveURL(/\/route-plans\/[^/]+\/orders$/);
     await expect(rowOf(page, 'Café 3')).toBeVisible();
   });
 

@@ -12,8 +12,15 @@ import type { BulkStep } from './bulk-dialogs.tsx';
 // Wanted only after a choice: forms and windows are a chunk of their own.
 const BulkDialogs = lazy(() => import('./bulk-dialogs.tsx'));
 
+interface Props {
+  readonly ids: readonly string[];
+  /** The contacts of the page; the selection may reach beyond it. */
+  readonly shown: readonly Contact[];
+  readonly onDone: () => void;
+}
+
 /** What can be done with the selected contacts (CON-04); partners make no plans (ROLE-36). */
-export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+export function BulkBar({ ids, shown, onDone }: Props) {
   const { t } = useTranslation('contacts');
   const mayPlan = useMay('plans.write');
   const [busy, setBusy] = useState<BulkStep['kind'] | null>(null);
@@ -24,8 +31,9 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
       return void notices.error(t('bulk.tooMany', { most: planLimits.orders }), { key: 'too-many-contacts' });
     setBusy(kind);
     try {
-      const contacts: Contact[] = await fetchContacts(ids);
-      setStep({ kind, contacts });
+      const wanted = new Set(ids);
+      const onPage = shown.filter(({ _id }) => wanted.has(_id));
+      setStep({ kind, contacts: onPage.length === ids.length ? onPage : await fetchContacts(ids) });
     } catch (error) {
       showFailure(error, 'GET /contact-locations');
     } finally {

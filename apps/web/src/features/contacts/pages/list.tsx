@@ -168,7 +168,9 @@ export default function ContactsPage() {
                 keys: chosen,
                 onChange: setChosen,
                 onSelectAll: selectAll,
-                actions: <BulkBar ids={chosen} onDone={() => setChosen([])} />,
+                actions: (
+                  <BulkBar ids={chosen} shown={contacts.data?.contactLocations ?? []} onDone={() => setChosen([])} />
+                ),
               }
             : undefined
         }
