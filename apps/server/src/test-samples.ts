@@ -144,8 +144,8 @@ function text({ format }: Schema, key: string, ids: Ids): string {
   if (format === 'date-time') return '2026-12-01T08:00:00Z';
   if (key === 'fields') return '[]';
   if (/date$/i.test(key)) return '2026-12-01';
-  if (/start$/i.test(key)) return '08:00';
-  if (/end$/i.test(key)) return '10:00';
+  if (/start(time)?$/i.test(key)) return '08:00';
+  if (/end(time)?$/i.test(key)) return '10:00';
   if (/phone$/i.test(key)) return '+46701234567';
   if (/email$/i.test(key)) return 'sample@example.com';
   return 'Sample';
