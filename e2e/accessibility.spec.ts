@@ -70,6 +70,44 @@ test('orders', async ({ page, baseURL }) => {
   await expectAccessible(page, 'upload, headers to match');
 });
 
+test('contacts', async ({ page, baseURL }) => {
+  await signIn(page, baseURL, await tokenOf(baseURL, demo.company_admin));
+  // Before anything is chosen: when somebody stops motion the page is drawn anew.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/settings/contact-list');
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await expectAccessible(page, 'contacts, one selected');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete 1 contact?' })).toBeVisible();
+  await expectAccessible(page, 'deleting contacts');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /Create New Route Plan/ }).click();
+  await expect(page.getByRole('dialog', { name: 'New Route Plan' })).toBeVisible();
+  await expectAccessible(page, 'a plan of contacts');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'New Contact' }).click();
+  await page.getByRole('button', { name: 'Single Contact' }).click();
+  await page.getByRole('button', { name: 'Create contact' }).click();
+  await expect(page.getByText('Required').first()).toBeVisible();
+  await expectAccessible(page, 'new contact, with errors');
+
+  await page.goto('/settings/contact-list/upload');
+  await page.getByTestId('upload-file').setInputFiles(
+    csv('contacts.csv', [
+      ['Name', 'Address', 'Colour'],
+      ['Ann', '', 'red'],
+    ]),
+  );
+  await expect(page.getByRole('button', { name: 'Upload 1 contact' })).toBeVisible();
+  await expectAccessible(page, 'upload of contacts, headers to match');
+
+  const api = apiOf(baseURL, await tokenOf(baseURL, demo.company_admin));
+  const { routePlans } = await api.call('GET /route-plans', { query: { filters: { status: 'DRAFT', type: 'VRP' } } });
+  await page.goto(`/route-plans/${routePlans[0]?._id}/add-orders?contacts=choose`);
+  await expect(page.getByRole('dialog', { name: 'Add contacts' }).getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, 'the picker of contacts');
+});
+
 test('one order, drivers, messages', async ({ page, baseURL }) => {
   const token = await tokenOf(baseURL, demo.company_admin);
   const { orders } = await apiOf(baseURL, token).call('GET /orders', { query: { status: 'COMPLETED' } });

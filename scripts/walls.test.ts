@@ -23,7 +23,7 @@ interface Import {
 
 /** Lower rows may not see higher ones; features in one row do not see each other. */
 const serverFeatures = [
-  ['auth', 'companies', 'regions', 'places'],
+  ['auth', 'companies', 'regions', 'places', 'uploads'],
   ['settings'],
   ['users', 'groups', 'drivers', 'contacts', 'labels'],
   ['orders'],
@@ -35,7 +35,7 @@ const serverFeatures = [
 const subscribers = ['notifications', 'webhooks', 'realtime'];
 
 const webFeatures = [
-  ['auth', 'companies', 'regions'],
+  ['auth', 'companies', 'regions', 'uploads'],
   ['settings'],
   ['users', 'groups', 'drivers', 'contacts', 'labels'],
   ['orders', 'messages'],

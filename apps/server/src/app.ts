@@ -44,7 +44,9 @@ export interface AppOptions {
   readonly jobNames: readonly string[];
   readonly contract?: readonly Endpoint[];
   /** Tests put their own in place of the clock, mail, … */
-  readonly replace?: Partial<Pick<Services, 'mail' | 'sms' | 'distances' | 'places' | 'files' | 'regions' | 'regionMakers'>> & {
+  readonly replace?: Partial<
+    Pick<Services, 'mail' | 'sms' | 'distances' | 'places' | 'files' | 'regions' | 'regionMakers'>
+  > & {
     readonly clock?: Clock;
   };
   /** Tests let their own sessions in; the feature's answer is asked for everything else. */

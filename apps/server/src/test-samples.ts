@@ -26,11 +26,13 @@ const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input'
 const thingOf: Readonly<Record<string, Thing>> = {
   allowedDrivers: 'driver',
   company: 'company',
+  contacts: 'contact',
   driver: 'driver',
   driverId: 'driver',
   drivers: 'driver',
   fromDriverId: 'colleague',
   group: 'group',
+  ids: 'contact',
   labels: 'label',
   orderId: 'order',
   orderIds: 'draft',
@@ -40,6 +42,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
 
 /** What `:id` means, by the first part of the path. */
 const pathThing: Readonly<Record<string, Thing>> = {
+  'contact-locations': 'contact',
   drivers: 'driver',
   groups: 'group',
   labels: 'label',
@@ -149,8 +152,8 @@ function text({ format }: Schema, key: string, ids: Ids): string {
   if (format === 'date-time') return '2026-12-01T08:00:00Z';
   if (key === 'fields') return '[]';
   if (/date$/i.test(key)) return '2026-12-01';
-  if (/start$/i.test(key)) return '08:00';
-  if (/end$/i.test(key)) return '10:00';
+  if (/start(time)?$/i.test(key)) return '08:00';
+  if (/end(time)?$/i.test(key)) return '10:00';
   if (/phone$/i.test(key)) return '+46701234567';
   if (/email$/i.test(key)) return 'sample@example.com';
   return 'Sample';

@@ -2,7 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from './platform/testing/test-app.ts';
 
 /** What an id or token in the contract can mean. */
-const things = ['company', 'order', 'draft', 'plan', 'driver', 'colleague', 'label', 'group', 'route', 'run'] as const;
+const things = [
+  'company',
+  'order',
+  'draft',
+  'plan',
+  'driver',
+  'colleague',
+  'label',
+  'group',
+  'route',
+  'run',
+  'contact',
+] as const;
 export type Thing = (typeof things)[number];
 export type Ids = Readonly<Record<Thing, string>> & {
   readonly driverToken: string;
@@ -56,6 +68,10 @@ export async function makeWorld(app: TestApp, company: string, mark: string): Pr
       stopToken,
       colleague,
     ],
+  );
+  await app.sql(
+    `insert into contacts (id, company_id, name, address, lat, lng, status) values ($1, $2, $3, $3, 55.7, 13.2, 'READY')`,
+    [ids.contact, company, mark],
   );
   const routes = [{ driverId: driver, stops: [`${order}_DELIVERY`] }];
   await app.sql(

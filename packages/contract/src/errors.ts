@@ -123,6 +123,13 @@ export const catalogue = {
   too_many_labels: { status: 422, message: 'Maximum number of labels is 3' },
   label_name_taken: { status: 409, message: 'A label with this name exists already' },
 
+  contacts_need_vrp: { status: 422, message: 'Contacts can only be added to Single Stop route plans' },
+  contacts_invalid: {
+    status: 422,
+    message: '{names} has/have no valid address yet',
+    remedy: 'Correct the contacts in the contact list, or leave them out.',
+  },
+
   upload_unreadable: {
     status: 422,
     message: 'The file could not be read',
@@ -131,7 +138,7 @@ export const catalogue = {
   upload_empty: {
     status: 422,
     message: 'The first sheet has no rows',
-    remedy: 'Put the orders on the first sheet, with a header row.',
+    remedy: 'Put the rows on the first sheet, below a row of headers.',
   },
   upload_too_many_rows: {
     status: 422,

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { authEndpoints } from './http/auth.ts';
+import { contactEndpoints } from './http/contacts.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
 import { driverEndpoints } from './http/drivers.ts';
 import { labelEndpoints } from './http/labels.ts';
@@ -24,6 +25,7 @@ export const contract = [
   ...placeEndpoints,
   ...driverEndpoints,
   ...labelEndpoints,
+  ...contactEndpoints,
   ...orderEndpoints,
   ...trackingEndpoints,
   ...routePlanEndpoints,

@@ -3,10 +3,13 @@ import type { CallFailed } from './client.ts';
 
 /** The calls whose repeat answers as the first did (SRV-80): the contract's idempotent endpoints, by name. */
 export const madeOnce: readonly EndpointName[] = [
+  'POST /contact-locations',
+  'POST /contact-locations/upload',
   'POST /drivers',
   'POST /groups',
   'POST /labels',
   'POST /orders',
+  'POST /orders/create-muti-orders',
   'POST /orders/upload-orders',
   'POST /route-plans',
   'POST /route-plans/:id/duplicate',

@@ -77,6 +77,15 @@ it('has 120 orders for today and tomorrow, some under way, some done, none in th
   expect(late).toEqual([]);
 });
 
+it('keeps thirty regular customers who are ready for a plan', async () => {
+  const { body } = await app.request('GET /contact-locations', {
+    as: await signIn('company_admin'),
+    query: { itemsPerPage: 50, filters: { status: 'READY' } },
+  });
+  expect(body.meta.totalItems).toBe(30);
+  expect(new Set(body.contactLocations.map(({ address }) => address)).size).toBeGreaterThan(20);
+});
+
 it('is made once, however often the server starts', async () => {
   await seedDemo(app.services);
   const [row] = await app.sql<{ n: number }>('select count(*)::int n from companies');

@@ -1,10 +1,12 @@
 import { clockIn, type DeliveryDate } from '@roundsman/domain';
+import { insertContacts } from '../features/contacts/index.ts';
 import { insertOrders } from '../features/orders/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import type { Services } from '../platform/services.ts';
 import { type DemoCompany, makeDemoCompany, timeZone } from './demo-company.ts';
 import { type DemoPlaces, demoPlaces } from './demo-places.ts';
 import { type ImportingDemo, importDemoRegion, townFile } from './demo-region.ts';
+import { contactOf, demoContactCount } from './demo-contacts.ts';
 import { boxOrder, brokenOrder, errandOrder } from './demo-orders.ts';
 import { drivePlan, makePlan, shiftAround } from './demo-plan.ts';
 import { instantOn } from './instant.ts';
@@ -151,6 +153,11 @@ async function fillDays(
     ...times(3, () => brokenOrder(around(tomorrow))),
   ];
   await insertOrders(tx, waiting, now);
+  await insertContacts(
+    tx,
+    times(demoContactCount, () => contactOf(boxOrder(around(tomorrow)))),
+    now,
+  );
 }
 
 /** A round that began whenever the demo did is not held to the customers' hours. */

@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
 import type { JobName } from '../platform/jobs/job-names.ts';
 import { auth } from './auth/index.ts';
+import { contacts } from './contacts/index.ts';
 import { driverApp } from './driver-app/index.ts';
 import { drivers } from './drivers/index.ts';
 import { groups } from './groups/index.ts';
@@ -14,15 +15,18 @@ import { regions } from './regions/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { settings } from './settings/index.ts';
 import { tracking } from './tracking/index.ts';
+import { uploads } from './uploads/index.ts';
 
 /** Everything the server does, lower features first. */
 export const features: readonly Feature[] = [
   auth,
   regions,
+  uploads,
   settings,
   places,
   groups,
   drivers,
+  contacts,
   labels,
   orders,
   routePlans,
@@ -35,10 +39,12 @@ export const features: readonly Feature[] = [
 
 /** Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler. */
 export const jobNames: Readonly<Record<JobName, true>> = {
+  'find-forgotten-contacts': true,
   'find-forgotten-geocoding': true,
   'find-forgotten-runs': true,
   'forget-positions': true,
   'forget-sign-ins': true,
+  'geocode-contacts': true,
   'geocode-orders': true,
   'mail-reset-link': true,
   'optimize-plan': true,

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
@@ -54,6 +54,8 @@ interface Props<Row> {
   readonly onRowHover?: (row: Row | null) => void;
   /** Page sizes offered; the list's own default joins them. */
   readonly sizes?: readonly number[];
+  /** False where all rows are on one page. */
+  readonly hasPager?: boolean;
 }
 
 const checkboxWidth = 56;
@@ -79,6 +81,8 @@ function stickyOffsets(
   return offsets;
 }
 
+const idOf = (row: object): string => (row as { _id: string })._id;
+
 /** The one list of the product: server paging, sorting and filters in the address; draws only what is in view from 50 rows on. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const {
@@ -93,8 +97,9 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     onRowHover,
     activeKey,
     sizes = pageSizes,
+    hasPager = true,
   } = props;
-  const rowKey = props.rowKey ?? ((row: Row) => (row as { _id: string })._id);
+  const rowKey: (row: Row) => string = props.rowKey ?? idOf;
   const { t } = useTranslation('components');
   const { query } = list;
   const scroller = useRef<HTMLDivElement>(null);
@@ -144,10 +149,18 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const count = rows?.length ?? 0;
   const isLong = count >= windowFrom;
   const shown = rowsInView(count, view.scrollTop, view.height);
-  const keys = rows?.map(rowKey) ?? [];
-  const selectable = keys.filter((key) => !selection?.isDisabled?.(key));
-  const selected = new Set(selection?.keys);
-  const isAllOnPage = selectable.length > 0 && selectable.every((key) => selected.has(key));
+  // Ten thousand rows may be there: scrolling must not count them again.
+  const isDisabled = selection?.isDisabled;
+  const selectable = useMemo(() => {
+    const keys = rows?.map(rowKey) ?? [];
+    return isDisabled ? keys.filter((key) => !isDisabled(key)) : keys;
+  }, [rows, rowKey, isDisabled]);
+  const chosen = selection?.keys;
+  const selected = useMemo(() => new Set(chosen), [chosen]);
+  const isAllOnPage = useMemo(
+    () => selectable.length > 0 && selectable.every((key) => selected.has(key)),
+    [selectable, selected],
+  );
   const offsets = stickyOffsets(columns, selection ? checkboxWidth : 0);
   const lastLeft = columns.findLastIndex((column) => column.fixed === 'left');
   const firstRight = columns.findIndex((column) => column.fixed === 'right');
@@ -163,12 +176,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     'data-covers': index === firstRight || undefined,
     style: { textAlign: column.align, ...(column.fixed ? { [column.fixed]: offsets[index] } : {}) },
   });
-  const toggleAll = (): void =>
+  const toggleAll = (): void => {
+    const onPage = new Set(selectable);
     selection?.onChange(
-      isAllOnPage
-        ? [...selected].filter((key) => !selectable.includes(key))
-        : [...new Set([...selected, ...selectable])],
+      isAllOnPage ? [...selected].filter((key) => !onPage.has(key)) : [...new Set([...selected, ...selectable])],
     );
+  };
   const toggle = (key: string, isOn: boolean, withRange: boolean): void => {
     selection?.onChange(selectRange([...selected], selectable, withRange ? lastClicked.current : null, key, isOn));
     lastClicked.current = key;
@@ -319,7 +332,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           </button>
         </div>
       )}
-      {rows && (total > 0 || query.currentPage > 1) && (
+      {hasPager && rows && (total > 0 || query.currentPage > 1) && (
         <Pager
           page={query.currentPage}
           pageSize={query.itemsPerPage}

@@ -137,6 +137,32 @@ const create = editable
     }
   });
 
+/** An order made of a contact; with `routePlan` it goes straight on that plan (API-33, PLAN-36). */
+const ofContact = editable
+  .pick({
+    deliveryName: true,
+    deliveryPhone: true,
+    deliveryAddress: true,
+    deliveryLat: true,
+    deliveryLng: true,
+    deliveryTimeStart: true,
+    deliveryTimeEnd: true,
+    deliveryDuration: true,
+    deliveryNotes: true,
+    requiredSkills: true,
+    load: true,
+    fields: true,
+  })
+  .partial()
+  .extend({
+    deliveryDate: s.deliveryDate,
+    routePlan: s.id.nullish().transform((id) => id ?? null),
+    routePlanType: z.literal('VRP', 'Invalid'),
+  })
+  .superRefine((order, context) =>
+    checkWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+  );
+
 const update = editable
   .partial()
   .superRefine((order, context) =>
@@ -324,6 +350,15 @@ export const orderEndpoints = [
       'too_large',
       'company_deactivated',
     ],
+    idempotent: true,
+  }),
+  endpoint('POST /orders/create-muti-orders', {
+    summary: 'Make single-stop orders, as of contacts: on the plan that each names, or none (API-33)',
+    access: 'orders.write',
+    body: z.array(ofContact).min(1, 'Required').max(10_000),
+    reply: s.message.extend({ orderIds: z.array(s.id) }),
+    status: 201,
+    errors: ['orders_types_differ', 'orders_dates_differ_existing', 'plan_too_large'],
     idempotent: true,
   }),
   endpoint('POST /orders/bulk-delete', {

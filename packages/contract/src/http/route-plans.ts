@@ -236,7 +236,11 @@ export const routePlanEndpoints = [
   endpoint('POST /route-plans', {
     summary: 'Make a plan; orders or contacts are checked, not added (SRV-09)',
     access: 'plans.write',
-    body: planBody.extend({ orders: z.array(s.id).max(5000).optional() }),
+    body: planBody.extend({
+      orders: z.array(s.id).max(5000).optional(),
+      /** Contacts that are to follow; only a VRP plan takes them (CON-15). */
+      contacts: z.array(s.id).max(5000).optional(),
+    }),
     reply: planRow.extend({ message: z.string() }),
     status: 201,
     errors: [
@@ -245,6 +249,8 @@ export const routePlanEndpoints = [
       'orders_dates_differ_new',
       'orders_types_differ',
       'orders_incorrect',
+      'contacts_need_vrp',
+      'contacts_invalid',
     ],
     idempotent: true,
   }),

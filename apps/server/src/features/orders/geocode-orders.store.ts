@@ -66,19 +66,6 @@ export async function keepSuggestions(
       and address_suggestions <> kept.suggestions::jsonb`.execute(q);
 }
 
-/** Marks an upload as looked up. False when it was already: its end has been told. */
-export async function markGeocoded({ q, companyId }: TenantTx, uploadId: string, at: Date): Promise<boolean> {
-  const row = await q
-    .updateTable('uploads')
-    .set({ geocoded_at: at })
-    .where('company_id', '=', companyId)
-    .where('id', '=', uploadId)
-    .where('geocoded_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Batches that have waited since before `since`: their job is lost. */
 export async function listForgottenBatches(
   q: Query,

@@ -8,6 +8,7 @@ import { routes } from './orders.routes.ts';
 export { changeStatus, type StatusChange } from './change-status.ts';
 export { checkAddable } from './check-addable.ts';
 export { copyOrders } from './copy-orders.ts';
+export { createOrders, type OrderForPlan } from './create-orders.ts';
 export { type FileLinks, fileLinks, filesAddress, linkLife } from './file-links.ts';
 export { insertOrders, type NewOrder } from './insert-orders.ts';
 export { markDispatched } from './mark-dispatched.ts';

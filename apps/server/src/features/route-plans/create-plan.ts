@@ -1,7 +1,8 @@
-import { isDeactivated, type RoutePlanType } from '@roundsman/domain';
+import { isDeactivated, isPlannable, type RoutePlanType } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
+import { findContacts } from '../contacts/index.ts';
 import { checkAddable, findOrders } from '../orders/index.ts';
 import { insertPlan } from './route-plans.store.ts';
 
@@ -16,11 +17,33 @@ export function refuseDeactivated({ companyStatus }: SignedIn): void {
   if (isDeactivated(companyStatus as Parameters<typeof isDeactivated>[0])) refuse('company_deactivated');
 }
 
-/** A new plan. Orders that are to follow are judged first, so that no plan is made for those it cannot take (SRV-09). */
-export async function createPlan(tx: TenantTx, plan: NewPlan, orderIds: readonly string[]): Promise<string> {
+/** A new plan. Orders and contacts that are to follow are judged first, so that no plan is made for those it cannot take (SRV-09). */
+export async function createPlan(
+  tx: TenantTx,
+  plan: NewPlan,
+  orderIds: readonly string[],
+  contactIds: readonly string[] = [],
+): Promise<string> {
   const wanted = new Set(orderIds);
   const orders = await findOrders(tx, [...wanted]);
   if (orders.length < wanted.size) refuse('not_found');
+  await checkContacts(tx, plan, new Set(contactIds));
   checkAddable(orders, plan, 'new');
   return (await insertPlan(tx, { name: plan.name, delivery_date: plan.deliveryDate, type: plan.type })).id;
+}
+
+const namesShown = 5;
+
+/** Only single-stop plans take contacts, and only those that have a place (CON-13, CON-15). */
+async function checkContacts(tx: TenantTx, { type }: NewPlan, ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size === 0) return;
+  const contacts = await findContacts(tx, [...ids]);
+  if (contacts.length < ids.size) refuse('not_found');
+  if (type !== 'VRP') refuse('contacts_need_vrp');
+  const invalid = contacts
+    .filter((contact) => !isPlannable(contact))
+    .map(({ id, name, address }) => ({ path: id, message: name ?? address }));
+  if (invalid.length === 0) return;
+  const names = invalid.slice(0, namesShown).map(({ message }) => message);
+  refuse('contacts_invalid', invalid.slice(0, 100), { names: names.join(', ') });
 }

@@ -1,6 +1,7 @@
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
 import { addDrivers } from './add-drivers.ts';
 import { addOrders } from './add-orders.ts';
+import { createOrdersOnPlans } from './create-orders-on-plans.ts';
 import { createPlan, refuseDeactivated } from './create-plan.ts';
 import { deletePlan } from './delete-plan.ts';
 import { dispatchDrivers, dispatchMessage, refuseLater } from './dispatch-drivers.ts';
@@ -23,6 +24,8 @@ import { updatePlanDetails } from './update-plan.ts';
 
 const saving = ({ distances, now }: SignedInContext): SaveOptions => ({ distances, now: now() });
 const refOf = (route: RouteRow) => ({ _id: route.driver_id, name: route.driver_name });
+/** Verbatim (ERR-05). */
+const completed = 'You action has been completed successfully';
 const updated = { message: 'update_succeeded' };
 
 export const routes = handlers({
@@ -33,11 +36,16 @@ export const routes = handlers({
     return { routePlans: rows.map(presentPlanRow), meta: { totalItems } };
   },
 
-  'POST /route-plans': async ({ principal, tenant }, { body: { orders = [], ...plan } }) => {
+  'POST /route-plans': async ({ principal, tenant }, { body: { orders = [], contacts = [], ...plan } }) => {
     refuseDeactivated(principal);
-    const row = await tenant.write(async (tx) => readPlanRow(tx, await createPlan(tx, plan, orders)));
-    const marker = orders.length > 0 ? 'create_route_plan_succeeded' : 'create_routeplan_succeeded';
+    const row = await tenant.write(async (tx) => readPlanRow(tx, await createPlan(tx, plan, orders, contacts)));
+    const marker = orders.length + contacts.length > 0 ? 'create_route_plan_succeeded' : 'create_routeplan_succeeded';
     return { ...presentPlanRow(row), message: `${marker}_${row.id}` };
+  },
+
+  'POST /orders/create-muti-orders': async ({ tenant, principal, now }, { body }) => {
+    const by = { userId: principal.userId, at: now() };
+    return { message: completed, orderIds: await tenant.write((tx) => createOrdersOnPlans(tx, body, by)) };
   },
 
   'GET /route-plans/:id': (ctx, { params }) =>

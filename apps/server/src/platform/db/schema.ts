@@ -2,6 +2,7 @@ import type {
   AccountType,
   CompanySettings,
   CompanyStatus,
+  ContactStatus,
   DriverStatus,
   OrderStatus,
   PickupStatus,
@@ -256,6 +257,27 @@ export interface Database {
     deleted_at: MaybeInstant;
   };
   labels: { id: Generated<string>; company_id: string; name: string; color: string; created_at: CreatedAt };
+  contacts: {
+    id: Generated<string>;
+    company_id: string;
+    name: Maybe<string>;
+    phone: Maybe<string>;
+    address: Default<string>;
+    lat: Maybe<number>;
+    lng: Maybe<number>;
+    start_time: Maybe<string>;
+    end_time: Maybe<string>;
+    duration: Maybe<number>;
+    load: Maybe<number>;
+    notes: Maybe<string>;
+    types: Default<string[]>;
+    fields: JsonDefault<Record<string, string>>;
+    status: ContactStatus;
+    error_details: Default<string[]>;
+    upload_id: Maybe<string>;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
   uploads: {
     id: Generated<string>;
     company_id: string;

@@ -24,7 +24,6 @@ export interface Regions {
   list(): Promise<readonly Region[]>;
 }
 
-
 export const isWithin = ({ southWest, northEast }: RegionBounds, { lat, lng }: LatLng): boolean =>
   lat >= southWest.lat && lat <= northEast.lat && lng >= southWest.lng && lng <= northEast.lng;
 

@@ -37,6 +37,9 @@ export function PlanMenu({ plan }: { plan: Plan }) {
                   { key: 'existing', label: <Link to={`${base}/add-orders`}>{t('menu.existing')}</Link> },
                   { key: 'upload', label: <Link to={links.upload}>{t('newOrder.upload')}</Link> },
                   { key: 'single', label: <Link to={links.single}>{t('newOrder.single')}</Link> },
+                  ...(links.contacts
+                    ? [{ key: 'contacts', label: <Link to={links.contacts}>{t('newOrder.contacts')}</Link> }]
+                    : []),
                 ],
               }}
             >

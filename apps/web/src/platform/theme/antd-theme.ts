@@ -74,6 +74,8 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
+        // At night antd makes the red light: white on it could hardly be read.
+        ...(mode === 'dark' ? { dangerColor: t.canvas as string } : {}),
         paddingInline: 14,
         contentFontSizeLG: 14,
         contentFontSizeSM: 13,

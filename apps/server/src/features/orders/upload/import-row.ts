@@ -8,6 +8,7 @@ import {
 } from '@roundsman/domain';
 import { optionalEmail } from '@roundsman/contract/http/shapes';
 import type { UploadMapping } from '@roundsman/contract/http/orders';
+import { type Columns, customFields, unreadable } from '../../uploads/index.ts';
 import type { NewOrder } from '../insert-orders.ts';
 import {
   type Cell,
@@ -56,18 +57,13 @@ const labels: Record<UploadField, string> = {
   deliveryNotes: 'Delivery Notes',
 };
 
-export interface ImportPlan {
+export interface ImportPlan extends Columns<UploadField> {
   readonly type: 'VRP' | 'PDP';
-  /** Column of each mapped field. */
-  readonly columns: ReadonlyMap<UploadField, number>;
-  /** Further headers that become custom fields. */
-  readonly customColumns: readonly { readonly name: string; readonly index: number }[];
   /** Id by lower-case name (UPL-21). */
   readonly groups: ReadonlyMap<string, string>;
 }
 
 const readEmail: CellReader<string> = ({ text }) => optionalEmail.safeParse(text).data ?? undefined;
-const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** One row as an order: what cannot be read stays empty and is told by field, so that no row is lost (UPL-20). */
 export function importRow(row: readonly Cell[], plan: ImportPlan): NewOrder {
@@ -78,7 +74,7 @@ export function importRow(row: readonly Cell[], plan: ImportPlan): NewOrder {
     const cell = index === undefined ? undefined : row[index];
     if (cell === undefined || isEmpty(cell)) return null;
     const value = reader(cell);
-    if (value === undefined) errors[errorKey(field)] = message ?? `${labels[field]} is not valid: ${shown(cell.text)}`;
+    if (value === undefined) errors[errorKey(field)] = message ?? unreadable(labels[field], cell);
     return value ?? null;
   }
   const text = (field: UploadField, most: number): string | null => read(field, textUpTo(most));
@@ -167,8 +163,3 @@ const placesOf = (routePlanType: 'VRP' | 'PDP', pickup: Place | null, delivery: 
   deliveryLat: delivery.lat,
   deliveryLng: delivery.lng,
 });
-
-function customFields(row: readonly Cell[], plan: ImportPlan): Record<string, string> {
-  const filled = plan.customColumns.map(({ name, index }) => [name, row[index]?.text.slice(0, 1000) ?? ''] as const);
-  return Object.fromEntries(filled.filter(([, value]) => value !== ''));
-}

@@ -1,6 +1,7 @@
 import type { UploadMapping } from '@roundsman/contract/http/orders';
 import type { ErrorDetail } from '@roundsman/contract/errors';
-import { refuse, refuseFields } from '../../../platform/errors.ts';
+import { refuseFields } from '../../../platform/errors.ts';
+import { findColumns } from '../../uploads/index.ts';
 import type { ImportPlan, UploadField } from './import-row.ts';
 
 export interface MappedHeaders {
@@ -33,22 +34,11 @@ export function checkRequired(headers: Pick<MappedHeaders, 'type' | 'mapping'>):
   if (details.length > 0) refuseFields(details);
 }
 
-/** Finds the mapped headers in the sheet; of two with the same text the first counts. @throws upload_header_missing with each one */
+/** Where the mapped fields stand in the sheet. @throws upload_header_missing with each header that is not there */
 export function planImport(sheetHeaders: readonly string[], wanted: MappedHeaders): ImportPlan {
-  const missing: ErrorDetail[] = [];
-  const indexOf = (path: string, header: string): number => {
-    const index = sheetHeaders.indexOf(header);
-    if (index === -1) missing.push({ path, message: `There is no column ${header}` });
-    return index;
-  };
-  const columns = new Map(mappedFields(wanted).map(([field, header]) => [field, indexOf(field, header)]));
-  const names = [...new Set(wanted.customHeaders.map((header) => header.trim()).filter(Boolean))];
-  const customColumns = names.map((name) => ({ name, index: indexOf('fields', name) }));
-  if (missing.length > 0) refuse('upload_header_missing', missing);
   return {
     type: wanted.type,
-    columns,
-    customColumns,
+    ...findColumns(sheetHeaders, mappedFields(wanted), wanted.customHeaders),
     groups: new Map(wanted.groups.map((group) => [group.name.trim().toLowerCase(), group.id])),
   };
 }

@@ -1,12 +1,12 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { type CompanyStatus, isDeactivated } from '@roundsman/domain';
-import type { SignedInContext, UploadedFile } from '../../../platform/http/handlers.ts';
+import type { SignedInContext } from '../../../platform/http/handlers.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
+import { insertUpload, onlyFile, parseCustomHeaders } from '../../uploads/index.ts';
 import { insertOrders } from '../insert-orders.ts';
 import { checkRequired, type MappedHeaders } from './plan-import.ts';
-import { uploadLimits } from '@roundsman/domain/upload/limits';
 import { readUpload } from './read-upload.ts';
-import { insertUpload, listGroupNames } from './uploads.store.ts';
+import { listGroupNames } from './group-names.store.ts';
 
 type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/upload-orders' }>>['body'];
 
@@ -49,25 +49,6 @@ export async function uploadOrders(
     geocoding: count('GEOCODING'),
     error: count('ERROR'),
   };
-}
-
-function onlyFile(files: readonly UploadedFile[]): UploadedFile {
-  const [file, second] = files;
-  if (!file) refuseFields([{ path: 'file', message: 'Required' }]);
-  if (second) refuseFields([{ path: 'file', message: 'Choose one file' }]);
-  if (file.data.length > uploadLimits.bytes) refuse('too_large');
-  return file;
-}
-
-function parseCustomHeaders(text: string | undefined): string[] {
-  if (!text?.trim()) return [];
-  try {
-    const list: unknown = JSON.parse(text);
-    if (Array.isArray(list) && list.every((each) => typeof each === 'string')) return list;
-  } catch {
-    // Told below, as for JSON that is no list of texts.
-  }
-  return refuseFields([{ path: 'fields', message: 'Invalid' }]);
 }
 
 function parseInstant(text: string): Date {

@@ -1,7 +1,7 @@
 import { orderPriorities } from '@roundsman/domain/order/priority';
-import { Button, DatePicker, Form, Input, InputNumber, Segmented } from 'antd';
+import { DatePicker, Form, Input, InputNumber, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { CustomFields } from '../../../components/custom-fields.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { patterns } from '../../../platform/format.ts';
 import { LabelPicker } from '../../labels/index.ts';
@@ -49,68 +49,5 @@ export function InfoSection({ isOpen = () => true }: Props) {
       </Form.Item>
       <CustomFields isDisabled={!isOpen('fields')} />
     </div>
-  );
-}
-
-/** Name and value pairs of the company's own (ORD-30). */
-function CustomFields({ isDisabled }: { isDisabled: boolean }) {
-  const { t } = useTranslation('orders');
-  return (
-    <Form.List name="fields">
-      {(rows, { add, remove }) => (
-        <div className={css.whole}>
-          {rows.map(({ key, name }) => (
-            <div key={key} className={css.custom}>
-              <Form.Item
-                name={[name, 'name']}
-                rules={[
-                  { required: true, whitespace: true, message: t('components:field.required') },
-                  ({ getFieldValue }) => ({
-                    validator: async (_rule, typed: string | undefined) => {
-                      const all = (getFieldValue('fields') ?? []) as ({ name?: string } | undefined)[];
-                      const same = all.filter((each) => each?.name?.trim() === typed?.trim());
-                      if (typed?.trim() && same.length > 1) throw new Error(t('field.customTwice'));
-                    },
-                  }),
-                ]}
-              >
-                <Input
-                  placeholder={t('field.customName')}
-                  aria-label={t('field.customName')}
-                  maxLength={100}
-                  disabled={isDisabled}
-                />
-              </Form.Item>
-              <Form.Item
-                name={[name, 'value']}
-                rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
-              >
-                <Input
-                  placeholder={t('field.customValue')}
-                  aria-label={t('field.customValue')}
-                  maxLength={1000}
-                  disabled={isDisabled}
-                />
-              </Form.Item>
-              <Button
-                type="text"
-                icon={<Icon name="trash" size={16} />}
-                aria-label={t('field.customRemove')}
-                disabled={isDisabled}
-                onClick={() => remove(name)}
-              />
-            </div>
-          ))}
-          <Button
-            size="small"
-            icon={<Icon name="plus" size={14} />}
-            disabled={isDisabled}
-            onClick={() => add({ name: '', value: '' })}
-          >
-            {t('field.customAdd')}
-          </Button>
-        </div>
-      )}
-    </Form.List>
   );
 }

@@ -2,6 +2,7 @@ import type { RoutePlanType, StopType } from '@roundsman/domain/order/order-stat
 import type { OrderPriority } from '@roundsman/domain/order/priority';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type AddressValue, emptyAddress } from '../../../components/address.ts';
+import { type CustomField, customFieldsBody, customFieldsOf } from '../../../components/custom-field-values.ts';
 import { apiDate } from '../../../platform/format.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
 import type { OrderDetail } from '../orders.queries.ts';
@@ -39,7 +40,7 @@ export interface InfoValues {
   allowedDrivers?: string[];
   requiredSkills?: string[];
   labels?: string[];
-  fields?: { name: string; value: string }[];
+  fields?: CustomField[];
 }
 
 export type OrderValues = InfoValues & StopValues;
@@ -62,7 +63,7 @@ export const infoValuesOf = (order: OrderDetail): InfoValues => ({
   allowedDrivers: [...order.allowedDrivers],
   requiredSkills: [...order.requiredSkills],
   labels: [...order.labels],
-  fields: Object.entries(order.fields).map(([name, value]) => ({ name, value })),
+  fields: customFieldsOf(order.fields),
 });
 
 /** A leg as the API takes it. An address without text has no place either; its text may stand without one. */
@@ -87,7 +88,7 @@ export const infoBody = (values: InfoValues): UpdateBody => ({
   allowedDrivers: values.allowedDrivers ?? [],
   requiredSkills: values.requiredSkills ?? [],
   labels: values.labels ?? [],
-  fields: Object.fromEntries((values.fields ?? []).map(({ name, value }) => [name.trim(), value.trim()])),
+  fields: customFieldsBody(values.fields),
 });
 
 /** A new order. Without a pickup address that has a place nothing of the pickup is sent (ORD-27). */

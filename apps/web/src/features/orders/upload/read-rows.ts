@@ -14,13 +14,8 @@ import {
   textUpTo,
 } from '@roundsman/domain/upload/cell';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
+import { isTroubled, type RowReading as ReadingOf } from '@roundsman/domain/upload/match-columns';
 import { fieldGroups, type Mapping, type UploadField } from './upload-fields.ts';
-
-/** What a cell will become. */
-export interface Reading {
-  readonly text: string;
-  readonly isWrong: boolean;
-}
 
 const readEmail: CellReader<string> = ({ text }) =>
   /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/.test(text) ? text.toLowerCase() : undefined;
@@ -59,7 +54,7 @@ const windows = [
   ['deliveryTimeStart', 'deliveryTimeEnd'],
 ] as const;
 
-export type RowReading = Partial<Record<UploadField, Reading>>;
+export type RowReading = ReadingOf<UploadField>;
 
 /** Reads rows as the server will: dates, times, phones, numbers; an address from its coordinates where it has no text (UPL-10, UPL-11). `groups`: lower-case names, or undefined while nobody knows them. */
 export function rowReader(
@@ -105,8 +100,6 @@ export function rowReader(
     return read;
   };
 }
-
-const isTroubled = (row: RowReading): boolean => Object.values(row).some((reading) => reading.isWrong);
 
 /** How many rows will have to be corrected, and how many are for another day than the plan's. */
 export function countRows(

@@ -1,12 +1,9 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { fieldGroups, type Mapping, requiredFields, type UploadField } from './upload-fields.ts';
+import type { Template as UploadTemplate } from '@roundsman/domain/upload/match-columns';
+import { fieldGroups, requiredFields, type UploadField } from './upload-fields.ts';
 
 /** How the person mapped a file's headers last time (UPL-13). */
-export interface Template {
-  readonly mapping: Mapping;
-  /** Headers that became custom fields. */
-  readonly fields: readonly string[];
-}
+export type Template = UploadTemplate<UploadField>;
 
 const every = fieldGroups('PDP').flatMap(([, list]) => list);
 

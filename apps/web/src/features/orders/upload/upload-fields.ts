@@ -1,4 +1,5 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import type { Mapping as UploadMappingOf } from '@roundsman/domain/upload/match-columns';
 import type { UploadMapping } from '@roundsman/contract/http/orders';
 
 /** A field of an order that a column of a file can fill; notes for both legs have fields of their own (UPL-22). */
@@ -55,7 +56,7 @@ export const fieldGroups = (type: RoutePlanType): readonly (readonly [FieldGroup
       ];
 
 /** Header in the file by field. */
-export type Mapping = Readonly<Partial<Record<UploadField, string>>>;
+export type Mapping = UploadMappingOf<UploadField>;
 
 /** Fields that a file has to fill (UPL-08). */
 export const requiredFields = (type: RoutePlanType): readonly UploadField[] =>

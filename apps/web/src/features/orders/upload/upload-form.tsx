@@ -1,22 +1,19 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Icon } from '../../../components/icon.tsx';
-import { codeOf, detailsOf, messagesOf } from '../../../platform/api/failure.ts';
+import { codeOf } from '../../../platform/api/failure.ts';
+import { useBoot } from '../../../platform/boot.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMe } from '../../../platform/session/profile.ts';
+import { type ChosenFile, FileChoice, MatchForm } from '../../uploads/index.ts';
 import { useGroups } from '../form/group-select.tsx';
-import { type ChosenFile, FileChoice } from './file-choice.tsx';
 import { matchHeaders } from './match-headers.ts';
-import { MatchTable } from './match-table.tsx';
 import { countRows, rowReader } from './read-rows.ts';
 import { useSendUpload } from './send-upload.ts';
 import { readTemplate } from './template.ts';
-import { missingFields } from './upload-fields.ts';
-import css from './upload.module.css';
+import { fieldGroups, missingFields, requiredFields } from './upload-fields.ts';
 
 export interface UploadFormProps {
   readonly routePlanType: RoutePlanType;
@@ -30,6 +27,8 @@ export interface UploadFormProps {
 
 /** From a spreadsheet to orders: choose one file, match its headers, send (UPL-02). Fills its box. */
 export function UploadForm({ onMatching, ...props }: UploadFormProps) {
+  const { t } = useTranslation('orders');
+  const isDemo = useBoot((boot) => boot.demo.length > 0);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const choose = (next: ChosenFile | null): void => {
     setChosen(next);
@@ -38,7 +37,24 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
   return chosen ? (
     <Matching {...props} {...chosen} onCancel={() => choose(null)} />
   ) : (
-    <FileChoice type={props.routePlanType} onChosen={choose} />
+    <FileChoice
+      about={t('upload.fact.header')}
+      example={{
+        name: 'orders.csv',
+        headers: () =>
+          fieldGroups(props.routePlanType).flatMap(([, fields]) => fields.map((field) => t(`upload.field.${field}`))),
+      }}
+      onChosen={choose}
+    >
+      {isDemo && props.routePlanType === 'VRP' && (
+        <>
+          {t('upload.fact.demo')}{' '}
+          <a href="/api/demo/orders.csv" download>
+            {t('upload.demo')}
+          </a>
+        </>
+      )}
+    </FileChoice>
   );
 }
 
@@ -76,48 +92,39 @@ function Matching({ routePlanType: type, deliveryDate, onDone, file, sheet, onCa
     }
   };
 
+  const warnings = [
+    ...(missing.length === 0 && wrong > 0
+      ? [{ icon: 'alert' as const, text: t('upload.wrongRows', { count: wrong }) }]
+      : []),
+    ...(otherDay > 0
+      ? [{ icon: 'calendar' as const, text: t('upload.otherDay', { count: otherDay, date: formatDate(deliveryDate) }) }]
+      : []),
+  ];
+  const required = requiredFields(type);
   return (
-    <div className={css.match}>
-      <div className={css.summary}>
-        <b>{file.name}</b>
-        <span className="figures">{t('upload.rows', { count: sheet.rows.length })}</span>
-        {missing.length === 0 && wrong > 0 && (
-          <span className={css.warn}>
-            <Icon name="alert" size={15} />
-            {t('upload.wrongRows', { count: wrong })}
-          </span>
-        )}
-        {otherDay > 0 && (
-          <span className={css.warn}>
-            <Icon name="calendar" size={15} />
-            {t('upload.otherDay', { count: otherDay, date: formatDate(deliveryDate) })}
-          </span>
-        )}
-      </div>
-      {failure !== null && (
-        <div className={css.alert} role="alert">
-          <Icon name="alert" size={16} />
-          <span>{[...messagesOf(failure), ...detailsOf(failure).map((detail) => detail.message)].join(' · ')}</span>
-        </div>
-      )}
-      <MatchTable
-        type={type}
-        sheet={sheet}
-        read={read}
-        mapping={mapping}
-        onMap={(field, header) => setMapping((now) => ({ ...now, [field]: header }))}
-        custom={custom}
-        onCustom={setCustom}
-        missing={hasTried ? missing : []}
-      />
-      <footer className={css.foot}>
-        <Button onClick={onCancel} disabled={isSending}>
-          {t('cancel')}
-        </Button>
-        <Button type="primary" loading={isSending} onClick={() => void submit()}>
-          {t('upload.submit', { count: sheet.rows.length })}
-        </Button>
-      </footer>
-    </div>
+    <MatchForm
+      file={file}
+      sheet={sheet}
+      groups={fieldGroups(type).map(([group, fields]) => ({
+        title: t(`upload.group.${group}`),
+        fields: fields.map((field) => ({
+          field,
+          label: t(`upload.field.${field}`),
+          isRequired: required.includes(field),
+        })),
+      }))}
+      read={read}
+      mapping={mapping}
+      onMap={(field, header) => setMapping((now) => ({ ...now, [field]: header }))}
+      custom={custom}
+      onCustom={setCustom}
+      missing={hasTried ? missing : []}
+      warnings={warnings}
+      failure={failure}
+      submitText={t('upload.submit', { count: sheet.rows.length })}
+      isSending={isSending}
+      onCancel={onCancel}
+      onSubmit={() => void submit()}
+    />
   );
 }

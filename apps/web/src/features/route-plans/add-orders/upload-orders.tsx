@@ -12,6 +12,7 @@ export function UploadOrders({ plan }: { plan: Plan }) {
   const { t } = useTranslation('route-plans');
   const navigate = useNavigate();
   const count = plan.orders.length;
+  const links = newOrderLinks(plan);
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -23,7 +24,8 @@ export function UploadOrders({ plan }: { plan: Plan }) {
               {t('addOrders.toDrivers')}
             </LinkButton>
           )}
-          <LinkButton to={newOrderLinks(plan).single}>{t('newOrder.single')}</LinkButton>
+          <LinkButton to={links.single}>{t('newOrder.single')}</LinkButton>
+          {links.contacts && <LinkButton to={links.contacts}>{t('newOrder.contacts')}</LinkButton>}
         </div>
       </header>
       <div className={css.form}>

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { DataTable } from '../../../components/data-table.tsx';
@@ -13,6 +13,7 @@ import { formatTime } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { useTokens } from '../../../platform/theme/theme.tsx';
+import { ContactPicker } from '../../contacts/index.ts';
 import { addableStatuses, attentionFirst, choiceStops, incorrectCodes } from '../add-orders/order-choice.ts';
 import { UploadOrders } from '../add-orders/upload-orders.tsx';
 import { newOrderLinks } from '../new-order-links.ts';
@@ -105,6 +106,9 @@ export default function AddOrders() {
         items: [
           { key: 'upload', label: <Link to={links.upload}>{t('newOrder.upload')}</Link> },
           { key: 'single', label: <Link to={links.single}>{t('newOrder.single')}</Link> },
+          ...(links.contacts
+            ? [{ key: 'contacts', label: <Link to={links.contacts}>{t('newOrder.contacts')}</Link> }]
+            : []),
         ],
       }}
     >
@@ -117,6 +121,10 @@ export default function AddOrders() {
   const showAll = (): void => {
     search.delete('uploadedTime');
     setChosen(keys);
+    setSearch(search, { replace: true });
+  };
+  const leavePicker = (): void => {
+    search.delete('contacts');
     setSearch(search, { replace: true });
   };
   const isEmpty = rows?.length === 0 && !uploadedTime && list.query.currentPage === 1;
@@ -192,6 +200,15 @@ export default function AddOrders() {
             />
           }
         />
+      )}
+      {links.contacts && search.has('contacts') && (
+        <Suspense>
+          <ContactPicker
+            plan={plan}
+            onClose={leavePicker}
+            onAdded={() => void navigate(`/route-plans/${plan._id}/orders`)}
+          />
+        </Suspense>
       )}
     </>
   );

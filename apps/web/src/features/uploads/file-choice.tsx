@@ -1,10 +1,8 @@
-import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { Spin } from 'antd';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
-import { useBoot } from '../../../platform/boot.ts';
+import { Icon } from '../../components/icon.tsx';
 import { downloadExample } from './example-file.ts';
 import { acceptedFiles, readFile, UnusableFile } from './read-file.ts';
 import css from './upload.module.css';
@@ -14,10 +12,19 @@ export interface ChosenFile {
   readonly sheet: Sheet;
 }
 
+interface Props {
+  /** What the rows become, in a sentence. */
+  readonly about: string;
+  /** The file with nothing but headers that is offered: its name and how every field is called. */
+  readonly example: { readonly name: string; readonly headers: () => readonly string[] };
+  readonly onChosen: (chosen: ChosenFile) => void;
+  /** A last hint. */
+  readonly children?: ReactNode;
+}
+
 /** One file, dropped or chosen (UPL-02, UPL-03). */
-export function FileChoice({ type, onChosen }: { type: RoutePlanType; onChosen: (chosen: ChosenFile) => void }) {
-  const { t } = useTranslation('orders');
-  const isDemo = useBoot((boot) => boot.demo.length > 0);
+export function FileChoice({ about, example, onChosen, children }: Props) {
+  const { t } = useTranslation('uploads');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -26,14 +33,14 @@ export function FileChoice({ type, onChosen }: { type: RoutePlanType; onChosen: 
   const take = async (files: readonly File[]): Promise<void> => {
     const [file, second] = files;
     if (!file) return;
-    if (second) return setProblem(t('upload.problem.several'));
+    if (second) return setProblem(t('problem.several'));
     setProblem(null);
     setReading(true);
     try {
       onChosen({ file, sheet: await readFile(file) });
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error;
-      setProblem(t(`upload.problem.${error.code}`));
+      setProblem(t(`problem.${error.code}`));
     } finally {
       setReading(false);
     }
@@ -65,8 +72,8 @@ export function FileChoice({ type, onChosen }: { type: RoutePlanType; onChosen: 
         }}
       >
         {isReading ? <Spin size="large" /> : <Icon name="upload" size={24} className={css.dropIcon} />}
-        <b>{t('upload.drop')}</b>
-        <span>{t('upload.click')}</span>
+        <b>{t('drop')}</b>
+        <span>{t('click')}</span>
       </button>
       <input
         ref={input}
@@ -81,26 +88,15 @@ export function FileChoice({ type, onChosen }: { type: RoutePlanType; onChosen: 
         }}
       />
       <ul className={css.facts}>
-        <li>{t('upload.fact.header')}</li>
-        <li>{t('upload.fact.limits')}</li>
+        <li>{about}</li>
+        <li>{t('fact.limits')}</li>
         <li>
-          {t('upload.fact.example')}{' '}
-          <button
-            type="button"
-            className={css.plain}
-            onClick={() => downloadExample(type, (field) => t(`upload.field.${field}`))}
-          >
-            {t('upload.example')}
+          {t('fact.example')}{' '}
+          <button type="button" className={css.plain} onClick={() => downloadExample(example.name, example.headers())}>
+            {t('example')}
           </button>
         </li>
-        {isDemo && type === 'VRP' && (
-          <li>
-            {t('upload.fact.demo')}{' '}
-            <a href="/api/demo/orders.csv" download>
-              {t('upload.demo')}
-            </a>
-          </li>
-        )}
+        {children && <li>{children}</li>}
       </ul>
     </div>
   );

@@ -13,21 +13,3 @@ export async function listGroupNames({ q, companyId }: TenantTx): Promise<{ id: 
       .execute()
   );
 }
-
-export async function insertUpload(
-  { q, companyId }: TenantTx,
-  upload: { membershipId: string; uploadedAt: Date; fileName: string; total: number },
-): Promise<string> {
-  const row = await q
-    .insertInto('uploads')
-    .values({
-      company_id: companyId,
-      membership_id: upload.membershipId,
-      uploaded_time: upload.uploadedAt,
-      file_name: upload.fileName,
-      total: upload.total,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}

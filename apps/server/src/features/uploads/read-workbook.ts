@@ -2,7 +2,7 @@ import * as XLSX from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import type { Cell } from '@roundsman/domain/upload/cell';
 import { cellOf, sheetReach, type WorkbookCell } from '@roundsman/domain/upload/sheet';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse } from '../../platform/errors.ts';
 
 // Old xls files are not Unicode.
 XLSX.set_cptable(codepages);

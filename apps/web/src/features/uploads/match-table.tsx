@@ -1,48 +1,69 @@
-import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
-import { useIsPhone } from '../../../platform/theme/theme.tsx';
-import type { RowReading } from './read-rows.ts';
-import { fieldGroups, type Mapping, requiredFields, type UploadField } from './upload-fields.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useIsPhone } from '../../platform/theme/theme.tsx';
+import type { Mapping, RowReading } from '@roundsman/domain/upload/match-columns';
 import css from './upload.module.css';
 
 /** Rows shown beside the mapping; a phone has room for one. */
 const previewed = { desk: 3, phone: 1 };
 
-interface Props {
-  readonly type: RoutePlanType;
+/** A field that a column can fill, as the reader calls it. */
+export interface MatchField<Field extends string> {
+  readonly field: Field;
+  readonly label: string;
+  readonly isRequired: boolean;
+}
+
+export interface MatchGroup<Field extends string> {
+  /** Shown above its fields; without one there is no line. */
+  readonly title?: string;
+  readonly fields: readonly MatchField<Field>[];
+}
+
+export interface MatchTableProps<Field extends string> {
+  readonly groups: readonly MatchGroup<Field>[];
   readonly sheet: Sheet;
-  readonly read: readonly RowReading[];
-  readonly mapping: Mapping;
-  readonly onMap: (field: UploadField, header: string | undefined) => void;
+  readonly read: readonly RowReading<Field>[];
+  readonly mapping: Mapping<Field>;
+  readonly onMap: (field: Field, header: string | undefined) => void;
   /** Headers that become custom fields (UPL-12). */
   readonly custom: readonly string[];
   readonly onCustom: (headers: string[]) => void;
   /** Required fields to complain about; empty until somebody has tried to go on. */
-  readonly missing: readonly UploadField[];
+  readonly missing: readonly Field[];
 }
 
-/** Which column fills which field, beside the first rows as they will be read (UPL-07, UPL-12). */
-export function MatchTable({ type, sheet, read, mapping, onMap, custom, onCustom, missing }: Props) {
-  const { t } = useTranslation('orders');
+/** Which column fills which field, beside the first rows as they will be read (UPL-07, UPL-12, UPL-16). */
+export function MatchTable<Field extends string>({
+  groups,
+  sheet,
+  read,
+  mapping,
+  onMap,
+  custom,
+  onCustom,
+  missing,
+}: MatchTableProps<Field>) {
+  const { t } = useTranslation('uploads');
   const headers = [...new Set(sheet.headers.filter(Boolean))];
   const options = headers.map((header) => ({ value: header, label: header }));
-  const required = requiredFields(type);
-  const used = new Set([...Object.values(mapping), ...custom]);
+  const used = new Set<string>(
+    [...Object.values<string | undefined>(mapping), ...custom].filter((each) => each !== undefined),
+  );
   const unused = headers.filter((header) => !used.has(header));
   const rows = sheet.rows.slice(0, useIsPhone() ? previewed.phone : previewed.desk);
 
-  const shown = (field: UploadField, index: number): ReactNode => {
+  const shown = (field: Field, index: number): ReactNode => {
     const reading = read[index]?.[field];
     if (!reading) return null;
     if (reading.isWrong)
       return (
-        <span className={css.wrong} title={t('upload.wrong')}>
-          <Icon name="alert" size={13} label={t('upload.wrong')} /> {reading.text || t('upload.nothing')}
+        <span className={css.wrong} title={t('wrong')}>
+          <Icon name="alert" size={13} label={t('wrong')} /> {reading.text || t('nothing')}
         </span>
       );
     return <span title={reading.text}>{reading.text}</span>;
@@ -53,29 +74,31 @@ export function MatchTable({ type, sheet, read, mapping, onMap, custom, onCustom
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{t('upload.column.field')}</th>
-            <th scope="col">{t('upload.column.header')}</th>
+            <th scope="col">{t('column.field')}</th>
+            <th scope="col">{t('column.header')}</th>
             {rows.map((_row, index) => (
               <th key={index} scope="col">
-                {t('upload.column.row', { number: index + 1 })}
+                {t('column.row', { number: index + 1 })}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {fieldGroups(type).map(([group, fields]) => (
-            <Fragment key={group}>
-              <tr>
-                <th className={css.group} colSpan={2 + rows.length} scope="rowgroup">
-                  {t(`upload.group.${group}`)}
-                </th>
-              </tr>
-              {fields.map((field) => (
+          {groups.map(({ title, fields }) => (
+            <Fragment key={title ?? ''}>
+              {title && (
+                <tr>
+                  <th className={css.group} colSpan={2 + rows.length} scope="rowgroup">
+                    {title}
+                  </th>
+                </tr>
+              )}
+              {fields.map(({ field, label, isRequired }) => (
                 <tr key={field}>
                   <th scope="row">
-                    {t(`upload.field.${field}`)}
-                    {required.includes(field) && (
-                      <span className={css.star} aria-label={t('upload.required')}>
+                    {label}
+                    {isRequired && (
+                      <span className={css.star} aria-label={t('required')}>
                         *
                       </span>
                     )}
@@ -84,10 +107,10 @@ export function MatchTable({ type, sheet, read, mapping, onMap, custom, onCustom
                     <Select
                       size="small"
                       className={css.select ?? ''}
-                      aria-label={t('upload.columnFor', { field: t(`upload.field.${field}`) })}
+                      aria-label={t('columnFor', { field: label })}
                       allowClear
                       showSearch={{ optionFilterProp: 'label' }}
-                      placeholder={t('upload.choose')}
+                      placeholder={t('choose')}
                       {...(missing.includes(field) ? { status: 'error' } : {})}
                       value={mapping[field]}
                       options={options}
@@ -95,7 +118,7 @@ export function MatchTable({ type, sheet, read, mapping, onMap, custom, onCustom
                     />
                     {missing.includes(field) && (
                       <span className={css.missing} role="alert">
-                        {t(`upload.field.${field}`)} {t('upload.isRequired')}
+                        {label} {t('isRequired')}
                       </span>
                     )}
                   </td>
@@ -111,7 +134,7 @@ export function MatchTable({ type, sheet, read, mapping, onMap, custom, onCustom
           {custom.length > 0 && (
             <tr>
               <th className={css.group} colSpan={2 + rows.length} scope="rowgroup">
-                {t('upload.group.custom')}
+                {t('group.custom')}
               </th>
             </tr>
           )}
@@ -127,7 +150,7 @@ export function MatchTable({ type, sheet, read, mapping, onMap, custom, onCustom
                   icon={<Icon name="close" size={14} />}
                   onClick={() => onCustom(custom.filter((each) => each !== header))}
                 >
-                  {t('upload.removeField')}
+                  {t('removeField')}
                 </Button>
               </td>
               {rows.map((row, index) => (
@@ -139,13 +162,13 @@ export function MatchTable({ type, sheet, read, mapping, onMap, custom, onCustom
       </table>
       {unused.length > 0 && (
         <div className={css.unused}>
-          <span>{t('upload.unused')}</span>
+          <span>{t('unused')}</span>
           {unused.map((header) => (
             <Button
               key={header}
               size="small"
               icon={<Icon name="plus" size={13} />}
-              aria-label={t('upload.addField', { header })}
+              aria-label={t('addField', { header })}
               onClick={() => onCustom([...custom, header])}
             >
               {header}

@@ -1,4 +1,4 @@
-import { refuse } from '../../../platform/errors.ts';
+import { refuse } from '../../platform/errors.ts';
 import { type Cell, textCell } from '@roundsman/domain/upload/cell';
 import { decodeText, isText } from '@roundsman/domain/upload/decode-text';
 import { uploadLimits } from '@roundsman/domain/upload/limits';

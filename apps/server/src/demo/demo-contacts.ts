@@ -1,0 +1,24 @@
+import type { NewContact } from '../features/contacts/index.ts';
+import type { NewOrder } from '../features/orders/index.ts';
+
+/** How many regular customers the demo company keeps. */
+export const demoContactCount = 30;
+
+/** A regular customer: whoever got this single stop gets such deliveries again. */
+export const contactOf = (order: NewOrder): NewContact => ({
+  name: order.delivery_name ?? null,
+  phone: order.delivery_phone ?? null,
+  address: order.delivery_address ?? '',
+  lat: order.delivery_lat ?? null,
+  lng: order.delivery_lng ?? null,
+  start_time: order.delivery_time_start ?? null,
+  end_time: order.delivery_time_end ?? null,
+  duration: order.delivery_duration ?? null,
+  load: order.load ?? null,
+  notes: order.delivery_notes ?? null,
+  types: order.required_skills ?? [],
+  fields: order.fields ?? {},
+  status: 'READY',
+  error_details: [],
+  upload_id: null,
+});

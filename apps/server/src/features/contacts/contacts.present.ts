@@ -1,0 +1,65 @@
+import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
+import { formatTimeOfDay, isLatLng, parseLatLng, parseTimeOfDay, preparedContact } from '@roundsman/domain';
+import type { ContactRow, NewContact } from './contacts.store.ts';
+
+type WireContact = Reply<EndpointNamed<'PUT /contact-locations/:id'>>;
+export type ContactBody = ParsedInput<EndpointNamed<'PUT /contact-locations/:id'>>['body'];
+
+export function presentContact(row: ContactRow): WireContact {
+  return {
+    _id: row.id,
+    name: row.name,
+    phone: row.phone,
+    address: row.address,
+    lat: row.lat,
+    lng: row.lng,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    duration: row.duration,
+    load: row.load,
+    notes: row.notes,
+    types: row.types,
+    fields: row.fields,
+    status: row.status,
+    errorDetails: row.error_details,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/**
+ * A form replaces the whole contact and settles what was wrong with it. Without coordinates an address that is 'lat,lng' is
+ * read directly (SRV-66), and one whose text has not changed keeps its place.
+ */
+export function contactFromBody(body: ContactBody, before?: ContactRow): NewContact {
+  const place = placeOf(body, before);
+  const { status, errorDetails } = preparedContact({ address: body.address, ...place });
+  return {
+    name: body.name,
+    phone: body.phone,
+    address: body.address,
+    ...place,
+    start_time: asTime(body.startTime),
+    end_time: asTime(body.endTime),
+    duration: body.duration,
+    load: body.load,
+    notes: body.notes,
+    types: body.types,
+    fields: body.fields,
+    status,
+    error_details: errorDetails,
+    upload_id: before?.upload_id ?? null,
+  };
+}
+
+function placeOf({ address, lat, lng }: ContactBody, before: ContactRow | undefined) {
+  if (isLatLng(lat, lng)) return { lat, lng };
+  if (before?.address === address && isLatLng(before.lat, before.lng)) return { lat: before.lat, lng: before.lng };
+  return parseLatLng(address) ?? { lat: null, lng: null };
+}
+
+/** HH:mm. */
+function asTime(text: string | null): string | null {
+  const time = parseTimeOfDay(text ?? '');
+  return time === null ? null : formatTimeOfDay(time);
+}

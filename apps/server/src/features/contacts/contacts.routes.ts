@@ -1,0 +1,58 @@
+import { handlers } from '../../platform/http/handlers.ts';
+import type { SignedIn } from '../../platform/http/principal.ts';
+import { refuse } from '../../platform/errors.ts';
+import { contactFromBody, presentContact } from './contacts.present.ts';
+import { deleteContacts, listContacts } from './contacts.store.ts';
+import { saveContact } from './save-contact.ts';
+import { uploadContacts } from './upload/upload-contacts.ts';
+
+/** Verbatim (ERR-05). */
+const completed = 'You action has been completed successfully';
+
+/** Guests of a group have no business with the company's customers (SRV-61). */
+function refuseGuests({ restricted }: SignedIn): void {
+  if (restricted) refuse('forbidden');
+}
+
+export const routes = handlers({
+  'GET /contact-locations': async ({ tenant, principal }, { query }) => {
+    refuseGuests(principal);
+    const { rows, totalItems, ...more } = await tenant.read((tx) => listContacts(tx, query));
+    const all = 'all' in more ? more.all : undefined;
+    return {
+      contactLocations: rows.map(presentContact),
+      meta: { totalItems, ...(all && { allContacts: all.map(({ id, name }) => ({ _id: id, name })) }) },
+    };
+  },
+
+  'POST /contact-locations': async ({ tenant, principal, now }, { body }) => {
+    refuseGuests(principal);
+    return presentContact(
+      await tenant.write((tx) => saveContact(tx, null, (before) => contactFromBody(body, before), now())),
+    );
+  },
+
+  'POST /contact-locations/upload': async (ctx, { body }) => {
+    refuseGuests(ctx.principal);
+    return { ...(await uploadContacts(ctx, body)), message: completed };
+  },
+
+  'POST /contact-locations/bulk-delete': async ({ tenant, principal }, { body }) => {
+    refuseGuests(principal);
+    await tenant.write((tx) => deleteContacts(tx, body.ids));
+    return { message: 'bulk_delete_succeeded' };
+  },
+
+  'PUT /contact-locations/:id': async ({ tenant, principal, now }, { params, body }) => {
+    refuseGuests(principal);
+    return presentContact(
+      await tenant.write((tx) => saveContact(tx, params.id, (before) => contactFromBody(body, before), now())),
+    );
+  },
+
+  'DELETE /contact-locations/:id': async ({ tenant, principal }, { params }) => {
+    refuseGuests(principal);
+    await tenant.write((tx) => deleteContacts(tx, [params.id]));
+    return { message: completed };
+  },
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { containing, readPage } from '../../platform/db/listing.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { refuse } from '../../platform/errors.ts';
+
+export type ContactRow = Selectable<Database['contacts']>;
+export type NewContact = Omit<ContactRow, 'id' | 'company_id' | 'created_at' | 'updated_at'>;
+export type ContactListQuery = ParsedInput<EndpointNamed<'GET /contact-locations'>>['query'];
+
+/** So many contacts `allContacts` names at most (CON-14). */
+const selectAllLimit = 10_000;
+const rowsAtOnce = 1000;
+
+const sortable = {
+  name: sql`lower(name)`,
+  phone: sql`phone`,
+  address: sql`lower(address)`,
+  duration: sql`duration`,
+  load: sql`load`,
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+};
+
+const ofCompany = ({ q, companyId }: TenantTx) => q.selectFrom('contacts').where('company_id', '=', companyId);
+
+/** A page of contacts; with `allContacts` also who all that match are (CON-10). */
+export async function listContacts(tx: TenantTx, input: ContactListQuery) {
+  const matching = filtered(tx, input);
+  const page = await readPage(matching.selectAll(), input, sortable, { newest: sql`created_at`, id: sql`id` });
+  if (!input.allContacts) return page;
+  const all = await matching
+    .select(['id', 'name'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(selectAllLimit)
+    .execute();
+  return { ...page, all };
+}
+
+function filtered(tx: TenantTx, { filters: { name, phone, address, status, search } }: ContactListQuery) {
+  let query = ofCompany(tx);
+  if (name) query = query.where('name', 'ilike', containing(name));
+  if (phone) query = query.where('phone', 'like', containing(phone));
+  if (address) query = query.where('address', 'ilike', containing(address));
+  if (status) query = query.where('status', '=', status);
+  if (search) {
+    const pattern = containing(search);
+    // Phones are kept as + and digits, and typed with spaces.
+    const digits = search.replace(/\D/g, '');
+    query = query.where((eb) =>
+      eb.or([
+        eb('name', 'ilike', pattern),
+        eb('address', 'ilike', pattern),
+        ...(digits.length > 0 ? [eb('phone', 'like', containing(digits))] : []),
+      ]),
+    );
+  }
+  return query;
+}
+
+/** The company's contacts among these ids; unknown and foreign ids are left out. */
+export async function findContacts(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
+  if (ids.length === 0) return [];
+  return ofCompany(tx)
+    .selectAll()
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Held until the transaction ends. @throws 404 */
+export async function lockContact(tx: TenantTx, id: string): Promise<ContactRow> {
+  return (await ofCompany(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('not_found');
+}
+
+/**
+ * Stores new contacts and returns them. Each is a microsecond older than the one before it, so that a list with the newest
+ * first shows them in the order given.
+ */
+export async function insertContacts(
+  { q, companyId }: TenantTx,
+  contacts: readonly NewContact[],
+  at: Date,
+): Promise<ContactRow[]> {
+  const rows = contacts.map((contact) => ({ ...contact, id: randomUUID() }));
+  const stored: ContactRow[] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const part = rows.slice(from, from + rowsAtOnce);
+    const { rows: written } = await sql<ContactRow>`
+      insert into contacts (company_id, id, name, phone, address, lat, lng, start_time, end_time, duration, load, notes, types,
+        fields, status, error_details, upload_id, created_at, updated_at)
+      select ${companyId}, id, name, phone, address, lat, lng, start_time, end_time, duration, load, notes, types,
+        fields, status, error_details, upload_id,
+        ${at}::timestamptz - (${from} + ordinality) * interval '1 microsecond', ${at}
+      from jsonb_populate_recordset(null::contacts, ${JSON.stringify(part)}::jsonb) with ordinality
+      returning *`.execute(q);
+    stored.push(...written);
+  }
+  return stored;
+}
+
+export async function updateContact(
+  { q, companyId }: TenantTx,
+  id: string,
+  { fields, ...contact }: NewContact,
+  at: Date,
+): Promise<ContactRow> {
+  const changes: Updateable<Database['contacts']> = { ...contact, fields: JSON.stringify(fields), updated_at: at };
+  return q
+    .updateTable('contacts')
+    .set(changes)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes all of these contacts or, when one is not the company's, none. Orders made of them stay. @throws 404 */
+export async function deleteContacts({ q, companyId }: TenantTx, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const { numDeletedRows } = await q
+    .deleteFrom('contacts')
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(wanted)))
+    .executeTakeFirstOrThrow();
+  if (Number(numDeletedRows) < wanted.length) refuse('not_found');
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+import { contacts } from './index.ts';
+import { makeContact, readContacts, ready } from './test-contacts.ts';
+
+let app: TestApp;
+let editor: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ features: [contacts], workers: false });
+  editor = await app.company();
+});
+afterAll(() => app.stop());
+
+const list = (as: TestMember, query: Record<string, unknown> = {}) =>
+  app.request('GET /contact-locations', { as, query });
+
+describe('a contact that is typed in', () => {
+  test('has every field of a contact, as it was given (CON-09)', async () => {
+    const body = {
+      ...ready,
+      phone: '46 70 123 45 67',
+      startTime: '9:00',
+      endTime: '17:30',
+      duration: 12,
+      load: 2.5,
+      notes: 'Ring twice',
+      types: ['fridge', 'lift', 'fridge'],
+      fields: { Door: '4711' },
+    };
+    const made = await makeContact(app, editor, body);
+    expect(made).toMatchObject({
+      ...body,
+      phone: '+46701234567',
+      startTime: '09:00',
+      types: ['fridge', 'lift'],
+      status: 'READY',
+      errorDetails: [],
+    });
+    expect(Object.keys(made)).toEqual(expect.arrayContaining(['_id', 'updatedAt']));
+  });
+
+  test('without an address is refused', async () => {
+    const refused = await app.request('POST /contact-locations', { as: editor, body: { name: 'Bo' } });
+    expect([refused.status, refused.error.details]).toEqual([422, [{ path: 'address', message: 'Required' }]]);
+  });
+
+  test('whose day ends before it begins hears it at both ends, word for word (CON-06)', async () => {
+    const refused = await app.request('POST /contact-locations', {
+      as: editor,
+      body: { ...ready, startTime: '12:00', endTime: '11:30' },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.error.details).toEqual([
+      { path: 'startTime', message: 'End Time must be less than Start Time' },
+      { path: 'endTime', message: 'End Time must be greater than Start Time' },
+    ]);
+  });
+
+  test.each([
+    ['+', null],
+    ['', null],
+    ['46701234567', '+46701234567'],
+  ])('has the phone %j as %j (CON-08)', async (phone, stored) =>
+    expect((await makeContact(app, editor, { ...ready, phone })).phone).toBe(stored),
+  );
+
+  test('whose address is "lat,lng" has that place at once (SRV-66)', async () => {
+    const made = await makeContact(app, editor, { address: '55.70, 13.19' });
+    expect(made).toMatchObject({ lat: 55.7, lng: 13.19, status: 'READY' });
+  });
+
+  test('with an address alone waits until it is looked up', async () =>
+    expect(await makeContact(app, editor, { address: 'Storgatan 2' })).toMatchObject({
+      lat: null,
+      lng: null,
+      status: 'GEOCODING',
+    }));
+
+  test('asked for twice with one key is made once (SRV-80)', async () => {
+    const company = await app.company();
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await app.request('POST /contact-locations', { as: company, body: ready, headers });
+    const again = await app.request('POST /contact-locations', { as: company, body: ready, headers });
+    expect(again.body._id).toBe(first.body._id);
+    expect(await readContacts(app, company)).toHaveLength(1);
+  });
+});
+
+describe('a contact that is changed', () => {
+  test('is replaced by the form, and what was wrong with it is settled', async () => {
+    const made = await makeContact(app, editor, { ...ready, notes: 'old', fields: { Door: '1' } });
+    await app.sql(`update contacts set status = 'INVALID', error_details = '{"Phone is not valid: x"}' where id = $1`, [
+      made._id,
+    ]);
+    const body = { ...ready, name: 'Åsa', fields: { Floor: '3' } };
+    const after = await app.request('PUT /contact-locations/:id', { as: editor, params: { id: made._id }, body });
+    expect(after.body).toMatchObject({ ...body, notes: null, status: 'READY', errorDetails: [] });
+    expect(after.body.updatedAt > made.updatedAt).toBe(true);
+  });
+
+  test('keeps its place while the address reads the same, and loses it with another', async () => {
+    const { _id: id } = await makeContact(app, editor);
+    const change = (body: object) =>
+      app.request('PUT /contact-locations/:id', { as: editor, params: { id }, body }).then((reply) => reply.body);
+    expect(await change({ address: ready.address })).toMatchObject({ lat: ready.lat, status: 'READY' });
+    expect(await change({ address: 'Elsewhere 5' })).toMatchObject({ lat: null, lng: null, status: 'GEOCODING' });
+  });
+});
+
+describe('the list', () => {
+  let company: TestMember;
+  beforeAll(async () => {
+    company = await app.company();
+    await makeContact(app, company, { ...ready, name: 'Café Sol', phone: '+46701111111', address: 'Storgatan 1' });
+    await makeContact(app, company, { ...ready, name: '100% juice', phone: '+46702222222', address: 'Lillgatan 2' });
+    await makeContact(app, company, { ...ready, name: 'bakery', phone: null, address: 'Storgatan 30' });
+  });
+  const names = async (query: Record<string, unknown>) =>
+    (await list(company, query)).body.contactLocations.map(({ name }) => name);
+
+  test.each([
+    ['name', 'SOL', ['Café Sol']],
+    ['name', '100%', ['100% juice']],
+    ['name', '%', ['100% juice']],
+    ['phone', '+46 70 22', ['100% juice']],
+    ['address', 'storgatan', ['bakery', 'Café Sol']],
+    ['search', 'lillgatan', ['100% juice']],
+    ['search', '0701 11', []],
+    ['search', '701 11', ['Café Sol']],
+    ['status', 'INVALID', []],
+  ])('filtered by %s %s has %j (CON-01)', async (filter, text, expected) =>
+    expect(await names({ filters: { [filter]: text } })).toEqual(expected),
+  );
+
+  test('is sorted by a column or with the newest first', async () => {
+    expect(await names({})).toEqual(['bakery', '100% juice', 'Café Sol']);
+    expect(await names({ sortBy: 'name', order: 'ascend' })).toEqual(['100% juice', 'bakery', 'Café Sol']);
+    expect((await list(company, { sortBy: 'company_id', order: 'ascend' })).status).toBe(422);
+  });
+
+  test('tells how many match and who they are, beyond the page (CON-10, CON-14)', async () => {
+    const { contactLocations, meta } = (await list(company, { itemsPerPage: 1, filters: { address: 'storgatan' } }))
+      .body;
+    expect(contactLocations).toHaveLength(1);
+    expect(meta.totalItems).toBe(2);
+    expect(meta.allContacts?.map(({ name }) => name)).toEqual(['bakery', 'Café Sol']);
+    expect(Object.keys(meta.allContacts?.[0] ?? {})).toEqual(['_id', 'name']);
+  });
+
+  test('leaves allContacts out for whoever only turns pages', async () =>
+    expect((await list(company, { allContacts: 'false' })).body.meta).toEqual({ totalItems: 3 }));
+
+  test('names at most ten thousand, and pages through more', async () => {
+    const large = await app.company();
+    await app.sql(
+      `insert into contacts (company_id, name, address, lat, lng, status)
+        select $1, 'Contact ' || n, 'Street ' || n, 59, 18, 'READY' from generate_series(1, 10050) n`,
+      [large.companyId],
+    );
+    const { meta } = (await list(large)).body;
+    expect([meta.totalItems, meta.allContacts?.length]).toEqual([10_050, 10_000]);
+    const whole = await list(large, { itemsPerPage: 10_000, allContacts: 'false' });
+    expect(whole.body.contactLocations).toHaveLength(10_000);
+  }, 60_000);
+});
+
+describe('deleting', () => {
+  test('one or many takes them off the list', async () => {
+    const company = await app.company();
+    const made = await Promise.all([1, 2, 3].map(() => makeContact(app, company)));
+    const [first, ...rest] = made.map(({ _id }) => _id);
+    const one = await app.request('DELETE /contact-locations/:id', { as: company, params: { id: first } });
+    expect(one.body.message).toBe('You action has been completed successfully');
+    expect(await readContacts(app, company)).toHaveLength(2);
+    const many = await app.request('POST /contact-locations/bulk-delete', { as: company, body: { ids: rest } });
+    expect(many.body.message).toBe('bulk_delete_succeeded');
+    expect(await readContacts(app, company)).toEqual([]);
+  });
+
+  test('with one id of another company, or of nobody, deletes none', async () => {
+    const company = await app.company();
+    const mine = await makeContact(app, company);
+    const theirs = await makeContact(app, editor);
+    for (const other of [theirs._id, randomUUID()]) {
+      const reply = await app.request('POST /contact-locations/bulk-delete', {
+        as: company,
+        body: { ids: [mine._id, other] },
+      });
+      expect(reply.status).toBe(404);
+    }
+    expect(await readContacts(app, company)).toHaveLength(1);
+  });
+
+  test('ten thousand at once takes them all', async () => {
+    const company = await app.company();
+    const rows = await app.sql<{ id: string }>(
+      `insert into contacts (company_id, address, status) select $1, 'x', 'INVALID' from generate_series(1, 10000) returning id`,
+      [company.companyId],
+    );
+    const ids = rows.map(({ id }) => id);
+    expect((await app.request('POST /contact-locations/bulk-delete', { as: company, body: { ids } })).status).toBe(200);
+    expect(await readContacts(app, company)).toEqual([]);
+  }, 60_000);
+});
+
+describe('who may', () => {
+  test('another company’s contact is not there, whatever is asked of it', async () => {
+    const { _id: id } = await makeContact(app, editor);
+    const stranger = await app.company();
+    for (const name of ['PUT /contact-locations/:id', 'DELETE /contact-locations/:id'] as const)
+      expect((await app.request(name, { as: stranger, params: { id }, body: ready })).status).toBe(404);
+  });
+
+  test('role user reads them and changes nothing (ROLE-41)', async () => {
+    const reader = await app.member(editor.companyId, { roles: ['user'] });
+    expect((await list(reader)).status).toBe(200);
+    expect((await app.request('POST /contact-locations', { as: reader, body: ready })).status).toBe(403);
+  });
+
+  test('guests of a group see none (SRV-61)', async () => {
+    const guest = await app.member(editor.companyId, { roles: ['user'], restricted: true });
+    expect((await list(guest)).status).toBe(403);
+  });
+
+  test('a partner has its own company’s contacts (ROLE-36)', async () => {
+    const partner = await app.company({ roles: ['partner'], accountType: 'PARTNER' });
+    await makeContact(app, partner);
+    expect(await readContacts(app, partner)).toHaveLength(1);
+  });
+});

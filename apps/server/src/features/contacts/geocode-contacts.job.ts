@@ -1,0 +1,87 @@
+import { contactAddressMessage } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { type Found, geocodingUnavailable, lookUpInSteps } from '../../platform/geo/look-up-addresses.ts';
+import type { JobContext } from '../../platform/jobs/job.ts';
+import type { JobData } from '../../platform/jobs/job-names.ts';
+import { findArea, findGoogleKey } from '../places/index.ts';
+import { markGeocoded } from '../uploads/index.ts';
+import type { ContactRow } from './contacts.store.ts';
+import {
+  type ContactBatch,
+  keepLookedUp,
+  listForgottenBatches,
+  listWaiting,
+  lockWaiting,
+  type LookedUp,
+} from './geocode-contacts.store.ts';
+
+declare module '../../platform/jobs/job-names.ts' {
+  interface JobMap {
+    /** One upload, or single contacts that were saved. */
+    'geocode-contacts': { companyId: string } & ContactBatch;
+    'find-forgotten-contacts': Record<string, never>;
+  }
+}
+
+/** Looks up the addresses of a batch of contacts, step by step, and tells when none of it is left waiting (SRV-66 to SRV-69). */
+export async function geocodeContacts(data: JobData<'geocode-contacts'>, context: JobContext): Promise<void> {
+  const { db, clock } = context;
+  const tenant = db.tenant(data.companyId);
+  const [waiting, area, googleKey] = await tenant.read(
+    async (tx) => [await listWaiting(tx, data), await findArea(tx), await findGoogleKey(tx)] as const,
+  );
+  await lookUpInSteps(
+    {
+      waiting,
+      area,
+      googleKey,
+      addressesOf: ({ address }) => [address],
+      keep: (step, found) =>
+        tenant.write(async (tx) => {
+          const rows = await lockWaiting(
+            tx,
+            step.map(({ id }) => id),
+          );
+          await keepLookedUp(
+            tx,
+            rows.flatMap((row) => settled(row, found) ?? []),
+            clock.now(),
+          );
+        }),
+    },
+    context,
+  );
+  await tenant.write((tx) => tellWhenDone(tx, data, waiting, clock.now()));
+}
+
+/** What becomes of a contact; null when its address was changed meanwhile, so that its own job will tell. */
+function settled({ id, address, error_details }: ContactRow, found: Found | undefined): LookedUp | null {
+  const answer = found?.get(address);
+  if (found && !answer) return null;
+  if (answer?.point)
+    return { id, ...answer.point, status: error_details.length > 0 ? 'INVALID' : 'READY', error_details };
+  const trouble = found ? contactAddressMessage : geocodingUnavailable;
+  return { id, lat: null, lng: null, status: 'INVALID', error_details: [...error_details, trouble] };
+}
+
+/** One event a batch, when none of it is left waiting; a saved contact may have been the last one of its upload (SRV-69). */
+async function tellWhenDone(tx: TenantTx, batch: ContactBatch, worked: readonly ContactRow[], at: Date): Promise<void> {
+  const completed = { type: 'contactsGeocodingCompleted', companyId: tx.companyId } as const;
+  if (batch.uploadId === null && worked.length > 0 && (await listWaiting(tx, batch)).length === 0)
+    await tx.emit(completed);
+  const uploadIds = new Set([batch.uploadId, ...worked.map((row) => row.upload_id)].filter((id) => id !== null));
+  for (const uploadId of uploadIds) {
+    if ((await listWaiting(tx, { uploadId, contactIds: [] })).length > 0) continue;
+    if (await markGeocoded(tx, uploadId, at)) await tx.emit(completed);
+  }
+}
+
+const patienceMs = 15 * 60_000;
+
+/** No contact waits for its address for ever, not even when its job was given up after crash upon crash. */
+export async function findForgottenContacts(_data: unknown, { db, clock }: JobContext): Promise<void> {
+  await db.platform('worker:geocoding').write(async (tx) => {
+    for (const batch of await listForgottenBatches(tx.q, new Date(clock.now().getTime() - patienceMs)))
+      await tx.enqueue('geocode-contacts', batch);
+  });
+}

@@ -1,0 +1,59 @@
+import type { ContactStatus } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import type { ContactRow } from './contacts.store.ts';
+
+export interface ContactBatch {
+  readonly uploadId: string | null;
+  readonly contactIds: readonly string[];
+}
+
+const waitingOnes = ({ q, companyId }: TenantTx) =>
+  q.selectFrom('contacts').selectAll().where('company_id', '=', companyId).where('status', '=', 'GEOCODING');
+
+/** Contacts of a batch whose addresses are still to be looked up. */
+export function listWaiting(tx: TenantTx, { uploadId, contactIds }: ContactBatch): Promise<ContactRow[]> {
+  const query = waitingOnes(tx).orderBy('id');
+  return uploadId === null
+    ? query.where('id', '=', (eb) => eb.fn.any(eb.val([...contactIds]))).execute()
+    : query.where('upload_id', '=', uploadId).execute();
+}
+
+/** The same, held, and only those of these ids: some may have been edited or deleted since they were read. */
+export function lockWaiting(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
+  return waitingOnes(tx)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export interface LookedUp {
+  readonly id: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly status: ContactStatus;
+  readonly error_details: readonly string[];
+}
+
+export async function keepLookedUp({ q, companyId }: TenantTx, contacts: readonly LookedUp[], at: Date): Promise<void> {
+  if (contacts.length === 0) return;
+  await sql`
+    update contacts set lat = found.lat, lng = found.lng, status = found.status, error_details = found.error_details,
+      updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb)
+      as found (id uuid, lat float8, lng float8, status text, error_details text[])
+    where contacts.company_id = ${companyId} and contacts.id = found.id`.execute(q);
+}
+
+/** Batches that have waited since before `since`: their job is lost. */
+export async function listForgottenBatches(
+  q: Query,
+  since: Date,
+): Promise<{ companyId: string; uploadId: string | null; contactIds: string[] }[]> {
+  const { rows } = await sql<{ companyId: string; uploadId: string | null; contactIds: string[] }>`
+    select company_id as "companyId", upload_id as "uploadId", array_agg(id order by id) as "contactIds" from contacts
+    where status = 'GEOCODING' and updated_at < ${since}
+    group by company_id, upload_id`.execute(q);
+  return rows;
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Place } from '../../../platform/geo/places.ts';
+import type { JobContext } from '../../../platform/jobs/job.ts';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import type { TestMember } from '../../../platform/testing/test-members.ts';
+import { findForgottenContacts, geocodeContacts } from '../geocode-contacts.job.ts';
+import { contacts } from '../index.ts';
+import { makeContact, readContacts } from '../test-contacts.ts';
+
+/** A provider that knows one town and can be switched off. */
+const provider = {
+  asked: [] as string[],
+  isDown: false,
+  async search(text: string): Promise<readonly Place[]> {
+    provider.asked.push(text);
+    if (provider.isDown) throw new Error('connection refused');
+    return text.trim().toLowerCase() === 'porto' ? [{ label: 'Porto, Portugal', lat: 41.15, lng: -8.61 }] : [];
+  },
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ features: [contacts], replace: { places: provider } });
+});
+afterAll(() => app.stop());
+
+const mapping = {
+  name: 'Name',
+  phone: 'Phone',
+  address: 'Address',
+  lat: 'Lat',
+  lng: 'Lng',
+  startTime: 'From',
+  endTime: 'To',
+  duration: 'Minutes',
+  load: 'Load',
+  types: 'Types',
+  notes: 'Notes',
+  fields: '["Floor"]',
+};
+const headers = 'Name;Phone;Address;Lat;Lng;From;To;Minutes;Load;Types;Notes;Floor';
+
+const upload = (as: TestMember, rows: readonly string[], body: Record<string, unknown> = mapping) =>
+  app.request('POST /contact-locations/upload', {
+    as,
+    body,
+    files: { file: new File([[headers, ...rows].join('\n')], 'contacts.csv') },
+  });
+const completions = async (companyId: string): Promise<number> =>
+  (await app.sql(`select 1 from outbox where type = 'contactsGeocodingCompleted' and company_id = $1`, [companyId]))
+    .length;
+
+describe('an upload', () => {
+  test('makes a contact of each row, in the order of the file: phones with +, times of fractions (UPL-16, UPL-17)', async () => {
+    const company = await app.company();
+    const reply = await upload(company, [
+      'Åsa;46 70 123;Storgatan 1;59,33;18,06;0.375;17:30;7;2,5;fridge, lift;Ring twice;3',
+      'Bo;;"55.7,13.19";;;;;;;;;',
+    ]);
+    expect([reply.status, reply.body]).toEqual([
+      201,
+      { message: 'You action has been completed successfully', total: 2, ready: 2, geocoding: 0, invalid: 0 },
+    ]);
+    const query = { itemsPerPage: 10 };
+    const [first, second] = (await app.request('GET /contact-locations', { as: company, query })).body.contactLocations;
+    expect(first).toMatchObject({
+      name: 'Åsa',
+      phone: '+4670123',
+      address: 'Storgatan 1',
+      lat: 59.33,
+      lng: 18.06,
+      startTime: '09:00',
+      endTime: '17:30',
+      duration: 7,
+      load: 2.5,
+      types: ['fridge', 'lift'],
+      notes: 'Ring twice',
+      fields: { Floor: '3' },
+      status: 'READY',
+    });
+    expect(second).toMatchObject({ name: 'Bo', lat: 55.7, lng: 13.19, fields: {}, status: 'READY' });
+  });
+
+  test('loses no row: what cannot be read is said on the contact, which plans refuse until it is saved again', async () => {
+    const company = await app.company();
+    const { body } = await upload(company, [
+      'A;call me;Storgatan 1;59;18;25:00;;;;;;',
+      'B;;Storgatan 1;59;18;12:00;11:00;;;;;',
+      'C;;;;;;;;;;;',
+    ]);
+    expect(body).toMatchObject({ total: 3, ready: 0, invalid: 3 });
+    const told = (await readContacts(app, company)).map(({ name, errorDetails }) => [name, errorDetails]);
+    expect(Object.fromEntries(told)).toEqual({
+      A: ['Start Time is not valid: 25:00', 'Phone is not valid: call me'],
+      B: ['End Time must be less than Start Time', 'End Time must be greater than Start Time'],
+      C: ['Address is not valid'],
+    });
+  });
+
+  test('needs nothing mapped but the address, or both coordinates (UPL-15, UPL-18)', async () => {
+    const company = await app.company();
+    const refused = await upload(company, ['A;;x;1;2;;;;;;;'], { name: 'Name', lat: 'Lat' });
+    expect([refused.status, refused.error.details]).toEqual([422, [{ path: 'address', message: 'Required' }]]);
+    expect((await upload(company, ['A;;x;1;2;;;;;;;'], { lat: 'Lat', lng: 'Lng' })).body.ready).toBe(1);
+    expect((await upload(company, ['A;;x;1;2;;;;;;;'], { address: 'Address' })).status).toBe(201);
+  });
+
+  test('that names a column the file has not, or brings no file, is refused and stores nothing', async () => {
+    const company = await app.company();
+    const missing = await upload(company, ['A;;x;;;;;;;;;'], { address: 'Adress' });
+    expect([missing.status, missing.error.code]).toEqual([422, 'upload_header_missing']);
+    const none = await app.request('POST /contact-locations/upload', { as: company, body: mapping, files: {} });
+    expect(none.status).toBe(422);
+    const picture = await app.request('POST /contact-locations/upload', {
+      as: company,
+      body: mapping,
+      files: { file: new File(['x'], 'contacts.png') },
+    });
+    expect([picture.status, picture.error.code]).toEqual([415, 'unsupported_file']);
+    expect(await readContacts(app, company)).toEqual([]);
+  });
+});
+
+describe('addresses without coordinates', () => {
+  test('of an upload are looked up, each once, and told once when all are done (SRV-66, SRV-69, CON-12)', async () => {
+    const company = await app.company();
+    provider.asked = [];
+    const { body } = await upload(company, ['A;;Porto;;;;;;;;;', 'B;;  PORTO;;;;;;;;;', 'C;;Atlantis;;;;;;;;;']);
+    expect(body).toMatchObject({ geocoding: 3 });
+    await app.settle();
+    expect(provider.asked.sort()).toEqual(
+      ['Atlantis', 'PORTO'].map((text) => expect.stringMatching(new RegExp(text, 'i'))),
+    );
+    const states = (await readContacts(app, company)).map(({ name, lat, status, errorDetails }) => [
+      name,
+      lat,
+      status,
+      errorDetails,
+    ]);
+    expect(states.sort()).toEqual([
+      ['A', 41.15, 'READY', []],
+      ['B', 41.15, 'READY', []],
+      ['C', null, 'INVALID', ['Address is not valid']],
+    ]);
+    expect(await completions(company.companyId)).toBe(1);
+  });
+
+  test('of a saved contact likewise; a found one keeps what else was wrong with it', async () => {
+    const company = await app.company();
+    await makeContact(app, company, { address: 'Porto' });
+    await upload(company, ['A;call me;Porto;;;;;;;;;']);
+    await app.settle();
+    expect((await readContacts(app, company)).map(({ status, errorDetails }) => [status, errorDetails])).toEqual([
+      ['READY', []],
+      ['INVALID', ['Phone is not valid: call me']],
+    ]);
+    expect(await completions(company.companyId)).toBe(2);
+  });
+
+  test('while nobody answers fail and come back; the third time in vain the contact says so (SRV-68)', async () => {
+    const company = await app.company();
+    const [row] = await app.sql<{ id: string }>(
+      `insert into contacts (company_id, address, status) values ($1, 'Lisbon', 'GEOCODING') returning id`,
+      [company.companyId],
+    );
+    const attempt = (retryCount: number) =>
+      geocodeContacts({ companyId: company.companyId, uploadId: null, contactIds: [row?.id ?? ''] }, {
+        ...app.services,
+        job: { id: 'try', retryCount },
+        signal: new AbortController().signal,
+      } as JobContext);
+    provider.isDown = true;
+    try {
+      await expect(attempt(0)).rejects.toThrow('connection refused');
+      expect(await readContacts(app, company)).toMatchObject([{ status: 'GEOCODING' }]);
+      await attempt(3);
+    } finally {
+      provider.isDown = false;
+    }
+    expect(await readContacts(app, company)).toMatchObject([
+      { status: 'INVALID', errorDetails: ['Geocoding service unavailable'] },
+    ]);
+  });
+
+  test('whose job was lost are found again', async () => {
+    const company = await app.company();
+    await app.sql(
+      `insert into contacts (company_id, address, status, updated_at) values ($1, 'Porto', 'GEOCODING', now() - interval '1 hour')`,
+      [company.companyId],
+    );
+    await findForgottenContacts({}, app.services as JobContext);
+    await app.settle();
+    expect(await readContacts(app, company)).toMatchObject([{ status: 'READY', lat: 41.15 }]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { ErrorDetail } from '@roundsman/contract/errors';
+import type { Cell } from '@roundsman/domain/upload/cell';
+import { refuse } from '../../platform/errors.ts';
+
+export interface Columns<Field extends string> {
+  /** Column of each mapped field. */
+  readonly columns: ReadonlyMap<Field, number>;
+  /** Further headers that become custom fields. */
+  readonly customColumns: readonly { readonly name: string; readonly index: number }[];
+}
+
+/** Finds the mapped headers in the sheet; of two with the same text the first counts. @throws upload_header_missing with each one */
+export function findColumns<Field extends string>(
+  sheetHeaders: readonly string[],
+  mapped: readonly (readonly [Field, string])[],
+  customHeaders: readonly string[],
+): Columns<Field> {
+  const missing: ErrorDetail[] = [];
+  const indexOf = (path: string, header: string): number => {
+    const index = sheetHeaders.indexOf(header);
+    if (index === -1) missing.push({ path, message: `There is no column ${header}` });
+    return index;
+  };
+  const columns = new Map(mapped.map(([field, header]) => [field, indexOf(field, header)]));
+  const names = [...new Set(customHeaders.map((header) => header.trim()).filter(Boolean))];
+  const customColumns = names.map((name) => ({ name, index: indexOf('fields', name) }));
+  if (missing.length > 0) refuse('upload_header_missing', missing);
+  return { columns, customColumns };
+}
+
+/** The filled cells of the headers that become custom fields, by header. */
+export function customFields(
+  row: readonly Cell[],
+  { customColumns }: Pick<Columns<string>, 'customColumns'>,
+): Record<string, string> {
+  const filled = customColumns.map(({ name, index }) => [name, row[index]?.text.slice(0, 1000) ?? ''] as const);
+  return Object.fromEntries(filled.filter(([, value]) => value !== ''));
+}
+
+const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** What is said of a cell that could not be read: the field as people see it, and what stood there (UPL-20). */
+export const unreadable = (label: string, { text }: Cell): string => `${label} is not valid: ${shown(text)}`;

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../../components/data-table.tsx';
+import { formatDateTime } from '../../platform/format.ts';
+import css from './contact-columns.module.css';
+import { ContactStatus } from './contact-status.tsx';
+import type { Contact } from './contacts.queries.ts';
+
+/** Either end may be open. */
+export const windowText = ({ startTime, endTime }: Pick<Contact, 'startTime' | 'endTime'>): string =>
+  startTime || endTime ? `${startTime ?? ''} – ${endTime ?? ''}`.trim() : '';
+
+/** What is told of a contact in the list (CON-03). */
+export function useContactColumns(): readonly TableColumn<Contact>[] {
+  const { t } = useTranslation('contacts');
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t('field.name'),
+        width: 248,
+        fixed: 'left',
+        sortable: 'name',
+        render: (_, contact) => (
+          <span className={css.name}>
+            <span title={contact.name ?? ''}>{contact.name}</span>
+            <ContactStatus contact={contact} />
+          </span>
+        ),
+      },
+      {
+        key: 'phone',
+        title: t('field.phone'),
+        width: 150,
+        sortable: 'phone',
+        render: (_, { phone }) => <span className="figures">{phone}</span>,
+      },
+      {
+        key: 'address',
+        title: t('field.address'),
+        width: 300,
+        sortable: 'address',
+        render: (_, { address }) => <span title={address}>{address}</span>,
+      },
+      {
+        key: 'window',
+        title: t('list.window'),
+        width: 124,
+        render: (_, contact) => <time className="figures">{windowText(contact)}</time>,
+      },
+      {
+        key: 'duration',
+        title: t('field.duration'),
+        width: 112,
+        align: 'right',
+        sortable: 'duration',
+        render: (_, { duration }) => (duration === null ? null : t('list.minutes', { count: duration })),
+      },
+      { key: 'load', title: t('field.load'), width: 88, align: 'right', sortable: 'load', dataIndex: 'load' },
+      {
+        key: 'types',
+        title: t('field.types'),
+        width: 160,
+        render: (_, { types }) => <span title={types.join(', ')}>{types.join(', ')}</span>,
+      },
+      {
+        key: 'notes',
+        title: t('field.notes'),
+        width: 200,
+        render: (_, { notes }) => <span title={notes ?? ''}>{notes}</span>,
+      },
+      {
+        key: 'updatedAt',
+        title: t('list.updatedAt'),
+        width: 216,
+        sortable: 'updatedAt',
+        render: (_, { updatedAt }) => formatDateTime(updatedAt),
+      },
+    ],
+    [t],
+  );
+}

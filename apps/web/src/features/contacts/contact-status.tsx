@@ -1,0 +1,37 @@
+import { Popover } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import css from './contact-status.module.css';
+import type { Contact } from './contacts.queries.ts';
+import { errorTexts } from './error-texts.ts';
+
+/** Nothing for a contact that is fine; 'Invalid' with its reasons, or that its address is being looked up (CON-13). */
+export function ContactStatus({ contact: { status, errorDetails } }: { contact: Contact }) {
+  const { t } = useTranslation('contacts');
+  if (status === 'READY') return null;
+  if (status === 'GEOCODING')
+    return (
+      <span className={css.tag} data-status={status}>
+        <Icon name="search" size={13} />
+        {t('status.GEOCODING')}
+      </span>
+    );
+  const errors = errorTexts(errorDetails, t);
+  return (
+    <Popover
+      title={t('status.INVALID')}
+      content={
+        <ul className={css.errors}>
+          {(errors.length > 0 ? errors : [t('error.address')]).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      }
+    >
+      <button type="button" className={css.tag} data-status={status}>
+        <Icon name="alert" size={13} />
+        {t('status.INVALID')}
+      </button>
+    </Popover>
+  );
+}

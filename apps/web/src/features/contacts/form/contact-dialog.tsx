@@ -1,0 +1,155 @@
+import { isInverted } from '@roundsman/domain/order/time-window';
+import { Form, Input, InputNumber, Modal } from 'antd';
+import type { Rule } from 'antd/es/form';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
+import { CustomFields } from '../../../components/custom-fields.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
+import { TagInput } from '../../../components/tag-input.tsx';
+import { TimeInput, timeRule } from '../../../components/time-input.tsx';
+import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { useCall } from '../../../platform/api/queries.ts';
+import { phrase } from '../../../platform/i18n/i18n.ts';
+import type { Contact } from '../contacts.queries.ts';
+import { errorTexts } from '../error-texts.ts';
+import css from './contact-dialog.module.css';
+import { bodyOf, type ContactValues, formField, newContact, valuesOf } from './contact-values.ts';
+
+/** Each end of a window that is the wrong way round says so in its own words (CON-06). */
+const windowRule =
+  (end: 'start' | 'end'): Rule =>
+  ({ getFieldValue }) => ({
+    validator: async () => {
+      if (isInverted(getFieldValue('startTime') as string | null, getFieldValue('endTime') as string | null))
+        throw new Error(phrase(`contacts:window.${end}`));
+    },
+  });
+
+/** Enter in a field is for the field: lists and tags take it, the form is sent by its button (CON-07). */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/** A new contact (`contact` null) or one to change, in a window of 792 (CON-03, CON-05 to CON-08). */
+export default function ContactDialog({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
+  const { t } = useTranslation('contacts');
+  const [form] = Form.useForm<ContactValues>();
+  const options = {
+    quiet: true,
+    invalidates: ['GET /contact-locations'],
+    success: { text: t(contact ? 'form.saved' : 'form.made') },
+    onSuccess: onClose,
+  } as const;
+  const create = useCall('POST /contact-locations', options);
+  const update = useCall('PUT /contact-locations/:id', options);
+  const errors = contact ? errorTexts(contact.errorDetails, t) : [];
+
+  const complain = (error: Error): void => {
+    const fields = fieldErrors(error).map(({ name, errors: texts }) => ({
+      name: formField(name.join('.')).split('.'),
+      errors: texts,
+    }));
+    if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
+    else showFailure(error, 'contacts');
+  };
+  const save = (values: ContactValues): void => {
+    const body = bodyOf(values);
+    const told = { onError: complain };
+    if (contact) update.mutate({ params: { id: contact._id }, body }, told);
+    else create.mutate({ body }, told);
+  };
+  const onEveryChange = { validateTrigger: ['onChange', 'onBlur'] };
+
+  return (
+    <Modal
+      open
+      width={792}
+      title={t(contact ? 'form.edit' : 'form.new')}
+      okText={t(contact ? 'form.save' : 'form.create')}
+      cancelText={t('cancel')}
+      confirmLoading={create.isPending || update.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      {errors.length > 0 && (
+        <div className={css.errors} role="alert">
+          <Icon name="alert" size={16} />
+          <div>
+            <p>{t('form.errors')}</p>
+            <ul>
+              {errors.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      <Form<ContactValues>
+        form={form}
+        layout="vertical"
+        validateTrigger="onBlur"
+        scrollToFirstError
+        className={css.grid ?? ''}
+        initialValues={contact ? valuesOf(contact) : newContact}
+        onFinish={save}
+        onKeyDown={keepEnter}
+      >
+        <Form.Item name="name" label={t('field.name')}>
+          <Input autoFocus maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="phone" label={t('field.phone')} rules={[phoneRule()]}>
+          <PhoneInput />
+        </Form.Item>
+        <Form.Item
+          name="address"
+          label={t('field.address')}
+          required
+          rules={[addressRule({ required: true })]}
+          className={css.whole ?? ''}
+        >
+          <AddressSearch />
+        </Form.Item>
+        <Form.Item
+          name="startTime"
+          label={t('field.startTime')}
+          dependencies={['endTime']}
+          rules={[timeRule(), windowRule('start')]}
+          className={css.half ?? ''}
+          {...onEveryChange}
+        >
+          <TimeInput />
+        </Form.Item>
+        <Form.Item
+          name="endTime"
+          label={t('field.endTime')}
+          dependencies={['startTime']}
+          rules={[timeRule(), windowRule('end')]}
+          className={css.half ?? ''}
+          {...onEveryChange}
+        >
+          <TimeInput />
+        </Form.Item>
+        <Form.Item
+          name="duration"
+          label={t('field.duration')}
+          className={css.half ?? ''}
+          tooltip={t('field.durationHint')}
+        >
+          <InputNumber min={0} max={1440} precision={0} style={{ width: '100%' }} suffix={t('minutes')} />
+        </Form.Item>
+        <Form.Item name="load" label={t('field.load')} className={css.half ?? ''}>
+          <InputNumber min={0} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="types" label={t('field.types')} tooltip={t('field.typesHint')} className={css.whole ?? ''}>
+          <TagInput />
+        </Form.Item>
+        <Form.Item name="notes" label={t('field.notes')} className={css.whole ?? ''}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
+        </Form.Item>
+        <CustomFields />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { type AddressValue, emptyAddress } from '../../../components/address.ts';
+import { type CustomField, customFieldsBody, customFieldsOf } from '../../../components/custom-field-values.ts';
+import type { InputOf } from '../../../platform/api/api.ts';
+import type { Contact } from '../contacts.queries.ts';
+
+type Body = InputOf<'POST /contact-locations'>['body'];
+
+/** The contact in the form. Fields are named as on the wire, so that the server's complaints find them; the address holds its place. */
+export interface ContactValues {
+  name?: string | null;
+  phone?: string | null;
+  address?: AddressValue;
+  startTime?: string | null;
+  endTime?: string | null;
+  duration?: number | null;
+  load?: number | null;
+  notes?: string | null;
+  types?: string[];
+  fields?: CustomField[];
+}
+
+export const newContact: ContactValues = { types: [], fields: [] };
+
+export const valuesOf = (contact: Contact): ContactValues => ({
+  name: contact.name,
+  phone: contact.phone,
+  address: { text: contact.address, lat: contact.lat, lng: contact.lng },
+  startTime: contact.startTime,
+  endTime: contact.endTime,
+  duration: contact.duration,
+  load: contact.load,
+  notes: contact.notes,
+  types: [...contact.types],
+  fields: customFieldsOf(contact.fields),
+});
+
+export function bodyOf(values: ContactValues): Body {
+  const { text, lat, lng } = values.address ?? emptyAddress;
+  return {
+    name: values.name?.trim() || null,
+    phone: values.phone ?? null,
+    address: text.trim(),
+    lat,
+    lng,
+    startTime: values.startTime ?? null,
+    endTime: values.endTime ?? null,
+    duration: values.duration ?? null,
+    load: values.load ?? null,
+    notes: values.notes?.trim() || null,
+    types: values.types ?? [],
+    fields: customFieldsBody(values.fields),
+  };
+}
+
+/** The form has one field for an address and its place. */
+export const formField = (path: string): string => (path === 'lat' || path === 'lng' ? 'address' : path);

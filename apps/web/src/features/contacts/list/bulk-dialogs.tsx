@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router';
+import type { Contact } from '../contacts.queries.ts';
+import { unplannable } from '../plan-contacts.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ExistingPlanDialog } from './existing-plan-dialog.tsx';
+import { NewPlanDialog } from './new-plan-dialog.tsx';
+import { RefusalDialog } from './refusal-dialog.tsx';
+
+export interface BulkStep {
+  readonly kind: 'delete' | 'new-plan' | 'existing-plan';
+  readonly contacts: readonly Contact[];
+}
+
+interface Props {
+  readonly step: BulkStep;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** The windows of the bulk actions (CON-04). */
+export default function BulkDialogs({ step: { kind, contacts }, onClose, onDone }: Props) {
+  const navigate = useNavigate();
+  if (kind === 'delete') return <DeleteDialog contacts={contacts} onClose={onClose} onDone={onDone} />;
+  const wrong = unplannable(contacts);
+  if (wrong.length > 0) return <RefusalDialog contacts={wrong} target={kind} onClose={onClose} />;
+  const toOrders = (planId: string): void => {
+    onDone();
+    void navigate(`/route-plans/${planId}/orders`);
+  };
+  const Dialog = kind === 'new-plan' ? NewPlanDialog : ExistingPlanDialog;
+  return <Dialog contacts={contacts} onClose={onClose} onDone={toOrders} />;
+}

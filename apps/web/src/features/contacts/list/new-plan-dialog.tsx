@@ -1,0 +1,90 @@
+import { DatePicker, Form, Input, Modal } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { readMarker } from '../../../platform/api/markers.ts';
+import { useCall } from '../../../platform/api/queries.ts';
+import { apiDate, patterns } from '../../../platform/format.ts';
+import { useAddContacts } from '../add-to-plan.ts';
+import type { Contact } from '../contacts.queries.ts';
+
+interface Props {
+  readonly contacts: readonly Contact[];
+  readonly onDone: (planId: string) => void;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  name: string;
+  deliveryDate: Dayjs;
+}
+
+/** A Single Stop plan of the selected contacts: the server judges them, makes the plan, then their orders are made on it (CON-11, CON-15). */
+export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
+  const { t } = useTranslation('contacts');
+  const [form] = Form.useForm<Values>();
+  const create = useCall('POST /route-plans', { quiet: true, invalidates: ['GET /route-plans'] });
+  const { add, isAdding } = useAddContacts();
+
+  const save = async ({ name, deliveryDate: day }: Values): Promise<void> => {
+    const deliveryDate = apiDate(day);
+    let id: string;
+    try {
+      const ids = contacts.map(({ _id }) => _id);
+      const reply = await create.mutateAsync({ body: { name: name.trim(), deliveryDate, type: 'VRP', contacts: ids } });
+      const marker = readMarker(reply.message);
+      id = marker && 'id' in marker ? marker.id : reply._id;
+    } catch (error) {
+      const fields = fieldErrors(error).filter(({ name: [field] }) => field === 'name' || field === 'deliveryDate');
+      if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
+      else showFailure(error, 'POST /route-plans');
+      return;
+    }
+    try {
+      await add(contacts, { id, deliveryDate, name });
+    } catch (error) {
+      // The plan is there and empty: it is shown, and the contacts can be added from it.
+      showFailure(error, 'POST /orders/create-muti-orders');
+    }
+    onDone(id);
+  };
+
+  return (
+    <Modal
+      open
+      title={t('newPlan.title')}
+      width={370}
+      okText={t('newPlan.create', { count: contacts.length })}
+      cancelText={t('cancel')}
+      confirmLoading={create.isPending || isAdding}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ name: '', deliveryDate: dayjs().add(1, 'day').startOf('day') }}
+        onFinish={(values) => void save(values)}
+      >
+        <Form.Item
+          name="name"
+          label={t('newPlan.name')}
+          rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
+        >
+          <Input autoFocus maxLength={200} />
+        </Form.Item>
+        <Form.Item
+          name="deliveryDate"
+          label={t('newPlan.date')}
+          rules={[{ required: true, message: t('components:field.required') }]}
+        >
+          <DatePicker format={patterns.date} allowClear={false} inputReadOnly style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item label={t('newPlan.type')} style={{ margin: 0 }}>
+          <Input disabled aria-label={t('newPlan.type')} value={t('type.VRP')} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

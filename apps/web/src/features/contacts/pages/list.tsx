@@ -1,0 +1,202 @@
+import { type ContactStatus as Status, contactStatuses } from '@roundsman/domain/contact/contact';
+import { Button, Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ConfirmAction } from '../../../components/confirm-action.tsx';
+import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FilterRow } from '../../../components/filter-row.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { Popup, PopupItem } from '../../../components/popup.tsx';
+import { showFailure } from '../../../platform/api/failure.ts';
+import { queryClient, queryOf, useCall, useRead } from '../../../platform/api/queries.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { useMay } from '../../../platform/session/profile.ts';
+import { useIsPhone } from '../../../platform/theme/theme.tsx';
+import { useContactColumns } from '../contact-columns.tsx';
+import { type Contact, type ContactQuery, mostContacts, useLiveContacts } from '../contacts.queries.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import css from '../list/list.module.css';
+import { nameOf } from '../plan-contacts.ts';
+import { useContactGeocoding } from '../use-geocoding.ts';
+
+// The form with its fields is a chunk of its own.
+const ContactDialog = lazy(() => import('../form/contact-dialog.tsx'));
+
+/** The company's contacts (CON-01 to CON-04). */
+export default function ContactsPage() {
+  const { t } = useTranslation('contacts');
+  const navigate = useNavigate();
+  const list = useListState();
+  const query: ContactQuery = { ...(list.query as ContactQuery), allContacts: 'false' };
+  const contacts = useRead('GET /contact-locations', { query }, { keepPrevious: true });
+  useLiveContacts();
+  useContactGeocoding();
+  const columns = useContactColumns();
+  const isPhone = useIsPhone();
+  const mayWrite = useMay('contacts.write');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  /** Null: a new one. */
+  const [edited, setEdited] = useState<Contact | null | undefined>(undefined);
+  const remove = useCall('DELETE /contact-locations/:id', {
+    invalidates: ['GET /contact-locations'],
+    success: { text: t('delete.done', { count: 1 }) },
+    onSuccess: (_reply, { params: { id } }) => setChosen((now) => now.filter((each) => each !== id)),
+  });
+
+  const selectAll = (): void =>
+    void queryClient
+      .fetchQuery(
+        queryOf('GET /contact-locations', {
+          query: { ...query, currentPage: 1, itemsPerPage: 1, allContacts: 'true' },
+        }),
+      )
+      .then(({ meta: { allContacts = [], totalItems } }) => {
+        setChosen(allContacts.map(({ _id }) => _id));
+        if (totalItems > mostContacts) notices.info(t('list.capped', { total: totalItems }));
+      })
+      .catch((error: unknown) => showFailure(error, 'GET /contact-locations'));
+
+  const hasFilters = Object.keys(list.query.filters).length > 0;
+  const newContact = (
+    <Popup
+      buttonClass={css.newContact}
+      button={
+        <>
+          <Icon name="plus" size={16} />
+          {t('new.button')}
+          <Icon name="chevron-down" size={14} />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <PopupItem
+            icon={<Icon name="upload" size={16} />}
+            onClick={() => {
+              close();
+              void navigate('/settings/contact-list/upload');
+            }}
+          >
+            {t('new.upload')}
+          </PopupItem>
+          <PopupItem
+            icon={<Icon name="plus" size={16} />}
+            onClick={() => {
+              close();
+              setEdited(null);
+            }}
+          >
+            {t('new.single')}
+          </PopupItem>
+        </>
+      )}
+    </Popup>
+  );
+  const actions: TableColumn<Contact> = {
+    key: 'actions',
+    title: <span className="visually-hidden">{t('list.actions')}</span>,
+    width: 96,
+    ...(isPhone ? {} : { fixed: 'right' as const }),
+    render: (_, contact) => (
+      <div className={css.actions}>
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="edit" size={16} />}
+          title={t('list.edit')}
+          aria-label={t('list.editNamed', { name: nameOf(contact) })}
+          onClick={() => setEdited(contact)}
+        />
+        <ConfirmAction
+          question={t('delete.question', { name: nameOf(contact) })}
+          text={t('delete.text')}
+          onConfirm={() => remove.mutateAsync({ params: { id: contact._id } }).catch(() => undefined)}
+        >
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon name="trash" size={16} />}
+            title={t('list.delete')}
+            aria-label={t('list.deleteNamed', { name: nameOf(contact) })}
+          />
+        </ConfirmAction>
+      </div>
+    ),
+  };
+
+  return (
+    <FullPage>
+      <PageHeader
+        title={t('list.title')}
+        crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('list.title') }]}
+        actions={mayWrite && newContact}
+      />
+      <FilterRow
+        values={list.query.filters}
+        onApply={list.setFilters}
+        fields={[
+          { name: 'name', label: t('field.name') },
+          { name: 'phone', label: t('field.phone') },
+          { name: 'address', label: t('field.address') },
+          {
+            name: 'status',
+            label: t('list.status'),
+            text: (value) => t(`status.${value as Status}`),
+            input: (
+              <Select allowClear options={contactStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
+            ),
+          },
+        ]}
+      />
+      <DataTable
+        label={t('list.title')}
+        rows={contacts.data?.contactLocations}
+        total={contacts.data?.meta.totalItems}
+        columns={mayWrite ? [...columns, actions] : columns}
+        list={list}
+        rowLabel={nameOf}
+        isLoading={contacts.isPlaceholderData}
+        {...(mayWrite ? { onRowClick: setEdited } : {})}
+        activeKey={edited?._id ?? null}
+        selection={
+          mayWrite
+            ? {
+                keys: chosen,
+                onChange: setChosen,
+                onSelectAll: selectAll,
+                actions: (
+                  <BulkBar ids={chosen} shown={contacts.data?.contactLocations ?? []} onDone={() => setChosen([])} />
+                ),
+              }
+            : undefined
+        }
+        empty={
+          hasFilters ? (
+            <EmptyState
+              icon="filter"
+              title={t('nothing.title')}
+              text={t('nothing.text')}
+              action={<Button onClick={() => list.setFilters({})}>{t('components:filter.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon="user"
+              title={t('empty.title')}
+              text={t(mayWrite ? 'empty.text' : 'empty.textReader')}
+              action={mayWrite && newContact}
+            />
+          )
+        }
+      />
+      {edited !== undefined && (
+        <Suspense>
+          <ContactDialog contact={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </FullPage>
+  );
+}

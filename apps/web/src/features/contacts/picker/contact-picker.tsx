@@ -1,0 +1,179 @@
+import { planLimits } from '@roundsman/domain/route-plan/route-plan';
+import { Button, Input, Modal } from 'antd';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { useDebounced } from '../../../components/use-debounced.ts';
+import { showFailure } from '../../../platform/api/failure.ts';
+import { useRead } from '../../../platform/api/queries.ts';
+import { useAddContacts } from '../add-to-plan.ts';
+import { useContactColumns } from '../contact-columns.tsx';
+import { type Contact, mostContacts, useLiveContacts } from '../contacts.queries.ts';
+import { nameOf, unplannable } from '../plan-contacts.ts';
+import { contactSearch, sortContacts } from './contact-search.ts';
+import css from './contact-picker.module.css';
+import { useLocalList } from './local-list.ts';
+
+interface Props {
+  readonly plan: {
+    readonly _id: string;
+    readonly name: string;
+    readonly deliveryDate: string;
+    readonly orders: readonly unknown[];
+  };
+  readonly onClose: () => void;
+  readonly onAdded: () => void;
+}
+
+const shown = new Set(['name', 'phone', 'address', 'window', 'types']);
+
+/** Chooses some of up to 10,000 contacts, which become single stops of the plan (PLAN-35, PLAN-36). */
+export default function ContactPicker({ plan, onClose, onAdded }: Props) {
+  const { t } = useTranslation('contacts');
+  const list = useLocalList();
+  const [typed, setTyped] = useState('');
+  const asked = useDebounced(typed.trim(), 100);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const seen = useRef(new Map<string, Contact>());
+  // With more contacts than are loaded at once the server searches as well.
+  const isOver = useHasMore();
+  const contacts = useRead(
+    'GET /contact-locations',
+    {
+      query: {
+        itemsPerPage: mostContacts,
+        allContacts: 'false',
+        sortBy: 'name',
+        order: 'ascend',
+        ...(isOver && asked ? { filters: { search: asked } } : {}),
+      },
+    },
+    { keepPrevious: true },
+  );
+  useLiveContacts();
+  const { data } = contacts;
+  const total = data?.meta.totalItems ?? 0;
+
+  const all = data?.contactLocations;
+  useEffect(() => {
+    for (const contact of all ?? []) seen.current.set(contact._id, contact);
+  }, [all]);
+  const search = useMemo(() => all && contactSearch(all), [all]);
+  const { sortBy, order } = list.query;
+  const found = useMemo(() => search && sortContacts(search(asked), sortBy, order), [search, asked, sortBy, order]);
+  const rows = useDeferredValue(found);
+  const fixed = useMemo(() => new Set(unplannable(all ?? []).map(({ _id }) => _id)), [all]);
+
+  const isFixed = useCallback((id: string) => fixed.has(id), [fixed]);
+
+  const columns = useContactColumns();
+  const told = useMemo(
+    (): TableColumn<Contact>[] =>
+      columns.filter(({ key }) => shown.has(key)).map(({ fixed: _fixed, ...column }) => column),
+    [columns],
+  );
+
+  const { add, isAdding } = useAddContacts();
+  const isTooMany = plan.orders.length + chosen.length > planLimits.orders;
+  const save = async (): Promise<void> => {
+    try {
+      const { _id: id, deliveryDate, name } = plan;
+      await add(
+        chosen.flatMap((each) => seen.current.get(each) ?? []),
+        { id, deliveryDate, name },
+      );
+      onAdded();
+    } catch (error) {
+      showFailure(error, 'POST /orders/create-muti-orders');
+    }
+  };
+
+  return (
+    <Modal
+      open
+      width={992}
+      title={t('picker.title')}
+      onCancel={onClose}
+      className={css.modal ?? ''}
+      footer={
+        <div className={css.foot}>
+          <span className={isTooMany ? css.wrong : undefined} role={isTooMany ? 'alert' : undefined}>
+            {isTooMany ? t('bulk.tooMany', { most: planLimits.orders }) : t('picker.hint')}
+          </span>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="primary"
+            disabled={chosen.length === 0 || isTooMany}
+            loading={isAdding}
+            onClick={() => void save()}
+          >
+            {chosen.length === 0 ? t('picker.addNone') : t('picker.add', { count: chosen.length })}
+          </Button>
+        </div>
+      }
+    >
+      <div className={css.body}>
+        <div className={css.tools}>
+          <Input
+            autoFocus
+            allowClear
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            prefix={<Icon name="search" size={16} />}
+            placeholder={t('picker.search')}
+            aria-label={t('picker.search')}
+          />
+          {rows && (
+            <span className="figures" aria-live="polite">
+              {t('picker.found', { count: rows.length })}
+            </span>
+          )}
+        </div>
+        <DataTable
+          label={t('picker.title')}
+          rows={rows}
+          total={rows?.length}
+          columns={told}
+          list={list}
+          hasPager={false}
+          rowLabel={nameOf}
+          isLoading={contacts.isPlaceholderData}
+          onRowClick={({ _id: id }) =>
+            !fixed.has(id) && setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
+          }
+          selection={{
+            keys: chosen,
+            onChange: setChosen,
+            isDisabled: isFixed,
+          }}
+          empty={
+            total === 0 && !asked ? (
+              <EmptyState
+                icon="user"
+                title={t('empty.title')}
+                text={t('picker.emptyText')}
+                action={
+                  <LinkButton to="/settings/contact-list" type="primary">
+                    {t('picker.toList')}
+                  </LinkButton>
+                }
+              />
+            ) : (
+              <EmptyState icon="search" title={t('nothing.title')} text={t('picker.nothingText')} />
+            )
+          }
+        />
+      </div>
+    </Modal>
+  );
+}
+
+/** Does the company have more contacts than the picker holds? */
+function useHasMore(): boolean {
+  const query = { itemsPerPage: 1, allContacts: 'false' } as const;
+  const { data } = useRead('GET /contact-locations', { query }, { quiet: true });
+  return (data?.meta.totalItems ?? 0) > mostContacts;
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Contact } from '../contacts.queries.ts';
+import { contactSearch, sortContacts } from './contact-search.ts';
+
+const contact = (name: string | null, address: string, phone: string | null = null): Contact => ({
+  _id: name ?? address,
+  name,
+  address,
+  phone,
+  lat: 1,
+  lng: 2,
+  startTime: null,
+  endTime: null,
+  duration: null,
+  load: null,
+  notes: null,
+  types: [],
+  fields: {},
+  status: 'READY',
+  errorDetails: [],
+  createdAt: '',
+  updatedAt: '',
+});
+const contacts = [
+  contact('Café Sol', 'Storgatan 1', '+46701234567'),
+  contact(null, 'Lillgatan 2'),
+  contact('Bageriet', 'Storgatan 30'),
+];
+const names = (found: readonly Contact[]) => found.map(({ _id }) => _id);
+
+it.each([
+  ['', ['Café Sol', 'Lillgatan 2', 'Bageriet']],
+  ['cafe', ['Café Sol']],
+  ['STORGATAN', ['Café Sol', 'Bageriet']],
+  ['storgatan sol', ['Café Sol']],
+  ['+46 70 123', ['Café Sol']],
+  ['nobody', []],
+])('%j finds %j', (typed, expected) => expect(names(contactSearch(contacts)(typed))).toEqual(expected));
+
+it('sorts by a column, those without a name last', () => {
+  expect(names(sortContacts(contacts, 'name', 'ascend'))).toEqual(['Bageriet', 'Café Sol', 'Lillgatan 2']);
+  expect(names(sortContacts(contacts, 'name', 'descend'))).toEqual(['Café Sol', 'Bageriet', 'Lillgatan 2']);
+  expect(names(sortContacts(contacts, undefined, undefined))).toEqual(names(contacts));
+});
+
+it('ten thousand are searched in a moment', () => {
+  const many = Array.from({ length: 10_000 }, (_, i) => contact(`Customer ${i}`, `Street ${i % 500} ${i}`));
+  const search = contactSearch(many);
+  const start = performance.now();
+  expect(search('customer 99').length).toBeGreaterThan(0);
+  // Far above what it takes (3 ms), for a machine that is busy.
+  expect(performance.now() - start).toBeLessThan(500);
+});

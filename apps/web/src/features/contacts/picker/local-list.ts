@@ -1,0 +1,20 @@
+import { useMemo, useState } from 'react';
+import type { ListQuery, ListState } from '../../../components/list-state.ts';
+import { mostContacts } from '../contacts.queries.ts';
+
+const first: ListQuery = { currentPage: 1, itemsPerPage: mostContacts, filters: {} };
+
+/** One page that holds all, sorted where it is shown: a window has no address of its own. */
+export function useLocalList(): ListState {
+  const [query, setQuery] = useState(first);
+  return useMemo(
+    () => ({
+      query,
+      pageSize: mostContacts,
+      setPage: () => undefined,
+      setSort: (sortBy, order) => setQuery(sortBy && order ? { ...first, sortBy, order } : first),
+      setFilters: () => undefined,
+    }),
+    [query],
+  );
+}

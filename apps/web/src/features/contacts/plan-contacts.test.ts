@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { bodyOf, newContact, valuesOf } from './form/contact-values.ts';
+import type { Contact } from './contacts.queries.ts';
+import { nameOf, orderOf, unplannable } from './plan-contacts.ts';
+
+const contact: Contact = {
+  _id: 'c1',
+  name: 'Café Sol',
+  phone: '+46701234567',
+  address: 'Storgatan 1',
+  lat: 59.33,
+  lng: 18.06,
+  startTime: '09:00',
+  endTime: '12:00',
+  duration: 7,
+  load: 2,
+  notes: 'Ring twice',
+  types: ['fridge'],
+  fields: { Door: '4711' },
+  status: 'READY',
+  errorDetails: [],
+  createdAt: '2026-11-20T08:00:00Z',
+  updatedAt: '2026-11-20T08:00:00Z',
+};
+
+it('becomes a single stop with everything it says, its types as required skills (API-33, API-65)', () =>
+  expect(orderOf(contact, { id: 'p1', deliveryDate: '2026-11-23' })).toEqual({
+    deliveryName: 'Café Sol',
+    deliveryPhone: '+46701234567',
+    deliveryAddress: 'Storgatan 1',
+    deliveryLat: 59.33,
+    deliveryLng: 18.06,
+    deliveryTimeStart: '09:00',
+    deliveryTimeEnd: '12:00',
+    deliveryDuration: 7,
+    deliveryNotes: 'Ring twice',
+    requiredSkills: ['fridge'],
+    load: 2,
+    fields: { Door: '4711' },
+    deliveryDate: '2026-11-23',
+    routePlan: 'p1',
+    routePlanType: 'VRP',
+  }));
+
+it('is called by its address where it has no name', () =>
+  expect([nameOf(contact), nameOf({ ...contact, name: null })]).toEqual(['Café Sol', 'Storgatan 1']));
+
+it('is for no plan while it has no place (CON-13)', () => {
+  const lost: Contact = { ...contact, lat: null, lng: null, status: 'INVALID' };
+  expect(unplannable([contact, lost, { ...lost, status: 'GEOCODING' }])).toHaveLength(2);
+});
+
+it('comes out of the form as it went in', () => {
+  const { _id, status: _state, errorDetails: _errors, createdAt: _made, updatedAt: _changed, ...sent } = contact;
+  expect(bodyOf(valuesOf(contact))).toEqual(sent);
+});
+
+it('is sent without a place where the address has none, and with no phone where only spaces were typed', () =>
+  expect(bodyOf({ ...newContact, name: ' ', address: { text: ' Elsewhere 5 ', lat: null, lng: null } })).toMatchObject({
+    name: null,
+    phone: null,
+    address: 'Elsewhere 5',
+    lat: null,
+    lng: null,
+    types: [],
+    fields: {},
+  }));

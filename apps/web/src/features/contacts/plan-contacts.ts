@@ -1,0 +1,30 @@
+import { isPlannable } from '@roundsman/domain/contact/contact';
+import type { InputOf } from '../../platform/api/api.ts';
+import type { Contact } from './contacts.queries.ts';
+
+type NewOrder = InputOf<'POST /orders/create-muti-orders'>['body'][number];
+
+/** A single stop at the contact's, on this plan (PLAN-36, API-33). */
+export const orderOf = (contact: Contact, plan: { readonly id: string; readonly deliveryDate: string }): NewOrder => ({
+  deliveryName: contact.name,
+  deliveryPhone: contact.phone,
+  deliveryAddress: contact.address,
+  deliveryLat: contact.lat,
+  deliveryLng: contact.lng,
+  deliveryTimeStart: contact.startTime,
+  deliveryTimeEnd: contact.endTime,
+  deliveryDuration: contact.duration,
+  deliveryNotes: contact.notes,
+  requiredSkills: [...contact.types],
+  load: contact.load,
+  fields: contact.fields,
+  deliveryDate: plan.deliveryDate,
+  routePlan: plan.id,
+  routePlanType: 'VRP',
+});
+
+/** What a contact is called where it stands for itself. */
+export const nameOf = ({ name, address }: Pick<Contact, 'name' | 'address'>): string => name || address || '–';
+
+/** Those that no plan takes until somebody corrects them (CON-13). */
+export const unplannable = (contacts: readonly Contact[]): Contact[] => contacts.filter((each) => !isPlannable(each));

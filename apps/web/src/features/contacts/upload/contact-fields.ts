@@ -1,0 +1,22 @@
+import type { ContactMapping } from '@roundsman/contract/http/contacts';
+
+/** A field of a contact that a column of a file can fill (UPL-16). */
+export type ContactField = keyof ContactMapping;
+
+export const contactFields = [
+  'name',
+  'phone',
+  'address',
+  'lat',
+  'lng',
+  'startTime',
+  'endTime',
+  'duration',
+  'notes',
+  'types',
+  'load',
+] as const satisfies readonly ContactField[];
+
+/** Only an address is needed; a latitude with a longitude is one (UPL-15, UPL-18). */
+export const missingFields = (mapping: Partial<Record<ContactField, string>>): ContactField[] =>
+  mapping.address || (mapping.lat && mapping.lng) ? [] : ['address'];

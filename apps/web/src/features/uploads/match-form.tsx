@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { detailsOf, messagesOf } from '../../platform/api/failure.ts';
+import { MatchTable, type MatchTableProps } from './match-table.tsx';
+import css from './upload.module.css';
+
+export interface MatchFormProps<Field extends string> extends MatchTableProps<Field> {
+  readonly file: File;
+  /** What to know before sending: rows that need a hand, or that are for another day. */
+  readonly warnings: readonly { readonly icon: IconName; readonly text: string }[];
+  /** Why the last try failed; null before one. */
+  readonly failure: unknown;
+  readonly submitText: ReactNode;
+  readonly isSending: boolean;
+  readonly onCancel: () => void;
+  readonly onSubmit: () => void;
+}
+
+/** A chosen file: its headers matched to fields, then sent (UPL-02). Fills its box. */
+export function MatchForm<Field extends string>({
+  file,
+  warnings,
+  failure,
+  submitText,
+  isSending,
+  onCancel,
+  onSubmit,
+  ...table
+}: MatchFormProps<Field>) {
+  const { t } = useTranslation('uploads');
+  return (
+    <div className={css.match}>
+      <div className={css.summary}>
+        <b>{file.name}</b>
+        <span className="figures">{t('rows', { count: table.sheet.rows.length })}</span>
+        {warnings.map(({ icon, text }) => (
+          <span key={text} className={css.warn}>
+            <Icon name={icon} size={15} />
+            {text}
+          </span>
+        ))}
+      </div>
+      {failure !== null && (
+        <div className={css.alert} role="alert">
+          <Icon name="alert" size={16} />
+          <span>{[...messagesOf(failure), ...detailsOf(failure).map((detail) => detail.message)].join(' · ')}</span>
+        </div>
+      )}
+      <MatchTable {...table} />
+      <footer className={css.foot}>
+        <Button onClick={onCancel} disabled={isSending}>
+          {t('cancel')}
+        </Button>
+        <Button type="primary" loading={isSending} onClick={onSubmit}>
+          {submitText}
+        </Button>
+      </footer>
+    </div>
+  );
+}

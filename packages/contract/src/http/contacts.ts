@@ -1,0 +1,168 @@
+import { contactStatuses, contactWindowMessages, isInverted, normalisePhone } from '@roundsman/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as s from './shapes.ts';
+
+/** A customer who gets deliveries again and again (CON-09). */
+export const contact = z.object({
+  _id: s.id,
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Empty when an uploaded row had none. */
+  address: z.string(),
+  /** Null until the address is found (CON-13). */
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  /** Minutes on site; null: the company's default. */
+  duration: z.number().nullable(),
+  load: z.number().nullable(),
+  notes: z.string().nullable(),
+  /** Skills the driver must have; an order's requiredSkills (API-65). */
+  types: z.array(z.string()),
+  fields: z.record(z.string(), z.string()),
+  /** INVALID ones are refused for plans until corrected (CON-13). */
+  status: z.enum(contactStatuses),
+  /** What an upload could not read, or an address that was not found; gone with the next save. */
+  errorDetails: z.array(z.string()),
+  createdAt: s.instant,
+  updatedAt: s.instant,
+});
+
+interface Window {
+  startTime?: string | null;
+  endTime?: string | null;
+}
+
+/** Both ends of an inverted window get their text (CON-06). Used by the form as well. */
+export function checkContactWindow(
+  { startTime, endTime }: Window,
+  issue: (path: keyof Window, message: string) => void,
+): void {
+  if (!isInverted(startTime, endTime)) return;
+  issue('startTime', contactWindowMessages.start);
+  issue('endTime', contactWindowMessages.end);
+}
+
+const body = z
+  .object({
+    name: s.optionalText(200),
+    phone: s.phone,
+    address: s.required.max(500, 'Invalid'),
+    lat: s.latitude,
+    lng: s.longitude,
+    startTime: s.timeOfDay,
+    endTime: s.timeOfDay,
+    duration: s.minutes,
+    load: s.quantity(0),
+    notes: s.optionalText(2000),
+    types: s.tags.default([]),
+    fields: z
+      .record(z.string().trim().min(1, 'Required').max(100), z.string().trim().min(1, 'Required').max(1000))
+      .default({}),
+  })
+  .superRefine((typed, context) =>
+    checkContactWindow(typed, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+  );
+
+/** Text of the header that feeds each field; empty = not mapped (API-50, UPL-16). */
+const mapping = z
+  .object({
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    lat: z.string(),
+    lng: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    duration: z.string(),
+    types: z.string(),
+    load: z.string(),
+    notes: z.string(),
+  })
+  .partial();
+
+export type ContactMapping = z.infer<typeof mapping>;
+
+export const contactEndpoints = [
+  endpoint('GET /contact-locations', {
+    summary: 'Contacts, a page of them; meta.allContacts names every match, at most 10000 (CON-10, CON-14)',
+    access: 'contacts.read',
+    query: s
+      .listQuery(
+        {
+          name: z.string(),
+          phone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
+          address: z.string(),
+          status: z.enum(contactStatuses),
+          /** Any of name, address, phone. */
+          search: z.string(),
+        },
+        ['name', 'phone', 'address', 'duration', 'load', 'createdAt', 'updatedAt'],
+        10,
+      )
+      .extend({
+        /** False leaves meta.allContacts out, for whoever turns pages. */
+        allContacts: z.stringbool().default(true),
+      }),
+    reply: z.object({
+      contactLocations: z.array(contact),
+      meta: s.meta.extend({
+        allContacts: z.array(z.object({ _id: s.id, name: z.string().nullable() })).optional(),
+      }),
+    }),
+  }),
+  endpoint('POST /contact-locations', {
+    summary: 'Make a contact; an address without coordinates is looked up',
+    access: 'contacts.write',
+    body,
+    reply: contact,
+    status: 201,
+    idempotent: true,
+  }),
+  endpoint('POST /contact-locations/upload', {
+    summary: 'Make contacts from a spreadsheet (field file) with the mapping sent beside it',
+    access: 'contacts.write',
+    multipart: true,
+    body: mapping.extend({
+      /** JSON list of extra headers that become custom fields. */
+      fields: z.string().optional(),
+    }),
+    reply: s.message.extend({
+      total: z.number().int(),
+      ready: z.number().int(),
+      geocoding: z.number().int(),
+      invalid: z.number().int(),
+    }),
+    status: 201,
+    errors: [
+      'upload_unreadable',
+      'upload_empty',
+      'upload_too_many_rows',
+      'upload_header_missing',
+      'unsupported_file',
+      'too_large',
+    ],
+    idempotent: true,
+  }),
+  endpoint('POST /contact-locations/bulk-delete', {
+    summary: 'Delete contacts: all of them or, when one is not there, none',
+    access: 'contacts.write',
+    body: z.object({ ids: z.array(s.id).min(1, 'Required').max(10_000) }),
+    reply: s.message,
+  }),
+  endpoint('PUT /contact-locations/:id', {
+    summary: 'Change a contact',
+    access: 'contacts.write',
+    params: s.idParams,
+    body,
+    reply: contact,
+  }),
+  endpoint('DELETE /contact-locations/:id', {
+    summary: 'Delete a contact; orders made of it stay',
+    access: 'contacts.write',
+    params: s.idParams,
+    reply: s.message,
+  }),
+] as const;
