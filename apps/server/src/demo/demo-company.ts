@@ -75,6 +75,8 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     routePlanType: 'VRP' as const,
     serviceTime: 10,
     balance: true,
+    optimizationMode: 'DRIVING_DISTANCE' as const,
+    snapToRoad: true,
     isNotificationOnDispatch: true,
     isNotificationOnGoing: true,
     defaultLocationName: 'Depot',
