@@ -374,7 +374,6 @@ export class RichRoutes extends PlainPlaces implements Walked {
     const kept = bringLater ? this.fetched : isTrial ? null : left;
     if (!isTrial) this.hasReloads[v] = reloads.length > 0 ? 1 : 0;
     const isComparable = isTrial && reloads.length === 0 && this.hasReloads[v] === 0 && this.length[v]! > 0;
-    const added = stops - this.length[v]!;
     if (isComparable && same > 0) {
       const last = trial[same - 1]!;
       stop = same;

@@ -5,13 +5,17 @@ import type { OsmDraft } from './osm-draft.ts';
 import type { Random } from '../random.ts';
 import { boxAround, contains, distance, distanceToPiece, middleOf, moved, type Point } from './plane.ts';
 import type { StreetNet } from './street-net.ts';
-import { BASIN, coastLine, isWet, islandRing, riverLine, riverRing, TOWN_BOX } from './water.ts';
+import { BASIN, coastLine, farCoast, isWet, islandRing, riverLine, riverRing, TOWN_BOX } from './water.ts';
 
 /** Sea, river and harbour. */
 export function drawWater(draft: OsmDraft): void {
   const { west, east, south } = TOWN_BOX;
   const coast = coastLine().map((point) => draft.node(point));
   const mainland = draft.way(coast, { natural: 'coastline' });
+  const far = farCoast()
+    .slice(1, -1)
+    .map((point) => draft.node(point));
+  draft.way([coast.at(-1) as number, ...far, coast[0] as number], { natural: 'coastline' });
   const corners: Point[] = [
     [east, south],
     [west, south],
@@ -154,11 +158,13 @@ export function drawPlaces(draft: OsmDraft): void {
     [east, north],
     [west, north],
   ];
-  const border = draft.area(corners, { boundary: 'administrative', admin_level: '8' });
+  // It runs through fields and sea: nothing to draw.
+  const border = draft.area(corners, { boundary: 'administrative', admin_level: '8', maritime: 'yes' });
   draft.relation([{ type: 'way', ref: border, role: 'outer' }], {
     type: 'boundary',
     boundary: 'administrative',
     admin_level: '8',
+    maritime: 'yes',
     name: CITY,
   });
 }

@@ -9,7 +9,7 @@ import { type OsmNode, type OsmRelation, type OsmWay, readOsm } from '../../plat
 import { NearIndex } from './near-index.ts';
 import { areaOf, crossing, distanceToPiece, type Point } from './plane.ts';
 import { sampleAddresses, townExtract, townOf } from './index.ts';
-import { isWet, TOWN_BOX } from './water.ts';
+import { COUNTRY_METRES, isWet, TOWN_BOX } from './water.ts';
 
 type Tags = Record<string, string>;
 
@@ -68,10 +68,10 @@ describe('the file', () => {
     const inside = read.nodes.every(({ lat, lng }) => {
       const [east, north] = [lng * METRES, lat * METRES];
       return (
-        east > TOWN_BOX.west - 200 &&
-        east < TOWN_BOX.east + 200 &&
-        north > TOWN_BOX.south - 200 &&
-        north < TOWN_BOX.north + 200
+        east > TOWN_BOX.west - COUNTRY_METRES &&
+        east < TOWN_BOX.east + COUNTRY_METRES &&
+        north > TOWN_BOX.south - COUNTRY_METRES &&
+        north < TOWN_BOX.north + COUNTRY_METRES
       );
     });
     expect(inside).toBe(true);

@@ -1,9 +1,11 @@
 import { contains, curve, type Point } from './plane.ts';
 
-/** The town's land and sea: 6.4 by 6.25 km. */
+/** The town's land and sea: 6.4 by 6.25 km. Country without roads lies around it, and then the sea. */
 export const TOWN_BOX = { west: -3200, east: 3200, south: -3150, north: 3100 };
 
 export const BASIN = { west: -620, east: -170, north: -1840 };
+/** No land is farther out than this. */
+export const COUNTRY_METRES = 900;
 const RIVER_HALF = 52;
 /** From the river's middle to the roads along it. */
 export const QUAY_METRES = 84;
@@ -35,6 +37,42 @@ export function coastLine(): Point[] {
   return line.filter((point, i) => point[0] !== line[i - 1]?.[0] || point[1] !== line[i - 1]?.[1]);
 }
 
+/** The rest of the coast, from the eastern end of the line above around the north to its western end, land on the left. */
+export function farCoast(): Point[] {
+  const shore = coastLine();
+  const through: Point[] = [
+    shore.at(-1) as Point,
+    [3520, -1990],
+    [3890, -1350],
+    [3800, -350],
+    [3990, 650],
+    [3830, 1750],
+    [3960, 2500],
+    [3480, 3330],
+    [2550, 3800],
+    [1500, 3660],
+    [650, 3860],
+    [-350, 3690],
+    [-1450, 3890],
+    [-2650, 3620],
+    [-3430, 3250],
+    [-3960, 2350],
+    [-3790, 1250],
+    [-4010, 250],
+    [-3770, -750],
+    [-3900, -1550],
+    [-3530, -2080],
+    shore[0] as Point,
+  ];
+  const smooth = curve(through, 60);
+  const rough = smooth.map(([east, north], i): Point => {
+    const offset = i === 0 ? 0 : 26 * Math.sin(i * 0.9) + 14 * Math.sin(i * 2.3);
+    const out = Math.hypot(east, north);
+    return [east + (east / out) * offset, north + (north / out) * offset];
+  });
+  return [...rough, shore[0] as Point];
+}
+
 /** Counterclockwise, so with land on its left. */
 export function islandRing(): Point[] {
   const corners: Point[] = [
@@ -49,11 +87,11 @@ export function islandRing(): Point[] {
   return curve(corners, 45, true).slice(0, -1);
 }
 
-/** The river's surface, from the northern edge to the sea. */
+/** The river's surface, from the northern coast to the southern. */
 export function riverRing(): Point[] {
   const west: Point[] = [];
   const east: Point[] = [];
-  for (let north = TOWN_BOX.north; north >= -2250; north -= 50) {
+  for (let north = TOWN_BOX.north + COUNTRY_METRES; north >= -2250; north -= 50) {
     const half = RIVER_HALF + mouthAt(north);
     west.push([riverAt(north) - half, north]);
     east.push([riverAt(north) + half, north]);
@@ -62,7 +100,8 @@ export function riverRing(): Point[] {
 }
 
 export function riverLine(): Point[] {
-  return Array.from({ length: 54 }, (_, i): Point => [riverAt(TOWN_BOX.north - i * 100), TOWN_BOX.north - i * 100]);
+  const from = TOWN_BOX.north + COUNTRY_METRES;
+  return Array.from({ length: 63 }, (_, i): Point => [riverAt(from - i * 100), from - i * 100]);
 }
 
 /** The river is wider on its last metres. */
