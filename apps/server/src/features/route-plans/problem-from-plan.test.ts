@@ -51,7 +51,7 @@ describe('orders', () => {
       [0, 2],
     ]);
     expect(problem.shipments[0]?.pickup.serviceSeconds).toBe(600);
-    expect(points).toEqual([corner(1), corner(2), corner(3)]);
+    expect(points).toMatchObject([corner(1), corner(2), corner(3)]);
     expect(taskOf({ orderId: 'a', type: 'pickup' })).toEqual({ kind: 'pickup', taskId: 'a' });
     expect(stopOf({ kind: 'delivery', taskId: 'b' })).toEqual({ orderId: 'b', type: 'delivery' });
   });
@@ -94,7 +94,7 @@ describe('drivers', () => {
         locked: false,
       },
     ]);
-    expect(points).toEqual([corner(0), corner(5)]);
+    expect(points).toMatchObject([corner(0), corner(5)]);
     expect(problem.options).toEqual({ allowLate: true });
   });
 

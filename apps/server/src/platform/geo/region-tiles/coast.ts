@@ -6,6 +6,8 @@ import type { WorldBox } from './world-units.ts';
 
 /** More places of roads than this in the water, and the coast has been misread: a town under water is worse than no sea. */
 const mostDrowned = 0.1;
+/** Of an island's size. */
+const STRIP_OF_SEA = 0.05;
 
 /**
  * The sea within the box, from coastlines (land on their left, sea on their right). A coast is cut at the box, and the
@@ -32,6 +34,33 @@ export function seaWithin(coast: readonly Piece[], box: WorldBox, onLand: readon
   if (shores.length === 0 && isAmongIslands(whole)) all.push(ringOf(box));
   const sea = nest(all);
   return isDrowning(sea, onLand) ? [] : sea;
+}
+
+/** The box, grown so that it holds each island whose coast is known all around and that reaches into it, with a strip of sea. */
+export function withWholeIslands(coast: readonly Piece[], box: WorldBox): WorldBox {
+  let [west, north, east, south] = box;
+  for (const flat of joinForward(coast).rings) {
+    const own = boxOf(flat);
+    const reaches = own[0] < box[2] && own[2] > box[0] && own[1] < box[3] && own[3] > box[1];
+    if (!reaches) continue;
+    const strip = Math.max(own[2] - own[0], own[3] - own[1]) * STRIP_OF_SEA;
+    west = Math.min(west, own[0] - strip);
+    north = Math.min(north, own[1] - strip);
+    east = Math.max(east, own[2] + strip);
+    south = Math.max(south, own[3] + strip);
+  }
+  return [west, north, east, south];
+}
+
+function boxOf(flat: readonly number[]): WorldBox {
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < flat.length; i += 2) {
+    west = Math.min(west, flat[i] as number);
+    east = Math.max(east, flat[i] as number);
+    north = Math.min(north, flat[i + 1] as number);
+    south = Math.max(south, flat[i + 1] as number);
+  }
+  return [west, north, east, south];
 }
 
 function isDrowning(sea: number[][][], onLand: readonly number[]): boolean {

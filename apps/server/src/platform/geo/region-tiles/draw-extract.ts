@@ -1,7 +1,7 @@
 import { readOsm } from '../extract.ts';
 import { joinPieces, nest, type Piece } from './assemble-rings.ts';
 import type { BlockStore } from './block-store.ts';
-import { ringOf, seaWithin } from './coast.ts';
+import { ringOf, seaWithin, withWholeIslands } from './coast.ts';
 import { drawHouse, drawPlace, drawPoi } from './draw-points.ts';
 import { drawArea, drawBoundary, drawLine, isAreaWhenClosed, nameOf, type TagSource } from './draw-tags.ts';
 import type { Feature } from './feature.ts';
@@ -151,7 +151,8 @@ class Drawing {
       );
     }
     this.memberWays.clear();
-    const box = this.box && ([this.box.west, this.box.north, this.box.east, this.box.south] as const);
+    const covered = this.box && ([this.box.west, this.box.north, this.box.east, this.box.south] as const);
+    const box = covered && withWholeIslands(this.coast, covered);
     if (box && box[2] > box[0] && box[3] > box[1]) {
       // Without a coast of its own the extract's ground would cover the sea of the outline where that is still true enough.
       this.polygon({ layer: 'ground', attributes: {}, from: this.coast.length > 0 ? 6 : 10 }, [ringOf(box)]);
