@@ -100,6 +100,19 @@ test('around islands there is sea; a coast the wrong way round does not drown th
   });
 });
 
+test('an island is drawn whole although its roads are in the middle of it', () =>
+  withTiles(
+    mapWith((map) => map.way(square(-0.05, -0.05, 0.25), { natural: 'coastline' })),
+    async ({ bounds, covers }) => {
+      const [west, south, east, north] = bounds;
+      expect(Math.max(west, south)).toBeLessThan(-0.05);
+      expect(Math.min(east, north)).toBeGreaterThan(0.2);
+      expect(await covers(14, [0.15, 0.15], 'ground')).toBe(true);
+      expect(await covers(14, [0.15, 0.15], 'water')).toBe(false);
+      expect(await covers(14, [0.205, 0.15], 'water', 'sea')).toBe(true);
+    },
+  ));
+
 test('a coast that ends inland of the map goes on to its edge', () =>
   withTiles(
     mapWith((map) =>
