@@ -49,7 +49,7 @@ export function PinField({ legs }: { legs: 'both' | StopType }) {
   );
   const start = useStart(pins.length === 0);
   useEffect(() => {
-    if (map && start && pins.length === 0) map.jumpTo({ center: start, zoom: 10 });
+    if (map && start && pins.length === 0) map.jumpTo({ center: start, zoom: 12 });
   }, [map, start, pins.length]);
 
   const written = (leg: StopType): string =>
