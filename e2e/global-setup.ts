@@ -34,6 +34,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       PORT: String(port),
       BASE_URL: baseUrl,
       DATA_DIR: dataDir,
+      // No journey looks outside for a map.
+      MAP_STYLE_URL: 'none',
       DATABASE_URL: '',
       SECOND_BRAND_HOSTS: 'rundan.localhost',
     },
