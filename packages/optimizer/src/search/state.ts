@@ -1,13 +1,13 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import { type Blinks, FEW_VEHICLES } from './plain-routes.ts';
-import { RichRoutes } from './rich-routes.ts';
+import { RichPlaces } from './rich-places.ts';
 import { BALANCE_PRICE, LATE_PRICE, SLACK, TAKEN, TO_COME } from './routes.ts';
 
 /** Seconds of lateness that may be rounding. */
 const LATE_ROUNDING = 1e-3;
 
 /** Routes, and the search for the best place of a unit on them. */
-export class State extends RichRoutes {
+export class State extends RichPlaces {
   /** The balanced share while orders are inserted, and how many vehicles are over it; set by `aimAtBalance`. */
   private share = Number.POSITIVE_INFINITY;
   private over = 0;

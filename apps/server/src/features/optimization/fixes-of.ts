@@ -1,6 +1,6 @@
 import { formatTimeOfDay, type StopRef } from '@roundsman/domain';
 import type { Relaxation, TaskRef } from '@roundsman/optimizer';
-import type { StoredFix } from '../../platform/db/schema.ts';
+import type { StoredFix } from '../../platform/db/stored.ts';
 
 const day = 86_400;
 const toMinute = {

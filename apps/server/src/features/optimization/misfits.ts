@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@roundsman/contract/errors';
 import { checkSequences } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import type { StoredRunResult } from '../../platform/db/schema.ts';
+import type { StoredRunResult } from '../../platform/db/stored.ts';
 import { findDrivers } from '../drivers/index.ts';
 import { findOrders } from '../orders/index.ts';
 import { type FullPlan, sequencesOf } from '../route-plans/index.ts';

@@ -1,5 +1,5 @@
 import type { Problem, Sequence } from '@roundsman/optimizer';
-import type { StoredRoutes } from '../../platform/db/schema.ts';
+import type { StoredRoutes } from '../../platform/db/stored.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
 import { type RunSettings, unlocked } from './run-settings.ts';

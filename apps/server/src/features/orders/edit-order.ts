@@ -2,7 +2,7 @@ import { checkWindows } from '@roundsman/contract/http/orders';
 import type { ErrorDetail } from '@roundsman/contract/errors';
 import { isFieldEditable, isFullyEditable, type OrderStatus, preparedStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import type { StoredSuggestions } from '../../platform/db/schema.ts';
+import type { StoredSuggestions } from '../../platform/db/stored.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { changeStatus } from './change-status.ts';
 import { checkReferences } from './check-references.ts';

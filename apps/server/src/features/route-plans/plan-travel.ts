@@ -1,4 +1,4 @@
-import type { StoredTravelNote } from '../../platform/db/schema.ts';
+import type { StoredTravelNote } from '../../platform/db/stored.ts';
 import type { Distances, Travel, TravelNote } from '../../platform/geo/distances.ts';
 import type { ProviderName, ProviderSettings } from '../../platform/geo/hosted-roads/hosted-provider.ts';
 import type { PlanProblem } from './problem-from-plan.ts';

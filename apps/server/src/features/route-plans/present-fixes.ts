@@ -1,6 +1,6 @@
 import { parseTimeOfDay, shiftOf } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import type { StoredFix } from '../../platform/db/schema.ts';
+import type { StoredFix } from '../../platform/db/stored.ts';
 import type { WirePlan } from './route-plans.present.ts';
 import { type FullPlan, findFixes, type RouteRow } from './route-plans.store.ts';
 

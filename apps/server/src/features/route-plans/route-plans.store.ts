@@ -1,7 +1,8 @@
 import type { CompanySettings, OrderStatus, RoutePlanType } from '@roundsman/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
-import type { Database, StoredFix, StoredRunResult } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { StoredFix, StoredRunResult } from '../../platform/db/stored.ts';
 import { refuse } from '../../platform/errors.ts';
 import { listPlanOrders, type OrderRow } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';

@@ -13,6 +13,19 @@ import type {
   StopType,
 } from '@roundsman/domain';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type {
+  StoredBounds,
+  StoredRegionSteps,
+  StoredRegionProblem,
+  StoredReport,
+  StoredTravelNote,
+  StoredSuggestions,
+  StoredReload,
+  StoredRunResult,
+  StoredPreview,
+  StoredRunProgress,
+  StoredBefore,
+} from './stored.ts';
 
 /** The tables as kysely sees them; migrations/ make them. Instants are Date, days are 'YYYY-MM-DD' text. */
 
@@ -26,134 +39,6 @@ type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | nul
 type Identity = ColumnType<number, never, never>;
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Default<T> = ColumnType<T, T | undefined, T>;
-
-export interface StoredBounds {
-  southWest: { lat: number; lng: number };
-  northEast: { lat: number; lng: number };
-}
-
-/** How far each step of preparing a region is, 0…1, and its seconds once it is done. */
-export type StoredRegionSteps = Record<string, { done: number; seconds: number | null } | undefined>;
-
-export interface StoredRegionProblem {
-  code: string;
-  values: Record<string, string | number>;
-}
-
-/** Totals of a route or plan as stored (the wire's report). */
-export interface StoredReport {
-  distance: number;
-  travelMins: number;
-  serviceMins: number;
-  waitingMins: number;
-  workingMins: number;
-  workingPercentage: number;
-  stops: number;
-  lateStops: number;
-}
-
-/** A stop of a plan, or where a driver begins or ends. */
-export type PlacedAt =
-  | { readonly orderId: string; readonly type: 'pickup' | 'delivery' }
-  | { readonly driverId: string; readonly end: 'start' | 'end' };
-
-/** Why a plan, or some of its places, is not travelled as its company asks; see `TravelNote` of platform/geo. */
-export type StoredTravelNote =
-  | { readonly reason: 'no-region' | 'several-regions' | 'roads-unreadable' }
-  | { readonly reason: 'off-road'; readonly places: readonly (PlacedAt & { readonly metres: number | null })[] }
-  | {
-      readonly reason: 'provider-failed';
-      readonly provider: string;
-      readonly problem: 'refused' | 'limit' | 'unreachable' | 'unreadable' | 'no-way';
-    };
-
-/** By end of the way, at most five places each. */
-export type StoredSuggestions = Partial<
-  Record<StopType, readonly { label: string; lat: number; lng: number; confidence: number | null }[]>
->;
-
-/** A visit to the depot between stops, to load again; seconds from midnight of the plan's day. */
-export interface StoredReload {
-  arrival: number;
-  /** Loading begins. */
-  start: number;
-  end: number;
-}
-
-/** A change to one rule with which an order that was left out would have its place, as it is offered to a person. */
-export interface StoredFix {
-  kind:
-    | 'shift'
-    | 'shift-start'
-    | 'time-window'
-    | 'capacity'
-    | 'skills'
-    | 'allowed-driver'
-    | 'max-stops'
-    | 'max-distance';
-  /** Who would take it. */
-  driverId: string;
-  /** What the routes would take more. */
-  addedSeconds: number;
-  /** Whose window is too narrow; else null. */
-  stop: StopType | null;
-  /** HH:mm */
-  shiftEnd: string | null;
-  /** Absent in runs of before there was such a change. */
-  shiftStart?: string | null;
-  windowStart: string | null;
-  windowEnd: string | null;
-  /** What the driver lacks. */
-  skills: string[];
-  /** Capacity, stops or km that would do. */
-  limit: number | null;
-}
-
-/** The stops of a plan's drivers, as `orderId_PICKUP` and `orderId_DELIVERY`. */
-export type StoredRoutes = { driverId: string; stops: string[] }[];
-
-/** What a run found (SRV-16b). */
-export interface StoredRunResult {
-  routes: StoredRoutes;
-  /** The orders that were on the plan. */
-  orderIds: string[];
-  unscheduled: { orderId: string; reason: string; fixes: StoredFix[] }[];
-  /** `{stop} {rule}` of what these routes broke when they were found. */
-  broken: string[];
-  /** With the seed and the settings: how to find it again. */
-  search: { seed: number; threads: number; iterations: number; planned: number; meetings: number[] };
-  /** The routes that it began with. */
-  initial: StoredRoutes;
-}
-
-/** The best routes so far of a running search. */
-export interface StoredPreview {
-  /** Grows with each better solution. */
-  revision: number;
-  routes: StoredRoutes;
-}
-
-/** Figures of a plan's routes while they are looked for. */
-export interface StoredRunProgress {
-  percent: number;
-  placed: number;
-  total: number;
-  cost: number;
-  workingMins: number | null;
-  distance: number | null;
-  preview: number;
-}
-
-/** What a run replaced, to bring it back. */
-export interface StoredBefore {
-  routes?: StoredRoutes;
-  /** Why each order without stops had none; null: it had not been tried. */
-  reasons?: Record<string, string | null>;
-  needsOptimize?: boolean;
-  /** Columns that a fix changed, with what they held. */
-  route?: { driverId: string; columns: Record<string, unknown> };
-  order?: { orderId: string; columns: Record<string, unknown> };
-}
 
 export interface Database {
   company_keys: {
