@@ -48,7 +48,7 @@ describe.skipIf(!hasInstances)('quality floor', () => {
   );
 
   const fleets = [
-    { set: 'solomon', name: 'rc102', rounds: 15_000 },
+    { set: 'solomon', name: 'rc108', rounds: 12_000 },
     { set: 'lilim-100', name: 'lr107', rounds: 5000 },
   ];
   it.each(fleets)(

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { Contact } from '../contacts.queries.ts';
 import { unplannable } from '../plan-contacts.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { ExistingPlanDialog } from './existing-plan-dialog.tsx';
+import { ExistingPlanForContacts } from './existing-plan-dialog.tsx';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 
@@ -27,6 +27,6 @@ export default function BulkDialogs({ step: { kind, contacts }, onClose, onDone 
     onDone();
     void navigate(`/route-plans/${planId}/orders`);
   };
-  const Dialog = kind === 'new-plan' ? NewPlanDialog : ExistingPlanDialog;
+  const Dialog = kind === 'new-plan' ? NewPlanDialog : ExistingPlanForContacts;
   return <Dialog contacts={contacts} onClose={onClose} onDone={toOrders} />;
 }

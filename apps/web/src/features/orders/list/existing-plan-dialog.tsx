@@ -1,12 +1,9 @@
-import { Form, Modal, Select } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '../../../components/use-debounced.ts';
+import { ExistingPlanDialog } from '../../../components/existing-plan-dialog.tsx';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { useCall } from '../../../platform/api/queries.ts';
 import { filterDate, formatDate } from '../../../platform/format.ts';
 import type { Order } from '../orders.queries.ts';
-import css from './list.module.css';
 import { isPlanRefusal, type PlanRefusal } from './plan-refusal.ts';
 import { refusalOf } from './refusal-dialog.tsx';
 
@@ -19,72 +16,38 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Puts the selected orders on a plan that is there. */
 export function ExistingPlanForOrders({ orderIds, sample, onDone, onRefused, onClose }: Props) {
   const { t } = useTranslation('orders');
-  const [form] = Form.useForm<{ plan: string }>();
-  const [typed, setTyped] = useState('');
-  const name = useDebounced(typed.trim(), 100);
-  const plans = useRead(
-    'GET /route-plans',
-    {
-      query: {
-        itemsPerPage: 50,
-        filters: {
-          type: sample.routePlanType,
-          ...(sample.deliveryDate ? { deliveryDate: filterDate(sample.deliveryDate) } : {}),
-          ...(name ? { name } : {}),
-        },
-      },
-    },
-    { keepPrevious: true },
-  );
   const add = useCall('POST /route-plans/:id/add-orders', { quiet: true, invalidates: ['GET /route-plans'] });
-  const offered = plans.data?.routePlans ?? [];
-
-  const save = async (id: string): Promise<void> => {
+  const save = async (id: string, name: string): Promise<void> => {
     try {
       await add.mutateAsync({ params: { id }, body: { orders: [...orderIds] } });
-      onDone({ id, name: offered.find((plan) => plan._id === id)?.name ?? '' });
+      onDone({ id, name });
     } catch (error) {
       if (isPlanRefusal(codeOf(error))) onRefused(refusalOf(error));
       else showFailure(error, 'POST /route-plans/:id/add-orders');
     }
   };
-
   return (
-    <Modal
-      open
+    <ExistingPlanDialog
       title={t('existingPlan.title')}
-      width={370}
+      note={t('existingPlan.text', {
+        type: t(`type.${sample.routePlanType}`),
+        date: formatDate(sample.deliveryDate),
+      })}
       okText={t('existingPlan.add', { count: orderIds.length })}
       cancelText={t('cancel')}
-      confirmLoading={add.isPending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
-      <div className={css.dialog}>
-        <p className={css.note}>
-          {t('existingPlan.text', { type: t(`type.${sample.routePlanType}`), date: formatDate(sample.deliveryDate) })}
-        </p>
-        <Form form={form} layout="vertical" onFinish={({ plan }) => void save(plan)}>
-          <Form.Item
-            name="plan"
-            label={t('existingPlan.plan')}
-            rules={[{ required: true, message: t('components:field.required') }]}
-            style={{ margin: 0 }}
-          >
-            <Select
-              showSearch={{ filterOption: false, onSearch: setTyped }}
-              loading={plans.isFetching}
-              notFoundContent={plans.data ? t('existingPlan.none') : null}
-              options={offered.map((plan) => ({
-                value: plan._id,
-                label: t('existingPlan.option', { name: plan.name, count: plan.totalOrders }),
-              }))}
-            />
-          </Form.Item>
-        </Form>
-      </div>
-    </Modal>
+      label={t('existingPlan.plan')}
+      noneText={t('existingPlan.none')}
+      optionOf={(plan) => t('existingPlan.option', { name: plan.name, count: plan.totalOrders })}
+      filters={{
+        type: sample.routePlanType,
+        ...(sample.deliveryDate ? { deliveryDate: filterDate(sample.deliveryDate) } : {}),
+      }}
+      isAdding={add.isPending}
+      onChosen={(plan) => void save(plan._id, plan.name)}
+      onClose={onClose}
+    />
   );
 }
