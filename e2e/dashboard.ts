@@ -47,3 +47,9 @@ async function boxOf(shown: Locator): Promise<{ x: number; y: number; width: num
   if (!box) throw new Error(`${String(shown)} is out of sight`);
   return box;
 }
+
+/** Waits until a dialog has stopped growing: a click that goes down on one place and up on another is none. */
+export const atRest = (dialog: Locator): Promise<unknown> =>
+  dialog.evaluate((element) =>
+    Promise.all((element.parentElement ?? element).getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );

@@ -1,5 +1,5 @@
 import { day, depot } from './company.ts';
-import { dragBehind, rowOf, stop, stopsOf } from './dashboard.ts';
+import { atRest, dragBehind, rowOf, stop, stopsOf } from './dashboard.ts';
 import { deliver, expectStop, fail, phoneOptions, press, skip, startDay } from './driver.ts';
 import { choose, expect, signIn, test } from './fixtures.ts';
 import { csv, xlsx } from './made-files.ts';
@@ -156,6 +156,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
   const link = await test.step('the routes are dispatched', async () => {
     await page.getByRole('button', { name: 'Dispatch to Drivers' }).click();
     await expect(page.getByText('2 drivers get their routes now')).toBeVisible();
+    await atRest(page.getByRole('dialog'));
     await page.getByRole('button', { name: 'Send now' }).click();
     await expect(page.getByText('2 routes were sent')).toBeVisible();
     await page.getByTitle('Dispatch', { exact: true }).click();
