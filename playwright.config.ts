@@ -1,24 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
 
-const browser = {
-  browserName: 'chromium' as const,
-  launchOptions: {
-    executablePath: findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      // WebGL without a graphics card: the map is drawn by the processor.
-      '--enable-unsafe-swiftshader',
-      '--ignore-gpu-blocklist',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  },
-};
+const chromium = (...more: string[]) => ({
+  executablePath: findChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...more,
+  ],
+});
+/** WebGL without a graphics card: the map is drawn by the processor, which takes longer than all the rest of a page. */
+const drawsMaps = chromium('--enable-unsafe-swiftshader', '--ignore-gpu-blocklist');
+const drawsNoMaps = chromium('--disable-3d-apis');
+const desk = { width: 1440, height: 900 };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -33,7 +32,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    ...browser,
+    browserName: 'chromium',
+    contextOptions: { reducedMotion: 'reduce' },
     // Set by the global setup, before the workers read this file.
     baseURL: process.env.E2E_BASE_URL,
     trace: 'off',
@@ -42,11 +42,16 @@ export default defineConfig({
     timezoneId: 'Europe/Lisbon',
   },
   projects: [
-    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: ['**/*.map.spec.ts', '**/*.phone.spec.ts'],
+      use: { viewport: desk, launchOptions: drawsNoMaps },
+    },
+    { name: 'maps', testMatch: '**/*.map.spec.ts', use: { viewport: desk, launchOptions: drawsMaps } },
     {
       name: 'phone',
       testMatch: '**/*.phone.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, launchOptions: drawsMaps },
     },
   ],
 });

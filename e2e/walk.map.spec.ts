@@ -1,7 +1,7 @@
 import { day, depot } from './company.ts';
 import { atRest, dragBehind, rowOf, stop, stopsOf } from './dashboard.ts';
 import { deliver, expectStop, fail, phoneOptions, press, skip, startDay } from './driver.ts';
-import { choose, expect, signIn, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { csv, xlsx } from './made-files.ts';
 import { countPixels } from './pixels.ts';
 
@@ -139,6 +139,8 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
     const map = page.getByRole('region', { name: 'Routes of Walking round' });
     for (const driver of (await company.api.call('GET /drivers', { query: {} })).drivers)
       await expect.poll(() => countPixels(map, driver.color)).toBeGreaterThan(200);
+    await expectAccessible(page, 'routes on the map');
+    await page.emulateMedia({ colorScheme: 'light' });
   });
 
   await test.step('a stop is dragged to the other driver, taken back, and dragged again', async () => {
