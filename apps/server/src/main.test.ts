@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { village } from './features/regions/village.fixture.ts';
 import { createTestDatabase, type TestDatabase } from './platform/testing/test-database.ts';
 
 // Each test starts whole processes, perhaps on a busy machine.
@@ -23,9 +27,9 @@ interface Run {
   output(): string;
 }
 
-function run(file: 'main.ts' | 'admin.ts', env: Record<string, string>, args: string[] = []): Run {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], {
+function run(file: 'main.ts' | 'admin.ts' | 'region.ts', env: Record<string, string>, args: string[] = []): Run {
+  const program = fileURLToPath(new URL(file, import.meta.url));
+  const child = spawn(process.execPath, [program, ...args], {
     env: {
       PATH: process.env.PATH ?? '',
       DATABASE_URL: database.ownerUrl,
@@ -115,4 +119,26 @@ test('the admin command makes an admin once', async () => {
   const wrong = run('admin.ts', {}, ['create', 'ann']);
   expect(await wrong.ended).toBe(2);
   expect(wrong.output()).toContain('"ann" is not an e-mail address.');
+});
+
+test('a region by the command, without a server: added, updated and removed', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'roundsman-regions-'));
+  const file = path.join(folder, 'smallville.osm.pbf');
+  const region = async (...args: string[]) => {
+    const asked = run('region.ts', { DATA_DIR: path.join(folder, 'data') }, args);
+    return { code: await asked.ended, text: asked.output() };
+  };
+  try {
+    writeFileSync(file, village());
+    expect(await region('add', file, '--name', 'Home')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('Home answers'),
+    });
+    writeFileSync(file, village({ street: 'Another Street' }));
+    expect(await region('update', 'home')).toMatchObject({ code: 0, text: expect.stringContaining('Home answers') });
+    expect(await region('update', 'Away')).toMatchObject({ code: 1, text: expect.stringContaining('There are: Home') });
+    expect(await region('remove', 'Home')).toMatchObject({ code: 0, text: expect.stringContaining('is removed') });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
