@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { middleOf } from '../../platform/geo/regions.ts';
 import { regionFolder } from '../../platform/geo/stored-regions.ts';
 import type { Services } from '../../platform/services.ts';
 import { fetchExtract } from './fetch-extract.ts';
@@ -139,10 +140,14 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
     await platform.write((tx) => keepBounds(tx, work, bounds));
   });
 
+  const bounds = (await platform.read((tx) => findRegion(tx, work.regionId)))?.work_bounds;
+  if (!bounds) throw new WorkLost();
   const key = placesKey(work.regionId, work.version);
   const steps = [
     (asked: AbortSignal) =>
-      teller.step('roads', (onProgress) => make.roads(extract, folder, { onProgress, signal: asked })),
+      teller.step('roads', (onProgress) =>
+        make.roads(extract, folder, { onProgress, signal: asked, middle: middleOf(bounds) }),
+      ),
     (asked: AbortSignal) =>
       teller.step('tiles', (onProgress) => make.tiles(extract, folder, { onProgress, signal: asked })),
     (asked: AbortSignal) =>
@@ -156,8 +161,6 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
   else await sideBySide(steps, signal);
   signal.throwIfAborted();
 
-  const bounds = (await platform.read((tx) => findRegion(tx, work.regionId)))?.work_bounds;
-  if (!bounds) throw new WorkLost();
   const made = { bounds, bytes: (await sizeOfFolder(folder)) - size };
   if (!(await platform.write((tx) => swapIn(tx, work, made)))) throw new WorkLost();
   await rm(extract, { force: true });

@@ -2,14 +2,14 @@ import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import { type CheckedExtract, checkExtract } from './check-extract.ts';
 import { loadPlaces, removePlaces } from './region-places/load-places.ts';
-import { prepareRegionRoads } from './region-roads/prepare-region-roads.ts';
+import { type PrepareRoadsOptions, prepareRegionRoads } from './region-roads/prepare-region-roads.ts';
 import { prepareRegionTiles } from './region-tiles/index.ts';
 import type { PrepareOptions } from './regions.ts';
 
 /** What makes a region out of an extract, one call a step. Each ends with all of its work or none to be seen. */
 export interface RegionMakers {
   check(extract: string, options: PrepareOptions): Promise<CheckedExtract>;
-  roads(extract: string, folder: string, options: PrepareOptions): Promise<void>;
+  roads(extract: string, folder: string, options: PrepareRoadsOptions): Promise<void>;
   tiles(extract: string, folder: string, options: PrepareOptions): Promise<void>;
   /** Loads the places under this key; whether they are shown is the key's row in place_loads. */
   places(extract: string, key: string, options: PrepareOptions): Promise<{ readonly addresses: number }>;

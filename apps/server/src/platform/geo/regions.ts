@@ -27,6 +27,12 @@ export interface Regions {
 export const isWithin = ({ southWest, northEast }: RegionBounds, { lat, lng }: LatLng): boolean =>
   lat >= southWest.lat && lat <= northEast.lat && lng >= southWest.lng && lng <= northEast.lng;
 
+/** Its middle; a region that crosses the day line is none that an extract holds. */
+export const middleOf = ({ southWest, northEast }: RegionBounds): LatLng => ({
+  lat: (southWest.lat + northEast.lat) / 2,
+  lng: (southWest.lng + northEast.lng) / 2,
+});
+
 /** What each preparer (roads, tiles, places) is given beside the extract: told 0…1 now and then, and asked to stop. */
 export interface PrepareOptions {
   readonly onProgress?: (done: number) => void;

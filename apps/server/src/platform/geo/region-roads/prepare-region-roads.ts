@@ -1,7 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { LatLng } from '@roundsman/domain';
 import { type PrepareOptions, regionFiles } from '../regions.ts';
+
+export interface PrepareRoadsOptions extends PrepareOptions {
+  /** Somewhere in the region: which side one drives on is that of the country there; the right when absent. */
+  readonly middle?: LatLng;
+}
 
 /**
  * Makes a region's file of roads out of its extract, in a thread. The file is in the folder when it is whole and not before; an abort ends the
@@ -12,11 +18,11 @@ import { type PrepareOptions, regionFiles } from '../regions.ts';
 export async function prepareRegionRoads(
   extract: string,
   folder: string,
-  { onProgress, signal }: PrepareOptions = {},
+  { onProgress, signal, middle }: PrepareRoadsOptions = {},
 ): Promise<void> {
   signal?.throwIfAborted();
   const file = join(folder, regionFiles.roads);
-  const thread = new Worker(new URL('./prepare-worker.ts', import.meta.url), { workerData: { extract, file } });
+  const thread = new Worker(new URL('./prepare-worker.ts', import.meta.url), { workerData: { extract, file, middle } });
   const ended = Promise.withResolvers<void>();
   const stop = (): void => ended.reject(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });

@@ -1,13 +1,16 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { LatLng } from '@roundsman/domain';
 import { prepareRoads } from '@roundsman/roads';
+import { drivesOnLeft } from '../driving-side.ts';
 
 /** A region can wait; who plans meanwhile cannot. On Linux this is the thread's own priority. */
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-const { extract, file } = workerData as { extract: string; file: string };
+const { extract, file, middle } = workerData as { extract: string; file: string; middle?: LatLng };
 let told = 0;
 prepareRoads(extract, file, {
+  drivesOnLeft: middle !== undefined && drivesOnLeft(middle),
   onProgress(share) {
     if (share < told + 0.005 && share < 1) return;
     told = share;
