@@ -169,6 +169,18 @@ const update = editable
     checkWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
+const orderIds = z.array(s.id).min(1, 'Required').max(10_000);
+
+/** A deletion, which can be undone for so long. */
+const deleted = s.message.extend({ deletionId: s.id, undoSeconds: z.number().int() });
+
+const bulkUpdate = editable
+  .partial()
+  .extend({ orderIds })
+  .superRefine((order, context) =>
+    checkWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+  );
+
 const orderFilters = {
   routePlanType: s.routePlanType,
   orderCode: z.string(),
@@ -202,8 +214,6 @@ const sortable = [
   'status',
   'uploadedTime',
 ] as const;
-
-const orderIds = z.array(s.id).min(1, 'Required').max(10_000);
 
 /** Text of the header that feeds each field; empty = not mapped (API-30, API-31). */
 const mapping = z
@@ -365,8 +375,22 @@ export const orderEndpoints = [
     summary: 'Delete orders; one that has begun refuses all',
     access: 'orders.write',
     body: z.object({ orderIds }),
-    reply: s.message,
+    reply: deleted,
     errors: ['orders_begun'],
+  }),
+  endpoint('POST /orders/undo-delete', {
+    summary: 'Undo a deletion of a few seconds ago',
+    access: 'orders.write',
+    body: z.object({ deletionId: s.id }),
+    reply: s.message.extend({ restored: z.number().int() }),
+    errors: ['undo_too_late'],
+  }),
+  endpoint('POST /orders/bulk-update', {
+    summary: 'Give orders the same values in the fields named; one that may not change refuses all',
+    access: 'orders.write',
+    body: bulkUpdate,
+    reply: s.message.extend({ updated: z.number().int() }),
+    errors: ['orders_not_editable'],
   }),
   endpoint('POST /orders/bulk-update-delivery-date', {
     summary: 'Move draft orders to another day',
@@ -401,7 +425,7 @@ export const orderEndpoints = [
     summary: 'Delete an order',
     access: 'orders.write',
     params: s.idParams,
-    reply: s.message,
+    reply: deleted,
     errors: ['orders_begun'],
   }),
 ] as const;

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { onOrderDeleted, onOrderEdited } from './follow-orders.ts';
+import { onOrdersDeleted, onOrdersEdited, onOrdersRestored } from './follow-orders.ts';
 import { mayFollowPlan } from './may-follow-plan.ts';
 import { routes } from './route-plans.routes.ts';
 
@@ -33,6 +33,6 @@ export { travelOf } from './plan-travel.ts';
 export const routePlans: Feature = {
   name: 'route-plans',
   routes,
-  subscribers: [onOrderEdited, onOrderDeleted],
+  subscribers: [onOrdersEdited, onOrdersDeleted, onOrdersRestored],
   socketPlans: mayFollowPlan,
 };
