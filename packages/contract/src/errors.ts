@@ -104,6 +104,11 @@ export const catalogue = {
     message: 'This address is no longer suggested for the order',
     remedy: 'Look at the order again: its address was changed meanwhile.',
   },
+  export_too_large: {
+    status: 422,
+    message: 'More than 100000 orders match',
+    remedy: 'Narrow the filters, for example to one day, and export again.',
+  },
   undo_too_late: {
     status: 409,
     message: 'The orders can no longer be brought back',

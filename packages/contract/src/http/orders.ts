@@ -185,7 +185,11 @@ const orderFilters = {
   routePlanType: s.routePlanType,
   orderCode: z.string(),
   orderRef: z.string(),
-  status: s.orderStatus,
+  /** In any case (ORD-40). */
+  status: z
+    .string()
+    .transform((text) => text.trim().toUpperCase())
+    .pipe(s.orderStatus),
   /** YYYY/MM/DD or YYYY-MM-DD */
   deliveryDate: z.string(),
   pickupName: z.string(),
@@ -305,18 +309,20 @@ export const trackedOrder = publicOrder.extend({
   stopToken: z.string().nullable(),
 });
 
+const listed = s.listQuery(orderFilters, sortable, 10).extend({
+  routePlanType: s.routePlanType.optional(),
+  deliveryDate: z.string().optional(),
+  /** Comma-joined statuses. */
+  status: z.string().optional(),
+  uploadedTime: z.string().optional(),
+  isSelectAll: z.stringbool().optional(),
+});
+
 export const orderEndpoints = [
   endpoint('GET /orders', {
     summary: 'Orders, a page of them; isSelectAll answers all matching ids (at most 10000) as selectedIds',
     access: 'orders.read',
-    query: s.listQuery(orderFilters, sortable, 10).extend({
-      routePlanType: s.routePlanType.optional(),
-      deliveryDate: z.string().optional(),
-      /** Comma-joined statuses. */
-      status: z.string().optional(),
-      uploadedTime: z.string().optional(),
-      isSelectAll: z.stringbool().optional(),
-    }),
+    query: listed,
     reply: z.object({ orders: z.array(order), selectedIds: z.array(s.id).optional(), meta: s.meta }),
   }),
   endpoint('POST /orders', {
@@ -371,6 +377,13 @@ export const orderEndpoints = [
     errors: ['orders_types_differ', 'orders_dates_differ_existing', 'plan_too_large'],
     idempotent: true,
   }),
+  endpoint('GET /orders/export', {
+    summary: 'All orders that match, as a spreadsheet; refused above 100000',
+    access: 'orders.read',
+    query: listed.extend({ format: z.enum(['csv', 'xlsx'], 'Invalid'), language: s.language.default('en') }),
+    produces: 'text/csv',
+    errors: ['export_too_large'],
+  }),
   endpoint('POST /orders/bulk-delete', {
     summary: 'Delete orders; one that has begun refuses all',
     access: 'orders.write',
@@ -404,6 +417,13 @@ export const orderEndpoints = [
     access: 'orders.read',
     params: s.idParams,
     reply: orderDetail,
+  }),
+  endpoint('GET /orders/:id/pdf', {
+    summary: 'One order with its proof, as PDF (ORD-38)',
+    access: 'orders.read',
+    params: s.idParams,
+    query: z.object({ language: s.language.optional() }),
+    produces: 'application/pdf',
   }),
   endpoint('PUT /orders/:id', {
     summary: 'Change an order as far as its state allows',

@@ -104,8 +104,15 @@ describe('undoing a deletion', () => {
     const { deletionId } = (await bulkDelete([onPlan._id, planGone._id])).body;
     await app.sql('update route_plans set deleted_at = now() where id = $1', [gone.routePlanId]);
     await undo(deletionId);
-    expect(await readOrder(app, editor, onPlan._id)).toMatchObject({ status: 'ASSIGNED', routePlan: { _id: routePlanId } });
-    expect(await readOrder(app, editor, planGone._id)).toMatchObject({ status: 'DRAFT', routePlan: null, driver: null });
+    expect(await readOrder(app, editor, onPlan._id)).toMatchObject({
+      status: 'ASSIGNED',
+      routePlan: { _id: routePlanId },
+    });
+    expect(await readOrder(app, editor, planGone._id)).toMatchObject({
+      status: 'DRAFT',
+      routePlan: null,
+      driver: null,
+    });
     const events = await app.sql(`select payload from outbox where type = 'plannedOrdersRestored'`);
     expect(events.map(({ payload }) => payload)).toEqual([
       { type: 'plannedOrdersRestored', companyId: editor.companyId, deletionId, routePlanId },

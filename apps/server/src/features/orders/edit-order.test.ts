@@ -17,7 +17,10 @@ afterAll(() => app.stop());
 const edit = (id: string, body: Record<string, unknown>, as: TestMember = editor) =>
   app.request('PUT /orders/:id', { as, params: { id }, body });
 const eventsOf = (orderId: string, type: string) =>
-  app.sql(`select payload from outbox where type = $2 and (payload->>'orderId' = $1 or payload->'orderIds' ? $1)`, [orderId, type]);
+  app.sql(`select payload from outbox where type = $2 and (payload->>'orderId' = $1 or payload->'orderIds' ? $1)`, [
+    orderId,
+    type,
+  ]);
 
 describe('while it is being prepared', () => {
   test('one field may be sent alone and the others stay', async () => {

@@ -33,7 +33,8 @@ test('an address without a place sends all of them to be looked up, in one job; 
   const { deliveryAddress: _1, deliveryLat: _2, deliveryLng: _3, ...nowhere } = ready;
   const ids = [(await makeOrder(app, editor))._id, (await makeOrder(app, editor, nowhere))._id];
   await update(ids, { deliveryAddress: 'Nygatan 5' });
-  for (const id of ids) expect(await readOrder(app, editor, id)).toMatchObject({ status: 'GEOCODING', deliveryLat: null });
+  for (const id of ids)
+    expect(await readOrder(app, editor, id)).toMatchObject({ status: 'GEOCODING', deliveryLat: null });
   const jobs = await app.sql<{ payload: { orderIds: string[] } }>(
     `select payload from outbox where type = 'geocode-orders' and payload->'orderIds' ? $1`,
     [ids[1]],

@@ -71,7 +71,11 @@ export async function listPlacesOf({ q, companyId }: TenantTx, id: string, planI
 /** Shows them again, with the tracking links that they had. */
 export async function showOrders(
   { q, companyId }: TenantTx,
-  deletion: { readonly id: string; readonly order_ids: readonly string[]; readonly stop_tokens: Record<string, string> },
+  deletion: {
+    readonly id: string;
+    readonly order_ids: readonly string[];
+    readonly stop_tokens: Record<string, string>;
+  },
   at: Date,
 ): Promise<void> {
   await sql`update orders set deleted_at = null, updated_at = ${at},

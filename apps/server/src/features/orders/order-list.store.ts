@@ -62,6 +62,27 @@ export async function listOrders(
   return { ...page, selectedIds: all.map((row) => row.id) };
 }
 
+/** Ids of all that match, in the list's order. */
+export async function listOrderIds(scope: OrderScope, input: OrderListQuery, most: number): Promise<string[]> {
+  const column = input.sortBy ? sortable[input.sortBy] : sql`created_at`;
+  const isDown = input.sortBy ? input.order === 'descend' : input.order !== 'ascend';
+  const rows = await filtered(scope, input, statusesOf(input))
+    .select('id')
+    .orderBy(column, (by) => (isDown ? by.desc().nullsLast() : by.asc()))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Those among these ids that the reader may see. */
+export async function listVisible(scope: OrderScope, ids: readonly string[]): Promise<OrderRow[]> {
+  return visibleOrders(scope)
+    .select(orderColumns)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+}
+
 function filtered(scope: OrderScope, input: OrderListQuery, statuses: readonly OrderStatus[]) {
   const { filters } = input;
   let query = visibleOrders(scope);

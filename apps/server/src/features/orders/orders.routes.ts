@@ -11,6 +11,8 @@ import { listOrders, readCompanyAdmins, readLastPlace } from './order-list.store
 import { readInScope } from './order-scope.ts';
 import { presentOrders } from './orders.present.ts';
 import { findOrders } from './orders.store.ts';
+import { exportOrders } from './export/export-orders.ts';
+import { printOrder } from './print/print-order.ts';
 import { restoreOrders, undoSeconds } from './restore-orders.ts';
 import { uploadOrders } from './upload/upload-orders.ts';
 
@@ -51,6 +53,9 @@ export const routes = handlers({
 
   'POST /orders/upload-orders': async (ctx, { body }) => ({ ...(await uploadOrders(ctx, body)), message: completed }),
 
+  'GET /orders/export': (ctx, { query: { format, language, ...list } }) =>
+    exportOrders(ctx, list, { format, language, day: ctx.now().toISOString().slice(0, 10) }),
+
   'POST /orders/bulk-delete': async ({ tenant, principal, now }, { body }) => {
     const by = { userId: principal.userId, at: now() };
     const deletionId = await tenant.write((tx) => deleteOrders(tx, body.orderIds, by));
@@ -73,6 +78,11 @@ export const routes = handlers({
   },
 
   'GET /orders/:id': (ctx, { params }) => readOrderDetail(ctx, params.id),
+
+  'GET /orders/:id/pdf': async (ctx, { params, query }) => {
+    const { file, code } = await printOrder(ctx, params.id, query.language);
+    return { file, name: `${code}.pdf` };
+  },
 
   'PUT /orders/:id': async (ctx, { params, body }) => {
     await ctx.tenant.write((tx) => editOrder(tx, params.id, body, ctx.principal.userId));

@@ -96,6 +96,11 @@ export const onOrdersEdited = subscribe(['plannedOrdersEdited'], 'retime-edited-
 export const onOrdersDeleted = subscribe(['plannedOrdersDeleted'], 'remove-deleted-orders', removeDeletedOrders, {
   durable: true,
 });
-export const onOrdersRestored = subscribe(['plannedOrdersRestored'], 'put-back-restored-orders', putBackRestoredOrders, {
-  durable: true,
-});
+export const onOrdersRestored = subscribe(
+  ['plannedOrdersRestored'],
+  'put-back-restored-orders',
+  putBackRestoredOrders,
+  {
+    durable: true,
+  },
+);
