@@ -88,9 +88,21 @@ export function newPaper(options: { width: number; height: number; title: string
         choose(piece.part, 100);
         unit += document.widthOfString(piece.text) / 100;
       }
-      measured.set(text, unit);
+      if (text.length < 40) measured.set(text, unit);
     }
     return unit * size;
+  }
+
+  /** As much of a text as the room takes, and one letter at least. Letter by letter: what somebody pasted may be long. */
+  function start(text: string, size: number, room: number): string {
+    let used = 0;
+    let taken = '';
+    for (const letter of text) {
+      used += widthOf(letter, size);
+      if (used > room && taken) break;
+      taken += letter;
+    }
+    return taken;
   }
 
   /** Words onto lines; a word longer than a line is cut. */
@@ -112,10 +124,10 @@ export function newPaper(options: { width: number; height: number; title: string
         if (line) wrapped.push(line);
         line = word;
         while (widthOf(line, size) > room && line.length > 1) {
-          let fits = line.length - 1;
-          while (fits > 1 && widthOf(line.slice(0, fits), size) > room) fits--;
-          wrapped.push(line.slice(0, fits));
-          line = line.slice(fits);
+          const fits = start(line, size, room);
+          wrapped.push(fits);
+          line = line.slice(fits.length);
+          if (wrapped.length > lines) break;
         }
         used = widthOf(line, size);
         if (wrapped.length > lines) break;
@@ -123,8 +135,7 @@ export function newPaper(options: { width: number; height: number; title: string
       wrapped.push(line);
     }
     if (wrapped.length <= lines) return wrapped;
-    let last = wrapped[lines - 1] ?? '';
-    while (last && widthOf(`${last}…`, size) > room) last = last.slice(0, -1);
+    const last = start(wrapped[lines - 1] ?? '', size, room - widthOf('…', size));
     return [...wrapped.slice(0, lines - 1), `${last}…`];
   }
 
