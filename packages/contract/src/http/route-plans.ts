@@ -456,7 +456,8 @@ export const routePlanEndpoints = [
   endpoint('GET /route-plans/:id/pdf-generate-label/:token', {
     summary: 'One label a stop, as PDF; needs no sign-in, so that it opens in a new tab',
     access: 'tracking-link',
-    params: z.object({ id: s.id, token: z.string().max(64) }),
+    /** Whatever is wrong with the link, it is not found. */
+    params: z.object({ id: z.string().max(64), token: z.string().max(64) }),
     produces: 'application/pdf',
   }),
   endpoint('GET /route-plans/:id/manifest', {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { refuse } from '../../../platform/errors.ts';
 import type { Db, Query, TenantHandle } from '../../../platform/db/handles.ts';
 import { randomToken } from '../save-sequences.ts';
@@ -44,6 +45,6 @@ export const findLabelLink = async (q: Query, planId: string, hash: string, now:
     .selectFrom('label_links')
     .select(['company_id', 'group_ids'])
     .where('token_hash', '=', hash)
-    .where('route_plan_id', '=', planId)
+    .where(sql<string>`route_plan_id::text`, '=', planId.toLowerCase())
     .where('expires_at', '>', now)
     .executeTakeFirst();

@@ -25,7 +25,7 @@ export const printRoutes = handlers({
   'GET /route-plans/:id/pdf-generate-label/:token': async ({ db, now }, { params }) => {
     const link = await readLabelLink(db, params.id, params.token, now());
     const { plan, language } = await db.tenant(link.company_id).read(async (tx) => ({
-      plan: await presentPlan(tx, params.id, { canEdit: false, groupIds: link.group_ids, now: now() }),
+      plan: await presentPlan(tx, params.id.toLowerCase(), { canEdit: false, groupIds: link.group_ids, now: now() }),
       language: await languageOf(tx),
     }));
     return { file: await labelsPdf(plan, language) };
