@@ -66,6 +66,8 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
     await dialog.getByLabel('Load').fill('7');
     await choose(dialog.getByLabel('Priority'), 'High');
     await dialog.getByLabel('From').fill('09:00');
+    // The list of times that the field offered is closed.
+    await dialog.getByLabel('Load').focus();
     await expectAccessible(page, 'bulk update');
     await dialog.getByRole('button', { name: 'Update 2 orders' }).click();
     await expect(page.getByText('2 orders updated')).toBeVisible();

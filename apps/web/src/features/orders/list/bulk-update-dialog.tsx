@@ -86,7 +86,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
         >
           <div className={css.sections}>
             <section>
-              <h3>{t('form.info')}</h3>
+              <h2>{t('form.info')}</h2>
               <div className={form.grid}>
                 <Form.Item name="deliveryDate" label={t('column.deliveryDate')}>
                   <DatePicker format={patterns.date} style={{ width: '100%' }} />
@@ -120,7 +120,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
             </section>
             {legs.map((leg) => (
               <section key={leg}>
-                <h3>{t(`leg.${leg}`)}</h3>
+                <h2>{t(`leg.${leg}`)}</h2>
                 <StopSection leg={leg} isAddressRequired={false} />
               </section>
             ))}
