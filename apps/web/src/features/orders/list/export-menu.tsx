@@ -11,6 +11,8 @@ import css from './list.module.css';
 /** What one export holds at most; the server refuses more and says so. */
 const mostRows = 100_000;
 
+const fileName = (title: string, format: string): string => `${title} ${apiDate(new Date())}.${format}`;
+
 /** The filtered list as a file. */
 export function ExportMenu({ query, total }: { query: InputOf<'GET /orders'>['query']; total: number }) {
   const { t, i18n } = useTranslation('orders');
@@ -19,8 +21,7 @@ export function ExportMenu({ query, total }: { query: InputOf<'GET /orders'>['qu
     const job = { id: `export-${format}`, title: t('export.job', { count: total }), progress: null };
     putJob({ ...job, state: 'running' });
     try {
-      const name = `${t('title')} ${apiDate(new Date())}.${format}`;
-      await saveFile('GET /orders/export', { query: { ...query, format, language } }, name);
+      await saveFile('GET /orders/export', { query: { ...query, format, language } }, fileName(t('title'), format));
       putJob({ ...job, progress: 1, state: 'done' });
     } catch (error) {
       putJob({ ...job, state: 'failed' });
