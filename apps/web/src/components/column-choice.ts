@@ -64,10 +64,13 @@ export function useColumnChoice<C extends Column>(
   always: readonly string[],
 ) {
   const place = `roundsman_columns_${list}_${personId}`;
-  const [choice, setChoice] = useState(() => readChoice(localStorage.getItem(place)));
+  const [kept, setKept] = useState(() => ({ place, choice: readChoice(localStorage.getItem(place)) }));
+  // The page stays while its list becomes another one.
+  const choice = kept.place === place ? kept.choice : readChoice(localStorage.getItem(place));
+  if (kept.place !== place) setKept({ place, choice });
   const choose = useCallback(
     (next: ColumnChoice): void => {
-      setChoice(next);
+      setKept({ place, choice: next });
       if (next.order.length + next.hidden.length === 0) localStorage.removeItem(place);
       else localStorage.setItem(place, JSON.stringify(next));
     },
