@@ -61,6 +61,8 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   phone: () => '+46701234567',
   password: () => 'Correct1horse',
   color: () => '#00875A',
+  // Of none: deletions have tests of theirs.
+  deletionId: () => randomUUID(),
   uploadedTime: () => '2026-11-20T08:00:00Z',
   timeZone: () => 'Europe/Stockholm',
   inviteCode: () => '',

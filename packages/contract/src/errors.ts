@@ -94,10 +94,25 @@ export const catalogue = {
     status: 409,
     message: 'The order is under way, so only notes, labels, group and reference can change',
   },
+  orders_not_editable: {
+    status: 409,
+    message: 'Orders that are under way or have ended cannot be changed this way',
+    remedy: 'Leave out the orders named in details, or change only notes and labels.',
+  },
   suggestion_gone: {
     status: 409,
     message: 'This address is no longer suggested for the order',
     remedy: 'Look at the order again: its address was changed meanwhile.',
+  },
+  export_too_large: {
+    status: 422,
+    message: 'More than 100000 orders match',
+    remedy: 'Narrow the filters, for example to one day, and export again.',
+  },
+  undo_too_late: {
+    status: 409,
+    message: 'The orders can no longer be brought back',
+    remedy: 'A deletion can be undone for ten seconds; add the orders again.',
   },
   orders_begun: { status: 409, message: 'Orders that have begun cannot be deleted or removed' },
   orders_not_draft: {

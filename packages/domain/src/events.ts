@@ -15,10 +15,12 @@ export type DomainEvent =
       /** The driver it is with, or has just left. */
       driverId: string | null;
     }
-  /** Address, window, load or skills of an order on a plan changed: its route's times no longer hold (SRV-05). */
-  | { type: 'plannedOrderEdited'; companyId: string; orderId: string; routePlanId: string }
-  /** An unbegun order of a plan was deleted: its stops must go and the rest of the route be timed again (SRV-06). */
-  | { type: 'plannedOrderDeleted'; companyId: string; orderId: string; routePlanId: string }
+  /** Address, window, load or skills of orders of a plan changed: their routes' times no longer hold (SRV-05). */
+  | { type: 'plannedOrdersEdited'; companyId: string; orderIds: string[]; routePlanId: string }
+  /** Unbegun orders of a plan were deleted: their stops must go and the rest of the routes be timed again (SRV-06). */
+  | { type: 'plannedOrdersDeleted'; companyId: string; orderIds: string[]; routePlanId: string }
+  /** Orders of a plan were deleted a moment ago and are there again: they go back to where they were. */
+  | { type: 'plannedOrdersRestored'; companyId: string; deletionId: string; routePlanId: string }
   | {
       type: 'stopEventRecorded';
       companyId: string;

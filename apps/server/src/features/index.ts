@@ -42,6 +42,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'find-forgotten-contacts': true,
   'find-forgotten-geocoding': true,
   'find-forgotten-runs': true,
+  'forget-deletions': true,
   'forget-positions': true,
   'forget-sign-ins': true,
   'geocode-contacts': true,

@@ -24,6 +24,7 @@ const paths = {
   minus: 'M5 12h14',
   'plus-circle': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 8v8M8 12h8',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5',
+  columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
   filter: 'M4 6h16M7 12h10M10 18h4',
   edit: 'M4 20l1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3',
   trash: 'M4.5 7h15M9.5 7V4.500h5V7M6.5 7l1 13h9l1-13M10 11v5M14 11v5',

@@ -67,10 +67,11 @@ export function useListState({ pageSize = 10 }: { pageSize?: number } = {}): Lis
   const [search, setSearch] = useSearchParams();
   return useMemo(() => {
     const query = readListQuery(search, pageSize);
-    const go = (change: Partial<ListQuery>): void =>
-      setSearch((now) => writeListQuery(now, { ...readListQuery(now, pageSize), ...change }, pageSize), {
-        replace: true,
-      });
+    // Each is a step that Back takes back; asking for the same again is none.
+    const go = (change: Partial<ListQuery>): void => {
+      const next = writeListQuery(search, { ...query, ...change }, pageSize);
+      if (next.toString() !== writeListQuery(search, query, pageSize).toString()) setSearch(next);
+    };
     return {
       query,
       pageSize,

@@ -169,11 +169,27 @@ const update = editable
     checkWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
+const orderIds = z.array(s.id).min(1, 'Required').max(10_000);
+
+/** A deletion, which can be undone for so long. */
+const deleted = s.message.extend({ deletionId: s.id, undoSeconds: z.number().int() });
+
+const bulkUpdate = editable
+  .partial()
+  .extend({ orderIds })
+  .superRefine((order, context) =>
+    checkWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+  );
+
 const orderFilters = {
   routePlanType: s.routePlanType,
   orderCode: z.string(),
   orderRef: z.string(),
-  status: s.orderStatus,
+  /** In any case (ORD-40). */
+  status: z
+    .string()
+    .transform((text) => text.trim().toUpperCase())
+    .pipe(s.orderStatus),
   /** YYYY/MM/DD or YYYY-MM-DD */
   deliveryDate: z.string(),
   pickupName: z.string(),
@@ -202,8 +218,6 @@ const sortable = [
   'status',
   'uploadedTime',
 ] as const;
-
-const orderIds = z.array(s.id).min(1, 'Required').max(10_000);
 
 /** Text of the header that feeds each field; empty = not mapped (API-30, API-31). */
 const mapping = z
@@ -295,18 +309,20 @@ export const trackedOrder = publicOrder.extend({
   stopToken: z.string().nullable(),
 });
 
+const listed = s.listQuery(orderFilters, sortable, 10).extend({
+  routePlanType: s.routePlanType.optional(),
+  deliveryDate: z.string().optional(),
+  /** Comma-joined statuses. */
+  status: z.string().optional(),
+  uploadedTime: z.string().optional(),
+  isSelectAll: z.stringbool().optional(),
+});
+
 export const orderEndpoints = [
   endpoint('GET /orders', {
     summary: 'Orders, a page of them; isSelectAll answers all matching ids (at most 10000) as selectedIds',
     access: 'orders.read',
-    query: s.listQuery(orderFilters, sortable, 10).extend({
-      routePlanType: s.routePlanType.optional(),
-      deliveryDate: z.string().optional(),
-      /** Comma-joined statuses. */
-      status: z.string().optional(),
-      uploadedTime: z.string().optional(),
-      isSelectAll: z.stringbool().optional(),
-    }),
+    query: listed,
     reply: z.object({ orders: z.array(order), selectedIds: z.array(s.id).optional(), meta: s.meta }),
   }),
   endpoint('POST /orders', {
@@ -361,12 +377,33 @@ export const orderEndpoints = [
     errors: ['orders_types_differ', 'orders_dates_differ_existing', 'plan_too_large'],
     idempotent: true,
   }),
+  endpoint('GET /orders/export', {
+    summary: 'All orders that match, as a spreadsheet; refused above 100000',
+    access: 'orders.read',
+    query: listed.extend({ format: z.enum(['csv', 'xlsx'], 'Invalid'), language: s.language.default('en') }),
+    produces: 'text/csv',
+    errors: ['export_too_large'],
+  }),
   endpoint('POST /orders/bulk-delete', {
     summary: 'Delete orders; one that has begun refuses all',
     access: 'orders.write',
     body: z.object({ orderIds }),
-    reply: s.message,
+    reply: deleted,
     errors: ['orders_begun'],
+  }),
+  endpoint('POST /orders/undo-delete', {
+    summary: 'Undo a deletion of a few seconds ago',
+    access: 'orders.write',
+    body: z.object({ deletionId: s.id }),
+    reply: s.message.extend({ restored: z.number().int() }),
+    errors: ['undo_too_late'],
+  }),
+  endpoint('POST /orders/bulk-update', {
+    summary: 'Give orders the same values in the fields named; one that may not change refuses all',
+    access: 'orders.write',
+    body: bulkUpdate,
+    reply: s.message.extend({ updated: z.number().int() }),
+    errors: ['orders_not_editable'],
   }),
   endpoint('POST /orders/bulk-update-delivery-date', {
     summary: 'Move draft orders to another day',
@@ -380,6 +417,13 @@ export const orderEndpoints = [
     access: 'orders.read',
     params: s.idParams,
     reply: orderDetail,
+  }),
+  endpoint('GET /orders/:id/pdf', {
+    summary: 'One order with its proof, as PDF (ORD-38)',
+    access: 'orders.read',
+    params: s.idParams,
+    query: z.object({ language: s.language.optional() }),
+    produces: 'application/pdf',
   }),
   endpoint('PUT /orders/:id', {
     summary: 'Change an order as far as its state allows',
@@ -401,7 +445,7 @@ export const orderEndpoints = [
     summary: 'Delete an order',
     access: 'orders.write',
     params: s.idParams,
-    reply: s.message,
+    reply: deleted,
     errors: ['orders_begun'],
   }),
 ] as const;

@@ -447,4 +447,24 @@ export const routePlanEndpoints = [
     reply: s.message.extend({ dispatched: z.array(s.ref), missingPhone: z.array(s.ref), unchanged: z.array(s.ref) }),
     errors: ['nothing_to_dispatch', 'company_deactivated', 'plan_changed', 'optimization_running'],
   }),
+  endpoint('GET /route-plans/:id/get-token-download-label', {
+    summary: 'A token that opens the labels of this plan for five minutes (SRV-77)',
+    access: 'plans.read',
+    params: planId,
+    reply: z.object({ token: z.string() }),
+  }),
+  endpoint('GET /route-plans/:id/pdf-generate-label/:token', {
+    summary: 'One label a stop, as PDF; needs no sign-in, so that it opens in a new tab',
+    access: 'tracking-link',
+    /** Whatever is wrong with the link, it is not found. */
+    params: z.object({ id: z.string().max(64), token: z.string().max(64) }),
+    produces: 'application/pdf',
+  }),
+  endpoint('GET /route-plans/:id/manifest', {
+    summary: 'The stops of each driver, or of one, to print: times, phones, notes',
+    access: 'plans.read',
+    params: planId,
+    query: z.object({ driverId: s.id.optional(), language: s.language.optional() }),
+    produces: 'application/pdf',
+  }),
 ] as const;

@@ -30,7 +30,7 @@ export async function createOrder(
     ],
     by.at,
   );
-  await geocodeSaved(tx, id, status);
+  await geocodeSaved(tx, status === 'GEOCODING' ? [id] : []);
   return id;
 }
 

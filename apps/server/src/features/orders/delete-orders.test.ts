@@ -36,12 +36,12 @@ describe('deleting orders', () => {
     const { routePlanId } = await makePlan(app, editor.companyId);
     await setState(app, [order._id], { status: 'GOING_NEXT', routePlanId });
     const reply = await bulkDelete([order._id]);
-    expect(reply.body).toEqual({ message: 'bulk_delete_succeeded' });
-    const events = await app.sql(`select payload from outbox where type = 'plannedOrderDeleted'`);
+    expect(reply.body).toMatchObject({ message: 'bulk_delete_succeeded', undoSeconds: 10 });
+    const events = await app.sql(`select payload from outbox where type = 'plannedOrdersDeleted'`);
     expect(events.map((event) => event.payload)).toContainEqual({
-      type: 'plannedOrderDeleted',
+      type: 'plannedOrdersDeleted',
       companyId: editor.companyId,
-      orderId: order._id,
+      orderIds: [order._id],
       routePlanId,
     });
   });
@@ -73,6 +73,59 @@ describe('deleting orders', () => {
     expect((await app.request('POST /orders/bulk-delete', { body: { orderIds: [order._id] } })).status).toBe(401);
     expect((await bulkDelete([order._id], await app.member(editor.companyId))).status).toBe(403);
     expect((await bulkDelete([])).status).toBe(422);
+  });
+});
+
+describe('undoing a deletion', () => {
+  const undo = (deletionId: string, as: TestMember = editor) =>
+    app.request('POST /orders/undo-delete', { as, body: { deletionId } });
+
+  test('brings the orders back as they were, tracking links too, however often it is asked', async () => {
+    const [one, two] = [await makeOrder(app, editor), await makeOrder(app, editor)];
+    await setState(app, [two._id], { status: 'ASSIGNED' });
+    await app.sql(`update orders set stop_token = 'way-back' where id = $1`, [two._id]);
+    const { deletionId } = (await bulkDelete([one._id, two._id])).body;
+    expect(await statusOf(one._id)).toBe(404);
+    expect((await undo(deletionId)).body.restored).toBe(2);
+    expect((await undo(deletionId)).body.restored).toBe(2);
+    expect(await readOrder(app, editor, one._id)).toMatchObject({ status: 'DRAFT', orderCode: one.orderCode });
+    expect(await readOrder(app, editor, two._id)).toMatchObject({ status: 'ASSIGNED' });
+    expect(await app.sql(`select id from orders where stop_token = 'way-back'`)).toEqual([{ id: two._id }]);
+  });
+
+  test('tells the plan, or makes drafts when the plan has gone meanwhile', async () => {
+    const [onPlan, planGone] = [await makeOrder(app, editor), await makeOrder(app, editor)];
+    const [{ routePlanId, driverId }, gone] = [
+      await makePlan(app, editor.companyId),
+      await makePlan(app, editor.companyId),
+    ];
+    await setState(app, [onPlan._id], { status: 'ASSIGNED', routePlanId, driverId });
+    await setState(app, [planGone._id], { status: 'ASSIGNED', routePlanId: gone.routePlanId, driverId: gone.driverId });
+    const { deletionId } = (await bulkDelete([onPlan._id, planGone._id])).body;
+    await app.sql('update route_plans set deleted_at = now() where id = $1', [gone.routePlanId]);
+    await undo(deletionId);
+    expect(await readOrder(app, editor, onPlan._id)).toMatchObject({
+      status: 'ASSIGNED',
+      routePlan: { _id: routePlanId },
+    });
+    expect(await readOrder(app, editor, planGone._id)).toMatchObject({
+      status: 'DRAFT',
+      routePlan: null,
+      driver: null,
+    });
+    const events = await app.sql(`select payload from outbox where type = 'plannedOrdersRestored'`);
+    expect(events.map(({ payload }) => payload)).toEqual([
+      { type: 'plannedOrdersRestored', companyId: editor.companyId, deletionId, routePlanId },
+    ]);
+  });
+
+  test('ends, and is nobody else’s', async () => {
+    const order = await makeOrder(app, editor);
+    const { deletionId } = (await bulkDelete([order._id])).body;
+    expect((await undo(deletionId, await app.company())).status).toBe(404);
+    await app.sql(`update order_deletions set deleted_at = now() - interval '21 seconds' where id = $1`, [deletionId]);
+    expect((await undo(deletionId)).error.code).toBe('undo_too_late');
+    expect(await statusOf(order._id)).toBe(404);
   });
 });
 

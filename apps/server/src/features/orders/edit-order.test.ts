@@ -17,7 +17,10 @@ afterAll(() => app.stop());
 const edit = (id: string, body: Record<string, unknown>, as: TestMember = editor) =>
   app.request('PUT /orders/:id', { as, params: { id }, body });
 const eventsOf = (orderId: string, type: string) =>
-  app.sql(`select payload from outbox where type = $2 and payload->>'orderId' = $1`, [orderId, type]);
+  app.sql(`select payload from outbox where type = $2 and (payload->>'orderId' = $1 or payload->'orderIds' ? $1)`, [
+    orderId,
+    type,
+  ]);
 
 describe('while it is being prepared', () => {
   test('one field may be sent alone and the others stay', async () => {
@@ -89,7 +92,7 @@ describe('on a plan', () => {
   test('a change of place, window, load or skills is told to the plan, a note is not', async () => {
     const { id, routePlanId } = await planned();
     await edit(id, { notes: 'Ring twice' });
-    expect(await eventsOf(id, 'plannedOrderEdited')).toHaveLength(0);
+    expect(await eventsOf(id, 'plannedOrdersEdited')).toHaveLength(0);
     const reply = await edit(id, { load: 4, requiredSkills: ['fridge'] });
     expect(reply.body).toMatchObject({
       status: 'ASSIGNED',
@@ -97,7 +100,7 @@ describe('on a plan', () => {
       driver: { name: 'Dan' },
       routePlan: { name: 'Monday' },
     });
-    expect(await eventsOf(id, 'plannedOrderEdited')).toMatchObject([{ payload: { routePlanId } }]);
+    expect(await eventsOf(id, 'plannedOrdersEdited')).toMatchObject([{ payload: { routePlanId } }]);
   });
 
   test('an address without coordinates is refused: it could not be driven to', async () => {

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -8,8 +7,8 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-/** Has the addresses of one saved order looked up, if it waits for that. */
-export async function geocodeSaved(tx: TenantTx, orderId: string, status: OrderStatus): Promise<void> {
-  if (status !== 'GEOCODING') return;
-  await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId: null, orderIds: [orderId] });
+/** Has the addresses of saved orders looked up, of those that wait for that. */
+export async function geocodeSaved(tx: TenantTx, waiting: readonly string[]): Promise<void> {
+  if (waiting.length === 0) return;
+  await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId: null, orderIds: [...waiting] });
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { findSigningKey } from '../auth/index.ts';
+import { forgetDeletions } from './forget-deletions.job.ts';
 import { findForgottenGeocoding } from './find-forgotten-geocoding.job.ts';
 import { geocodeOrders } from './geocode-orders.job.ts';
 import { routes } from './orders.routes.ts';
@@ -12,6 +13,7 @@ export { createOrders, type OrderForPlan } from './create-orders.ts';
 export { type FileLinks, fileLinks, filesAddress, linkLife } from './file-links.ts';
 export { insertOrders, type NewOrder } from './insert-orders.ts';
 export { markDispatched } from './mark-dispatched.ts';
+export { listPlacesOf } from './order-deletions.store.ts';
 export { readLog } from './order-log.store.ts';
 export { listPhotoNames } from './order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';
@@ -34,6 +36,7 @@ export const orders: Feature = {
   jobs: {
     // A crash counts as a try, so there are more than the provider is given.
     'geocode-orders': job(geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
+    'forget-deletions': forgetDeletions,
     'find-forgotten-geocoding': job(findForgottenGeocoding, { cron: '*/10 * * * *' }),
   },
 };

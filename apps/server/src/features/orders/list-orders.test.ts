@@ -58,6 +58,7 @@ describe('the list', () => {
   test('filters by type, status, day, label and text', async () => {
     expect(await refs({ routePlanType: 'PDP' })).toEqual(['four']);
     expect(await refs({ filters: { status: 'ASSIGNED' } })).toEqual(['two']);
+    expect(await refs({ filters: { status: 'assigned' } })).toEqual(['two']);
     expect(await refs({ filters: { deliveryDate: '2026/12/24' } })).toEqual(['four']);
     expect(await refs({ deliveryDate: '2026-12-24' })).toEqual(['four']);
     expect(await refs({ filters: { labels: [ids.label] } })).toEqual(['two']);
@@ -98,6 +99,21 @@ describe('the list', () => {
     });
     expect(body.orders).toHaveLength(1);
     expect(new Set(body.selectedIds)).toEqual(new Set([ids.one, ids.two, ids.three, ids.five]));
+  });
+
+  test('a page far down has the rows that follow, sorted too', async () => {
+    const large = await app.company();
+    await app.sql(
+      `insert into orders (company_id, order_code, order_ref, status, route_plan_type, created_at)
+       select $1, 'FAR' || lpad(n::text, 7, '0'), 'F-' || lpad(n::text, 5, '0'), 'DRAFT', 'VRP', now() - make_interval(secs => n)
+       from generate_series(1, 1210) n`,
+      [large.companyId],
+    );
+    expect(await refs({ currentPage: 121, itemsPerPage: 10 }, large)).toEqual(
+      Array.from({ length: 10 }, (_, i) => `F-0${1201 + i}`),
+    );
+    const sorted = { sortBy: 'orderRef', order: 'descend', currentPage: 1210, itemsPerPage: 1 };
+    expect(await refs(sorted, large)).toEqual(['F-00001']);
   });
 
   test('refuses a status, day or page that is none', async () => {

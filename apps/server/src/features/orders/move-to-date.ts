@@ -28,7 +28,7 @@ export async function moveToDate(
     const { status, errorDetails } = preparedStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(left));
     const fields = { error_details: errorDetails, field_errors: JSON.stringify(left) };
     await changeStatus(tx, { orderIds: [row.id], to: status, actor: 'editor', userId, fields });
-    await geocodeSaved(tx, row.id, status);
+    await geocodeSaved(tx, status === 'GEOCODING' ? [row.id] : []);
   }
   return { updated: preparing.length, skipped: rows.length - preparing.length };
 }

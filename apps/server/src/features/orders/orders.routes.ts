@@ -4,12 +4,16 @@ import { acceptPlace } from './accept-place.ts';
 import { createOrder } from './create-order.ts';
 import { deleteOrders } from './delete-orders.ts';
 import { editOrder } from './edit-order.ts';
+import { editOrders } from './edit-orders.ts';
 import { moveToDate } from './move-to-date.ts';
 import { readOrderDetail } from './order-detail.ts';
 import { listOrders, readCompanyAdmins, readLastPlace } from './order-list.store.ts';
 import { readInScope } from './order-scope.ts';
 import { presentOrders } from './orders.present.ts';
 import { findOrders } from './orders.store.ts';
+import { exportOrders } from './export/export-orders.ts';
+import { printOrder } from './print/print-order.ts';
+import { restoreOrders, undoSeconds } from './restore-orders.ts';
 import { uploadOrders } from './upload/upload-orders.ts';
 
 /** Verbatim (ERR-05). */
@@ -49,9 +53,23 @@ export const routes = handlers({
 
   'POST /orders/upload-orders': async (ctx, { body }) => ({ ...(await uploadOrders(ctx, body)), message: completed }),
 
-  'POST /orders/bulk-delete': async ({ tenant, now }, { body }) => {
-    await tenant.write((tx) => deleteOrders(tx, body.orderIds, now()));
-    return { message: 'bulk_delete_succeeded' };
+  'GET /orders/export': (ctx, { query: { format, language, ...list } }) =>
+    exportOrders(ctx, list, { format, language, day: ctx.now().toISOString().slice(0, 10) }),
+
+  'POST /orders/bulk-delete': async ({ tenant, principal, now }, { body }) => {
+    const by = { userId: principal.userId, at: now() };
+    const deletionId = await tenant.write((tx) => deleteOrders(tx, body.orderIds, by));
+    return { message: 'bulk_delete_succeeded', deletionId, undoSeconds };
+  },
+
+  'POST /orders/undo-delete': async ({ tenant, principal, now }, { body }) => {
+    const by = { userId: principal.userId, at: now() };
+    return { message: completed, restored: await tenant.write((tx) => restoreOrders(tx, body.deletionId, by)) };
+  },
+
+  'POST /orders/bulk-update': async ({ tenant, principal }, { body: { orderIds, ...fields } }) => {
+    const updated = await tenant.write((tx) => editOrders(tx, orderIds, fields, principal.userId));
+    return { message: 'bulk_update_succeeded', updated };
   },
 
   'POST /orders/bulk-update-delivery-date': async ({ tenant, principal }, { body }) => {
@@ -60,6 +78,11 @@ export const routes = handlers({
   },
 
   'GET /orders/:id': (ctx, { params }) => readOrderDetail(ctx, params.id),
+
+  'GET /orders/:id/pdf': async (ctx, { params, query }) => {
+    const { file, code } = await printOrder(ctx, params.id, query.language);
+    return { file, name: `${code}.pdf` };
+  },
 
   'PUT /orders/:id': async (ctx, { params, body }) => {
     await ctx.tenant.write((tx) => editOrder(tx, params.id, body, ctx.principal.userId));
@@ -73,8 +96,9 @@ export const routes = handlers({
     return readOrderDetail(ctx, params.id);
   },
 
-  'DELETE /orders/:id': async ({ tenant, now }, { params }) => {
-    await tenant.write((tx) => deleteOrders(tx, [params.id], now()));
-    return { message: completed };
+  'DELETE /orders/:id': async ({ tenant, principal, now }, { params }) => {
+    const by = { userId: principal.userId, at: now() };
+    const deletionId = await tenant.write((tx) => deleteOrders(tx, [params.id], by));
+    return { message: completed, deletionId, undoSeconds };
   },
 });

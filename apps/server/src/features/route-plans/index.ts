@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
-import { onOrderDeleted, onOrderEdited } from './follow-orders.ts';
+import { onOrdersDeleted, onOrdersEdited, onOrdersRestored } from './follow-orders.ts';
 import { mayFollowPlan } from './may-follow-plan.ts';
+import { findLabelLink } from './print/label-links.ts';
+import { printRoutes } from './print/print.routes.ts';
 import { routes } from './route-plans.routes.ts';
 
 export { addDrivers } from './add-drivers.ts';
@@ -32,7 +34,8 @@ export { travelOf } from './plan-travel.ts';
 
 export const routePlans: Feature = {
   name: 'route-plans',
-  routes,
-  subscribers: [onOrderEdited, onOrderDeleted],
+  routes: { ...routes, ...printRoutes },
+  lookups: [findLabelLink],
+  subscribers: [onOrdersEdited, onOrdersDeleted, onOrdersRestored],
   socketPlans: mayFollowPlan,
 };

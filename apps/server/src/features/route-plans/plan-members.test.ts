@@ -275,4 +275,33 @@ describe('orders of a plan that change elsewhere', () => {
     expect(plan.report.stops).toBe(1);
     expect(await scene.app.sql('select id from stops where order_id = $1', [a])).toEqual([]);
   });
+
+  it('a deletion that is undone puts the order back where it was', async () => {
+    const company = await scene.company();
+    const [a = '', b = '', c = ''] = await company.orders({ north: 1 }, { north: 2 }, { north: 3 });
+    const driver = await company.driver();
+    const id = await company.planWith([a, b, c], [driver]);
+    await company.reorder(id, { [driver]: [a, b, c].map(deliver) });
+    const before = written(await company.read(id), driver, { a, b, c });
+    const remove = () => scene.app.request('POST /orders/bulk-delete', { as: company.as, body: { orderIds: [b] } });
+    const undo = (deletionId: string) =>
+      scene.app.request('POST /orders/undo-delete', { as: company.as, body: { deletionId } });
+
+    const { deletionId } = (await remove()).body;
+    await scene.app.settle();
+    expect(written(await company.read(id), driver, { a, b, c })).toHaveLength(2);
+    expect((await undo(deletionId)).body.restored).toBe(1);
+    await scene.app.settle();
+    expect(written(await company.read(id), driver, { a, b, c })).toEqual(before);
+    expect(await company.statusOf(b)).toBe('ASSIGNED');
+
+    // Where the route was locked meanwhile, the order waits on the plan.
+    const second = (await remove()).body.deletionId;
+    await scene.app.settle();
+    await company.well('POST /route-plans/:id/lock-driver', id, { driver, locked: true });
+    await undo(second);
+    await scene.app.settle();
+    expect(written(await company.read(id), driver, { a, b, c })).toHaveLength(2);
+    expect(await company.statusOf(b)).toBe('UNSCHEDULED');
+  });
 });

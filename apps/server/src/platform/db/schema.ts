@@ -15,6 +15,7 @@ import type {
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type {
   StoredBounds,
+  StoredPlace,
   StoredRegionSteps,
   StoredRegionProblem,
   StoredReport,
@@ -467,5 +468,27 @@ export interface Database {
     options: MaybeJson<Record<string, unknown>>;
     created_at: CreatedAt;
     delivered_at: MaybeInstant;
+  };
+  /** Orders that were deleted together, for the moment in which that can be undone; see 0010-order-area. */
+  order_deletions: {
+    id: Generated<string>;
+    company_id: string;
+    user_id: Maybe<string>;
+    order_ids: string[];
+    /** Where they were on their routes. */
+    stops: JsonDefault<StoredPlace[]>;
+    /** The tracking links that ended, by order. */
+    stop_tokens: JsonDefault<Record<string, string>>;
+    deleted_at: Date;
+    restored_at: MaybeInstant;
+  };
+  /** Links of five minutes to the labels of a plan. */
+  label_links: {
+    token_hash: string;
+    company_id: string;
+    route_plan_id: string;
+    /** Only orders of these groups; null: all. */
+    group_ids: Maybe<string[]>;
+    expires_at: Date;
   };
 }

@@ -129,3 +129,13 @@ export interface StoredBefore {
   route?: { driverId: string; columns: Record<string, unknown> };
   order?: { orderId: string; columns: Record<string, unknown> };
 }
+
+/** Where a deleted order was on a route, to put it back. */
+export interface StoredPlace {
+  orderId: string;
+  type: StopType;
+  routePlanId: string;
+  routeId: string;
+  /** Counted from 0 in the route as it was. */
+  sequence: number;
+}

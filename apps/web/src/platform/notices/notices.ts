@@ -19,7 +19,10 @@ const tick = 250;
 const limit = 5;
 let serial = 0;
 
-type Extra = Partial<Pick<Notice, 'key' | 'details' | 'remedy' | 'origin' | 'action'>>;
+type Extra = Partial<Pick<Notice, 'key' | 'details' | 'remedy' | 'origin' | 'action'>> & {
+  /** Milliseconds that a brief one stays, when not as long as others of its kind. */
+  readonly lasts?: number;
+};
 
 let held: string | null = null;
 
@@ -46,11 +49,11 @@ function leaveAfter(milliseconds: number, notice: Notice): void {
   }, tick);
 }
 
-function show(kind: Notice['kind'], message: string, extra: Extra = {}): string {
+function show(kind: Notice['kind'], message: string, { lasts, ...extra }: Extra = {}): string {
   const key = extra.key ?? `notice-${++serial}`;
   const notice: Notice = { details: [], ...extra, key, kind, message };
   useNotices.setState(({ list }) => ({ list: [...list.filter((each) => each.key !== key), notice].slice(-limit) }));
-  if (kind !== 'error') leaveAfter(briefly[kind], notice);
+  if (kind !== 'error') leaveAfter(lasts ?? briefly[kind], notice);
   return key;
 }
 

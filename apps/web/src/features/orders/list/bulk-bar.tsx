@@ -1,3 +1,4 @@
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +13,14 @@ const BulkDialogs = lazy(() => import('./bulk-dialogs.tsx'));
 
 interface Props {
   readonly selection: OrderSelection;
+  /** The kind of order that the list shows. */
+  readonly type: RoutePlanType;
   /** Something has changed on the server; the list loads again a little later (ORD-20). */
   readonly onChanged: () => void;
 }
 
 /** What can be done with the selected orders (ORD-12). */
-export function BulkBar({ selection, onChanged }: Props) {
+export function BulkBar({ selection, type, onChanged }: Props) {
   const { t } = useTranslation('orders');
   const [step, setStep] = useState<BulkStep | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -42,6 +45,13 @@ export function BulkBar({ selection, onChanged }: Props) {
       </Button>
       <Button size="small" icon={<Icon name="route" size={15} />} onClick={() => plan('existing')}>
         {t('bulk.existingPlan')}
+      </Button>
+      <Button
+        size="small"
+        icon={<Icon name="edit" size={15} />}
+        onClick={() => setStep({ kind: 'update', type: selection.known()[0]?.routePlanType ?? type })}
+      >
+        {t('bulk.update')}
       </Button>
       <Button size="small" icon={<Icon name="calendar" size={15} />} onClick={move}>
         {t('bulk.move')}

@@ -1,7 +1,10 @@
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notices } from '../../../platform/notices/notices.ts';
 import type { Order } from '../orders.queries.ts';
+import { useUndoDelete } from '../undo-delete.ts';
+import { BulkUpdateDialog } from './bulk-update-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExistingPlanForOrders } from './existing-plan-dialog.tsx';
 import { MoveDateDialog } from './move-date-dialog.tsx';
@@ -11,6 +14,7 @@ import { RefusalDialog } from './refusal-dialog.tsx';
 
 export type BulkStep =
   | { readonly kind: 'delete' | 'move' }
+  | { readonly kind: 'update'; readonly type: RoutePlanType }
   | { readonly kind: 'plan'; readonly target: PlanTarget; readonly sample: Order };
 
 export interface Refused {
@@ -31,6 +35,7 @@ interface Props {
 export default function BulkDialogs({ orderIds, step, refused, onRefused, onClose, onDone }: Props) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
+  const offerUndo = useUndoDelete();
   if (refused) return <RefusalDialog {...refused} onClose={onClose} />;
   const shared = { orderIds, onClose };
 
@@ -38,8 +43,20 @@ export default function BulkDialogs({ orderIds, step, refused, onRefused, onClos
     return (
       <DeleteDialog
         {...shared}
-        onDone={() => {
-          notices.success(t('bulkDelete.done', { count: orderIds.length }));
+        onDone={(deletion) => {
+          offerUndo(deletion, t('bulkDelete.done', { count: orderIds.length }));
+          onDone();
+        }}
+      />
+    );
+  if (step?.kind === 'update')
+    return (
+      <BulkUpdateDialog
+        {...shared}
+        type={step.type}
+        onDone={(updated) => {
+          const details = updated < orderIds.length ? [t('bulkUpdate.same', { count: orderIds.length - updated })] : [];
+          notices.success(t('bulkUpdate.done', { count: updated }), { details });
           onDone();
         }}
       />

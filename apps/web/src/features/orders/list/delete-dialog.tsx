@@ -1,14 +1,16 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReplyOf } from '../../../platform/api/api.ts';
 import { codeOf, detailsOf, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
+import { whileBusy } from './bulk-work.ts';
 
 const codesShown = 10;
 
 interface Props {
   readonly orderIds: readonly string[];
-  readonly onDone: () => void;
+  readonly onDone: (deletion: ReplyOf<'POST /orders/bulk-delete'>) => void;
   readonly onClose: () => void;
 }
 
@@ -19,8 +21,8 @@ export function DeleteDialog({ orderIds, onDone, onClose }: Props) {
   const remove = useCall('POST /orders/bulk-delete', { quiet: true });
   const removeAll = async (): Promise<void> => {
     try {
-      await remove.mutateAsync({ body: { orderIds: [...orderIds] } });
-      onDone();
+      const call = remove.mutateAsync({ body: { orderIds: [...orderIds] } });
+      onDone(await whileBusy(call, orderIds.length, t('bulkDelete.job', { count: orderIds.length })));
     } catch (error) {
       if (codeOf(error) === 'orders_begun') setBegun(detailsOf(error).map((detail) => detail.message));
       else showFailure(error, 'POST /orders/bulk-delete');

@@ -10,11 +10,13 @@ interface TextControl {
   onChange?: (text: string) => void;
 }
 
-export function StatusFilter({ onChange, ...rest }: TextControl) {
+/** An address may name the status in lower case (ORD-40). */
+export function StatusFilter({ onChange, value, ...rest }: TextControl) {
   const { t } = useTranslation('components');
   return (
     <Select
       {...rest}
+      value={value?.toUpperCase()}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       onChange={(status?: string) => onChange?.(status ?? '')}

@@ -24,7 +24,7 @@ export function useOrderFilters(type: RoutePlanType): FilterField[] {
         name: 'status',
         label: t('column.status'),
         input: <StatusFilter />,
-        text: (status) => t(`components:status.${status}`),
+        text: (status) => t(`components:status.${status.toUpperCase()}`),
       },
       {
         name: 'deliveryDate',

@@ -9,16 +9,18 @@ import { useMay } from '../../../platform/session/profile.ts';
 import { LinkButton } from '../link-button.tsx';
 import type { Order } from '../orders.queries.ts';
 import { planLink } from '../plan-link.ts';
+import { useUndoDelete } from '../undo-delete.ts';
 import css from './list.module.css';
 
 /** View; for editors delete; for readers the place on the map of an order that is on a plan (ORD-04, ORD-05, ROLE-16). */
 export function RowActions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const mayWrite = useMay('orders.write');
-  const remove = useCall('DELETE /orders/:id', { quiet: true, success: 'reply', invalidates: ['GET /orders'] });
+  const offerUndo = useUndoDelete();
+  const remove = useCall('DELETE /orders/:id', { quiet: true, invalidates: ['GET /orders'] });
   const removeOrder = (): Promise<void> =>
     remove.mutateAsync({ params: { id: order._id } }).then(
-      () => undefined,
+      (deletion) => offerUndo(deletion, t('delete.done', { code: order.orderCode })),
       (error: unknown) =>
         codeOf(error) === 'orders_begun'
           ? void notices.error(t('delete.begun', { codes: order.orderCode }), { origin: 'DELETE /orders/:id' })

@@ -12,6 +12,7 @@ import { messagesOf } from '../../../platform/api/failure.ts';
 import css from '../detail/detail.module.css';
 import type { EditPart } from '../detail/edit-dialog.tsx';
 import { InfoCard } from '../detail/info-card.tsx';
+import { PdfButton } from '../detail/pdf-button.tsx';
 import { OrderMap } from '../detail/order-map.tsx';
 import { ProgressLine } from '../detail/progress-line.tsx';
 import { ProofCard } from '../detail/proof-card.tsx';
@@ -84,32 +85,35 @@ export default function OrderPage() {
           </>
         }
         actions={
-          order.canEdit && (
-            <Popup
-              buttonClass={css.editMenu}
-              button={
-                <>
-                  <Icon name="edit" size={16} />
-                  {t('edit.button')}
-                  <Icon name="chevron-down" size={14} />
-                </>
-              }
-            >
-              {(close) =>
-                (['info', ...legs] as const).map((part) => (
-                  <PopupItem
-                    key={part}
-                    onClick={() => {
-                      close();
-                      setEdited(part);
-                    }}
-                  >
-                    {t(`edit.${part}`)}
-                  </PopupItem>
-                ))
-              }
-            </Popup>
-          )
+          <>
+            <PdfButton order={order} />
+            {order.canEdit && (
+              <Popup
+                buttonClass={css.editMenu}
+                button={
+                  <>
+                    <Icon name="edit" size={16} />
+                    {t('edit.button')}
+                    <Icon name="chevron-down" size={14} />
+                  </>
+                }
+              >
+                {(close) =>
+                  (['info', ...legs] as const).map((part) => (
+                    <PopupItem
+                      key={part}
+                      onClick={() => {
+                        close();
+                        setEdited(part);
+                      }}
+                    >
+                      {t(`edit.${part}`)}
+                    </PopupItem>
+                  ))
+                }
+              </Popup>
+            )}
+          </>
         }
       />
       <div className={css.page}>

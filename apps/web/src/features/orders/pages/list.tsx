@@ -3,6 +3,8 @@ import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ColumnChooser } from '../../../components/column-chooser.tsx';
+import { useColumnChoice } from '../../../components/column-choice.ts';
 import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
@@ -13,9 +15,10 @@ import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { queryClient, queryOf, useRead } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useMay, useMe } from '../../../platform/session/profile.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { useOrderColumns } from '../list/columns.tsx';
+import { ExportMenu } from '../list/export-menu.tsx';
 import { useOrderFilters } from '../list/filters.tsx';
 import { orderQuery, typeIn } from '../list/order-query.ts';
 import css from '../list/list.module.css';
@@ -23,6 +26,9 @@ import { useOrderSelection } from '../list/selection.ts';
 import { reloadOrdersSoon, useLiveOrders } from '../orders.queries.ts';
 
 const OrderTypeDialog = lazy(() => import('../list/order-type-dialog.tsx'));
+
+/** Without these a row cannot be told from another, or be opened. */
+const alwaysShown = ['orderCode', 'actions'];
 
 /** So many ids 'Select all' brings at most (ORD-55). */
 const mostSelected = 10_000;
@@ -36,7 +42,12 @@ export default function OrdersPage() {
   const query = orderQuery(list.query, type);
   const orders = useRead('GET /orders', { query }, { keepPrevious: true });
   useLiveOrders();
-  const columns = useOrderColumns(type);
+  const { all, shown, choice, choose } = useColumnChoice(
+    `orders-${type}`,
+    useMe()._id,
+    useOrderColumns(type),
+    alwaysShown,
+  );
   const filters = useOrderFilters(type);
   const mayWrite = useMay('orders.write');
   const selection = useOrderSelection(orders.data?.orders);
@@ -88,7 +99,16 @@ export default function OrdersPage() {
 
   return (
     <FullPage>
-      <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} actions={mayWrite && newOrder} />
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('title') }]}
+        actions={
+          <>
+            <ExportMenu query={query} total={orders.data?.meta.totalItems ?? 0} />
+            {mayWrite && newOrder}
+          </>
+        }
+      />
       <FilterRow fields={filters} values={list.query.filters} onApply={list.setFilters}>
         <Segmented<RoutePlanType>
           size="small"
@@ -97,12 +117,13 @@ export default function OrdersPage() {
           aria-label={t('type.title')}
           options={(['VRP', 'PDP'] as const).map((each) => ({ value: each, label: t(`type.${each}`) }))}
         />
+        <ColumnChooser columns={all} choice={choice} onChoose={choose} always={alwaysShown} />
       </FilterRow>
       <DataTable
         label={t('title')}
         rows={orders.data?.orders}
         total={orders.data?.meta.totalItems}
-        columns={columns}
+        columns={shown}
         list={list}
         rowLabel={(order) => order.orderCode}
         isLoading={orders.isPlaceholderData || isReloading}
@@ -116,6 +137,7 @@ export default function OrdersPage() {
                 actions: (
                   <BulkBar
                     selection={selection}
+                    type={type}
                     onChanged={() => {
                       setReloading(true);
                       reloadOrdersSoon(() => setReloading(false));

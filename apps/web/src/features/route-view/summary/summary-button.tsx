@@ -6,6 +6,7 @@ import { formatDistance } from '../../../platform/format.ts';
 import css from '../cockpit.module.css';
 import { useScene } from '../scene.tsx';
 import { figuresOf } from './figures.ts';
+import { openLabels, saveManifest } from './plan-papers.ts';
 import { solutionRows, summaryRows } from './sheets.ts';
 
 const download = async (rows: Record<string, string | number>[], file: string): Promise<void> =>
@@ -57,6 +58,17 @@ export function SummaryButton() {
             onClick={() => void download(summaryRows(routes), `${file} summary`)}
           >
             {t('summary.summary')}
+          </Button>
+          <Button size="small" block icon={<Icon name="tag" size={14} />} onClick={() => void openLabels(plan._id)}>
+            {t('summary.labels')}
+          </Button>
+          <Button
+            size="small"
+            block
+            icon={<Icon name="draft" size={14} />}
+            onClick={() => void saveManifest(plan._id, file)}
+          >
+            {t('summary.manifest')}
           </Button>
         </div>
       }

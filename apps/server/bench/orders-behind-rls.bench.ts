@@ -1,0 +1,164 @@
+/**
+ * What it costs to keep companies apart: the order list of a company with 200,000 of the table's 600,000 orders, asked by the
+ * application's role behind row-level security, beside the very same SQL asked by the owner, to whom nothing is forbidden.
+ */
+import { readFileSync } from 'node:fs';
+import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Query } from '../src/platform/db/handles.ts';
+import type { Database } from '../src/platform/db/schema.ts';
+import { listOrders, type OrderListQuery } from '../src/features/orders/order-list.store.ts';
+import { startBenchServer } from './bench-server.ts';
+import { machine, table } from './markdown.ts';
+
+const companies = 3;
+const perCompany = Number(process.env.BENCH_ORDERS ?? 200_000);
+/** So long each list is asked, and so often at least. */
+const milliseconds = 4000;
+const leastTimes = 5;
+
+const page = { currentPage: 1, itemsPerPage: 10, routePlanType: 'VRP', filters: {} } as const;
+const lists: readonly (readonly [string, OrderListQuery])[] = [
+  ['first page', page],
+  ['page 10,000', { ...page, currentPage: 10_000 }],
+  ['sorted by name', { ...page, sortBy: 'deliveryName', order: 'ascend' }],
+  ['one day, drafts', { ...page, filters: { status: 'DRAFT', deliveryDate: '2026-03-03' } }],
+  ['search: a rare word', { ...page, filters: { search: 'zebrastripe' } }],
+  ['search: a street', { ...page, filters: { search: 'santa catarina' } }],
+  ['filter: delivery name', { ...page, filters: { deliveryName: 'a1b2' } }],
+];
+
+interface Figures {
+  readonly p50: number;
+  readonly p99: number;
+  /** Of the database's process, a list. */
+  readonly cpu: number;
+}
+
+interface Asker {
+  readonly client: pg.Client;
+  readonly pid: number;
+  /** Before each list. */
+  readonly bind?: string;
+}
+
+const server = await startBenchServer();
+try {
+  const { rows: made } = await server.sql.query<{ id: string }>(
+    `insert into companies (name) select 'Other ' || n from generate_series(2, $1::int) n returning id`,
+    [companies],
+  );
+  const { rows: first } = await server.sql.query<{ id: string }>('select id from companies where not (id = any($1))', [
+    made.map(({ id }) => id),
+  ]);
+  const companyId = first[0]?.id ?? '';
+  await server.sql.query(
+    `insert into orders (company_id, order_code, order_ref, status, route_plan_type, delivery_date, delivery_name,
+       delivery_phone, delivery_address, delivery_lat, delivery_lng, load, created_at)
+     select c.id, substr(md5(c.id::text || n), 1, 10), 'REF-' || n, (array['DRAFT', 'COMPLETED', 'ASSIGNED'])[1 + n % 3], 'VRP',
+       date '2026-01-01' + n % 400, case n % 20011 when 7 then 'Zebrastripe ' else 'Customer ' end || md5(n::text), '+35191' || lpad(n::text, 7, '0'),
+       case n % 97 when 0 then 'Rua de Santa Catarina ' else 'Avenida da Boavista ' end || n, 41.1 + random() * 0.1, -8.7 + random() * 0.1,
+       1 + n % 4, now() - make_interval(secs => n * 60)
+     from companies c, generate_series(1, $1::int) n`,
+    [perCompany],
+  );
+  await server.sql.query('vacuum analyze orders');
+
+  const own = await askerOf(server.sql);
+  const app = await askerOf(server.sql, companyId);
+  const rows = [];
+  for (const [name, input] of lists) {
+    const statements = await statementsOf(server.sql, companyId, input);
+    const plain = await measure(own, statements);
+    const behind = await measure(app, statements);
+    rows.push([
+      name,
+      ms(plain.p99),
+      ms(behind.p99),
+      ratio(behind.p99, plain.p99),
+      ms(plain.cpu),
+      ms(behind.cpu),
+      ratio(behind.cpu, plain.cpu),
+    ]);
+  }
+  console.log(
+    `Listing ${perCompany} orders of ${perCompany * companies}, page and count, one process of the database each (${machine()})\n`,
+  );
+  console.log(table(['list', 'p99 owner', 'p99 RLS', 'ratio', 'CPU owner', 'CPU RLS', 'ratio'], rows));
+  await own.client.end();
+  await app.client.end();
+} finally {
+  await server.stop();
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+}
+function ratio(a: number, b: number): string {
+  // Below a clock tick there is nothing to compare.
+  return b < 0.3 ? '–' : (a / b).toFixed(2);
+}
+
+/** A connection as the table's owner would ask without policies; with a company, as the application does. */
+async function askerOf(superuser: pg.Client, company?: string): Promise<Asker> {
+  const { host, port, user, password, database } = superuser;
+  const client = new pg.Client({ host, port, user, password: password ?? '', database });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // All work in the one process whose time is read.
+  await client.query('set max_parallel_workers_per_gather = 0');
+  if (company) await client.query('set role roundsman_app');
+  return {
+    client,
+    pid: rows[0]?.pid ?? 0,
+    ...(company && { bind: `select set_config('app.company_id', '${company}', true)` }),
+  };
+}
+
+/** The SQL of one list, as the application writes it. */
+async function statementsOf(sql: pg.Client, company: string, input: OrderListQuery) {
+  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const { host, port, user, password, database } = sql;
+  const pool = new pg.Pool({ host, port, user, password: password ?? '', database, max: 1 });
+  pool.on('connect', (client) => void client.query(`select set_config('app.company_id', '${company}', false)`));
+  const config: KyselyConfig = {
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+  };
+  const kysely = new Kysely<Database>(config);
+  await listOrders({ q: kysely as unknown as Query, companyId: company, groupIds: null }, input);
+  await kysely.destroy();
+  return asked;
+}
+
+async function measure(asker: Asker, statements: Awaited<ReturnType<typeof statementsOf>>): Promise<Figures> {
+  const once = async (): Promise<void> => {
+    await asker.client.query('begin');
+    if (asker.bind) await asker.client.query(asker.bind);
+    for (const { sql, parameters } of statements) await asker.client.query(sql, [...parameters]);
+    await asker.client.query('commit');
+  };
+  for (let i = 0; i < 2; i++) await once();
+  const taken: number[] = [];
+  const before = cpuOf(asker.pid);
+  const until = performance.now() + milliseconds;
+  while (taken.length < leastTimes || performance.now() < until) {
+    const start = performance.now();
+    await once();
+    taken.push(performance.now() - start);
+  }
+  const cpu = (cpuOf(asker.pid) - before) / taken.length;
+  taken.sort((a, b) => a - b);
+  const at = (share: number): number => taken[Math.min(taken.length - 1, Math.floor(share * taken.length))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99), cpu };
+}
+
+/** Milliseconds of processor that a process has used, in ticks of 10 (Linux). */
+function cpuOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}

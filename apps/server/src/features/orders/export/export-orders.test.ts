@@ -1,0 +1,78 @@
+import { read, utils } from '@e965/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import type { TestMember } from '../../../platform/testing/test-members.ts';
+import { groups } from '../../groups/index.ts';
+import { labels } from '../../labels/index.ts';
+import { orders } from '../index.ts';
+import { makeGroup, makeLabel, makeOrder, ready } from '../test-orders.ts';
+import { csvLine } from './export-rows.ts';
+
+let app: TestApp;
+let editor: TestMember;
+let group: string;
+beforeAll(async () => {
+  app = await startTestApp({ features: [groups, labels, orders], workers: false });
+  editor = await app.company();
+  group = await makeGroup(app, editor.companyId);
+  const label = await makeLabel(app, editor.companyId, 'Fragile');
+  await makeOrder(app, editor, {
+    ...ready,
+    orderRef: 'A-1',
+    deliveryName: '=HYPERLINK("x")',
+    labels: [label],
+    load: 2,
+  });
+  await makeOrder(app, editor, {
+    ...ready,
+    orderRef: 'A-2',
+    deliveryName: 'Åsa <&> "B"',
+    group,
+    fields: { Door: '7' },
+  });
+});
+afterAll(() => app.stop());
+
+const download = (query: Record<string, unknown>, as: TestMember = editor) =>
+  app.request('GET /orders/export', { as, query: { sortBy: 'orderRef', order: 'ascend', ...query } });
+const sheetOf = (raw: Buffer): Record<string, unknown>[] => {
+  const book = read(raw, { type: 'buffer' });
+  return utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
+};
+
+test('writes the filtered list as csv in its order; a formula stays text', async () => {
+  const { status, headers, raw } = await download({ format: 'csv' });
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  const lines = raw.toString('utf8').split('\r\n');
+  expect(lines[0]?.startsWith('\uFEFFOrder ID,Order Ref,Status')).toBe(true);
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(lines[2]).toContain('A-2,Draft');
+  const narrowed = await download({ format: 'csv', filters: { deliveryName: 'åsa' } });
+  expect(narrowed.raw.toString('utf8').split('\r\n')).toHaveLength(3);
+});
+
+test('writes it as a workbook that others read, headers in the language asked for', async () => {
+  const { headers, raw } = await download({ format: 'xlsx', language: 'sv' });
+  expect(headers['content-type']).toContain('spreadsheetml');
+  expect(sheetOf(raw)).toMatchObject([{ Etiketter: 'Fragile' }, { 'Egna fält': 'Door: 7' }]);
+  expect(Object.values(sheetOf(raw)[0] ?? {})).toContain('=HYPERLINK("x")');
+  expect(Object.values(sheetOf(raw)[1] ?? {})).toContain('Åsa <&> "B"');
+});
+
+test('holds what the reader may see, and nothing of another company', async () => {
+  const guest = await app.member(editor.companyId, { restricted: true, groupIds: [group] });
+  const lines = (await download({ format: 'csv' }, guest)).raw.toString('utf8').split('\r\n');
+  expect(lines.filter((line) => line.includes('A-'))).toHaveLength(lines.length - 2);
+  expect(lines.join()).not.toContain('A-1');
+  const stranger = (await download({ format: 'csv' }, await app.company())).raw.toString('utf8');
+  expect(stranger.split('\r\n')).toHaveLength(2);
+  expect((await app.request('GET /orders/export', { query: { format: 'csv' } })).status).toBe(401);
+  expect((await download({ format: 'pdf' })).status).toBe(422);
+});
+
+test('quotes what csv needs quoted and disarms what a spreadsheet would run', () => {
+  expect(csvLine(['a,b', 'c"d', 'e\nf', ' =1+1', '-2', '+46', '@x', 'g', null, -5])).toBe(
+    `"a,b","c""d","e\nf",' =1+1,'-2,'+46,'@x,g,,-5\r\n`,
+  );
+});

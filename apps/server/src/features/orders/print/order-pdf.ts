@@ -1,0 +1,210 @@
+import type { EndpointNamed, Reply } from '@roundsman/contract';
+import type { Language } from '@roundsman/domain';
+import { ink, newPaper, type Paper } from '../../../platform/pdf/paper.ts';
+import { printedDay, printedMoment } from '../../../platform/pdf/printed-dates.ts';
+import { orderWords } from './order-words.ts';
+import { statusWords } from './status-words.ts';
+
+export interface PrintedOrder {
+  readonly order: Reply<EndpointNamed<'GET /orders/:id'>>;
+  /** As they are put on paper; null where a file is no longer stored. */
+  readonly photos: readonly (Buffer | null)[];
+  readonly language: Language;
+  readonly timeZone: string;
+  /** Where the customer follows it. */
+  readonly trackingLink: string;
+}
+
+/** ORD-38 */
+const sheet = { width: 842, height: 595 } as const;
+const photoWidth = 170;
+const photoHeight = 150;
+const margin = 40;
+const room = sheet.width - 2 * margin;
+const bottom = sheet.height - 36;
+
+/** One order on sheets of 842 by 595 points: what it is, where it goes, and the proof that it came (ORD-38). */
+export async function orderPdf({ order, photos, language, timeZone, trackingLink }: PrintedOrder): Promise<Buffer> {
+  const words = orderWords[language];
+  const paper = newPaper({ ...sheet, title: `${words.title} ${order.orderCode}`, language });
+  let y = 0;
+  let pages = 0;
+  const turn = (): void => {
+    paper.page();
+    pages++;
+    y = margin;
+    if (pages === 1) return;
+    paper.text(`${order.orderCode} · ${pages}`, {
+      x: margin,
+      y: 18,
+      width: room,
+      size: 8,
+      color: ink.soft,
+      align: 'right',
+    });
+  };
+  /** What follows stays together on a sheet. */
+  const keep = (height: number): void => {
+    if (y + height > bottom) turn();
+  };
+  const heading = (text: string): void => {
+    y += paper.text(text, { x: margin, y, width: room, size: 11, bold: true }) + 4;
+  };
+  const fact = (label: string, value: string, x: number, top: number, width: number): number => {
+    const high = paper.text(label, { x, y: top, width, size: 8, color: ink.soft });
+    return high + paper.text(value || words.none, { x, y: top + high, width, size: 10.5, lines: 4 });
+  };
+
+  turn();
+  head();
+  facts();
+  stops();
+  notes();
+  proof();
+  return paper.finish();
+
+  function head(): void {
+    const qr = 64;
+    const left = room - qr - 16;
+    paper.text(order.company.name ?? '', { x: margin, y, width: left, size: 10, color: ink.soft, lines: 1 });
+    paper.text(words.title, { x: margin, y: y + 16, width: left, size: 9, color: ink.soft });
+    paper.text(order.orderCode, { x: margin, y: y + 26, width: 300, size: 22, bold: true });
+    pill(paper, statusWords[language][order.status], margin + paper.widthOf(order.orderCode, 22) + 20, y + 33);
+    paper.text(`${words.created} ${printedMoment(new Date(order.createdAt), language, timeZone)}`, {
+      x: margin,
+      y: y + 56,
+      width: left,
+      size: 9,
+      color: ink.soft,
+    });
+    paper.qrCode(trackingLink, margin + room - qr, y, qr);
+    paper.text(words.follow, {
+      x: margin + room - 130,
+      y: y + qr + 2,
+      width: 130,
+      size: 7,
+      color: ink.soft,
+      align: 'right',
+    });
+    y += qr + 18;
+    paper.line(margin, y, margin + room, y);
+    y += 12;
+  }
+
+  function facts(): void {
+    const shown = [
+      [words.orderRef, order.orderRef ?? order.orderCode],
+      [words.date, order.deliveryDate ? printedDay(order.deliveryDate, language) : ''],
+      [words.types, order.requiredSkills.join(', ')],
+      [words.load, order.load === null ? '' : String(order.load)],
+      [words.group, order.group?.name ?? ''],
+      [words.driver, order.driver?.name ?? words.unassigned],
+      [words.plan, order.routePlan?.name ?? ''],
+      ...Object.entries(order.fields),
+    ] as const;
+    const columns = 4;
+    const width = (room - (columns - 1) * 16) / columns;
+    for (let first = 0; first < shown.length; first += columns) {
+      keep(48);
+      const highs = shown
+        .slice(first, first + columns)
+        .map(([label, value], i) => fact(label, value, margin + i * (width + 16), y, width));
+      y += Math.max(...highs) + 8;
+    }
+    y += 4;
+  }
+
+  function stops(): void {
+    const legs = order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
+    const width = legs.length === 2 ? (room - 16) / 2 : room;
+    const blocks = legs.map((leg) => {
+      const isPickup = leg === 'pickup';
+      const [start, end] = isPickup
+        ? [order.timeStart, order.timeEnd]
+        : [order.deliveryTimeStart, order.deliveryTimeEnd];
+      const [lat, lng] = [order[`${leg}Lat`], order[`${leg}Lng`]];
+      const lines: [text: string, isSoft: boolean][] = [
+        [order[`${leg}Address`] ?? words.none, false],
+        [[order[`${leg}Phone`], order[`${leg}Email`]].filter(Boolean).join(' · '), true],
+        [start || end ? `${words.window}: ${start ?? ''} – ${end ?? ''}` : '', true],
+        [lat !== null && lng !== null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}` : '', true],
+        [(isPickup ? order.pickupNotes : (order.deliveryNotes ?? order.notes)) ?? '', false],
+      ];
+      return { leg, name: order[`${leg}Name`] ?? '', lines: lines.filter(([text]) => text !== '') };
+    });
+    const inner = width - 24;
+    const highOf = ({ name, lines }: (typeof blocks)[number]): number =>
+      18 +
+      (name ? paper.heightOf(name, { width: inner, size: 12, lines: 2 }) : 0) +
+      lines.reduce((sum, [text]) => sum + paper.heightOf(text, { width: inner, size: 10, lines: 8 }) + 2, 0);
+    const high = Math.max(...blocks.map(highOf)) + 16;
+    keep(high + 12);
+    for (const [i, block] of blocks.entries()) {
+      const x = margin + i * (width + 16);
+      paper.rect(x, y, width, high, { fill: ink.wash, radius: 6 });
+      let at = y + 10;
+      at += paper.text(words[block.leg], { x: x + 12, y: at, width: inner, size: 8, color: ink.soft }) + 2;
+      if (block.name) at += paper.text(block.name, { x: x + 12, y: at, width: inner, size: 12, bold: true, lines: 2 });
+      for (const [text, isSoft] of block.lines)
+        at += paper.text(text, { x: x + 12, y: at, width: inner, lines: 8, color: isSoft ? ink.soft : ink.text }) + 2;
+    }
+    y += high + 14;
+  }
+
+  function notes(): void {
+    if (!order.notes || (order.deliveryNotes ?? order.notes) === order.notes) return;
+    keep(40);
+    heading(words.notes);
+    y += paper.text(order.notes, { x: margin, y, width: room, lines: 12 }) + 12;
+  }
+
+  function proof(): void {
+    keep(70);
+    heading(words.proof);
+    const third = (room - 32) / 3;
+    const highs = [
+      fact(words.driverNotes, order.driverNotes ?? '', margin, y, third),
+      fact(words.package, order.packageWas ?? '', margin + third + 16, y, third),
+      order.signature
+        ? signature(order.signature, margin + 2 * (third + 16), third)
+        : fact(words.signature, '', margin + 2 * (third + 16), y, third),
+    ];
+    y += Math.max(...highs) + 12;
+    if (photos.length === 0) {
+      keep(34);
+      y += fact(words.photos, '', margin, y, room);
+      return;
+    }
+    const across = 4;
+    const gap = (room - across * photoWidth) / (across - 1);
+    for (let first = 0; first < photos.length; first += across) {
+      keep(photoHeight + 16);
+      if (first === 0) y += paper.text(words.photos, { x: margin, y, width: room, size: 8, color: ink.soft }) + 2;
+      for (const [i, photo] of photos.slice(first, first + across).entries()) {
+        const x = margin + i * (photoWidth + gap);
+        if (photo) paper.image(photo, x, y, { width: photoWidth, height: photoHeight });
+        else paper.text(words.missing, { x, y: y + 8, width: photoWidth, size: 8, color: ink.soft });
+      }
+      y += photoHeight + 10;
+    }
+  }
+
+  function signature(dataUrl: string, x: number, width: number): number {
+    const high = paper.text(words.signature, { x, y, width, size: 8, color: ink.soft });
+    const data = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+    paper.rect(x, y + high + 2, width, 62, { fill: '#ffffff', stroke: ink.line, radius: 4 });
+    try {
+      paper.image(data, x + 6, y + high + 6, { width: width - 12, height: 54 });
+    } catch {
+      // Not every picture that a browser draws can be printed; the rest of the sheet is worth having.
+      paper.text(words.none, { x: x + 6, y: y + high + 8, width: width - 12 });
+    }
+    return high + 66;
+  }
+}
+
+function pill(paper: Paper, text: string, x: number, y: number): void {
+  const width = paper.widthOf(text, 9) + 24;
+  paper.rect(x, y, width, 18, { stroke: ink.text, radius: 9 });
+  paper.text(text, { x, y: y + 3, width, size: 9, bold: true, align: 'center', lines: 1 });
+}

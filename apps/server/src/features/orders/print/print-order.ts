@@ -1,0 +1,51 @@
+import type { Language } from '@roundsman/domain';
+import sharp from 'sharp';
+import type { SignedInContext } from '../../../platform/http/handlers.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { readSettings } from '../../settings/index.ts';
+import { readOrderDetail } from '../order-detail.ts';
+import { findVisibleOrder } from '../order-list.store.ts';
+import { listPhotoNames } from '../order-proof.store.ts';
+import { readInScope } from '../order-scope.ts';
+import { orderPdf } from './order-pdf.ts';
+
+/** Three dots a point: sharp on paper, and a sheet of photos stays below a megabyte. */
+const photoPixels = 510;
+
+/** An order as a file to print or send, as far as the reader may see it. @throws not_found */
+export async function printOrder(
+  ctx: SignedInContext,
+  id: string,
+  asked: Language | undefined,
+): Promise<{ file: Buffer; code: string }> {
+  const order = await readOrderDetail(ctx, id);
+  const { names, settings } = await readInScope(ctx, async (scope) => {
+    const { company_id: companyId } = (await findVisibleOrder(scope, id)) ?? refuse('not_found');
+    return {
+      names: await listPhotoNames(scope, companyId, id),
+      settings: await readSettings({ q: scope.q, companyId }),
+    };
+  });
+  const photos = await Promise.all(names.map(async (name) => smaller(await ctx.fileStore.get(name))));
+  const { baseUrl, publicHost } = ctx.config;
+  const file = await orderPdf({
+    order,
+    photos,
+    language: asked ?? settings.systemLanguage,
+    timeZone: settings.timeZone,
+    trackingLink: publicHost
+      ? `${new URL(baseUrl).protocol}//${publicHost}/${order.orderCode}`
+      : `${baseUrl}/tracking/${order.orderCode}`,
+  });
+  return { file, code: order.orderCode };
+}
+
+async function smaller(photo: Buffer | undefined): Promise<Buffer | null> {
+  if (!photo) return null;
+  return sharp(photo)
+    .rotate()
+    .resize({ width: photoPixels, height: photoPixels, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 82 })
+    .toBuffer()
+    .catch(() => null);
+}

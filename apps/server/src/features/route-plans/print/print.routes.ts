@@ -1,0 +1,43 @@
+import type { Language } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { handlers } from '../../../platform/http/handlers.ts';
+import { readSettings } from '../../settings/index.ts';
+import { readPlanAs } from '../plan-viewer.ts';
+import { presentPlan } from '../route-plans.present.ts';
+import { openLabels, readLabelLink } from './label-links.ts';
+import { labelsPdf } from './labels-pdf.ts';
+import { manifestPdf } from './manifest-pdf.ts';
+
+const languageOf = async (tx: TenantTx): Promise<Language> => (await readSettings(tx)).systemLanguage;
+
+export const printRoutes = handlers({
+  'GET /route-plans/:id/get-token-download-label': async (ctx, { params }) => {
+    const { companyId, groupIds } = await readPlanAs(ctx, params.id, async (tx, viewer) => {
+      // A plan that is not there, or holds nothing for this reader, has no labels.
+      await presentPlan(tx, params.id, viewer);
+      return { companyId: tx.companyId, groupIds: viewer.groupIds };
+    });
+    const token = await openLabels(ctx.db.tenant(companyId), { planId: params.id, groupIds }, ctx.now());
+    return { token };
+  },
+
+  'GET /route-plans/:id/pdf-generate-label/:token': async ({ db, now }, { params }) => {
+    const link = await readLabelLink(db, params.id, params.token, now());
+    const { plan, language } = await db.tenant(link.company_id).read(async (tx) => ({
+      plan: await presentPlan(tx, params.id.toLowerCase(), { canEdit: false, groupIds: link.group_ids, now: now() }),
+      language: await languageOf(tx),
+    }));
+    return { file: await labelsPdf(plan, language) };
+  },
+
+  'GET /route-plans/:id/manifest': async (ctx, { params, query }) => {
+    const { plan, language } = await readPlanAs(ctx, params.id, async (tx, viewer) => ({
+      plan: await presentPlan(tx, params.id, viewer),
+      language: await languageOf(tx),
+    }));
+    const routes = query.driverId ? plan.routes.filter(({ driver }) => driver._id === query.driverId) : plan.routes;
+    if (query.driverId && routes.length === 0) refuse('not_found');
+    return { file: await manifestPdf({ ...plan, routes }, query.language ?? language) };
+  },
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliver, type Scene, startScene } from '../scene.fixture.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterAll(() => scene.stop());
+
+const pagesIn = (raw: Buffer): number => raw.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+async function planned() {
+  const company = await scene.company();
+  const [a = '', b = ''] = await company.orders({ north: 1 }, { north: 2, notes: 'Ring twice' });
+  const [one, two] = [await company.driver(), await company.driver()];
+  const id = await company.planWith([a, b], [one, two]);
+  await company.reorder(id, { [one]: [deliver(a)], [two]: [deliver(b)] });
+  return { company, id, a, one };
+}
+
+const labels = (id: string, token: string) =>
+  scene.app.request('GET /route-plans/:id/pdf-generate-label/:token', { params: { id, token } });
+
+test('a token opens the labels of its plan without a sign-in, for five minutes: one label a stop (SRV-77)', async () => {
+  const { company, id } = await planned();
+  const { token } = await company.well('GET /route-plans/:id/get-token-download-label', id);
+  const { status, headers, raw } = await labels(id, token);
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store']);
+  expect(pagesIn(raw)).toBe(2);
+  expect((await labels(id, `${token.slice(0, -1)}_`)).status).toBe(404);
+  expect((await labels((await planned()).id, token)).status).toBe(404);
+  expect(JSON.stringify(await scene.app.sql('select * from label_links'))).not.toContain(token);
+  await scene.app.sql(`update label_links set expires_at = expires_at - interval '5 minutes'`);
+  expect((await labels(id, token)).status).toBe(404);
+});
+
+test('who may not see the plan gets no token, and who sees some orders labels of these', async () => {
+  const { company, id, a } = await planned();
+  const stranger = await scene.company();
+  expect((await stranger.act('GET /route-plans/:id/get-token-download-label', id)).status).toBe(404);
+  const [group] = await scene.app.sql<{ id: string }>(
+    `insert into groups (company_id, name) values ($1, 'Bakery') returning id`,
+    [company.as.companyId],
+  );
+  await scene.app.sql('update orders set group_id = $2 where id = $1', [a, group?.id]);
+  const guest = await scene.app.member(company.as.companyId, { restricted: true, groupIds: [group?.id ?? ''] });
+  const reply = await scene.app.request('GET /route-plans/:id/get-token-download-label', { as: guest, params: { id } });
+  expect(pagesIn((await labels(id, reply.body.token)).raw)).toBe(1);
+});
+
+test('the manifest begins a sheet for each driver; of one driver when asked', async () => {
+  const { company, id, one } = await planned();
+  const manifest = (query: Record<string, string>) =>
+    scene.app.request('GET /route-plans/:id/manifest', { as: company.as, params: { id }, query });
+  const all = await manifest({ language: 'fr' });
+  expect([all.status, pagesIn(all.raw)]).toEqual([200, 2]);
+  expect(pagesIn((await manifest({ driverId: one })).raw)).toBe(1);
+  expect((await manifest({ driverId: (await planned()).one })).status).toBe(404);
+});

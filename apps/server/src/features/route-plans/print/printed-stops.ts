@@ -1,0 +1,50 @@
+import type { WirePlan } from '../route-plans.present.ts';
+
+type WireRoute = WirePlan['routes'][number];
+
+/** A stop as paper shows it: what its order says of the end that is visited. */
+export interface PrintedStop {
+  /** Counted from 1 along the route, as on the screen. */
+  readonly number: number;
+  readonly type: 'pickup' | 'delivery';
+  readonly arrival: string;
+  readonly code: string;
+  readonly ref: string | null;
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly window: string;
+  readonly notes: string | null;
+  readonly load: number | null;
+  readonly types: readonly string[];
+}
+
+export function printedStops(plan: WirePlan, route: WireRoute): PrintedStop[] {
+  const orders = new Map(plan.orders.map((order) => [order._id, order]));
+  return route.steps
+    .flatMap((step) => {
+      const order = step.orderId === null ? undefined : orders.get(step.orderId);
+      return order && step.type !== 'driver' ? [{ step, order, type: step.type }] : [];
+    })
+    .map(({ step, order, type }, i) => {
+      const [start, end] =
+        type === 'pickup' ? [order.timeStart, order.timeEnd] : [order.deliveryTimeStart, order.deliveryTimeEnd];
+      return {
+        number: i + 1,
+        type,
+        arrival: step.arrivalTime.slice(0, 5),
+        code: order.orderCode,
+        ref: order.orderRef,
+        name: order[`${type}Name`],
+        phone: order[`${type}Phone`],
+        address: order[`${type}Address`],
+        window: start || end ? `${start ?? ''}–${end ?? ''}` : '',
+        notes: (type === 'pickup' ? order.pickupNotes : (order.deliveryNotes ?? order.notes)) ?? null,
+        load: order.load,
+        types: order.requiredSkills,
+      };
+    });
+}
+
+/** Lets other requests be answered while a thousand stops are drawn. */
+export const breathe = (): Promise<void> => new Promise((go) => setImmediate(go));

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { inOrder, moved, readChoice } from './column-choice.ts';
+
+const columns = [
+  { key: 'code', fixed: 'left' },
+  { key: 'name' },
+  { key: 'address' },
+  { key: 'load' },
+  { key: 'actions', fixed: 'right' },
+] as const;
+const keys = (order: string[]): string[] => inOrder(columns, { order, hidden: [] }).map(({ key }) => key);
+
+it('puts columns as the person has them, edges stay', () => {
+  expect(keys([])).toEqual(['code', 'name', 'address', 'load', 'actions']);
+  expect(keys(['load', 'actions', 'address', 'gone', 'name', 'code'])).toEqual([
+    'code',
+    'load',
+    'address',
+    'name',
+    'actions',
+  ]);
+});
+
+it('a column that is new stands behind the one it follows', () =>
+  expect(keys(['load', 'name'])).toEqual(['code', 'load', 'name', 'address', 'actions']));
+
+it('moves one and stops at the ends', () => {
+  const none = { order: [], hidden: ['load'] };
+  expect(moved(columns, none, 'address', -1)).toEqual({ order: ['address', 'name', 'load'], hidden: ['load'] });
+  expect(moved(columns, none, 'name', -1)).toBe(none);
+  expect(moved(columns, none, 'code', 1)).toBe(none);
+});
+
+it('what is kept badly is as if nothing was', () => {
+  for (const bad of [null, '', '{', '[]', '{"order":5,"hidden":[1]}'])
+    expect(readChoice(bad)).toEqual({ order: [], hidden: [] });
+  expect(readChoice('{"order":["a"],"hidden":["b"]}')).toEqual({ order: ['a'], hidden: ['b'] });
+});

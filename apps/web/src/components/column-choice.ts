@@ -1,0 +1,85 @@
+import { useCallback, useMemo, useState } from 'react';
+
+/** Which columns of a list a person sees, and in which order. What is not named keeps its place and is shown. */
+export interface ColumnChoice {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+}
+
+interface Column {
+  readonly key: string;
+  readonly fixed?: 'left' | 'right';
+}
+
+const asBefore: ColumnChoice = { order: [], hidden: [] };
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+/** What an earlier visit kept; nonsense is as if nothing was. */
+export function readChoice(stored: string | null): ColumnChoice {
+  try {
+    const { order, hidden } = JSON.parse(stored ?? '{}') as Partial<ColumnChoice>;
+    return { order: isTexts(order) ? order : [], hidden: isTexts(hidden) ? hidden : [] };
+  } catch {
+    return asBefore;
+  }
+}
+
+/** All columns in the person's order; those that stay in sight keep their edge. A column they have never seen stands behind its neighbour. */
+export function inOrder<C extends Column>(columns: readonly C[], { order }: ColumnChoice): C[] {
+  const free = columns.filter((column) => !column.fixed);
+  const known = order.flatMap((key) => free.find((column) => column.key === key) ?? []);
+  const sorted = [...known];
+  for (const [i, column] of free.entries()) {
+    if (known.includes(column)) continue;
+    const before = free.slice(0, i).findLast((each) => sorted.includes(each));
+    sorted.splice(before ? sorted.indexOf(before) + 1 : 0, 0, column);
+  }
+  return [
+    ...columns.filter(({ fixed }) => fixed === 'left'),
+    ...sorted,
+    ...columns.filter(({ fixed }) => fixed === 'right'),
+  ];
+}
+
+/** The choice after a column was moved by so many places among those that move. */
+export function moved(columns: readonly Column[], choice: ColumnChoice, key: string, by: number): ColumnChoice {
+  const order = inOrder(columns, choice)
+    .filter(({ fixed }) => !fixed)
+    .map((column) => column.key);
+  const from = order.indexOf(key);
+  const to = from + by;
+  if (from === -1 || to < 0 || to >= order.length) return choice;
+  order.splice(from, 1);
+  order.splice(to, 0, key);
+  return { ...choice, order };
+}
+
+/** Kept in this browser, for each person and list. */
+export function useColumnChoice<C extends Column>(
+  list: string,
+  personId: string,
+  columns: readonly C[],
+  always: readonly string[],
+) {
+  const place = `roundsman_columns_${list}_${personId}`;
+  const [kept, setKept] = useState(() => ({ place, choice: readChoice(localStorage.getItem(place)) }));
+  // The page stays while its list becomes another one.
+  const choice = kept.place === place ? kept.choice : readChoice(localStorage.getItem(place));
+  if (kept.place !== place) setKept({ place, choice });
+  const choose = useCallback(
+    (next: ColumnChoice): void => {
+      setKept({ place, choice: next });
+      if (next.order.length + next.hidden.length === 0) localStorage.removeItem(place);
+      else localStorage.setItem(place, JSON.stringify(next));
+    },
+    [place],
+  );
+  const all = useMemo(() => inOrder(columns, choice), [columns, choice]);
+  const shown = useMemo(
+    () => all.filter(({ key }) => always.includes(key) || !choice.hidden.includes(key)),
+    [all, choice, always],
+  );
+  return { all, shown, choice, choose };
+}

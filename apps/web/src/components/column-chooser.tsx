@@ -1,0 +1,87 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './column-chooser.module.css';
+import { type ColumnChoice, moved } from './column-choice.ts';
+import { Icon } from './icon.tsx';
+import { Popup } from './popup.tsx';
+
+interface Column {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly fixed?: 'left' | 'right';
+}
+
+interface Props {
+  /** In the person's order, hidden ones too. */
+  readonly columns: readonly Column[];
+  readonly choice: ColumnChoice;
+  readonly onChoose: (choice: ColumnChoice) => void;
+  /** Columns without which the list is no use. */
+  readonly always: readonly string[];
+}
+
+/** Which columns are shown and in which order, by checkbox and by arrows: works with keys alone. */
+export function ColumnChooser({ columns, choice, onChoose, always }: Props) {
+  const { t } = useTranslation('components');
+  const free = columns.filter(({ fixed }) => !fixed);
+  const toggle = (key: string, isOn: boolean): void =>
+    onChoose({ ...choice, hidden: isOn ? choice.hidden.filter((each) => each !== key) : [...choice.hidden, key] });
+  return (
+    <Popup
+      buttonClass={css.open}
+      label={t('columns.title')}
+      title={t('columns.title')}
+      button={
+        <>
+          <Icon name="columns" size={15} />
+          {t('columns.button')}
+        </>
+      }
+    >
+      {() => (
+        <div className={css.panel} role="group" aria-label={t('columns.title')}>
+          <ul>
+            {columns
+              .filter(({ key }) => !always.includes(key))
+              .map((column) => {
+                const place = free.indexOf(column);
+                return (
+                  <li key={column.key}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={!choice.hidden.includes(column.key)}
+                        onChange={(event) => toggle(column.key, event.target.checked)}
+                      />
+                      {column.title}
+                    </label>
+                    {place >= 0 &&
+                      ([-1, 1] as const).map((by) => (
+                        <button
+                          key={by}
+                          type="button"
+                          aria-label={t(by < 0 ? 'columns.up' : 'columns.down', { column: column.title })}
+                          disabled={place + by < 0 || place + by >= free.length}
+                          onClick={() => onChoose(moved(columns, choice, column.key, by))}
+                        >
+                          <Icon name="chevron-down" size={14} className={by < 0 ? css.up : undefined} />
+                        </button>
+                      ))}
+                  </li>
+                );
+              })}
+          </ul>
+          <Button
+            size="small"
+            type="text"
+            disabled={choice.order.length + choice.hidden.length === 0}
+            onClick={() => onChoose({ order: [], hidden: [] })}
+          >
+            {t('columns.reset')}
+          </Button>
+        </div>
+      )}
+    </Popup>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { showFailure } from '../../../platform/api/failure.ts';
+import { saveFile } from '../../../platform/api/save-file.ts';
+import type { OrderDetail } from '../orders.queries.ts';
+
+const name = 'GET /orders/:id/pdf';
+
+/** The order as a file to print or send (ORD-32, ORD-38). */
+export function PdfButton({ order }: { order: OrderDetail }) {
+  const { t, i18n } = useTranslation('orders');
+  const [isBusy, setBusy] = useState(false);
+  const language = (['en', 'sv', 'fr'] as const).find((each) => each === i18n.language);
+  const save = (): void => {
+    setBusy(true);
+    saveFile(name, { params: { id: order._id }, query: { language } }, `${order.orderCode}.pdf`)
+      .catch((error: unknown) => showFailure(error, name))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button icon={<Icon name="download" size={15} />} loading={isBusy} onClick={save}>
+      {t('detail.pdf')}
+    </Button>
+  );
+}

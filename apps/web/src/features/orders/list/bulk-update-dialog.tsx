@@ -1,0 +1,149 @@
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import { orderPriorities } from '@roundsman/domain/order/priority';
+import { DatePicker, Form, Input, InputNumber, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CustomFields } from '../../../components/custom-fields.tsx';
+import { TagInput } from '../../../components/tag-input.tsx';
+import { codeOf, detailsOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { useCall } from '../../../platform/api/queries.ts';
+import { patterns } from '../../../platform/format.ts';
+import { LabelPicker } from '../../labels/index.ts';
+import { DriversSelect } from '../form/drivers-select.tsx';
+import form from '../form/form.module.css';
+import { GroupSelect } from '../form/group-select.tsx';
+import { StopSection } from '../form/stop-section.tsx';
+import { whileBusy } from './bulk-work.ts';
+import { bulkBody, type BulkValues, type Emptiable, emptiable } from './bulk-update-values.ts';
+import css from './list.module.css';
+
+const name = 'POST /orders/bulk-update';
+const codesShown = 10;
+const few = (codes: readonly string[]): string =>
+  codes.length > codesShown ? `${codes.slice(0, codesShown).join(', ')} …` : codes.join(', ');
+
+interface Props {
+  readonly orderIds: readonly string[];
+  readonly type: RoutePlanType;
+  readonly onDone: (updated: number) => void;
+  readonly onClose: () => void;
+}
+
+/** The same values for all selected orders; what is left empty stays as each order has it (ORD-12, ORD-26). */
+export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
+  const { t } = useTranslation('orders');
+  const [values] = Form.useForm<BulkValues>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const update = useCall(name, { quiet: true });
+  const legs = type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
+
+  const save = async (typed: BulkValues): Promise<void> => {
+    const body = bulkBody(typed);
+    setProblem(Object.keys(body).length === 0 ? t('bulkUpdate.nothing') : null);
+    if (Object.keys(body).length === 0) return;
+    try {
+      const call = update.mutateAsync({ body: { ...body, orderIds: [...orderIds] } });
+      onDone((await whileBusy(call, orderIds.length, t('bulkUpdate.job', { count: orderIds.length }))).updated);
+    } catch (error) {
+      const codes = detailsOf(error)
+        .filter(({ path }) => path === 'orderIds' || codeOf(error) === 'orders_not_editable')
+        .map(({ message }) => message);
+      const fields = fieldErrors(error).filter(({ name: path }) => path[0] !== 'orderIds');
+      if (codeOf(error) === 'orders_not_editable') setProblem(t('bulkUpdate.closed', { codes: few(codes) }));
+      else if (codeOf(error) === 'validation_failed') {
+        values.setFields(fields as Parameters<typeof values.setFields>[0]);
+        if (codes.length > 0) setProblem(t('bulkUpdate.conflict', { codes: few((codes[0] ?? '').split(', ')) }));
+      } else showFailure(error, name);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={t('bulkUpdate.title', { count: orderIds.length })}
+      // CONST-09
+      width={1024}
+      okText={t('bulkUpdate.save', { count: orderIds.length })}
+      cancelText={t('cancel')}
+      confirmLoading={update.isPending}
+      onOk={() => values.submit()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <div className={css.dialog}>
+        <p className={css.note}>{t('bulkUpdate.text')}</p>
+        {problem && (
+          <p role="alert" className={css.problem}>
+            {problem}
+          </p>
+        )}
+        <Form<BulkValues>
+          form={values}
+          layout="vertical"
+          validateTrigger="onBlur"
+          scrollToFirstError
+          onFinish={(typed) => void save(typed)}
+        >
+          <div className={css.sections}>
+            <section>
+              <h2>{t('form.info')}</h2>
+              <div className={form.grid}>
+                <Form.Item name="deliveryDate" label={t('column.deliveryDate')}>
+                  <DatePicker format={patterns.date} style={{ width: '100%' }} />
+                </Form.Item>
+                <Form.Item name="group" label={t('column.group')}>
+                  <GroupSelect />
+                </Form.Item>
+                <Form.Item name="load" label={t('column.load')}>
+                  <InputNumber min={0} style={{ width: '100%' }} />
+                </Form.Item>
+                <Form.Item name="priority" label={t('field.priority')}>
+                  <Select
+                    allowClear
+                    options={orderPriorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
+                  />
+                </Form.Item>
+                <Form.Item name="requiredSkills" label={t('field.types')} tooltip={t('field.typesHint')}>
+                  <TagInput />
+                </Form.Item>
+                <Form.Item name="allowedDrivers" label={t('field.allowedDrivers')}>
+                  <DriversSelect />
+                </Form.Item>
+                <Form.Item name="labels" label={t('column.labels')}>
+                  <LabelPicker />
+                </Form.Item>
+                <Form.Item name="notes" label={t('bulkUpdate.notes')} className={form.whole}>
+                  <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
+                </Form.Item>
+                <CustomFields />
+              </div>
+            </section>
+            {legs.map((leg) => (
+              <section key={leg}>
+                <h2>{t(`leg.${leg}`)}</h2>
+                <StopSection leg={leg} isAddressRequired={false} />
+              </section>
+            ))}
+          </div>
+          <Form.Item name="empty" label={t('bulkUpdate.empty')} extra={t('bulkUpdate.emptyHint')} style={{ margin: 0 }}>
+            <Select
+              mode="multiple"
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              options={emptiable
+                .filter((field) => type === 'PDP' || !(field.startsWith('pickup') || field.startsWith('time')))
+                .map((field) => ({ value: field, label: wordOf(field) }))}
+            />
+          </Form.Item>
+        </Form>
+      </div>
+    </Modal>
+  );
+
+  function wordOf(field: Emptiable): string {
+    if (field === 'notes') return t('bulkUpdate.notes');
+    if (field === 'labels') return t('column.labels');
+    if (field === 'allowedDrivers') return t('field.allowedDrivers');
+    return t(`upload.field.${field === 'requiredSkills' ? 'types' : field}`);
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { bulkBody } from './bulk-update-values.ts';
+
+it('sends nothing that was left empty', () => {
+  expect(bulkBody({})).toEqual({});
+  expect(
+    bulkBody({
+      labels: [],
+      fields: [],
+      load: null,
+      deliveryName: '',
+      deliveryAddress: { text: '', lat: null, lng: null },
+      group: null,
+    }),
+  ).toEqual({});
+});
+
+it('sends what was filled in, zero too, an address with its place', () => {
+  expect(
+    bulkBody({
+      load: 0,
+      priority: 'HIGH',
+      labels: ['a'],
+      notes: 'Ring',
+      timeStart: '08:00',
+      deliveryAddress: { text: 'Street 1', lat: 0, lng: 1 },
+      fields: [{ name: 'Door', value: '7' }],
+    }),
+  ).toEqual({
+    load: 0,
+    priority: 'HIGH',
+    labels: ['a'],
+    notes: 'Ring',
+    timeStart: '08:00',
+    deliveryAddress: 'Street 1',
+    deliveryLat: 0,
+    deliveryLng: 1,
+    fields: { Door: '7' },
+  });
+});
+
+it('empties what is named: lists become empty ones', () =>
+  expect(bulkBody({ empty: ['labels', 'group', 'deliveryTimeEnd'] })).toEqual({
+    labels: [],
+    group: null,
+    deliveryTimeEnd: null,
+  }));

@@ -1,0 +1,59 @@
+import type { InputOf } from '../../../platform/api/api.ts';
+import { type InfoValues, infoBody, type OrderValues, stopBody } from '../form/order-values.ts';
+
+type Body = InputOf<'POST /orders/bulk-update'>['body'];
+
+/** Fields that the dialog can also empty, by their names on the wire. */
+export const emptiable = [
+  'group',
+  'load',
+  'allowedDrivers',
+  'requiredSkills',
+  'labels',
+  'notes',
+  'pickupName',
+  'pickupPhone',
+  'pickupEmail',
+  'timeStart',
+  'timeEnd',
+  'pickupDuration',
+  'pickupNotes',
+  'deliveryName',
+  'deliveryPhone',
+  'deliveryEmail',
+  'deliveryTimeStart',
+  'deliveryTimeEnd',
+  'deliveryDuration',
+  'deliveryNotes',
+] as const;
+export type Emptiable = (typeof emptiable)[number];
+
+const lists: readonly string[] = ['allowedDrivers', 'requiredSkills', 'labels'] satisfies Emptiable[];
+
+export type BulkValues = OrderValues & { notes?: string | null; empty?: Emptiable[] };
+
+const isGiven = (value: unknown): boolean =>
+  value !== null &&
+  value !== undefined &&
+  value !== '' &&
+  !(typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Only what was filled in, and what is to be emptied; all else stays as each order has it. */
+export function bulkBody(values: BulkValues): Omit<Body, 'orderIds'> {
+  const { notes, empty = [] } = values;
+  const info = infoBody(values as InfoValues);
+  const written = Object.fromEntries(
+    Object.entries({
+      ...info,
+      // Left alone it is not NORMAL but whatever the order has.
+      priority: values.priority,
+      ...stopBody(values, 'pickup'),
+      ...stopBody(values, 'delivery'),
+      notes,
+    }).filter(([, value]) => isGiven(value)),
+  );
+  return {
+    ...written,
+    ...Object.fromEntries(empty.map((field) => [field, lists.includes(field) ? [] : null])),
+  } as Omit<Body, 'orderIds'>;
+}

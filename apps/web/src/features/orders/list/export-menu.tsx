@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { Popup, PopupItem } from '../../../components/popup.tsx';
+import { putJob } from '../../../platform/activity.ts';
+import type { InputOf } from '../../../platform/api/api.ts';
+import { showFailure } from '../../../platform/api/failure.ts';
+import { saveFile } from '../../../platform/api/save-file.ts';
+import { apiDate } from '../../../platform/format.ts';
+import css from './list.module.css';
+
+/** What one export holds at most; the server refuses more and says so. */
+const mostRows = 100_000;
+
+const fileName = (title: string, format: string): string => `${title} ${apiDate(new Date())}.${format}`;
+
+/** The filtered list as a file. */
+export function ExportMenu({ query, total }: { query: InputOf<'GET /orders'>['query']; total: number }) {
+  const { t, i18n } = useTranslation('orders');
+  const language = (['en', 'sv', 'fr'] as const).find((each) => each === i18n.language) ?? 'en';
+  const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
+    const job = { id: `export-${format}`, title: t('export.job', { count: total }), progress: null };
+    putJob({ ...job, state: 'running' });
+    try {
+      await saveFile('GET /orders/export', { query: { ...query, format, language } }, fileName(t('title'), format));
+      putJob({ ...job, progress: 1, state: 'done' });
+    } catch (error) {
+      putJob({ ...job, state: 'failed' });
+      showFailure(error, 'GET /orders/export');
+    }
+  };
+  return (
+    <Popup
+      buttonClass={css.menu}
+      button={
+        <>
+          <Icon name="download" size={15} />
+          {t('export.button')}
+          <Icon name="chevron-down" size={14} />
+        </>
+      }
+    >
+      {(close) => (
+        <div className={css.export}>
+          <p className={css.note}>
+            {total > mostRows ? t('export.tooMany', { total }) : t('export.count', { count: total })}
+          </p>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <PopupItem
+              key={format}
+              icon={<Icon name="download" size={15} />}
+              onClick={() => {
+                close();
+                void save(format);
+              }}
+            >
+              {t(`export.${format}`)}
+            </PopupItem>
+          ))}
+        </div>
+      )}
+    </Popup>
+  );
+}

@@ -1,0 +1,31 @@
+import { callLoosely, type ReplyOf } from '../../../platform/api/api.ts';
+import { showFailure } from '../../../platform/api/failure.ts';
+import { saveFile } from '../../../platform/api/save-file.ts';
+
+/** The labels in a new tab (ROUTE-25). It is opened at once, by the press itself, or the browser takes it for an advertisement. */
+export async function openLabels(planId: string): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const name = 'GET /route-plans/:id/get-token-download-label';
+    const { token } = (await callLoosely(name, { params: { id: planId } })) as ReplyOf<typeof name>;
+    const address = `/api/route-plans/${planId}/pdf-generate-label/${token}`;
+    if (!tab) {
+      window.location.assign(address);
+      return;
+    }
+    tab.opener = null;
+    tab.location.replace(address);
+  } catch (error) {
+    tab?.close();
+    // As the requirement has it: only there.
+    console.error(error);
+  }
+}
+
+/** The drivers' stops to print. */
+export async function saveManifest(planId: string, file: string): Promise<void> {
+  const name = 'GET /route-plans/:id/manifest';
+  await saveFile(name, { params: { id: planId }, query: {} }, `${file} manifest.pdf`).catch((error: unknown) =>
+    showFailure(error, name),
+  );
+}
