@@ -60,6 +60,7 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   stop: () => 'delivery',
   eventId: () => randomUUID(),
   email: () => 'sample@example.com',
+  emails: () => ['sample@example.com'],
   phone: () => '+46701234567',
   password: () => 'Correct1horse',
   color: () => '#00875A',
