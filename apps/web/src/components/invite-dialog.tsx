@@ -81,7 +81,7 @@ function Invitations({ groupId }: { groupId: string }) {
                   <Line key={email} email={email}>
                     <span className={css.state} data-state="pending">
                       <Icon name="clock" size={14} />
-                      {new Date(expiresAt) < new Date() ? t('invite.expired') : t('invite.pending')}
+                      {new Date(expiresAt).getTime() < info.dataUpdatedAt ? t('invite.expired') : t('invite.pending')}
                     </span>
                     <ConfirmAction question={t('invite.withdraw', { email })} onConfirm={() => take(email)}>
                       <RemoveButton label={t('invite.removeNamed', { email })} />

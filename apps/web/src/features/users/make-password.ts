@@ -8,7 +8,7 @@ export function makePassword(): string {
   for (;;) {
     // 224 is the largest multiple of 56 in a byte: no letter is likelier than another.
     const bytes = crypto.getRandomValues(new Uint8Array(64)).filter((byte) => byte < 224);
-    const text = [...bytes.slice(0, 14)].map((byte) => letters[byte % letters.length]).join('');
+    const text = Array.from(bytes.slice(0, 14), (byte) => letters[byte % letters.length]).join('');
     if (text.length === 14 && isStrongPassword(text)) return text;
   }
 }
