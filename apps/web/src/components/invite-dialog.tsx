@@ -171,7 +171,7 @@ function EmailForm({ groupId }: { groupId: string }) {
     );
 
   return (
-    <Form form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={submit}>
+    <Form name="invite" form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={submit}>
       <div className={css.send}>
         <Form.Item
           name="emails"

@@ -41,6 +41,7 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
       onCancel={onClose}
     >
       <Form
+        name="group"
         form={form}
         layout="vertical"
         requiredMark={false}

@@ -74,6 +74,7 @@ export function UserDialog({ user, onClose }: Props) {
       onCancel={onClose}
     >
       <Form<UserValues>
+        name="user"
         form={form}
         layout="vertical"
         requiredMark={false}

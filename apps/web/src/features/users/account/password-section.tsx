@@ -47,7 +47,14 @@ export function PasswordSection({ signIn }: { signIn: ReplyOf<'GET /account'>['s
           {t('signIn.limit', { most: signIn.most, minutes: signIn.minutes })}
         </p>
       )}
-      <Form form={form} layout="vertical" requiredMark={false} className={css.form ?? ''} onFinish={save}>
+      <Form
+        name="change-password"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        className={css.form ?? ''}
+        onFinish={save}
+      >
         <Form.Item name="currentPassword" label={t('password.current')} rules={[required]}>
           <Input.Password autoComplete="current-password" maxLength={1000} />
         </Form.Item>

@@ -142,6 +142,7 @@ function Ask({ title, text, ok, fields, isBusy, isDangerous = false, onValues, o
       <p className={css.quiet}>{text}</p>
       {children}
       <Form
+        name="second-factor"
         form={form}
         layout="vertical"
         requiredMark={false}
