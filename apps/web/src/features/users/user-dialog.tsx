@@ -2,6 +2,7 @@ import { Alert, AutoComplete, Checkbox, Form, Input, Modal, Radio, Select } from
 import { isStrongPassword } from '@roundsman/domain/company/password';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { useDebounced } from '../../components/use-debounced.ts';
 import { codeOf, fieldErrors, showFailure } from '../../platform/api/failure.ts';
@@ -151,7 +152,7 @@ export function UserDialog({ user, onClose }: Props) {
               {isMade ? (
                 <Input readOnly className={css.made ?? ''} suffix={<CopyButton text={password} />} />
               ) : (
-                <Input.Password autoComplete="new-password" maxLength={1000} />
+                <PasswordInput autoComplete="new-password" />
               )}
             </Form.Item>
             <Checkbox checked={isMade} onChange={(event) => useMadePassword(event.target.checked)}>

@@ -1,6 +1,7 @@
 import { isStrongPassword } from '@roundsman/domain/company/password';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PasswordInput } from '../../../components/password-input.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { codeOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
@@ -56,7 +57,7 @@ export function PasswordSection({ signIn }: { signIn: ReplyOf<'GET /account'>['s
         onFinish={save}
       >
         <Form.Item name="currentPassword" label={t('password.current')} rules={[required]}>
-          <Input.Password autoComplete="current-password" maxLength={1000} />
+          <PasswordInput autoComplete="current-password" />
         </Form.Item>
         <Form.Item
           name="password"
@@ -71,7 +72,7 @@ export function PasswordSection({ signIn }: { signIn: ReplyOf<'GET /account'>['s
             },
           ]}
         >
-          <Input.Password autoComplete="new-password" maxLength={1000} />
+          <PasswordInput autoComplete="new-password" />
         </Form.Item>
         {typed !== '' && <PasswordChecklist text={typed} />}
         <Button htmlType="submit" loading={change.isPending}>

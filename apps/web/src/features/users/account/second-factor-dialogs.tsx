@@ -1,6 +1,7 @@
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordInput } from '../../../components/password-input.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { codeOf, fieldErrors, messagesOf, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
@@ -150,7 +151,7 @@ function Ask({ title, text, ok, fields, isBusy, isDangerous = false, onValues, o
       >
         {fields.includes('password') && (
           <Form.Item name="password" label={t('password.current')} rules={rules}>
-            <Input.Password autoFocus autoComplete="current-password" maxLength={1000} />
+            <PasswordInput autoFocus autoComplete="current-password" />
           </Form.Item>
         )}
         {fields.includes('code') && (
