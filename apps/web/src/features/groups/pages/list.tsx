@@ -52,7 +52,14 @@ export default function GroupsPage() {
     </Button>
   );
   const columns: readonly TableColumn<Group>[] = [
-    { key: 'name', title: t('name'), width: 220, sortable: 'name', dataIndex: 'name', fixed: 'left' },
+    {
+      key: 'name',
+      title: t('name'),
+      width: 220,
+      sortable: 'name',
+      dataIndex: 'name',
+      ...(isPhone ? {} : { fixed: 'left' as const }),
+    },
     {
       key: 'users',
       title: t('people'),

@@ -24,7 +24,7 @@ export default function AccountPage() {
             column={1}
             size="small"
             items={[
-              { key: 'name', label: t('name'), children: me.name },
+              { key: 'name', label: t('account.name'), children: me.name },
               { key: 'email', label: t('email'), children: me.email },
               { key: 'company', label: t('account.company'), children: me.company.name },
               {

@@ -64,7 +64,7 @@ export default function UsersPage() {
       key: 'name',
       title: t('name'),
       width: 240,
-      fixed: 'left',
+      ...(isPhone ? {} : { fixed: 'left' as const }),
       sortable: 'name',
       render: (_, user) => (
         <span className={css.name}>
