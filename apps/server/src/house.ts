@@ -64,6 +64,7 @@ export const house: Feature = {
         pricingUrl,
         helpVideoUrl,
         isPublicHost: config.publicHost !== undefined && request.hostname === config.publicHost,
+        openIdName: config.openId?.name ?? null,
         driverApp,
         demo: demoSignIns.filter((each) => known.includes(each.email)),
       };

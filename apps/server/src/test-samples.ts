@@ -32,6 +32,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   drivers: 'driver',
   fromDriverId: 'colleague',
   group: 'group',
+  groups: 'group',
   ids: 'contact',
   labels: 'label',
   orderId: 'order',
@@ -48,6 +49,7 @@ const pathThing: Readonly<Record<string, Thing>> = {
   labels: 'label',
   orders: 'order',
   'route-plans': 'plan',
+  users: 'user',
 };
 
 /** Values that a schema's shape does not tell. */
@@ -58,6 +60,7 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   stop: () => 'delivery',
   eventId: () => randomUUID(),
   email: () => 'sample@example.com',
+  emails: () => ['sample@example.com'],
   phone: () => '+46701234567',
   password: () => 'Correct1horse',
   color: () => '#00875A',
@@ -85,6 +88,8 @@ const tokens: Readonly<Record<string, (ids: Ids) => string>> = {
   stopId: ({ stopToken }) => stopToken,
   name: () => 'a'.repeat(40),
   runId: ({ run }) => run,
+  // An invitation is the key itself, as a link is.
+  code: () => randomUUID(),
 };
 
 /** @throws for a path whose parameter means nothing yet: say what it is in `pathThing` or `tokens` */
@@ -97,8 +102,8 @@ export function sampleParams({ name, access, params }: Endpoint, ids: Ids): Reco
     names.map((param) => {
       const thing = pathThing[first];
       if (param === 'id' && access === 'tracking-link') return [param, ids.orderCode];
-      // Regions are nobody's and a change of one is everybody's: here none is there. Their own tests are beside them.
-      if (param === 'id' && first === 'regions') return [param, randomUUID()];
+      // Regions are nobody's and a change of one is everybody's, sessions are a person's: here none is there. Their own tests are beside them.
+      if (param === 'id' && (first === 'regions' || first === 'account')) return [param, randomUUID()];
       if (param === 'id' && thing) return [param, ids[thing]];
       const token = tokens[param];
       if (!token) throw new Error(`${name}: tell test-samples.ts what :${param} is`);

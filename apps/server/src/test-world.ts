@@ -14,6 +14,7 @@ const things = [
   'route',
   'run',
   'contact',
+  'user',
 ] as const;
 export type Thing = (typeof things)[number];
 export type Ids = Readonly<Record<Thing, string>> & {
@@ -72,6 +73,11 @@ export async function makeWorld(app: TestApp, company: string, mark: string): Pr
   await app.sql(
     `insert into contacts (id, company_id, name, address, lat, lng, status) values ($1, $2, $3, $3, 55.7, 13.2, 'READY')`,
     [ids.contact, company, mark],
+  );
+  await app.sql(
+    `with u as (insert into users (id, email, name) values ($2, $3, $4))
+      insert into memberships (user_id, company_id, roles, group_ids) values ($2, $1, '{user}', array[$5::uuid])`,
+    [company, ids.user, `${mark}-${ids.user}@example.com`.toLowerCase(), mark, group],
   );
   const routes = [{ driverId: driver, stops: [`${order}_DELIVERY`] }];
   await app.sql(

@@ -26,6 +26,7 @@ const routeView = () => import('./features/route-view/pages/route-view.tsx');
 
 const openPages: RouteObject[] = [
   open('/login', 'login', () => import('./features/auth/pages/login.tsx')),
+  open('/login/openid', 'login', () => import('./features/auth/pages/open-id.tsx')),
   open('/register', 'register', () => import('./features/auth/pages/register.tsx')),
   open('/forgot-password', 'forgotPassword', () => import('./features/auth/pages/forgot-password.tsx')),
   open('/reset-password', 'resetPassword', () => import('./features/auth/pages/reset-password.tsx')),
@@ -92,9 +93,10 @@ const guardedPages: RouteObject[] = [
   page('/orders/:id', 'order', 'orders.read', () => import('./features/orders/pages/detail.tsx')),
   page('/drivers', 'drivers', 'drivers.read', () => import('./features/drivers/pages/list.tsx')),
   page('/change-password', 'changePassword', 'signed-in', () => import('./features/auth/pages/change-password.tsx')),
-  page('/groups', 'groups', 'groups.write', comingSoon),
-  page('/groups/invite', 'groups', 'signed-in', comingSoon),
-  page('/users', 'users', 'users.read', comingSoon),
+  page('/account', 'account', 'signed-in', () => import('./features/users/pages/account.tsx')),
+  page('/groups', 'groups', 'groups.write', () => import('./features/groups/pages/list.tsx')),
+  page('/groups/invite', 'invite', 'signed-in', () => import('./features/groups/pages/invite.tsx')),
+  page('/users', 'users', 'users.read', () => import('./features/users/pages/list.tsx')),
   page('/message-logs', 'messageLogs', 'messages.read', () => import('./features/messages/pages/list.tsx')),
   page(
     '/message-logs/local',
@@ -109,7 +111,7 @@ const guardedPages: RouteObject[] = [
   page(
     '/settings/contact-list/upload',
     'uploadContacts',
-    'contacts.write',
+    'contacts.read',
     () => import('./features/contacts/pages/upload.tsx'),
   ),
   page('/settings/:settingType', 'settings', 'settings.read', comingSoon),

@@ -6,11 +6,14 @@ import type { Intentions } from './intentions.ts';
 export class CallFailed extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
-  constructor(status: number, body: ErrorBody | undefined) {
+  /** Seconds to wait before the next try, where the server says so; null else. */
+  readonly retryAfter: number | null;
+  constructor(status: number, body: ErrorBody | undefined, retryAfter: number | null = null) {
     super(body ? [body.message].flat().join('\n') : 'Network error, please try again');
     this.name = 'CallFailed';
     this.status = status;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -107,7 +110,11 @@ export function createClient<All extends Endpoint>(options: ClientOptions): Clie
       options.onReply?.(response);
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
       if (!response.ok)
-        throw new CallFailed(response.status, isJson ? ((await response.json()) as ErrorBody) : undefined);
+        throw new CallFailed(
+          response.status,
+          isJson ? ((await response.json()) as ErrorBody) : undefined,
+          Number(response.headers.get('retry-after')) || null,
+        );
       const answer: unknown = isJson ? await response.json() : await response.blob();
       intention?.end();
       return answer;

@@ -89,6 +89,54 @@ export const catalogue = {
     remedy: 'Ask for a new invitation.',
   },
 
+  invite_other_email: {
+    status: 403,
+    message: 'This invitation is for another e-mail address',
+    remedy: 'Sign in with the address that was invited, or ask for a new invitation.',
+  },
+  mail_unavailable: {
+    status: 503,
+    message: 'No mail server is set up here, so nothing can be sent',
+    remedy: 'Turn on the link and send it yourself, or ask who runs this installation to set SMTP_URL.',
+  },
+  user_email_taken: {
+    status: 409,
+    message: 'An account with this e-mail exists already',
+    remedy: 'Invite this person to a group instead: they join when they accept.',
+  },
+  user_shared: {
+    status: 409,
+    message: 'This person belongs to another company too',
+    remedy: 'Only they can change their name, e-mail, password and second factor.',
+  },
+  user_is_self: {
+    status: 409,
+    message: 'This is your own account',
+    remedy: 'Your password and second factor are on your account page; another admin can do the rest.',
+  },
+  second_factor_wrong: {
+    status: 422,
+    message: 'This code is not valid',
+    remedy: 'Use the code that the app shows now, each only once, or a recovery code.',
+  },
+  second_factor_on: { status: 409, message: 'The second factor is on already' },
+  second_factor_off: { status: 409, message: 'The second factor is not on' },
+  openid_unavailable: {
+    status: 503,
+    message: 'Signing in there does not work at the moment',
+    remedy: 'Try again, or sign in with your password.',
+  },
+  openid_refused: {
+    status: 422,
+    message: 'The other side did not confirm who you are',
+    remedy: 'Start again from the sign-in page.',
+  },
+  openid_no_account: {
+    status: 403,
+    message: 'There is no account here for the e-mail you signed in with there',
+    remedy: 'Ask your company admin for an account with that e-mail; the address must be confirmed there.',
+  },
+
   order_transition_refused: { status: 409, message: 'The order cannot take this step now' },
   order_not_editable: {
     status: 409,

@@ -1,8 +1,10 @@
 import type { Endpoint } from './endpoint.ts';
+import { accountEndpoints } from './http/account.ts';
 import { authEndpoints } from './http/auth.ts';
 import { contactEndpoints } from './http/contacts.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
 import { driverEndpoints } from './http/drivers.ts';
+import { groupEndpoints } from './http/groups.ts';
 import { labelEndpoints } from './http/labels.ts';
 import { messageEndpoints } from './http/messages.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
@@ -11,6 +13,7 @@ import { placeEndpoints } from './http/places.ts';
 import { regionEndpoints } from './http/regions.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
 import { settingsEndpoints } from './http/settings.ts';
+import { userEndpoints } from './http/users.ts';
 
 export * from './access.ts';
 export * from './client.ts';
@@ -21,7 +24,10 @@ export type * from './sockets.ts';
 /** Every endpoint of the product, once. The server refuses to start unless each has exactly one handler. */
 export const contract = [
   ...authEndpoints,
+  ...accountEndpoints,
   ...settingsEndpoints,
+  ...userEndpoints,
+  ...groupEndpoints,
   ...placeEndpoints,
   ...driverEndpoints,
   ...labelEndpoints,

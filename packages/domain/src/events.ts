@@ -1,3 +1,4 @@
+import type { Role } from './company/role.ts';
 import type { OrderStatus, StopType } from './order/order-status.ts';
 
 /**
@@ -38,6 +39,20 @@ export type DomainEvent =
   | { type: 'optimizationFailed'; companyId: string; routePlanId: string; runId: string; message: string }
   | { type: 'routePlanChanged'; companyId: string; routePlanId: string; version: number }
   | { type: 'routePlanDispatched'; companyId: string; routePlanId: string; routeIds: string[]; isUpdate: boolean }
+  | (AboutPerson & { type: 'userCreated' | 'userDeleted' })
+  /** `fields`: which of name, email, password, groups and restricted. */
+  | (AboutPerson & { type: 'userChanged'; fields: string[] })
+  | (AboutPerson & { type: 'roleChanged'; from: Role[]; to: Role[] })
+  | (AboutPerson & { type: 'secondFactorChanged'; isOn: boolean })
+  | (AboutPerson & { type: 'signedIn'; sessionId: string; method: SignInMethod; address: string })
+  /** Only where the e-mail has an account; once for each company it belongs to. */
+  | (AboutPerson & {
+      type: 'signInRefused';
+      reason: 'password' | 'second-factor' | 'no-company';
+      method: SignInMethod;
+      address: string;
+    })
+  | (AboutPerson & { type: 'invitationAccepted'; groupId: string })
   | {
       type: 'driverMoved';
       companyId: string;
@@ -47,6 +62,19 @@ export type DomainEvent =
       lng: number;
       at: string;
     };
+
+/** How a session came to be: by the product's own password, or by the configured OpenID Connect provider. */
+export type SignInMethod = 'password' | 'openid';
+
+/** What happened to a person's account, as one company sees it. */
+interface AboutPerson {
+  companyId: string;
+  userId: string;
+  /** Who did it: the person themselves, or an editor; null for nobody who is signed in. */
+  byUserId: string | null;
+  /** The platform admin behind an impersonated session; null else. */
+  actorId: string | null;
+}
 
 export type DomainEventType = DomainEvent['type'];
 export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type: Type }>;

@@ -127,6 +127,11 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     ])
     .returning('id')
     .execute();
+  await addGuests(
+    q,
+    companyId,
+    groups.map((row) => row.id),
+  );
   const [fragile, express, repeat] = labels.map((row) => row.id) as [string, string, string];
   return {
     companyId,
@@ -134,6 +139,39 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     groupIds: groups.map((row) => row.id),
     labels: { fragile, express, repeat },
   };
+}
+
+/** Customers who follow their own orders: some came, one has not answered yet. */
+async function addGuests(q: PlatformTx['q'], companyId: string, groupIds: readonly string[]): Promise<void> {
+  const [restaurants = '', offices = ''] = groupIds;
+  for (const [name, email, groupId] of [
+    ['Oriol Vidal', 'oriol@harbour-kitchen.example', restaurants],
+    ['Hanna Ek', 'hanna@harbour-kitchen.example', restaurants],
+    ['Samir Haddad', 'samir@longitude-offices.example', offices],
+  ] as const) {
+    const user = await q.insertInto('users').values({ email, name }).returning('id').executeTakeFirstOrThrow();
+    await q
+      .insertInto('memberships')
+      .values({ user_id: user.id, company_id: companyId, roles: ['user'], group_ids: [groupId], restricted: true })
+      .execute();
+  }
+  const anna = await q
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('restricted', '=', false)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await q
+    .insertInto('invitations')
+    .values({
+      company_id: companyId,
+      group_id: restaurants,
+      email: 'chef@meridian-bistro.example',
+      invited_by: anna.user_id,
+      expires_at: new Date(Date.now() + 14 * 86_400_000),
+    })
+    .execute();
 }
 
 const startAndEnd = ({ address, lat, lng }: Place) => ({

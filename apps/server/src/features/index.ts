@@ -16,6 +16,7 @@ import { routePlans } from './route-plans/index.ts';
 import { settings } from './settings/index.ts';
 import { tracking } from './tracking/index.ts';
 import { uploads } from './uploads/index.ts';
+import { users } from './users/index.ts';
 
 /** Everything the server does, lower features first. */
 export const features: readonly Feature[] = [
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   uploads,
   settings,
   places,
+  users,
   groups,
   drivers,
   contacts,
@@ -47,7 +49,9 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'forget-sign-ins': true,
   'geocode-contacts': true,
   'geocode-orders': true,
+  'mail-invitation': true,
   'mail-reset-link': true,
+  'note-refused-sign-in': true,
   'optimize-plan': true,
   'prepare-region': true,
   'send-message': true,

@@ -85,3 +85,23 @@ test('streets where no region lies: by default from a keyless service, of anothe
   expect(styles({ MAP_STYLE_URL: own, MAP_STYLE_URL_DARK: `${own}?dark` })).toEqual([own, `${own}?dark`]);
   expect(styles({ MAP_STYLE_URL: 'none' })).toEqual([undefined, undefined]);
 });
+
+test('OpenID Connect needs all three settings, and https unless the provider is on this machine', () => {
+  const all = {
+    OIDC_ISSUER: 'https://id.example/realms/x/',
+    OIDC_CLIENT_ID: 'roundsman',
+    OIDC_CLIENT_SECRET: 'hunter2',
+  };
+  expect(readConfig({}).openId).toBeUndefined();
+  expect(readConfig({ ...all, OIDC_NAME: 'Example ID' }).openId).toEqual({
+    issuer: 'https://id.example/realms/x/',
+    clientId: 'roundsman',
+    clientSecret: 'hunter2',
+    name: 'Example ID',
+  });
+  expect(readConfig({ ...all, OIDC_ISSUER: 'http://127.0.0.1:4000' }).openId?.issuer).toBe('http://127.0.0.1:4000');
+  expect(() => readConfig({ ...all, OIDC_ISSUER: 'http://id.example' })).toThrow('OIDC_ISSUER must be https');
+  expect(() => readConfig({ OIDC_ISSUER: all.OIDC_ISSUER })).toThrow(
+    'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set',
+  );
+});

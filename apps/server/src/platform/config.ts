@@ -58,6 +58,11 @@ const environment = z.object({
   ROADS_PROVIDER: z.enum(providerNames, `must be one of ${providerNames.join(', ')}`).optional(),
   ROADS_PROVIDER_URL: address.optional(),
   ROADS_PROVIDER_KEY: z.string().optional(),
+  /** Sign-in by OpenID Connect: the provider, what we are called there, and what its button says. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an https address' }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'must be at most 60 characters').default('OpenID Connect'),
   SECOND_BRAND_HOSTS: list.default([]),
   PUBLIC_HOST: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -108,6 +113,10 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   /** Null: roads of the regions, else straight lines. */
   readonly roadProvider: ProviderSettings | null;
+  /** Undefined: people sign in with their passwords only. */
+  readonly openId:
+    | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly name: string }
+    | undefined;
   readonly secondBrandHosts: readonly string[];
   readonly publicHost: string | undefined;
   readonly links: Readonly<Record<BrandKey, BrandLinks>>;
@@ -190,6 +199,19 @@ function geocoderProblems(given: Readonly<Record<string, string | undefined>>): 
   return problems;
 }
 
+/** All three or none; and the provider's word counts, so nobody on the way may change it. */
+function openIdProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const missing = names.filter((name) => !given[name]);
+  const problems =
+    missing.length > 0 && missing.length < names.length ? [`${missing.join(' and ')} must be set with the others`] : [];
+  if (URL.canParse(given.OIDC_ISSUER ?? '')) {
+    const { protocol, hostname } = new URL(given.OIDC_ISSUER ?? '');
+    if (protocol !== 'https:' && !isLoopback(hostname)) problems.push('OIDC_ISSUER must be https');
+  }
+  return problems;
+}
+
 /** @throws ConfigProblems */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty line in an .env file means "not set".
@@ -202,7 +224,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     : parsed.error.issues.map((issue) => `${String(issue.path[0] ?? '')} ${issue.message}`);
   const links = { roundsman: readLinks(given, '', problems), rundan: readLinks(given, 'SECOND_BRAND_', problems) };
   if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) problems.push('TLS_CERT and TLS_KEY must be set together');
-  problems.push(...geocoderProblems(given));
+  problems.push(...geocoderProblems(given), ...openIdProblems(given));
   const { ROADS_PROVIDER: provider } = given;
   if ((provider === 'osrm' || provider === 'valhalla') && !given.ROADS_PROVIDER_URL)
     problems.push('ROADS_PROVIDER_URL must be the address of your server');
@@ -234,6 +256,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     roadProvider: e.ROADS_PROVIDER
       ? { provider: e.ROADS_PROVIDER, url: e.ROADS_PROVIDER_URL ?? null, key: e.ROADS_PROVIDER_KEY ?? null }
       : null,
+    openId:
+      e.OIDC_ISSUER && e.OIDC_CLIENT_ID && e.OIDC_CLIENT_SECRET
+        ? {
+            issuer: e.OIDC_ISSUER,
+            clientId: e.OIDC_CLIENT_ID,
+            clientSecret: e.OIDC_CLIENT_SECRET,
+            name: e.OIDC_NAME,
+          }
+        : undefined,
     secondBrandHosts: e.SECOND_BRAND_HOSTS,
     publicHost: e.PUBLIC_HOST,
     links,

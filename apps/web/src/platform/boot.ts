@@ -24,6 +24,7 @@ function assumed(): Boot {
     pricingUrl: null,
     helpVideoUrl: null,
     isPublicHost: false,
+    openIdName: null,
     driverApp: { androidLink: null, iosLink: null, androidStore: null, iosStore: null },
     demo: [],
   };

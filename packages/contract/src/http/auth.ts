@@ -18,29 +18,43 @@ export const companyProfile = z.object({
   timeZone: z.string(),
 });
 
-const signedIn = z.object({
+export const signedIn = z.object({
   access_token: z.string().optional(),
+  /** The password was right; send it again with a code of the second factor. */
+  secondFactor: z.literal(true).optional(),
+  /** With several companies: proves for five minutes that password and second factor were right. */
+  ticket: z.string().optional(),
   /** Two or more memberships: choose one by login-company; no token yet (AUTH-27). */
   companies: z.array(z.object({ _id: s.id, name: z.string().nullable(), roles: z.array(s.role) })).optional(),
   mustChangePassword: z.boolean().optional(),
 });
 
 const password = z.string('Required').min(1, 'Required').max(1000);
+const inviteCode = z.string().max(200).optional();
+/** Six digits of the authenticator app, or a recovery code. */
+const secondFactorCode = z.string().trim().max(40).optional();
 
 export const authEndpoints = [
   endpoint('POST /auth/login', {
     summary: 'Sign in by e-mail and password',
     access: 'open',
-    body: z.object({ email: s.email, password, inviteCode: z.string().optional() }),
+    body: z.object({ email: s.email, password, inviteCode, code: secondFactorCode }),
     reply: signedIn,
-    errors: ['wrong_credentials'],
+    errors: ['wrong_credentials', 'second_factor_wrong', 'invite_code_invalid', 'invite_other_email'],
   }),
   endpoint('POST /auth/login-company', {
     summary: 'Sign in to one of several companies',
     access: 'open',
-    body: z.object({ email: s.email, password, company: s.id }),
+    body: z.object({
+      email: s.email.optional(),
+      password: password.optional(),
+      company: s.id,
+      code: secondFactorCode,
+      /** In place of e-mail, password and code. */
+      ticket: z.string().max(2000).optional(),
+    }),
     reply: signedIn,
-    errors: ['wrong_credentials', 'company_choice_invalid'],
+    errors: ['wrong_credentials', 'second_factor_wrong', 'company_choice_invalid'],
   }),
   endpoint('POST /auth/register', {
     summary: 'Make an account and, without an invitation, a company',
@@ -49,12 +63,12 @@ export const authEndpoints = [
       name: s.required.max(200),
       email: s.email,
       password: s.newPassword,
-      inviteCode: z.string().optional(),
+      inviteCode,
       timeZone: z.string().max(64).optional(),
     }),
     reply: signedIn,
     status: 201,
-    errors: ['email_taken', 'invite_code_invalid'],
+    errors: ['email_taken', 'invite_code_invalid', 'invite_other_email'],
   }),
   endpoint('POST /auth/logout', { summary: 'End this session', access: 'signed-in', reply: s.message }),
   endpoint('POST /auth/reset-password', {

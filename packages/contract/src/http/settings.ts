@@ -75,6 +75,8 @@ export const settingsEndpoints = [
       pricingUrl: z.string().nullable(),
       helpVideoUrl: z.string().nullable(),
       isPublicHost: z.boolean(),
+      /** What the button of the configured OpenID Connect sign-in says; null without one. */
+      openIdName: z.string().nullable(),
       /** Deep links and stores of a native driver app (PUB-17); null where not configured. */
       driverApp: z.object({
         androidLink: z.string().nullable(),
@@ -90,19 +92,5 @@ export const settingsEndpoints = [
     summary: 'Is the server ready',
     access: 'open',
     reply: z.object({ status: z.enum(['ok', 'degraded']), version: z.string() }),
-  }),
-  endpoint('GET /groups', {
-    summary: 'User groups',
-    access: 'groups.read',
-    query: s.listQuery({ name: z.string() }, ['name', 'createdAt'], 10),
-    reply: z.object({ groups: z.array(z.object({ _id: s.id, name: z.string(), createdAt: s.instant })), meta: s.meta }),
-  }),
-  endpoint('POST /groups', {
-    summary: 'Make a user group',
-    access: 'groups.write',
-    body: z.object({ name: s.required.max(100) }),
-    reply: z.object({ _id: s.id, name: z.string(), createdAt: s.instant }),
-    status: 201,
-    idempotent: true,
   }),
 ] as const;

@@ -6,10 +6,15 @@ import { Refusal } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** AUTH-24. Failures count; a success takes its attempt back. Asking for a reset counts whatever comes of it. */
-const limits = {
+export const limits = {
   signInEmail: { most: 5, minutes: 15 },
   signInAddress: { most: 20, minutes: 15 },
   resetEmail: { most: 3, minutes: 60 },
+  /** By person, so that a known password gives no more guesses of six digits. */
+  secondFactor: { most: 5, minutes: 15 },
+  openIdAddress: { most: 60, minutes: 15 },
+  /** Calls of one company that send invitations, each of at most fifty addresses. */
+  inviteCompany: { most: 60, minutes: 60 },
 } as const;
 type Limit = keyof typeof limits;
 
@@ -64,6 +69,8 @@ export async function countAttempt(
           .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
           .execute();
         if (subjects.signInEmail) await forgiveEmail(q, subjects.signInEmail);
+        if (subjects.secondFactor)
+          await q.deleteFrom('rate_limits').where('key', '=', keyOf('secondFactor', subjects.secondFactor)).execute();
       }),
   };
 }
@@ -73,9 +80,21 @@ export async function forgiveEmail(q: Query, email: string): Promise<void> {
   await q.deleteFrom('rate_limits').where('key', '=', keyOf('signInEmail', email.toLowerCase())).execute();
 }
 
+/** Failed sign-ins of this e-mail that still count. */
+export async function countFailures(q: Query, email: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - limits.signInEmail.minutes * 60_000);
+  const { count } = await q
+    .selectFrom('rate_limits')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('key', '=', keyOf('signInEmail', email.toLowerCase()))
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Neither addresses nor e-mails are kept, only whether they come again. */
 function keyOf(limit: Limit, subject = ''): string {
-  const plain = limit === 'signInAddress' ? networkOf(subject) : subject;
+  const plain = limit === 'signInAddress' || limit === 'openIdAddress' ? networkOf(subject) : subject;
   return createHash('sha256').update(`${limit} ${plain}`).digest('base64url');
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@roundsman/domain';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -12,18 +12,29 @@ export interface Membership {
 
 export interface Account {
   readonly userId: string;
+  /** In lower case. */
+  readonly email: string;
   readonly passwordHash: string | null;
   readonly mustChangePassword: boolean;
+  readonly hasSecondFactor: boolean;
   /** By company name. Empty when the person was taken out of every company. */
   readonly memberships: readonly Membership[];
 }
 
 /** A lookup: who signs in with this address, in lower case. */
-export async function findAccount(q: Query, email: string): Promise<Account | undefined> {
+export const findAccount = (q: Query, email: string): Promise<Account | undefined> =>
+  readAccount(q, sql<boolean>`lower(users.email) = ${email}`);
+
+/** A lookup: the same for somebody who is known already. */
+export const findAccountOf = (q: Query, userId: string): Promise<Account | undefined> =>
+  readAccount(q, sql<boolean>`users.id = ${userId}`);
+
+async function readAccount(q: Query, who: RawBuilder<boolean>): Promise<Account | undefined> {
   const user = await q
     .selectFrom('users')
-    .select(['id', 'password_hash', 'must_change_password'])
-    .where(sql`lower(email)`, '=', email)
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(['id', 'email', 'password_hash', 'must_change_password', 'second_factors.confirmed_at'])
+    .where(who)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) return undefined;
@@ -38,6 +49,8 @@ export async function findAccount(q: Query, email: string): Promise<Account | un
     .execute();
   return {
     userId: user.id,
+    email: user.email.toLowerCase(),
+    hasSecondFactor: user.confirmed_at !== null,
     passwordHash: user.password_hash,
     mustChangePassword: user.must_change_password,
     memberships,
@@ -57,7 +70,8 @@ export const findSession = (q: Query, id: string, now: Date) =>
       'users.id as userId',
       'users.name',
       'users.email',
-      'users.must_change_password as mustChangePassword',
+      // A password that somebody else made does not matter to who came in without one.
+      sql<boolean>`users.must_change_password and sessions.method = 'password'`.as('mustChangePassword'),
       'memberships.id as membershipId',
       'memberships.roles',
       'memberships.group_ids as groupIds',
@@ -158,11 +172,16 @@ export async function takeReset(
 /** @throws the database's error of the index users_email when the address has an account */
 export async function insertUser(
   q: Query,
-  user: { name: string; email: string; passwordHash: string },
+  user: { name: string; email: string; passwordHash: string; mustChangePassword?: boolean },
 ): Promise<string> {
   const { id } = await q
     .insertInto('users')
-    .values({ name: user.name, email: user.email, password_hash: user.passwordHash })
+    .values({
+      name: user.name,
+      email: user.email,
+      password_hash: user.passwordHash,
+      must_change_password: user.mustChangePassword ?? false,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -170,11 +189,17 @@ export async function insertUser(
 
 export async function insertMembership(
   q: Query,
-  membership: { userId: string; companyId: string; roles: Role[] },
+  membership: { userId: string; companyId: string; roles: Role[]; groupIds?: string[]; restricted?: boolean },
 ): Promise<string> {
   const { id } = await q
     .insertInto('memberships')
-    .values({ user_id: membership.userId, company_id: membership.companyId, roles: membership.roles })
+    .values({
+      user_id: membership.userId,
+      company_id: membership.companyId,
+      roles: membership.roles,
+      group_ids: membership.groupIds ?? [],
+      restricted: membership.restricted ?? false,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -220,6 +245,7 @@ export async function findMailRecipient(q: Query, email: string) {
 export async function deleteOldTraces(q: Query, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await q.deleteFrom('rate_limits').where('at', '<', ago(1)).execute();
+  await q.deleteFrom('openid_attempts').where('expires_at', '<', now).execute();
   await q.deleteFrom('password_resets').where('expires_at', '<', ago(1)).execute();
   await q
     .deleteFrom('sessions')

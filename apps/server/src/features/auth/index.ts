@@ -1,19 +1,43 @@
 import type { Feature } from '../../platform/feature.ts';
+import { accountRoutes } from './account.routes.ts';
+import { listSessions } from './account.store.ts';
 import { routes } from './auth.routes.ts';
-import { findAccount, findMailRecipient, findPersonName, findSession } from './auth.store.ts';
+import { findAccount, findAccountOf, findMailRecipient, findPersonName, findSession } from './auth.store.ts';
 import { authenticate } from './authenticate.ts';
 import { forgetSignIns } from './forget-sign-ins.job.ts';
+import { findInvitation } from './invitations.store.ts';
 import { mailResetLink } from './mail-reset-link.job.ts';
+import { noteRefusedSignIn } from './note-refused-sign-in.job.ts';
+import { findSecondFactor } from './second-factor.store.ts';
 import { findSigningKey } from './signing-key.ts';
 
-export { insertMembership, insertUser } from './auth.store.ts';
+export { acceptInvitation } from './accept-invitation.ts';
+export { countAttempt } from './attempt-limits.ts';
+export { endSessions, insertMembership, insertUser } from './auth.store.ts';
+export { findInvitation, inviteCodeHash } from './invitations.store.ts';
+export { openSession } from './open-session.ts';
+export { deleteSecondFactor } from './second-factor.store.ts';
 export { findSigningKey, signingKey } from './signing-key.ts';
 export { insertCompany, mergeSettings } from './companies.store.ts';
 
 export const auth: Feature = {
   name: 'auth',
-  routes,
-  lookups: [findAccount, findMailRecipient, findPersonName, findSession, findSigningKey],
-  jobs: { 'mail-reset-link': mailResetLink, 'forget-sign-ins': forgetSignIns },
+  routes: { ...routes, ...accountRoutes },
+  lookups: [
+    findAccount,
+    findAccountOf,
+    findInvitation,
+    findMailRecipient,
+    findPersonName,
+    findSecondFactor,
+    findSession,
+    findSigningKey,
+    listSessions,
+  ],
+  jobs: {
+    'mail-reset-link': mailResetLink,
+    'forget-sign-ins': forgetSignIns,
+    'note-refused-sign-in': noteRefusedSignIn,
+  },
   authenticate,
 };

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@roundsman/domain';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { insertSession } from './auth.store.ts';
 import { hoursAfter, sessionHours } from './authenticate.ts';
@@ -10,18 +11,34 @@ export interface SessionOwner {
 }
 
 /** Signs a person in to one company. Returns the access token. */
-export async function openSession(ctx: OpenContext, owner: SessionOwner): Promise<string> {
+export async function openSession(
+  ctx: Pick<OpenContext, 'db' | 'now' | 'request'>,
+  owner: SessionOwner,
+  method: SignInMethod = 'password',
+): Promise<string> {
   const now = ctx.now();
   const expiresAt = hoursAfter(now, sessionHours);
-  const sessionId = await ctx.db.platform('worker:sign-in').write(({ q }) =>
-    insertSession(q, {
+  const sessionId = await ctx.db.platform('worker:sign-in').write(async ({ q, emit }) => {
+    const id = await insertSession(q, {
       user_id: owner.userId,
       membership_id: owner.membershipId,
       created_at: now,
       expires_at: expiresAt,
       address: ctx.request.ip,
       user_agent: ctx.request.headers['user-agent']?.slice(0, 500) ?? null,
-    }),
-  );
+      method,
+    });
+    await emit({
+      type: 'signedIn',
+      companyId: owner.companyId,
+      userId: owner.userId,
+      byUserId: owner.userId,
+      actorId: null,
+      sessionId: id,
+      method,
+      address: ctx.request.ip,
+    });
+    return id;
+  });
   return signToken(ctx.db, { ...owner, sessionId, expiresAt }, now);
 }

@@ -2,6 +2,7 @@ import { brandOf, companyNameFromEmail, isTimeZone } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
+import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { insertMembership, insertUser } from './auth.store.ts';
 import { insertCompany, mergeSettings } from './companies.store.ts';
@@ -17,27 +18,31 @@ export interface Registration {
 }
 
 /**
- * Makes a NEW company and its first company admin, and signs them in (AUTH-21). The company speaks the brand's language.
- * @throws email_taken, invite_code_invalid
+ * Makes an account and signs it in: with an invitation in the company that invites (SRV-52), without one in a NEW company,
+ * as its first company admin (AUTH-21), that speaks the brand's language.
+ * @throws email_taken, invite_code_invalid, invite_other_email
  */
 export async function registerCompany(ctx: OpenContext, registration: Registration) {
   const { name, email, password, inviteCode, timeZone = '' } = registration;
-  // Nobody can invite yet, so no code is good; and a bad code makes no account (SRV-53).
-  if (inviteCode) refuse('invite_code_invalid');
   const attempt = await countAttempt(ctx, { signInAddress: ctx.request.ip });
+  // A bad code makes no account (SRV-53).
+  const invitation = inviteCode ? await checkInvitation(ctx, inviteCode, email) : undefined;
   const passwordHash = await hashPassword(password);
   const { language } = brandOf(ctx.request.hostname, ctx.config.secondBrandHosts);
 
   const owner = await ctx.db
     .platform('worker:register')
-    .write(async ({ q }) => {
+    .write(async (tx) => {
+      const { q } = tx;
       const userId = await insertUser(q, { name, email, passwordHash });
+      if (invitation) return acceptInvitation(tx, invitation, { userId, email }, ctx.now());
       const companyId = await insertCompany(q, { name: companyNameFromEmail(email) });
       const membershipId = await insertMembership(q, { userId, companyId, roles: ['company_admin'] });
       await mergeSettings(q, companyId, {
         systemLanguage: language,
         timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
       });
+      await tx.emit({ type: 'userCreated', companyId, userId, byUserId: userId, actorId: null });
       return { userId, companyId, membershipId };
     })
     .catch((error: unknown) => {

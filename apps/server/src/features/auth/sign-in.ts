@@ -1,46 +1,117 @@
-import { refuse } from '../../platform/errors.ts';
+import type { SignInMethod } from '@roundsman/domain';
+import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { verifyPassword } from '../../platform/password-hash.ts';
+import { checkInvitation } from './accept-invitation.ts';
 import { countAttempt } from './attempt-limits.ts';
-import { type Account, findAccount, type Membership } from './auth.store.ts';
+import { type Account, findAccount, findAccountOf, type Membership } from './auth.store.ts';
+import { passSecondFactor } from './pass-second-factor.ts';
 import { openSession } from './open-session.ts';
+import { readTicket, signTicket } from './ticket.ts';
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** Of the second factor. */
+  readonly code?: string | undefined;
 }
 
-/** One company: a token. Several: their names, and no token yet (AUTH-27). @throws wrong_credentials, too_many_requests */
-export async function signIn(ctx: OpenContext, credentials: Credentials) {
+/**
+ * One company: a token. Several: their names, and no token yet (AUTH-27). With a second factor and no code: the question for it.
+ * An invitation is only checked here; accepting it is a page of its own (GRP-08).
+ *
+ * @throws wrong_credentials, second_factor_wrong, too_many_requests, invite_code_invalid, invite_other_email
+ */
+export async function signIn(
+  ctx: OpenContext,
+  credentials: Credentials & { readonly inviteCode?: string | undefined },
+) {
   const account = await recognise(ctx, credentials);
+  if (credentials.inviteCode) await checkInvitation(ctx, credentials.inviteCode, account.email);
+  if (!(await hasPassed(ctx, account, credentials.code))) return { secondFactor: true as const };
+  return admitOrAsk(ctx, account, 'password');
+}
+
+/** @throws company_choice_invalid when the person is no member of it */
+export async function signInToCompany(
+  ctx: OpenContext,
+  proof: Partial<Credentials> & { readonly ticket?: string | undefined },
+  companyId: string,
+) {
+  const chosen = (account: Account): Membership =>
+    account.memberships.find((each) => each.companyId === companyId) ?? refuse('company_choice_invalid');
+  if (proof.ticket) {
+    const ticket = await readTicket(ctx.db, proof.ticket, ctx.now());
+    const account = ticket && (await ctx.db.lookup(findAccountOf, ticket.userId));
+    if (!ticket || !account) refuse('wrong_credentials');
+    return admit(ctx, account, chosen(account), ticket.method);
+  }
+  const { email, password, code } = proof;
+  if (!email || !password)
+    return refuseFields(
+      Object.entries({ email, password })
+        .filter(([, value]) => !value)
+        .map(([path]) => ({ path, message: 'Required' })),
+    );
+  const account = await recognise(ctx, { email, password });
+  const membership = chosen(account);
+  if (!(await hasPassed(ctx, account, code))) return { secondFactor: true as const };
+  return admit(ctx, account, membership, 'password');
+}
+
+/** Lets somebody in who has proved to be this person. */
+export async function admitOrAsk(ctx: OpenContext, account: Account, method: SignInMethod) {
   const [only, ...others] = account.memberships;
-  if (only && others.length === 0) return admit(ctx, account, only);
+  if (only && others.length === 0) return admit(ctx, account, only, method);
+  const needsTicket = method === 'openid' || account.hasSecondFactor;
   return {
     companies: account.memberships.map(({ companyId, companyName, roles }) => ({
       _id: companyId,
       name: companyName,
       roles,
     })),
+    ...(needsTicket && { ticket: await signTicket(ctx.db, { userId: account.userId, method }, ctx.now()) }),
   };
 }
 
-/** @throws company_choice_invalid when the person is no member of it */
-export async function signInToCompany(ctx: OpenContext, credentials: Credentials, companyId: string) {
-  const account = await recognise(ctx, credentials);
-  const membership = account.memberships.find((each) => each.companyId === companyId);
-  return admit(ctx, account, membership ?? refuse('company_choice_invalid'));
-}
-
 async function recognise(ctx: OpenContext, { email, password }: Credentials): Promise<Account> {
-  const attempt = await countAttempt(ctx, { signInEmail: email, signInAddress: ctx.request.ip });
+  const address = ctx.request.ip;
+  const attempt = await countAttempt(ctx, { signInEmail: email, signInAddress: address });
   const account = await ctx.db.lookup(findAccount, email);
   // Also without an account, so that the time tells nothing.
   const isRight = await verifyPassword(password, account?.passwordHash);
-  if (!account || !isRight || account.memberships.length === 0) refuse('wrong_credentials');
+  if (!account || !isRight || account.memberships.length === 0) {
+    // The same work whoever it was: only the job finds out whether there is an account to note it for.
+    await ctx.db
+      .platform('worker:sign-in')
+      .write((tx) => tx.enqueue('note-refused-sign-in', { email, address, reason: 'password' }));
+    refuse('wrong_credentials');
+  }
   await attempt.succeeded();
   return account;
 }
 
-async function admit(ctx: OpenContext, { userId, mustChangePassword }: Account, { id, companyId }: Membership) {
-  return { access_token: await openSession(ctx, { userId, membershipId: id, companyId }), mustChangePassword };
+/** False: a code is asked for. @throws second_factor_wrong, too_many_requests */
+async function hasPassed(ctx: OpenContext, account: Account, code: string | undefined): Promise<boolean> {
+  if (!account.hasSecondFactor) return true;
+  if (!code) return false;
+  if (await passSecondFactor(ctx, account.userId, code)) return true;
+  await ctx.db
+    .platform('worker:sign-in')
+    .write((tx) =>
+      tx.enqueue('note-refused-sign-in', { email: account.email, address: ctx.request.ip, reason: 'second-factor' }),
+    );
+  refuse('second_factor_wrong');
+}
+
+async function admit(
+  ctx: OpenContext,
+  { userId, mustChangePassword }: Account,
+  { id, companyId }: Membership,
+  method: SignInMethod,
+) {
+  return {
+    access_token: await openSession(ctx, { userId, membershipId: id, companyId }, method),
+    mustChangePassword: mustChangePassword && method === 'password',
+  };
 }

@@ -1,14 +1,133 @@
-import { handlers } from '../../platform/http/handlers.ts';
-import { type GroupRow, insertGroup, listGroups } from './groups.store.ts';
+import { randomBytes } from 'node:crypto';
+import { isEditor, type Role } from '@roundsman/domain';
+import { refuse } from '../../platform/errors.ts';
+import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
+import { acceptInvitation, findInvitation, openSession } from '../auth/index.ts';
+import {
+  deleteGroup,
+  findGroup,
+  type FullGroup,
+  insertGroup,
+  leaveGroup,
+  listGroups,
+  updateGroup,
+} from './groups.store.ts';
+import { deleteInvitations, listInvitations } from './invitations.store.ts';
+import { invitePeople } from './invite-people.ts';
 
-const presentGroup = (row: GroupRow) => ({ _id: row.id, name: row.name, createdAt: row.created_at.toISOString() });
+/** Guests of a group do not learn who else is in it. */
+const presentGroup = (row: FullGroup, viewer: readonly Role[]) => ({
+  _id: row.id,
+  name: row.name,
+  users: isEditor(viewer) ? [...row.people] : [],
+  orders: isEditor(viewer) ? row.orders : 0,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** What changed in these people's memberships, and who did it. */
+const groupsChanged = ({ companyId, userId: byUserId, actorId }: SignedInContext['principal'], userIds: string[]) =>
+  userIds.map((userId) => ({
+    type: 'userChanged' as const,
+    companyId,
+    userId,
+    byUserId,
+    actorId: actorId ?? null,
+    fields: ['groups'],
+  }));
 
 export const routes = handlers({
   'GET /groups': async ({ tenant, principal }, { query }) => {
     const only = principal.restricted ? principal.groupIds : undefined;
     const { rows, totalItems } = await tenant.read((tx) => listGroups(tx, query, only));
-    return { groups: rows.map(presentGroup), meta: { totalItems } };
+    return { groups: rows.map((row) => presentGroup(row, principal.roles)), meta: { totalItems } };
   },
 
-  'POST /groups': async ({ tenant }, { body }) => presentGroup(await tenant.write((tx) => insertGroup(tx, body.name))),
+  'POST /groups': async ({ tenant, principal }, { body }) => {
+    const row = await tenant.write((tx) => insertGroup(tx, body.name));
+    return presentGroup({ ...row, people: [], orders: 0 }, principal.roles);
+  },
+
+  'PUT /groups/:id': async ({ tenant, principal }, { params, body }) => {
+    const row = await tenant.write(async (tx) =>
+      (await updateGroup(tx, params.id, { name: body.name })) ? findGroup(tx, params.id) : undefined,
+    );
+    return presentGroup(row ?? refuse('not_found'), principal.roles);
+  },
+
+  'DELETE /groups/:id': async ({ tenant, principal, now }, { params }) => {
+    await tenant.write(async (tx) => {
+      const left = (await deleteGroup(tx, params.id, now())) ?? refuse('not_found');
+      await tx.emit(...groupsChanged(principal, left));
+    });
+    return { message: 'Group deleted' };
+  },
+
+  'POST /groups/:id/invite-email': (ctx, { params, body }) => invitePeople(ctx, params.id, body.emails),
+
+  'POST /groups/:id/disinvite-email': async ({ tenant, principal }, { params, body }) => {
+    await tenant.write(async (tx) => {
+      if (!(await findGroup(tx, params.id))) refuse('not_found');
+      const wasInvited = await deleteInvitations(tx, params.id, body.email);
+      const userId = await leaveGroup(tx, params.id, body.email);
+      if (!wasInvited && !userId) refuse('not_found');
+      if (userId) await tx.emit(...groupsChanged(principal, [userId]));
+    });
+    return { message: 'Removed' };
+  },
+
+  'GET /groups/:id/invite-emails': async ({ tenant }, { params }) =>
+    tenant.read(async (tx) => {
+      const group = (await findGroup(tx, params.id)) ?? refuse('not_found');
+      const waiting = await listInvitations(tx, params.id);
+      return {
+        status: group.invite_code !== null,
+        code: group.invite_code,
+        inviteUsers: waiting.map((row) => ({
+          email: row.email,
+          createdAt: row.created_at.toISOString(),
+          expiresAt: row.expires_at.toISOString(),
+        })),
+        users: [...group.people],
+      };
+    }),
+
+  'GET /groups/:id/view-invite-code': async ({ tenant }, { params }) => {
+    const group = await tenant.read((tx) => findGroup(tx, params.id));
+    return { code: (group ?? refuse('not_found')).invite_code };
+  },
+
+  'POST /groups/:id/turn-off-invite': async ({ tenant, principal }, { params, body }) => {
+    // On again is another code: whoever had the old one stays outside (SRV-51).
+    const inviteCode = body.inviteStatus ? randomBytes(16).toString('base64url') : null;
+    const changes = { invite_code: inviteCode, ...(inviteCode && { invited_by: principal.userId }) };
+    if (!(await tenant.write((tx) => updateGroup(tx, params.id, changes)))) refuse('not_found');
+    return { inviteCode };
+  },
+
+  'GET /groups/invite/:code': async ({ db, now }, { params }) => {
+    const invitation = await db.lookup(findInvitation, params.code, now());
+    if (!invitation || invitation.acceptedBy) refuse('not_found');
+    const { inviterName, companyName, groupName, email } = invitation;
+    return { inviterName, companyName, groupName, email };
+  },
+
+  'GET /groups/:code/accept-invite': (ctx, { params }) => accept(ctx, params.code),
+
+  'POST /groups/:code/accept-invite': (ctx, { params }) => accept(ctx, params.code),
 });
+
+/** An invitation to another company ends in a session there: the person has proved already who they are. */
+async function accept(ctx: SignedInContext, code: string) {
+  const { principal, db, now } = ctx;
+  if (principal.actorId) refuse('forbidden');
+  const invitation = (await db.lookup(findInvitation, code, now())) ?? refuse('not_found');
+  const owner = await db
+    .platform('worker:accept-invitation')
+    .write((tx) => acceptInvitation(tx, invitation, principal, now()));
+  const isElsewhere = owner.companyId !== principal.companyId;
+  return {
+    message: 'Invitation accepted',
+    company: { _id: owner.companyId, name: invitation.companyName },
+    ...(isElsewhere && { access_token: await openSession(ctx, owner) }),
+  };
+}

@@ -18,7 +18,10 @@ it('groups are made and listed, newest first, in their company', async () => {
   const stranger = await app.company();
   await make(stranger, 'Strangers');
   const { status, body } = await make(admin, ' Wholesale ');
-  expect([status, body]).toEqual([201, { _id: expect.any(String), name: 'Wholesale', createdAt: expect.any(String) }]);
+  expect([status, body]).toEqual([
+    201,
+    { _id: expect.any(String), name: 'Wholesale', users: [], orders: 0, createdAt: expect.any(String) },
+  ]);
   await make(admin, '100%_sure');
   const { groups, meta } = (await list(admin)).body;
   expect([groups.map(({ name }) => name), meta]).toEqual([['100%_sure', 'Wholesale'], { totalItems: 2 }]);

@@ -1,6 +1,13 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './groups.routes.ts';
+import { findInvitationToMail } from './invitations.store.ts';
+import { mailInvitation } from './mail-invitation.job.ts';
 
 export { findGroups, type GroupRow } from './groups.store.ts';
 
-export const groups: Feature = { name: 'groups', routes };
+export const groups: Feature = {
+  name: 'groups',
+  routes,
+  lookups: [findInvitationToMail],
+  jobs: { 'mail-invitation': mailInvitation },
+};

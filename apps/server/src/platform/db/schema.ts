@@ -9,6 +9,7 @@ import type {
   Role,
   RoutePlanStatus,
   RoutePlanType,
+  SignInMethod,
   Speed,
   StopType,
 } from '@roundsman/domain';
@@ -98,6 +99,7 @@ export interface Database {
     ended_at: MaybeInstant;
     address: Maybe<string>;
     user_agent: Maybe<string>;
+    method: Default<SignInMethod>;
   };
   signing_keys: { id: Generated<string>; purpose: string; secret: Buffer; created_at: CreatedAt };
   password_resets: {
@@ -110,7 +112,17 @@ export interface Database {
   /** One row an attempt; `key` is a digest of its kind and subject. */
   rate_limits: { id: Generated<string>; key: string; at: Instant };
   company_settings: { company_id: string; data: Json<Partial<CompanySettings>>; updated_at: UpdatedAt };
-  groups: { id: Generated<string>; company_id: string; name: string; created_at: CreatedAt; deleted_at: MaybeInstant };
+  groups: {
+    id: Generated<string>;
+    company_id: string;
+    name: string;
+    /** Of the shareable link; null while it is off. */
+    invite_code: Maybe<string>;
+    /** Who turned the shareable link on. */
+    invited_by: Maybe<string>;
+    created_at: CreatedAt;
+    deleted_at: MaybeInstant;
+  };
   drivers: {
     id: Generated<string>;
     company_id: string;
@@ -491,4 +503,31 @@ export interface Database {
     group_ids: Maybe<string[]>;
     expires_at: Date;
   };
+  /** People: invitations to groups, and what keeps an account safe; see 0011-people. */
+  invitations: {
+    id: Generated<string>;
+    company_id: string;
+    group_id: string;
+    /** Lower case. */
+    email: string;
+    /** Null until the mail is written. */
+    code_hash: Maybe<string>;
+    invited_by: string;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Instant;
+    accepted_at: MaybeInstant;
+    accepted_by: Maybe<string>;
+  };
+  second_factors: {
+    user_id: string;
+    /** Base32. */
+    secret: string;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    /** Null: offered, not on. */
+    confirmed_at: MaybeInstant;
+    /** The last code's place in time, in steps of 30 seconds: none is taken twice. */
+    last_step: Default<number>;
+  };
+  recovery_codes: { code_hash: string; user_id: string; used_at: MaybeInstant };
+  openid_attempts: { state_hash: string; nonce: string; verifier: string; expires_at: Instant };
 }

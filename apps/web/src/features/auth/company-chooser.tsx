@@ -9,12 +9,13 @@ import { FormAlert } from './form-alert.tsx';
 
 interface Props {
   companies: readonly { _id: string; name: string | null; roles: readonly string[] }[];
-  credentials: { email: string; password: string };
+  /** Who chooses: by e-mail and password, or by what proves both and more already. */
+  proof: { email: string; password: string } | { ticket: string };
   onBack: () => void;
 }
 
 /** One person, several companies: each with its first role (AUTH-04, AUTH-05). */
-export function CompanyChooser({ companies, credentials, onBack }: Props) {
+export function CompanyChooser({ companies, proof, onBack }: Props) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const choose = useCall('POST /auth/login-company', {
@@ -22,7 +23,7 @@ export function CompanyChooser({ companies, credentials, onBack }: Props) {
     onSuccess: (reply) => reply.access_token && enter(reply.access_token, navigate),
   });
   return (
-    <AuthLayout title={t('chooser.title')} text={credentials.email}>
+    <AuthLayout title={t('chooser.title')} text={'email' in proof ? proof.email : undefined}>
       <FormAlert error={choose.error} />
       {companies.map((company) => (
         <button
@@ -30,9 +31,7 @@ export function CompanyChooser({ companies, credentials, onBack }: Props) {
           type="button"
           className={css.company}
           disabled={choose.isPending}
-          onClick={() =>
-            choose.mutate({ body: { email: credentials.email, password: credentials.password, company: company._id } })
-          }
+          onClick={() => choose.mutate({ body: { ...proof, company: company._id } })}
         >
           <span>
             {company.name ?? t('chooser.nameless')}

@@ -9,5 +9,8 @@ export function enter(token: string, navigate: NavigateFunction): void {
   void navigate(landingAfterSignIn(takeRedirect(), readCurrentPlan()?.id ?? null), { replace: true });
 }
 
+/** Where an invitation is answered (GRP-08). */
+export const invitationPage = (code: string): string => `/groups/invite?code=${encodeURIComponent(code)}`;
+
 /** The browser's zone becomes the company's (CONST-19). */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

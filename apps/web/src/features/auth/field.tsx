@@ -13,6 +13,9 @@ interface Props {
   readonly type?: 'text' | 'email' | 'password';
   readonly autoComplete: string;
   readonly autoFocus?: boolean;
+  /** Decided elsewhere: shown, not to be changed. */
+  readonly readOnly?: boolean;
+  readonly inputMode?: 'numeric';
 }
 
 /** Label, text field, what is wrong with it; a password can be shown. */

@@ -45,6 +45,8 @@ export function useFields<Name extends string>(fields: Record<Name, Rule>) {
         else send(values);
       },
     }),
+    /** Puts in what is known already. */
+    fill: (name: Name, value: string): void => setValues((now) => ({ ...now, [name]: value })),
     /** What the server found wrong, beside the fields it names. */
     showDetails: (error: unknown): void => {
       const own = detailsOf(error).filter(({ path }) => names.includes(path as Name));

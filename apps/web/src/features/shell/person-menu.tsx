@@ -32,6 +32,15 @@ export function PersonMenu({ viewer }: { viewer: Profile }) {
             </div>
           </PopupGroup>
           <PopupGroup>
+            <PopupItem
+              icon={<Icon name="user" size={16} />}
+              onClick={() => {
+                close();
+                void navigate('/account');
+              }}
+            >
+              {t('person.account')}
+            </PopupItem>
             {maySeeMessages && (
               <PopupItem
                 icon={<Icon name="message" size={16} />}

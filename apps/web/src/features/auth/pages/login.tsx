@@ -3,23 +3,33 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { PlainButton } from '../../../components/plain-button.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
+import { codeOf } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
+import { clearRedirect, rememberRedirect } from '../../../platform/session/redirect.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
 import { CompanyChooser } from '../company-chooser.tsx';
-import { enter } from '../enter.ts';
+import { enter, invitationPage } from '../enter.ts';
 import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
+import { InvitationBanner, useInvitation } from '../invitation.tsx';
+import { OpenIdButton } from '../open-id-button.tsx';
 import { rules } from '../rules.ts';
+import { SecondFactorForm } from '../second-factor-form.tsx';
 import { useFields } from '../use-fields.ts';
 
 interface Credentials {
   email: string;
   password: string;
 }
-type Companies = NonNullable<ReplyOf<'POST /auth/login'>['companies']>;
+type SignedIn = ReplyOf<'POST /auth/login'>;
+/** What stands between the form and the first page. */
+type Step =
+  | { readonly kind: 'code'; readonly credentials: Credentials }
+  | { readonly kind: 'company'; readonly companies: NonNullable<SignedIn['companies']>; readonly proof: Proof };
+type Proof = Credentials | { ticket: string };
 
 export default function LoginPage() {
   const { t } = useTranslation('auth');
@@ -27,27 +37,51 @@ export default function LoginPage() {
   const location = useLocation();
   const demo = useBoot((boot) => boot.demo);
   const form = useFields({ email: rules.email, password: rules.password });
-  const [choice, setChoice] = useState<{ companies: Companies; credentials: Credentials } | null>(null);
+  const invitation = useInvitation(location.search, (email) => form.fill('email', email));
+  const [step, setStep] = useState<Step | null>(null);
   const login = useCall('POST /auth/login', { quiet: true });
   // Someone who is signed in already has nothing to do here; a fresh sign-in navigates by itself.
   const [wasSignedIn] = useState(() => useSession.getState().token !== null);
-  if (wasSignedIn) return <Navigate to="/" replace />;
+  if (wasSignedIn) return <Navigate to={invitation.code ? invitationPage(invitation.code) : '/'} replace />;
 
-  const send = ({ email, password }: Credentials): void => {
+  const goOn = (reply: SignedIn, credentials: Credentials): void => {
+    if (reply.secondFactor) return setStep({ kind: 'code', credentials });
+    // A failed try has forgotten where the person was heading (AUTH-18); the invitation is still in the address.
+    if (invitation.code) rememberRedirect(invitationPage(invitation.code));
+    if (reply.access_token) return enter(reply.access_token, navigate);
+    const proof = reply.ticket ? { ticket: reply.ticket } : credentials;
+    if (reply.companies) setStep({ kind: 'company', companies: reply.companies, proof });
+  };
+  const send = ({ email, password }: Credentials, code?: string): void => {
     const credentials = { email: email.trim(), password };
+    const inviteCode = invitation.code;
     login.mutate(
-      { body: credentials },
+      { body: { ...credentials, ...(inviteCode && { inviteCode }), ...(code && { code }) } },
       {
-        onSuccess: (reply) => {
-          if (reply.access_token) enter(reply.access_token, navigate);
-          else if (reply.companies) setChoice({ companies: reply.companies, credentials });
+        onSuccess: (reply) => goOn(reply, credentials),
+        onError: (error) => {
+          if (inviteCode) clearRedirect();
+          if (code && codeOf(error) === 'wrong_credentials') setStep(null);
+          form.showDetails(error);
         },
-        onError: form.showDetails,
       },
     );
   };
+  const startAgain = (): void => {
+    login.reset();
+    setStep(null);
+  };
 
-  if (choice) return <CompanyChooser {...choice} onBack={() => setChoice(null)} />;
+  if (step?.kind === 'company') return <CompanyChooser {...step} onBack={startAgain} />;
+  if (step?.kind === 'code')
+    return (
+      <SecondFactorForm
+        error={login.error}
+        isBusy={login.isPending}
+        onCode={(code) => send(step.credentials, code)}
+        onBack={startAgain}
+      />
+    );
   return (
     <AuthLayout
       title={t('login.title')}
@@ -57,9 +91,17 @@ export default function LoginPage() {
         </>
       }
     >
+      <InvitationBanner invitation={invitation} />
       <FormAlert error={login.error} />
       <form {...form.formProps(send)}>
-        <Field {...form.field('email')} label={t('email')} type="email" autoComplete="username" autoFocus />
+        <Field
+          {...form.field('email')}
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          readOnly={invitation.isBound}
+        />
         <Field
           {...form.field('password')}
           label={t('password.label')}
@@ -70,10 +112,11 @@ export default function LoginPage() {
           {t('login.submit')}
         </PlainButton>
       </form>
+      <OpenIdButton />
       <p className={css.below}>
         <Link to="/forgot-password">{t('login.forgot')}</Link>
       </p>
-      {demo.length > 0 && (
+      {demo.length > 0 && !invitation.code && (
         <section className={css.demo}>
           <h2>{t('login.demo')}</h2>
           {demo.map((person) => (

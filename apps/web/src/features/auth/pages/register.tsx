@@ -3,11 +3,13 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { PlainButton } from '../../../components/plain-button.tsx';
 import { useCall } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
+import { clearRedirect } from '../../../platform/session/redirect.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
 import { browserTimeZone, enter } from '../enter.ts';
 import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
+import { InvitationBanner, useInvitation } from '../invitation.tsx';
 import { PasswordChecklist } from '../password-checklist.tsx';
 import { rules } from '../rules.ts';
 import { useFields } from '../use-fields.ts';
@@ -18,9 +20,14 @@ export default function RegisterPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const { termsUrl, privacyUrl } = useBoot();
+  const invitation = useInvitation(location.search, (email) => form.fill('email', email));
   const register = useCall('POST /auth/register', {
     quiet: true,
-    onSuccess: (reply) => (reply.access_token ? enter(reply.access_token, navigate) : navigate('/login')),
+    onSuccess: (reply) => {
+      // Registering has accepted the invitation: there is nothing left to answer on its page.
+      if (invitation.code) clearRedirect();
+      return reply.access_token ? enter(reply.access_token, navigate) : navigate('/login');
+    },
   });
   return (
     <AuthLayout
@@ -31,17 +38,31 @@ export default function RegisterPage() {
         </>
       }
     >
+      <InvitationBanner invitation={invitation} />
       <FormAlert error={register.error} />
       <form
         {...form.formProps((fields) =>
           register.mutate(
-            { body: { ...fields, email: fields.email.trim(), timeZone: browserTimeZone() } },
+            {
+              body: {
+                ...fields,
+                email: fields.email.trim(),
+                timeZone: browserTimeZone(),
+                ...(invitation.code && { inviteCode: invitation.code }),
+              },
+            },
             { onError: form.showDetails },
           ),
         )}
       >
         <Field {...form.field('name')} label={t('register.name')} autoComplete="name" autoFocus />
-        <Field {...form.field('email')} label={t('register.email')} type="email" autoComplete="username" />
+        <Field
+          {...form.field('email')}
+          label={t('register.email')}
+          type="email"
+          autoComplete="username"
+          readOnly={invitation.isBound}
+        />
         <Field {...form.field('password')} label={t('password.label')} type="password" autoComplete="new-password" />
         <PasswordChecklist text={form.values.password} />
         <PlainButton type="submit" look="primary" isWide isBusy={register.isPending}>

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { useMay } from '../../../platform/session/profile.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
 
 const listPage = '/settings/contact-list';
@@ -14,6 +17,7 @@ export default function UploadContactsPage() {
   const { key, pathname } = useLocation();
   const [matching, setMatching] = useState<string | null>(null);
   const isMatching = matching === key;
+  const mayWrite = useMay('contacts.write');
   return (
     <FullPage>
       <PageHeader
@@ -25,7 +29,21 @@ export default function UploadContactsPage() {
           ...(isMatching ? [{ label: t('upload.match') }] : []),
         ]}
       />
-      <UploadForm key={key} onMatching={(is) => setMatching(is ? key : null)} onDone={() => void navigate(listPage)} />
+      {mayWrite ? (
+        <UploadForm
+          key={key}
+          onMatching={(is) => setMatching(is ? key : null)}
+          onDone={() => void navigate(listPage)}
+        />
+      ) : (
+        // Readers may come here (ROLE-06) and change nothing (ROLE-41).
+        <EmptyState
+          icon="lock"
+          title={t('upload.readOnly')}
+          text={t('upload.readOnly.text')}
+          action={<LinkButton to={listPage}>{t('list.title')}</LinkButton>}
+        />
+      )}
     </FullPage>
   );
 }

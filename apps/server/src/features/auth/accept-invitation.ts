@@ -1,0 +1,45 @@
+import type { PlatformTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { OpenContext } from '../../platform/http/handlers.ts';
+import { findInvitation, findMembership, type Invitation, joinGroup, markAccepted } from './invitations.store.ts';
+
+/**
+ * What the code invites this e-mail to, at sign-in and registration.
+ * @throws invite_code_invalid, invite_other_email
+ */
+export async function checkInvitation(
+  ctx: Pick<OpenContext, 'db' | 'now'>,
+  code: string,
+  email: string,
+): Promise<Invitation> {
+  const invitation = await ctx.db.lookup(findInvitation, code, ctx.now());
+  if (!invitation) refuse('invite_code_invalid');
+  if (invitation.email && invitation.email !== email.toLowerCase()) refuse('invite_other_email');
+  return invitation;
+}
+
+/**
+ * Makes the person a member of the company and the group (SRV-52). Doing it twice changes nothing.
+ * @throws invite_other_email, invite_code_invalid when somebody else has used the code
+ */
+export async function acceptInvitation(
+  { q, emit }: PlatformTx,
+  invitation: Invitation,
+  person: { readonly userId: string; readonly email: string },
+  now: Date,
+): Promise<{ userId: string; companyId: string; membershipId: string }> {
+  const { id, companyId, groupId, email, acceptedBy } = invitation;
+  const { userId } = person;
+  if (email && email !== person.email.toLowerCase()) refuse('invite_other_email');
+  if (acceptedBy !== null) {
+    // Whoever was taken out since does not come back by an old mail.
+    const membershipId = acceptedBy === userId ? await findMembership(q, userId, companyId) : undefined;
+    return { userId, companyId, membershipId: membershipId ?? refuse('invite_code_invalid') };
+  }
+  if (id && !(await markAccepted(q, id, userId, now))) refuse('invite_code_invalid');
+  const { membershipId, isNew } = await joinGroup(q, { userId, companyId, groupId });
+  const about = { companyId, userId, byUserId: userId, actorId: null };
+  if (isNew) await emit({ type: 'userCreated', ...about });
+  await emit({ type: 'invitationAccepted', ...about, groupId });
+  return { userId, companyId, membershipId };
+}

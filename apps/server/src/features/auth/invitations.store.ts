@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
+
+/** What a code invites to. */
+export interface Invitation {
+  /** Null for a shareable link, which is nobody's in particular. */
+  readonly id: string | null;
+  readonly companyId: string;
+  readonly companyName: string | null;
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly inviterName: string;
+  /** In lower case; null: anybody may accept. */
+  readonly email: string | null;
+  /** Who has accepted it already; only they may accept it again. */
+  readonly acceptedBy: string | null;
+}
+
+/** What the database keeps of a personal code (SRV-50). */
+export const inviteCodeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/** A lookup: what a code invites to, personal or shareable, if it is good. A used one is told to be used. */
+export async function findInvitation(q: Query, code: string, now: Date): Promise<Invitation | undefined> {
+  // Not every text is one for the database.
+  if (!/^[\w-]{1,200}$/.test(code)) return undefined;
+  return q
+    .selectFrom('groups')
+    .innerJoin('companies', 'companies.id', 'groups.company_id')
+    .leftJoin('invitations', (join) =>
+      join
+        .onRef('invitations.group_id', '=', 'groups.id')
+        .on('invitations.code_hash', '=', inviteCodeHash(code))
+        .on('invitations.expires_at', '>', now),
+    )
+    .leftJoin('users', (join) => join.on(sql`users.id`, '=', sql`coalesce(invitations.invited_by, groups.invited_by)`))
+    .select([
+      'invitations.id',
+      'groups.company_id as companyId',
+      'companies.name as companyName',
+      'groups.id as groupId',
+      'groups.name as groupName',
+      sql<string>`coalesce(users.name, '')`.as('inviterName'),
+      'invitations.email',
+      'invitations.accepted_by as acceptedBy',
+    ])
+    .where('groups.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('invitations.id', 'is not', null), eb('groups.invite_code', '=', code)]))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** False when somebody was faster. */
+export async function markAccepted(q: Query, id: string, userId: string, now: Date): Promise<boolean> {
+  const row = await q
+    .updateTable('invitations')
+    .set({ accepted_at: now, accepted_by: userId })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('accepted_by', 'is', null), eb('accepted_by', '=', userId)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The person's place in the company, if they have one. */
+export async function findMembership(q: Query, userId: string, companyId: string): Promise<string | undefined> {
+  const row = await q
+    .selectFrom('memberships')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The person's place in the company, made when there is none: with role user and restricted. Roles and rights that are there stay (SRV-52). */
+export async function joinGroup(
+  q: Query,
+  member: { readonly userId: string; readonly companyId: string; readonly groupId: string },
+): Promise<{ membershipId: string; isNew: boolean }> {
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
+    insert into memberships (user_id, company_id, roles, group_ids, restricted)
+    values (${member.userId}, ${member.companyId}, '{user}', array[${member.groupId}]::uuid[], true)
+    on conflict (user_id, company_id) where deleted_at is null
+    do update set group_ids = case when ${member.groupId}::uuid = any(memberships.group_ids) then memberships.group_ids
+      else memberships.group_ids || ${member.groupId}::uuid end
+    returning id, (xmax = 0) as "isNew"`.execute(q);
+  const row = rows[0];
+  if (!row) throw new Error('Nobody joined');
+  return { membershipId: row.id, isNew: row.isNew };
+}

@@ -1,0 +1,35 @@
+import { job } from '../../platform/jobs/job.ts';
+import { findAccount } from './auth.store.ts';
+
+interface RefusedSignIn {
+  readonly email: string;
+  readonly address: string;
+  readonly reason: 'password' | 'second-factor';
+}
+
+declare module '../../platform/jobs/job-names.ts' {
+  interface JobMap {
+    'note-refused-sign-in': RefusedSignIn;
+  }
+}
+
+/** Tells each company of the person; of strangers there is nobody to tell. */
+export const noteRefusedSignIn = job<RefusedSignIn>(async ({ email, address, reason }, { db }) => {
+  const account = await db.lookup(findAccount, email);
+  if (!account || account.memberships.length === 0) return;
+  const { userId } = account;
+  await db.platform('worker:note-refused-sign-in').write(({ emit }) =>
+    emit(
+      ...account.memberships.map(({ companyId }) => ({
+        type: 'signInRefused' as const,
+        companyId,
+        userId,
+        byUserId: null,
+        actorId: null,
+        reason,
+        method: 'password' as const,
+        address,
+      })),
+    ),
+  );
+});

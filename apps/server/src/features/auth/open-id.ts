@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  discovery,
+  fetchUserInfo,
+  AuthorizationResponseError,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
+import type { Config } from '../../platform/config.ts';
+import type { Query } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { OpenContext } from '../../platform/http/handlers.ts';
+import { countAttempt } from './attempt-limits.ts';
+import { findAccount } from './auth.store.ts';
+import { admitOrAsk } from './sign-in.ts';
+
+const validForMs = 10 * 60_000;
+const stateHash = (state: string): string => createHash('sha256').update(state).digest('hex');
+const returnAddress = (config: Config): string => `${config.baseUrl}/login/openid`;
+
+/** What the provider says about itself, asked once for each process; asked again after a failure. */
+const known = new WeakMap<Config, Promise<Configuration>>();
+
+async function discover(settings: NonNullable<Config['openId']>): Promise<Configuration> {
+  const { issuer, clientId, clientSecret } = settings;
+  // Plain http only where readConfig allows it: on this machine.
+  const isPlain = issuer.startsWith('http:');
+  const found = await discovery(new URL(issuer), clientId, undefined, undefined, {
+    ...(isPlain && { execute: [allowInsecureRequests] }),
+  });
+  const metadata = found.serverMetadata();
+  // What the specification means when a provider says nothing is Basic.
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const signsIn = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
+  const provider = new Configuration(metadata, clientId, undefined, signsIn(clientSecret));
+  if (isPlain) allowInsecureRequests(provider);
+  return provider;
+}
+
+/** @throws openid_unavailable when none is configured, or it does not answer */
+async function providerOf({ config, log }: Pick<OpenContext, 'config' | 'log'>): Promise<Configuration> {
+  if (!config.openId) refuse('openid_unavailable');
+  const asked = known.get(config) ?? discover(config.openId);
+  known.set(config, asked);
+  return asked.catch((error: unknown) => {
+    known.delete(config);
+    log.warn({ err: error }, 'the OpenID Connect provider does not answer');
+    return refuse('openid_unavailable');
+  });
+}
+
+/** State, nonce and PKCE verifier are kept here, so that a stolen answer of the provider is worth nothing elsewhere. */
+export async function startOpenId(ctx: OpenContext): Promise<{ url: string; state: string }> {
+  const provider = await providerOf(ctx);
+  await countAttempt(ctx, { openIdAddress: ctx.request.ip });
+  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+  await ctx.db.platform('worker:openid').write(({ q }) =>
+    q
+      .insertInto('openid_attempts')
+      .values({
+        state_hash: stateHash(state),
+        nonce,
+        verifier,
+        expires_at: new Date(ctx.now().getTime() + validForMs),
+      })
+      .execute(),
+  );
+  const url = buildAuthorizationUrl(provider, {
+    redirect_uri: returnAddress(ctx.config),
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, state };
+}
+
+/**
+ * Signs in whom the provider names, if their confirmed e-mail has an account here: nobody gets one this way. The second factor
+ * is the provider's matter.
+ *
+ * @throws openid_refused, openid_no_account, openid_unavailable
+ */
+export async function finishOpenId(ctx: OpenContext, answer: { readonly query: string; readonly state: string }) {
+  const provider = await providerOf(ctx);
+  const attempt = await countAttempt(ctx, { signInAddress: ctx.request.ip });
+  const now = ctx.now();
+  const begun = await ctx.db.platform('worker:openid').write(({ q }) => takeAttempt(q, stateHash(answer.state), now));
+  if (!begun) refuse('openid_refused');
+  const email = await confirmedEmail(ctx, provider, answer, begun);
+  const account = email ? await ctx.db.lookup(findAccount, email) : undefined;
+  if (!account || account.memberships.length === 0) refuse('openid_no_account');
+  await attempt.succeeded();
+  return admitOrAsk(ctx, account, 'openid');
+}
+
+/** In lower case; undefined when the provider has not confirmed it. */
+async function confirmedEmail(
+  { config, log }: Pick<OpenContext, 'config' | 'log'>,
+  provider: Configuration,
+  answer: { readonly query: string; readonly state: string },
+  begun: { readonly nonce: string; readonly verifier: string },
+): Promise<string | undefined> {
+  try {
+    const address = new URL(returnAddress(config));
+    address.search = answer.query;
+    const tokens = await authorizationCodeGrant(provider, address, {
+      expectedState: answer.state,
+      expectedNonce: begun.nonce,
+      pkceCodeVerifier: begun.verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) return undefined;
+    // Some providers tell the e-mail only when they are asked for it.
+    const about =
+      claims.email === undefined && provider.serverMetadata().userinfo_endpoint
+        ? await fetchUserInfo(provider, tokens.access_token, claims.sub)
+        : claims;
+    const isConfirmed = about.email_verified === true;
+    return isConfirmed && typeof about.email === 'string' ? about.email.toLowerCase() : undefined;
+  } catch (error) {
+    if (!isRefusal(error)) {
+      log.warn({ err: error }, 'the OpenID Connect provider does not answer');
+      refuse('openid_unavailable');
+    }
+    log.info({ err: error }, 'a sign-in by OpenID Connect was refused');
+    refuse('openid_refused');
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ClientError ||
+  error instanceof AuthorizationResponseError ||
+  error instanceof ResponseBodyError ||
+  error instanceof WWWAuthenticateChallengeError;
+
+/** Used up by the first answer. */
+async function takeAttempt(q: Query, hash: string, now: Date) {
+  return q
+    .deleteFrom('openid_attempts')
+    .where('state_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returning(['nonce', 'verifier'])
+    .executeTakeFirst();
+}

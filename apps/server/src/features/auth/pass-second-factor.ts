@@ -1,0 +1,28 @@
+import type { OpenContext } from '../../platform/http/handlers.ts';
+import { countAttempt } from './attempt-limits.ts';
+import { recoveryCodeHash, stepOf } from './one-time-code.ts';
+import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.store.ts';
+
+/**
+ * Whether the code is the app's at this moment and was not used before, or a recovery code that is left. What is right is used up.
+ * @throws too_many_requests after five wrong ones in fifteen minutes
+ */
+export async function passSecondFactor(
+  ctx: Pick<OpenContext, 'db' | 'clock' | 'now'>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const attempt = await countAttempt(ctx, { secondFactor: userId });
+  const factor = await ctx.db.lookup(findSecondFactor, userId);
+  if (!factor) return false;
+  const now = ctx.now();
+  const plain = code.replace(/\s/g, '');
+  const step = stepOf(factor.secret, plain, now);
+  const isRight = await ctx.db
+    .platform('worker:second-factor')
+    .write(({ q }) =>
+      step === null ? takeRecoveryCode(q, userId, recoveryCodeHash(plain), now) : takeStep(q, userId, step),
+    );
+  if (isRight) await attempt.succeeded();
+  return isRight;
+}

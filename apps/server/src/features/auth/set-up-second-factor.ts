@@ -1,0 +1,97 @@
+import { brandOf } from '@roundsman/domain';
+import { toSVG } from 'bwip-js/node';
+import { refuse } from '../../platform/errors.ts';
+import type { SignedInContext } from '../../platform/http/handlers.ts';
+import { verifyPassword } from '../../platform/password-hash.ts';
+import { countAttempt } from './attempt-limits.ts';
+import { endSessions, findAccount } from './auth.store.ts';
+import { newRecoveryCodes, newSecret, recoveryCodeHash, secretUri } from './one-time-code.ts';
+import { passSecondFactor } from './pass-second-factor.ts';
+import {
+  deleteSecondFactor,
+  findSecondFactor,
+  offerSecret,
+  replaceRecoveryCodes,
+  switchOn,
+} from './second-factor.store.ts';
+
+/** An admin in somebody's place may not change how they sign in (SRV-56). */
+export function refuseInPlace({ principal }: SignedInContext): void {
+  if (principal.actorId) refuse('forbidden');
+}
+
+/** @throws wrong_credentials, too_many_requests */
+export async function askPassword(ctx: SignedInContext, password: string): Promise<void> {
+  const email = ctx.principal.email.toLowerCase();
+  const attempt = await countAttempt(ctx, { signInEmail: email, signInAddress: ctx.request.ip });
+  const account = await ctx.db.lookup(findAccount, email);
+  if (!(await verifyPassword(password, account?.passwordHash))) refuse('wrong_credentials');
+  await attempt.succeeded();
+}
+
+/** A secret to scan; it counts for nothing until a code of it was seen. @throws wrong_credentials, second_factor_on */
+export async function offerSecondFactor(ctx: SignedInContext, password: string) {
+  refuseInPlace(ctx);
+  await askPassword(ctx, password);
+  const { userId, email } = ctx.principal;
+  const secret = newSecret();
+  const isOffered = await ctx.db
+    .platform('worker:second-factor')
+    .write(({ q }) => offerSecret(q, userId, secret, ctx.now()));
+  if (!isOffered) refuse('second_factor_on');
+  const uri = secretUri(secret, email, brandOf(ctx.request.hostname, ctx.config.secondBrandHosts).name);
+  return { secret, uri, svg: toSVG({ bcid: 'qrcode', text: uri, scale: 4, padding: 2, backgroundcolor: 'FFFFFF' }) };
+}
+
+/**
+ * On from here: the other places are signed out, because they came in without it. Returns the recovery codes, which nobody can read again.
+ * @throws second_factor_wrong, second_factor_on, second_factor_off
+ */
+export async function confirmSecondFactor(ctx: SignedInContext, code: string): Promise<string[]> {
+  refuseInPlace(ctx);
+  const { userId, companyId, sessionId } = ctx.principal;
+  const factor = await ctx.db.lookup(findSecondFactor, userId);
+  if (!factor) refuse('second_factor_off');
+  if (factor.since) refuse('second_factor_on');
+  if (!(await passSecondFactor(ctx, userId, code))) refuse('second_factor_wrong');
+  const codes = newRecoveryCodes();
+  const now = ctx.now();
+  const ended = await ctx.db.platform('worker:second-factor').write(async ({ q, emit }) => {
+    if (!(await switchOn(q, userId, now))) refuse('second_factor_on');
+    await replaceRecoveryCodes(q, userId, codes.map(recoveryCodeHash));
+    await emit({ type: 'secondFactorChanged', companyId, userId, byUserId: userId, actorId: null, isOn: true });
+    return endSessions(q, userId, now, { except: sessionId });
+  });
+  for (const id of ended) ctx.disconnect(`session:${id}`);
+  return codes;
+}
+
+/** @throws second_factor_wrong, second_factor_off */
+export async function renewRecoveryCodes(ctx: SignedInContext, code: string): Promise<string[]> {
+  refuseInPlace(ctx);
+  const { userId } = ctx.principal;
+  await askCode(ctx, code);
+  const codes = newRecoveryCodes();
+  await ctx.db
+    .platform('worker:second-factor')
+    .write(({ q }) => replaceRecoveryCodes(q, userId, codes.map(recoveryCodeHash)));
+  return codes;
+}
+
+/** @throws wrong_credentials, second_factor_wrong, second_factor_off */
+export async function switchOffSecondFactor(ctx: SignedInContext, password: string, code: string): Promise<void> {
+  refuseInPlace(ctx);
+  const { userId, companyId } = ctx.principal;
+  await askPassword(ctx, password);
+  await askCode(ctx, code);
+  await ctx.db.platform('worker:second-factor').write(async ({ q, emit }) => {
+    if (!(await deleteSecondFactor(q, userId))) refuse('second_factor_off');
+    await emit({ type: 'secondFactorChanged', companyId, userId, byUserId: userId, actorId: null, isOn: false });
+  });
+}
+
+async function askCode(ctx: SignedInContext, code: string): Promise<void> {
+  const { userId } = ctx.principal;
+  if (!(await ctx.db.lookup(findSecondFactor, userId))?.since) refuse('second_factor_off');
+  if (!(await passSecondFactor(ctx, userId, code))) refuse('second_factor_wrong');
+}

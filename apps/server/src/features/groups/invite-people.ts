@@ -1,0 +1,31 @@
+import { brandOf } from '@roundsman/domain';
+import { refuse } from '../../platform/errors.ts';
+import type { SignedInContext } from '../../platform/http/handlers.ts';
+import { noMail } from '../../platform/mail/local-outbox.ts';
+import { countAttempt } from '../auth/index.ts';
+import { findGroup } from './groups.store.ts';
+import { keepInvitation } from './invitations.store.ts';
+
+const validForMs = 14 * 86_400_000;
+
+/** Invites by e-mail, each address once; who is in the group already is only reported (SRV-49). @throws mail_unavailable, too_many_requests */
+export async function invitePeople(ctx: SignedInContext, groupId: string, emails: readonly string[]) {
+  if (ctx.mail === noMail) refuse('mail_unavailable');
+  const { companyId, userId } = ctx.principal;
+  await ctx.tenant.read((tx) => findGroup(tx, groupId)).then((group) => group ?? refuse('not_found'));
+  await countAttempt(ctx, { inviteCompany: companyId });
+  const now = ctx.now();
+  const brand = brandOf(ctx.request.hostname, ctx.config.secondBrandHosts).key;
+  return ctx.tenant.write(async (tx) => {
+    const group = (await findGroup(tx, groupId)) ?? refuse('not_found');
+    const inside = new Set(group.people.map(({ email }) => email.toLowerCase()));
+    const asked = [...new Set(emails)];
+    const invited = asked.filter((email) => !inside.has(email));
+    for (const email of invited) {
+      const expiresAt = new Date(now.getTime() + validForMs);
+      const invitationId = await keepInvitation(tx, { groupId, email, invitedBy: userId, now, expiresAt });
+      await tx.enqueue('mail-invitation', { invitationId, brand });
+    }
+    return { message: 'Invitations are on their way', invited, members: asked.filter((email) => inside.has(email)) };
+  });
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { type BrandKey, brands, settingsFrom } from '@roundsman/domain';
+import { job } from '../../platform/jobs/job.ts';
+import { noProvider } from '../../platform/mail/mail.ts';
+import { inviteCodeHash } from '../auth/index.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { findInvitationToMail, keepCode } from './invitations.store.ts';
+
+declare module '../../platform/jobs/job-names.ts' {
+  interface JobMap {
+    'mail-invitation': { invitationId: string; brand: BrandKey };
+  }
+}
+
+/** The code is made here, so that no queue ever holds one. A repeat makes a new one: the last mail counts. */
+export const mailInvitation = job<{ invitationId: string; brand: BrandKey }>(
+  async ({ invitationId, brand }, { db, config, mail, log }) => {
+    const found = await db.lookup(findInvitationToMail, invitationId);
+    if (!found) return;
+    const code = randomBytes(32).toString('base64url');
+    await db.platform('worker:mail-invitation').write(({ q }) => keepCode(q, invitationId, inviteCodeHash(code)));
+    const { name, language } = brands[brand];
+    const sent = await mail.send({
+      to: found.email,
+      fromName: name,
+      ...invitationMail({
+        // The second brand speaks Swedish to everybody (I18N-09).
+        language: brand === 'rundan' ? language : settingsFrom(found.settings).systemLanguage,
+        product: name,
+        inviter: found.inviter,
+        company: found.company ?? name,
+        group: found.group,
+        link: `${config.baseUrl}/groups/invite?code=${code}&user=${found.accountId !== null}`,
+      }),
+    });
+    if (sent.status === 'SENT') return;
+    if (sent.error !== noProvider.error) throw new Error(`The invitation could not be sent: ${sent.error}`);
+    log.warn('an invitation was made, but no mail server is configured (SMTP_URL)');
+  },
+);

@@ -1,0 +1,5 @@
+import type { Feature } from '../../platform/feature.ts';
+import { routes } from './users.routes.ts';
+import { findAccountTraits } from './users.store.ts';
+
+export const users: Feature = { name: 'users', routes, lookups: [findAccountTraits] };

@@ -1,0 +1,168 @@
+import type { Role } from '@roundsman/domain';
+import type { PlatformTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { SignedInContext } from '../../platform/http/handlers.ts';
+import type { SignedIn } from '../../platform/http/principal.ts';
+import { hashPassword } from '../../platform/password-hash.ts';
+import { endSessions, insertMembership, insertUser } from '../auth/index.ts';
+import {
+  areGroups,
+  findAccountTraits,
+  findUser,
+  lockUser,
+  updateMembership,
+  updatePerson,
+  type UserRow,
+} from './users.store.ts';
+
+export interface UserFields {
+  readonly name: string;
+  readonly email: string;
+  readonly groups: readonly string[];
+  readonly role?: 'user' | 'company_admin' | undefined;
+  readonly restricted?: boolean | undefined;
+}
+
+/** Makes an account whose password must be changed at the first sign-in (USR-09). @throws user_email_taken, not_found for a group */
+export async function createUser(ctx: SignedInContext, fields: UserFields & { readonly password: string }) {
+  const { companyId } = ctx.principal;
+  const groupIds = [...new Set(fields.groups)];
+  const role = fields.role ?? 'user';
+  const passwordHash = await hashPassword(fields.password);
+  return unlessTaken(() =>
+    ctx.db.platform('worker:users').write(async ({ q, emit }) => {
+      if (!(await areGroups(q, companyId, groupIds))) refuse('not_found');
+      const { name, email } = fields;
+      const userId = await insertUser(q, { name, email, passwordHash, mustChangePassword: true });
+      const restricted = isRestricted([role], groupIds, fields.restricted, false);
+      await insertMembership(q, { userId, companyId, roles: [role], groupIds, restricted });
+      await emit({ type: 'userCreated', ...about(ctx.principal, userId) });
+      return (await findUser(q, companyId, userId)) ?? refuse('not_found');
+    }),
+  );
+}
+
+/**
+ * Changes a person's place in the company, and their account while it is this company's alone: who belongs to several may be
+ * renamed or given a password by none of them.
+ *
+ * @throws user_email_taken, user_shared, user_is_self for one's own role and password, forbidden, not_found
+ */
+export async function changeUser(
+  ctx: SignedInContext,
+  id: string,
+  fields: UserFields & { readonly password?: string | undefined },
+): Promise<UserRow> {
+  const { companyId, userId: byUserId } = ctx.principal;
+  const groupIds = [...new Set(fields.groups)];
+  // Asked before the password is hashed, which takes its time.
+  const passwordHash = fields.password === undefined ? undefined : await hashPassword(fields.password);
+  const { row, ended } = await unlessTaken(() =>
+    ctx.db.platform('worker:users').write(async (tx) => {
+      const { q, emit } = tx;
+      const user = (await lockUser(q, companyId, id)) ?? refuse('not_found');
+      if (!(await areGroups(q, companyId, groupIds))) refuse('not_found');
+      const isAccountChanged =
+        passwordHash !== undefined ||
+        fields.name !== user.name ||
+        fields.email.toLowerCase() !== user.email.toLowerCase();
+      await refuseUnfit(tx, ctx.principal, user, { ...fields, isAccountChanged });
+
+      const roles = rolesWith(user.roles, fields.role);
+      const restricted = isRestricted(roles, groupIds, fields.restricted, user.restricted);
+      const changed = changedFields(user, { ...fields, groupIds, restricted });
+      await updateMembership(q, user.membershipId, { roles, group_ids: groupIds, restricted });
+      if (isAccountChanged)
+        await updatePerson(q, id, {
+          name: fields.name,
+          email: fields.email,
+          ...(passwordHash && { password_hash: passwordHash, must_change_password: true }),
+          updated_at: ctx.now(),
+        });
+      const who = about(ctx.principal, id);
+      if (changed.length > 0) await emit({ type: 'userChanged', ...who, fields: changed });
+      if (roles.join() !== user.roles.join()) await emit({ type: 'roleChanged', ...who, from: user.roles, to: roles });
+      const over = passwordHash && id !== byUserId ? await endSessions(q, id, ctx.now()) : [];
+      return { row: (await findUser(q, companyId, id)) ?? refuse('not_found'), ended: over };
+    }),
+  );
+  for (const session of ended) ctx.disconnect(`session:${session}`);
+  return row;
+}
+
+/** Rules that keep accounts from being taken over. */
+async function refuseUnfit(
+  { q }: PlatformTx,
+  by: SignedIn,
+  user: UserRow,
+  change: UserFields & { readonly password?: string | undefined; readonly isAccountChanged: boolean },
+): Promise<void> {
+  refuseHigher(by, user);
+  const isSelf = user.id === by.userId;
+  // An admin in somebody's place may not lock them out (SRV-56).
+  if (by.actorId && change.isAccountChanged) refuse('forbidden');
+  if (isSelf && (change.password !== undefined || rolesWith(user.roles, change.role).join() !== user.roles.join()))
+    refuse('user_is_self');
+  if (isSelf || !change.isAccountChanged) return;
+  if ((await findAccountTraits(q, [user.id])).shared.has(user.id)) refuse('user_shared');
+}
+
+/** Who runs the installation answers to nobody of a company. @throws forbidden */
+export function refuseHigher(by: SignedIn, user: UserRow): void {
+  if (user.roles.includes('admin') && !by.roles.includes('admin')) refuse('forbidden');
+}
+
+/** The chosen role in place of the one that was chosen before; admin and partner are given elsewhere and stay. */
+function rolesWith(roles: readonly Role[], chosen: 'user' | 'company_admin' | undefined): Role[] {
+  if (!chosen) return [...roles];
+  const given = roles.filter((role) => role !== 'user' && role !== 'company_admin');
+  return chosen === 'user' && given.length > 0 ? given : [chosen, ...given];
+}
+
+/** Groups restrict (ROLE-42); losing them does not open the company's other orders (GRP-15) unless somebody says so. Editors see everything. */
+function isRestricted(
+  roles: readonly Role[],
+  groupIds: readonly string[],
+  asked: boolean | undefined,
+  before: boolean,
+): boolean {
+  if (!roles.includes('user') || roles.length > 1) return false;
+  return asked ?? (groupIds.length > 0 || before);
+}
+
+function changedFields(
+  user: UserRow,
+  next: UserFields & {
+    readonly password?: string | undefined;
+    readonly groupIds: string[];
+    readonly restricted: boolean;
+  },
+): string[] {
+  const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
+  return [
+    next.name !== user.name && 'name',
+    next.email.toLowerCase() !== user.email.toLowerCase() && 'email',
+    next.password !== undefined && 'password',
+    !same(
+      next.groupIds,
+      user.groups.map(({ _id }) => _id),
+    ) && 'groups',
+    next.restricted !== user.restricted && 'restricted',
+  ].filter((field): field is string => field !== false);
+}
+
+export const about = ({ companyId, userId: byUserId, actorId }: SignedIn, userId: string) => ({
+  companyId,
+  userId,
+  byUserId,
+  actorId: actorId ?? null,
+});
+
+async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'users_email') throw error;
+    return refuse('user_email_taken', [{ path: 'email', message: 'An account with this e-mail exists already' }]);
+  }
+}

@@ -1,0 +1,82 @@
+import { refuse } from '../../platform/errors.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { deleteSecondFactor } from '../auth/index.ts';
+import { about, changeUser, createUser, refuseHigher } from './save-user.ts';
+import {
+  type AccountTraits,
+  deleteAccountWithoutCompany,
+  endMembership,
+  findAccountTraits,
+  findEmails,
+  listUsers,
+  lockUser,
+  type UserRow,
+} from './users.store.ts';
+
+const shortestLookup = 3;
+
+const presentUser = (row: UserRow, { shared, secondFactor }: AccountTraits) => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  roles: row.roles,
+  groups: [...row.groups],
+  restricted: row.restricted,
+  isShared: shared.has(row.id),
+  hasSecondFactor: secondFactor.has(row.id),
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const routes = handlers({
+  'GET /users': async ({ tenant, db }, { query }) => {
+    const { rows, totalItems } = await tenant.read((tx) => listUsers(tx, query));
+    const traits = await db.lookup(
+      findAccountTraits,
+      rows.map(({ id }) => id),
+    );
+    return { users: rows.map((row) => presentUser(row, traits)), meta: { totalItems } };
+  },
+
+  'POST /users': async (ctx, { body }) => {
+    const row = await createUser(ctx, body);
+    return presentUser(row, await ctx.db.lookup(findAccountTraits, [row.id]));
+  },
+
+  'PUT /users/:id': async (ctx, { params, body }) => {
+    const row = await changeUser(ctx, params.id, body);
+    return presentUser(row, await ctx.db.lookup(findAccountTraits, [row.id]));
+  },
+
+  'DELETE /users/:id': async ({ db, principal, now, disconnect }, { params }) => {
+    const { companyId } = principal;
+    const ended = await db.platform('worker:users').write(async ({ q, emit }) => {
+      const user = (await lockUser(q, companyId, params.id)) ?? refuse('not_found');
+      if (user.id === principal.userId) refuse('user_is_self');
+      refuseHigher(principal, user);
+      const sessions = await endMembership(q, user, companyId, now());
+      if (await deleteAccountWithoutCompany(q, user.id, now())) await deleteSecondFactor(q, user.id);
+      await emit({ type: 'userDeleted', ...about(principal, user.id) });
+      return sessions;
+    });
+    for (const session of ended) disconnect(`session:${session}`);
+    return { message: 'User deleted' };
+  },
+
+  'GET /users/find-emails': async ({ tenant }, { query }) => {
+    const part = query.email.trim();
+    return { emails: part.length < shortestLookup ? [] : await tenant.read((tx) => findEmails(tx, part)) };
+  },
+
+  'POST /users/:id/second-factor/off': async ({ db, principal }, { params }) => {
+    if (principal.actorId) refuse('forbidden');
+    await db.platform('worker:users').write(async ({ q, emit }) => {
+      const user = (await lockUser(q, principal.companyId, params.id)) ?? refuse('not_found');
+      if (user.id === principal.userId) refuse('user_is_self');
+      refuseHigher(principal, user);
+      if ((await findAccountTraits(q, [user.id])).shared.has(user.id)) refuse('user_shared');
+      if (!(await deleteSecondFactor(q, user.id))) refuse('second_factor_off');
+      await emit({ type: 'secondFactorChanged', ...about(principal, user.id), isOn: false });
+    });
+    return { message: 'The second factor is off' };
+  },
+});

@@ -1,0 +1,168 @@
+import type { Role } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+
+/** A person in one company. */
+export interface UserRow {
+  readonly id: string;
+  readonly membershipId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: Role[];
+  readonly restricted: boolean;
+  readonly groups: readonly { readonly _id: string; readonly name: string }[];
+  /** When they joined the company. */
+  readonly createdAt: Date;
+}
+
+const sortable = {
+  name: sql`lower(users.name)`,
+  email: sql`lower(users.email)`,
+  createdAt: sql`memberships.created_at`,
+};
+
+export interface UserList extends Page<keyof typeof sortable> {
+  readonly filters: {
+    readonly name?: string | undefined;
+    readonly email?: string | undefined;
+    readonly group?: string | undefined;
+  };
+}
+
+const members = (q: Query, companyId: string) =>
+  q
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select([
+      'users.id',
+      'memberships.id as membershipId',
+      'users.name',
+      'users.email',
+      'memberships.roles',
+      'memberships.restricted',
+      'memberships.created_at as createdAt',
+      sql<UserRow['groups']>`(select coalesce(json_agg(json_build_object('_id', g.id, 'name', g.name)
+        order by lower(g.name), g.id), '[]'::json)
+        from groups g where g.company_id = memberships.company_id and g.id = any(memberships.group_ids)
+          and g.deleted_at is null)`.as('groups'),
+    ])
+    .where('memberships.company_id', '=', companyId)
+    .where('memberships.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null);
+
+export async function listUsers({ q, companyId }: TenantTx, { filters, ...page }: UserList) {
+  let query = members(q, companyId);
+  if (filters.name) query = query.where('users.name', 'ilike', containing(filters.name));
+  if (filters.email) query = query.where('users.email', 'ilike', containing(filters.email));
+  if (filters.group) query = query.where(sql<boolean>`${filters.group}::uuid = any(memberships.group_ids)`);
+  return readPage(query, page, sortable, { newest: sql`memberships.created_at`, id: sql`users.id` });
+}
+
+export const findUser = (q: Query, companyId: string, id: string): Promise<UserRow | undefined> =>
+  members(q, companyId).where('users.id', '=', id).executeTakeFirst();
+
+/** The same, and nobody else changes this membership until the transaction ends. */
+export const lockUser = (q: Query, companyId: string, id: string): Promise<UserRow | undefined> =>
+  members(q, companyId).where('users.id', '=', id).forUpdate('memberships').executeTakeFirst();
+
+/** Addresses of the company's own people (USR-11). */
+export async function findEmails({ q, companyId }: TenantTx, part: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.email')
+    .where('memberships.company_id', '=', companyId)
+    .where('memberships.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where('users.email', 'ilike', containing(part))
+    .orderBy(sql`lower(users.email)`)
+    .limit(10)
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+export interface AccountTraits {
+  /** People who belong to other companies too. */
+  readonly shared: ReadonlySet<string>;
+  readonly secondFactor: ReadonlySet<string>;
+}
+
+/** A lookup: what a company does not see of its people by itself. */
+export async function findAccountTraits(q: Query, userIds: readonly string[]): Promise<AccountTraits> {
+  const ids = sql<string[]>`${[...userIds]}::uuid[]`;
+  const shared = await sql<{ id: string }>`select user_id as id from memberships
+    where user_id = any(${ids}) and deleted_at is null group by user_id having count(*) > 1`.execute(q);
+  const factors = await sql<{ id: string }>`select user_id as id from second_factors
+    where user_id = any(${ids}) and confirmed_at is not null`.execute(q);
+  return {
+    shared: new Set(shared.rows.map((row) => row.id)),
+    secondFactor: new Set(factors.rows.map((row) => row.id)),
+  };
+}
+
+/** Whether all of these are live groups of the company. */
+export async function areGroups(q: Query, companyId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await q
+    .selectFrom('groups')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+  return rows.length === ids.length;
+}
+
+export async function updateMembership(
+  q: Query,
+  id: string,
+  changes: { roles: Role[]; group_ids: string[]; restricted: boolean },
+): Promise<void> {
+  await q.updateTable('memberships').set(changes).where('id', '=', id).execute();
+}
+
+/** @throws the database's error of the index users_email when the address has an account */
+export async function updatePerson(
+  q: Query,
+  id: string,
+  changes: { name: string; email: string; password_hash?: string; must_change_password?: boolean; updated_at: Date },
+): Promise<void> {
+  await q.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+/** Takes the person out of the company and its groups. Returns the sessions that end. */
+export async function endMembership(q: Query, user: UserRow, companyId: string, now: Date): Promise<string[]> {
+  await q
+    .updateTable('memberships')
+    .set({ deleted_at: now, group_ids: [] })
+    .where('id', '=', user.membershipId)
+    .execute();
+  await q
+    .deleteFrom('invitations')
+    .where('company_id', '=', companyId)
+    .where('email', '=', user.email.toLowerCase())
+    .execute();
+  const ended = await q
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('membership_id', '=', user.membershipId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map((row) => row.id);
+}
+
+/** Who belongs to no company has no account: the address is free for a new one. What they made stays theirs. */
+export async function deleteAccountWithoutCompany(q: Query, userId: string, now: Date): Promise<boolean> {
+  const row = await q
+    .updateTable('users')
+    .set({ deleted_at: now, password_hash: null })
+    .where('id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('memberships').select('id').where('user_id', '=', userId).where('deleted_at', 'is', null))),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,240 @@
+import { Alert, Button, Form, Modal, Select, Skeleton, Switch } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors, showFailure } from '../platform/api/failure.ts';
+import { useCall, useRead } from '../platform/api/queries.ts';
+import { notices } from '../platform/notices/notices.ts';
+import { ConfirmAction } from './confirm-action.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { checkEmails, cleanEmails } from './emails.ts';
+import css from './invite-dialog.module.css';
+import { Icon } from './icon.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+const everyGroup = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
+
+interface Props {
+  /** The group to invite to; undefined: to be chosen here. */
+  readonly group?: { readonly _id: string; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** Invites people to a group, shows who is invited and who came, and the link that anybody may use (GRP-03 to GRP-06, USR-03). */
+export function InviteDialog({ group, onClose }: Props) {
+  const { t } = useTranslation('components');
+  const [chosen, setChosen] = useState(group?._id);
+  const groups = useRead('GET /groups', everyGroup, { enabled: !group }).data?.groups;
+  return (
+    <Modal
+      open
+      width={600}
+      title={group ? t('invite.titleOf', { group: group.name }) : t('invite.title')}
+      footer={null}
+      onCancel={onClose}
+    >
+      {!group && (
+        <Form layout="vertical">
+          <Form.Item label={t('invite.group')} htmlFor="invite-group" extra={t('invite.groupHint')}>
+            <Select
+              id="invite-group"
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('invite.chooseGroup')}
+              loading={!groups}
+              value={chosen}
+              onChange={setChosen}
+              notFoundContent={t('invite.noGroups')}
+              options={groups?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
+            />
+          </Form.Item>
+        </Form>
+      )}
+      {chosen && <Invitations key={chosen} groupId={chosen} />}
+    </Modal>
+  );
+}
+
+function Invitations({ groupId }: { groupId: string }) {
+  const { t } = useTranslation('components');
+  const info = useRead('GET /groups/:id/invite-emails', { params: { id: groupId } });
+  const turn = useCall('POST /groups/:id/turn-off-invite', { invalidates: ['GET /groups/:id/invite-emails'] });
+  const remove = useCall('POST /groups/:id/disinvite-email', {
+    invalidates: ['GET /groups/:id/invite-emails', 'GET /groups', 'GET /users'],
+    success: { text: t('invite.removed') },
+  });
+  const take = (email: string) =>
+    remove.mutateAsync({ params: { id: groupId }, body: { email } }).catch(() => undefined);
+  const code = info.data?.code;
+  return (
+    <>
+      <EmailForm groupId={groupId} />
+      {!info.data ? (
+        <Skeleton active paragraph={{ rows: 3 }} title={false} />
+      ) : (
+        <>
+          <section className={css.section} aria-labelledby="invite-people">
+            <h3 id="invite-people">{t('invite.people')}</h3>
+            {info.data.inviteUsers.length + info.data.users.length === 0 ? (
+              <p className={css.quiet}>{t('invite.nobody')}</p>
+            ) : (
+              <ul className={css.people}>
+                {info.data.inviteUsers.map(({ email, expiresAt }) => (
+                  <Line key={email} email={email}>
+                    <span className={css.state} data-state="pending">
+                      <Icon name="clock" size={14} />
+                      {new Date(expiresAt).getTime() < info.dataUpdatedAt ? t('invite.expired') : t('invite.pending')}
+                    </span>
+                    <ConfirmAction question={t('invite.withdraw', { email })} onConfirm={() => take(email)}>
+                      <RemoveButton label={t('invite.removeNamed', { email })} />
+                    </ConfirmAction>
+                  </Line>
+                ))}
+                {info.data.users.map(({ _id, name, email }) => (
+                  <Line key={_id} email={email} name={name}>
+                    <span className={css.state} data-state="accepted">
+                      <Icon name="done" size={14} />
+                      {t('invite.accepted')}
+                    </span>
+                    <ConfirmAction
+                      question={t('invite.takeOut', { name })}
+                      text={t('invite.takeOut.text')}
+                      onConfirm={() => take(email)}
+                    >
+                      <RemoveButton label={t('invite.removeNamed', { email })} />
+                    </ConfirmAction>
+                  </Line>
+                ))}
+              </ul>
+            )}
+          </section>
+          <section className={css.section}>
+            <div className={css.switch}>
+              <label htmlFor="invite-link">
+                <b>{t('invite.link')}</b>
+                <span>{t(code ? 'invite.linkOn' : 'invite.linkOff')}</span>
+              </label>
+              <Switch
+                id="invite-link"
+                checked={info.data.status}
+                loading={turn.isPending}
+                onChange={(inviteStatus) => turn.mutate({ params: { id: groupId }, body: { inviteStatus } })}
+              />
+            </div>
+            {code && (
+              <div className={css.link}>
+                <code>{linkOf(code)}</code>
+                <CopyButton text={linkOf(code)} />
+              </div>
+            )}
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+/** GRP-06. */
+const linkOf = (code: string): string => `${location.origin}/groups/invite?code=${code}`;
+
+function EmailForm({ groupId }: { groupId: string }) {
+  const { t } = useTranslation('components');
+  const [form] = Form.useForm<{ emails: string[] }>();
+  const [typed, setTyped] = useState('');
+  const asked = useDebounced(typed.trim(), 100);
+  // USR-04: only people of the own company are suggested.
+  const found = useRead(
+    'GET /users/find-emails',
+    { query: { email: asked } },
+    { enabled: asked.length >= 3, quiet: true },
+  );
+  const options = useMemo(() => (found.data?.emails ?? []).map((value) => ({ value, label: value })), [found.data]);
+  const [members, setMembers] = useState<readonly string[]>([]);
+  const send = useCall('POST /groups/:id/invite-email', {
+    quiet: true,
+    invalidates: ['GET /groups/:id/invite-emails'],
+  });
+
+  const submit = ({ emails }: { emails: string[] }): void =>
+    send.mutate(
+      { params: { id: groupId }, body: { emails } },
+      {
+        onSuccess: (reply) => {
+          form.resetFields();
+          setMembers(reply.members);
+          if (reply.invited.length > 0) notices.success(t('invite.sent', { count: reply.invited.length }));
+        },
+        onError: (error) => {
+          const texts = [...new Set(fieldErrors(error).flatMap(({ errors }) => errors))];
+          if (texts.length > 0) form.setFields([{ name: 'emails', errors: texts }]);
+          else showFailure(error, 'POST /groups/:id/invite-email');
+        },
+      },
+    );
+
+  return (
+    <Form name="invite" form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={submit}>
+      <div className={css.send}>
+        <Form.Item
+          name="emails"
+          label={t('invite.emails')}
+          getValueFromEvent={(list: string[]) => cleanEmails(list)}
+          rules={[
+            {
+              validator: async (_, list?: string[]) => {
+                const problem = checkEmails(list ?? []);
+                if (problem) throw new Error(t(`field.${problem}`));
+              },
+            },
+          ]}
+        >
+          <Select
+            mode="tags"
+            tokenSeparators={[',', ';', ' ']}
+            placeholder={t('invite.placeholder')}
+            suffixIcon={null}
+            notFoundContent={null}
+            options={options}
+            showSearch={{ onSearch: setTyped }}
+            maxCount={50}
+          />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={send.isPending} icon={<Icon name="mail" size={16} />}>
+          {t('invite.send')}
+        </Button>
+      </div>
+      {members.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBottom: 16 }}
+          title={t('invite.members', { emails: members.join(', '), count: members.length })}
+        />
+      )}
+    </Form>
+  );
+}
+
+function Line({ email, name, children }: { email: string; name?: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <span className={css.person}>
+        {name && <b>{name}</b>}
+        <span>{email}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** Gets its handler from the question around it. */
+function RemoveButton({ label, ...rest }: { label: string }) {
+  return (
+    <Button
+      {...rest}
+      type="text"
+      size="small"
+      icon={<Icon name="trash" size={16} />}
+      title={label}
+      aria-label={label}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import type { ReplyOf } from '../../platform/api/api.ts';
+import { useRead } from '../../platform/api/queries.ts';
+import css from './auth-layout.module.css';
+
+interface KnownInvitation {
+  /** Undefined without an invitation, or with one that is over. */
+  readonly code: string | undefined;
+  /** For one address only: it is filled in and locked (AUTH-03, AUTH-08). */
+  readonly isBound: boolean;
+  readonly isOver: boolean;
+  readonly data: ReplyOf<'GET /groups/invite/:code'> | undefined;
+}
+
+/** What the code in the address invites to. */
+export function useInvitation(search: string, fillEmail: (email: string) => void): KnownInvitation {
+  const code = new URLSearchParams(search).get('code') ?? '';
+  const { data, isError } = useRead(
+    'GET /groups/invite/:code',
+    { params: { code } },
+    { enabled: code !== '', quiet: true, staleTime: 60_000 },
+  );
+  const email = data?.email ?? null;
+  useEffect(() => {
+    if (email) fillEmail(email);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- filled once, when it is known
+  }, [email]);
+  return { code: code && !isError ? code : undefined, isBound: email !== null, isOver: isError, data };
+}
+
+/** Who invites, and where to (AUTH-03). */
+export function InvitationBanner({ invitation: { data, isOver } }: { invitation: KnownInvitation }) {
+  const { t } = useTranslation('auth');
+  if (!data && !isOver) return null;
+  return (
+    <div className={isOver ? css.alert : css.invitation} role="status">
+      <Icon name={isOver ? 'alert' : 'mail'} size={16} />
+      <p>
+        {data ? (
+          <Trans
+            t={t}
+            i18nKey="invited.text"
+            values={{ name: data.inviterName, company: data.companyName ?? t('chooser.nameless') }}
+            components={{ b: <b /> }}
+          />
+        ) : (
+          t('invited.over')
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../../components/plain-button.tsx';
+import { useCall } from '../../platform/api/queries.ts';
+import { useBoot } from '../../platform/boot.ts';
+import css from './auth-layout.module.css';
+import { FormAlert } from './form-alert.tsx';
+
+/** Kept for this tab: whoever comes back must be who left (an answer that somebody else began is no sign-in). */
+export const openIdState = 'roundsman.openid';
+
+/** Signing in with the configured OpenID Connect provider; nothing without one. */
+export function OpenIdButton() {
+  const { t } = useTranslation('auth');
+  const name = useBoot((boot) => boot.openIdName);
+  const start = useCall('POST /auth/openid/start', {
+    quiet: true,
+    onSuccess: ({ url, state }) => {
+      sessionStorage.setItem(openIdState, state);
+      location.assign(url);
+    },
+  });
+  if (!name) return null;
+  return (
+    <>
+      <p className={css.or}>{t('openId.or')}</p>
+      <FormAlert error={start.error} />
+      <PlainButton isWide isBusy={start.isPending} onClick={() => start.mutate()}>
+        {t('openId.with', { name })}
+      </PlainButton>
+    </>
+  );
+}

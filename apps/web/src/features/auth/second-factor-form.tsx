@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../../components/plain-button.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import css from './auth-layout.module.css';
+import { Field } from './field.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { rules } from './rules.ts';
+import { useFields } from './use-fields.ts';
+
+interface Props {
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onBack: () => void;
+}
+
+/** Asked after the password: the code that the app shows now, or a recovery code. */
+export function SecondFactorForm({ error, isBusy, onCode, onBack }: Props) {
+  const { t } = useTranslation('auth');
+  const form = useFields({ code: rules.required });
+  return (
+    <AuthLayout title={t('factor.title')} text={t('factor.text')}>
+      <FormAlert error={error} />
+      <form {...form.formProps(({ code }) => onCode(code.trim()))}>
+        <Field {...form.field('code')} label={t('factor.code')} autoComplete="one-time-code" autoFocus />
+        <PlainButton type="submit" look="primary" isWide isBusy={isBusy}>
+          {t('login.submit')}
+        </PlainButton>
+      </form>
+      <p className={css.below}>
+        {t('factor.lost')}{' '}
+        <a
+          href="/login"
+          onClick={(event) => {
+            event.preventDefault();
+            onBack();
+          }}
+        >
+          {t('chooser.other')}
+        </a>
+      </p>
+    </AuthLayout>
+  );
+}

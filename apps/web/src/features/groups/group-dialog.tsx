@@ -1,0 +1,62 @@
+import { Form, Input, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
+import { useCall } from '../../platform/api/queries.ts';
+import type { Group } from './pages/list.tsx';
+
+interface Props {
+  /** Null: a new one. */
+  readonly group: Group | null;
+  readonly onSaved: (group: Group) => void;
+  readonly onClose: () => void;
+}
+
+/** A group is only a name; its people come by invitation (GRP-01, GRP-02). */
+export function GroupDialog({ group, onSaved, onClose }: Props) {
+  const { t } = useTranslation('groups');
+  const [form] = Form.useForm<{ name: string }>();
+  const options = { quiet: true, success: 'done', invalidates: ['GET /groups'], onSuccess: onSaved } as const;
+  const create = useCall('POST /groups', options);
+  const update = useCall('PUT /groups/:id', options);
+  const save = (body: { name: string }): void => {
+    const told = {
+      onError: (error: Error): void => {
+        const fields = fieldErrors(error);
+        if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
+        else showFailure(error, 'groups');
+      },
+    };
+    if (group) update.mutate({ params: { id: group._id }, body }, told);
+    else create.mutate({ body }, told);
+  };
+  return (
+    <Modal
+      open
+      title={t(group ? 'edit' : 'new')}
+      width={370}
+      okText={t(group ? 'save' : 'create')}
+      cancelText={t('cancel')}
+      confirmLoading={create.isPending || update.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        name="group"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ name: group?.name ?? '' }}
+        onFinish={save}
+      >
+        <Form.Item
+          name="name"
+          label={t('name')}
+          extra={t('name.hint')}
+          rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
+        >
+          <Input autoFocus maxLength={100} autoComplete="off" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

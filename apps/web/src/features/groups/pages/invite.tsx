@@ -1,0 +1,75 @@
+import { Button, Skeleton } from 'antd';
+import { Trans, useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Icon } from '../../../components/icon.tsx';
+import { codeOf, showFailure } from '../../../platform/api/failure.ts';
+import { queryClient, useCall, useRead } from '../../../platform/api/queries.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { useMe } from '../../../platform/session/profile.ts';
+import { keepToken } from '../../../platform/session/session.ts';
+import css from './invite.module.css';
+
+/** Who invites to what, to accept or not (GRP-08). Without a good code there is nothing to decide (GRP-09, ERR-10). */
+export default function InvitePage() {
+  const { t } = useTranslation('groups');
+  const navigate = useNavigate();
+  const me = useMe();
+  const code = useSearchParams()[0].get('code') ?? '';
+  const invitation = useRead('GET /groups/invite/:code', { params: { code } }, { enabled: code !== '', quiet: true });
+  const accept = useCall('POST /groups/:code/accept-invite', {
+    quiet: true,
+    onSuccess: async (reply) => {
+      if (reply.access_token) keepToken(reply.access_token);
+      notices.success(t('join.done', { company: reply.company.name ?? '' }));
+      await navigate('/', { replace: true });
+      // Another company, or other groups: nothing that was read before holds.
+      await queryClient.resetQueries();
+    },
+  });
+  const say = (error: Error): void => {
+    showFailure(error, 'POST /groups/:code/accept-invite');
+    if (codeOf(error) === 'not_found') void navigate('/', { replace: true });
+  };
+
+  if (!code || invitation.isError) return <Navigate to="/" replace />;
+  if (!invitation.data)
+    return (
+      <div className={css.page}>
+        <div className={css.card}>
+          <Skeleton active />
+        </div>
+      </div>
+    );
+  const { inviterName, companyName, groupName, email } = invitation.data;
+  const isForAnother = email !== null && email !== me.email.toLowerCase();
+  return (
+    <div className={css.page}>
+      <section className={css.card} aria-labelledby="join">
+        <Icon name="mail" size={26} className={css.icon ?? ''} />
+        <h1 id="join">{t('join.title', { name: inviterName, company: companyName ?? t('join.nameless') })}</h1>
+        <p>
+          <Trans t={t} i18nKey="join.text" values={{ group: groupName }} components={{ b: <b /> }} />
+        </p>
+        {isForAnother && (
+          <p className={css.wrong} role="alert">
+            {t('join.other', { email, mine: me.email })}
+          </p>
+        )}
+        <div className={css.actions}>
+          <Button size="large" onClick={() => void navigate('/', { replace: true })}>
+            {t('join.reject')}
+          </Button>
+          <Button
+            size="large"
+            type="primary"
+            disabled={isForAnother}
+            loading={accept.isPending}
+            onClick={() => accept.mutate({ params: { code } }, { onError: say })}
+          >
+            {t('join.accept')}
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmAction } from '../../../components/confirm-action.tsx';
+import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FilterRow } from '../../../components/filter-row.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { InviteDialog } from '../../../components/invite-dialog.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import type { ReplyOf } from '../../../platform/api/api.ts';
+import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { useIsPhone } from '../../../platform/theme/theme.tsx';
+import { GroupDialog } from '../group-dialog.tsx';
+import css from './list.module.css';
+
+export type Group = ReplyOf<'GET /groups'>['groups'][number];
+type Task = { readonly kind: 'new' } | { readonly kind: 'edit' | 'invite'; readonly group: Group };
+
+/** Groups of customers who follow their own orders (GRP-01). */
+export default function GroupsPage() {
+  const { t } = useTranslation('groups');
+  const list = useListState();
+  const isPhone = useIsPhone();
+  const [task, setTask] = useState<Task | null>(null);
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const { currentPage, itemsPerPage, sortBy, order, filters } = list.query;
+  const query = {
+    currentPage,
+    itemsPerPage,
+    ...(sortBy === 'name' || sortBy === 'createdAt' ? { sortBy, order } : {}),
+    filters: filters.name ? { name: filters.name } : {},
+  };
+  const groups = useRead('GET /groups', { query } as never, { keepPrevious: true });
+  const remove = useCall('DELETE /groups/:id', {
+    invalidates: ['GET /groups', 'GET /users'],
+    success: { text: t('deleted') },
+  });
+
+  // GRP-07: what was saved is lit for two seconds.
+  useEffect(() => {
+    if (!savedId) return;
+    const timer = setTimeout(() => setSavedId(null), 2000);
+    return () => clearTimeout(timer);
+  }, [savedId]);
+
+  const newButton = (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
+      {t('new')}
+    </Button>
+  );
+  const columns: readonly TableColumn<Group>[] = [
+    {
+      key: 'name',
+      title: t('name'),
+      width: 220,
+      sortable: 'name',
+      dataIndex: 'name',
+      ...(isPhone ? {} : { fixed: 'left' as const }),
+    },
+    {
+      key: 'users',
+      title: t('people'),
+      width: 280,
+      render: (_, { users }) =>
+        users.length === 0 ? (
+          <span className={css.quiet}>{t('nobody')}</span>
+        ) : (
+          <span title={users.map(({ name, email }) => `${name} <${email}>`).join('\n')}>
+            {t('peopleNamed', {
+              count: users.length,
+              names: users
+                .slice(0, 3)
+                .map(({ name }) => name)
+                .join(', '),
+            })}
+          </span>
+        ),
+    },
+    { key: 'orders', title: t('orders'), width: 100, align: 'right', dataIndex: 'orders' },
+    {
+      key: 'createdAt',
+      title: t('createdAt'),
+      width: 170,
+      sortable: 'createdAt',
+      render: (_, { createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{t('actions')}</span>,
+      width: 190,
+      ...(isPhone ? {} : { fixed: 'right' as const }),
+      render: (_, group) => (
+        <div className={css.actions}>
+          <Button
+            size="small"
+            icon={<Icon name="mail" size={16} />}
+            aria-label={t('inviteNamed', { name: group.name })}
+            onClick={() => setTask({ kind: 'invite', group })}
+          >
+            {t('invite')}
+          </Button>
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon name="edit" size={16} />}
+            title={t('edit')}
+            aria-label={t('editNamed', { name: group.name })}
+            onClick={() => setTask({ kind: 'edit', group })}
+          />
+          <ConfirmAction
+            question={t('delete.question', { name: group.name })}
+            text={`${t('delete.people', { count: group.users.length })} ${t('delete.orders', { count: group.orders })}`}
+            onConfirm={() => remove.mutateAsync({ params: { id: group._id } }).catch(() => undefined)}
+          >
+            <Button
+              type="text"
+              size="small"
+              icon={<Icon name="trash" size={16} />}
+              title={t('delete')}
+              aria-label={t('deleteNamed', { name: group.name })}
+            />
+          </ConfirmAction>
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <FullPage>
+      <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} actions={newButton} />
+      <FilterRow values={filters} onApply={list.setFilters} fields={[{ name: 'name', label: t('name') }]} />
+      <DataTable
+        label={t('title')}
+        rows={groups.data?.groups}
+        total={groups.data?.meta.totalItems}
+        columns={columns}
+        list={list}
+        rowLabel={(group) => group.name}
+        isLoading={groups.isPlaceholderData}
+        onRowClick={(group) => setTask({ kind: 'invite', group })}
+        activeKey={savedId ?? (task && task.kind !== 'new' ? task.group._id : null)}
+        empty={
+          Object.keys(query.filters).length > 0 ? (
+            <EmptyState
+              icon="search"
+              title={t('nothing')}
+              text={t('nothing.text')}
+              action={<Button onClick={() => list.setFilters({})}>{t('components:filter.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon="groups" title={t('empty')} text={t('empty.text')} action={newButton} />
+          )
+        }
+      />
+      {(task?.kind === 'new' || task?.kind === 'edit') && (
+        <GroupDialog
+          group={task.kind === 'edit' ? task.group : null}
+          onSaved={(group) => {
+            setSavedId(group._id);
+            setTask(null);
+          }}
+          onClose={() => setTask(null)}
+        />
+      )}
+      {task?.kind === 'invite' && <InviteDialog group={task.group} onClose={() => setTask(null)} />}
+    </FullPage>
+  );
+}

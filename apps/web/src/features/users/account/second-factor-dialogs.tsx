@@ -1,0 +1,204 @@
+import { Alert, Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordInput } from '../../../components/password-input.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { codeOf, fieldErrors, messagesOf, showFailure } from '../../../platform/api/failure.ts';
+import { useCall } from '../../../platform/api/queries.ts';
+import type { ReplyOf } from '../../../platform/api/api.ts';
+import css from './account.module.css';
+
+type Field = 'password' | 'code';
+type Values = Partial<Record<Field, string>>;
+const reads = ['GET /account', 'GET /account/sessions'] as const;
+
+/** Password, then the QR code and a first code of it, then the recovery codes: none of it can be seen again. */
+export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const [offer, setOffer] = useState<ReplyOf<'POST /account/second-factor/setup'> | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const setup = useCall('POST /account/second-factor/setup', { quiet: true, onSuccess: setOffer });
+  const confirm = useCall('POST /account/second-factor/confirm', {
+    quiet: true,
+    invalidates: reads,
+    onSuccess: (reply) => setCodes(reply.recoveryCodes),
+  });
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (!offer)
+    return (
+      <Ask
+        title={t('factor.switchOn')}
+        text={t('factor.askPassword')}
+        ok={t('factor.continue')}
+        fields={['password']}
+        isBusy={setup.isPending}
+        onClose={onClose}
+        onValues={({ password = '' }, told) => setup.mutate({ body: { password } }, told)}
+      />
+    );
+  return (
+    <Ask
+      key="confirm"
+      title={t('factor.switchOn')}
+      text={t('factor.scan')}
+      ok={t('factor.confirm')}
+      fields={['code']}
+      isBusy={confirm.isPending}
+      onClose={onClose}
+      onValues={({ code = '' }, told) => confirm.mutate({ body: { code } }, told)}
+    >
+      <div className={css.qr}>
+        <img src={`data:image/svg+xml,${encodeURIComponent(offer.svg)}`} alt={t('factor.qr')} />
+      </div>
+      <p className={css.quiet}>{t('factor.type')}</p>
+      <div className={css.secret}>
+        <code>{offer.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton text={offer.secret} />
+      </div>
+    </Ask>
+  );
+}
+
+export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const off = useCall('POST /account/second-factor/off', {
+    quiet: true,
+    invalidates: reads,
+    success: { text: t('factor.done') },
+    onSuccess: onClose,
+  });
+  return (
+    <Ask
+      title={t('factor.off')}
+      text={t('factor.offText')}
+      ok={t('factor.off')}
+      isDangerous
+      fields={['password', 'code']}
+      isBusy={off.isPending}
+      onClose={onClose}
+      onValues={({ password = '', code = '' }, told) => off.mutate({ body: { password, code } }, told)}
+    />
+  );
+}
+
+export function NewCodesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const renew = useCall('POST /account/second-factor/recovery-codes', {
+    quiet: true,
+    invalidates: reads,
+    onSuccess: (reply) => setCodes(reply.recoveryCodes),
+  });
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  return (
+    <Ask
+      title={t('factor.newCodes')}
+      text={t('factor.newCodesText')}
+      ok={t('factor.newCodes')}
+      fields={['code']}
+      isBusy={renew.isPending}
+      onClose={onClose}
+      onValues={({ code = '' }, told) => renew.mutate({ body: { code } }, told)}
+    />
+  );
+}
+
+interface AskProps {
+  readonly title: string;
+  readonly text: string;
+  readonly ok: string;
+  readonly fields: readonly Field[];
+  readonly isBusy: boolean;
+  readonly isDangerous?: boolean;
+  readonly onValues: (values: Values, told: { onError: (error: Error) => void }) => void;
+  readonly onClose: () => void;
+  readonly children?: React.ReactNode;
+}
+
+/** Asks for the password, a code, or both. */
+function Ask({ title, text, ok, fields, isBusy, isDangerous = false, onValues, onClose, children }: AskProps) {
+  const { t } = useTranslation('users');
+  const [form] = Form.useForm<Values>();
+  const refuse = (error: Error): void => {
+    const code = codeOf(error);
+    const found = fieldErrors(error);
+    if (code === 'wrong_credentials') form.setFields([{ name: 'password', errors: [t('password.wrong')] }]);
+    else if (code === 'second_factor_wrong') form.setFields([{ name: 'code', errors: messagesOf(error) }]);
+    else if (found.length > 0) form.setFields(found as unknown as Parameters<typeof form.setFields>[0]);
+    else showFailure(error, 'account');
+  };
+  const rules = [{ required: true, whitespace: true, message: t('components:field.required') }];
+  return (
+    <Modal
+      open
+      width={370}
+      title={title}
+      okText={ok}
+      cancelText={t('cancel')}
+      okButtonProps={{ danger: isDangerous }}
+      confirmLoading={isBusy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p className={css.quiet}>{text}</p>
+      {children}
+      <Form
+        name="second-factor"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values) => onValues(values, { onError: refuse })}
+      >
+        {fields.includes('password') && (
+          <Form.Item name="password" label={t('password.current')} rules={rules}>
+            <PasswordInput autoFocus autoComplete="current-password" />
+          </Form.Item>
+        )}
+        {fields.includes('code') && (
+          <Form.Item name="code" label={t('factor.code')} extra={t('factor.codeHint')} rules={rules}>
+            <Input autoFocus={fields.length === 1} autoComplete="one-time-code" maxLength={40} />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  );
+}
+
+/** Shown once. */
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const all = codes.join('\n');
+  const save = (): void => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([`${all}\n`], { type: 'text/plain' }));
+    link.download = 'recovery-codes.txt';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <Modal
+      open
+      width={370}
+      title={t('codes.title')}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('codes.kept')}
+        </Button>
+      }
+    >
+      <Alert type="warning" showIcon style={{ marginBottom: 12 }} title={t('codes.text')} />
+      <ul className={css.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyButton text={all} />
+      <Button type="text" size="small" onClick={save}>
+        {t('codes.save')}
+      </Button>
+    </Modal>
+  );
+}

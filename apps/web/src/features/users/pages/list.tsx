@@ -1,0 +1,191 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmAction } from '../../../components/confirm-action.tsx';
+import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FilterRow } from '../../../components/filter-row.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { InviteDialog } from '../../../components/invite-dialog.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { useMe } from '../../../platform/session/profile.ts';
+import { useIsPhone } from '../../../platform/theme/theme.tsx';
+import { UserDialog } from '../user-dialog.tsx';
+import css from '../users.module.css';
+import { highestRole, isManager, type User } from '../user-values.ts';
+
+type Task = { readonly kind: 'new' | 'invite' } | { readonly kind: 'edit'; readonly user: User };
+
+/** The company's people (USR-01). */
+export default function UsersPage() {
+  const { t } = useTranslation('users');
+  const me = useMe();
+  const list = useListState();
+  const isPhone = useIsPhone();
+  const [task, setTask] = useState<Task | null>(null);
+  const { currentPage, itemsPerPage, sortBy, order, filters } = list.query;
+  const query = {
+    currentPage,
+    itemsPerPage,
+    ...(sortBy === 'name' || sortBy === 'email' || sortBy === 'createdAt' ? { sortBy, order } : {}),
+    filters: {
+      ...(filters.name ? { name: filters.name } : {}),
+      ...(filters.email ? { email: filters.email } : {}),
+    },
+  };
+  const users = useRead('GET /users', { query } as never, { keepPrevious: true });
+  const remove = useCall('DELETE /users/:id', {
+    invalidates: ['GET /users', 'GET /groups'],
+    success: { text: t('deleted') },
+  });
+  const switchOff = useCall('POST /users/:id/second-factor/off', {
+    invalidates: ['GET /users'],
+    success: { text: t('factor.done') },
+  });
+  const isFiltered = Object.keys(query.filters).length > 0;
+  const actions = (
+    <>
+      <Button icon={<Icon name="mail" size={16} />} onClick={() => setTask({ kind: 'invite' })}>
+        {t('invite')}
+      </Button>
+      <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
+        {t('new')}
+      </Button>
+    </>
+  );
+  // Who runs the installation is nobody's to change here.
+  const mayChange = (user: User): boolean => !user.roles.includes('admin') || me.roles.includes('admin');
+
+  const columns: readonly TableColumn<User>[] = [
+    {
+      key: 'name',
+      title: t('name'),
+      width: 240,
+      ...(isPhone ? {} : { fixed: 'left' as const }),
+      sortable: 'name',
+      render: (_, user) => (
+        <span className={css.name}>
+          <b>{user.name}</b>
+          {isManager(user) && <span className={css.tag}>{t(`roleName.${highestRole(user)}`)}</span>}
+          {user.hasSecondFactor && <Icon name="lock" size={14} label={t('factor.on')} />}
+        </span>
+      ),
+    },
+    {
+      key: 'groups',
+      title: t('groups'),
+      width: 260,
+      render: (_, { groups, restricted }) =>
+        groups.length > 0 ? (
+          <span className={css.chips} title={groups.map(({ name }) => name).join(', ')}>
+            {groups.map(({ _id, name }) => (
+              <span key={_id}>{name}</span>
+            ))}
+          </span>
+        ) : (
+          restricted && <span className={css.quiet}>{t('seesNothing')}</span>
+        ),
+    },
+    {
+      key: 'createdAt',
+      title: t('createdAt'),
+      width: 170,
+      sortable: 'createdAt',
+      render: (_, { createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    },
+    { key: 'email', title: t('email'), width: 260, sortable: 'email', dataIndex: 'email' },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{t('actions')}</span>,
+      width: 128,
+      ...(isPhone ? {} : { fixed: 'right' as const }),
+      render: (_, user) => mayChange(user) && <div className={css.actions}>{changes(user)}</div>,
+    },
+  ];
+  const changes = (user: User) => (
+    <>
+      {user.hasSecondFactor && user._id !== me._id && !user.isShared && (
+        <ConfirmAction
+          question={t('factor.question', { name: user.name })}
+          text={t('factor.text')}
+          onConfirm={() => switchOff.mutateAsync({ params: { id: user._id } }).catch(() => undefined)}
+        >
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon name="unlock" size={16} />}
+            title={t('factor.off')}
+            aria-label={t('factor.offNamed', { name: user.name })}
+          />
+        </ConfirmAction>
+      )}
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon name="edit" size={16} />}
+        title={t('edit')}
+        aria-label={t('editNamed', { name: user.name })}
+        onClick={() => setTask({ kind: 'edit', user })}
+      />
+      {user._id !== me._id && (
+        <ConfirmAction
+          question={t('delete.question')}
+          text={t(user.isShared ? 'delete.shared' : 'delete.text', { name: user.name })}
+          onConfirm={() => remove.mutateAsync({ params: { id: user._id } }).catch(() => undefined)}
+        >
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon name="trash" size={16} />}
+            title={t('delete')}
+            aria-label={t('deleteNamed', { name: user.name })}
+          />
+        </ConfirmAction>
+      )}
+    </>
+  );
+
+  return (
+    <FullPage>
+      <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} actions={actions} />
+      <FilterRow
+        values={filters}
+        onApply={list.setFilters}
+        fields={[
+          { name: 'name', label: t('name') },
+          { name: 'email', label: t('email') },
+        ]}
+      />
+      <DataTable
+        label={t('title')}
+        rows={users.data?.users}
+        total={users.data?.meta.totalItems}
+        columns={columns}
+        list={list}
+        rowLabel={(user) => user.name}
+        isLoading={users.isPlaceholderData}
+        onRowClick={(user) => mayChange(user) && setTask({ kind: 'edit', user })}
+        activeKey={task?.kind === 'edit' ? task.user._id : null}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon="search"
+              title={t('nothing')}
+              text={t('nothing.text')}
+              action={<Button onClick={() => list.setFilters({})}>{t('components:filter.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon="user" title={t('empty')} text={t('empty.text')} action={actions} />
+          )
+        }
+      />
+      {(task?.kind === 'new' || task?.kind === 'edit') && (
+        <UserDialog user={task.kind === 'edit' ? task.user : null} onClose={() => setTask(null)} />
+      )}
+      {task?.kind === 'invite' && <InviteDialog onClose={() => setTask(null)} />}
+    </FullPage>
+  );
+}

@@ -1,0 +1,186 @@
+import { Alert, AutoComplete, Checkbox, Form, Input, Modal, Radio, Select } from 'antd';
+import { isStrongPassword } from '@roundsman/domain/company/password';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordInput } from '../../components/password-input.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { useDebounced } from '../../components/use-debounced.ts';
+import { codeOf, fieldErrors, showFailure } from '../../platform/api/failure.ts';
+import { useCall, useRead } from '../../platform/api/queries.ts';
+import { useMe } from '../../platform/session/profile.ts';
+import { PasswordChecklist } from '../auth/index.ts';
+import { makePassword } from './make-password.ts';
+import css from './users.module.css';
+import { bodyOf, newUser, type User, type UserValues, valuesOf } from './user-values.ts';
+
+const everyGroup = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
+
+interface Props {
+  /** Null: a new one. */
+  readonly user: User | null;
+  readonly onClose: () => void;
+}
+
+/** Makes or changes a person (USR-03 to USR-10). */
+export function UserDialog({ user, onClose }: Props) {
+  const { t } = useTranslation('users');
+  const me = useMe();
+  const [form] = Form.useForm<UserValues>();
+  const [isMade, setMade] = useState(false);
+  const groups = useRead('GET /groups', everyGroup).data?.groups;
+  const email = Form.useWatch('email', form) ?? '';
+  const role = Form.useWatch('role', form) ?? 'user';
+  const password = Form.useWatch('password', form) ?? '';
+  const emails = useSuggestions(user ? '' : email);
+  const options = {
+    quiet: true,
+    success: 'done',
+    invalidates: ['GET /users', 'GET /groups', 'GET /auth/profile'],
+    onSuccess: onClose,
+  } as const;
+  const create = useCall('POST /users', options);
+  const update = useCall('PUT /users/:id', options);
+  const isSelf = user?._id === me._id;
+  const isAccountTheirs = user?.isShared ?? false;
+  const mayChoosePassword = !isSelf && !isAccountTheirs;
+
+  const save = (values: UserValues): void => {
+    const body = bodyOf(values, user);
+    const told = {
+      onError: (error: Error): void => {
+        const fields = fieldErrors(error);
+        if (codeOf(error) === 'user_email_taken') form.setFields([{ name: 'email', errors: [t('emailTaken')] }]);
+        else if (fields.length > 0) form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
+        else showFailure(error, 'users');
+      },
+    };
+    if (user) update.mutate({ params: { id: user._id }, body }, told);
+    else create.mutate({ body: { ...body, password: values.password ?? '' } }, told);
+  };
+  const useMadePassword = (isOn: boolean): void => {
+    setMade(isOn);
+    form.setFieldValue('password', isOn ? makePassword() : '');
+    if (isOn) form.setFields([{ name: 'password', errors: [] }]);
+  };
+
+  return (
+    <Modal
+      open
+      width={370}
+      title={t(user ? 'edit' : 'new')}
+      okText={t(user ? 'save' : 'create')}
+      cancelText={t('cancel')}
+      confirmLoading={create.isPending || update.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form<UserValues>
+        name="user"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onBlur"
+        autoComplete="off"
+        initialValues={user ? valuesOf(user) : newUser}
+        onFinish={save}
+      >
+        {isAccountTheirs && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('shared')} />}
+        <Form.Item
+          name="name"
+          label={t('name')}
+          rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
+        >
+          <Input autoFocus={!isAccountTheirs} maxLength={200} disabled={isAccountTheirs} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={t('email')}
+          rules={[
+            { required: true, whitespace: true, message: t('components:field.required') },
+            { type: 'email', transform: (text: string) => text.trim(), message: t('components:field.invalidEmail') },
+          ]}
+        >
+          <AutoComplete options={emails} disabled={isAccountTheirs}>
+            <Input type="email" maxLength={254} autoComplete="off" />
+          </AutoComplete>
+        </Form.Item>
+        <Form.Item name="role" label={t('role')} extra={isSelf ? t('role.self') : undefined}>
+          <Select
+            disabled={isSelf}
+            options={(['user', 'company_admin'] as const).map((value) => ({ value, label: t(`role.${value}`) }))}
+          />
+        </Form.Item>
+        {role === 'user' && (
+          <Form.Item name="sees" label={t('sees')}>
+            <Radio.Group
+              options={(['all', 'groups'] as const).map((value) => ({ value, label: t(`sees.${value}`) }))}
+              className={css.sees ?? ''}
+            />
+          </Form.Item>
+        )}
+        <Form.Item name="groups" label={t('groups')}>
+          <Select
+            mode="multiple"
+            allowClear
+            loading={!groups}
+            placeholder={t('groups.none')}
+            notFoundContent={t('groups.missing')}
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={(chosen: string[]) => {
+              // A group is given to show its orders only (ROLE-42).
+              if (chosen.length > 0) form.setFieldValue('sees', 'groups');
+            }}
+            options={groups?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
+          />
+        </Form.Item>
+        {mayChoosePassword && (
+          <>
+            <Form.Item
+              name="password"
+              label={t('password')}
+              extra={user ? t('password.keep') : undefined}
+              rules={[
+                { required: !user, message: t('components:field.required') },
+                {
+                  validator: async (_, text?: string) => {
+                    if (text && !isStrongPassword(text)) throw new Error(t('components:field.invalidPassword'));
+                  },
+                },
+              ]}
+              style={{ marginBottom: 8 }}
+            >
+              {isMade ? (
+                <Input readOnly className={css.made ?? ''} suffix={<CopyButton text={password} />} />
+              ) : (
+                <PasswordInput autoComplete="new-password" />
+              )}
+            </Form.Item>
+            <Checkbox checked={isMade} onChange={(event) => useMadePassword(event.target.checked)}>
+              {t('password.default')}
+            </Checkbox>
+            {isMade ? (
+              <p className={css.hint}>{t('password.once')}</p>
+            ) : (
+              password !== '' && (
+                <div className={css.rules}>
+                  <PasswordChecklist text={password} />
+                </div>
+              )
+            )}
+          </>
+        )}
+      </Form>
+    </Modal>
+  );
+}
+
+/** Addresses in use here already, so that nobody is made twice (USR-04). */
+function useSuggestions(typed: string): { value: string }[] {
+  const asked = useDebounced(typed.trim(), 100);
+  const { data } = useRead(
+    'GET /users/find-emails',
+    { query: { email: asked } },
+    { enabled: asked.length >= 3, quiet: true },
+  );
+  return useMemo(() => (asked.length >= 3 ? (data?.emails ?? []) : []).map((value) => ({ value })), [asked, data]);
+}

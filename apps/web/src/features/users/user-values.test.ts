@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { bodyOf, newUser, type User, valuesOf } from './user-values.ts';
+
+const guest: User = {
+  _id: 'u',
+  name: 'Rita',
+  email: 'rita@x.example',
+  roles: ['user'],
+  groups: [{ _id: 'g', name: 'Bakeries' }],
+  restricted: true,
+  isShared: false,
+  hasSecondFactor: false,
+  createdAt: '2026-11-21T10:00:00Z',
+};
+
+it('leaves out an empty password and empty groups (USR-06)', () => {
+  expect(bodyOf({ ...newUser, name: ' Rita ', email: ' rita@x.example', password: '' }, null)).toEqual({
+    name: 'Rita',
+    email: 'rita@x.example',
+    role: 'user',
+    restricted: false,
+  });
+});
+
+it('sends a role only when it was changed, and groups as they are chosen', () => {
+  expect(bodyOf(valuesOf(guest), guest)).toEqual({
+    name: 'Rita',
+    email: 'rita@x.example',
+    restricted: true,
+    groups: ['g'],
+  });
+  expect(bodyOf({ ...valuesOf(guest), role: 'company_admin', groups: [] }, guest)).toEqual({
+    name: 'Rita',
+    email: 'rita@x.example',
+    role: 'company_admin',
+  });
+});

@@ -1,0 +1,44 @@
+import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
+
+export type User = ReplyOf<'GET /users'>['users'][number];
+export type UserBody = InputOf<'PUT /users/:id'>['body'];
+
+export interface UserValues {
+  readonly name: string;
+  readonly email: string;
+  readonly role: 'user' | 'company_admin';
+  /** Which orders a reader sees. */
+  readonly sees: 'all' | 'groups';
+  readonly groups: readonly string[];
+  readonly password?: string;
+}
+
+export const newUser: UserValues = { name: '', email: '', role: 'user', sees: 'all', groups: [] };
+
+export const isManager = (user: Pick<User, 'roles'>): boolean => user.roles.some((role) => role !== 'user');
+
+/** The one that says most about what they may do. */
+export const highestRole = ({ roles }: Pick<User, 'roles'>) =>
+  (['admin', 'company_admin', 'partner'] as const).find((role) => roles.includes(role)) ?? 'user';
+
+export const valuesOf = (user: User): UserValues => ({
+  name: user.name,
+  email: user.email,
+  role: isManager(user) ? 'company_admin' : 'user',
+  sees: user.restricted ? 'groups' : 'all',
+  groups: user.groups.map(({ _id }) => _id),
+});
+
+/** What is sent: an empty password and empty groups are left out (USR-06). The role only where it is chosen here. */
+export function bodyOf(values: UserValues, before: User | null): UserBody {
+  const { name, email, role, sees, groups, password } = values;
+  const isRoleChanged = !before || role !== valuesOf(before).role;
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    ...(isRoleChanged && { role }),
+    ...(role === 'user' && { restricted: sees === 'groups' }),
+    ...(groups.length > 0 && { groups: [...groups] }),
+    ...(password && { password }),
+  };
+}

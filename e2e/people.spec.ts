@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto';
+import { apiOf, demo, freshEmail, makeOrders, newCompany, password, tokenOf } from './company.ts';
+import { rowOf } from './dashboard.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const done = 'You action has been completed successfully';
+
+test('who is invited by e-mail registers by the link and sees their group’s orders only', async ({
+  page,
+  company,
+  baseURL,
+  openBrowser,
+}) => {
+  await signIn(page, baseURL, company.token);
+  await page.goto('/groups');
+  await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'New Group' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Required', { exact: true })).toBeVisible();
+  await page.getByLabel('Name').fill('Bakeries');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText(done)).toBeVisible();
+
+  const email = freshEmail();
+  await rowOf(page, 'Bakeries').getByRole('button', { name: 'Invite to Bakeries' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite User to Bakeries' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Required', { exact: true })).toBeVisible();
+  await dialog.getByLabel('E-mail addresses').fill(email);
+  await dialog.getByLabel('E-mail addresses').press('Enter');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Invite Pending')).toBeVisible();
+  await dialog.getByRole('switch', { name: /Invite link/ }).click();
+  await expect(dialog.getByText(/\/groups\/invite\?code=/)).toBeVisible();
+  await expectAccessible(page, 'invitations of a group');
+
+  const { groups } = await company.api.call('GET /groups', { query: {} });
+  await makeOrders(company.api, 1, { deliveryName: 'Bakery Order', group: groups[0]?._id ?? '' });
+  await makeOrders(company.api, 1, { deliveryName: 'Another Order' });
+
+  const guest = await openBrowser();
+  await guest.goto(await linkInMailTo(baseURL, email));
+  await expect(guest).toHaveURL(/\/register\?code=/);
+  await expect(guest.getByText(`has invited you to join ${company.name}`)).toBeVisible();
+  await expect(guest.getByLabel('Work e-mail')).toHaveValue(email);
+  await expect(guest.getByLabel('Work e-mail')).not.toBeEditable();
+  await expectAccessible(guest, 'registration by invitation');
+  await guest.getByLabel('Full name').fill('Beatriz Padeira');
+  await guest.getByLabel('Password', { exact: true }).fill(password);
+  await guest.getByRole('button', { name: 'Create account' }).click();
+  await expect(guest).toHaveURL(/\/orders/);
+  await guest.goto('/orders?routePlanType=VRP');
+  await expect(rowOf(guest, 'Bakery Order')).toBeVisible();
+  await expect(rowOf(guest, 'Another Order')).toHaveCount(0);
+  // ERR-10: nothing to accept.
+  await guest.goto('/groups/invite?code=nonsense');
+  await expect(guest).toHaveURL(/\/orders/);
+
+  await page.goto('/users');
+  await expect(rowOf(page, email)).toContainText('Bakeries');
+  await expectAccessible(page, 'users');
+  await page.getByRole('button', { name: 'New User' }).click();
+  await page.getByLabel('User name').fill('Nuno Faria');
+  await page.getByRole('combobox', { name: 'E-mail' }).fill(freshEmail());
+  await page.getByLabel('Use default password').check();
+  await expect(page.getByText('Made just now and shown only here')).toBeVisible();
+  await expectAccessible(page, 'a new user');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText(done)).toBeVisible();
+  await expect(rowOf(page, 'Nuno Faria')).toBeVisible();
+});
+
+test('a second factor is switched on, asked for at the next sign-in, and seen on the account page', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  await signIn(page, baseURL, company.token);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: /account of/ }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await expect(page.getByText('This device')).toBeVisible();
+  await expectAccessible(page, 'account');
+  await page.getByRole('button', { name: 'Switch on the second factor' }).click();
+  await page.getByRole('dialog').getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expectAccessible(page, 'second factor, QR code');
+  const secret = (await page.getByRole('dialog').getByRole('code').innerText()).replaceAll(' ', '');
+  await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(codeAt(secret, Date.now()));
+  await page.getByRole('button', { name: 'Switch on', exact: true }).click();
+  await expect(page.getByText('Your recovery codes')).toBeVisible();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
+
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('E-mail').fill(company.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectAccessible(page, 'code at sign-in');
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This code is not valid');
+  // The code of this half minute was used up above; the next one is taken as well.
+  await page.getByLabel('Code').fill(codeAt(secret, Date.now() + 30_000));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: /account of/ })).toBeVisible();
+});
+
+test('somebody of another company accepts by the shared link, and chooses at the next sign-in', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  const other = await newCompany(baseURL);
+  const group = await other.api.call('POST /groups', { body: { name: 'Florists' } });
+  const { inviteCode } = await other.api.call('POST /groups/:id/turn-off-invite', {
+    params: { id: group._id },
+    body: { inviteStatus: true },
+  });
+  await page.goto(`/groups/invite?code=${inviteCode}&user=true`);
+  await expect(page).toHaveURL(/\/login\?code=/);
+  await expect(page.getByText(`has invited you to join ${other.name}`)).toBeVisible();
+  await page.getByLabel('E-mail').fill(company.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `has invited you to join ${other.name}` })).toBeVisible();
+  await expectAccessible(page, 'an invitation');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(`Welcome to ${other.name}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/orders/);
+
+  await page.goto('/logout');
+  await page.getByLabel('E-mail').fill(company.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a company' })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`${other.name}.*user`) })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(company.name) }).click();
+  await expect(page.getByRole('link', { name: 'Route Plans' }).first()).toBeVisible();
+});
+
+/** The link of the local outbox's mail to this address. */
+async function linkInMailTo(baseURL: string, email: string): Promise<string> {
+  const admin = apiOf(baseURL, await tokenOf(baseURL, demo.admin));
+  const find = async () =>
+    (await admin.call('GET /local-messages', { query: { limit: 200 } })).messages.find(({ to }) => to === email)?.text;
+  await expect.poll(find).toBeTruthy();
+  return /\/groups\/invite\?code=\S+/.exec((await find()) ?? '')?.[0] ?? 'no link in the mail';
+}
+
+/** What an authenticator app shows at a moment (RFC 6238, RFC 4226). */
+function codeAt(secret: string, at: number): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac('sha1', key).update(step).digest();
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as s from './shapes.ts';
+
+/** A person of the company (USR-08). The password is never read. */
+export const user = z.object({
+  _id: s.id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(s.role),
+  groups: z.array(s.ref),
+  /** Sees the orders of these groups only (ROLE-42). */
+  restricted: z.boolean(),
+  /** Belongs to other companies too: name, e-mail and password are theirs alone to change. */
+  isShared: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  createdAt: s.instant,
+});
+
+const fields = {
+  name: s.required.max(200),
+  email: s.email,
+  /** Absent groups clear them (USR-12). */
+  groups: z.array(s.id).max(100).default([]),
+  /** `user` reads, `company_admin` plans and manages. A change of role is not asked for by absence. */
+  role: z.enum(['user', 'company_admin']).optional(),
+  /** Absent: true as soon as there are groups; without groups it stays as it was. */
+  restricted: z.boolean().optional(),
+};
+
+export const userEndpoints = [
+  endpoint('GET /users', {
+    summary: 'People of the company',
+    access: 'users.read',
+    query: s.listQuery({ name: z.string(), email: z.string(), group: s.id }, ['name', 'email', 'createdAt']),
+    reply: z.object({ users: z.array(user), meta: s.meta }),
+  }),
+  endpoint('POST /users', {
+    summary: 'Make an account for somebody; they choose a password of their own at the first sign-in',
+    access: 'users.write',
+    body: z.object({ ...fields, password: s.newPassword }),
+    reply: user,
+    status: 201,
+    errors: ['user_email_taken'],
+  }),
+  endpoint('PUT /users/:id', {
+    summary: 'Change a person; an absent password stays, absent groups are cleared',
+    access: 'users.write',
+    params: s.idParams,
+    body: z.object({ ...fields, password: s.newPassword.optional() }),
+    reply: user,
+    errors: ['user_email_taken', 'user_shared', 'user_is_self'],
+  }),
+  endpoint('DELETE /users/:id', {
+    summary: 'Take a person out of the company; who is in no other has no account any more',
+    access: 'users.write',
+    params: s.idParams,
+    reply: s.message,
+    errors: ['user_is_self'],
+  }),
+  endpoint('GET /users/find-emails', {
+    summary: "Addresses of the own company's people, at most 10, from 3 characters on",
+    access: 'users.read',
+    query: z.object({ email: z.string().max(254).default('') }),
+    reply: z.object({ emails: z.array(z.string()) }),
+  }),
+  endpoint('POST /users/:id/second-factor/off', {
+    summary: "Switch off somebody's second factor, as after a lost phone",
+    access: 'users.write',
+    params: s.idParams,
+    reply: s.message,
+    errors: ['user_shared', 'user_is_self', 'second_factor_off'],
+  }),
+] as const;
