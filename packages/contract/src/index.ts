@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { authEndpoints } from './http/auth.ts';
+import { companyEndpoints } from './http/companies.ts';
 import { contactEndpoints } from './http/contacts.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
 import { driverEndpoints } from './http/drivers.ts';
@@ -7,6 +8,7 @@ import { labelEndpoints } from './http/labels.ts';
 import { messageEndpoints } from './http/messages.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
 import { orderEndpoints, trackingEndpoints } from './http/orders.ts';
+import { partnerEndpoints } from './http/partners.ts';
 import { placeEndpoints } from './http/places.ts';
 import { regionEndpoints } from './http/regions.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
@@ -22,6 +24,8 @@ export type * from './sockets.ts';
 export const contract = [
   ...authEndpoints,
   ...settingsEndpoints,
+  ...companyEndpoints,
+  ...partnerEndpoints,
   ...placeEndpoints,
   ...driverEndpoints,
   ...labelEndpoints,

@@ -1,3 +1,4 @@
+import type { CompanyStatus } from './company/company.ts';
 import type { OrderStatus, StopType } from './order/order-status.ts';
 
 /**
@@ -44,7 +45,20 @@ export type DomainEvent =
       lat: number;
       lng: number;
       at: string;
-    };
+    }
+  | CompanyEvent;
+
+/** What admins and partners do to companies and their admins; `byUserId` did it. Secrets are named, never told. */
+type CompanyEvent = { companyId: string; byUserId: string } & (
+  | { type: 'companyCreated' | 'partnerCreated' }
+  | { type: 'companyChanged' | 'partnerChanged'; fields: string[] }
+  | { type: 'companyStatusChanged'; from: CompanyStatus; to: CompanyStatus }
+  | { type: 'companyBrandChanged'; fields: string[] }
+  | { type: 'companyAdminCreated'; userId: string }
+  | { type: 'companyAdminChanged'; userId: string; fields: string[] }
+  /** `userId` is in whose place; the credential was issued, used, or its session ended by choice. */
+  | { type: 'impersonationIssued' | 'impersonationBegun' | 'impersonationEnded'; userId: string }
+);
 
 export type DomainEventType = DomainEvent['type'];
 export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type: Type }>;

@@ -13,8 +13,10 @@ export const companyProfile = z.object({
   phone: z.string().nullable(),
   industry: z.string().nullable(),
   numOfDrivers: z.string().nullable(),
+  /** Of the brand that the company wears: its own, its partner's, or null for the product's (PART-10). */
   logo: z.string().nullable(),
   primaryColor: z.string().nullable(),
+  brandName: z.string().nullable(),
   timeZone: z.string(),
 });
 
@@ -29,18 +31,31 @@ const password = z.string('Required').min(1, 'Required').max(1000);
 
 export const authEndpoints = [
   endpoint('POST /auth/login', {
-    summary: 'Sign in by e-mail and password',
+    summary: 'Sign in by e-mail and password, or by the credential of an impersonation',
     access: 'open',
-    body: z.object({ email: s.email, password, inviteCode: z.string().optional() }),
+    body: z
+      .object({
+        email: s.email,
+        password: z.string('Required').max(1000).optional(),
+        inviteCode: z.string().optional(),
+        /** From POST /company-admins/:id/impersonate, in place of the password; good once, for 60 seconds (SRV-55). */
+        impersonationToken: z.string().min(1).max(200).optional(),
+      })
+      .refine(({ password: given, impersonationToken }) => Boolean(given || impersonationToken), {
+        message: 'Required',
+        path: ['password'],
+        // Also beside what else is wrong, so that both fields say so at once.
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      }),
     reply: signedIn,
-    errors: ['wrong_credentials'],
+    errors: ['wrong_credentials', 'impersonation_invalid', 'impersonation_refused', 'partner_inactive'],
   }),
   endpoint('POST /auth/login-company', {
     summary: 'Sign in to one of several companies',
     access: 'open',
     body: z.object({ email: s.email, password, company: s.id }),
     reply: signedIn,
-    errors: ['wrong_credentials', 'company_choice_invalid'],
+    errors: ['wrong_credentials', 'company_choice_invalid', 'partner_inactive'],
   }),
   endpoint('POST /auth/register', {
     summary: 'Make an account and, without an invitation, a company',

@@ -2,6 +2,7 @@ import type { Role } from '@roundsman/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { forgetImpersonations, isAdminNow } from './impersonation.store.ts';
 
 export interface Membership {
   readonly id: string;
@@ -14,8 +15,10 @@ export interface Account {
   readonly userId: string;
   readonly passwordHash: string | null;
   readonly mustChangePassword: boolean;
-  /** By company name. Empty when the person was taken out of every company. */
+  /** By company name, without partners that are not active. Empty when the person was taken out of every company. */
   readonly memberships: readonly Membership[];
+  /** True for somebody who would have a company, were their partner active (PART-12). */
+  readonly isOfInactivePartner: boolean;
 }
 
 /** A lookup: who signs in with this address, in lower case. */
@@ -30,7 +33,9 @@ export async function findAccount(q: Query, email: string): Promise<Account | un
   const memberships = await q
     .selectFrom('memberships')
     .innerJoin('companies', 'companies.id', 'memberships.company_id')
+    .leftJoin('partners', 'partners.company_id', 'companies.id')
     .select(['memberships.id', 'memberships.roles', 'companies.id as companyId', 'companies.name as companyName'])
+    .select('partners.is_active as isActive')
     .where('memberships.user_id', '=', user.id)
     .where('memberships.deleted_at', 'is', null)
     .orderBy('companies.name')
@@ -40,7 +45,8 @@ export async function findAccount(q: Query, email: string): Promise<Account | un
     userId: user.id,
     passwordHash: user.password_hash,
     mustChangePassword: user.must_change_password,
-    memberships,
+    memberships: memberships.filter(({ isActive }) => isActive !== false).map(({ isActive: _, ...each }) => each),
+    isOfInactivePartner: memberships.some(({ isActive }) => isActive === false),
   };
 }
 
@@ -51,6 +57,7 @@ export const findSession = (q: Query, id: string, now: Date) =>
     .innerJoin('memberships', 'memberships.id', 'sessions.membership_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('companies', 'companies.id', 'memberships.company_id')
+    .leftJoin('partners', 'partners.company_id', 'companies.id')
     .select([
       'sessions.id as sessionId',
       'sessions.actor_user_id as actorId',
@@ -70,14 +77,17 @@ export const findSession = (q: Query, id: string, now: Date) =>
     .where('sessions.expires_at', '>', now)
     .where('memberships.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('partners.is_active', 'is', null), eb('partners.is_active', '=', true)]))
+    // Who is no admin any more is nobody else either.
+    .where((eb) => eb.or([eb('sessions.actor_user_id', 'is', null), isAdminNow('sessions.actor_user_id')]))
     .executeTakeFirst();
 
 export async function insertSession(
   q: Query,
-  session: Omit<
-    Selectable<Database['sessions']>,
-    'id' | 'actor_user_id' | 'ended_at' | 'last_seen_at' | 'address' | 'user_agent'
-  > & { address: string; user_agent: string | null },
+  session: Omit<Selectable<Database['sessions']>, 'id' | 'ended_at' | 'last_seen_at' | 'address' | 'user_agent'> & {
+    address: string;
+    user_agent: string | null;
+  },
 ): Promise<string> {
   const row = { ...session, last_seen_at: session.created_at };
   const { id } = await q.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow();
@@ -158,14 +168,44 @@ export async function takeReset(
 /** @throws the database's error of the index users_email when the address has an account */
 export async function insertUser(
   q: Query,
-  user: { name: string; email: string; passwordHash: string },
+  user: { name: string; email: string; passwordHash: string; mustChangePassword?: boolean },
 ): Promise<string> {
   const { id } = await q
     .insertInto('users')
-    .values({ name: user.name, email: user.email, password_hash: user.passwordHash })
+    .values({
+      ...{ name: user.name, email: user.email, password_hash: user.passwordHash },
+      must_change_password: user.mustChangePassword ?? false,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Who gets a role of more than reading sees all of the company, also a guest of a group before (ROLE-42). */
+export async function addRole(q: Query, membershipId: string, role: Role): Promise<void> {
+  await q
+    .updateTable('memberships')
+    .set({ roles: sql`array_append(array_remove(roles, 'user'), ${role}::text)`, restricted: false })
+    .where('id', '=', membershipId)
+    .execute();
+}
+
+/** Name and e-mail, and a password that its owner must change when one is given. @throws as insertUser */
+export async function changeAccount(
+  q: Query,
+  userId: string,
+  account: { name: string; email: string; passwordHash: string | null },
+  now: Date,
+): Promise<void> {
+  const { name, email, passwordHash } = account;
+  await q
+    .updateTable('users')
+    .set({
+      ...{ name, email, updated_at: now },
+      ...(passwordHash !== null && { password_hash: passwordHash, must_change_password: true }),
+    })
+    .where('id', '=', userId)
+    .execute();
 }
 
 export async function insertMembership(
@@ -208,6 +248,7 @@ export async function findMailRecipient(q: Query, email: string) {
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
     .leftJoin('company_settings', 'company_settings.company_id', 'memberships.company_id')
     .select(['users.id as userId', 'users.name', 'users.email', 'company_settings.data as settings'])
+    .select('memberships.company_id as companyId')
     .where(sql`lower(users.email)`, '=', email)
     .where('users.deleted_at', 'is', null)
     .where('memberships.deleted_at', 'is', null)
@@ -221,6 +262,7 @@ export async function deleteOldTraces(q: Query, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await q.deleteFrom('rate_limits').where('at', '<', ago(1)).execute();
   await q.deleteFrom('password_resets').where('expires_at', '<', ago(1)).execute();
+  await forgetImpersonations(q, ago(30));
   await q
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<', ago(30)), eb('ended_at', '<', ago(30))]))

@@ -6,9 +6,11 @@ import { forgetSignIns } from './forget-sign-ins.job.ts';
 import { mailResetLink } from './mail-reset-link.job.ts';
 import { findSigningKey } from './signing-key.ts';
 
-export { insertMembership, insertUser } from './auth.store.ts';
+export { addRole, changeAccount, endSessions, insertMembership, insertUser } from './auth.store.ts';
+export { issueImpersonation } from './impersonation.ts';
+export { isAdminNow } from './impersonation.store.ts';
 export { findSigningKey, signingKey } from './signing-key.ts';
-export { insertCompany, mergeSettings } from './companies.store.ts';
+export { insertCompany, mergeSettings, updateCompany } from './companies.store.ts';
 
 export const auth: Feature = {
   name: 'auth',

@@ -7,16 +7,21 @@ export interface SessionOwner {
   readonly userId: string;
   readonly membershipId: string;
   readonly companyId: string;
+  /** The admin who signs in in this person's place. */
+  readonly actorId?: string;
+  /** Twelve hours from now unless said. */
+  readonly expiresAt?: Date;
 }
 
 /** Signs a person in to one company. Returns the access token. */
 export async function openSession(ctx: OpenContext, owner: SessionOwner): Promise<string> {
   const now = ctx.now();
-  const expiresAt = hoursAfter(now, sessionHours);
+  const expiresAt = owner.expiresAt ?? hoursAfter(now, sessionHours);
   const sessionId = await ctx.db.platform('worker:sign-in').write(({ q }) =>
     insertSession(q, {
       user_id: owner.userId,
       membership_id: owner.membershipId,
+      actor_user_id: owner.actorId ?? null,
       created_at: now,
       expires_at: expiresAt,
       address: ctx.request.ip,

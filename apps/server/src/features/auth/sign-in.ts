@@ -36,7 +36,9 @@ async function recognise(ctx: OpenContext, { email, password }: Credentials): Pr
   const account = await ctx.db.lookup(findAccount, email);
   // Also without an account, so that the time tells nothing.
   const isRight = await verifyPassword(password, account?.passwordHash);
-  if (!account || !isRight || account.memberships.length === 0) refuse('wrong_credentials');
+  if (!account || !isRight) refuse('wrong_credentials');
+  // Only said to who has proved to be the one.
+  if (account.memberships.length === 0) refuse(account.isOfInactivePartner ? 'partner_inactive' : 'wrong_credentials');
   await attempt.succeeded();
   return account;
 }
