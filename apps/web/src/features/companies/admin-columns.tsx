@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../components/data-table.tsx';
 import type { FilterField } from '../../components/filter-row.tsx';
-import { formatDateTime } from '../../platform/format.ts';
+import { formatDate } from '../../platform/format.ts';
 import type { CompanyAdmin } from './admin-drawer.tsx';
 
 const companyNames = ({ companies }: CompanyAdmin): string =>
@@ -32,7 +32,7 @@ export function useAdminColumns({ hasPartners }: { hasPartners: boolean }): Tabl
         width: 150,
         sortable: 'createdAt',
         dataIndex: 'createdAt',
-        render: (at: string) => <time dateTime={at}>{formatDateTime(at)}</time>,
+        render: (at: string) => <time dateTime={at}>{formatDate(at)}</time>,
       },
     ],
     [t, hasPartners],

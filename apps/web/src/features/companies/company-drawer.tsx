@@ -95,7 +95,10 @@ export function CompanyDrawer({ task, onClose }: { task: CompanyTask | null; onC
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={t('field.partner.none')}
             loading={partners.isLoading}
-            options={(partners.data?.partners ?? []).map(({ _id: value, name: label }) => ({ value, label }))}
+            options={(partners.data?.partners ?? []).map((partner) => ({
+              value: partner._id,
+              label: partnerLabel(partner),
+            }))}
           />
         </Form.Item>
       )}
@@ -129,6 +132,12 @@ export function CompanyDrawer({ task, onClose }: { task: CompanyTask | null; onC
       </fieldset>
     </FormDrawer>
   );
+}
+
+/** A partner's company, as lists of companies name it, and who runs it. */
+export function partnerLabel({ name, companies }: ReplyOf<'GET /partners'>['partners'][number]): string {
+  const company = companies[0]?.company.name;
+  return company && company !== name ? `${company} · ${name}` : name;
 }
 
 /** A partner's brand needs a partner. */

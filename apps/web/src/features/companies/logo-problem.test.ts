@@ -4,9 +4,9 @@ import { logoProblem } from './logo-problem.ts';
 it.each([
   ['logo.png', 10, null],
   ['Logo.JPEG', 2 * 1024 * 1024, null],
-  ['logo.jpg', 2 * 1024 * 1024 + 1, 'brand.tooLarge'],
-  ['logo.svg', 10, 'brand.wrongType'],
-  ['png', 10, 'brand.wrongType'],
+  ['logo.jpg', 2 * 1024 * 1024 + 1, 'tooLarge'],
+  ['logo.svg', 10, 'wrongType'],
+  ['png', 10, 'wrongType'],
 ])('%s of %d bytes as a logo (SET-18, SRV-65)', (name, size, problem) =>
   expect(logoProblem({ name, size })).toBe(problem),
 );

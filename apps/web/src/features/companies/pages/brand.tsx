@@ -52,7 +52,7 @@ function BrandForm({ brand, name }: { brand: Brand; name: string }) {
   const choose = (chosen: File | undefined): void => {
     if (!chosen) return;
     const problem = logoProblem(chosen);
-    if (problem) return setErrors({ file: t(problem) });
+    if (problem) return setErrors({ file: t(`brand.problem.${problem}`) });
     setFile(chosen);
     setErrors({});
     notices.success(t('brand.uploaded', { file: chosen.name }));

@@ -11,11 +11,11 @@ import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import type { InputOf } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
-import { formatDateTime } from '../../../platform/format.ts';
+import { formatDate } from '../../../platform/format.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { AccountTypeSelect, useAccountTypeName } from '../account-type.tsx';
 import css from '../companies.module.css';
-import { type Company, CompanyDrawer, type CompanyTask } from '../company-drawer.tsx';
+import { type Company, CompanyDrawer, type CompanyTask, partnerLabel } from '../company-drawer.tsx';
 import { CompanyStatusTag, useCompanyStatuses } from '../company-status.tsx';
 
 type Query = NonNullable<InputOf<'GET /companies'>['query']>;
@@ -46,24 +46,24 @@ export default function CompaniesPage() {
     {
       key: 'name',
       title: t('field.company'),
-      width: 240,
+      width: 200,
       fixed: 'left',
       sortable: 'name',
       render: (_, { name }) => name ?? <span className={css.missing}>{t('unnamed')}</span>,
     },
-    { key: 'userAdmin', title: t('field.adminEmail'), width: 240, sortable: 'userAdmin', dataIndex: 'userAdmin' },
+    { key: 'userAdmin', title: t('field.adminEmail'), width: 220, sortable: 'userAdmin', dataIndex: 'userAdmin' },
     {
       key: 'createdAt',
       title: t('field.createdAt'),
-      width: 150,
+      width: 140,
       sortable: 'createdAt',
-      render: (at: string) => <time dateTime={at}>{formatDateTime(at)}</time>,
+      render: (at: string) => <time dateTime={at}>{formatDate(at)}</time>,
       dataIndex: 'createdAt',
     },
     ...(['totalCompanyAdmins', 'totalOfDrivers', 'totalUserGroups'] as const).map((key) => ({
       key,
       title: t(`field.${key}`),
-      width: 128,
+      width: 112,
       align: 'right' as const,
       sortable: key,
       dataIndex: key,
@@ -71,11 +71,10 @@ export default function CompaniesPage() {
     {
       key: 'accountType',
       title: t('field.accountType'),
-      width: 160,
+      width: 150,
       sortable: 'accountType',
       render: (_, { accountType }) => typeName(accountType),
     },
-    { key: 'partner', title: t('field.partner'), width: 180, render: (_, company) => company.partner?.name },
     {
       key: 'status',
       title: t('field.status'),
@@ -83,6 +82,7 @@ export default function CompaniesPage() {
       sortable: 'status',
       render: (_, { status }) => <CompanyStatusTag status={status} />,
     },
+    { key: 'partner', title: t('field.partner'), width: 180, render: (_, company) => company.partner?.name },
     {
       key: 'actions',
       title: <span className="visually-hidden">{t('actions')}</span>,
@@ -123,7 +123,7 @@ export default function CompaniesPage() {
         beside={
           companyPartnerId && (
             <Button size="small" icon={<Icon name="close" size={14} />} iconPlacement="end" onClick={clear}>
-              {t('company.ofPartner', { name: partner?.name ?? '…' })}
+              {t('company.ofPartner', { name: partner ? partnerLabel(partner) : '…' })}
             </Button>
           )
         }
@@ -154,7 +154,7 @@ export default function CompaniesPage() {
         rows={companies.data?.companies}
         total={companies.data?.meta.totalItems}
         columns={columns}
-        width={1500}
+        width={1440}
         list={list}
         isLoading={companies.isPlaceholderData}
         onRowClick={(company) => setTask({ kind: 'edit', company })}

@@ -9,7 +9,7 @@ import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import type { InputOf } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
-import { formatDateTime } from '../../../platform/format.ts';
+import { formatDate } from '../../../platform/format.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { AccountTypeSelect, useAccountTypeName } from '../../companies/index.ts';
 import css from '../partners.module.css';
@@ -41,7 +41,7 @@ export default function SubAccountsPage() {
       width: 150,
       sortable: 'createdAt',
       dataIndex: 'createdAt',
-      render: (at: string) => <time dateTime={at}>{formatDateTime(at)}</time>,
+      render: (at: string) => <time dateTime={at}>{formatDate(at)}</time>,
     },
     {
       key: 'accountType',
