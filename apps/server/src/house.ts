@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { sampleSheet } from './demo/sample-sheet.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { refuse } from './platform/errors.ts';
+import { findBrand } from './platform/db/company-brand.ts';
 import type { Query } from './platform/db/handles.ts';
 import type { Feature } from './platform/feature.ts';
 import { handlers } from './platform/http/handlers.ts';
@@ -27,7 +28,7 @@ async function findKnownEmails(q: Query, emails: readonly string[]): Promise<str
 /** What the house answers without a feature: is it up, and what a browser shows before anybody signed in. */
 export const house: Feature = {
   name: 'house',
-  lookups: [findKnownEmails],
+  lookups: [findKnownEmails, findBrand],
   routes: handlers({
     'GET /health': async ({ db }) => {
       const isThere = await db

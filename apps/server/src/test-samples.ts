@@ -26,6 +26,7 @@ const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input'
 const thingOf: Readonly<Record<string, Thing>> = {
   allowedDrivers: 'driver',
   company: 'company',
+  companyPartnerId: 'company',
   contacts: 'contact',
   driver: 'driver',
   driverId: 'driver',
@@ -35,6 +36,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   groups: 'group',
   ids: 'contact',
   labels: 'label',
+  partner: 'company',
   orderId: 'order',
   orderIds: 'draft',
   orders: 'draft',
@@ -48,6 +50,9 @@ const pathThing: Readonly<Record<string, Thing>> = {
   groups: 'group',
   labels: 'label',
   orders: 'order',
+  // Of another partner, or of none: nobody's sub account.
+  'partner-companies': 'company',
+  'partner-company-admins': 'company',
   'route-plans': 'plan',
   users: 'user',
 };
@@ -63,6 +68,8 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   emails: () => ['sample@example.com'],
   phone: () => '+46701234567',
   password: () => 'Correct1horse',
+  tokenEngine: () => 'here:sample',
+  primaryColor: () => '#7732EF',
   color: () => '#00875A',
   // Of none: deletions have tests of theirs.
   deletionId: () => randomUUID(),
@@ -81,6 +88,8 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   defaultOneHourPx: () => 300,
   signature: () => 'data:image/png;base64,iVBORw0KGgo=',
 };
+
+const ofInstallation: ReadonlySet<string | undefined> = new Set(['regions', 'companies', 'company-admins', 'partners']);
 
 /** Path parameters by their names. */
 const tokens: Readonly<Record<string, (ids: Ids) => string>> = {
@@ -104,6 +113,8 @@ export function sampleParams({ name, access, params }: Endpoint, ids: Ids): Reco
       if (param === 'id' && access === 'tracking-link') return [param, ids.orderCode];
       // Regions are nobody's and a change of one is everybody's, sessions are a person's: here none is there. Their own tests are beside them.
       if (param === 'id' && (first === 'regions' || first === 'account')) return [param, randomUUID()];
+      // These are the installation's, whoever is asked: here none is there. Their own tests are beside them.
+      if (param === 'id' && ofInstallation.has(first)) return [param, randomUUID()];
       if (param === 'id' && thing) return [param, ids[thing]];
       const token = tokens[param];
       if (!token) throw new Error(`${name}: tell test-samples.ts what :${param} is`);

@@ -6,15 +6,19 @@ import { Splash } from './components/splash.tsx';
 import { brandNow, useBoot } from './platform/boot.ts';
 import { Notices } from './platform/notices/notices.tsx';
 import type { PageHandle } from './platform/access.ts';
+import { useRead } from './platform/api/queries.ts';
 
 function useTitle(): void {
   const { t } = useTranslation('shell');
   const brand = useBoot(brandNow);
+  // Only looks at what the gate has asked for.
+  const company = useRead('GET /auth/profile', undefined, { enabled: false }).data?.company;
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const title = handle ? t(handle.title) : '';
   useEffect(() => {
-    document.title = title ? `${title} · ${brand.name}` : brand.name;
-  }, [title, brand]);
+    const name = company?.brandName ?? brand.name;
+    document.title = title ? `${title} · ${name}` : name;
+  }, [title, brand, company]);
 }
 
 /** A thin line while the next page loads; nothing for what comes at once. */

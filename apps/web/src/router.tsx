@@ -4,6 +4,7 @@ import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-r
 import { Splash } from './components/splash.tsx';
 import type { PageHandle } from './platform/access.ts';
 import { onSessionEnded } from './platform/api/api.ts';
+import { backToOwnSession } from './platform/session/own-session.ts';
 import { rememberRedirect, signInPageFor } from './platform/session/redirect.ts';
 import { currentToken } from './platform/session/session.ts';
 import { PageFailure, Root, RootFailure } from './root.tsx';
@@ -114,13 +115,24 @@ const guardedPages: RouteObject[] = [
     'contacts.read',
     () => import('./features/contacts/pages/upload.tsx'),
   ),
+  page('/settings/brand', 'settings', 'settings.read', () => import('./features/companies/pages/brand.tsx')),
   page('/settings/:settingType', 'settings', 'settings.read', comingSoon),
-  page('/companies', 'companies', 'installation.admin', comingSoon),
-  page('/company-admins', 'companyAdmins', 'installation.admin', comingSoon),
-  page('/partners', 'partners', 'installation.admin', comingSoon),
+  page('/companies', 'companies', 'installation.admin', () => import('./features/companies/pages/list.tsx')),
+  page('/company-admins', 'companyAdmins', 'installation.admin', () => import('./features/companies/pages/admins.tsx')),
+  page('/partners', 'partners', 'installation.admin', () => import('./features/partners/pages/list.tsx')),
   page('/regions', 'regions', 'installation.admin', () => import('./features/regions/pages/list.tsx')),
-  page('/partner/companies', 'subAccount', 'sub-accounts.manage', comingSoon),
-  page('/partner/company-admins', 'companyAdmins', 'sub-accounts.manage', comingSoon),
+  page(
+    '/partner/companies',
+    'subAccount',
+    'sub-accounts.manage',
+    () => import('./features/partners/pages/sub-accounts.tsx'),
+  ),
+  page(
+    '/partner/company-admins',
+    'companyAdmins',
+    'sub-accounts.manage',
+    () => import('./features/partners/pages/company-admins.tsx'),
+  ),
   page('/pricing', 'pricing', 'signed-in', comingSoon),
 ];
 
@@ -152,6 +164,8 @@ export const router = createBrowserRouter([
 onSessionEnded(() => {
   const { pathname, search } = router.state.location;
   if (pathname === '/logout') return;
+  // The hour in somebody else's place is over: the admin's own session goes on.
+  if (backToOwnSession()) return;
   rememberRedirect(pathname + search);
   void router.navigate('/logout?ended=1', { replace: true });
 });

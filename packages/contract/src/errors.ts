@@ -294,6 +294,27 @@ export const catalogue = {
     message: 'The disk is too small for this extract',
     remedy: 'Make room where DATA_DIR is, or use a smaller extract.',
   },
+  partner_inactive: {
+    status: 403,
+    message: 'This partner account is not active',
+    remedy: 'Ask the platform to make it active again.',
+  },
+  impersonation_invalid: {
+    status: 401,
+    message: 'This sign-in is not valid any more',
+    remedy: 'Press Login once more: it works once, within a minute.',
+  },
+  impersonation_refused: { status: 403, message: 'Nobody signs in for a platform admin' },
+  own_company: {
+    status: 409,
+    message: 'You cannot deactivate the company you are signed in to',
+    remedy: 'Ask another platform admin.',
+  },
+  account_elsewhere: {
+    status: 409,
+    message: 'This person belongs to other companies too, so their account is theirs to change',
+    remedy: 'Ask them to change name, e-mail or password themselves.',
+  },
   token_expired: { status: 404, message: 'Not found', remedy: 'Ask for a new link.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './http/account.ts';
 import { authEndpoints } from './http/auth.ts';
+import { companyEndpoints } from './http/companies.ts';
 import { contactEndpoints } from './http/contacts.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
 import { driverEndpoints } from './http/drivers.ts';
@@ -9,6 +10,7 @@ import { labelEndpoints } from './http/labels.ts';
 import { messageEndpoints } from './http/messages.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
 import { orderEndpoints, trackingEndpoints } from './http/orders.ts';
+import { partnerEndpoints } from './http/partners.ts';
 import { placeEndpoints } from './http/places.ts';
 import { regionEndpoints } from './http/regions.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
@@ -28,6 +30,8 @@ export const contract = [
   ...settingsEndpoints,
   ...userEndpoints,
   ...groupEndpoints,
+  ...companyEndpoints,
+  ...partnerEndpoints,
   ...placeEndpoints,
   ...driverEndpoints,
   ...labelEndpoints,

@@ -3,6 +3,8 @@ import type { CallFailed } from './client.ts';
 
 /** The calls whose repeat answers as the first did (SRV-80): the contract's idempotent endpoints, by name. */
 export const madeOnce: readonly EndpointName[] = [
+  'POST /companies',
+  'POST /company-admins',
   'POST /contact-locations',
   'POST /contact-locations/upload',
   'POST /drivers',
@@ -11,6 +13,9 @@ export const madeOnce: readonly EndpointName[] = [
   'POST /orders',
   'POST /orders/create-muti-orders',
   'POST /orders/upload-orders',
+  'POST /partner-companies',
+  'POST /partner-company-admins',
+  'POST /partners',
   'POST /route-plans',
   'POST /route-plans/:id/duplicate',
 ];

@@ -1,4 +1,5 @@
 import type { Role } from './company/role.ts';
+import type { CompanyStatus } from './company/company.ts';
 import type { OrderStatus, StopType } from './order/order-status.ts';
 
 /**
@@ -61,7 +62,20 @@ export type DomainEvent =
       lat: number;
       lng: number;
       at: string;
-    };
+    }
+  | CompanyEvent;
+
+/** What admins and partners do to companies and their admins; `byUserId` did it. Secrets are named, never told. */
+type CompanyEvent = { companyId: string; byUserId: string } & (
+  | { type: 'companyCreated' | 'partnerCreated' }
+  | { type: 'companyChanged' | 'partnerChanged'; fields: string[] }
+  | { type: 'companyStatusChanged'; from: CompanyStatus; to: CompanyStatus }
+  | { type: 'companyBrandChanged'; fields: string[] }
+  | { type: 'companyAdminCreated'; userId: string }
+  | { type: 'companyAdminChanged'; userId: string; fields: string[] }
+  /** `userId` is in whose place; the credential was issued, used, or its session ended by choice. */
+  | { type: 'impersonationIssued' | 'impersonationBegun' | 'impersonationEnded'; userId: string }
+);
 
 /** How a session came to be: by the product's own password, or by the configured OpenID Connect provider. */
 export type SignInMethod = 'password' | 'openid';

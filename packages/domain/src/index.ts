@@ -5,6 +5,7 @@ export * from './company/password.ts';
 export * from './company/role.ts';
 export * from './company/settings.ts';
 export * from './company/time-zone.ts';
+export * from './company/token-engine.ts';
 export * from './contact/contact.ts';
 export * from './driver/driver.ts';
 export * from './events.ts';

@@ -1,5 +1,7 @@
 import { defaultSettings, driverColors, type Role } from '@roundsman/domain';
-import type { PlatformTx } from '../platform/db/handles.ts';
+import type { Insertable } from 'kysely';
+import type { PlatformTx, Query } from '../platform/db/handles.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { hashPassword } from '../platform/password-hash.ts';
 import type { DemoLabels } from './demo-orders.ts';
 import type { DemoPlaces, Place } from './demo-places.ts';
@@ -36,10 +38,7 @@ const drivers = [
 
 /** The demo company with its people, drivers, labels and groups; its partner and the platform's admin beside it. */
 export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPlaces): Promise<DemoCompany> {
-  const company = (
-    name: string,
-    more: { account_type?: 'DEFAULT' | 'PARTNER'; partner_id?: string } = {},
-  ): Promise<string> =>
+  const company = (name: string, more: Partial<Insertable<Database['companies']>> = {}): Promise<string> =>
     q
       .insertInto('companies')
       .values({
@@ -53,7 +52,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
       .returning('id')
       .executeTakeFirstOrThrow()
       .then((row) => row.id);
-  const partner = await company('Prime Meridian Couriers', { account_type: 'PARTNER' });
+  const partner = await company('Prime Meridian Couriers', { account_type: 'PARTNER', primary_color: '#0B7A75' });
   const companyId = await company('Nullhaven Fresh', { partner_id: partner });
   const administration = await company('Roundsman');
   const homes: Record<Role, string> = { company_admin: companyId, user: companyId, partner, admin: administration };
@@ -68,7 +67,9 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
       .insertInto('memberships')
       .values({ user_id: user.id, company_id: homes[role], roles: [role] })
       .execute();
+    if (role === 'partner') await q.insertInto('partners').values({ company_id: partner, user_id: user.id }).execute();
   }
+  await makeSubAccounts(q, partner);
 
   const settings = {
     ...defaultSettings('en', timeZone),
@@ -172,6 +173,27 @@ async function addGuests(q: PlatformTx['q'], companyId: string, groupIds: readon
       expires_at: new Date(Date.now() + 14 * 86_400_000),
     })
     .execute();
+}
+
+/** What else the partner brought: companies that have not begun, each with an admin who cannot sign in. */
+async function makeSubAccounts(q: Query, partner: string): Promise<void> {
+  const accounts = [
+    { name: 'Equator Laundry', account_type: 'PARTNER', status: 'NEW', admin: 'Esi Owusu' },
+    { name: 'Atlantic Office Supply', account_type: 'DEFAULT', status: 'ASKING_FOR_PURCHASE', admin: 'Hugo Martin' },
+  ] as const;
+  for (const { admin, ...account } of accounts) {
+    const { id } = await q
+      .insertInto('companies')
+      .values({ ...account, partner_id: partner })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const email = `${admin.split(' ')[0]?.toLowerCase()}@demo.roundsman.example`;
+    const user = await q.insertInto('users').values({ email, name: admin }).returning('id').executeTakeFirstOrThrow();
+    await q
+      .insertInto('memberships')
+      .values({ user_id: user.id, company_id: id, roles: ['company_admin'] })
+      .execute();
+  }
 }
 
 const startAndEnd = ({ address, lat, lng }: Place) => ({

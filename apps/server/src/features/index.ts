@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
 import type { JobName } from '../platform/jobs/job-names.ts';
 import { auth } from './auth/index.ts';
+import { companies } from './companies/index.ts';
 import { contacts } from './contacts/index.ts';
 import { driverApp } from './driver-app/index.ts';
 import { drivers } from './drivers/index.ts';
@@ -9,6 +10,7 @@ import { labels } from './labels/index.ts';
 import { notifications } from './notifications/index.ts';
 import { optimization } from './optimization/index.ts';
 import { orders } from './orders/index.ts';
+import { partners } from './partners/index.ts';
 import { places } from './places/index.ts';
 import { realtime } from './realtime/index.ts';
 import { regions } from './regions/index.ts';
@@ -23,7 +25,9 @@ export const features: readonly Feature[] = [
   auth,
   regions,
   uploads,
+  companies,
   settings,
+  partners,
   places,
   users,
   groups,

@@ -26,7 +26,7 @@ export function SideDrawer({ open, title, onClose, extra, footer, width = 480, i
       footer={footer}
       size={isPhone ? '100%' : width}
       mask={isModal && !isPhone}
-      rootStyle={isModal || isPhone ? {} : { top: 'var(--top)' }}
+      rootStyle={isModal || isPhone ? {} : { top: 'calc(var(--top) + var(--banner, 0px))' }}
       destroyOnHidden
     >
       {children}

@@ -13,8 +13,10 @@ export const companyProfile = z.object({
   phone: z.string().nullable(),
   industry: z.string().nullable(),
   numOfDrivers: z.string().nullable(),
+  /** Of the brand that the company wears: its own, its partner's, or null for the product's (PART-10). */
   logo: z.string().nullable(),
   primaryColor: z.string().nullable(),
+  brandName: z.string().nullable(),
   timeZone: z.string(),
 });
 
@@ -36,11 +38,33 @@ const secondFactorCode = z.string().trim().max(40).optional();
 
 export const authEndpoints = [
   endpoint('POST /auth/login', {
-    summary: 'Sign in by e-mail and password',
+    summary: 'Sign in by e-mail and password, or by the credential of an impersonation',
     access: 'open',
-    body: z.object({ email: s.email, password, inviteCode, code: secondFactorCode }),
+    body: z
+      .object({
+        email: s.email,
+        password: password.optional(),
+        inviteCode,
+        code: secondFactorCode,
+        /** From POST /company-admins/:id/impersonate, in place of the password; good once, for 60 seconds (SRV-55). */
+        impersonationToken: z.string().min(1).max(200).optional(),
+      })
+      .refine(({ password: given, impersonationToken }) => Boolean(given || impersonationToken), {
+        message: 'Required',
+        path: ['password'],
+        // Also beside what else is wrong, so that both fields say so at once.
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      }),
     reply: signedIn,
-    errors: ['wrong_credentials', 'second_factor_wrong', 'invite_code_invalid', 'invite_other_email'],
+    errors: [
+      'wrong_credentials',
+      'second_factor_wrong',
+      'invite_code_invalid',
+      'invite_other_email',
+      'impersonation_invalid',
+      'impersonation_refused',
+      'partner_inactive',
+    ],
   }),
   endpoint('POST /auth/login-company', {
     summary: 'Sign in to one of several companies',
@@ -54,7 +78,7 @@ export const authEndpoints = [
       ticket: z.string().max(2000).optional(),
     }),
     reply: signedIn,
-    errors: ['wrong_credentials', 'second_factor_wrong', 'company_choice_invalid'],
+    errors: ['wrong_credentials', 'second_factor_wrong', 'company_choice_invalid', 'partner_inactive'],
   }),
   endpoint('POST /auth/register', {
     summary: 'Make an account and, without an invitation, a company',

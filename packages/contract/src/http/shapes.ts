@@ -1,4 +1,5 @@
 import {
+  accountTypes,
   companyStatuses,
   isStrongPassword,
   isTimeZone,
@@ -114,6 +115,7 @@ export const role = z.enum(roles);
 export const orderStatus = z.enum(orderStatuses);
 export const routePlanType = z.enum(routePlanTypes);
 export const companyStatus = z.enum(companyStatuses);
+export const accountType = z.enum(accountTypes);
 export const language = z.enum(languages);
 /** A name of the IANA database. */
 export const timeZone = z.string().refine(isTimeZone, 'Invalid');

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { brandOf } from './brand.ts';
+import { accountTypes, brandOwner } from './company.ts';
 import { companyNameFromEmail } from './company-name.ts';
 import { defaultSettings, settingsFrom } from './settings.ts';
 import { clockIn, dayIn, isTimeZone } from './time-zone.ts';
+import { readTokenEngine } from './token-engine.ts';
 
 it.each([
   ['anna@nordfrakt.se', 'Nordfrakt'],
@@ -72,3 +74,23 @@ describe('clockIn', () => {
     expect(clockIn('Europe/Stockholm', '2026-07-01', new Date('2026-07-01T22:10:00Z'))).toBe(86_400 + 600);
   });
 });
+
+describe('whose brand a company wears (PART-10)', () => {
+  const owners = (partnerId: string | null, isPartner = false) =>
+    accountTypes.map((accountType) => brandOwner({ id: 'own', accountType, partnerId, isPartner }));
+
+  it("is the product's, the partner's or its own, by the type of account", () =>
+    expect(owners('partner')).toEqual([null, 'partner', 'own']));
+  it("is the product's where no partner is", () => expect(owners(null)).toEqual([null, null, 'own']));
+  it("is a partner's own for the partner itself", () => expect(owners(null, true)).toEqual(['own', 'own', 'own']));
+});
+
+it.each([
+  ['here:abc-1', { provider: 'here', key: 'abc-1' }],
+  [' mapbox:pk.x:y ', { provider: 'mapbox', key: 'pk.x:y' }],
+  ['google:k', { provider: 'google', key: 'k' }],
+  ['osrm:k', null],
+  ['here:', null],
+  ['here:two words', null],
+  ['abc', null],
+])('reads the engine token %j (COMP-07)', (text, read) => expect(readTokenEngine(text)).toEqual(read));

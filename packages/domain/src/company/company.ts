@@ -4,6 +4,21 @@ export type CompanyStatus = (typeof companyStatuses)[number];
 export const accountTypes = ['DEFAULT', 'PARTNER', 'WHITE_LABEL'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
+/**
+ * Whose logo and colour a company's people and customers see (PART-10): its own, its partner's, or (null) the product's.
+ * `partnerId` is null for a company that no partner brought.
+ */
+export function brandOwner(company: {
+  readonly id: string;
+  readonly accountType: AccountType;
+  readonly partnerId: string | null;
+  /** A partner is its own partner: its people work under the brand that it gives to others. */
+  readonly isPartner: boolean;
+}): string | null {
+  if (company.isPartner || company.accountType === 'WHITE_LABEL') return company.id;
+  return company.accountType === 'PARTNER' ? company.partnerId : null;
+}
+
 export const languages = ['en', 'sv', 'fr'] as const;
 export type Language = (typeof languages)[number];
 

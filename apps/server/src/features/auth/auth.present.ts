@@ -1,9 +1,10 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
+import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { CompanyWithSettings } from './companies.store.ts';
 
 export type WireCompany = Reply<EndpointNamed<'GET /auth/profile'>>['company'];
 
-export const presentCompany = ({ settings, ...company }: CompanyWithSettings): WireCompany => ({
+export const presentCompany = ({ settings, ...company }: CompanyWithSettings, brand: CompanyBrand): WireCompany => ({
   _id: company.id,
   name: company.name,
   status: company.status,
@@ -14,7 +15,8 @@ export const presentCompany = ({ settings, ...company }: CompanyWithSettings): W
   phone: company.phone,
   industry: company.industry,
   numOfDrivers: company.num_of_drivers,
-  logo: company.logo,
-  primaryColor: company.primary_color,
+  logo: brand.logo,
+  primaryColor: brand.primaryColor,
+  brandName: brand.name,
   timeZone: settings.timeZone,
 });

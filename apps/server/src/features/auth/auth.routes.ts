@@ -1,23 +1,30 @@
 import { isEditor, isTimeZone } from '@roundsman/domain';
+import { findBrand } from '../../platform/db/company-brand.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { presentCompany } from './auth.present.ts';
 import { endSessions, findPersonName, keepUploadTemplate, readUploadTemplate } from './auth.store.ts';
 import { changePassword } from './change-password.ts';
 import { mergeSettings, readCompany, updateCompany } from './companies.store.ts';
+import { impersonate } from './impersonation.ts';
+import { noteImpersonation } from './impersonation.store.ts';
 import { registerCompany } from './register-company.ts';
 import { askForReset, confirmReset } from './reset-password.ts';
 import { signIn, signInToCompany } from './sign-in.ts';
 
 export const routes = handlers({
-  'POST /auth/login': (ctx, { body }) => signIn(ctx, body),
+  'POST /auth/login': (ctx, { body: { password = '', impersonationToken, ...body } }) =>
+    impersonationToken ? impersonate(ctx, body.email, impersonationToken) : signIn(ctx, { ...body, password }),
 
   'POST /auth/login-company': (ctx, { body }) => signInToCompany(ctx, body, body.company),
 
   'POST /auth/register': (ctx, { body }) => registerCompany(ctx, body),
 
-  'POST /auth/logout': async ({ db, principal, now, disconnect }) => {
-    const { userId, sessionId } = principal;
-    await db.platform('worker:sign-out').write(({ q }) => endSessions(q, userId, now(), { only: sessionId }));
+  'POST /auth/logout': async ({ db, principal, now, disconnect, request }) => {
+    const { userId, sessionId, companyId, actorId } = principal;
+    await db.platform('worker:sign-out').write(async (tx) => {
+      await endSessions(tx.q, userId, now(), { only: sessionId });
+      if (actorId) await noteImpersonation(tx, 'ended', { userId, companyId, actorId, address: request.ip });
+    });
     disconnect(`session:${sessionId}`);
     return { message: 'Signed out' };
   },
@@ -37,14 +44,14 @@ export const routes = handlers({
     return { message: 'Password changed' };
   },
 
-  'POST /auth/setup-account': async ({ tenant, now }, { body }) => {
+  'POST /auth/setup-account': async ({ db, tenant, now }, { body }) => {
     const { name, phone, industry, numOfDrivers, timeZone } = body;
     const company = await tenant.write(async ({ q, companyId }) => {
       await updateCompany(q, companyId, { name, phone, industry, num_of_drivers: numOfDrivers, updated_at: now() });
       if (timeZone && isTimeZone(timeZone)) await mergeSettings(q, companyId, { timeZone });
       return readCompany(q, companyId);
     });
-    return presentCompany(company);
+    return presentCompany(company, await db.lookup(findBrand, company.id));
   },
 
   'POST /auth/update-upload-order-template': async ({ tenant, principal }, { body }) => {
@@ -53,6 +60,7 @@ export const routes = handlers({
   },
 
   'GET /auth/profile': async ({ db, tenant, principal }) => {
+    const brand = await db.lookup(findBrand, principal.companyId);
     const { company, template } = await tenant.read(async ({ q, companyId }) => ({
       company: await readCompany(q, companyId),
       template: await readUploadTemplate(q, principal.membershipId),
@@ -63,7 +71,7 @@ export const routes = handlers({
       name: principal.name,
       email: principal.email,
       roles: [...principal.roles],
-      company: presentCompany(company),
+      company: presentCompany(company, brand),
       uploadOrderTemplate: template,
       restricted: principal.restricted,
       mustChangePassword: principal.mustChangePassword ?? false,

@@ -2,6 +2,7 @@ import type { Role } from '@roundsman/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { forgetImpersonations, isAdminNow } from './impersonation.store.ts';
 
 export interface Membership {
   readonly id: string;
@@ -17,8 +18,10 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly mustChangePassword: boolean;
   readonly hasSecondFactor: boolean;
-  /** By company name. Empty when the person was taken out of every company. */
+  /** By company name, without partners that are not active. Empty when the person was taken out of every company. */
   readonly memberships: readonly Membership[];
+  /** True for somebody who would have a company, were their partner active (PART-12). */
+  readonly isOfInactivePartner: boolean;
 }
 
 /** A lookup: who signs in with this address, in lower case. */
@@ -41,7 +44,9 @@ async function readAccount(q: Query, who: RawBuilder<boolean>): Promise<Account 
   const memberships = await q
     .selectFrom('memberships')
     .innerJoin('companies', 'companies.id', 'memberships.company_id')
+    .leftJoin('partners', 'partners.company_id', 'companies.id')
     .select(['memberships.id', 'memberships.roles', 'companies.id as companyId', 'companies.name as companyName'])
+    .select('partners.is_active as isActive')
     .where('memberships.user_id', '=', user.id)
     .where('memberships.deleted_at', 'is', null)
     .orderBy('companies.name')
@@ -53,7 +58,8 @@ async function readAccount(q: Query, who: RawBuilder<boolean>): Promise<Account 
     hasSecondFactor: user.confirmed_at !== null,
     passwordHash: user.password_hash,
     mustChangePassword: user.must_change_password,
-    memberships,
+    memberships: memberships.filter(({ isActive }) => isActive !== false).map(({ isActive: _, ...each }) => each),
+    isOfInactivePartner: memberships.some(({ isActive }) => isActive === false),
   };
 }
 
@@ -64,6 +70,7 @@ export const findSession = (q: Query, id: string, now: Date) =>
     .innerJoin('memberships', 'memberships.id', 'sessions.membership_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('companies', 'companies.id', 'memberships.company_id')
+    .leftJoin('partners', 'partners.company_id', 'companies.id')
     .select([
       'sessions.id as sessionId',
       'sessions.actor_user_id as actorId',
@@ -84,14 +91,17 @@ export const findSession = (q: Query, id: string, now: Date) =>
     .where('sessions.expires_at', '>', now)
     .where('memberships.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('partners.is_active', 'is', null), eb('partners.is_active', '=', true)]))
+    // Who is no admin any more is nobody else either.
+    .where((eb) => eb.or([eb('sessions.actor_user_id', 'is', null), isAdminNow('sessions.actor_user_id')]))
     .executeTakeFirst();
 
 export async function insertSession(
   q: Query,
-  session: Omit<
-    Selectable<Database['sessions']>,
-    'id' | 'actor_user_id' | 'ended_at' | 'last_seen_at' | 'address' | 'user_agent'
-  > & { address: string; user_agent: string | null },
+  session: Omit<Selectable<Database['sessions']>, 'id' | 'ended_at' | 'last_seen_at' | 'address' | 'user_agent'> & {
+    address: string;
+    user_agent: string | null;
+  },
 ): Promise<string> {
   const row = { ...session, last_seen_at: session.created_at };
   const { id } = await q.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow();
@@ -187,6 +197,33 @@ export async function insertUser(
   return id;
 }
 
+/** Who gets a role of more than reading sees all of the company, also a guest of a group before (ROLE-42). */
+export async function addRole(q: Query, membershipId: string, role: Role): Promise<void> {
+  await q
+    .updateTable('memberships')
+    .set({ roles: sql`array_append(array_remove(roles, 'user'), ${role}::text)`, restricted: false })
+    .where('id', '=', membershipId)
+    .execute();
+}
+
+/** Name and e-mail, and a password that its owner must change when one is given. @throws as insertUser */
+export async function changeAccount(
+  q: Query,
+  userId: string,
+  account: { name: string; email: string; passwordHash: string | null },
+  now: Date,
+): Promise<void> {
+  const { name, email, passwordHash } = account;
+  await q
+    .updateTable('users')
+    .set({
+      ...{ name, email, updated_at: now },
+      ...(passwordHash !== null && { password_hash: passwordHash, must_change_password: true }),
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
 export async function insertMembership(
   q: Query,
   membership: { userId: string; companyId: string; roles: Role[]; groupIds?: string[]; restricted?: boolean },
@@ -233,6 +270,7 @@ export async function findMailRecipient(q: Query, email: string) {
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
     .leftJoin('company_settings', 'company_settings.company_id', 'memberships.company_id')
     .select(['users.id as userId', 'users.name', 'users.email', 'company_settings.data as settings'])
+    .select('memberships.company_id as companyId')
     .where(sql`lower(users.email)`, '=', email)
     .where('users.deleted_at', 'is', null)
     .where('memberships.deleted_at', 'is', null)
@@ -247,6 +285,7 @@ export async function deleteOldTraces(q: Query, now: Date): Promise<void> {
   await q.deleteFrom('rate_limits').where('at', '<', ago(1)).execute();
   await q.deleteFrom('openid_attempts').where('expires_at', '<', now).execute();
   await q.deleteFrom('password_resets').where('expires_at', '<', ago(1)).execute();
+  await forgetImpersonations(q, ago(30));
   await q
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<', ago(30)), eb('ended_at', '<', ago(30))]))

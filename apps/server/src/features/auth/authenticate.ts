@@ -23,6 +23,8 @@ export function authenticate({ db, clock }: Pick<Services, 'db' | 'clock'>): Aut
     return {
       kind: 'signed-in',
       ...rest,
+      // The password to be chosen is the person's business: it does not keep an admin out (SRV-56).
+      mustChangePassword: actorId ? false : rest.mustChangePassword,
       actorId: actorId ?? undefined,
       // An impersonated session has a fixed end (SRV-55).
       renewedToken: actorId ? undefined : await renew(claims, now),

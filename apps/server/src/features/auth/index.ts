@@ -13,12 +13,14 @@ import { findSigningKey } from './signing-key.ts';
 
 export { acceptInvitation } from './accept-invitation.ts';
 export { countAttempt } from './attempt-limits.ts';
-export { endSessions, insertMembership, insertUser } from './auth.store.ts';
+export { addRole, changeAccount, endSessions, insertMembership, insertUser } from './auth.store.ts';
+export { issueImpersonation } from './impersonation.ts';
+export { isAdminNow } from './impersonation.store.ts';
 export { findInvitation, inviteCodeHash } from './invitations.store.ts';
 export { openSession } from './open-session.ts';
 export { deleteSecondFactor } from './second-factor.store.ts';
 export { findSigningKey, signingKey } from './signing-key.ts';
-export { insertCompany, mergeSettings } from './companies.store.ts';
+export { insertCompany, mergeSettings, updateCompany } from './companies.store.ts';
 
 export const auth: Feature = {
   name: 'auth',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type BrandKey, brands, settingsFrom } from '@roundsman/domain';
+import { findBrand } from '../../platform/db/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { noProvider } from '../../platform/mail/mail.ts';
 import { findMailRecipient, insertReset } from './auth.store.ts';
@@ -29,7 +30,8 @@ export const mailResetLink = job<{ email: string; brand: BrandKey }>(async ({ em
       expiresAt: new Date(now.getTime() + validForMs),
     }),
   );
-  const { name, language } = brands[brand];
+  const { name: product, language } = brands[brand];
+  const name = (await db.lookup(findBrand, recipient.companyId)).name ?? product;
   const sent = await mail.send({
     to: recipient.email,
     fromName: name,

@@ -8,6 +8,10 @@ export interface SessionOwner {
   readonly userId: string;
   readonly membershipId: string;
   readonly companyId: string;
+  /** The admin who signs in in this person's place. */
+  readonly actorId?: string;
+  /** Twelve hours from now unless said. */
+  readonly expiresAt?: Date;
 }
 
 /** Signs a person in to one company. Returns the access token. */
@@ -17,11 +21,12 @@ export async function openSession(
   method: SignInMethod = 'password',
 ): Promise<string> {
   const now = ctx.now();
-  const expiresAt = hoursAfter(now, sessionHours);
+  const expiresAt = owner.expiresAt ?? hoursAfter(now, sessionHours);
   const sessionId = await ctx.db.platform('worker:sign-in').write(async ({ q, emit }) => {
     const id = await insertSession(q, {
       user_id: owner.userId,
       membership_id: owner.membershipId,
+      actor_user_id: owner.actorId ?? null,
       created_at: now,
       expires_at: expiresAt,
       address: ctx.request.ip,
@@ -32,8 +37,8 @@ export async function openSession(
       type: 'signedIn',
       companyId: owner.companyId,
       userId: owner.userId,
-      byUserId: owner.userId,
-      actorId: null,
+      byUserId: owner.actorId ?? owner.userId,
+      actorId: owner.actorId ?? null,
       sessionId: id,
       method,
       address: ctx.request.ip,

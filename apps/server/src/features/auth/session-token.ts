@@ -9,6 +9,8 @@ export interface SessionClaims {
   readonly membershipId: string;
   readonly companyId: string;
   readonly expiresAt: Date;
+  /** The admin behind an impersonated session. */
+  readonly actorId?: string;
 }
 
 const algorithm = 'HS256';
@@ -16,7 +18,11 @@ const algorithm = 'HS256';
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 export async function signToken(db: Db, claims: SessionClaims, now: Date): Promise<string> {
-  return new SignJWT({ mid: claims.membershipId, cid: claims.companyId })
+  return new SignJWT({
+    mid: claims.membershipId,
+    cid: claims.companyId,
+    ...(claims.actorId && { act: claims.actorId }),
+  })
     .setProtectedHeader({ alg: algorithm })
     .setSubject(claims.userId)
     .setJti(claims.sessionId)

@@ -80,13 +80,15 @@ async function recognise(ctx: OpenContext, { email, password }: Credentials): Pr
   const account = await ctx.db.lookup(findAccount, email);
   // Also without an account, so that the time tells nothing.
   const isRight = await verifyPassword(password, account?.passwordHash);
-  if (!account || !isRight || account.memberships.length === 0) {
+  if (!account || !isRight || (account.memberships.length === 0 && !account.isOfInactivePartner)) {
     // The same work whoever it was: only the job finds out whether there is an account to note it for.
     await ctx.db
       .platform('worker:sign-in')
       .write((tx) => tx.enqueue('note-refused-sign-in', { email, address, reason: 'password' }));
     refuse('wrong_credentials');
   }
+  // Only said to who has proved to be the one.
+  if (account.memberships.length === 0) refuse('partner_inactive');
   await attempt.succeeded();
   return account;
 }

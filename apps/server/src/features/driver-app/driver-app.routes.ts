@@ -1,3 +1,4 @@
+import { findBrand } from '../../platform/db/company-brand.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { markRouteSeen } from '../route-plans/index.ts';
 import { openDriverLink } from './driver-link.ts';
@@ -10,8 +11,9 @@ export const routes = handlers({
   'GET /driver/routes/:token': async (ctx, { params }) => {
     const { link, tenant } = await openDriverLink(ctx.db, params.token);
     await tenant.write((tx) => markRouteSeen(tx, link.routeId, ctx.now()));
+    const brand = await ctx.db.lookup(findBrand, tenant.companyId);
     return tenant.read((tx) =>
-      presentDriverRoute(tx, link.routeId, { now: ctx.now(), mapStyleUrl: ctx.config.mapStyleUrl ?? null }),
+      presentDriverRoute(tx, link.routeId, { now: ctx.now(), mapStyleUrl: ctx.config.mapStyleUrl ?? null, brand }),
     );
   },
 

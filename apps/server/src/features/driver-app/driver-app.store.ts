@@ -45,8 +45,6 @@ export async function readRoute({ q, companyId }: TenantTx, routeId: string) {
       'd.name as driver_name',
       'd.color as driver_color',
       'c.name as company_name',
-      'c.logo',
-      'c.primary_color',
       sql<Partial<CompanySettings> | null>`(select s.data from company_settings s where s.company_id = r.company_id)`.as(
         'settings',
       ),

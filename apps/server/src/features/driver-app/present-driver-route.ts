@@ -1,4 +1,5 @@
 import { settingsFrom, formatTimeOfDay } from '@roundsman/domain';
+import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { listStops, readRoute } from './driver-app.store.ts';
 
@@ -6,7 +7,7 @@ import { listStops, readRoute } from './driver-app.store.ts';
 export async function presentDriverRoute(
   tx: TenantTx,
   routeId: string,
-  around: { now: Date; mapStyleUrl: string | null },
+  around: { now: Date; mapStyleUrl: string | null; brand: CompanyBrand },
 ) {
   const route = await readRoute(tx, routeId);
   const stops = await listStops(tx, routeId);
@@ -23,8 +24,8 @@ export async function presentDriverRoute(
     driver: { _id: route.driver_id, name: route.driver_name, color: route.driver_color },
     company: {
       name: route.company_name,
-      logo: route.logo,
-      primaryColor: route.primary_color,
+      logo: around.brand.logo,
+      primaryColor: around.brand.primaryColor,
       hotline: settings.hotline,
       language: settings.systemLanguage,
       timeZone: settings.timeZone,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { htmlOf, renderMessage } from './render-message.ts';
+import { htmlOf, letterhead, renderMessage } from './render-message.ts';
 
 it('fills the fields it knows and leaves the others as written (SRV-42)', () => {
   expect(renderMessage('Hello {customerName}, {surprise} at {eta}', { customerName: 'Ann', eta: '10:20' })).toBe(
@@ -16,4 +16,15 @@ it('brings no markup of a customer into a mail, but links that can be followed',
   expect(htmlOf('<b>Ann & Co</b>\nhttps://plan.example/s/x?a=1&b=2 soon')).toBe(
     '<p>&#60;b&#62;Ann &#38; Co&#60;/b&#62;<br><a href="https://plan.example/s/x?a=1&#38;b=2">https://plan.example/s/x?a=1&#38;b=2</a> soon</p>',
   );
+});
+
+it('puts the brand of the sender over a mail, and nothing over that of the product (PART-10)', () => {
+  const brand = { name: 'Ann & "Co"', logo: '/api/logos/a.png', primaryColor: '#0B7A75' };
+  const head = letterhead(brand, 'https://plan.example');
+  expect(head).toContain('src="https://plan.example/api/logos/a.png"');
+  expect(head).toContain('alt="Ann &#38; &#34;Co&#34;"');
+  expect(head).toContain('border-bottom:3px solid #0B7A75');
+  expect(htmlOf('Hello', head)).toBe(`${head}<p>Hello</p>`);
+  expect(letterhead({ name: null, logo: null, primaryColor: null }, 'https://plan.example')).toBe('');
+  expect(letterhead({ ...brand, logo: null, primaryColor: 'red;"' }, 'https://plan.example')).toBe('');
 });

@@ -1,10 +1,11 @@
+import { findBrand } from '../../platform/db/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { closeMessage, findMessage } from './notifications.store.ts';
-import { htmlOf } from './render-message.ts';
+import { htmlOf, letterhead } from './render-message.ts';
 
 /** Hands one stored message to its provider, once, and writes down what became of it. */
 export const sendMessage = job<{ companyId: string; messageId: string }>(
-  async ({ companyId, messageId }, { db, mail, sms }) => {
+  async ({ companyId, messageId }, { config, db, mail, sms }) => {
     const tenant = db.tenant(companyId);
     const message = await tenant.read((tx) => findMessage(tx, messageId));
     if (message?.status !== 'QUEUED') return;
@@ -15,7 +16,7 @@ export const sendMessage = job<{ companyId: string; messageId: string }>(
             to: message.msg_to,
             subject: message.subject ?? message.msg_from,
             text: message.msg,
-            html: htmlOf(message.msg),
+            html: htmlOf(message.msg, letterhead(await db.lookup(findBrand, companyId), config.baseUrl)),
             fromName: message.msg_from,
           });
     await tenant.write((tx) =>

@@ -1,10 +1,11 @@
 import { isEditor } from '@roundsman/domain';
+import { findBrand } from '../../platform/db/company-brand.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { refuse } from '../../platform/errors.ts';
 import { fileLinks, filesAddress } from './file-links.ts';
 import { findVisibleOrder } from './order-list.store.ts';
 import { readLog } from './order-log.store.ts';
-import { listPhotoNames, readCompanyFace } from './order-proof.store.ts';
+import { listPhotoNames, readCompanyName } from './order-proof.store.ts';
 import { readInScope } from './order-scope.ts';
 import { presentOrders } from './orders.present.ts';
 
@@ -12,7 +13,7 @@ import { presentOrders } from './orders.present.ts';
 export async function readOrderDetail(ctx: SignedInContext, id: string) {
   const { principal } = ctx;
   const links = await fileLinks(ctx.db, ctx.now());
-  return readInScope(ctx, async (scope) => {
+  const { companyId, ...detail } = await readInScope(ctx, async (scope) => {
     const row = (await findVisibleOrder(scope, id)) ?? refuse('not_found');
     const [order] = await presentOrders(scope, [row]);
     if (!order) throw new Error('An order was lost while it was presented');
@@ -30,9 +31,12 @@ export async function readOrderDetail(ctx: SignedInContext, id: string) {
       pods: photos.map((name) => links.sign(name)),
       podUrl: filesAddress,
       signature: row.signature,
-      company: await readCompanyFace(scope, row.company_id),
+      companyId: row.company_id,
+      companyName: await readCompanyName(scope, row.company_id),
       canEdit:
         isEditor(principal.roles) && principal.companyStatus !== 'BANNED' && row.company_id === principal.companyId,
     };
   });
+  const { logo } = await ctx.db.lookup(findBrand, companyId);
+  return { ...detail, company: { name: detail.companyName, logo } };
 }

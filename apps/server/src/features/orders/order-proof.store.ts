@@ -17,10 +17,7 @@ export async function listPhotoNames(
   return rows.map((row) => row.file_name);
 }
 
-/** Name and logo over an order. */
-export async function readCompanyFace(
-  { q }: { readonly q: Query },
-  companyId: string,
-): Promise<{ name: string | null; logo: string | null }> {
-  return q.selectFrom('companies').select(['name', 'logo']).where('id', '=', companyId).executeTakeFirstOrThrow();
+export async function readCompanyName({ q }: { readonly q: Query }, companyId: string): Promise<string | null> {
+  const { name } = await q.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow();
+  return name;
 }

@@ -1,6 +1,7 @@
 import type { LatLng } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import { readProviderKeys } from '../../platform/db/provider-keys.ts';
 
 /** Where the company works: the middle of its depots, else of the orders it placed last, else its own place; null for one that is new. */
 export async function findArea({ q, companyId }: TenantTx): Promise<LatLng | null> {
@@ -27,15 +28,8 @@ export async function findArea({ q, companyId }: TenantTx): Promise<LatLng | nul
 }
 
 /** The company's own Google key, if it has one (SRV-70). It goes to Google and nowhere else. */
-export async function findGoogleKey({ q, companyId }: TenantTx): Promise<string | undefined> {
-  const row = await q
-    .selectFrom('company_keys')
-    .select('secret')
-    .where('company_id', '=', companyId)
-    .where('service', '=', 'geocodeGoogle')
-    .executeTakeFirst();
-  return row?.secret;
-}
+export const findGoogleKey = async ({ q, companyId }: TenantTx): Promise<string | undefined> =>
+  (await readProviderKeys(q, companyId)).geocodeGoogle;
 
 const keptMs = 60_000;
 const mostCompanies = 5000;

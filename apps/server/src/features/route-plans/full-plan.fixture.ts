@@ -187,7 +187,8 @@ export const logRow = (
 
 export const fullPlan = (parts: Partial<FullPlan>): FullPlan => ({
   plan: planRow(),
-  company: { id: 'company', name: 'Test', google_directions_key: null, token_engine: null },
+  company: { id: 'company', name: 'Test' },
+  keys: {},
   settings: defaultSettings('en', 'UTC'),
   routes: [],
   stops: [],

@@ -1,6 +1,7 @@
+import { readTokenEngine } from '@roundsman/domain';
 import type { StoredTravelNote } from '../../platform/db/stored.ts';
 import type { Distances, Travel, TravelNote } from '../../platform/geo/distances.ts';
-import type { ProviderName, ProviderSettings } from '../../platform/geo/hosted-roads/hosted-provider.ts';
+import type { ProviderSettings } from '../../platform/geo/hosted-roads/hosted-provider.ts';
 import type { PlanProblem } from './problem-from-plan.ts';
 import type { FullPlan, PlanRow } from './route-plans.store.ts';
 
@@ -9,7 +10,7 @@ import type { FullPlan, PlanRow } from './route-plans.store.ts';
  * answer, so they agree.
  */
 export const travelOf = (
-  { plan, company, settings }: FullPlan,
+  { plan, keys, settings }: FullPlan,
   { points }: PlanProblem,
   distances: Distances,
   signal?: AbortSignal,
@@ -17,7 +18,7 @@ export const travelOf = (
   distances.travel(points, {
     by: settings.optimizationMode === 'DRIVING_DISTANCE' ? 'roads' : 'straight-line',
     keepFor: plan.id,
-    hosted: hostedOf(company),
+    hosted: hostedOf(keys),
     ...(signal && { signal }),
   });
 
@@ -25,10 +26,10 @@ export const travelOf = (
  * A company's own provider (COMP-07): the engine token as `provider:key` (`here:…`, `mapbox:…`), else the key for Google. Servers' addresses are the
  * installation's alone: a company cannot point us at any.
  */
-function hostedOf({ token_engine, google_directions_key }: FullPlan['company']): ProviderSettings | null {
-  const [, name, key] = /^(google|mapbox|here):(.+)$/.exec(token_engine ?? '') ?? [];
-  if (name && key) return { provider: name as ProviderName, url: null, key };
-  return google_directions_key ? { provider: 'google', url: null, key: google_directions_key } : null;
+function hostedOf({ tokenEngine, googleDirections }: FullPlan['keys']): ProviderSettings | null {
+  const engine = tokenEngine === undefined ? null : readTokenEngine(tokenEngine);
+  if (engine) return { provider: engine.provider, url: null, key: engine.key };
+  return googleDirections ? { provider: 'google', url: null, key: googleDirections } : null;
 }
 
 /** What a plan keeps of why it is not travelled as was asked: orders and drivers in place of points. */

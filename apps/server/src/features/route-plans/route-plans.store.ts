@@ -1,6 +1,7 @@
 import type { CompanySettings, OrderStatus, RoutePlanType } from '@roundsman/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { readProviderKeys } from '../../platform/db/provider-keys.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoredFix, StoredRunResult } from '../../platform/db/stored.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -42,10 +43,9 @@ export interface FullPlan {
   readonly company: {
     readonly id: string;
     readonly name: string | null;
-    /** Secrets; they leave the server in requests to their provider only (COMP-16). */
-    readonly google_directions_key: string | null;
-    readonly token_engine: string | null;
   };
+  /** Secrets; they leave the server in requests to their provider only (COMP-16). */
+  readonly keys: { readonly googleDirections?: string; readonly tokenEngine?: string };
   readonly settings: CompanySettings;
   /** In the order of the timeline. */
   readonly routes: readonly RouteRow[];
@@ -73,7 +73,7 @@ export async function readPlan(tx: TenantTx, id: string): Promise<FullPlan> {
   const plan = (await findPlan(tx, id)) ?? refuse('not_found');
   const company = await q
     .selectFrom('companies')
-    .select(['id', 'name', 'google_directions_key', 'token_engine'])
+    .select(['id', 'name'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   const orders = await listPlanOrders(tx, id);
@@ -82,6 +82,7 @@ export async function readPlan(tx: TenantTx, id: string): Promise<FullPlan> {
   return {
     plan,
     company,
+    keys: await readProviderKeys(q, companyId),
     settings: await readSettings(tx),
     routes: await listRoutes(tx, id),
     stops,

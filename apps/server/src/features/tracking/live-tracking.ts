@@ -1,5 +1,6 @@
 import { encodePolyline, type LatLng, settingsFrom } from '@roundsman/domain';
 import type { EndpointNamed, Reply } from '@roundsman/contract';
+import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
@@ -14,7 +15,7 @@ type LiveStop = Reply<EndpointNamed<'GET /orders/find-order-by-token/:stopId'>>;
 export async function readLiveStop(
   tx: TenantTx,
   orderId: string,
-  { distances, now }: { distances: Distances; now: Date },
+  { distances, now, brand }: { distances: Distances; now: Date; brand: CompanyBrand },
 ): Promise<LiveStop> {
   const order = await readTracked(tx, orderId);
   const route = await findRoute(tx, orderId);
@@ -48,7 +49,7 @@ export async function readLiveStop(
     isLive,
     stopsBefore: expected?.stopsBefore ?? null,
     orderCode: order.order_code,
-    company: presentCompany(order),
+    company: presentCompany(order, brand),
   };
 }
 

@@ -1,15 +1,16 @@
 import { settingsFrom } from '@roundsman/domain';
 import type { EndpointNamed, Reply } from '@roundsman/contract';
+import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { LogRow } from '../orders/index.ts';
 import type { TrackedRow } from './tracking.store.ts';
 
 type PublicOrder = Reply<EndpointNamed<'GET /orders/public/:id'>>;
 
-/** The company as its customers see it. */
-export const presentCompany = (row: TrackedRow): PublicOrder['company'] => ({
+/** The company as its customers see it, in the brand that it wears (PART-10). */
+export const presentCompany = (row: TrackedRow, brand: CompanyBrand): PublicOrder['company'] => ({
   name: row.company_name,
-  logo: row.company_logo,
-  primaryColor: row.company_color,
+  logo: brand.logo,
+  primaryColor: brand.primaryColor,
   language: settingsFrom(row.settings).systemLanguage,
 });
 
@@ -18,6 +19,7 @@ export function presentPublicOrder(
   row: TrackedRow,
   log: readonly LogRow[],
   labels: readonly { readonly name: string; readonly color: string }[],
+  brand: CompanyBrand,
 ): PublicOrder {
   const entry = log.findLast((each) => each.status === row.status);
   return {
@@ -46,7 +48,7 @@ export function presentPublicOrder(
       lat: row.delivery_lat,
       lng: row.delivery_lng,
     },
-    company: presentCompany(row),
+    company: presentCompany(row, brand),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isFinished, isOrderCode, settingsFrom } from '@roundsman/domain';
+import { type CompanyBrand, findBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers, type OpenContext } from '../../platform/http/handlers.ts';
@@ -11,20 +12,21 @@ import { findByCode, findByToken, findRoute, readLabels, readTracked } from './t
 
 export const routes = handlers({
   'GET /orders/public/:id': async (ctx, { params }) =>
-    byCode(ctx, params.id, async (tx, orderId) => (await readPublic(tx, orderId)).shown),
+    byCode(ctx, params.id, async (tx, orderId, brand) => (await readPublic(tx, orderId, brand)).shown),
 
   'GET /orders/tracking/:id': async (ctx, { params }) => {
     const links = await fileLinks(ctx.db, ctx.now());
     const podUrl = filesAddress;
-    return byCode(ctx, params.id, async (tx, orderId) => ({
-      ...(await readForTracking(tx, orderId, links, ctx.now())),
+    return byCode(ctx, params.id, async (tx, orderId, brand) => ({
+      ...(await readForTracking(tx, orderId, { brand, links, now: ctx.now() })),
       podUrl,
     }));
   },
 
   'GET /orders/find-order-by-token/:stopId': async ({ db, distances, now }, { params }) => {
     const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
-    return db.tenant(link.companyId).read((tx) => readLiveStop(tx, link.orderId, { distances, now: now() }));
+    const brand = await db.lookup(findBrand, link.companyId);
+    return db.tenant(link.companyId).read((tx) => readLiveStop(tx, link.orderId, { distances, now: now(), brand }));
   },
 
   'GET /files/:name': async ({ db, fileStore, now }, { params, query }) => {
@@ -39,23 +41,28 @@ export const routes = handlers({
 async function byCode<T>(
   { db, now }: OpenContext,
   text: string,
-  work: (tx: TenantTx, orderId: string) => Promise<T>,
+  work: (tx: TenantTx, orderId: string, brand: CompanyBrand) => Promise<T>,
 ): Promise<T> {
   const code = text.trim().toUpperCase();
   const link = isOrderCode(code) ? await db.lookup(findByCode, code, now()) : undefined;
   if (!link) refuse('not_found');
-  return db.tenant(link.companyId).read((tx) => work(tx, link.orderId));
+  const brand = await db.lookup(findBrand, link.companyId);
+  return db.tenant(link.companyId).read((tx) => work(tx, link.orderId, brand));
 }
 
-async function readPublic(tx: TenantTx, orderId: string) {
+async function readPublic(tx: TenantTx, orderId: string, brand: CompanyBrand) {
   const row = await readTracked(tx, orderId);
   const log = await readLog(tx, tx.companyId, orderId);
-  return { row, log, shown: presentPublicOrder(row, log, await readLabels(tx, row.labels)) };
+  return { row, log, shown: presentPublicOrder(row, log, await readLabels(tx, row.labels), brand) };
 }
 
 /** With photos and the log, without what the driver wrote (PUB-15). */
-async function readForTracking(tx: TenantTx, orderId: string, links: FileLinks, now: Date) {
-  const { row, log, shown } = await readPublic(tx, orderId);
+async function readForTracking(
+  tx: TenantTx,
+  orderId: string,
+  { brand, links, now }: { brand: CompanyBrand; links: FileLinks; now: Date },
+) {
+  const { row, log, shown } = await readPublic(tx, orderId, brand);
   const route = await findRoute(tx, orderId);
   const isComing = route !== undefined && !isFinished(row.status);
   const expected = isComing ? await expectArrival(tx, route, settingsFrom(row.settings).timeZone) : null;

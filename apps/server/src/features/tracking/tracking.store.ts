@@ -47,8 +47,6 @@ export async function readTracked({ q, companyId }: TenantTx, orderId: string) {
     .select(orderColumnsOf('o'))
     .select([
       'c.name as company_name',
-      'c.logo as company_logo',
-      'c.primary_color as company_color',
       's.data as settings',
       'g.name as group_name',
       'd.name as driver_name',
@@ -60,8 +58,6 @@ export async function readTracked({ q, companyId }: TenantTx, orderId: string) {
 
 export type TrackedRow = OrderRow & {
   company_name: string | null;
-  company_logo: string | null;
-  company_color: string | null;
   settings: Partial<CompanySettings> | null;
   group_name: string | null;
   driver_name: string | null;

@@ -34,10 +34,19 @@ export type TenantHandle = Handle<TenantTx> & { readonly companyId: string };
 // oxlint-disable-next-line typescript/no-explicit-any -- the list holds functions of every shape
 export type Lookup<Args extends unknown[] = any[], Result = unknown> = (q: Query, ...args: Args) => Promise<Result>;
 
+/** An admin at work in somebody else's place (SRV-57). */
+export interface InPlaceOf {
+  readonly userId: string;
+  readonly actorId: string;
+  /** What is being done, by the endpoint's name. */
+  readonly doing: string;
+  readonly address: string;
+}
+
 /** The three ways to the data; there is no fourth (OPS-04). */
 export interface Db {
-  /** One company's rows, and no other's. */
-  tenant(companyId: string): TenantHandle;
+  /** One company's rows, and no other's. With `by` each transaction that writes leaves a line in the audit log, of both people. */
+  tenant(companyId: string, by?: InPlaceOf): TenantHandle;
   /** Every company's rows: platform admins and workers. `actor` says who and why; it reaches the log and `app.actor`. */
   platform(actor: string): Handle<PlatformTx>;
   /** Runs one of the listed lookups. @throws when the function is not on the list */
@@ -66,14 +75,26 @@ export interface DbOptions {
   readonly isJob?: (name: string) => boolean;
 }
 
+async function noteWrite(q: Query, companyId: string, { userId, doing, address }: InPlaceOf): Promise<void> {
+  // The actor is filled in by the database, from the transaction.
+  const details = JSON.stringify({ endpoint: doing });
+  const entry = { company_id: companyId, user_id: userId, action: 'impersonation.write', details, address };
+  await q.insertInto('audit_log').values(entry).execute();
+}
+
 export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions): Db {
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const listed = new Set<Lookup>(lookups);
 
-  type Scope = { companyId: string } | { scope: 'platform'; actor: string } | { scope: 'lookup' };
+  type Scope =
+    | { companyId: string; by?: InPlaceOf | undefined }
+    | { scope: 'platform'; actor: string }
+    | { scope: 'lookup' };
 
   function bind(q: Query, scope: Scope): Promise<unknown> {
-    if ('companyId' in scope) return sql`select set_config('app.company_id', ${scope.companyId}, true)`.execute(q);
+    if ('companyId' in scope)
+      return sql`select set_config('app.company_id', ${scope.companyId}, true),
+        set_config('app.actor_user_id', ${scope.by?.actorId ?? ''}, true)`.execute(q);
     const actor = 'actor' in scope ? scope.actor : '';
     return sql`select set_config('app.scope', ${scope.scope}, true), set_config('app.actor', ${actor}, true)`.execute(
       q,
@@ -130,13 +151,20 @@ export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions):
   }
 
   return {
-    tenant(companyId) {
+    tenant(companyId, by) {
       if (!uuid.test(companyId)) throw new Error('A tenant handle needs the id of a company');
       const tx = (q: Query): TenantTx => ({ q, companyId, ...consequences(q, companyId) });
       return {
         companyId,
         read: (work) => once({ companyId }, 'read only', (q) => work(tx(q))),
-        write: (work) => retrying(() => once({ companyId }, 'read write', (q) => work(tx(q)))),
+        write: (work) =>
+          retrying(() =>
+            once({ companyId, by }, 'read write', async (q) => {
+              const done = await work(tx(q));
+              if (by) await noteWrite(q, companyId, by);
+              return done;
+            }),
+          ),
       };
     },
     platform(actor) {

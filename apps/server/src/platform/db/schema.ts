@@ -45,7 +45,7 @@ type Default<T> = ColumnType<T, T | undefined, T>;
 export interface Database {
   company_keys: {
     company_id: string;
-    service: 'geocodeGoogle';
+    service: 'geocodeGoogle' | 'googleDirections' | 'tokenEngine';
     secret: string;
     updated_at: UpdatedAt;
   };
@@ -60,9 +60,6 @@ export interface Database {
     num_of_drivers: Maybe<string>;
     logo: Maybe<string>;
     primary_color: Maybe<string>;
-    /** Keys of hosted road providers (COMP-07); secrets, never read to anybody (COMP-16). */
-    google_directions_key: Maybe<string>;
-    token_engine: Maybe<string>;
     banned_at: MaybeInstant;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
@@ -257,6 +254,8 @@ export interface Database {
     void: Default<boolean>;
     driver_event_id: Maybe<string>;
     user_id: Maybe<string>;
+    /** The admin behind an impersonated session; the database fills it in (SRV-57). */
+    actor_user_id: ColumnType<string | null, never, never>;
     seq: Identity;
   };
   order_photos: {
@@ -530,4 +529,24 @@ export interface Database {
   };
   recovery_codes: { code_hash: string; user_id: string; used_at: MaybeInstant };
   openid_attempts: { state_hash: string; nonce: string; verifier: string; expires_at: Instant };
+  // Companies, partners, impersonation (0012).
+  partners: {
+    company_id: string;
+    /** The account that the partner's form names. */
+    user_id: string;
+    is_active: Default<boolean>;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
+  impersonations: {
+    id: Generated<string>;
+    credential_hash: string;
+    actor_user_id: string;
+    user_id: string;
+    membership_id: string;
+    company_id: string;
+    created_at: CreatedAt;
+    expires_at: Instant;
+    used_at: MaybeInstant;
+  };
 }

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../errors.ts';
 import type { AnyHandler, FileReply, Routes, UploadedFile } from './handlers.ts';
 import { once, type StoredAnswer } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
-import { anonymous, type Authenticate, type Principal } from './principal.ts';
+import { anonymous, type Authenticate, type Principal, type SignedIn } from './principal.ts';
 import { readMultipart } from './multipart.ts';
 
 export interface ServeOptions {
@@ -66,7 +66,7 @@ async function answer(
     body: form ? form.fields : request.body,
   });
 
-  const tenant = principal.kind === 'signed-in' ? services.db.tenant(principal.companyId) : undefined;
+  const tenant = principal.kind === 'signed-in' ? tenantOf(services, principal, endpoint, request) : undefined;
   const run = (as = tenant) =>
     handler(contextOf(services, principal, request, reply, form?.files ?? [], as) as never, input);
   reply.header('cache-control', 'no-store');
@@ -86,6 +86,15 @@ async function answer(
     .code(status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body ?? null));
+}
+
+function tenantOf(
+  services: Services,
+  { companyId, userId, actorId }: SignedIn,
+  { name }: Endpoint,
+  { ip }: FastifyRequest,
+) {
+  return services.db.tenant(companyId, actorId ? { userId, actorId, doing: name, address: ip } : undefined);
 }
 
 async function principalOf(request: FastifyRequest, authenticate: Authenticate): Promise<Principal> {

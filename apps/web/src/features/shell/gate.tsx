@@ -8,6 +8,7 @@ import { useProfile } from '../../platform/session/profile.ts';
 import { openSocket } from '../../platform/socket/socket.ts';
 import { AntdProvider } from '../../platform/theme/antd-provider.tsx';
 import { setCompanyColor } from '../../platform/theme/theme.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
 import ForbiddenPage from './pages/forbidden.tsx';
 import { Shell } from './shell.tsx';
 
@@ -32,7 +33,7 @@ function Door() {
   useEffect(() => {
     if (!company) return;
     adoptCompany(company);
-    setCompanyColor(company.accountType === 'WHITE_LABEL' ? company.primaryColor : null);
+    setCompanyColor(company.primaryColor);
     openSocket();
   }, [company]);
 
@@ -41,17 +42,16 @@ function Door() {
 
   const gate = gateFor(profile.data, pathname, handle?.access ?? 'signed-in');
   if (typeof gate === 'object') return <Navigate to={gate.redirect} replace />;
-  if (gate === 'onboarding')
-    return (
-      <Suspense fallback={<Splash />}>
-        <Onboarding />
-      </Suspense>
+  const page =
+    gate === 'onboarding' || gate === 'change-password' ? (
+      <Suspense fallback={<Splash />}>{gate === 'onboarding' ? <Onboarding /> : <ChangePassword />}</Suspense>
+    ) : (
+      <Shell viewer={profile.data}>{gate === 'forbidden' ? <ForbiddenPage /> : <Outlet />}</Shell>
     );
-  if (gate === 'change-password')
-    return (
-      <Suspense fallback={<Splash />}>
-        <ChangePassword />
-      </Suspense>
-    );
-  return <Shell viewer={profile.data}>{gate === 'forbidden' ? <ForbiddenPage /> : <Outlet />}</Shell>;
+  return (
+    <>
+      {profile.data.actor && <ImpersonationBanner viewer={profile.data} />}
+      {page}
+    </>
+  );
 }

@@ -18,11 +18,15 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function TopBar({ viewer, menu }: { viewer: Profile; menu: MenuEntry[][] }) {
   const { t } = useTranslation('shell');
   const brand = useBoot(brandNow);
-  const logo = viewer.company.accountType === 'WHITE_LABEL' ? viewer.company.logo : null;
+  const { logo, brandName } = viewer.company;
   const showPalette = useDialogs((state) => state.showPalette);
   return (
     <header className={css.bar}>
-      <Link to={menu[0]?.[0]?.to ?? '/'} className={css.logo} aria-label={t('home', { brand: brand.name })}>
+      <Link
+        to={menu[0]?.[0]?.to ?? '/'}
+        className={css.logo}
+        aria-label={t('home', { brand: brandName ?? brand.name })}
+      >
         {logo ? <img src={logo} alt="" /> : <BrandMark brand={brand.id} size={26} />}
       </Link>
       <Slot name="breadcrumb" className={css.breadcrumb} />

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Splash } from '../../../components/splash.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { adoptCompany } from '../../../platform/i18n/i18n.ts';
+import { endOwnSession } from '../../../platform/session/own-session.ts';
 import { clearRedirect } from '../../../platform/session/redirect.ts';
 import { dropSession, useSession } from '../../../platform/session/session.ts';
 import { setCompanyColor } from '../../../platform/theme/theme.tsx';
@@ -16,7 +17,7 @@ export default function LogoutPage() {
       // The server forgets too; being offline must not keep anyone signed in here.
       if (!hasEnded && useSession.getState().token)
         await Promise.race([
-          api.call('POST /auth/logout').catch(() => undefined),
+          Promise.all([api.call('POST /auth/logout').catch(() => undefined), endOwnSession()]),
           new Promise((resolve) => setTimeout(resolve, 3000)),
         ]);
       if (!hasEnded) clearRedirect();

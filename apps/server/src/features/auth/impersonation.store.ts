@@ -1,0 +1,73 @@
+import { type Insertable, sql } from 'kysely';
+import type { PlatformTx, Query } from '../../platform/db/handles.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Impersonated } from './impersonation.ts';
+
+export async function insertImpersonation(q: Query, row: Insertable<Database['impersonations']>): Promise<void> {
+  await q.insertInto('impersonations').values(row).execute();
+}
+
+/** What a credential is for, used or not; undefined when nobody was ever given it. */
+export const findImpersonation = (q: Query, hash: string) =>
+  q
+    .selectFrom('impersonations as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .innerJoin('memberships as m', 'm.id', 'i.membership_id')
+    .where('i.credential_hash', '=', hash)
+    .where('u.deleted_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
+    .select([
+      'i.actor_user_id as actorId',
+      'i.user_id as userId',
+      'i.membership_id as membershipId',
+      'i.company_id as companyId',
+      sql<string>`lower(u.email)`.as('email'),
+      isAdminNow('i.user_id').as('isAdmin'),
+      sql<boolean>`${isAdminNow('i.actor_user_id')} and 'company_admin' = any(m.roles)`.as('mayStillImpersonate'),
+    ])
+    .executeTakeFirst();
+
+/** Whether the person of this column is admin of the platform at this moment. */
+export const isAdminNow = (column: string) =>
+  sql<boolean>`exists (select from memberships a join users p on p.id = a.user_id
+    where a.user_id = ${sql.ref(column)} and a.deleted_at is null and p.deleted_at is null and 'admin' = any(a.roles))`;
+
+/** False when it is used up or too old; a second try at the same moment finds it used. */
+export async function useImpersonation(q: Query, hash: string, now: Date): Promise<boolean> {
+  const row = await q
+    .updateTable('impersonations')
+    .set({ used_at: now })
+    .where('credential_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const events = { issued: 'impersonationIssued', used: 'impersonationBegun', ended: 'impersonationEnded' } as const;
+
+/** Who, whom, when and from where (SRV-57); of a credential that nobody was given only the address and the e-mail are known. */
+export async function noteImpersonation(
+  tx: PlatformTx,
+  step: 'issued' | 'used' | 'refused' | 'ended',
+  who: Omit<Impersonated, 'membershipId'> | { readonly address: string; readonly email: string },
+): Promise<void> {
+  const known = 'userId' in who ? who : undefined;
+  await tx.q
+    .insertInto('audit_log')
+    .values({
+      company_id: known?.companyId ?? null,
+      user_id: known?.userId ?? null,
+      actor_user_id: known?.actorId ?? null,
+      action: `impersonation.${step}`,
+      ...('email' in who && !known && { details: JSON.stringify({ email: who.email }) }),
+      address: who.address,
+    })
+    .execute();
+  if (known && step !== 'refused')
+    await tx.emit({ type: events[step], companyId: known.companyId, byUserId: known.actorId, userId: known.userId });
+}
+
+export const forgetImpersonations = (q: Query, before: Date) =>
+  q.deleteFrom('impersonations').where('expires_at', '<', before).execute();

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ErrorCode } from '@roundsman/contract/errors';
+import type { PlatformTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { OpenContext } from '../../platform/http/handlers.ts';
+import { countAttempt } from './attempt-limits.ts';
+import { hoursAfter } from './authenticate.ts';
+import { findImpersonation, insertImpersonation, noteImpersonation, useImpersonation } from './impersonation.store.ts';
+import { openSession } from './open-session.ts';
+
+const validForMs = 60_000;
+const sessionHours = 1;
+
+const hashOf = (credential: string): string => createHash('sha256').update(credential).digest('base64url');
+
+/** Who signs in as whom, in which company. */
+export interface Impersonated {
+  readonly actorId: string;
+  readonly userId: string;
+  readonly membershipId: string;
+  readonly companyId: string;
+  readonly address: string;
+}
+
+/** A credential for `impersonate`, of which only a digest is kept (SRV-55). */
+export async function issueImpersonation(tx: PlatformTx, who: Impersonated, now: Date): Promise<string> {
+  const credential = randomBytes(32).toString('base64url');
+  await insertImpersonation(tx.q, {
+    credential_hash: hashOf(credential),
+    actor_user_id: who.actorId,
+    user_id: who.userId,
+    membership_id: who.membershipId,
+    company_id: who.companyId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + validForMs),
+  });
+  await noteImpersonation(tx, 'issued', who);
+  return credential;
+}
+
+/**
+ * Signs an admin in as the person that the credential is for: one hour, never renewed. Every try is in the audit log.
+ * @throws impersonation_invalid when it is unknown, used, too old or for another e-mail; impersonation_refused for an admin's account
+ */
+export async function impersonate(ctx: OpenContext, email: string, credential: string) {
+  const attempt = await countAttempt(ctx, { signInAddress: ctx.request.ip });
+  const now = ctx.now();
+  const address = ctx.request.ip;
+  const hash = hashOf(credential);
+  const outcome = await ctx.db.platform('worker:impersonation').write(async (tx) => {
+    const known = await findImpersonation(tx.q, hash);
+    const who = known && { ...known, address };
+    // A role may have changed within the minute: neither side is trusted from before.
+    const refusal: ErrorCode | undefined =
+      !known || known.email !== email || !known.mayStillImpersonate
+        ? 'impersonation_invalid'
+        : known.isAdmin
+          ? 'impersonation_refused'
+          : (await useImpersonation(tx.q, hash, now))
+            ? undefined
+            : 'impersonation_invalid';
+    await noteImpersonation(tx, refusal ? 'refused' : 'used', who ?? { address, email });
+    return refusal ? { refusal } : { who };
+  });
+  if (outcome.refusal || !outcome.who) refuse(outcome.refusal ?? 'impersonation_invalid');
+  await attempt.succeeded();
+  const { userId, membershipId, companyId, actorId } = outcome.who;
+  const access_token = await openSession(ctx, {
+    ...{ userId, membershipId, companyId, actorId },
+    expiresAt: hoursAfter(now, sessionHours),
+  });
+  return { access_token };
+}

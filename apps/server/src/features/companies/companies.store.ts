@@ -1,0 +1,106 @@
+import type { AccountType, CompanySettings, CompanyStatus } from '@roundsman/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
+import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import type { KeyService } from '../../platform/db/provider-keys.ts';
+
+const holdsRole = (role: 'company_admin'): RawBuilder<boolean> =>
+  sql<boolean>`m.company_id = c.id and m.deleted_at is null and u.deleted_at is null and ${role} = any(m.roles)`;
+
+const userAdmin = sql<string | null>`(select u.email from memberships m join users u on u.id = m.user_id
+  where ${holdsRole('company_admin')} order by m.created_at, m.id limit 1)`;
+const totalCompanyAdmins = sql<number>`(select count(*)::int from memberships m join users u on u.id = m.user_id
+  where ${holdsRole('company_admin')})`;
+const totalOfDrivers = sql<number>`(select count(*)::int from drivers d where d.company_id = c.id and d.deleted_at is null)`;
+const totalUserGroups = sql<number>`(select count(*)::int from groups g where g.company_id = c.id and g.deleted_at is null)`;
+
+const sortable = {
+  name: sql`lower(c.name)`,
+  userAdmin,
+  status: sql`c.status`,
+  accountType: sql`c.account_type`,
+  totalCompanyAdmins,
+  totalOfDrivers,
+  totalUserGroups,
+  createdAt: sql`c.created_at`,
+};
+
+export interface CompanyList extends Page<keyof typeof sortable> {
+  readonly filters: {
+    readonly name?: string | undefined;
+    readonly userAdmin?: string | undefined;
+    readonly status?: CompanyStatus | undefined;
+    readonly accountType?: AccountType | undefined;
+    readonly companyPartnerId?: string | undefined;
+  };
+}
+
+const all = (q: Query) =>
+  q
+    .selectFrom('companies as c')
+    .leftJoin('company_settings as s', 's.company_id', 'c.id')
+    .leftJoin('companies as by_partner', 'by_partner.id', 'c.partner_id')
+    .leftJoin('partners as p', 'p.company_id', 'c.id')
+    .selectAll('c')
+    .select([
+      's.data as settings',
+      'by_partner.name as partner_name',
+      sql<boolean>`p.company_id is not null`.as('is_partner'),
+      userAdmin.as('user_admin'),
+      totalCompanyAdmins.as('total_company_admins'),
+      totalOfDrivers.as('total_of_drivers'),
+      totalUserGroups.as('total_user_groups'),
+      // Which there are, never what they are (COMP-16).
+      sql<KeyService[]>`array(select k.service from company_keys k where k.company_id = c.id)`.as('keys'),
+      sql<string | null>`(select split_part(k.secret, ':', 1) from company_keys k
+        where k.company_id = c.id and k.service = 'tokenEngine' and k.secret like '%:%')`.as('engine'),
+    ])
+    .$castTo<CompanyRow>();
+
+export interface CompanyRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly status: CompanyStatus;
+  readonly account_type: AccountType;
+  readonly partner_id: string | null;
+  readonly partner_name: string | null;
+  readonly is_partner: boolean;
+  readonly phone: string | null;
+  readonly industry: string | null;
+  readonly num_of_drivers: string | null;
+  readonly logo: string | null;
+  readonly primary_color: string | null;
+  readonly settings: Partial<CompanySettings> | null;
+  readonly user_admin: string | null;
+  readonly total_company_admins: number;
+  readonly total_of_drivers: number;
+  readonly total_user_groups: number;
+  readonly keys: readonly KeyService[];
+  readonly engine: string | null;
+  readonly created_at: Date;
+}
+
+export async function listCompanies(q: Query, { filters, ...page }: CompanyList) {
+  const { name, userAdmin: email, status, accountType, companyPartnerId } = filters;
+  let query = all(q);
+  if (name) query = query.where('c.name', 'ilike', containing(name));
+  if (email) query = query.where(userAdmin, 'ilike', containing(email));
+  if (status) query = query.where('c.status', '=', status);
+  if (accountType) query = query.where('c.account_type', '=', accountType);
+  if (companyPartnerId) query = query.where('c.partner_id', '=', companyPartnerId);
+  return readPage(query, page, sortable, { newest: sql`c.created_at`, id: sql`c.id` });
+}
+
+export const findCompany = (q: Query, id: string): Promise<CompanyRow | undefined> =>
+  all(q).where('c.id', '=', id).executeTakeFirst();
+
+/** Status and the like of a company, held until the transaction ends. */
+export const lockCompany = (q: Query, id: string) =>
+  q.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** A lookup: whether a file is some company's logo. Photos lie beside them, and have links that end (SRV-74). */
+export const isLogo = async (q: Query, file: string): Promise<boolean> =>
+  (await q.selectFrom('companies').select('id').where('logo', '=', file).executeTakeFirst()) !== undefined;
+
+export const isPartner = async (q: Query, id: string): Promise<boolean> =>
+  (await q.selectFrom('partners').select('company_id').where('company_id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,0 +1,262 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readProviderKeys } from '../../platform/db/provider-keys.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+
+const password = 'Correct1horse';
+let app: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false });
+  admin = await app.company({ roles: ['admin'], name: 'Administration' });
+});
+afterAll(() => app.stop());
+
+const create = (body: object) => app.request('POST /companies', { as: admin, body });
+const change = (id: string, body: object) => app.request('PUT /companies/:id', { as: admin, params: { id }, body });
+const keysOf = (id: string) => app.db.platform('worker:test').read(({ q }) => readProviderKeys(q, id));
+
+describe('companies (COMP-01 to COMP-07, API-54)', () => {
+  it('are made NEW, with what is needed only', async () => {
+    const { status, body } = await create({ name: ' Fjord Frakt ', timeZone: 'Europe/Oslo' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Fjord Frakt',
+      status: 'NEW',
+      accountType: 'DEFAULT',
+      partner: null,
+      systemLanguage: 'en',
+      userAdmin: null,
+      totalCompanyAdmins: 0,
+      totalOfDrivers: 0,
+      totalUserGroups: 0,
+    });
+    const [settings] = await app.sql('select data from company_settings where company_id = $1', [body._id]);
+    expect(settings?.data).toMatchObject({ timeZone: 'Europe/Oslo' });
+    const none = await create({ name: ' ', accountType: 'GOLD', tokenEngine: 'osrm:x' });
+    expect(none.error.details).toEqual([
+      { path: 'name', message: 'Required' },
+      expect.objectContaining({ path: 'accountType' }),
+      { path: 'tokenEngine', message: 'Invalid' },
+    ]);
+  });
+
+  it('are listed with their totals, sorted and filtered', async () => {
+    const home = await app.company({ name: 'Alpha 100%', status: 'BANNED', accountType: 'WHITE_LABEL' });
+    await app.sql("insert into groups (company_id, name) values ($1, 'Shops')", [home.companyId]);
+    await app.sql("insert into drivers (company_id, name, color) values ($1, 'A', '112233'), ($1, 'B', '112233')", [
+      home.companyId,
+    ]);
+    await app.sql('update drivers set deleted_at = now() where company_id = $1 and name = $2', [home.companyId, 'B']);
+    const list = (query: object) => app.request('GET /companies', { as: admin, query });
+    const { body } = await list({ filters: { name: '100%' } });
+    expect(body).toMatchObject({
+      companies: [
+        { name: 'Alpha 100%', userAdmin: home.email, totalCompanyAdmins: 1, totalOfDrivers: 1, totalUserGroups: 1 },
+      ],
+      meta: { totalItems: 1 },
+    });
+    const filters = { userAdmin: home.email, status: 'BANNED', accountType: 'WHITE_LABEL' };
+    expect((await list({ filters })).body.meta.totalItems).toBe(1);
+    expect((await list({ filters: { ...filters, status: 'NEW' } })).body.meta.totalItems).toBe(0);
+    const sorted = await list({ sortBy: 'totalOfDrivers', order: 'descend', itemsPerPage: 1 });
+    expect(sorted.body.companies[0]?.name).toBe('Alpha 100%');
+  });
+
+  it('have their status set by an admin only, who cannot shut out the own company (COMP-13)', async () => {
+    const { _id: id } = (await create({ name: 'Status' })).body;
+    await app.sql('delete from outbox');
+    const body = { name: 'Status', accountType: 'DEFAULT', status: 'BANNED' };
+    expect((await change(id, body)).body.status).toBe('BANNED');
+    const [banned] = await app.sql('select banned_at from companies where id = $1', [id]);
+    expect(banned?.banned_at).toBeInstanceOf(Date);
+    await change(id, body);
+    expect(await app.sql('select banned_at from companies where id = $1', [id])).toEqual([banned]);
+    await change(id, { ...body, status: 'PURCHASED' });
+    expect((await app.sql('select banned_at from companies where id = $1', [id]))[0]?.banned_at).toBeNull();
+    const events = await app.sql("select payload from outbox where type = 'companyStatusChanged' order by id");
+    expect(events.map(({ payload }) => [payload.from, payload.to])).toEqual([
+      ['NEW', 'BANNED'],
+      ['BANNED', 'PURCHASED'],
+    ]);
+    expect((await change(id, { name: 'Status' })).error.details).toEqual([{ path: 'status', message: 'Required' }]);
+    const own = { name: 'Administration', status: 'DISABLED' };
+    expect((await change(admin.companyId, own)).error.code).toBe('own_company');
+    const companyAdmin = await app.company();
+    expect((await app.request('PUT /companies/:id', { as: companyAdmin, params: { id }, body })).status).toBe(403);
+  });
+
+  it('keep keys that nobody reads, each in the one place where the routes look (COMP-16)', async () => {
+    const keys = { tokenEngine: 'here:top-secret', googleDirectionsKey: 'top-secret', geocodeGoogleKey: 'top-secret' };
+    const made = await create({ name: 'Keys', ...keys });
+    expect(made.raw.toString()).not.toContain('top-secret');
+    expect(made.body).toMatchObject({
+      tokenEngine: 'here:••••••••',
+      googleDirectionsKey: '••••••••',
+      geocodeGoogleKey: '••••••••',
+    });
+    const { _id: id, tokenEngine, googleDirectionsKey } = made.body;
+    expect(await keysOf(id)).toEqual({
+      tokenEngine: 'here:top-secret',
+      googleDirections: 'top-secret',
+      geocodeGoogle: 'top-secret',
+    });
+    const body = { name: 'Keys', status: 'NEW' };
+    // Sent back as they were read, left out, emptied.
+    const { body: changed } = await change(id, { ...body, tokenEngine, googleDirectionsKey, geocodeGoogleKey: '' });
+    expect(changed.geocodeGoogleKey).toBeNull();
+    expect(await keysOf(id)).toEqual({ tokenEngine: 'here:top-secret', googleDirections: 'top-secret' });
+    await change(id, { ...body, googleDirectionsKey: null });
+    expect(await keysOf(id)).toEqual({ tokenEngine: 'here:top-secret' });
+    const logged = JSON.stringify(await app.sql("select payload from outbox where type like 'company%'"));
+    expect(logged).not.toContain('top-secret');
+    expect(logged).toContain('geocodeGoogleKey');
+  });
+
+  it("wear a partner's brand only as its sub account", async () => {
+    expect((await create({ name: 'X', accountType: 'PARTNER' })).error.details).toEqual([
+      { path: 'partner', message: 'Required' },
+    ]);
+    const plain = await app.company();
+    expect((await create({ name: 'X', partner: plain.companyId })).status).toBe(422);
+  });
+});
+
+describe('company admins (COMP-08 to COMP-10, API-57)', () => {
+  const make = (body: object) => app.request('POST /company-admins', { as: admin, body });
+  const edit = (id: string, body: object) =>
+    app.request('PUT /company-admins/:id', { as: admin, params: { id }, body });
+
+  it('are made for a company, and choose a password of their own first', async () => {
+    const { companyId } = await app.company({ name: 'Bravo' });
+    const { status, body } = await make({ name: 'Berit', email: 'BERIT@bravo.example', password, company: companyId });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Berit', email: 'berit@bravo.example', hadAccount: false, partnerNames: [] });
+    expect(body.companies).toEqual([{ company: { _id: companyId, name: 'Bravo' } }]);
+    expect(body).not.toHaveProperty('password');
+    const signedIn = await app.request('POST /auth/login', { body: { email: 'berit@bravo.example', password } });
+    expect(signedIn.body.mustChangePassword).toBe(true);
+    const wrong = await make({ name: '', email: 'x', password: '', company: companyId });
+    expect(wrong.error.details).toEqual([
+      { path: 'name', message: 'Required' },
+      { path: 'email', message: 'Invalid Email' },
+      { path: 'password', message: 'Required' },
+    ]);
+    expect(
+      (await make({ name: 'B', email: 'b@b.example', password: 'weak', company: companyId })).error.details,
+    ).toEqual([{ path: 'password', message: 'Invalid password' }]);
+  });
+
+  it('who have an account already gain the company and keep their password (PART-13)', async () => {
+    const [one, two] = [await app.company({ name: 'One' }), await app.company({ name: 'Two' })];
+    const before = await app.sql('select name, password_hash from users where id = $1', [one.userId]);
+    const { body } = await make({ name: 'Other', email: one.email, password, company: two.companyId });
+    expect(body).toMatchObject({ _id: one.userId, hadAccount: true, name: 'Test Person' });
+    expect(body.companies.map(({ company }) => company.name)).toEqual(['One', 'Two']);
+    expect(await app.sql('select name, password_hash from users where id = $1', [one.userId])).toEqual(before);
+    const guest = await app.member(two.companyId, { restricted: true });
+    await make({ name: 'Guest', email: guest.email, password, company: two.companyId });
+    expect(await app.sql('select roles, restricted from memberships where id = $1', [guest.membershipId])).toEqual([
+      { roles: ['company_admin'], restricted: false },
+    ]);
+  });
+
+  it('change name and e-mail; a blank password stays, a new one ends their sessions', async () => {
+    const person = await app.company();
+    const body = { name: 'New name', email: person.email, password: null };
+    expect((await edit(person.userId, body)).body.name).toBe('New name');
+    expect((await app.request('GET /auth/profile', { as: person })).status).toBe(200);
+    expect((await edit(person.userId, { ...body, email: admin.email })).error.code).toBe('email_taken');
+    expect((await edit(person.userId, { ...body, password })).status).toBe(200);
+    expect((await app.request('GET /auth/profile', { as: person })).status).toBe(401);
+    const login = await app.request('POST /auth/login', { body: { email: person.email, password } });
+    expect(login.body.mustChangePassword).toBe(true);
+    const reader = await app.company({ roles: ['user'] });
+    expect((await edit(reader.userId, body)).status).toBe(404);
+    const alsoAdmin = await app.company({ roles: ['company_admin', 'admin'] });
+    expect((await edit(alsoAdmin.userId, { ...body, email: alsoAdmin.email, password })).status).toBe(403);
+  });
+});
+
+describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
+  const picture = (format: 'png' | 'jpeg', width = 900) =>
+    sharp({ create: { width, height: 300, channels: 3, background: '#0B7A75' } })
+      .withExif({ IFD0: { Copyright: 'top-secret' } })
+      [format]()
+      .toBuffer();
+  const save = (as: TestMember, body: object, data?: Buffer, name = 'logo.png') =>
+    app.request('POST /companies/brand-settings', {
+      as,
+      body: { primaryColor: '0b7a75', ...body },
+      files: data ? { file: new File([new Uint8Array(data)], name) } : {},
+    });
+  const faceOf = async (as: TestMember) => {
+    const { company } = (await app.request('GET /auth/profile', { as })).body;
+    return { logo: company.logo, primaryColor: company.primaryColor, brandName: company.brandName };
+  };
+  const product = { logo: null, primaryColor: null, brandName: null };
+
+  it('belongs to white-label companies and partners', async () => {
+    const plain = await app.company();
+    expect((await save(plain, {}, await picture('png'))).status).toBe(403);
+    const { body } = await app.request('GET /companies/brand-settings', { as: plain });
+    expect(body).toEqual({ primaryColor: '#7732EF', logo: null, canEdit: false });
+    const reader = await app.member((await app.company({ accountType: 'WHITE_LABEL' })).companyId);
+    expect((await save(reader, {}, await picture('png'))).status).toBe(403);
+  });
+
+  it('keeps a small picture without its metadata, replaces it and forgets the old one', async () => {
+    const own = await app.company({ accountType: 'WHITE_LABEL', name: 'Whitely' });
+    expect((await save(own, {})).error.details).toEqual([{ path: 'file', message: 'is required' }]);
+    const { body } = await save(own, {}, await picture('png'));
+    expect(body).toMatchObject({ primaryColor: '#0B7A75', canEdit: true });
+    expect(body.logo).toMatch(/^\/api\/logos\/[0-9a-f]{40}\.png$/);
+    const shown = await app.app.server?.inject({ url: body.logo ?? '' });
+    expect(shown?.headers['content-type']).toBe('image/png');
+    expect((await sharp(shown?.rawPayload).metadata()).width).toBe(640);
+    expect(shown?.rawPayload.includes('top-secret')).toBe(false);
+    expect(await faceOf(own)).toEqual({ logo: body.logo, primaryColor: '#0B7A75', brandName: 'Whitely' });
+
+    const jpeg = await save(own, { logoDeleted: true }, await picture('jpeg'), 'logo.jpeg');
+    expect(jpeg.body.logo).toMatch(/\.jpg$/);
+    expect((await app.app.server?.inject({ url: body.logo ?? '' }))?.statusCode).toBe(404);
+    expect((await save(own, { primaryColor: '#112233' })).body).toMatchObject({
+      primaryColor: '#112233',
+      logo: jpeg.body.logo,
+    });
+    expect((await save(own, { logoDeleted: true })).error.details).toEqual([{ path: 'file', message: 'is required' }]);
+  });
+
+  it('takes png and jpeg by their content, of at most 2 MB', async () => {
+    const own = await app.company({ accountType: 'WHITE_LABEL' });
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expect((await save(own, {}, svg)).error.code).toBe('unsupported_file');
+    expect((await save(own, {}, Buffer.alloc(2 * 1024 * 1024 + 1))).error.code).toBe('too_large');
+    expect((await save(own, { primaryColor: 'red' }, await picture('png'))).error.details).toEqual([
+      { path: 'primaryColor', message: 'Invalid' },
+    ]);
+  });
+
+  it('shows no file that is not a logo: photos lie beside them', async () => {
+    const photo = await app.services.files.put(Buffer.from('photo'), 'jpg');
+    expect((await app.request('GET /logos/:name', { params: { name: photo } })).status).toBe(404);
+  });
+
+  it('is told by the type of account: the product, the partner, the company itself', async () => {
+    const partner = await app.company({ roles: ['partner'], name: 'Partnerly', accountType: 'PARTNER' });
+    await app.sql('insert into partners (company_id, user_id) values ($1, $2)', [partner.companyId, partner.userId]);
+    const theirs = await save(partner, { primaryColor: '#AA0000' }, await picture('png'));
+    const partnerFace = { logo: theirs.body.logo, primaryColor: '#AA0000', brandName: 'Partnerly' };
+    expect(await faceOf(partner)).toEqual(partnerFace);
+    const sub = await app.company();
+    const as = (accountType: string) =>
+      change(sub.companyId, { name: 'Sub', status: 'PURCHASED', accountType, partner: partner.companyId });
+    await as('PARTNER');
+    expect(await faceOf(sub)).toEqual(partnerFace);
+    await as('DEFAULT');
+    expect(await faceOf(sub)).toEqual(product);
+    await as('WHITE_LABEL');
+    expect(await faceOf(sub)).toEqual({ ...product, brandName: 'Sub' });
+  });
+});

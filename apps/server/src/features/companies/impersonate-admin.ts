@@ -1,0 +1,23 @@
+import { refuse } from '../../platform/errors.ts';
+import type { SignedInContext } from '../../platform/http/handlers.ts';
+import { issueImpersonation } from '../auth/index.ts';
+import { findAdmin, findMembership, isPlatformAdmin } from './admins.store.ts';
+
+/**
+ * A credential to sign in as this company admin (SRV-55), never for a platform admin's account and never out of such a session (SRV-56).
+ * @throws not_found for who is admin of no company, or not of this one; impersonation_refused
+ */
+export async function impersonateAdmin(ctx: SignedInContext, userId: string, companyId: string | undefined) {
+  const { principal, request } = ctx;
+  if (principal.actorId) refuse('impersonation_refused');
+  return ctx.db.platform(`admin:${principal.userId}`).write(async (tx) => {
+    const admin = (await findAdmin(tx.q, 'all', userId)) ?? refuse('not_found');
+    if (await isPlatformAdmin(tx.q, userId)) refuse('impersonation_refused');
+    const company = companyId ? admin.companies.find(({ id }) => id === companyId) : admin.companies[0];
+    const membership = company && (await findMembership(tx.q, userId, company.id));
+    if (!company || !membership) refuse('not_found');
+    const who = { actorId: principal.userId, userId, membershipId: membership.id, companyId: company.id };
+    const credential = await issueImpersonation(tx, { ...who, address: request.ip }, ctx.now());
+    return { credential, email: admin.email };
+  });
+}

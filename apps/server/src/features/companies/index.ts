@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts';
+import { routes } from './companies.routes.ts';
+import { isLogo } from './companies.store.ts';
+
+export { belongsElsewhere, findAdmin, firstAdmin, listAdmins } from './admins.store.ts';
+export { presentAdmin } from './companies.present.ts';
+export { lockCompany } from './companies.store.ts';
+export { type ChangedAccount, createAdmin, editAccount, giveMember, type NewAccount } from './save-admin.ts';
+
+/** Every company and its admins, for platform admins; and the brand that a company wears. */
+export const companies: Feature = { name: 'companies', routes, lookups: [isLogo] };

@@ -1,0 +1,95 @@
+import { brands, isEditor } from '@roundsman/domain';
+import sharp from 'sharp';
+import { logoAddress } from '../../platform/db/company-brand.ts';
+import type { Query } from '../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
+import type { SignedInContext } from '../../platform/http/handlers.ts';
+import { updateCompany } from '../auth/index.ts';
+import { lockCompany } from './companies.store.ts';
+
+/** 2 MB (SRV-65). */
+const largest = 2 * 1024 * 1024;
+/** Twice what any page shows, for sharp screens. */
+const widest = 640;
+const highest = 240;
+
+const readBrand = (q: Query, companyId: string) =>
+  q
+    .selectFrom('companies')
+    .select(['account_type', 'logo', 'primary_color'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+
+type Row = Awaited<ReturnType<typeof readBrand>>;
+
+/** Partners always; editors of a white-label company (SET-03, SET-04, SET-27). */
+const mayBrand = ({ principal }: SignedInContext, { account_type }: Row): boolean =>
+  principal.roles.includes('partner') || (isEditor(principal.roles) && account_type === 'WHITE_LABEL');
+
+const present = (ctx: SignedInContext, row: Row) => ({
+  primaryColor: row.primary_color ?? brands.roundsman.primaryColor,
+  logo: logoAddress(row.logo),
+  canEdit: mayBrand(ctx, row) && ctx.principal.companyStatus !== 'BANNED',
+});
+
+export async function showBrand(ctx: SignedInContext) {
+  if (ctx.principal.restricted) refuse('forbidden');
+  return present(ctx, await ctx.tenant.read(({ q, companyId }) => readBrand(q, companyId)));
+}
+
+/** @throws forbidden, too_large, unsupported_file; 'is required' where no logo would be left */
+export async function saveBrand(
+  ctx: SignedInContext,
+  change: { primaryColor: string; logoDeleted?: boolean | undefined },
+) {
+  const { tenant, fileStore, principal } = ctx;
+  const before = await tenant.read(({ q, companyId }) => readBrand(q, companyId));
+  if (!mayBrand(ctx, before)) refuse('forbidden');
+  const [picture] = ctx.files('file');
+  if (!picture && (change.logoDeleted || !before.logo)) refuseFields([{ path: 'file', message: 'is required' }]);
+
+  const file = picture ? await keepLogo(ctx, picture.data) : undefined;
+  const replaced = await tenant
+    .write(async (tx) => {
+      const row = await lockCompany(tx.q, tx.companyId);
+      await updateCompany(tx.q, tx.companyId, {
+        primary_color: change.primaryColor,
+        ...(file && { logo: file }),
+        updated_at: ctx.now(),
+      });
+      const fields = [
+        ...(row?.primary_color === change.primaryColor ? [] : ['primaryColor']),
+        ...(file ? ['logo'] : []),
+      ];
+      if (fields.length > 0)
+        await tx.emit({ type: 'companyBrandChanged', companyId: tx.companyId, byUserId: principal.userId, fields });
+      return file ? row?.logo : undefined;
+    })
+    .catch(async (error: unknown) => {
+      if (file) await fileStore.delete(file);
+      throw error;
+    });
+  if (replaced) await fileStore.delete(replaced);
+  return present(ctx, await tenant.read(({ q, companyId }) => readBrand(q, companyId)));
+}
+
+/** Told by its content, made no larger than it is shown, and stripped of everything but the picture. Returns its name. */
+async function keepLogo({ fileStore }: SignedInContext, data: Buffer): Promise<string> {
+  if (data.length > largest) refuse('too_large');
+  const [image, extension] = await reencode(data);
+  return fileStore.put(image, extension);
+}
+
+async function reencode(data: Buffer): Promise<[Buffer, 'png' | 'jpg']> {
+  try {
+    const image = sharp(data, { limitInputPixels: 40_000_000, failOn: 'error' });
+    const { format } = await image.metadata();
+    if (format !== 'jpeg' && format !== 'png') throw new Error('neither jpeg nor png');
+    const fitted = image.rotate().resize(widest, highest, { fit: 'inside', withoutEnlargement: true });
+    return format === 'png'
+      ? [await fitted.png({ compressionLevel: 9 }).toBuffer(), 'png']
+      : [await fitted.jpeg({ quality: 88 }).toBuffer(), 'jpg'];
+  } catch {
+    return refuse('unsupported_file', [{ path: 'file', message: 'The file is no png or jpeg picture' }]);
+  }
+}

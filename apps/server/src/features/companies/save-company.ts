@@ -1,0 +1,98 @@
+import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
+import { type Brand, isDeactivated, isTimeZone } from '@roundsman/domain';
+import type { PlatformTx, Query } from '../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
+import { keepProviderKey } from '../../platform/db/provider-keys.ts';
+import { insertCompany, mergeSettings, updateCompany } from '../auth/index.ts';
+import { isPartner, lockCompany } from './companies.store.ts';
+
+type NewCompany = ParsedInput<EndpointNamed<'POST /companies'>>['body'];
+type ChangedCompany = ParsedInput<EndpointNamed<'PUT /companies/:id'>>['body'];
+
+/** Who does it, from which company. */
+interface By {
+  readonly userId: string;
+  readonly companyId: string;
+}
+
+/** A NEW company (COMP-13), speaking the brand's language. Returns its id. */
+export async function createCompany(tx: PlatformTx, company: NewCompany, by: By, brand: Brand): Promise<string> {
+  await checkBrand(tx.q, company, null);
+  const { name, accountType, partner, timeZone = '' } = company;
+  const id = await insertCompany(tx.q, { name, account_type: accountType, partner_id: partner ?? null });
+  await mergeSettings(tx.q, id, {
+    systemLanguage: brand.language,
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    ...(company.snapToRoad !== undefined && { snapToRoad: company.snapToRoad }),
+  });
+  await keepKeys(tx.q, id, company);
+  await tx.emit({ type: 'companyCreated', companyId: id, byUserId: by.userId });
+  return id;
+}
+
+/** @throws not_found, own_company */
+export async function changeCompany(
+  tx: PlatformTx,
+  id: string,
+  company: ChangedCompany,
+  by: By,
+  now: Date,
+): Promise<void> {
+  const { q } = tx;
+  const before = (await lockCompany(q, id)) ?? refuse('not_found');
+  if (id === by.companyId && isDeactivated(company.status)) refuse('own_company');
+  await checkBrand(q, company, id);
+  const { name, accountType, partner, status, snapToRoad } = company;
+  const isBanned = status === 'BANNED';
+  await updateCompany(q, id, {
+    name,
+    status,
+    account_type: accountType,
+    ...(partner !== undefined && { partner_id: partner }),
+    // Public pages of a banned company end a while after this moment (SRV-64).
+    banned_at: isBanned ? (before.banned_at ?? now) : null,
+    updated_at: now,
+  });
+  if (snapToRoad !== undefined) await mergeSettings(q, id, { snapToRoad });
+  const fields = [
+    ...(name === before.name ? [] : ['name']),
+    ...(accountType === before.account_type ? [] : ['accountType']),
+    ...(partner === undefined || partner === before.partner_id ? [] : ['partner']),
+    ...(snapToRoad === undefined ? [] : ['snapToRoad']),
+    ...(await keepKeys(q, id, company)),
+  ];
+  const event = { companyId: id, byUserId: by.userId };
+  if (fields.length > 0) await tx.emit({ type: 'companyChanged', ...event, fields });
+  if (status !== before.status)
+    await tx.emit({ type: 'companyStatusChanged', ...event, from: before.status, to: status });
+}
+
+/** Undefined stays, null goes. Returns the names of those that were written. */
+async function keepKeys(
+  q: Query,
+  id: string,
+  { tokenEngine, googleDirectionsKey, geocodeGoogleKey }: NewCompany | ChangedCompany,
+): Promise<string[]> {
+  const given = [
+    ['tokenEngine', 'tokenEngine', tokenEngine],
+    ['googleDirections', 'googleDirectionsKey', googleDirectionsKey],
+    ['geocodeGoogle', 'geocodeGoogleKey', geocodeGoogleKey],
+  ] as const;
+  const written: string[] = [];
+  for (const [service, field, secret] of given) {
+    if (secret === undefined) continue;
+    await keepProviderKey(q, id, service, secret);
+    written.push(field);
+  }
+  return written;
+}
+
+/** A partner is one, brings others and is not brought itself; and only a sub account can wear its partner's brand. */
+async function checkBrand(q: Query, { accountType, partner }: NewCompany | ChangedCompany, id: string | null) {
+  const isOne = id !== null && (await isPartner(q, id));
+  if (partner && (isOne || partner === id || !(await isPartner(q, partner))))
+    refuseFields([{ path: 'partner', message: 'Invalid' }]);
+  const stays = partner === undefined && id !== null;
+  if (accountType === 'PARTNER' && !partner && !isOne && !stays)
+    refuseFields([{ path: 'partner', message: 'Required' }]);
+}

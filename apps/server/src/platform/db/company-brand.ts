@@ -1,0 +1,41 @@
+import { brandOwner } from '@roundsman/domain/company/company';
+import type { Query } from './handles.ts';
+
+/** Logo and colour that a company's people and customers see; all null: the product's own (PART-10). */
+export interface CompanyBrand {
+  readonly name: string | null;
+  /** An address on this server. */
+  readonly logo: string | null;
+  /** `#RRGGBB` */
+  readonly primaryColor: string | null;
+}
+
+const product: CompanyBrand = { name: null, logo: null, primaryColor: null };
+
+/** Logos are kept under names that cannot be guessed, and shown to whoever sees the page they are on. */
+export const logoAddress = (file: string | null): string | null => file && `/api/logos/${file}`;
+
+/** A lookup, because the brand may be the partner's: a company cannot see its partner's row. */
+export async function findBrand(q: Query, companyId: string): Promise<CompanyBrand> {
+  const company = await q
+    .selectFrom('companies as c')
+    .leftJoin('partners as p', 'p.company_id', 'c.id')
+    .select(['c.account_type', 'c.partner_id', 'p.company_id as own_partner'])
+    .where('c.id', '=', companyId)
+    .executeTakeFirst();
+  const owner =
+    company &&
+    brandOwner({
+      id: companyId,
+      accountType: company.account_type,
+      partnerId: company.partner_id,
+      isPartner: company.own_partner !== null,
+    });
+  if (!owner) return product;
+  const row = await q
+    .selectFrom('companies')
+    .select(['name', 'logo', 'primary_color'])
+    .where('id', '=', owner)
+    .executeTakeFirst();
+  return row ? { name: row.name, logo: logoAddress(row.logo), primaryColor: row.primary_color } : product;
+}

@@ -1,0 +1,80 @@
+import { isStrongPassword } from '@roundsman/domain/company/password';
+import { Checkbox, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../components/copy-button.tsx';
+import css from './companies.module.css';
+import { makePassword } from './make-password.ts';
+
+/** The person of a form: a company admin, a partner, the admin of a sub account. */
+export interface AccountValues {
+  name?: string;
+  email?: string;
+  password?: string;
+  isMade?: boolean;
+}
+
+/** Name, e-mail and password; `nameField` where the form has a name of its own (PART-06). */
+export function AccountFields({
+  isNew,
+  nameField = 'name',
+  nameLabel,
+}: {
+  isNew: boolean;
+  nameField?: string;
+  nameLabel?: string;
+}) {
+  const { t } = useTranslation('companies');
+  const form = Form.useFormInstance<AccountValues>();
+  const isMade = Form.useWatch('isMade', form) ?? false;
+  const password = Form.useWatch('password', form) ?? '';
+  const make = (wanted: boolean): void => {
+    form.setFieldValue('password', wanted ? makePassword() : '');
+    form.setFields([{ name: 'password', errors: [] }]);
+  };
+  return (
+    <>
+      <Form.Item
+        name={nameField}
+        label={nameLabel ?? t('field.name')}
+        rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
+      >
+        <Input autoComplete="off" maxLength={200} />
+      </Form.Item>
+      <Form.Item
+        name="email"
+        label={t('field.email')}
+        rules={[
+          { required: true, message: t('components:field.required') },
+          { type: 'email', message: t('components:field.invalidEmail') },
+        ]}
+      >
+        <Input type="email" autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('field.password')}
+        extra={isNew ? t('field.password.new') : t('field.password.edit')}
+        rules={[
+          ...(isNew ? [{ required: true, message: t('components:field.required') }] : []),
+          {
+            validator: async (_, text?: string) => {
+              if (text && !isStrongPassword(text)) throw new Error(t('components:field.invalidPassword'));
+            },
+          },
+        ]}
+      >
+        <Input.Password autoComplete="new-password" disabled={isMade} />
+      </Form.Item>
+      <Form.Item name="isMade" valuePropName="checked">
+        <Checkbox onChange={(event) => make(event.target.checked)}>{t('field.isMade')}</Checkbox>
+      </Form.Item>
+      {isMade && (
+        <div className={css.made}>
+          <code>{password}</code>
+          <CopyButton text={password} />
+        </div>
+      )}
+      {isMade && <p className={css.note}>{t('field.isMade.note')}</p>}
+    </>
+  );
+}

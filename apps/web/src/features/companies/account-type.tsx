@@ -1,0 +1,21 @@
+import { type AccountType, accountTypes } from '@roundsman/domain/company/company';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { brandNow, useBoot } from '../../platform/boot.ts';
+
+/** '{product} default', 'Partner', 'White Label' (COMP-05). */
+export function useAccountTypeName(): (type: AccountType) => string {
+  const { t } = useTranslation('companies');
+  const product = useBoot(brandNow).name;
+  return (type) => t(`accountType.${type}`, { product });
+}
+
+export function AccountTypeSelect(props: {
+  id?: string;
+  value?: AccountType;
+  onChange?: (type: AccountType) => void;
+  allowClear?: boolean;
+}) {
+  const nameOf = useAccountTypeName();
+  return <Select {...props} options={accountTypes.map((value) => ({ value, label: nameOf(value) }))} />;
+}

@@ -1,0 +1,90 @@
+import { Form, Select } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReplyOf } from '../../platform/api/api.ts';
+import { useCall, useRead } from '../../platform/api/queries.ts';
+import { notices } from '../../platform/notices/notices.ts';
+import { AccountFields, type AccountValues } from './account-fields.tsx';
+import { FormDrawer } from './form-drawer.tsx';
+
+export type CompanyAdmin = ReplyOf<'GET /company-admins'>['companyAdmins'][number];
+export type AdminTask = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly admin: CompanyAdmin };
+
+interface Values extends AccountValues {
+  company?: string;
+}
+
+const everything = { query: { itemsPerPage: 10_000, sortBy: 'name', order: 'ascend' } } as const;
+
+/** New or edit a company admin: of any company, or (`isPartner`) of one's own sub accounts (COMP-09, PART-08). */
+export function AdminDrawer({
+  task,
+  onClose,
+  isPartner = false,
+}: {
+  task: AdminTask | null;
+  onClose: () => void;
+  isPartner?: boolean;
+}) {
+  const { t } = useTranslation('companies');
+  const edited = task?.kind === 'edit' ? task.admin : null;
+  const isNew = task !== null && !edited;
+  const initial = useMemo((): Values => (edited ? { name: edited.name, email: edited.email } : {}), [edited]);
+  const all = useRead('GET /companies', everything, { enabled: isNew && !isPartner });
+  const own = useRead('GET /partner-companies', everything, { enabled: isNew && isPartner });
+  const companies = (isPartner ? own : all).data?.companies;
+
+  const invalidates = [
+    'GET /company-admins',
+    'GET /companies',
+    'GET /partner-company-admins',
+    'GET /partner-companies',
+  ] as const;
+  const made = {
+    quiet: true,
+    invalidates,
+    onSuccess: ({ name, hadAccount }: { name: string; hadAccount: boolean }) =>
+      hadAccount ? notices.info(t('admin.hadAccount', { name })) : notices.success(t('admin.made')),
+  };
+  const saved = { quiet: true, invalidates, success: { text: t('admin.saved') } };
+  const create = useCall('POST /company-admins', made);
+  const update = useCall('PUT /company-admins/:id', saved);
+  const createOwn = useCall('POST /partner-company-admins', made);
+  const updateOwn = useCall('PUT /partner-company-admins/:id', saved);
+
+  const save = ({ name = '', email = '', password = '', company = '' }: Values): Promise<unknown> => {
+    if (edited) {
+      const input = { params: { id: edited._id }, body: { name, email: email.trim(), password: password || null } };
+      return isPartner ? updateOwn.mutateAsync(input) : update.mutateAsync(input);
+    }
+    const input = { body: { name, email: email.trim(), password, company } };
+    return isPartner ? createOwn.mutateAsync(input) : create.mutateAsync(input);
+  };
+  return (
+    <FormDrawer<Values>
+      open={task !== null}
+      title={t(edited ? 'admin.edit' : 'admin.new')}
+      initial={initial}
+      isNew={!edited}
+      isBusy={[create, update, createOwn, updateOwn].some(({ isPending }) => isPending)}
+      onSave={save}
+      onClose={onClose}
+    >
+      {!edited && (
+        <Form.Item
+          name="company"
+          label={t('field.company')}
+          rules={[{ required: true, message: t('components:field.required') }]}
+        >
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            virtual
+            loading={!companies}
+            options={companies?.map(({ _id: value, name }) => ({ value, label: name ?? t('unnamed') })) ?? []}
+          />
+        </Form.Item>
+      )}
+      <AccountFields isNew={!edited} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,164 @@
+import { type AccountType, type CompanyStatus, isDeactivated } from '@roundsman/domain/company/company';
+import { Alert, Form, Input, Select, Switch } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readTokenEngine } from '@roundsman/domain/company/token-engine';
+import type { ReplyOf } from '../../platform/api/api.ts';
+import { useCall, useRead } from '../../platform/api/queries.ts';
+import { AccountTypeSelect } from './account-type.tsx';
+import { browserTimeZone } from './browser-time-zone.ts';
+import css from './companies.module.css';
+import { useCompanyStatuses } from './company-status.tsx';
+import { FormDrawer } from './form-drawer.tsx';
+import { KeyInput } from './key-input.tsx';
+
+export type Company = ReplyOf<'GET /companies'>['companies'][number];
+export type CompanyTask = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly company: Company };
+
+interface Values {
+  name?: string;
+  status?: CompanyStatus;
+  accountType?: AccountType;
+  partner?: string | null;
+  snapToRoad?: boolean;
+  /** The mask: as it is. Null: taken away. */
+  tokenEngine?: string | null;
+  googleDirectionsKey?: string | null;
+  geocodeGoogleKey?: string | null;
+}
+
+const initialOf = (task: CompanyTask | null): Values => {
+  if (task?.kind !== 'edit') return { accountType: 'DEFAULT', partner: null, snapToRoad: true };
+  const { name, status, accountType, partner, snapToRoad, tokenEngine, googleDirectionsKey, geocodeGoogleKey } =
+    task.company;
+  return {
+    ...{ name: name ?? '', status, accountType, partner: partner?._id ?? null, snapToRoad },
+    ...{ tokenEngine, googleDirectionsKey, geocodeGoogleKey },
+  };
+};
+
+/** New or edit a company (COMP-02, COMP-03, COMP-07). */
+export function CompanyDrawer({ task, onClose }: { task: CompanyTask | null; onClose: () => void }) {
+  const { t } = useTranslation('companies');
+  const edited = task?.kind === 'edit' ? task.company : null;
+  const statuses = useCompanyStatuses();
+  const initial = useMemo(() => initialOf(task), [task]);
+  const options = {
+    quiet: true,
+    invalidates: ['GET /companies', 'GET /company-admins', 'GET /partners', 'GET /auth/profile'],
+    success: { text: t(edited ? 'company.saved' : 'company.made') },
+  } as const;
+  const create = useCall('POST /companies', options);
+  const update = useCall('PUT /companies/:id', options);
+  const partners = useRead('GET /partners', { query: { itemsPerPage: 10_000 } }, { enabled: task !== null });
+
+  const save = ({ name = '', status = 'NEW', ...values }: Values): Promise<unknown> => {
+    const body = { ...values, name, partner: values.partner ?? null, timeZone: browserTimeZone() };
+    return edited
+      ? update.mutateAsync({ params: { id: edited._id }, body: { ...body, status } })
+      : create.mutateAsync({ body });
+  };
+  return (
+    <FormDrawer<Values>
+      open={task !== null}
+      title={t(edited ? 'company.edit' : 'company.new')}
+      initial={initial}
+      isNew={!edited}
+      isBusy={create.isPending || update.isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="name"
+        label={t('field.company')}
+        rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
+      >
+        <Input maxLength={200} autoComplete="off" autoFocus={!edited} />
+      </Form.Item>
+      {edited && (
+        <Form.Item
+          name="status"
+          label={t('field.status')}
+          rules={[{ required: true, message: t('components:field.required') }]}
+        >
+          <Select options={statuses} />
+        </Form.Item>
+      )}
+      {edited && <StatusWarning before={edited.status} />}
+      <Form.Item name="accountType" label={t('field.accountType')} extra={t('field.accountType.hint')}>
+        <AccountTypeSelect />
+      </Form.Item>
+      {!edited?.isPartner && (
+        <Form.Item name="partner" label={t('field.partner')} rules={[partnerRule(t('components:field.required'))]}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('field.partner.none')}
+            loading={partners.isLoading}
+            options={(partners.data?.partners ?? []).map((partner) => ({
+              value: partner._id,
+              label: partnerLabel(partner),
+            }))}
+          />
+        </Form.Item>
+      )}
+      <Form.Item name="snapToRoad" label={t('field.snapToRoad')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <fieldset>
+        <legend>{t('keys.title')}</legend>
+        <p className={css.note}>{t('keys.text')}</p>
+        <Form.Item
+          name="tokenEngine"
+          label={t('field.tokenEngine')}
+          extra={t('field.tokenEngine.hint')}
+          rules={[
+            {
+              validator: async (_, text?: string | null) => {
+                if (text && !text.includes('•') && !readTokenEngine(text))
+                  throw new Error(t('components:field.invalid'));
+              },
+            },
+          ]}
+        >
+          <KeyInput placeholder="here:…" />
+        </Form.Item>
+        <Form.Item name="googleDirectionsKey" label={t('field.googleDirectionsKey')}>
+          <KeyInput />
+        </Form.Item>
+        <Form.Item name="geocodeGoogleKey" label={t('field.geocodeGoogleKey')}>
+          <KeyInput />
+        </Form.Item>
+      </fieldset>
+    </FormDrawer>
+  );
+}
+
+/** A partner's company, as lists of companies name it, and who runs it. */
+export function partnerLabel({ name, companies }: ReplyOf<'GET /partners'>['partners'][number]): string {
+  const company = companies[0]?.company.name;
+  return company && company !== name ? `${company} · ${name}` : name;
+}
+
+/** A partner's brand needs a partner. */
+const partnerRule =
+  (message: string) =>
+  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
+    validator: async (_: unknown, partner?: string | null) => {
+      if (getFieldValue('accountType') === 'PARTNER' && !partner) throw new Error(message);
+    },
+  });
+
+/** Says what a deactivation does before it is saved (COMP-14). */
+function StatusWarning({ before }: { before: CompanyStatus }) {
+  const { t } = useTranslation('companies');
+  const status = Form.useWatch<CompanyStatus | undefined>('status');
+  if (!status || status === before || !isDeactivated(status)) return null;
+  return (
+    <Alert
+      type="warning"
+      style={{ marginBottom: 16 }}
+      title={t(status === 'BANNED' ? 'warning.BANNED' : 'warning.DISABLED')}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+/** A secret that is written and never read: what is kept shows as dots until it is replaced or removed (COMP-16). */
+export function KeyInput({
+  id,
+  value,
+  onChange,
+  placeholder,
+}: {
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  placeholder?: string;
+}) {
+  const { t } = useTranslation('companies');
+  const isKept = value?.includes('•') ?? false;
+  if (!isKept)
+    return (
+      <Input
+        {...(id ? { id } : {})}
+        value={value ?? ''}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder ?? t('keys.none')}
+        onChange={(event) => onChange?.(event.target.value || null)}
+      />
+    );
+  return (
+    <div style={{ display: 'flex', gap: 8 }}>
+      <Input {...(id ? { id } : {})} value={value ?? ''} readOnly />
+      <Button onClick={() => onChange?.(null)}>{t('keys.replace')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { sheetOf } from './companies-sheet.ts';
+
+const heads = { company: 'Company', admin: 'Admin', routePlans: 'Plans', drivers: 'Drivers', total: 'Companies' };
+const account = (name: string | null, totalRoutePlans: number, totalOfDrivers: number) => ({
+  ...{ _id: 'x', name, status: 'NEW' as const, accountType: 'DEFAULT' as const, createdAt: '' },
+  ...{ totalRoutePlans, totalOfDrivers, companyAdmin: { _id: 'y', name: 'A', email: 'a@b.example' } },
+});
+
+it('lists companies and sums them up (PART-11)', () =>
+  expect(sheetOf([account('One', 3, 2), account(null, 1, 0)], heads)).toEqual([
+    ['Company', 'Admin', 'Plans', 'Drivers'],
+    ['One', 'a@b.example', 3, 2],
+    ['', 'a@b.example', 1, 0],
+    ['Companies: 2', '', 4, 2],
+  ]));
+
+it('leaves no formula in a cell (SRV-65)', () => expect(sheetOf([account('=1+1', 0, 0)], heads)[1]?.[0]).toBe("'=1+1"));

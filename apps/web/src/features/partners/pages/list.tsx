@@ -1,0 +1,126 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { showFailure } from '../../../platform/api/failure.ts';
+import { queryClient, queryOf, useRead } from '../../../platform/api/queries.ts';
+import { sheetOf } from '../companies-sheet.ts';
+import { type Partner, PartnerDrawer, type PartnerTask } from '../partner-drawer.tsx';
+import css from '../partners.module.css';
+
+/** CONST-02 */
+const pageSize = 10_000;
+
+/** Partners as cards (PART-01). */
+export default function PartnersPage() {
+  const { t } = useTranslation('partners');
+  const [task, setTask] = useState<PartnerTask | null>(null);
+  const { data } = useRead('GET /partners', { query: { itemsPerPage: pageSize, sortBy: 'name', order: 'ascend' } });
+  const newButton = (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
+      {t('partner.new')}
+    </Button>
+  );
+  const isEmpty = data?.partners.length === 0;
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} actions={!isEmpty && newButton} />
+      <div className={css.page}>
+        {isEmpty && <EmptyState icon="handshake" title={t('empty')} text={t('empty.text')} action={newButton} />}
+        {!data && <div className={css.bone} role="status" aria-busy="true" aria-label={t('loading')} />}
+        {data && !isEmpty && (
+          <ul className={css.cards}>
+            {data.partners.map((partner) => (
+              <PartnerCard key={partner._id} partner={partner} onEdit={() => setTask({ kind: 'edit', partner })} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <PartnerDrawer task={task} onClose={() => setTask(null)} />
+    </>
+  );
+}
+
+function PartnerCard({ partner, onEdit }: { partner: Partner; onEdit: () => void }) {
+  const { t } = useTranslation('partners');
+  const { name, email, status, _id: id } = partner;
+  const own = partner.companies[0]?.company;
+  const figures = [
+    ['figure.companies', own?.partnerTotalCompanies],
+    ['figure.routePlans', own?.partnerTotalRoutePlans],
+    ['figure.drivers', own?.partnerTotalDrivers],
+  ] as const;
+  return (
+    <li className={css.card}>
+      <div className={css.head}>
+        <span className={css.face} aria-hidden="true">
+          {own?.logo ? <img src={own.logo} alt="" /> : name.slice(0, 1).toUpperCase()}
+        </span>
+        <div className={css.who}>
+          <h2>{name}</h2>
+          <p>{email}</p>
+        </div>
+        <span className={css.state} data-active={status}>
+          {t(status ? 'active' : 'inactive')}
+        </span>
+      </div>
+      <dl className={css.figures}>
+        {figures.map(([label, figure]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd className="figures">{figure ?? 0}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.actions}>
+        <Link to={`/companies?companyPartnerId=${id}`} aria-label={t('partner.companiesNamed', { name })}>
+          {t('partner.companies')}
+        </Link>
+        <ExportButton partner={partner} />
+        <Button
+          size="small"
+          icon={<Icon name="edit" size={14} />}
+          aria-label={t('partner.editNamed', { name })}
+          onClick={onEdit}
+        >
+          {t('edit')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function ExportButton({ partner: { _id: id, name } }: { partner: Partner }) {
+  const { t } = useTranslation('partners');
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    const { companies } = await queryClient.fetchQuery(queryOf('GET /partners/:id/companies', { params: { id } }));
+    const rows = sheetOf(companies, {
+      company: t('field.company'),
+      admin: t('field.adminEmail'),
+      routePlans: t('figure.routePlans'),
+      drivers: t('figure.drivers'),
+      total: t('figure.companies'),
+    });
+    (await import('../write-sheet.ts')).writeSheet(rows, t('figure.companies'), name);
+  };
+  return (
+    <Button
+      size="small"
+      icon={<Icon name="download" size={14} />}
+      loading={isBusy}
+      aria-label={t('exportNamed', { name })}
+      onClick={() => {
+        setBusy(true);
+        void save()
+          .catch((error: unknown) => showFailure(error, 'partners'))
+          .finally(() => setBusy(false));
+      }}
+    >
+      {t('export')}
+    </Button>
+  );
+}

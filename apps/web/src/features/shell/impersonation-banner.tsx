@@ -1,0 +1,40 @@
+import { useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../components/icon.tsx';
+import { api } from '../../platform/api/api.ts';
+import { backToOwnSession } from '../../platform/session/own-session.ts';
+import type { Profile } from '../../platform/session/profile.ts';
+import css from './impersonation-banner.module.css';
+
+/** In whose place an admin works, on every page, and the way out (SRV-57). */
+export function ImpersonationBanner({ viewer }: { viewer: Profile }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  useLayoutEffect(() => {
+    // What is fixed to the window makes room for it.
+    document.documentElement.style.setProperty('--banner', '40px');
+    return () => void document.documentElement.style.removeProperty('--banner');
+  }, []);
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    await Promise.race([
+      api.call('POST /auth/logout').catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, 3000)),
+    ]);
+    if (!backToOwnSession()) await navigate('/logout');
+  };
+  const { name, company } = viewer;
+  return (
+    <section className={css.banner} aria-label={t('actor.title')}>
+      <div className={css.text}>
+        <Icon name="user" size={16} />
+        <span>{company.name ? t('actor.at', { name, company: company.name }) : t('actor.as', { name })}</span>
+      </div>
+      <button type="button" className={css.exit} disabled={isLeaving} onClick={() => void leave()}>
+        {t('actor.exit')}
+      </button>
+    </section>
+  );
+}

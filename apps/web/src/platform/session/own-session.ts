@@ -1,0 +1,35 @@
+import { keepToken, onSignOut } from './session.ts';
+
+/**
+ * While an admin is signed in as somebody else, their own token waits here for the way back. It never goes anywhere else: a
+ * leaked impersonated session leads to nothing more.
+ */
+const remembered = 'roundsman.own-session';
+
+onSignOut(() => localStorage.removeItem(remembered));
+
+/** From here on this browser is the other person, in all of its tabs (COMP-11). */
+export function beginInPlaceOf(token: string, own: string | undefined): void {
+  if (own) localStorage.setItem(remembered, own);
+  keepToken(token);
+  // Everything that is shown belongs to the admin: the page begins anew.
+  location.assign('/');
+}
+
+/** Leaving for good ends the session that waits, too. */
+export async function endOwnSession(): Promise<void> {
+  const own = localStorage.getItem(remembered);
+  if (!own) return;
+  const headers = { authorization: `Bearer ${own}` };
+  await fetch('/api/auth/logout', { method: 'POST', headers }).catch(() => undefined);
+}
+
+/** Back to the admin's own session. False when there is none to go back to. */
+export function backToOwnSession(): boolean {
+  const own = localStorage.getItem(remembered);
+  localStorage.removeItem(remembered);
+  if (!own) return false;
+  keepToken(own);
+  location.assign('/company-admins');
+  return true;
+}

@@ -1,0 +1,193 @@
+import { readTokenEngine } from '@roundsman/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as s from './shapes.ts';
+
+/** Stands for a secret that is kept: what it is nobody reads, and sent back it changes nothing (COMP-16). */
+export const maskedKey = '••••••••';
+
+/** Undefined or the mask: as it is. Null or empty: none any more. */
+const providerKey = z
+  .string()
+  .trim()
+  .max(500, 'Invalid')
+  .nullish()
+  .transform((text) => (text === undefined || text?.endsWith(maskedKey) ? undefined : text || null));
+
+/** `provider:key` of Google, Mapbox or HERE. */
+const tokenEngine = providerKey.refine(
+  (text) => text === null || text === undefined || readTokenEngine(text),
+  'Invalid',
+);
+
+const companyFields = {
+  name: s.required.max(200),
+  accountType: s.accountType.default('DEFAULT'),
+  /** The partner whose sub account it is. */
+  partner: s.id.nullish(),
+  snapToRoad: z.boolean().optional(),
+  tokenEngine,
+  googleDirectionsKey: providerKey,
+  geocodeGoogleKey: providerKey,
+};
+
+const count = z.number().int();
+
+export const company = z.object({
+  _id: s.id,
+  name: z.string().nullable(),
+  status: s.companyStatus,
+  accountType: s.accountType,
+  partner: z.object({ _id: s.id, name: z.string().nullable() }).nullable(),
+  /** True for the home of a partner. */
+  isPartner: z.boolean(),
+  phone: z.string().nullable(),
+  industry: z.string().nullable(),
+  numOfDrivers: z.string().nullable(),
+  routePlanType: s.routePlanType,
+  systemLanguage: s.language,
+  logo: z.string().nullable(),
+  primaryColor: z.string().nullable(),
+  snapToRoad: z.boolean(),
+  /** Masked where there is one, null where not. */
+  tokenEngine: z.string().nullable(),
+  googleDirectionsKey: z.string().nullable(),
+  geocodeGoogleKey: z.string().nullable(),
+  /** E-mail of the first company admin. */
+  userAdmin: z.string().nullable(),
+  totalCompanyAdmins: count,
+  totalOfDrivers: count,
+  totalUserGroups: count,
+  createdAt: s.instant,
+});
+
+export const companyAdmin = z.object({
+  _id: s.id,
+  name: z.string(),
+  email: z.string(),
+  companies: z.array(z.object({ company: z.object({ _id: s.id, name: z.string().nullable() }) })),
+  /** Of the partners who brought these companies. */
+  partnerNames: z.array(z.string()),
+  createdAt: s.instant,
+});
+
+/** With what was made of it: an e-mail that has an account already gains the company and keeps its password (PART-13). */
+export const madeAdmin = companyAdmin.extend({ hadAccount: z.boolean() });
+
+/** On a new account required, on a change null for the password as it is (COMP-09, USR-10). */
+const unchangedPassword = z
+  .union([s.newPassword, z.literal('').transform(() => null), z.null()])
+  .optional()
+  .transform((text) => text ?? null);
+
+export const newAccount = { name: s.required.max(200), email: s.email, password: s.newPassword };
+export const changedAccount = { name: s.required.max(200), email: s.email, password: unchangedPassword };
+
+export const adminList = s.listQuery(
+  { name: z.string(), email: z.string(), company: z.string(), partner: z.string() },
+  ['name', 'email', 'createdAt'],
+);
+
+const brandSettings = z.object({
+  primaryColor: z.string().nullable(),
+  logo: z.string().nullable(),
+  /** Partners, and editors of a white-label company (SET-03, SET-04, SET-27). */
+  canEdit: z.boolean(),
+});
+
+export const companyEndpoints = [
+  endpoint('GET /companies', {
+    summary: 'Every company of the installation',
+    access: 'installation.admin',
+    query: s.listQuery(
+      {
+        name: z.string(),
+        userAdmin: z.string(),
+        status: s.companyStatus,
+        accountType: s.accountType,
+        companyPartnerId: s.id,
+      },
+      [
+        'name',
+        'userAdmin',
+        'status',
+        'accountType',
+        'totalCompanyAdmins',
+        'totalOfDrivers',
+        'totalUserGroups',
+        'createdAt',
+      ],
+    ),
+    reply: z.object({ companies: z.array(company), meta: s.meta }),
+  }),
+  endpoint('POST /companies', {
+    summary: 'Make a company',
+    access: 'installation.admin',
+    body: z.object({ ...companyFields, timeZone: z.string().max(64).optional() }),
+    reply: company,
+    status: 201,
+    idempotent: true,
+  }),
+  endpoint('PUT /companies/:id', {
+    summary: 'Change a company; its status is an admin’s to set',
+    access: 'installation.admin',
+    params: s.idParams,
+    body: z.object({ ...companyFields, status: z.enum(s.companyStatus.options, 'Required') }),
+    reply: company,
+    errors: ['own_company'],
+  }),
+  endpoint('GET /company-admins', {
+    summary: 'Company admins of every company',
+    access: 'installation.admin',
+    query: adminList,
+    reply: z.object({ companyAdmins: z.array(companyAdmin), meta: s.meta }),
+  }),
+  endpoint('POST /company-admins', {
+    summary: 'Make somebody admin of a company',
+    access: 'installation.admin',
+    body: z.object({ ...newAccount, company: s.id }),
+    reply: madeAdmin,
+    status: 201,
+    idempotent: true,
+  }),
+  endpoint('PUT /company-admins/:id', {
+    summary: 'Change the account of a company admin',
+    access: 'installation.admin',
+    params: s.idParams,
+    body: z.object(changedAccount),
+    reply: companyAdmin,
+    errors: ['email_taken', 'forbidden'],
+  }),
+  endpoint('POST /company-admins/:id/impersonate', {
+    summary: 'A credential to sign in as this company admin: single use, good for 60 seconds',
+    access: 'installation.admin',
+    params: s.idParams,
+    body: z.object({
+      /** Which of their companies; the one they joined first unless said. */
+      company: s.id.optional(),
+    }),
+    reply: z.object({ credential: z.string(), email: z.string() }),
+    errors: ['impersonation_refused'],
+  }),
+  endpoint('GET /companies/brand-settings', {
+    summary: "The company's own colour and logo",
+    access: 'settings.read',
+    reply: brandSettings,
+  }),
+  endpoint('POST /companies/brand-settings', {
+    summary: 'Set colour and logo: a png or jpeg of at most 2 MB as `file`',
+    access: 'settings.write',
+    body: z.object({
+      primaryColor: s.hexColor.transform((color) => `#${color.replace('#', '').toUpperCase()}`),
+      logoDeleted: z.boolean().optional(),
+    }),
+    multipart: true,
+    reply: brandSettings.extend({ message: z.string() }),
+  }),
+  endpoint('GET /logos/:name', {
+    summary: 'A logo, for whoever sees the pages it is on',
+    access: 'open',
+    params: z.object({ name: z.string().regex(/^[0-9a-f]{40}\.(png|jpg)$/) }),
+    produces: 'image/png',
+  }),
+] as const;
