@@ -7,6 +7,7 @@ import { queryClient, useCall, useRead } from '../../../platform/api/queries.ts'
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { keepToken } from '../../../platform/session/session.ts';
+import { closeSocket } from '../../../platform/socket/socket.ts';
 import css from './invite.module.css';
 
 /** Who invites to what, to accept or not (GRP-08). Without a good code there is nothing to decide (GRP-09, ERR-10). */
@@ -19,7 +20,11 @@ export default function InvitePage() {
   const accept = useCall('POST /groups/:code/accept-invite', {
     quiet: true,
     onSuccess: async (reply) => {
-      if (reply.access_token) keepToken(reply.access_token);
+      if (reply.access_token) {
+        keepToken(reply.access_token);
+        // It hears of the company before; the shell opens another when it knows the new one.
+        closeSocket();
+      }
       notices.success(t('join.done', { company: reply.company.name ?? '' }));
       await navigate('/', { replace: true });
       // Another company, or other groups: nothing that was read before holds.
