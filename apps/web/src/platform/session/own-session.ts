@@ -1,4 +1,4 @@
-import { keepToken, onSignOut } from './session.ts';
+import { keepToken, onSignOut, useSession } from './session.ts';
 
 /**
  * While an admin is signed in as somebody else, their own token waits here for the way back. It never goes anywhere else: a
@@ -7,6 +7,11 @@ import { keepToken, onSignOut } from './session.ts';
 const remembered = 'roundsman.own-session';
 
 onSignOut(() => localStorage.removeItem(remembered));
+
+// Another tab became somebody else, or came back: nothing of what this one shows is theirs.
+useSession.subscribe((now, before) => {
+  if (now.userId && before.userId && now.userId !== before.userId) location.assign('/');
+});
 
 /** From here on this browser is the other person, in all of its tabs (COMP-11). */
 export function beginInPlaceOf(token: string, own: string | undefined): void {
