@@ -48,7 +48,7 @@ export const house: Feature = {
 
     'GET /boot': async ({ config, db, request }) => {
       const { key, name, primaryColor, language, country } = brandOf(request.hostname, config.secondBrandHosts);
-      const { termsUrl, privacyUrl, pricingUrl, helpVideoUrl, ...driverApp } = config.links[key];
+      const { termsUrl, privacyUrl, pricingUrl, helpVideoUrl, chatScriptUrl, ...driverApp } = config.links[key];
       const known = config.demoAllowed
         ? await db.lookup(
             findKnownEmails,
@@ -63,6 +63,9 @@ export const house: Feature = {
         privacyUrl,
         pricingUrl,
         helpVideoUrl,
+        chatScriptUrl,
+        pricingText: config.pricingText,
+        takesPurchases: config.purchaseMail !== null,
         isPublicHost: config.publicHost !== undefined && request.hostname === config.publicHost,
         driverApp,
         demo: demoSignIns.filter((each) => known.includes(each.email)),

@@ -231,6 +231,26 @@ export const catalogue = {
     message: 'The disk is too small for this extract',
     remedy: 'Make room where DATA_DIR is, or use a smaller extract.',
   },
+  translation_not_configured: {
+    status: 409,
+    message: 'Machine translation is not configured on this installation',
+    remedy: 'Write the phrases yourself, or have TRANSLATE_PROVIDER set for this server.',
+  },
+  translation_failed: {
+    status: 503,
+    message: 'The translation service did not answer as it should',
+    remedy: 'Try again in a moment; if it stays, have its address, key and quota checked.',
+  },
+  translation_language_unknown: {
+    status: 422,
+    message: 'The translation service does not know this language',
+    remedy: 'Choose another language, or write the phrases yourself.',
+  },
+  purchase_not_configured: {
+    status: 409,
+    message: 'Nobody takes requests to purchase on this installation',
+    remedy: 'Ask whoever runs it, or have PURCHASE_MAIL set.',
+  },
   token_expired: { status: 404, message: 'Not found', remedy: 'Ask for a new link.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -23,6 +23,8 @@ export interface ServerEvents {
   'contactLocations.geocoding.completed': Record<string, never>;
   /** To platform admins: a region was added, is further, ended or is gone. */
   'region.changed': { regionId: string };
+  /** Settings or phrases of the company were saved. */
+  'company.settings.changed': Record<string, never>;
   'driver.changing.location': { driverId: string; lat: number; lng: number; at: string };
 }
 export type ServerEventName = keyof ServerEvents;

@@ -36,6 +36,10 @@ export type DomainEvent =
   | { type: 'optimizationFailed'; companyId: string; routePlanId: string; runId: string; message: string }
   | { type: 'routePlanChanged'; companyId: string; routePlanId: string; version: number }
   | { type: 'routePlanDispatched'; companyId: string; routePlanId: string; routeIds: string[]; isUpdate: boolean }
+  /** Settings or phrases were saved. `fields` names what was sent, never its value; `userId` is who did it. */
+  | { type: 'settingsChanged'; companyId: string; userId: string; fields: string[] }
+  /** The company's API token was made anew or taken away (SET-28). */
+  | { type: 'apiTokenChanged'; companyId: string; userId: string; change: 'made' | 'revoked' }
   | {
       type: 'driverMoved';
       companyId: string;

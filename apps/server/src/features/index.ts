@@ -46,6 +46,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'forget-sign-ins': true,
   'geocode-contacts': true,
   'geocode-orders': true,
+  'mail-purchase-request': true,
   'mail-reset-link': true,
   'optimize-plan': true,
   'prepare-region': true,

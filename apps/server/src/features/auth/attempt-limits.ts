@@ -10,6 +10,8 @@ const limits = {
   signInEmail: { most: 5, minutes: 15 },
   signInAddress: { most: 20, minutes: 15 },
   resetEmail: { most: 3, minutes: 60 },
+  /** Of one company. */
+  purchase: { most: 3, minutes: 24 * 60 },
 } as const;
 type Limit = keyof typeof limits;
 

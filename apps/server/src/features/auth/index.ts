@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { findApiToken } from './api-token.store.ts';
 import { routes } from './auth.routes.ts';
 import { findAccount, findMailRecipient, findPersonName, findSession } from './auth.store.ts';
 import { authenticate } from './authenticate.ts';
@@ -6,6 +7,7 @@ import { forgetSignIns } from './forget-sign-ins.job.ts';
 import { mailResetLink } from './mail-reset-link.job.ts';
 import { findSigningKey } from './signing-key.ts';
 
+export { countAttempt } from './attempt-limits.ts';
 export { insertMembership, insertUser } from './auth.store.ts';
 export { findSigningKey, signingKey } from './signing-key.ts';
 export { insertCompany, mergeSettings } from './companies.store.ts';
@@ -13,7 +15,7 @@ export { insertCompany, mergeSettings } from './companies.store.ts';
 export const auth: Feature = {
   name: 'auth',
   routes,
-  lookups: [findAccount, findMailRecipient, findPersonName, findSession, findSigningKey],
+  lookups: [findAccount, findApiToken, findMailRecipient, findPersonName, findSession, findSigningKey],
   jobs: { 'mail-reset-link': mailResetLink, 'forget-sign-ins': forgetSignIns },
   authenticate,
 };

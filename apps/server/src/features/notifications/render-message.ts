@@ -1,9 +1,4 @@
-/** Fills {field} parts with plain text; an unknown placeholder stays as written (SRV-42). */
-export function renderMessage(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, field: string) =>
-    Object.hasOwn(values, field) ? (values[field] ?? '') : whole,
-  );
-}
+export { renderMessage } from '@roundsman/domain';
 
 /** The same text as the html part of a mail: values cannot bring markup with them, addresses can be followed (SRV-42). */
 export function htmlOf(text: string): string {

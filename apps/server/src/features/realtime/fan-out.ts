@@ -57,6 +57,12 @@ export const fanOut: readonly Subscriber[] = [
     { durable: false },
   ),
   subscribe(
+    ['settingsChanged'],
+    'realtime-settings',
+    ({ companyId }, { broadcast }) => broadcast(`company:${companyId}`, 'company.settings.changed', {}),
+    { durable: false },
+  ),
+  subscribe(
     ['driverMoved'],
     'realtime-drivers',
     (event, { broadcast }) => {
