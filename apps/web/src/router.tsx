@@ -109,10 +109,15 @@ const guardedPages: RouteObject[] = [
     // The tabs; a page below them is any component and has its own header (SET-01).
     lazy: async () => ({ Component: (await import('./features/settings/pages/frame.tsx')).default }),
     children: [
-      page('/settings/general', 'settings', 'settings.read', comingSoon),
-      page('/settings/notification', 'settings', 'settings.read', comingSoon),
+      page('/settings/general', 'settings', 'settings.read', () => import('./features/settings/pages/general.tsx')),
+      page(
+        '/settings/notification',
+        'settings',
+        'settings.read',
+        () => import('./features/settings/pages/notification.tsx'),
+      ),
       page('/settings/integration', 'settings', 'settings.read', comingSoon),
-      page('/settings/language', 'settings', 'settings.read', comingSoon),
+      page('/settings/language', 'settings', 'settings.read', () => import('./features/settings/pages/language.tsx')),
       page('/settings/contact-list', 'contacts', 'contacts.read', () => import('./features/contacts/pages/list.tsx')),
       page(
         '/settings/contact-list/upload',

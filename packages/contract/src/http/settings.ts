@@ -1,4 +1,4 @@
-import { translationLanguages } from '@roundsman/domain';
+import { isTranslationLanguage, translationLanguages } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import * as s from './shapes.ts';
@@ -46,7 +46,7 @@ const fields = {
   notificationOnGoingMsg: messageText,
   notificationOnOrderCompletionMsg: messageText,
   systemLanguage: s.language,
-  translation: z.partialRecord(languageCode, z.record(section, z.record(phraseKey, phraseText))),
+  translation: z.record(z.string().refine(isTranslationLanguage, 'Invalid'), z.record(section, z.record(phraseKey, phraseText))),
   defaultOneHourPx: z.number().min(30).max(6000).nullable(),
   timeZone: s.timeZone,
 } as const;

@@ -31,7 +31,7 @@ function Door() {
 
   useEffect(() => {
     if (!company) return;
-    adoptCompany(company);
+    void adoptCompany(company);
     setCompanyColor(company.accountType === 'WHITE_LABEL' ? company.primaryColor : null);
     openSocket();
   }, [company]);
