@@ -135,7 +135,7 @@ const guardedPages: RouteObject[] = [
   page('/regions', 'regions', 'installation.admin', () => import('./features/regions/pages/list.tsx')),
   page('/partner/companies', 'subAccount', 'sub-accounts.manage', comingSoon),
   page('/partner/company-admins', 'companyAdmins', 'sub-accounts.manage', comingSoon),
-  page('/pricing', 'pricing', 'signed-in', comingSoon),
+  page('/pricing', 'pricing', 'signed-in', () => import('./features/settings/pages/pricing.tsx')),
 ];
 
 /** ROLE-10, ROLE-11: who is not signed in goes to the right open page, and comes back afterwards. */

@@ -66,7 +66,7 @@ export function PhraseTools({ language, rows, found, drafts, mayWrite, canTransl
       .arrayBuffer()
       .then((bytes) => draftsOf(new Uint8Array(bytes), rows))
       .catch(() => undefined);
-    if (!read) return notices.error(t('sheet.unreadable'));
+    if (!read) return void notices.error(t('sheet.unreadable'));
     onDrafts(read.drafts);
     notices.info(t('sheet.read', { count: Object.keys(read.drafts).length, unknown: read.unknown }));
   };

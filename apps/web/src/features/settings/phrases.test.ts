@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { generalBodyOf, generalFieldOf, type GeneralValues, generalValuesOf } from './general-values.ts';
 import { changesOf, filterRows, losesPlaceholders, rowsOf, translationPieces } from './phrase-rows.ts';
 import { draftsOf, sheetOf } from './phrase-sheet.ts';
+import { plansOf } from './pricing-plans.ts';
 import type { Stored } from './settings-form.tsx';
 
 const rows = rowsOf(
@@ -81,3 +82,9 @@ describe('general settings', () => {
   it('put complaints about coordinates at the address', () =>
     expect(['defaultLocationLat', 'hotline'].map(generalFieldOf)).toEqual(['defaultLocationAddress', 'hotline']));
 });
+
+it('plans of the pricing page come from one line (ROLE-39)', () =>
+  expect(plansOf('Free|0 €|Self-hosted| ||Team | 49 € a month|Support|Updates||')).toEqual([
+    { name: 'Free', price: '0 €', points: ['Self-hosted'] },
+    { name: 'Team', price: '49 € a month', points: ['Support', 'Updates'] },
+  ]));
