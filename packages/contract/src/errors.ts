@@ -231,6 +231,16 @@ export const catalogue = {
     message: 'The disk is too small for this extract',
     remedy: 'Make room where DATA_DIR is, or use a smaller extract.',
   },
+  hand_over_not_allowed: {
+    status: 403,
+    message: 'Your company does not let drivers hand stops over',
+    remedy: 'Call the dispatcher.',
+  },
+  hand_over_breaks_rule: {
+    status: 409,
+    message: 'Your colleague cannot take this stop without breaking a rule',
+    remedy: 'Ask another colleague, or call the dispatcher.',
+  },
   translation_not_configured: {
     status: 409,
     message: 'Machine translation is not configured on this installation',

@@ -36,6 +36,17 @@ export type DomainEvent =
   | { type: 'optimizationFailed'; companyId: string; routePlanId: string; runId: string; message: string }
   | { type: 'routePlanChanged'; companyId: string; routePlanId: string; version: number }
   | { type: 'routePlanDispatched'; companyId: string; routePlanId: string; routeIds: string[]; isUpdate: boolean }
+  /** A driver gave an unbegun order to a colleague (SET-26); `broken` names the rules that it breaks there. */
+  | {
+      type: 'stopHandedOver';
+      companyId: string;
+      routePlanId: string;
+      orderId: string;
+      orderCode: string;
+      from: string;
+      to: string;
+      broken: string[];
+    }
   /** Settings or phrases were saved. `fields` names what was sent, never its value; `userId` is who did it. */
   | { type: 'settingsChanged'; companyId: string; userId: string; fields: string[] }
   /** The company's API token was made anew or taken away (SET-28). */

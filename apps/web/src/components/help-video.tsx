@@ -32,7 +32,13 @@ export function HelpVideo() {
             {t('help.play')}
           </button>
         )}
-        <button type="button" className={css.close} aria-label={t('help.close')} title={t('help.close')} onClick={close}>
+        <button
+          type="button"
+          className={css.close}
+          aria-label={t('help.close')}
+          title={t('help.close')}
+          onClick={close}
+        >
           <Icon name="close" size={16} />
         </button>
       </div>

@@ -46,7 +46,10 @@ const fields = {
   notificationOnGoingMsg: messageText,
   notificationOnOrderCompletionMsg: messageText,
   systemLanguage: s.language,
-  translation: z.record(z.string().refine(isTranslationLanguage, 'Invalid'), z.record(section, z.record(phraseKey, phraseText))),
+  translation: z.record(
+    z.string().refine(isTranslationLanguage, 'Invalid'),
+    z.record(section, z.record(phraseKey, phraseText)),
+  ),
   defaultOneHourPx: z.number().min(30).max(6000).nullable(),
   timeZone: s.timeZone,
 } as const;

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { menuFor } from '../../platform/access.ts';
 import { useMay, type Profile } from '../../platform/session/profile.ts';
 import { queryClient } from '../../platform/api/queries.ts';
+import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -42,6 +43,12 @@ export function Shell({ viewer, children }: { viewer: Profile; children: ReactNo
   const { isNewPlanOpen, closeNewPlan } = useDialogs();
   useGeocodingActivity();
   useSupportChat();
+  useServerEvent('routePlan.stop.handedOver', ({ orderCode, from, to, broken }) => {
+    if (mayPlan)
+      notices.info(t(broken.length > 0 ? 'handedOver.broken' : 'handedOver.told', { orderCode, from, to }), {
+        key: `handed-over ${orderCode}`,
+      });
+  });
   useServerEvent(
     'company.settings.changed',
     () => void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => ownSettings.has(String(name)) }),
