@@ -23,7 +23,7 @@ test('settings: general, a message with its preview, a token for programs, and a
     await expect(page.getByText('Required')).toBeVisible();
     await page.getByRole('link', { name: 'Notification', exact: true }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
-    await page.getByRole('textbox', { name: 'Hotline' }).fill('0222000100');
+    await page.getByRole('textbox', { name: 'Hotline' }).fill('+351222000100');
     await save().click();
     await expect(page.getByText(done)).toBeVisible();
     expect(await company.api.call('GET /companies/setting', {})).toMatchObject({
