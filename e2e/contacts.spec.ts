@@ -15,7 +15,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
   await signIn(page, baseURL, company.token);
 
   await test.step('a spreadsheet of contacts is uploaded; its headers are known', async () => {
-    await page.goto('/settings');
+    await page.goto('/settings/contact-list');
     await expect(page.getByText('No contacts yet')).toBeVisible();
     await page.getByRole('button', { name: 'New Contact' }).first().click();
     await page.getByRole('button', { name: 'Upload' }).click();

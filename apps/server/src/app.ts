@@ -32,6 +32,7 @@ import { localMail, localSms, noMail, noSms } from './platform/mail/local-outbox
 import { smtpMail } from './platform/mail/smtp.ts';
 import type { Services } from './platform/services.ts';
 import { createFanout } from './platform/sockets/fanout.ts';
+import { createTranslator } from './platform/translate/create-translator.ts';
 import { createSockets, type SocketRules } from './platform/sockets/sockets.ts';
 
 export interface AppOptions {
@@ -174,6 +175,7 @@ function createServices(
         fallback: gazetteerThread(),
       }),
     ),
+    translator: createTranslator(config.translator),
     regions,
     regionMakers: regionMakers(pool),
     broadcast: fanout.broadcast,

@@ -49,7 +49,7 @@ export const house: Feature = {
 
     'GET /boot': async ({ config, db, request }) => {
       const { key, name, primaryColor, language, country } = brandOf(request.hostname, config.secondBrandHosts);
-      const { termsUrl, privacyUrl, pricingUrl, helpVideoUrl, ...driverApp } = config.links[key];
+      const { termsUrl, privacyUrl, pricingUrl, helpVideoUrl, chatScriptUrl, ...driverApp } = config.links[key];
       const known = config.demoAllowed
         ? await db.lookup(
             findKnownEmails,
@@ -64,6 +64,9 @@ export const house: Feature = {
         privacyUrl,
         pricingUrl,
         helpVideoUrl,
+        chatScriptUrl,
+        pricingText: config.pricingText,
+        takesPurchases: config.purchaseMail !== null,
         isPublicHost: config.publicHost !== undefined && request.hostname === config.publicHost,
         openIdName: config.openId?.name ?? null,
         driverApp,

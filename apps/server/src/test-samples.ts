@@ -75,6 +75,7 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   deletionId: () => randomUUID(),
   uploadedTime: () => '2026-11-20T08:00:00Z',
   timeZone: () => 'Europe/Stockholm',
+  section: () => 'shell',
   inviteCode: () => '',
   // In the past: dispatching is for now.
   sendAt: () => '2020-01-01T00:00:00Z',

@@ -107,16 +107,31 @@ const guardedPages: RouteObject[] = [
   ),
   page('/reports', 'reports', 'reports.read', comingSoon),
   page('/reports-orders-by-company', 'reports', 'installation.admin', comingSoon),
-  page('/settings', 'settings', 'settings.read', () => import('./features/shell/pages/settings.tsx')),
-  page('/settings/contact-list', 'contacts', 'contacts.read', () => import('./features/contacts/pages/list.tsx')),
-  page(
-    '/settings/contact-list/upload',
-    'uploadContacts',
-    'contacts.read',
-    () => import('./features/contacts/pages/upload.tsx'),
-  ),
-  page('/settings/brand', 'settings', 'settings.read', () => import('./features/companies/pages/brand.tsx')),
-  page('/settings/:settingType', 'settings', 'settings.read', comingSoon),
+  page('/settings', 'settings', 'settings.read', () => import('./features/settings/pages/landing.tsx')),
+  {
+    // The tabs; a page below them is any component and has its own header (SET-01).
+    lazy: async () => ({ Component: (await import('./features/settings/pages/frame.tsx')).default }),
+    children: [
+      page('/settings/general', 'settings', 'settings.read', () => import('./features/settings/pages/general.tsx')),
+      page(
+        '/settings/notification',
+        'settings',
+        'settings.read',
+        () => import('./features/settings/pages/notification.tsx'),
+      ),
+      page('/settings/integration', 'settings', 'settings.read', comingSoon),
+      page('/settings/language', 'settings', 'settings.read', () => import('./features/settings/pages/language.tsx')),
+      page('/settings/contact-list', 'contacts', 'contacts.read', () => import('./features/contacts/pages/list.tsx')),
+      page(
+        '/settings/contact-list/upload',
+        'uploadContacts',
+        'contacts.read',
+        () => import('./features/contacts/pages/upload.tsx'),
+      ),
+      page('/settings/webhook-configuration', 'settings', 'settings.read', comingSoon),
+      page('/settings/brand', 'settings', 'settings.read', () => import('./features/companies/pages/brand.tsx')),
+    ],
+  },
   page('/companies', 'companies', 'installation.admin', () => import('./features/companies/pages/list.tsx')),
   page('/company-admins', 'companyAdmins', 'installation.admin', () => import('./features/companies/pages/admins.tsx')),
   page('/partners', 'partners', 'installation.admin', () => import('./features/partners/pages/list.tsx')),
@@ -133,7 +148,7 @@ const guardedPages: RouteObject[] = [
     'sub-accounts.manage',
     () => import('./features/partners/pages/company-admins.tsx'),
   ),
-  page('/pricing', 'pricing', 'signed-in', comingSoon),
+  page('/pricing', 'pricing', 'signed-in', () => import('./features/settings/pages/pricing.tsx')),
 ];
 
 /** ROLE-10, ROLE-11: who is not signed in goes to the right open page, and comes back afterwards. */

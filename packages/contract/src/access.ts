@@ -22,6 +22,7 @@ export const permissions = {
   'contacts.write': ['company_admin', 'admin', 'partner'],
   'settings.read': ['user', 'company_admin', 'admin', 'partner'],
   'settings.write': ['company_admin', 'admin', 'partner'],
+  'api-token.manage': ['company_admin', 'admin'],
   'places.search': ['user', 'company_admin', 'admin', 'partner'],
   'messages.read': ['company_admin', 'admin'],
   'reports.read': ['user', 'company_admin', 'admin'],
@@ -44,4 +45,17 @@ export function mayDo(held: readonly Role[], access: Access): boolean {
   if (access === 'signed-in') return held.length > 0;
   const allowed: readonly Role[] | undefined = permissions[access];
   return allowed?.some((role) => held.includes(role)) ?? false;
+}
+
+/** Parts of the product that the company's API token reaches (SET-28); labels belong to orders. */
+const programParts = ['orders', 'plans', 'drivers', 'contacts', 'labels'];
+
+/**
+ * May a program with the company's API token do this? Never what is about persons, users, settings or secrets: 'signed-in' is
+ * about a person, and a new permission is refused until its part is listed here.
+ */
+export function programMayDo(access: Access): boolean {
+  if (access === 'signed-in') return false;
+  if (access === 'open' || access === 'driver-link' || access === 'tracking-link') return true;
+  return programParts.includes(access.split('.')[0] ?? '');
 }

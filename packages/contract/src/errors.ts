@@ -315,6 +315,36 @@ export const catalogue = {
     message: 'This person belongs to other companies too, so their account is theirs to change',
     remedy: 'Ask them to change name, e-mail or password themselves.',
   },
+  hand_over_not_allowed: {
+    status: 403,
+    message: 'Your company does not let drivers hand stops over',
+    remedy: 'Call the dispatcher.',
+  },
+  hand_over_breaks_rule: {
+    status: 409,
+    message: 'Your colleague cannot take this stop without breaking a rule',
+    remedy: 'Ask another colleague, or call the dispatcher.',
+  },
+  translation_not_configured: {
+    status: 409,
+    message: 'Machine translation is not configured on this installation',
+    remedy: 'Write the phrases yourself, or have TRANSLATE_PROVIDER set for this server.',
+  },
+  translation_failed: {
+    status: 503,
+    message: 'The translation service did not answer as it should',
+    remedy: 'Try again in a moment; if it stays, have its address, key and quota checked.',
+  },
+  translation_language_unknown: {
+    status: 422,
+    message: 'The translation service does not know this language',
+    remedy: 'Choose another language, or write the phrases yourself.',
+  },
+  purchase_not_configured: {
+    status: 409,
+    message: 'Nobody takes requests to purchase on this installation',
+    remedy: 'Ask whoever runs it, or have PURCHASE_MAIL set.',
+  },
   token_expired: { status: 404, message: 'Not found', remedy: 'Ask for a new link.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

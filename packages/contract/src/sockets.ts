@@ -23,6 +23,10 @@ export interface ServerEvents {
   'contactLocations.geocoding.completed': Record<string, never>;
   /** To platform admins: a region was added, is further, ended or is gone. */
   'region.changed': { regionId: string };
+  /** A driver gave an order to a colleague; `broken` names the rules that it breaks there (SET-26). */
+  'routePlan.stop.handedOver': { routePlanId: string; orderCode: string; from: string; to: string; broken: string[] };
+  /** Settings or phrases of the company were saved. */
+  'company.settings.changed': Record<string, never>;
   'driver.changing.location': { driverId: string; lat: number; lng: number; at: string };
 }
 export type ServerEventName = keyof ServerEvents;

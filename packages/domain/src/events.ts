@@ -54,6 +54,21 @@ export type DomainEvent =
       address: string;
     })
   | (AboutPerson & { type: 'invitationAccepted'; groupId: string })
+  /** A driver gave an unbegun order to a colleague (SET-26); `broken` names the rules that it breaks there. */
+  | {
+      type: 'stopHandedOver';
+      companyId: string;
+      routePlanId: string;
+      orderId: string;
+      orderCode: string;
+      from: string;
+      to: string;
+      broken: string[];
+    }
+  /** Settings or phrases were saved. `fields` names what was sent, never its value; `userId` is who did it. */
+  | { type: 'settingsChanged'; companyId: string; userId: string; fields: string[] }
+  /** The company's API token was made anew or taken away (SET-28). */
+  | { type: 'apiTokenChanged'; companyId: string; userId: string; change: 'made' | 'revoked' }
   | {
       type: 'driverMoved';
       companyId: string;

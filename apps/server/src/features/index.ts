@@ -54,6 +54,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'geocode-contacts': true,
   'geocode-orders': true,
   'mail-invitation': true,
+  'mail-purchase-request': true,
   'mail-reset-link': true,
   'note-refused-sign-in': true,
   'optimize-plan': true,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigProblems, isLoopback, readConfig } from './config.ts';
+import { securityHeaders } from './http/security-headers.ts';
 
 test('an empty environment is a demo on this machine', () => {
   expect(readConfig({})).toMatchObject({
@@ -104,4 +105,35 @@ test('OpenID Connect needs all three settings, and https unless the provider is 
   expect(() => readConfig({ OIDC_ISSUER: all.OIDC_ISSUER })).toThrow(
     'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set',
   );
+});
+
+test('a translation service, a support chat and a help video are there where they are configured (CONST-13, CONST-17)', () => {
+  expect(readConfig({})).toMatchObject({ translator: null, chatOrigins: [], purchaseMail: null });
+  const config = readConfig({
+    TRANSLATE_PROVIDER: 'libretranslate',
+    TRANSLATE_URL: 'http://localhost:5000/',
+    CHAT_SCRIPT_URL: 'https://chat.example/widget.js',
+    CHAT_ORIGINS: 'https://api.chat.example',
+    HELP_VIDEO_URL: 'https://video.example/embed/1',
+  });
+  expect(config.translator).toEqual({ provider: 'libretranslate', base: 'http://localhost:5000', key: undefined });
+  const policy = (given: typeof config) => JSON.stringify(securityHeaders(given).contentSecurityPolicy);
+  for (const origin of ['https://chat.example', 'wss://api.chat.example', 'https://video.example'])
+    expect(policy(config)).toContain(origin);
+  expect(policy(readConfig({ CHAT_ORIGINS: 'https://api.chat.example' }))).not.toContain('chat.example');
+  const problemsOf = (env: Record<string, string>): readonly string[] => {
+    try {
+      readConfig(env);
+      return [];
+    } catch (error) {
+      return (error as ConfigProblems).problems;
+    }
+  };
+  expect(problemsOf({ TRANSLATE_PROVIDER: 'deepl' })).toEqual([
+    'TRANSLATE_KEY must be set for TRANSLATE_PROVIDER=deepl',
+  ]);
+  expect(problemsOf({ TRANSLATE_KEY: 'x' })).toHaveLength(1);
+  expect(
+    problemsOf({ TRANSLATE_PROVIDER: 'deepl', TRANSLATE_KEY: 'x', TRANSLATE_URL: 'http://deepl.example' }),
+  ).toEqual(['TRANSLATE_URL must be https when there is a key']);
 });

@@ -3,6 +3,7 @@ import type { BrandKey } from '@roundsman/domain';
 import { z } from 'zod';
 import { keyProviders, type ProviderName, providerNames as geocoderNames } from './geo/hosted-places/provider.ts';
 import { providerNames, type ProviderSettings } from './geo/hosted-roads/hosted-provider.ts';
+import { translatorNames, type TranslatorSettings } from './translate/translator.ts';
 
 const roleNames = ['web', 'worker'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -63,6 +64,16 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(60, 'must be at most 60 characters').default('OpenID Connect'),
+  /** Who translates the company's own phrases; nobody unless set (I18N-07). */
+  TRANSLATE_PROVIDER: z.enum(translatorNames, `must be one of ${translatorNames.join(', ')}`).optional(),
+  TRANSLATE_URL: address.optional(),
+  TRANSLATE_KEY: z.string().optional(),
+  /** Further origins that the support chat talks to or shows frames and pictures from (CONST-13). */
+  CHAT_ORIGINS: list.pipe(z.array(address)).default([]),
+  /** Whom a request to purchase is mailed to (ROLE-39). */
+  PURCHASE_MAIL: z.email('must be an e-mail address').optional(),
+  /** What the pricing page says: plans divided by '||', the parts of each by '|': name, price, then its points. */
+  PRICING_TEXT: z.string().max(10_000).optional(),
   SECOND_BRAND_HOSTS: list.default([]),
   PUBLIC_HOST: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -75,6 +86,7 @@ const linkVariables = {
   termsUrl: 'TERMS_URL',
   privacyUrl: 'PRIVACY_URL',
   pricingUrl: 'PRICING_URL',
+  chatScriptUrl: 'CHAT_SCRIPT_URL',
   helpVideoUrl: 'HELP_VIDEO_URL',
   androidLink: 'DRIVER_APP_ANDROID_LINK',
   iosLink: 'DRIVER_APP_IOS_LINK',
@@ -117,6 +129,12 @@ export interface Config {
   readonly openId:
     | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly name: string }
     | undefined;
+  /** Null: phrases are translated by people only. */
+  readonly translator: TranslatorSettings | null;
+  readonly chatOrigins: readonly string[];
+  /** Null: nobody answers a request to purchase. */
+  readonly purchaseMail: string | null;
+  readonly pricingText: string | null;
   readonly secondBrandHosts: readonly string[];
   readonly publicHost: string | undefined;
   readonly links: Readonly<Record<BrandKey, BrandLinks>>;
@@ -212,6 +230,19 @@ function openIdProblems(given: Readonly<Record<string, string | undefined>>): st
   return problems;
 }
 
+function translatorProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+  const { TRANSLATE_PROVIDER: provider, TRANSLATE_URL: url = '', TRANSLATE_KEY: key } = given;
+  const problems: string[] = [];
+  if (provider === 'deepl' && !key) problems.push('TRANSLATE_KEY must be set for TRANSLATE_PROVIDER=deepl');
+  if (!provider && (url || key)) problems.push('TRANSLATE_PROVIDER must be set with TRANSLATE_URL and TRANSLATE_KEY');
+  if (key && URL.canParse(url)) {
+    const { protocol, hostname } = new URL(url);
+    if (protocol !== 'https:' && !isLoopback(hostname))
+      problems.push('TRANSLATE_URL must be https when there is a key');
+  }
+  return problems;
+}
+
 /** @throws ConfigProblems */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty line in an .env file means "not set".
@@ -224,7 +255,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     : parsed.error.issues.map((issue) => `${String(issue.path[0] ?? '')} ${issue.message}`);
   const links = { roundsman: readLinks(given, '', problems), rundan: readLinks(given, 'SECOND_BRAND_', problems) };
   if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) problems.push('TLS_CERT and TLS_KEY must be set together');
-  problems.push(...geocoderProblems(given), ...openIdProblems(given));
+  problems.push(...geocoderProblems(given), ...openIdProblems(given), ...translatorProblems(given));
   const { ROADS_PROVIDER: provider } = given;
   if ((provider === 'osrm' || provider === 'valhalla') && !given.ROADS_PROVIDER_URL)
     problems.push('ROADS_PROVIDER_URL must be the address of your server');
@@ -265,6 +296,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             name: e.OIDC_NAME,
           }
         : undefined,
+    translator: e.TRANSLATE_PROVIDER
+      ? { provider: e.TRANSLATE_PROVIDER, base: e.TRANSLATE_URL, key: e.TRANSLATE_KEY }
+      : null,
+    chatOrigins: e.CHAT_ORIGINS,
+    purchaseMail: e.PURCHASE_MAIL ?? null,
+    pricingText: e.PRICING_TEXT ?? null,
     secondBrandHosts: e.SECOND_BRAND_HOSTS,
     publicHost: e.PUBLIC_HOST,
     links,

@@ -9,6 +9,7 @@ import type { Regions } from './geo/regions.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Sms } from './sms/sms.ts';
+import type { Translator } from './translate/translator.ts';
 import type { Broadcast } from './sockets/rooms.ts';
 
 /** Everything outside a feature's own code, handed to its handlers, subscribers and jobs. */
@@ -24,6 +25,8 @@ export interface Services {
   /** The regions whose roads, places and map there are. */
   readonly regions: Regions;
   readonly places: Places;
+  /** Null where no translation service is configured. */
+  readonly translator: Translator | null;
   readonly regionMakers: RegionMakers;
   /** Reaches the browsers and phones of a room, whichever process they are connected to. */
   readonly broadcast: Broadcast;

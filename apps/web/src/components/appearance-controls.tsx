@@ -1,9 +1,8 @@
-import { languages } from '@roundsman/domain/company/company';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage } from '../platform/i18n/i18n.ts';
+import { chooseLanguage, offeredLanguages } from '../platform/i18n/i18n.ts';
 import { chooseAppearance, useMode } from '../platform/theme/theme.tsx';
 import css from './appearance-controls.module.css';
-import { languageNames } from './language-names.ts';
+import { ownNameOf } from './language-names.ts';
 import { Icon } from './icon.tsx';
 
 /** Language and light or dark where there is no shell: small, native, without antd. */
@@ -16,11 +15,11 @@ export function AppearanceControls() {
       <select
         aria-label={t('appearance.language')}
         value={i18n.language}
-        onChange={(event) => chooseLanguage(event.target.value as (typeof languages)[number])}
+        onChange={(event) => chooseLanguage(event.target.value)}
       >
-        {languages.map((language) => (
+        {offeredLanguages().map((language) => (
           <option key={language} value={language} lang={language}>
-            {languageNames[language]}
+            {ownNameOf(language)}
           </option>
         ))}
       </select>

@@ -158,6 +158,23 @@ export const authEndpoints = [
   endpoint('GET /auth/token', {
     summary: "The company's API token, masked; {} for those who may not see it",
     access: 'signed-in',
-    reply: z.object({ token: z.string().nullable().optional() }),
+    reply: z.object({
+      /** Its end only, as '••••k3Qx'; null while there is none. */
+      token: z.string().nullable().optional(),
+      tokenMadeAt: s.instant.nullable().optional(),
+      tokenMadeBy: z.string().nullable().optional(),
+      /** To the hour. */
+      tokenUsedAt: s.instant.nullable().optional(),
+    }),
+  }),
+  endpoint('POST /auth/token', {
+    summary: "Make the company's API token; it is shown this once and the one before stops working",
+    access: 'api-token.manage',
+    reply: z.object({ token: z.string() }),
+  }),
+  endpoint('DELETE /auth/token', {
+    summary: "Take the company's API token away; programs that use it are refused at once",
+    access: 'api-token.manage',
+    reply: s.message,
   }),
 ] as const;

@@ -65,6 +65,8 @@ export const driverRoute = z.object({
   stops: z.array(driverStop),
   /** Finishing a stop heads for the next by itself (SET-26). */
   defaultGoToStop: z.boolean(),
+  /** Who else of the plan is on the road and may be handed a stop; none where the company does not let drivers (SET-26). */
+  colleagues: z.array(z.object({ _id: s.id, name: z.string() })),
   serverTime: s.instant,
   mapStyleUrl: z.string().nullable(),
 });
@@ -108,6 +110,21 @@ export const driverAppEndpoints = [
       order: z.object({ _id: s.id, status: s.orderStatus, pickupStatus: z.enum(pickupStatuses).nullable() }),
     }),
     errors: ['order_transition_refused', 'order_not_on_plan'],
+  }),
+  endpoint('POST /driver/routes/:token/hand-over', {
+    summary: 'Hand an unbegun order over to a colleague of the same plan, where the company lets drivers (SET-26)',
+    access: 'driver-link',
+    params: tokenParams,
+    body: z.object({ orderId: s.id, driverId: s.id }),
+    reply: s.message,
+    errors: [
+      'hand_over_not_allowed',
+      'hand_over_breaks_rule',
+      'order_not_on_plan',
+      'driver_not_on_plan',
+      'stop_fixed',
+      'driver_locked',
+    ],
   }),
   endpoint('POST /driver/routes/:token/pods', {
     summary: 'Photos of the delivery (files photo, jpeg or png, 5 MB each, 10 an order); a photo sent again is ignored',

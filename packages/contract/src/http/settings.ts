@@ -1,9 +1,22 @@
+import { isTranslationLanguage, translationLanguages } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import * as s from './shapes.ts';
 
 const nullableText = z.string().trim().max(500).nullable();
 const messageText = s.required.max(1000);
+
+const languageCode = z.enum(translationLanguages, 'Invalid');
+/** Never a name that objects have by themselves. */
+const section = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'Invalid');
+const phraseKey = z
+  .string()
+  .regex(/^[\w.-]{1,120}$/, 'Invalid')
+  .refine((key) => key !== '__proto__', 'Invalid');
+const phraseText = z.string().max(4000);
+/** What one call of the translation service takes. */
+const mostPhrases = 200;
+const mostCharacters = 40_000;
 
 /** Stored settings of a company (SET-05 to SET-26). */
 const fields = {
@@ -33,7 +46,10 @@ const fields = {
   notificationOnGoingMsg: messageText,
   notificationOnOrderCompletionMsg: messageText,
   systemLanguage: s.language,
-  translation: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))),
+  translation: z.record(
+    z.string().refine(isTranslationLanguage, 'Invalid'),
+    z.record(section, z.record(phraseKey, phraseText)),
+  ),
   defaultOneHourPx: z.number().min(30).max(6000).nullable(),
   timeZone: s.timeZone,
 } as const;
@@ -44,13 +60,67 @@ export const settingsEndpoints = [
   endpoint('GET /companies/setting', {
     summary: "The company's settings",
     access: 'settings.read',
-    reply: settings.extend({ notificationFields: z.array(z.string()) }),
+    reply: settings.extend({
+      notificationFields: z.array(z.string()),
+      /** Whether POST /language/translate has somebody to ask. */
+      canTranslate: z.boolean(),
+    }),
   }),
   endpoint('POST /companies/setting', {
     summary: 'Change some settings',
     access: 'settings.write',
     body: settings.partial(),
     reply: s.message,
+  }),
+  endpoint('GET /companies/message-sample', {
+    summary: "What the message placeholders stand for in one of the company's orders; without an id in a planned one",
+    access: 'settings.read',
+    query: z.object({ order: s.id.optional() }),
+    reply: z.object({
+      order: z.object({ _id: s.id, orderCode: z.string(), name: z.string().nullable() }).nullable(),
+      /** By placeholder; '' where the order has nothing to say. */
+      values: z.record(z.string(), z.string()),
+      from: z.string(),
+      subject: z.string(),
+    }),
+  }),
+  endpoint('POST /language/phrases', {
+    summary: "Change some of the company's own phrases of one language; null gives the built-in one back",
+    access: 'settings.write',
+    body: z.object({
+      language: languageCode,
+      phrases: z.record(section, z.record(phraseKey, phraseText.trim().nullable())),
+    }),
+    reply: s.message,
+  }),
+  endpoint('POST /language/translate', {
+    summary: 'Have phrases translated by the configured service; nothing is stored',
+    access: 'settings.write',
+    body: z.object({
+      source: z.literal('auto').or(languageCode),
+      target: languageCode,
+      section,
+      phrases: z
+        .record(phraseKey, phraseText)
+        .refine((phrases) => Object.keys(phrases).length <= mostPhrases, `At most ${mostPhrases} phrases at once`)
+        .refine(
+          (phrases) => Object.values(phrases).join('').length <= mostCharacters,
+          `At most ${mostCharacters} characters at once`,
+        ),
+    }),
+    reply: z.object({
+      phrases: z.record(z.string(), z.string()),
+      /** Phrases that came back without their placeholders and were left out. */
+      spoilt: z.array(z.string()),
+    }),
+    errors: ['translation_not_configured', 'translation_failed', 'translation_language_unknown'],
+  }),
+  endpoint('POST /purchase-requests', {
+    summary: 'Tell whoever sells this installation that the company wants to purchase (ROLE-39)',
+    access: 'signed-in',
+    body: z.object({ message: s.optionalText(2000) }),
+    reply: s.message,
+    errors: ['purchase_not_configured'],
   }),
   endpoint('GET /demo/orders.csv', {
     summary: 'A sheet of orders of the demo town for tomorrow, to try the upload with; there only where the demo is',
@@ -74,6 +144,12 @@ export const settingsEndpoints = [
       privacyUrl: z.string().nullable(),
       pricingUrl: z.string().nullable(),
       helpVideoUrl: z.string().nullable(),
+      /** The support chat's script; null where there is none (CONST-13). */
+      chatScriptUrl: z.string().nullable(),
+      /** Plans of the pricing page as configured; null: the page speaks for itself (ROLE-39). */
+      pricingText: z.string().nullable(),
+      /** Whether POST /purchase-requests reaches anybody. */
+      takesPurchases: z.boolean(),
       isPublicHost: z.boolean(),
       /** What the button of the configured OpenID Connect sign-in says; null without one. */
       openIdName: z.string().nullable(),

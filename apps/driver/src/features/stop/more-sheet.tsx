@@ -8,11 +8,13 @@ interface MoreSheetProps {
   readonly onFail: () => void;
   readonly onSkip: () => void;
   readonly onOther: () => void;
+  /** Missing where nobody may be handed this stop. */
+  readonly onHandOver?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** What else may happen at a stop, one press away from the big button. */
-export function MoreSheet({ stop, onFail, onSkip, onOther, onClose }: MoreSheetProps) {
+export function MoreSheet({ stop, onFail, onSkip, onOther, onHandOver, onClose }: MoreSheetProps) {
   const say = useSay();
   const other = () => {
     onClose();
@@ -22,6 +24,7 @@ export function MoreSheet({ stop, onFail, onSkip, onOther, onClose }: MoreSheetP
     ['failed', say('more.fail'), onFail],
     ['skipped', say('more.skip'), onSkip],
     ['list', say('more.other'), other],
+    ...(onHandOver ? [['send', say('more.handOver'), onHandOver] as [IconName, string, () => void]] : []),
   ];
   return (
     <Sheet title={say('more.title')} over={stop.name ?? stop.address ?? stop.orderCode} onClose={onClose}>

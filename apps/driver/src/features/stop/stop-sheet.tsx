@@ -1,3 +1,4 @@
+import { isMovable } from '@roundsman/domain/order/order-status';
 import { useState } from 'react';
 import type { NewChange, StopStep } from '../../outbox/change.ts';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
@@ -7,6 +8,7 @@ import { preferences } from '../../platform/preferences.ts';
 import { ConsentSheet } from '../location/consent-sheet.tsx';
 import { report } from '../route/route-session.ts';
 import { FailSheet } from './fail-sheet.tsx';
+import { HandOverSheet } from './hand-over-sheet.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { failed, nextStep } from './next-step.ts';
 import { ProofSheet } from './proof-sheet.tsx';
@@ -27,7 +29,7 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
   const say = useSay();
   const { type } = route.plan;
   const step = nextStep(stop, type, isFirst);
-  const [open, setOpen] = useState<'consent' | 'more' | 'fail' | 'skip' | 'proof' | null>(null);
+  const [open, setOpen] = useState<'consent' | 'more' | 'fail' | 'skip' | 'proof' | 'hand-over' | null>(null);
   const close = () => setOpen(null);
 
   const about = { orderId: stop.orderId, stop: stop.stop, place: stop.name ?? stop.address ?? stop.orderCode };
@@ -69,9 +71,11 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
           onFail={() => setOpen('fail')}
           onSkip={() => setOpen('skip')}
           onOther={onOther}
+          onHandOver={route.colleagues?.length && isMovable(stop.status) ? () => setOpen('hand-over') : undefined}
           onClose={close}
         />
       )}
+      {open === 'hand-over' && <HandOverSheet route={route} stop={stop} onClose={close} />}
       {open === 'fail' && <FailSheet stop={stop} onFail={(notes) => end(event(failed(stop), notes))} onClose={close} />}
       {open === 'skip' && <SkipSheet stop={stop} onSkip={(notes) => end(event('SKIPPED', notes))} onClose={close} />}
       {open === 'proof' && (

@@ -55,6 +55,11 @@ export const en = {
   'more.fail': 'It cannot be done',
   'more.skip': 'Skip this stop',
   'more.other': 'Do another stop first',
+  'more.handOver': 'Hand over to a colleague',
+  'handOver.title': 'Hand over to whom?',
+  'handOver.text': 'The stop goes to your colleague’s list, and the dispatcher is told.',
+  'handOver.offline': 'There is no connection. Try again when you are online.',
+  'handOver.confirm': 'Hand over to {name}',
 
   'fail.title': 'What went wrong?',
   'fail.nobody': 'Nobody there',

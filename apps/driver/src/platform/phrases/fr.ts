@@ -56,6 +56,11 @@ export const fr: Phrases = {
   'more.fail': 'Ce n’est pas possible',
   'more.skip': 'Passer cet arrêt',
   'more.other': "Faire un autre arrêt d'abord",
+  'more.handOver': 'Confier à un collègue',
+  'handOver.title': 'Confier à qui ?',
+  'handOver.text': "L'arrêt passe sur la liste de votre collègue, et le répartiteur est prévenu.",
+  'handOver.offline': 'Pas de connexion. Réessayez une fois en ligne.',
+  'handOver.confirm': 'Confier à {name}',
 
   'fail.title': "Qu'est-ce qui n'a pas marché ?",
   'fail.nobody': 'Personne sur place',

@@ -56,6 +56,11 @@ export const sv: Phrases = {
   'more.fail': 'Det går inte',
   'more.skip': 'Hoppa över stoppet',
   'more.other': 'Ta ett annat stopp först',
+  'more.handOver': 'Lämna över till en kollega',
+  'handOver.title': 'Lämna över till vem?',
+  'handOver.text': 'Stoppet hamnar på kollegans lista, och trafikledaren får veta det.',
+  'handOver.offline': 'Ingen uppkoppling. Försök igen när du är online.',
+  'handOver.confirm': 'Lämna över till {name}',
 
   'fail.title': 'Vad gick fel?',
   'fail.nobody': 'Ingen där',

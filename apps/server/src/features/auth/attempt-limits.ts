@@ -15,6 +15,8 @@ export const limits = {
   openIdAddress: { most: 60, minutes: 15 },
   /** Calls of one company that send invitations, each of at most fifty addresses. */
   inviteCompany: { most: 60, minutes: 60 },
+  /** Of one company. */
+  purchase: { most: 3, minutes: 24 * 60 },
 } as const;
 type Limit = keyof typeof limits;
 

@@ -1,6 +1,7 @@
 import { isEditor, isTimeZone } from '@roundsman/domain';
 import { findBrand } from '../../platform/db/company-brand.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { makeApiToken, presentApiToken, programOf, revokeApiToken } from './api-token.ts';
 import { presentCompany } from './auth.present.ts';
 import { endSessions, findPersonName, keepUploadTemplate, readUploadTemplate } from './auth.store.ts';
 import { changePassword } from './change-password.ts';
@@ -79,6 +80,15 @@ export const routes = handlers({
     };
   },
 
-  /** No company has an API token yet (SET-28): null for those who may see it, nothing for the others. */
-  'GET /auth/token': ({ principal }) => (isEditor(principal.roles) ? { token: null } : {}),
+  'GET /auth/token': ({ tenant, principal }) => (isEditor(principal.roles) ? tenant.read(presentApiToken) : {}),
+
+  'POST /auth/token': async ({ db, tenant, principal, now }) => {
+    const membershipId = await programOf(db, tenant.companyId, principal.userId, now());
+    return { token: await tenant.write((tx) => makeApiToken(tx, membershipId, principal.userId, now())) };
+  },
+
+  'DELETE /auth/token': async ({ tenant, principal }) => {
+    await tenant.write((tx) => revokeApiToken(tx, principal.userId));
+    return { message: 'Token revoked' };
+  },
 });

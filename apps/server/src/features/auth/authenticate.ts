@@ -1,5 +1,6 @@
 import type { Authenticate } from '../../platform/http/principal.ts';
 import type { Services } from '../../platform/services.ts';
+import { authenticateProgram, isApiToken } from './api-token.ts';
 import { findSession, prolongSession } from './auth.store.ts';
 import { readToken, type SessionClaims, signToken } from './session-token.ts';
 
@@ -16,6 +17,7 @@ export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime
 export function authenticate({ db, clock }: Pick<Services, 'db' | 'clock'>): Authenticate {
   return async (token) => {
     const now = clock.now();
+    if (isApiToken(token)) return authenticateProgram(db, token, now);
     const claims = await readToken(db, token, now);
     const session = claims && (await db.lookup(findSession, claims.sessionId, now));
     if (!session || session.userId !== claims.userId || session.membershipId !== claims.membershipId) return undefined;

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { accountRoutes } from './account.routes.ts';
 import { listSessions } from './account.store.ts';
+import { findApiToken } from './api-token.store.ts';
 import { routes } from './auth.routes.ts';
 import { findAccount, findAccountOf, findMailRecipient, findPersonName, findSession } from './auth.store.ts';
 import { authenticate } from './authenticate.ts';
@@ -28,6 +29,7 @@ export const auth: Feature = {
   lookups: [
     findAccount,
     findAccountOf,
+    findApiToken,
     findInvitation,
     findMailRecipient,
     findPersonName,

@@ -2,6 +2,7 @@ import { findBrand } from '../../platform/db/company-brand.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { markRouteSeen } from '../route-plans/index.ts';
 import { openDriverLink } from './driver-link.ts';
+import { handOverStop } from './hand-over-stop.ts';
 import { keepPhotos, keepSignature } from './keep-proof.ts';
 import { presentDriverRoute } from './present-driver-route.ts';
 import { recordPosition } from './record-position.ts';
@@ -20,6 +21,12 @@ export const routes = handlers({
   'POST /driver/routes/:token/events': async (ctx, { params, body }) => {
     const { link, tenant } = await openDriverLink(ctx.db, params.token);
     return tenant.write((tx) => recordStopEvent(tx, link, { ...body, at: new Date(body.at) }, ctx.now()));
+  },
+
+  'POST /driver/routes/:token/hand-over': async (ctx, { params, body }) => {
+    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    await tenant.write((tx) => handOverStop(tx, link, body, { distances: ctx.distances, now: ctx.now() }));
+    return { message: 'Handed over' };
   },
 
   'POST /driver/routes/:token/pods': async (ctx, { params, body }) => {

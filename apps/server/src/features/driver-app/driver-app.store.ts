@@ -77,6 +77,23 @@ export async function listStops({ q, companyId }: TenantTx, routeId: string) {
     .execute();
 }
 
+/** Drivers of the plan who are on the road as well, and whose route may change. */
+export const listColleagues = (
+  { q, companyId }: TenantTx,
+  route: { id: string; route_plan_id: string },
+): Promise<{ _id: string; name: string }[]> =>
+  q
+    .selectFrom('routes as r')
+    .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .select(['d.id as _id', 'd.name'])
+    .where('r.company_id', '=', companyId)
+    .where('r.route_plan_id', '=', route.route_plan_id)
+    .where('r.id', '<>', route.id)
+    .where('r.status', '=', 'DISPATCHED')
+    .where('r.locked', '=', false)
+    .orderBy('d.name')
+    .execute();
+
 /** The plan is held against changes of its routes, the route against other events of its driver. Same lock order as planning. */
 export async function holdRoute({ q, companyId }: TenantTx, link: DriverLink): Promise<void> {
   await q

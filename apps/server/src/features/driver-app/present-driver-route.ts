@@ -1,7 +1,7 @@
 import { settingsFrom, formatTimeOfDay } from '@roundsman/domain';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { listStops, readRoute } from './driver-app.store.ts';
+import { listColleagues, listStops, readRoute } from './driver-app.store.ts';
 
 /** A driver's day as the app shows it: their own stops and nothing of anybody else's. */
 export async function presentDriverRoute(
@@ -43,6 +43,7 @@ export async function presentDriverRoute(
     polyline: route.polyline,
     stops: stops.map((row) => presentStop(row, settings.serviceTime)),
     defaultGoToStop: settings.defaultGoToStop,
+    colleagues: settings.reassign ? await listColleagues(tx, route) : [],
     serverTime: around.now.toISOString(),
     mapStyleUrl: around.mapStyleUrl,
   };

@@ -1,5 +1,7 @@
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+
+import { messageSample } from './message-sample.ts';
 import { listLocalMessages, listMessages } from './notifications.store.ts';
 
 export const routes = handlers({
@@ -19,6 +21,11 @@ export const routes = handlers({
       })),
       meta: { totalItems },
     };
+  },
+
+  'GET /companies/message-sample': ({ tenant, principal, config }, { query }) => {
+    if (principal.restricted) refuse('forbidden');
+    return tenant.read((tx) => messageSample(tx, config, query.order));
   },
 
   'GET /local-messages': async (ctx, { query }) => {

@@ -73,6 +73,22 @@ export const listNoticesOfRoutes = ({ q, companyId }: TenantTx, routeIds: readon
 export const findNotice = ({ q, companyId }: TenantTx, orderId: string): Promise<Notice | undefined> =>
   notices(q, companyId).where('o.id', '=', orderId).executeTakeFirst();
 
+export type SampleOrder = NonNullable<Awaited<ReturnType<typeof findSampleOrder>>>;
+
+/** The order asked for; else the newest one on a route, or the newest there is. */
+export const findSampleOrder = ({ q, companyId }: TenantTx, id: string | undefined) =>
+  q
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.order_code', 'o.order_ref', 'o.delivery_name', 'o.delivery_address', 'o.delivery_date'])
+    .where('o.company_id', '=', companyId)
+    .where('o.deleted_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('o.id', '=', id as string))
+    .orderBy(sql`exists (select 1 from stops s where s.order_id = o.id and s.type = 'delivery')`, 'desc')
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Routes of a dispatch with where their link goes. */
 export const listDispatchedRoutes = ({ q, companyId }: TenantTx, routeIds: readonly string[]) =>
   q

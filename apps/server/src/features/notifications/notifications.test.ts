@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { notificationFields } from '@roundsman/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 
@@ -124,4 +125,31 @@ it("finds the messages of a day on the company's own calendar, and says what is 
     query: { filters: { date: 'yesterday' } },
   });
   expect([status, error.details]).toEqual([422, [{ path: 'filters.date', message: 'Invalid' }]]);
+});
+
+describe('what placeholders stand for, for the preview (SET-11, SET-25)', () => {
+  it('is that of a real order on a route, else of an example', async () => {
+    const editor = await app.company({ name: 'Fresh Food' });
+    const none = await app.request('GET /companies/message-sample', { as: editor });
+    expect(none.body).toMatchObject({ order: null, from: 'Fresh Food', subject: 'Your delivery from Fresh Food' });
+    expect(none.body.values).toMatchObject({ companyName: 'Fresh Food', eta: '14:10' });
+    const day = await planDay(app, { editor, orders: 2 });
+    const { body } = await app.request('GET /companies/message-sample', { as: editor });
+    expect(body.order?.name).toMatch(/^Customer \d$/);
+    expect(body.values).toMatchObject({ customerName: body.order?.name, driverName: 'Driver 1' });
+    expect(body.values.trackingLink).toMatch(/^http:\/\/roundsman\.test\/s\//);
+    expect(Object.keys(body.values).sort()).toEqual([...notificationFields].sort());
+    const [, second] = day.orderIds;
+    const chosen = await app.request('GET /companies/message-sample', { as: editor, query: { order: second } });
+    expect(chosen.body.order?._id).toBe(second);
+  });
+
+  it('is nothing of another company, and nothing for guests of a group', async () => {
+    const day = await planDay(app, { orders: 1 });
+    const stranger = await app.company();
+    const foreign = { as: stranger, query: { order: day.orderIds[0] } };
+    expect((await app.request('GET /companies/message-sample', foreign)).status).toBe(404);
+    const guest = await app.member(stranger.companyId, { roles: ['user'], restricted: true });
+    expect((await app.request('GET /companies/message-sample', { as: guest })).status).toBe(403);
+  });
 });

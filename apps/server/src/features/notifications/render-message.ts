@@ -1,11 +1,6 @@
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 
-/** Fills {field} parts with plain text; an unknown placeholder stays as written (SRV-42). */
-export function renderMessage(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, field: string) =>
-    Object.hasOwn(values, field) ? (values[field] ?? '') : whole,
-  );
-}
+export { renderMessage } from '@roundsman/domain';
 
 const plain = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 

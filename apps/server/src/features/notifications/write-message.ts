@@ -1,8 +1,7 @@
-import { type CompanySettings, formatTimeOfDay } from '@roundsman/domain';
+import { type CompanySettings, formatTimeOfDay, renderMessage } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { dayInWords } from './day-in-words.ts';
 import { insertMessage, type NewMessage, type Notice } from './notifications.store.ts';
-import { renderMessage } from './render-message.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
@@ -17,16 +16,34 @@ export async function writeMessage(tx: TenantTx, message: NewMessage): Promise<v
   if (messageId) await tx.enqueue('send-message', { companyId: tx.companyId, messageId });
 }
 
-export interface Sender {
-  readonly name: string;
-  readonly settings: CompanySettings;
+/** Where links of messages lead. */
+export interface Site {
   readonly baseUrl: string;
   /** Host of the public order page; undefined: /tracking/{code} on BASE_URL serves it (OPS-02). */
   readonly publicHost: string | undefined;
 }
 
+export interface Sender extends Site {
+  readonly name: string;
+  readonly settings: CompanySettings;
+}
+
+/** What the placeholders of a message are made of. */
+export type Told = Pick<
+  Notice,
+  | 'orderCode'
+  | 'orderRef'
+  | 'customerName'
+  | 'address'
+  | 'deliveryDate'
+  | 'stopToken'
+  | 'driverName'
+  | 'driverPhone'
+  | 'arrivalSeconds'
+>;
+
 /** Where a customer follows an order: live while it is on its way, its own page before and after. */
-function trackingLink(notice: Notice, { baseUrl, publicHost }: Sender, isOver: boolean): string {
+function trackingLink(notice: Told, { baseUrl, publicHost }: Site, isOver: boolean): string {
   if (!isOver && notice.stopToken) return `${baseUrl}/s/${notice.stopToken}`;
   return publicHost
     ? `${new URL(baseUrl).protocol}//${publicHost}/${notice.orderCode}`
@@ -38,6 +55,24 @@ const subjects = {
   sv: 'Din leverans från',
   fr: 'Votre livraison de',
 } as const;
+
+export const subjectOf = ({ name, settings }: Pick<Sender, 'name' | 'settings'>): string =>
+  `${subjects[settings.systemLanguage]} ${name}`;
+
+/** What each placeholder stands for (SET-25). `isOver`: the live page has closed. */
+export const valuesOf = (notice: Told, sender: Sender, isOver: boolean): Record<string, string> => ({
+  customerName: notice.customerName ?? '',
+  orderCode: notice.orderCode,
+  orderRef: notice.orderRef ?? notice.orderCode,
+  deliveryDate: notice.deliveryDate ? dayInWords(notice.deliveryDate, sender.settings.systemLanguage) : '',
+  eta: formatTimeOfDay(notice.arrivalSeconds),
+  driverName: notice.driverName,
+  driverPhone: notice.driverPhone ?? '',
+  companyName: sender.name,
+  hotline: sender.settings.hotline ?? '',
+  trackingLink: trackingLink(notice, sender, isOver),
+  address: notice.address ?? '',
+});
 
 /** What the company tells the customer of an order, by each channel it uses and the order has an address for (SRV-41). */
 export function messagesTo(
@@ -52,19 +87,7 @@ export function messagesTo(
     going: settings.notificationOnGoingMsg,
     completion: settings.notificationOnOrderCompletionMsg,
   }[trigger];
-  const text = renderMessage(template, {
-    customerName: notice.customerName ?? '',
-    orderCode: notice.orderCode,
-    orderRef: notice.orderRef ?? notice.orderCode,
-    deliveryDate: notice.deliveryDate ? dayInWords(notice.deliveryDate, settings.systemLanguage) : '',
-    eta: formatTimeOfDay(notice.arrivalSeconds),
-    driverName: notice.driverName,
-    driverPhone: notice.driverPhone ?? '',
-    companyName: sender.name,
-    hotline: settings.hotline ?? '',
-    trackingLink: trackingLink(notice, sender, trigger === 'completion'),
-    address: notice.address ?? '',
-  });
+  const text = renderMessage(template, valuesOf(notice, sender, trigger === 'completion'));
   const channels = {
     SMS: settings.notificationBy !== 'EMAIL' && notice.phone,
     EMAIL: settings.notificationBy !== 'SMS' && notice.email,
@@ -81,7 +104,7 @@ export function messagesTo(
       onceKey: `${onceKey}:${channel}`,
       from: sender.name,
       to,
-      subject: channel === 'EMAIL' ? `${subjects[settings.systemLanguage]} ${sender.name}` : null,
+      subject: channel === 'EMAIL' ? subjectOf(sender) : null,
       text,
       etaSeconds: notice.arrivalSeconds,
     };

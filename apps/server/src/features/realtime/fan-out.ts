@@ -57,6 +57,19 @@ export const fanOut: readonly Subscriber[] = [
     { durable: false },
   ),
   subscribe(
+    ['stopHandedOver'],
+    'realtime-hand-overs',
+    ({ companyId, routePlanId, orderCode, from, to, broken }, { broadcast }) =>
+      broadcast(`company:${companyId}`, 'routePlan.stop.handedOver', { routePlanId, orderCode, from, to, broken }),
+    { durable: false },
+  ),
+  subscribe(
+    ['settingsChanged'],
+    'realtime-settings',
+    ({ companyId }, { broadcast }) => broadcast(`company:${companyId}`, 'company.settings.changed', {}),
+    { durable: false },
+  ),
+  subscribe(
     ['driverMoved'],
     'realtime-drivers',
     (event, { broadcast }) => {

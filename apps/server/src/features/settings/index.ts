@@ -1,6 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
+import { mailPurchaseRequest } from './ask-for-purchase.ts';
 import { routes } from './settings.routes.ts';
 
 export { readSettings } from './settings.store.ts';
 
-export const settings: Feature = { name: 'settings', routes };
+export const settings: Feature = {
+  name: 'settings',
+  routes,
+  jobs: { 'mail-purchase-request': mailPurchaseRequest },
+};

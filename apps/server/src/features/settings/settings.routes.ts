@@ -2,11 +2,14 @@ import { isEditor, notificationFields } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
-import { saveSettings } from './save-settings.ts';
+import { countAttempt } from '../auth/index.ts';
+import { askForPurchase } from './ask-for-purchase.ts';
+import { savePhrases, saveSettings } from './save-settings.ts';
 import { readSettings } from './settings.store.ts';
+import { translatePhrases } from './translate-phrases.ts';
 
 export const routes = handlers({
-  'GET /companies/setting': async ({ tenant, principal }) => {
+  'GET /companies/setting': async ({ tenant, principal, translator }) => {
     // Guests of a group have no business with how the company works (SRV-61).
     if (principal.restricted) refuse('forbidden');
     const { translation, ...settings } = await tenant.read(readSettings);
@@ -14,13 +17,32 @@ export const routes = handlers({
       ...settings,
       translation: structuredClone(translation) as never,
       notificationFields: [...notificationFields],
+      canTranslate: translator !== null,
     };
   },
 
   'POST /companies/setting': async ({ tenant, principal }, { body }) => {
     if (!mayChange(principal, Object.keys(body))) refuse('forbidden');
-    await tenant.write((tx) => saveSettings(tx, body));
+    await tenant.write((tx) => saveSettings(tx, body, principal.userId));
     return { message: 'You action has been completed successfully' };
+  },
+
+  'POST /language/phrases': async ({ tenant, principal }, { body }) => {
+    if (!mayChange(principal, ['translation'])) refuse('forbidden');
+    await tenant.write((tx) => savePhrases(tx, body, principal.userId));
+    return { message: 'You action has been completed successfully' };
+  },
+
+  'POST /purchase-requests': async (ctx, { body }) => {
+    if (!ctx.config.purchaseMail) refuse('purchase_not_configured');
+    await countAttempt(ctx, { purchase: ctx.principal.companyId });
+    await ctx.tenant.write((tx) => askForPurchase(tx, ctx.principal, body.message));
+    return { message: 'Your request is on its way' };
+  },
+
+  'POST /language/translate': ({ translator, log, principal }, { body }) => {
+    if (!mayChange(principal, ['translation'])) refuse('forbidden');
+    return translatePhrases(translator, log, body);
   },
 });
 

@@ -549,4 +549,16 @@ export interface Database {
     expires_at: Instant;
     used_at: MaybeInstant;
   };
+  /** The one API token of each company that has had one; see 0013-api-tokens. */
+  api_tokens: {
+    company_id: string;
+    /** The closed membership that it acts as. */
+    membership_id: string;
+    /** Null after it was taken away. */
+    token_hash: Maybe<string>;
+    token_end: Maybe<string>;
+    made_by: Maybe<string>;
+    made_at: MaybeInstant;
+    used_at: MaybeInstant;
+  };
 }

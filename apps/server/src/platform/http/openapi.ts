@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@roundsman/contract';
@@ -9,7 +10,7 @@ import { z } from 'zod';
 
 type Schema = OpenAPIV3_1.SchemaObject;
 
-/** `/api/openapi.json` and its page at `/docs`, both made from the contract itself. */
+/** `/api/openapi.json` and its page at `/docs/api`, both made from the contract itself; the user guide at `/docs` (ROLE-39). */
 export async function describeApi(
   server: FastifyInstance,
   contract: readonly Endpoint[],
@@ -19,9 +20,11 @@ export async function describeApi(
   const document = openApiDocument(contract, version, baseUrl);
   const text = JSON.stringify(document);
   server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  const guide = readFileSync(new URL('guide.html', import.meta.url), 'utf8');
+  server.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(guide));
   await server.register(swagger, { mode: 'static', specification: { document: document as never } });
   await server.register(swaggerUi, {
-    routePrefix: '/docs',
+    routePrefix: '/docs/api',
     uiConfig: { docExpansion: 'none', persistAuthorization: true },
   });
 }
@@ -38,7 +41,8 @@ export function openApiDocument(contract: readonly Endpoint[], version: string, 
     info: {
       title: 'Roundsman',
       version,
-      description: 'Everything the dashboard does, for programs. Sign in, then send the token as a bearer.',
+      description:
+        'Everything the dashboard does, for programs. Make an API token under Settings, General, and send it as a bearer; it opens orders, plans, drivers, contacts and labels.',
     },
     servers: [{ url: baseUrl }],
     paths: paths as OpenAPIV3_1.PathsObject,

@@ -1,6 +1,6 @@
 import type { Role } from '@roundsman/domain';
 
-/** A signed-in person, in the one company the session is for. */
+/** A signed-in person, or a program with the company's API token, in the one company the session or token is for. */
 export interface SignedIn {
   readonly kind: 'signed-in';
   readonly sessionId: string;
@@ -18,6 +18,8 @@ export interface SignedIn {
   readonly mustChangePassword?: boolean | undefined;
   /** A token with a later end, for the answer's x-renewed-token header (AUTH-23). */
   readonly renewedToken?: string | undefined;
+  /** True for the API token: only what programs may do (SET-28). `userId` is then that of the token itself, not of a person. */
+  readonly isProgram?: boolean | undefined;
   /** The platform admin behind an impersonated session. */
   readonly actorId?: string | undefined;
 }

@@ -12,21 +12,37 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
     ),
   ];
   const host = new URL(config.baseUrl).host;
+  const chatScripts = Object.values(config.links).flatMap(({ chatScriptUrl }) => chatScriptUrl ?? []);
+  const chat = [...new Set([...chatScripts, ...config.chatOrigins].map((url) => new URL(url).origin))];
+  const chatSockets = chat.map((origin) => origin.replace(/^http/, 'ws'));
+  const chatParts = chatScripts.length > 0 ? chat : [];
+  const videos = [
+    ...new Set(
+      Object.values(config.links).flatMap(({ helpVideoUrl }) => (helpVideoUrl ? new URL(helpVideoUrl).origin : [])),
+    ),
+  ].filter((origin) => origin !== 'null');
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...chatParts],
         // The component library writes its styles into the page while it runs.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'", 'data:'],
+        styleSrc: ["'self'", "'unsafe-inline'", ...chatParts],
+        fontSrc: ["'self'", 'data:', ...chatParts],
+        mediaSrc: ["'self'", ...videos, ...chatParts],
+        frameSrc: ["'self'", ...videos, ...chatParts],
         // MapLibre makes its workers and images from blobs.
         workerSrc: ["'self'", 'blob:'],
-        imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins],
+        imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins, ...chatParts],
         // Older Safari does not count websockets as 'self'.
-        connectSrc: ["'self'", `${isHttps ? 'wss' : 'ws'}://${host}`, ...mapOrigins],
+        connectSrc: [
+          "'self'",
+          `${isHttps ? 'wss' : 'ws'}://${host}`,
+          ...mapOrigins,
+          ...(chatParts.length > 0 ? [...chatParts, ...chatSockets] : []),
+        ],
         objectSrc: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],

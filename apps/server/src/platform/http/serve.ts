@@ -1,5 +1,5 @@
 import type { Endpoint } from '@roundsman/contract';
-import { mayDo } from '@roundsman/contract/access';
+import { mayDo, programMayDo } from '@roundsman/contract/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
@@ -109,6 +109,7 @@ function authorise(endpoint: Endpoint, principal: Principal): void {
     return;
   }
   if (!mayDo(principal.roles, endpoint.access)) refuse('forbidden');
+  if (principal.isProgram && !programMayDo(endpoint.access)) refuse('forbidden');
   // What needs no role is about the person: signing out and choosing a password stay possible.
   if (endpoint.access === 'signed-in' || mayDo([], endpoint.access)) return;
   if (principal.mustChangePassword) refuse('password_change_required');

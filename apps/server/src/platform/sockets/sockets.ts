@@ -93,7 +93,8 @@ async function admit(socket: AppSocket, { authenticate, authorizeLink }: SocketR
     Partial<SocketAuth>;
   if (typeof auth.token === 'string') {
     const principal = await authenticate(auth.token);
-    if (!principal) return false;
+    // The company's rooms tell more than a program may ask for (SET-28).
+    if (!principal || principal.isProgram) return false;
     socket.data.principal = principal;
     await socket.join(roomsOf(principal));
     return true;

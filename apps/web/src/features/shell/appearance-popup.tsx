@@ -1,9 +1,8 @@
-import { languages } from '@roundsman/domain/company/company';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { languageNames } from '../../components/language-names.ts';
+import { ownNameOf } from '../../components/language-names.ts';
 import { Popup, PopupGroup, PopupItem } from '../../components/popup.tsx';
-import { chooseLanguage } from '../../platform/i18n/i18n.ts';
+import { chooseLanguage, offeredLanguages } from '../../platform/i18n/i18n.ts';
 import { chooseAppearance, useAppearance } from '../../platform/theme/theme.tsx';
 import css from './top-bar.module.css';
 
@@ -27,9 +26,9 @@ export function AppearancePopup() {
       {() => (
         <>
           <PopupGroup label={t('appearance.language')}>
-            {languages.map((language) => (
+            {offeredLanguages().map((language) => (
               <PopupItem key={language} isChosen={language === i18n.language} onClick={() => chooseLanguage(language)}>
-                <span lang={language}>{languageNames[language]}</span>
+                <span lang={language}>{ownNameOf(language)}</span>
               </PopupItem>
             ))}
           </PopupGroup>

@@ -32,7 +32,7 @@ function Door() {
 
   useEffect(() => {
     if (!company) return;
-    adoptCompany(company);
+    void adoptCompany(company);
     setCompanyColor(company.primaryColor);
     openSocket();
   }, [company]);

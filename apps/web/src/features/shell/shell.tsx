@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { menuFor } from '../../platform/access.ts';
 import { useMay, type Profile } from '../../platform/session/profile.ts';
+import { queryClient } from '../../platform/api/queries.ts';
+import { notices } from '../../platform/notices/notices.ts';
+import { useServerEvent } from '../../platform/socket/socket.ts';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Palette } from './palette.tsx';
@@ -10,7 +13,11 @@ import { Rail } from './rail.tsx';
 import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useDialogs } from './dialogs.ts';
+import { useSupportChat } from './support-chat.ts';
 import { useGeocodingActivity } from './use-geocoding.ts';
+
+/** What is made of the company's settings: a colleague's change shows at once (I18N-05). */
+const ownSettings = new Set(['GET /companies/setting', 'GET /auth/profile']);
 
 const NewPlanDialog = lazy(() => import('../route-plans/pages/new-plan-dialog.tsx'));
 
@@ -35,6 +42,17 @@ export function Shell({ viewer, children }: { viewer: Profile; children: ReactNo
   const mayPlan = useMay('plans.write');
   const { isNewPlanOpen, closeNewPlan } = useDialogs();
   useGeocodingActivity();
+  useSupportChat();
+  useServerEvent('routePlan.stop.handedOver', ({ orderCode, from, to, broken }) => {
+    if (mayPlan)
+      notices.info(t(broken.length > 0 ? 'handedOver.broken' : 'handedOver.told', { orderCode, from, to }), {
+        key: `handed-over ${orderCode}`,
+      });
+  });
+  useServerEvent(
+    'company.settings.changed',
+    () => void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => ownSettings.has(String(name)) }),
+  );
   const [isPinned, setPinned] = useState(() => localStorage.getItem('roundsman.rail') === 'pinned');
   const pin = (pinned: boolean): void => {
     localStorage.setItem('roundsman.rail', pinned ? 'pinned' : '');

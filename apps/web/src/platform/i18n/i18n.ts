@@ -1,16 +1,14 @@
-import type { Language } from '@roundsman/domain';
 import { languages } from '@roundsman/domain/company/company';
-import dayjs from 'dayjs';
+import { directionOf, type Translation } from '@roundsman/domain/company/translation-language';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/sv';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { brandNow, useBoot } from '../boot.ts';
+import { speakDates } from './day-words.ts';
 import { languageFor } from './language.ts';
 
-type Phrases = Record<string, string>;
-/** language → section (a feature's name) → phrase: the company's own words (I18N-05). */
-export type Translation = Readonly<Record<string, Readonly<Record<string, Readonly<Phrases>>>>>;
+export type Phrases = Record<string, string>;
 
 const early = import.meta.glob<Phrases>(['../../features/{shell,auth}/i18n/*.json', '../../components/i18n/*.json'], {
   eager: true,
@@ -28,15 +26,28 @@ export function sectionOf(path: string): [section: string, language: string] {
 
 let companyPhrases: Translation = {};
 
+/** Our own phrases of a section; none in a language that only the company has. */
+async function builtIn(language: string, section: string): Promise<Phrases> {
+  const isAsked = (path: string): boolean => sectionOf(path).join() === `${section},${language}`;
+  const [, known] = Object.entries(early).find(([path]) => isAsked(path)) ?? [];
+  const [, load] = Object.entries(late).find(([path]) => isAsked(path)) ?? [];
+  return known ?? (await load?.()) ?? {};
+}
+
+/** Every phrase of ours in a language, by section: what a company's own words lie over. */
+export async function builtInPhrases(language: string): Promise<Record<string, Phrases>> {
+  const sections = [...new Set([...Object.keys(early), ...Object.keys(late)].map((path) => sectionOf(path)[0]))].sort();
+  return Object.fromEntries(
+    await Promise.all(sections.map(async (section) => [section, await builtIn(language, section)] as const)),
+  );
+}
+
 /** Sections load when a page first asks for them; the company's words lie over ours. */
 const sections: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, section, done) => {
-    const path = Object.keys(late).find((each) => sectionOf(each).join() === `${section},${language}`);
-    const load = path ? late[path] : undefined;
-    if (!load) return done(null, {});
-    load().then(
+    builtIn(language, section).then(
       (phrases) => done(null, { ...phrases, ...companyPhrases[language]?.[section] }),
       (error: Error) => done(error, null),
     );
@@ -55,17 +66,23 @@ function earlyResources(): Record<string, Record<string, Phrases>> {
 const remembered = 'roundsman.language';
 let companyLanguage: string | null = null;
 
-function wanted(): Language {
-  return languageFor({
-    chosen: localStorage.getItem(remembered),
-    brand: brandNow(useBoot.getState()).language,
-    company: companyLanguage,
-  });
-}
+/** Languages a person may choose: ours, and those that the company has phrases of its own in (I18N-05). */
+export const offeredLanguages = (): string[] => [...new Set([...languages, ...Object.keys(companyPhrases)])];
+
+const wanted = (): string =>
+  languageFor(
+    {
+      chosen: localStorage.getItem(remembered),
+      brand: brandNow(useBoot.getState()).language,
+      company: companyLanguage,
+    },
+    offeredLanguages(),
+  );
 
 function speak(language: string): void {
   document.documentElement.lang = language;
-  dayjs.locale(language);
+  document.documentElement.dir = directionOf(language);
+  speakDates(language);
 }
 
 export async function startI18n(): Promise<void> {
@@ -76,7 +93,8 @@ export async function startI18n(): Promise<void> {
     .init({
       lng: wanted(),
       fallbackLng: 'en',
-      supportedLngs: languages,
+      // The company's own languages are known once somebody signed in.
+      supportedLngs: false,
       ns: ['shell', 'auth', 'components'],
       defaultNS: 'shell',
       resources: earlyResources(),
@@ -88,19 +106,39 @@ export async function startI18n(): Promise<void> {
     } as Parameters<typeof i18next.init>[0]);
 }
 
-/** Called when a company signs in, changes its words, or signs out (null). */
-export function adoptCompany(company: { systemLanguage: string; translation: Translation } | null): void {
+/** Called when a company signs in, changes its words, or signs out (null). What is on the page changes at once. */
+export async function adoptCompany(
+  company: { systemLanguage: string; translation: Translation } | null,
+): Promise<void> {
+  const before = companyPhrases;
   companyLanguage = company?.systemLanguage ?? null;
   companyPhrases = company?.translation ?? {};
-  for (const [language, bySection] of Object.entries(companyPhrases))
-    for (const [section, phrases] of Object.entries(bySection))
-      if (i18next.hasResourceBundle(language, section))
-        i18next.addResourceBundle(language, section, phrases, true, true);
+  const after = companyPhrases;
+  const touched = new Set(
+    [before, after].flatMap((table) =>
+      Object.entries(table).flatMap(([language, bySection]) =>
+        Object.keys(bySection).map((each) => `${language} ${each}`),
+      ),
+    ),
+  );
+  let isChanged = false;
+  for (const each of touched) {
+    const [language = '', section = ''] = each.split(' ');
+    const words = after[language]?.[section];
+    const isSame = JSON.stringify(before[language]?.[section]) === JSON.stringify(words);
+    if (isSame || !i18next.hasResourceBundle(language, section)) continue;
+    const phrases = { ...(await builtIn(language, section)), ...words };
+    // Somebody else's words came while ours were fetched.
+    if (companyPhrases !== after) return;
+    i18next.removeResourceBundle(language, section);
+    i18next.addResourceBundle(language, section, phrases);
+    isChanged = true;
+  }
   const language = wanted();
-  if (language !== i18next.language) void i18next.changeLanguage(language);
+  if (language !== i18next.language || isChanged) await i18next.changeLanguage(language);
 }
 
-export function chooseLanguage(language: Language): void {
+export function chooseLanguage(language: string): void {
   localStorage.setItem(remembered, language);
   void i18next.changeLanguage(language);
 }

@@ -1,18 +1,20 @@
-import { type Language, languages } from '@roundsman/domain/company/company';
+import { languages } from '@roundsman/domain/company/company';
 
 /** What can decide the language; null where it has nothing to say. */
 export interface LanguageWishes {
   /** The person's own choice, remembered in this browser. */
   readonly chosen: string | null;
   /** The language of the host's brand: Swedish on the second brand, null on the first. */
-  readonly brand: Language | null;
+  readonly brand: string | null;
   /** The signed-in company's systemLanguage. */
   readonly company: string | null;
 }
 
-const known = (text: string | null): Language | null => languages.find((language) => language === text) ?? null;
-
-/** I18N-09: the person, then the second brand's host, then the company, then English. */
-export function languageFor(wishes: LanguageWishes): Language {
+/**
+ * I18N-09: the person, then the second brand's host, then the company, then English. A person may also choose a language that
+ * the company has phrases of its own in: `offered` names all there are.
+ */
+export function languageFor(wishes: LanguageWishes, offered: readonly string[] = languages): string {
+  const known = (text: string | null): string | null => offered.find((language) => language === text) ?? null;
   return known(wishes.chosen) ?? wishes.brand ?? known(wishes.company) ?? 'en';
 }

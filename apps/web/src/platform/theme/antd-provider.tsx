@@ -1,3 +1,4 @@
+import { directionOf } from '@roundsman/domain/company/translation-language';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -11,6 +12,16 @@ const locales: Partial<Record<string, () => Promise<{ default: Locale }>>> = {
   fr: () => import('antd/es/locale/fr_FR'),
 };
 
+const english = (): Promise<{ default: Locale }> => import('antd/es/locale/en_US');
+
+/** A language that only the company has: antd's English words, but days, months and the first weekday as it has them. */
+const withCalendarOf = (language: string, english: Locale): Locale => ({
+  ...english,
+  ...(english.DatePicker && {
+    DatePicker: { ...english.DatePicker, lang: { ...english.DatePicker.lang, locale: language.toLowerCase() } },
+  }),
+});
+
 function useLocale(): Locale | undefined {
   const { language } = useTranslation().i18n;
   const [spoken, setSpoken] = useState<{ language: string; locale: Locale | undefined }>();
@@ -19,13 +30,12 @@ function useLocale(): Locale | undefined {
     const keep = (locale: Locale | undefined): void => {
       if (isCurrent) setSpoken({ language, locale });
     };
-    const load = locales[language];
-    if (load)
-      load().then(
-        (module) => keep(module.default),
-        () => keep(undefined),
-      );
-    else keep(undefined);
+    const load = locales[language] ?? english;
+    load().then(
+      (module) =>
+        keep(language in locales || language === 'en' ? module.default : withCalendarOf(language, module.default)),
+      () => keep(undefined),
+    );
     return () => {
       isCurrent = false;
     };
@@ -39,10 +49,12 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const still = usePrefersStill();
   const locale = useLocale();
+  const direction = directionOf(useTranslation().i18n.language);
   const theme = useMemo(() => antdTheme(t, mode, still), [t, mode, still]);
   return (
     <ConfigProvider
       theme={theme}
+      direction={direction}
       {...(locale ? { locale } : {})}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}

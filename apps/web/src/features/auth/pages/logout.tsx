@@ -22,7 +22,7 @@ export default function LogoutPage() {
         ]);
       if (!hasEnded) clearRedirect();
       dropSession(hasEnded ? 'ended' : 'signed-out');
-      adoptCompany(null);
+      void adoptCompany(null);
       setCompanyColor(null);
       await navigate('/login', { replace: true });
     };

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
+import { HelpVideo } from '../../../components/help-video.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
@@ -73,6 +74,7 @@ export default function PlansPage() {
           )
         }
       />
+      <HelpVideo />
       {isNew ? (
         <Welcome onNewPlan={mayMake ? openNew : undefined} />
       ) : (

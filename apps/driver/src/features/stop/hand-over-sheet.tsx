@@ -1,0 +1,63 @@
+import { CallFailed } from '@roundsman/contract/client';
+import { useState } from 'react';
+import { api, type DriverRoute, type DriverStop } from '../../platform/api.ts';
+import { useSay } from '../../platform/i18n.ts';
+import { Sheet } from '../../platform/sheet.tsx';
+import { refresh, token } from '../route/route-session.ts';
+
+/** Gives the stop to a colleague (SET-26). Both lists change at once, so it waits for nothing: without a connection it is refused. */
+export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; stop: DriverStop; onClose: () => void }) {
+  const say = useSay();
+  const [to, setTo] = useState(route.colleagues[0]?._id ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const name = route.colleagues.find(({ _id }) => _id === to)?.name ?? '';
+
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.call('POST /driver/routes/:token/hand-over', {
+        params: { token },
+        body: { orderId: stop.orderId, driverId: to },
+      });
+      await refresh();
+      onClose();
+    } catch (error) {
+      const said = error instanceof CallFailed && error.status > 0 ? error.body?.message : undefined;
+      setProblem(said ? [said].flat().join(' ') : say('handOver.offline'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Sheet
+      title={say('handOver.title')}
+      over={stop.name ?? stop.address ?? stop.orderCode}
+      onClose={onClose}
+      isPatient
+      actions={
+        <button type="button" className="primary" disabled={isBusy || !to} onClick={() => void confirm()}>
+          {say('handOver.confirm', { name })}
+        </button>
+      }
+    >
+      <p>{say('handOver.text')}</p>
+      <label className="field">
+        <span>{say('handOver.title')}</span>
+        <select value={to} onChange={(event) => setTo(event.target.value)}>
+          {route.colleagues.map((colleague) => (
+            <option key={colleague._id} value={colleague._id}>
+              {colleague.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,106 @@
+import { isMovable, type Sequence, straightLineTravel } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Distances } from '../../platform/geo/distances.ts';
+import { changeStatus } from '../orders/index.ts';
+import { type FullPlan, lockPlan, readPlan, saveSequences, sequencesOf } from '../route-plans/index.ts';
+import type { DriverLink } from './driver-app.store.ts';
+
+type SequenceStop = Sequence['stops'][number];
+type Point = { readonly lat: number; readonly lng: number };
+
+/**
+ * A driver gives an order whose stops are all unbegun to a colleague who is on the road with the same plan (SET-26 reassign).
+ * It goes where it lengthens the colleague's way least. Where a rule would break it is refused, unless the company takes such
+ * stops anyway (forceReassign): then the broken rules stand at the stops, as after any change by hand, and the dispatcher is told.
+ *
+ * @throws hand_over_not_allowed, hand_over_breaks_rule, order_not_on_plan, stop_fixed, driver_locked
+ */
+export async function handOverStop(
+  tx: TenantTx,
+  link: DriverLink,
+  { orderId, driverId }: { orderId: string; driverId: string },
+  { distances, now }: { distances: Distances; now: Date },
+): Promise<void> {
+  await lockPlan(tx, link.routePlanId);
+  const before = await readPlan(tx, link.routePlanId);
+  const { reassign, forceReassign } = before.settings;
+  if (!reassign) refuse('hand_over_not_allowed');
+  const order = before.orders.find(({ id }) => id === orderId);
+  if (!order || !before.stops.some((stop) => stop.order_id === orderId && stop.route_id === link.routeId))
+    refuse('order_not_on_plan');
+  if (!isMovable(order.status)) refuse('stop_fixed', [{ path: orderId, message: order.order_code }]);
+  const to = colleaguesOf(before, link.routeId).find((route) => route.driver_id === driverId);
+  if (!to) refuse('driver_not_on_plan');
+  if (order.status === 'GOING_NEXT')
+    await changeStatus(tx, { orderIds: [orderId], to: 'ASSIGNED', actor: 'driver', at: now });
+
+  const full = await readPlan(tx, link.routePlanId);
+  const [from, target] = [link.routeId, to.id].map(
+    (id) => sequencesOf(full).find(({ routeId }) => routeId === id) ?? { routeId: id, stops: [] },
+  ) as [Sequence, Sequence];
+  const moved = from.stops.filter((stop) => stop.orderId === orderId);
+  const sequences = [
+    { ...from, stops: from.stops.filter((stop) => stop.orderId !== orderId) },
+    { ...target, stops: insertNearest(full, target.stops, moved) },
+  ];
+  await saveSequences(tx, full, sequences, { distances, now, isChange: true });
+
+  const after = await readPlan(tx, link.routePlanId);
+  const broken = newlyBroken(before, after, to.id);
+  if (broken.length > 0 && !forceReassign)
+    refuse(
+      'hand_over_breaks_rule',
+      broken.map((message) => ({ message })),
+    );
+  await tx.emit({
+    type: 'stopHandedOver',
+    companyId: tx.companyId,
+    routePlanId: link.routePlanId,
+    orderId,
+    orderCode: order.order_code,
+    from: before.routes.find(({ id }) => id === link.routeId)?.driver_name ?? '',
+    to: to.driver_name,
+    broken,
+  });
+}
+
+/** Drivers of the plan who are on the road as well, and whose route may change. */
+export const colleaguesOf = <Route extends { id: string; status: string; locked: boolean }>(
+  { routes }: { routes: readonly Route[] },
+  routeId: string,
+): Route[] => routes.filter((route) => route.id !== routeId && route.status === 'DISPATCHED' && !route.locked);
+
+/** All of an order's stops together, behind what has begun, where the way grows least. */
+function insertNearest(full: FullPlan, stops: readonly SequenceStop[], moved: readonly SequenceStop[]): SequenceStop[] {
+  const orders = new Map(full.orders.map((order) => [order.id, order]));
+  const place = ({ orderId, type }: SequenceStop): Point | null => {
+    const order = orders.get(orderId);
+    const [lat, lng] =
+      type === 'pickup' ? [order?.pickup_lat, order?.pickup_lng] : [order?.delivery_lat, order?.delivery_lng];
+    return lat == null || lng == null ? null : { lat, lng };
+  };
+  const length = (way: readonly SequenceStop[]): number => {
+    const points = way.map(place).filter((point) => point !== null);
+    return points.slice(1).reduce((sum, point, i) => sum + straightLineTravel(points[i] as Point, point).metres, 0);
+  };
+  const begun = stops.findLastIndex(({ orderId }) => !isMovable(orders.get(orderId)?.status ?? 'ASSIGNED'));
+  const ways = Array.from({ length: stops.length - begun }, (_, i) => stops.toSpliced(begun + 1 + i, 0, ...moved));
+  // The later of two equal places: the colleague's next stop stays the next.
+  return ways.reduce((best, way) => (length(way) <= length(best) ? way : best));
+}
+
+/** Rules that stops of the route break now and did not before, by their names. */
+function newlyBroken(before: FullPlan, after: FullPlan, routeId: string): string[] {
+  const of = ({ stops }: FullPlan): Map<string, string> =>
+    new Map(
+      stops
+        .filter((stop) => stop.route_id === routeId)
+        .flatMap((stop) => {
+          const rules = [...stop.violations, ...(stop.late_seconds > 0 ? ['time-window'] : [])];
+          return rules.map((rule) => [`${stop.order_id} ${stop.type} ${rule}`, rule] as const);
+        }),
+    );
+  const known = of(before);
+  return [...new Set([...of(after)].filter(([key]) => !known.has(key)).map(([, rule]) => rule))].sort();
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false });
+});
+afterAll(() => app.stop());
+
+/** Two drivers on the road: the first with three stops, the second with the last one. */
+async function twoOnTheRoad(settings: object): Promise<PlannedDay> {
+  const day = await planDay(app, { drivers: 2, orders: 4, dispatched: false });
+  await app.request('POST /companies/setting', { as: day.editor, body: settings });
+  const params = { id: day.planId };
+  const plan = (await app.request('GET /route-plans/:id', { as: day.editor, params })).body;
+  const stop = (id: string | undefined) => ({ order: id, type: 'delivery' });
+  const [first, second] = day.driverIds.map((id) => plan.routes.find(({ driver }) => driver._id === id)?._id);
+  expect([first, second]).toEqual([expect.any(String), expect.any(String)]);
+  await app.sql(`update stops set route_id = $1, sequence = 0 where order_id = $2`, [
+    second,
+    stop(day.orderIds[3]).order,
+  ]);
+  await app.sql(`update orders set driver_id = $1 where id = $2`, [day.driverIds[1], day.orderIds[3]]);
+  await app.sql(`update routes set token = 'colleague-${day.planId}' where id = $1`, [second]);
+  const sent = await app.request('POST /route-plans/:id/dispatch-drivers', { as: day.editor, params, body: {} });
+  expect(sent.status).toBe(200);
+  return day;
+}
+const handOver = async (day: PlannedDay, orderId: string | undefined, driverId = day.driverIds[1]) =>
+  app.request('POST /driver/routes/:token/hand-over', {
+    params: { token: await day.token() },
+    body: { orderId, driverId },
+  });
+const ordersOf = async (driverId: string | undefined) =>
+  (
+    await app.sql<{ order_id: string }>(
+      `select s.order_id from stops s join routes r on r.id = s.route_id where r.driver_id = $1 order by s.sequence`,
+      [driverId],
+    )
+  ).map((row) => row.order_id);
+
+describe('handing a stop over (SET-26 reassign)', () => {
+  it('is refused and not offered where the company does not let drivers', async () => {
+    const day = await twoOnTheRoad({});
+    const { body } = await app.request('GET /driver/routes/:token', { params: { token: await day.token() } });
+    expect(body.colleagues).toEqual([]);
+    const { status, error } = await handOver(day, day.orderIds[0]);
+    expect([status, error.code]).toEqual([403, 'hand_over_not_allowed']);
+  });
+
+  it('moves the order to the colleague, and tells the dispatcher', async () => {
+    const day = await twoOnTheRoad({ reassign: true });
+    const { body } = await app.request('GET /driver/routes/:token', { params: { token: await day.token() } });
+    expect(body.colleagues).toEqual([{ _id: day.driverIds[1], name: 'Driver 2' }]);
+    const order = day.orderIds[1] as string;
+    expect((await handOver(day, order)).status).toBe(200);
+    expect(await ordersOf(day.driverIds[0])).not.toContain(order);
+    expect(await ordersOf(day.driverIds[1])).toContain(order);
+    const [row] = await app.sql<{ driver_id: string }>('select driver_id from orders where id = $1', [order]);
+    expect(row?.driver_id).toBe(day.driverIds[1]);
+    const [told] = await app.sql<{ payload: object }>(
+      `select payload from outbox where type = 'stopHandedOver' and company_id = $1`,
+      [day.editor.companyId],
+    );
+    expect(told?.payload).toMatchObject({ orderId: order, from: 'Driver 1', to: 'Driver 2', broken: [] });
+  });
+
+  it('is refused where a rule breaks, and taken and flagged where the company forces it (forceReassign)', async () => {
+    const day = await twoOnTheRoad({ reassign: true });
+    const order = day.orderIds[1] as string;
+    await app.sql(`update orders set required_skills = '{crane}' where id = $1`, [order]);
+    const refused = await handOver(day, order);
+    expect([refused.status, refused.error.code]).toEqual([409, 'hand_over_breaks_rule']);
+    expect(await ordersOf(day.driverIds[0])).toContain(order);
+    await app.request('POST /companies/setting', { as: day.editor, body: { forceReassign: true } });
+    expect((await handOver(day, order)).status).toBe(200);
+    const [flagged] = await app.sql<{ violations: string[] }>('select violations from stops where order_id = $1', [
+      order,
+    ]);
+    expect(flagged?.violations).not.toEqual([]);
+  });
+
+  it('is only for unbegun orders of the own route, to somebody on the road', async () => {
+    const day = await twoOnTheRoad({ reassign: true });
+    const stranger = await planDay(app, { orders: 1 });
+    expect((await handOver(day, day.orderIds[3])).error.code).toBe('order_not_on_plan');
+    expect((await handOver(day, stranger.orderIds[0])).error.code).toBe('order_not_on_plan');
+    expect((await handOver(day, day.orderIds[0], stranger.driverIds[0])).error.code).toBe('driver_not_on_plan');
+    await app.sql(`update orders set status = 'DELIVERY_ARRIVED' where id = $1`, [day.orderIds[0]]);
+    expect((await handOver(day, day.orderIds[0])).error.code).toBe('stop_fixed');
+  });
+});

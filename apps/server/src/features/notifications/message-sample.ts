@@ -1,0 +1,37 @@
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { findNotice, findSampleOrder, readSender, type SampleOrder } from './notifications.store.ts';
+import { type Site, subjectOf, valuesOf } from './write-message.ts';
+
+/** What each placeholder stands for in one order, planned or not: what the notification settings preview with (SET-11). */
+export async function messageSample(tx: TenantTx, site: Site, orderId: string | undefined) {
+  const sender = { ...(await readSender(tx)), ...site };
+  const order = await findSampleOrder(tx, orderId);
+  if (!order && orderId) refuse('not_found');
+  const notice = order && (await findNotice(tx, order.id));
+  return {
+    order: order ? { _id: order.id, orderCode: order.order_code, name: order.delivery_name } : null,
+    values: notice ? valuesOf(notice, sender, false) : unplanned(order, sender),
+    from: sender.name,
+    subject: subjectOf(sender),
+  };
+}
+
+/** Of an order on no route the time, driver and link are not known yet: an example stands for them. */
+function unplanned(order: SampleOrder | undefined, sender: Awaited<ReturnType<typeof readSender>> & Site) {
+  return valuesOf(
+    {
+      orderCode: order?.order_code ?? 'A1B2C3D4',
+      orderRef: order?.order_ref ?? null,
+      customerName: order?.delivery_name ?? 'Kim Andersson',
+      address: order?.delivery_address ?? 'Storgatan 1',
+      deliveryDate: order?.delivery_date ?? null,
+      stopToken: null,
+      driverName: 'Alex',
+      driverPhone: '+46701234567',
+      arrivalSeconds: 14 * 3600 + 10 * 60,
+    },
+    sender,
+    false,
+  );
+}

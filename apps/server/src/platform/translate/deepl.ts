@@ -1,0 +1,44 @@
+import { ask, TranslationProblem, type Translator, type TranslatorSettings } from './translator.ts';
+
+/** Keys of the free plan end so, and have an address of their own. */
+const isFree = (key: string): boolean => key.endsWith(':fx');
+
+/** English and Portuguese have no plain target; a source has no region. */
+const targets: Readonly<Record<string, string>> = { en: 'EN-US', pt: 'PT-PT', 'zh-TW': 'ZH-HANT', zh: 'ZH-HANS' };
+const sourceOf = (language: string): string => (language.split('-')[0] ?? '').toUpperCase();
+
+const mostTexts = 50;
+
+/** DeepL's own API: POST /v2/translate, 50 texts at once. */
+export function deepl({ base, key = '' }: TranslatorSettings): Translator {
+  const home = base ?? (isFree(key) ? 'https://api-free.deepl.com' : 'https://api.deepl.com');
+
+  async function askFor(texts: readonly string[], source: string, target: string): Promise<string[]> {
+    const { status, answer } = await ask(
+      `${home}/v2/translate`,
+      { authorization: `DeepL-Auth-Key ${key}` },
+      {
+        text: texts,
+        ...(source !== 'auto' && { source_lang: sourceOf(source) }),
+        target_lang: targets[target] ?? target.toUpperCase(),
+        tag_handling: 'html',
+      },
+    );
+    const { translations, message } = (answer ?? {}) as { translations?: { text?: unknown }[]; message?: unknown };
+    if (status === 400 && typeof message === 'string' && /(source|target)_lang/.test(message))
+      throw new TranslationProblem('language-unknown', `DeepL knows no ${source} to ${target}`);
+    const found = Array.isArray(translations) ? translations.map(({ text }) => text) : [];
+    if (status !== 200 || found.length !== texts.length || found.some((text) => typeof text !== 'string'))
+      throw new TranslationProblem('failed', `DeepL answered ${status}`);
+    return found as string[];
+  }
+
+  return {
+    async translate(texts, { source, target }) {
+      const all: string[] = [];
+      for (let at = 0; at < texts.length; at += mostTexts)
+        all.push(...(await askFor(texts.slice(at, at + mostTexts), source, target)));
+      return all;
+    },
+  };
+}

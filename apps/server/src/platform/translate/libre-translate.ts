@@ -1,0 +1,27 @@
+import { ask, TranslationProblem, type Translator, type TranslatorSettings } from './translator.ts';
+
+/** LibreTranslate calls two languages by other names than we do. */
+const codes: Readonly<Record<string, string>> = { zh: 'zh-Hans', 'zh-TW': 'zh-Hant' };
+const codeOf = (language: string): string => codes[language] ?? language;
+
+/** LibreTranslate's own API: POST /translate with the texts as a list; a key only where the server wants one. */
+export function libreTranslate({ base = 'https://libretranslate.com', key }: TranslatorSettings): Translator {
+  return {
+    async translate(texts, { source, target }) {
+      const { status, answer } = await ask(
+        `${base}/translate`,
+        {},
+        { q: texts, source: codeOf(source), target: codeOf(target), format: 'html', ...(key && { api_key: key }) },
+      );
+      const { translatedText, error } = (answer ?? {}) as { translatedText?: unknown; error?: unknown };
+      if (status === 400 && typeof error === 'string' && /not supported|unsupported|invalid.*language/i.test(error))
+        throw new TranslationProblem('language-unknown', `LibreTranslate knows no ${source} to ${target}`);
+      if (status !== 200 || !isTexts(translatedText, texts.length))
+        throw new TranslationProblem('failed', `LibreTranslate answered ${status}`);
+      return translatedText;
+    },
+  };
+}
+
+const isTexts = (value: unknown, count: number): value is string[] =>
+  Array.isArray(value) && value.length === count && value.every((each) => typeof each === 'string');

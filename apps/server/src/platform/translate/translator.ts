@@ -1,0 +1,70 @@
+/** A service that translates texts; where it is and with which key is the installation's configuration (I18N-07). */
+export interface Translator {
+  /**
+   * The texts in the same order. `source` 'auto' lets the service find it out. Codes are those of
+   * domain/company/translation-language.
+   *
+   * @throws {TranslationProblem}
+   */
+  translate(
+    texts: readonly string[],
+    languages: { readonly source: string; readonly target: string },
+  ): Promise<string[]>;
+}
+
+export type TranslationFault = 'language-unknown' | 'failed';
+
+/** Why there is no translation. The message is for the log: it holds no key and none of the texts. */
+export class TranslationProblem extends Error {
+  readonly fault: TranslationFault;
+  constructor(fault: TranslationFault, message: string) {
+    super(message);
+    this.name = 'TranslationProblem';
+    this.fault = fault;
+  }
+}
+
+export const translatorNames = ['libretranslate', 'deepl'] as const;
+export type TranslatorName = (typeof translatorNames)[number];
+
+export interface TranslatorSettings {
+  readonly provider: TranslatorName;
+  /** Undefined: the service's own address. No slash at the end. */
+  readonly base: string | undefined;
+  readonly key: string | undefined;
+}
+
+const patienceMs = 20_000;
+const largestAnswer = 2_000_000;
+
+/** Sends one question as JSON and reads the answer as JSON. @throws {TranslationProblem} when there is none in time */
+export async function ask(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: object,
+): Promise<{ status: number; answer: unknown }> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+      // A redirect could take the key elsewhere.
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const text = await response.text();
+    if (text.length > largestAnswer) throw new TranslationProblem('failed', 'the answer is too large');
+    return { status: response.status, answer: readJson(text) };
+  } catch (error) {
+    if (error instanceof TranslationProblem) throw error;
+    throw new TranslationProblem('failed', error instanceof Error ? error.message : 'no answer');
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,114 @@
+import { smsParts, renderMessage, unknownFields } from '@roundsman/domain/company/message-template';
+import { Button, Form, Input, Switch } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import type { ReplyOf } from '../../platform/api/api.ts';
+import css from './message-field.module.css';
+import { SwitchRow, useMarkDirty } from './settings-form.tsx';
+
+export type MessageKind = 'Dispatch' | 'Going' | 'OrderCompletion';
+export type Sample = ReplyOf<'GET /companies/message-sample'>;
+
+interface Props {
+  readonly kind: MessageKind;
+  readonly fields: readonly string[];
+  readonly channel: 'SMS' | 'EMAIL' | 'SMS_AND_EMAIL';
+  readonly sample: Sample | undefined;
+  readonly mayWrite: boolean;
+}
+
+/** One message to customers: whether it is sent, its text, what may stand in it, and how it arrives (SET-10, SET-11). */
+export function MessageField({ kind, fields, channel, sample, mayWrite }: Props) {
+  const { t } = useTranslation('settings');
+  const form = Form.useFormInstance();
+  const markDirty = useMarkDirty();
+  const area = useRef<TextAreaRef>(null);
+  const name = `notificationOn${kind}Msg`;
+  const text = (Form.useWatch(name, form) as string | undefined) ?? '';
+  const unknown = unknownFields(text);
+
+  /** Puts {field} where the cursor is. */
+  const insert = (field: string): void => {
+    const box = area.current?.resizableTextArea?.textArea;
+    const [from, to] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
+    const part = `{${field}}`;
+    form.setFieldValue(name, text.slice(0, from) + part + text.slice(to));
+    markDirty();
+    void form.validateFields([name]).catch(() => undefined);
+    requestAnimationFrame(() => {
+      box?.focus();
+      box?.setSelectionRange(from + part.length, from + part.length);
+    });
+  };
+
+  return (
+    <>
+      <SwitchRow label={t(`message.on${kind}`)} hint={t(`message.on${kind}.hint`)}>
+        <Form.Item name={`isNotificationOn${kind}`} valuePropName="checked">
+          <Switch aria-label={t(`message.on${kind}`)} />
+        </Form.Item>
+      </SwitchRow>
+      <div className={css.pair}>
+        <div>
+          <Form.Item
+            name={name}
+            label={t('message.text')}
+            rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
+            {...(unknown.length > 0
+              ? {
+                  validateStatus: 'warning' as const,
+                  help: t('message.unknown', { fields: unknown.map((each) => `{${each}}`).join(' ') }),
+                }
+              : {})}
+          >
+            <Input.TextArea ref={area} autoSize={{ minRows: 4, maxRows: 10 }} maxLength={1000} />
+          </Form.Item>
+          {mayWrite && (
+            <div className={css.chips} role="group" aria-label={t('message.fields')}>
+              {fields.map((field) => (
+                <Button key={field} size="small" onClick={() => insert(field)} title={sample?.values[field] ?? ''}>
+                  {`{${field}}`}
+                </Button>
+              ))}
+            </div>
+          )}
+        </div>
+        <Preview text={sample ? renderMessage(text, sample.values) : ''} channel={channel} sample={sample} />
+      </div>
+    </>
+  );
+}
+
+/** The message as a phone and a mail program show it. */
+function Preview({ text, channel, sample }: { text: string; channel: Props['channel']; sample: Sample | undefined }) {
+  const { t } = useTranslation('settings');
+  const parts = smsParts(text);
+  return (
+    <div className={css.previews} aria-label={t('message.preview')} role="group">
+      {channel !== 'EMAIL' && (
+        <figure className={css.sms}>
+          <figcaption>
+            <Icon name="message" size={14} /> {sample?.from.slice(0, 11)}
+            <span>{t('message.parts', { count: parts })}</span>
+          </figcaption>
+          <p>{text}</p>
+        </figure>
+      )}
+      {channel !== 'SMS' && (
+        <figure className={css.mail}>
+          <figcaption>
+            <Icon name="mail" size={14} /> <b>{sample?.subject}</b>
+            <span>{sample?.from}</span>
+          </figcaption>
+          <p>{withLinks(text)}</p>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+/** Addresses can be followed in a mail. */
+const withLinks = (text: string) =>
+  text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? <u key={index}>{part}</u> : part));

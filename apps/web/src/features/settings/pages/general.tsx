@@ -1,0 +1,166 @@
+import { routePlanTypes } from '@roundsman/domain/order/order-status';
+import { Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
+import type { Rule } from 'antd/es/form';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
+import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
+import { useIsEditor } from '../../../platform/session/profile.ts';
+import { ApiToken } from '../api-token.tsx';
+import { generalBodyOf, generalFieldOf, type GeneralValues, generalValuesOf } from '../general-values.ts';
+import { Section, SettingsForm, SwitchRow } from '../settings-form.tsx';
+import css from '../settings-form.module.css';
+
+/** How the company plans, drives and is called (SET-05 to SET-09), and its API token (SET-28). */
+export default function GeneralSettingsPage() {
+  const { t } = useTranslation('settings');
+  const mayWrite = useIsEditor();
+  const [form] = Form.useForm<GeneralValues>();
+  const required: Rule = { required: true, message: t('components:field.required') };
+  const callDirection = Form.useWatch('callDirection', form);
+  const balance = Form.useWatch('balance', form);
+  const reassign = Form.useWatch('reassign', form);
+  const zones = useMemo(
+    () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+    [],
+  );
+  const toggle = (name: keyof GeneralValues, disabled = false) => (
+    <SwitchRow label={t(`general.${name}`)} hint={t(`general.${name}.hint`)}>
+      <Form.Item name={name} valuePropName="checked">
+        <Switch aria-label={t(`general.${name}`)} {...(disabled ? { disabled } : {})} />
+      </Form.Item>
+    </SwitchRow>
+  );
+
+  return (
+    <SettingsForm<GeneralValues>
+      title={t('tab.general')}
+      form={form}
+      valuesOf={generalValuesOf}
+      bodyOf={generalBodyOf}
+      fieldOf={generalFieldOf}
+      mayWrite={mayWrite}
+    >
+      {() => (
+        <>
+          <Section title={t('general.planning')} text={t('general.planning.text')}>
+            <Form.Item
+              name="routePlanType"
+              label={t('general.routePlanType')}
+              className={css.wide ?? ''}
+              rules={[required]}
+            >
+              <Segmented
+                options={routePlanTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+                aria-label={t('general.routePlanType')}
+              />
+            </Form.Item>
+            <Form.Item
+              name="optimizationMode"
+              label={t('general.optimizationMode')}
+              extra={t('general.optimizationMode.hint')}
+              className={css.wide ?? ''}
+            >
+              <Segmented
+                options={(['STRAIGHT_LINE', 'DRIVING_DISTANCE'] as const).map((value) => ({
+                  value,
+                  label: t(`mode.${value}`),
+                }))}
+                aria-label={t('general.optimizationMode')}
+              />
+            </Form.Item>
+            <Form.Item
+              name="serviceTime"
+              label={t('general.serviceTime')}
+              extra={t('general.serviceTime.hint')}
+              rules={[required]}
+            >
+              <InputNumber min={0} max={480} suffix={t('minutes')} style={{ width: '100%' }} />
+            </Form.Item>
+            <Form.Item
+              name="driverOvertime"
+              label={t('general.driverOvertime')}
+              extra={t('general.driverOvertime.hint')}
+              rules={[required]}
+            >
+              <InputNumber min={0} max={600} suffix={t('minutes')} style={{ width: '100%' }} />
+            </Form.Item>
+            {toggle('allowLateStop')}
+            {toggle('balance')}
+            <Form.Item
+              name="balanceBufferPercentage"
+              label={t('general.balanceBufferPercentage')}
+              extra={t('general.balanceBufferPercentage.hint')}
+              rules={[{ type: 'number', min: 0, max: 100, message: t('components:field.invalid') }, required]}
+            >
+              <InputNumber suffix="%" {...(balance === false ? { disabled: true } : {})} style={{ width: '100%' }} />
+            </Form.Item>
+            {toggle('snapToRoad')}
+          </Section>
+
+          <Section title={t('general.calls')} text={t('general.calls.text')}>
+            <Form.Item
+              name="callDirection"
+              label={t('general.callDirection')}
+              className={css.wide ?? ''}
+              rules={[required]}
+            >
+              <Segmented
+                options={(['DRIVER_PHONE', 'SERVICE_HOTLINE'] as const).map((value) => ({
+                  value,
+                  label: t(`call.${value}`),
+                }))}
+                aria-label={t('general.callDirection')}
+              />
+            </Form.Item>
+            {callDirection === 'SERVICE_HOTLINE' && (
+              <Form.Item
+                name="hotline"
+                label={t('general.hotline')}
+                className={css.wide ?? ''}
+                rules={[phoneRule({ required: true })]}
+              >
+                <PhoneInput />
+              </Form.Item>
+            )}
+          </Section>
+
+          <Section title={t('general.drivers')} text={t('general.drivers.text')}>
+            {toggle('defaultGoToStop')}
+            {toggle('reassign')}
+            {toggle('forceReassign', reassign === false)}
+          </Section>
+
+          <Section title={t('general.location')} text={t('general.location.text')}>
+            <Form.Item name="defaultLocationName" label={t('general.defaultLocationName')}>
+              <Input maxLength={200} autoComplete="off" />
+            </Form.Item>
+            <Form.Item name="defaultLocationPhone" label={t('general.defaultLocationPhone')} rules={[phoneRule()]}>
+              <PhoneInput />
+            </Form.Item>
+            <Form.Item
+              name="defaultLocationAddress"
+              label={t('general.defaultLocationAddress')}
+              className={css.wide ?? ''}
+              rules={[addressRule()]}
+            >
+              <AddressSearch />
+            </Form.Item>
+          </Section>
+
+          <Section title={t('general.clock')} text={t('general.clock.text')}>
+            <Form.Item name="timeZone" label={t('general.timeZone')} className={css.wide ?? ''} rules={[required]}>
+              <Select showSearch={{ optionFilterProp: 'label' }} options={zones} />
+            </Form.Item>
+          </Section>
+
+          {mayWrite && (
+            <Section title={t('token.title')} text={t('token.text')}>
+              <ApiToken />
+            </Section>
+          )}
+        </>
+      )}
+    </SettingsForm>
+  );
+}

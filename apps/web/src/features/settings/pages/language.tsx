@@ -1,0 +1,197 @@
+import { languages } from '@roundsman/domain/company/company';
+import { translationLanguages } from '@roundsman/domain/company/translation-language';
+import { Button, Form, Input, Segmented, Select, Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FailurePage } from '../../../components/failure-page.tsx';
+import { nameIn, ownNameOf } from '../../../components/language-names.ts';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { Pager } from '../../../components/pager.tsx';
+import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { useMay } from '../../../platform/session/profile.ts';
+import { changesOf, type Drafts, filterRows, idOf, type PhraseFilter } from '../phrase-rows.ts';
+import { LeaveQuestion } from '../leave-question.tsx';
+import { PhraseTools } from '../phrase-tools.tsx';
+import { PhraseList } from '../phrase-list.tsx';
+import { ReadOnly } from '../settings-form.tsx';
+import frame from '../settings-form.module.css';
+import { usePhrases } from '../use-phrases.ts';
+import css from './language.module.css';
+
+const pageSizes = [25, 50, 100];
+
+/** The company's language, and its own words over ours in any language (SET-15, I18N-04 to I18N-07). */
+export default function LanguageSettingsPage() {
+  const { t, i18n } = useTranslation('settings');
+  const mayWrite = useMay('settings.write');
+  const settings = useRead('GET /companies/setting', undefined, { staleTime: 60_000, quiet: true });
+  const [chosen, setLanguage] = useState<string>();
+  const language = chosen ?? settings.data?.systemLanguage ?? 'en';
+  const rows = usePhrases(language, settings.data);
+  const [filter, setFilter] = useState<PhraseFilter>({ section: null, typed: '', show: 'all' });
+  const [page, setPage] = useState({ number: 1, size: 25 });
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const changes = useMemo(() => changesOf(rows ?? [], drafts), [rows, drafts]);
+  const changed = Object.values(changes).reduce((sum, each) => sum + Object.keys(each).length, 0);
+  const blocker = useBlocker(changed > 0);
+  const reload = ['GET /companies/setting', 'GET /auth/profile'] as const;
+  const saveLanguage = useCall('POST /companies/setting', { success: 'done', invalidates: reload });
+  const save = useCall('POST /language/phrases', {
+    success: 'done',
+    invalidates: reload,
+    onSuccess: () => setDrafts({}),
+  });
+
+  const names = useMemo(
+    () =>
+      translationLanguages
+        .map((value) => ({ value, label: `${nameIn(value, i18n.language)} · ${ownNameOf(value)}` }))
+        .sort((a, b) => a.label.localeCompare(b.label, i18n.language)),
+    [i18n.language],
+  );
+  const narrow = (part: Partial<PhraseFilter>): void => {
+    setFilter((now) => ({ ...now, ...part }));
+    setPage((now) => ({ ...now, number: 1 }));
+  };
+
+  if (settings.isError && !settings.data) return <FailurePage error={settings.error} />;
+  const found = rows && filterRows(rows, filter);
+  const shown = found?.slice((page.number - 1) * page.size, page.number * page.size);
+  const sections = [...new Set(rows?.map(({ section }) => section))];
+  return (
+    <FullPage>
+      <PageHeader
+        title={t('tab.language')}
+        crumbs={[{ label: t('tabs'), to: '/settings' }, { label: t('tab.language') }]}
+        {...(mayWrite ? {} : { beside: <ReadOnly /> })}
+      />
+      <div className={frame.scroll}>
+        <section className={css.top} aria-label={t('language.system')}>
+          <Form layout="vertical" disabled={!mayWrite}>
+            <Form.Item label={t('language.system')} extra={t('language.system.hint')} style={{ margin: 0 }}>
+              <Segmented
+                aria-label={t('language.system')}
+                value={settings.data?.systemLanguage ?? 'en'}
+                disabled={!mayWrite || saveLanguage.isPending || !settings.data}
+                options={languages.map((value) => ({ value, label: ownNameOf(value) }))}
+                onChange={(systemLanguage) => saveLanguage.mutate({ body: { systemLanguage } })}
+              />
+            </Form.Item>
+          </Form>
+        </section>
+        <section className={css.words} aria-label={t('language.words')}>
+          <div className={css.head}>
+            <h2>{t('language.words')}</h2>
+            <p>{t('language.words.text')}</p>
+          </div>
+          <div className={css.tools}>
+            <Select
+              aria-label={t('language.of')}
+              className={css.language ?? ''}
+              value={language}
+              disabled={changed > 0}
+              {...(changed > 0 ? { title: t('language.saveFirst') } : {})}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={names}
+              onChange={(value) => {
+                setLanguage(value);
+                narrow({});
+              }}
+            />
+            <Input.Search
+              allowClear
+              className={css.search ?? ''}
+              aria-label={t('language.search')}
+              placeholder={t('language.search')}
+              value={filter.typed}
+              onChange={(event) => narrow({ typed: event.target.value })}
+            />
+            <Select
+              allowClear
+              aria-label={t('language.section')}
+              placeholder={t('language.section')}
+              className={css.section ?? ''}
+              value={filter.section}
+              options={sections.map((value) => ({ value, label: value }))}
+              onChange={(section: string | undefined) => narrow({ section: section ?? null })}
+            />
+            <Segmented
+              aria-label={t('language.show')}
+              value={filter.show}
+              options={(['all', 'own', 'missing'] as const).map((value) => ({
+                value,
+                label: t(`language.show.${value}`),
+              }))}
+              onChange={(show) => narrow({ show })}
+            />
+            {rows && found && (
+              <PhraseTools
+                language={language}
+                rows={rows}
+                found={found}
+                drafts={drafts}
+                mayWrite={mayWrite}
+                canTranslate={settings.data?.canTranslate ?? false}
+                onDrafts={(more) => setDrafts((now) => ({ ...now, ...more }))}
+              />
+            )}
+          </div>
+          {!shown ? (
+            <Skeleton active paragraph={{ rows: 8 }} />
+          ) : shown.length === 0 ? (
+            <EmptyState
+              icon="filter"
+              title={t('language.nothing')}
+              text={t('language.nothing.text')}
+              action={
+                <Button onClick={() => narrow({ section: null, typed: '', show: 'all' })}>
+                  {t('components:filter.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <PhraseList
+              rows={shown}
+              language={language}
+              drafts={drafts}
+              mayWrite={mayWrite}
+              onDraft={(row, text) => setDrafts((now) => ({ ...now, [idOf(row)]: text }))}
+            />
+          )}
+          {found && found.length > 0 && (
+            <Pager
+              page={page.number}
+              pageSize={page.size}
+              total={found.length}
+              sizes={pageSizes}
+              onChange={(number, size) => setPage({ number, size })}
+            />
+          )}
+        </section>
+      </div>
+      {mayWrite && (
+        <footer className={frame.footer}>
+          <span className={frame.state} aria-live="polite">
+            {changed > 0 && t('language.changed', { count: changed })}
+          </span>
+          <Button disabled={changed === 0 || save.isPending} onClick={() => setDrafts({})}>
+            {t('discard')}
+          </Button>
+          <Button
+            type="primary"
+            disabled={changed === 0}
+            loading={save.isPending}
+            onClick={() => save.mutate({ body: { language: language as 'de', phrases: changes } })}
+          >
+            {t('save')}
+          </Button>
+        </footer>
+      )}
+      {blocker.state === 'blocked' && (
+        <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      )}
+    </FullPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { Form, Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../platform/api/queries.ts';
+import { useIsEditor } from '../../../platform/session/profile.ts';
+import { MessageField } from '../message-field.tsx';
+import { SampleOrder } from '../sample-order.tsx';
+import { Section, SettingsForm, type Stored } from '../settings-form.tsx';
+import css from '../settings-form.module.css';
+
+const names = [
+  'notificationBy',
+  'isNotificationOnDispatch',
+  'isNotificationOnGoing',
+  'isNotificationOnOrderCompletion',
+  'notificationOnDispatchMsg',
+  'notificationOnGoingMsg',
+  'notificationOnOrderCompletionMsg',
+] as const satisfies readonly (keyof Stored)[];
+type Values = Pick<Stored, (typeof names)[number]>;
+
+const valuesOf = (settings: Stored): Values =>
+  Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as Values;
+const bodyOf = (values: Values): Values => values;
+
+/** What customers are told, when and how (SET-10 to SET-13), shown with a real order while it is written. */
+export default function NotificationSettingsPage() {
+  const { t } = useTranslation('settings');
+  const mayWrite = useIsEditor();
+  const [form] = Form.useForm<Values>();
+  const [order, setOrder] = useState<string>();
+  const sample = useRead('GET /companies/message-sample', { query: order ? { order } : {} }, { keepPrevious: true });
+  const channel = Form.useWatch('notificationBy', form) ?? 'SMS';
+  return (
+    <SettingsForm<Values>
+      title={t('tab.notification')}
+      form={form}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
+      mayWrite={mayWrite}
+    >
+      {({ notificationFields }) => (
+        <>
+          <Section title={t('message.channel')} text={t('message.channel.text')}>
+            <Form.Item
+              name="notificationBy"
+              label={t('message.by')}
+              className={css.wide ?? ''}
+              rules={[{ required: true, message: t('components:field.required') }]}
+            >
+              <Segmented
+                options={(['SMS', 'EMAIL', 'SMS_AND_EMAIL'] as const).map((value) => ({
+                  value,
+                  label: t(`channel.${value}`),
+                }))}
+                aria-label={t('message.by')}
+              />
+            </Form.Item>
+            <div className={css.wide}>
+              <div className={css.label}>{t('sample.label')}</div>
+              <SampleOrder sample={sample.data} onChange={setOrder} />
+              <p className={css.hint}>{t(sample.data?.order ? 'sample.hint' : 'sample.example')}</p>
+            </div>
+          </Section>
+          {(['Dispatch', 'Going', 'OrderCompletion'] as const).map((kind) => (
+            <Section key={kind} title={t(`message.title.${kind}`)} text={t(`message.title.${kind}.text`)}>
+              <MessageField
+                kind={kind}
+                fields={notificationFields}
+                channel={channel}
+                sample={sample.data}
+                mayWrite={mayWrite}
+              />
+            </Section>
+          ))}
+        </>
+      )}
+    </SettingsForm>
+  );
+}

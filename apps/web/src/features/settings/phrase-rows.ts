@@ -1,0 +1,85 @@
+import type { Translation } from '@roundsman/domain/company/translation-language';
+import type { Phrases } from '../../platform/i18n/i18n.ts';
+
+/** One phrase as the language settings show it. */
+export interface PhraseRow {
+  readonly section: string;
+  readonly key: string;
+  readonly english: string;
+  /** Our own in the chosen language; '' where there is none. */
+  readonly builtIn: string;
+  /** The company's, '' where it has none. */
+  readonly own: string;
+}
+
+export const idOf = ({ section, key }: Pick<PhraseRow, 'section' | 'key'>): string => `${section}:${key}`;
+
+export interface PhraseFilter {
+  readonly section: string | null;
+  readonly typed: string;
+  /** 'own': only what the company changed; 'missing': what has no phrase in this language. */
+  readonly show: 'all' | 'own' | 'missing';
+}
+
+/** All phrases of the product in the order of their files. */
+export function rowsOf(
+  english: Readonly<Record<string, Phrases>>,
+  builtIn: Readonly<Record<string, Phrases>>,
+  own: Translation[string] | undefined,
+): PhraseRow[] {
+  return Object.entries(english).flatMap(([section, phrases]) =>
+    Object.entries(phrases).map(([key, text]) => ({
+      section,
+      key,
+      english: text,
+      builtIn: builtIn[section]?.[key] ?? '',
+      own: own?.[section]?.[key] ?? '',
+    })),
+  );
+}
+
+/** What is searched: the key, the English text, ours and the company's. */
+export function filterRows(rows: readonly PhraseRow[], { section, typed, show }: PhraseFilter): PhraseRow[] {
+  const words = typed.trim().toLocaleLowerCase();
+  return rows.filter(
+    (row) =>
+      (!section || row.section === section) &&
+      (show === 'all' || (show === 'own' ? row.own !== '' : row.own === '' && row.builtIn === '')) &&
+      (!words || [row.key, row.english, row.builtIn, row.own].some((text) => text.toLocaleLowerCase().includes(words))),
+  );
+}
+
+const marks = (text: string): string =>
+  [...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)]
+    .map(([mark]) => mark)
+    .sort()
+    .join(' ');
+
+/** Placeholders that a text lacks or has too many of: it would show something else than is meant. */
+export const losesPlaceholders = (row: PhraseRow, text: string): boolean =>
+  text !== '' && marks(text) !== marks(row.english);
+
+export type Drafts = Readonly<Record<string, string>>;
+
+/** Drafts as the API takes them: section → key → text, null where the built-in phrase comes back. */
+export function changesOf(rows: readonly PhraseRow[], drafts: Drafts): Record<string, Record<string, string | null>> {
+  const changes: Record<string, Record<string, string | null>> = {};
+  for (const row of rows) {
+    const draft = drafts[idOf(row)];
+    if (draft === undefined || draft.trim() === row.own) continue;
+    (changes[row.section] ??= {})[row.key] = draft.trim() || null;
+  }
+  return changes;
+}
+
+/** Pieces that one call of the translation service takes. */
+export function translationPieces(rows: readonly PhraseRow[]): { section: string; phrases: Record<string, string> }[] {
+  const pieces: { section: string; phrases: Record<string, string> }[] = [];
+  for (const { section, key, english } of rows) {
+    let piece = pieces.at(-1);
+    if (piece?.section !== section || Object.keys(piece.phrases).length >= 100)
+      pieces.push((piece = { section, phrases: {} }));
+    piece.phrases[key] = english;
+  }
+  return pieces;
+}

@@ -1,0 +1,143 @@
+import { translationLanguages } from '@roundsman/domain/company/translation-language';
+import { Button, Dropdown, Modal, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { nameIn } from '../../components/language-names.ts';
+import { useCall } from '../../platform/api/queries.ts';
+import { notices } from '../../platform/notices/notices.ts';
+import { type Drafts, idOf, type PhraseRow, translationPieces } from './phrase-rows.ts';
+
+interface Props {
+  readonly language: string;
+  readonly rows: readonly PhraseRow[];
+  /** What the filters left. */
+  readonly found: readonly PhraseRow[];
+  readonly drafts: Drafts;
+  readonly mayWrite: boolean;
+  readonly canTranslate: boolean;
+  /** Texts to be read over before they are saved. */
+  readonly onDrafts: (drafts: Drafts) => void;
+}
+
+/** Out and in as a sheet, and machine translation of what is empty (I18N-07). */
+export function PhraseTools({ language, rows, found, drafts, mayWrite, canTranslate, onDrafts }: Props) {
+  const { t, i18n } = useTranslation('settings');
+  const file = useRef<HTMLInputElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [source, setSource] = useState('auto');
+  const [left, setLeft] = useState<number | null>(null);
+  const translate = useCall('POST /language/translate');
+  const empty = found.filter((row) => !(drafts[idOf(row)] ?? row.own));
+
+  const translateAll = async (): Promise<void> => {
+    const pieces = translationPieces(empty);
+    let spoilt = 0;
+    try {
+      for (const [index, { section, phrases }] of pieces.entries()) {
+        setLeft(pieces.length - index);
+        const reply = await translate.mutateAsync({
+          body: { source: source as 'auto', target: language as 'de', section, phrases },
+        });
+        spoilt += reply.spoilt.length;
+        onDrafts(Object.fromEntries(Object.entries(reply.phrases).map(([key, text]) => [`${section}:${key}`, text])));
+      }
+      setAsking(false);
+      notices.info(spoilt > 0 ? t('translate.spoilt', { count: spoilt }) : t('translate.done'));
+    } catch {
+      // The failure is shown; what came before it stays in the fields.
+    } finally {
+      setLeft(null);
+    }
+  };
+
+  const exportSheet = async (): Promise<void> => {
+    const { sheetOf } = await import('./phrase-sheet.ts');
+    const url = URL.createObjectURL(new Blob([sheetOf(found, drafts) as Uint8Array<ArrayBuffer>]));
+    const link = Object.assign(document.createElement('a'), { href: url, download: `phrases-${language}.xlsx` });
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+
+  const importSheet = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return;
+    const { draftsOf } = await import('./phrase-sheet.ts');
+    const read = await chosen
+      .arrayBuffer()
+      .then((bytes) => draftsOf(new Uint8Array(bytes), rows))
+      .catch(() => undefined);
+    if (!read) return void notices.error(t('sheet.unreadable'));
+    onDrafts(read.drafts);
+    notices.info(t('sheet.read', { count: Object.keys(read.drafts).length, unknown: read.unknown }));
+  };
+
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            {
+              key: 'export',
+              icon: <Icon name="download" size={16} />,
+              label: t('sheet.export'),
+              onClick: () => void exportSheet(),
+            },
+            ...(mayWrite
+              ? [
+                  {
+                    key: 'import',
+                    icon: <Icon name="upload" size={16} />,
+                    label: t('sheet.import'),
+                    onClick: () => file.current?.click(),
+                  },
+                  {
+                    key: 'translate',
+                    icon: <Icon name="globe" size={16} />,
+                    label: t(canTranslate ? 'translate.open' : 'translate.none'),
+                    disabled: !canTranslate || empty.length === 0,
+                    onClick: () => setAsking(true),
+                  },
+                ]
+              : []),
+          ],
+        }}
+      >
+        <Button icon={<Icon name="more" size={16} />} aria-label={t('sheet.more')} title={t('sheet.more')} />
+      </Dropdown>
+      <input
+        ref={file}
+        hidden
+        type="file"
+        accept=".xlsx,.xls,.csv"
+        aria-label={t('sheet.import')}
+        onChange={(event) => {
+          void importSheet(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Modal
+        open={isAsking}
+        width={370}
+        title={t('translate.title', { count: empty.length, language: nameIn(language, i18n.language) })}
+        okText={left === null ? t('translate.go') : t('translate.left', { count: left })}
+        confirmLoading={left !== null}
+        onOk={() => void translateAll()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('translate.text')}</p>
+        <Select
+          aria-label={t('translate.source')}
+          style={{ width: '100%', marginTop: 12 }}
+          value={source}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[
+            { value: 'auto', label: t('translate.auto') },
+            ...translationLanguages.map((value) => ({ value, label: nameIn(value, i18n.language) })),
+          ]}
+          onChange={setSource}
+        />
+      </Modal>
+    </>
+  );
+}

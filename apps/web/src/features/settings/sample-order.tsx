@@ -1,0 +1,47 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDebounced } from '../../components/use-debounced.ts';
+import { useRead } from '../../platform/api/queries.ts';
+import type { Sample } from './message-field.tsx';
+
+/** Chooses the order that the previews are made of. */
+export function SampleOrder({
+  sample,
+  onChange,
+}: {
+  sample: Sample | undefined;
+  onChange: (id: string | undefined) => void;
+}) {
+  const { t } = useTranslation('settings');
+  const [typed, setTyped] = useState('');
+  const asked = useDebounced(typed.trim(), 100);
+  const [isOpen, setOpen] = useState(false);
+  const orders = useRead(
+    'GET /orders',
+    { query: { currentPage: 1, itemsPerPage: 20, filters: asked ? { deliveryName: asked } : {} } },
+    { enabled: isOpen, keepPrevious: true, quiet: true },
+  );
+  const known = sample?.order
+    ? [{ _id: sample.order._id, orderCode: sample.order.orderCode, deliveryName: sample.order.name }]
+    : [];
+  const options = (isOpen ? (orders.data?.orders ?? known) : known).map(({ _id, orderCode, deliveryName }) => ({
+    value: _id,
+    label: [orderCode, deliveryName].filter(Boolean).join(' · '),
+  }));
+  return (
+    <Select
+      aria-label={t('sample.label')}
+      style={{ width: 280, maxWidth: '100%' }}
+      disabled={false}
+      placeholder={t('sample.none')}
+      value={sample?.order?._id ?? null}
+      options={options}
+      loading={orders.isFetching}
+      notFoundContent={t('sample.nothing')}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      onOpenChange={setOpen}
+      onChange={(id: string) => onChange(id)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { mayOpen, tabOf, tabsFor } from './setting-tabs.ts';
+
+const viewer = (role: 'user' | 'company_admin' | 'admin' | 'partner', accountType: 'DEFAULT' | 'WHITE_LABEL') => ({
+  roles: [role],
+  company: { accountType },
+});
+const common = ['general', 'notification', 'integration', 'language', 'contact-list', 'webhook-configuration'];
+
+describe('settings tabs', () => {
+  it.each([
+    ['user', 'DEFAULT', common],
+    ['user', 'WHITE_LABEL', common],
+    ['company_admin', 'DEFAULT', common],
+    ['company_admin', 'WHITE_LABEL', [...common, 'brand']],
+    ['admin', 'DEFAULT', common],
+    ['admin', 'WHITE_LABEL', [...common, 'brand']],
+    ['partner', 'DEFAULT', ['brand', 'language']],
+    ['partner', 'WHITE_LABEL', ['brand', 'language']],
+  ] as const)('%s of a %s company (SET-02 to SET-04, SET-27)', (role, accountType, tabs) =>
+    expect(tabsFor(viewer(role, accountType))).toEqual(tabs),
+  );
+
+  it('counts who is partner and editor as an editor', () =>
+    expect(tabsFor({ roles: ['partner', 'company_admin'], company: { accountType: 'DEFAULT' } })).toEqual(common));
+
+  it('opens what has a tab, and the contact list by its address', () => {
+    const partner = viewer('partner', 'DEFAULT');
+    expect(mayOpen(partner, '/settings/general')).toBe(false);
+    expect(mayOpen(partner, '/settings/language')).toBe(true);
+    expect(mayOpen(partner, '/settings/contact-list/upload')).toBe(true);
+    expect(mayOpen(viewer('company_admin', 'DEFAULT'), '/settings/brand')).toBe(false);
+    expect(mayOpen(viewer('company_admin', 'WHITE_LABEL'), '/settings/brand')).toBe(true);
+  });
+
+  it('knows a tab by its address', () => {
+    expect(tabOf('/settings/contact-list/upload')).toBe('contact-list');
+    expect(tabOf('/settings/generally')).toBeUndefined();
+    expect(tabOf('/settings')).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import type { AccountType } from '@roundsman/domain/company/company';
+import { isEditor, type Role } from '@roundsman/domain/company/role';
+
+/** The settings pages that have a tab, in their order; the last part of /settings/{tab} (SET-01). */
+export const settingTabs = [
+  'general',
+  'notification',
+  'integration',
+  'language',
+  'contact-list',
+  'webhook-configuration',
+  'brand',
+] as const;
+export type SettingTab = (typeof settingTabs)[number];
+
+/** What decides about tabs: a profile's roles and its company's kind. */
+interface Viewer {
+  readonly roles: readonly Role[];
+  readonly company: { readonly accountType: AccountType };
+}
+
+const isPartner = ({ roles }: Viewer): boolean => roles.includes('partner') && !isEditor(roles);
+
+/**
+ * Partners: Brand, Language. Everybody else: all but Brand, which is for the editors of a white-label company (SET-02 to
+ * SET-04, SET-27). The first one is where /settings lands.
+ */
+export function tabsFor(viewer: Viewer): SettingTab[] {
+  if (isPartner(viewer)) return ['brand', 'language'];
+  const hasBrand = isEditor(viewer.roles) && viewer.company.accountType === 'WHITE_LABEL';
+  return settingTabs.filter((tab) => tab !== 'brand' || hasBrand);
+}
+
+/** A tab's page opens for whoever sees the tab. The contact list has no tab for partners but opens by its address (ROLE-36). */
+export function mayOpen(viewer: Viewer, pathname: string): boolean {
+  const tab = tabOf(pathname);
+  return !tab || tab === 'contact-list' || tabsFor(viewer).includes(tab);
+}
+
+export const tabOf = (pathname: string): SettingTab | undefined =>
+  settingTabs.find((tab) => pathname === `/settings/${tab}` || pathname.startsWith(`/settings/${tab}/`));

@@ -1,0 +1,166 @@
+import { Button, Form, type FormInstance, Skeleton } from 'antd';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { FailurePage } from '../../components/failure-page.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { FullPage, PageHeader } from '../../components/page-header.tsx';
+import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
+import { useCall, useRead } from '../../platform/api/queries.ts';
+import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import css from './settings-form.module.css';
+
+export type Stored = ReplyOf<'GET /companies/setting'>;
+export type Changes = InputOf<'POST /companies/setting'>['body'];
+
+const MarkDirty = createContext<() => void>(() => undefined);
+/** For a field that is set by a program: the form hears of what people type only. */
+export const useMarkDirty = (): (() => void) => use(MarkDirty);
+
+interface Props<Values extends object> {
+  readonly title: string;
+  readonly form: FormInstance<Values>;
+  /** Fields named as on the wire, so that the server's complaints find them. */
+  readonly valuesOf: (settings: Stored) => Values;
+  readonly bodyOf: (values: Values) => Changes;
+  /** Where a complaint of the server belongs, when its field has another name in the form. */
+  readonly fieldOf?: (path: string) => string;
+  readonly mayWrite: boolean;
+  readonly beside?: ReactNode;
+  readonly children: (settings: Stored) => ReactNode;
+}
+
+/** One tab's settings: loads, edits, saves all at once; asks before changes are lost. Readers see them as they are (ROLE-41). */
+export function SettingsForm<Values extends object>(props: Props<Values>) {
+  const { title, form, valuesOf, bodyOf, fieldOf = (path) => path, mayWrite, beside, children } = props;
+  const { t } = useTranslation('settings');
+  const settings = useRead('GET /companies/setting', undefined, { staleTime: 60_000, quiet: true });
+  const [isDirty, setDirty] = useState(false);
+  const save = useCall('POST /companies/setting', {
+    quiet: true,
+    success: 'done',
+    invalidates: ['GET /companies/setting', 'GET /auth/profile'],
+  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  // Somebody else's change shows at once, but never over what is being typed.
+  useEffect(() => {
+    if (settings.data && !isDirty)
+      form.setFieldsValue(valuesOf(settings.data) as Parameters<typeof form.setFieldsValue>[0]);
+  }, [settings.data, isDirty, form, valuesOf]);
+
+  if (settings.isError && !settings.data) return <FailurePage error={settings.error} />;
+  const discard = (): void => {
+    form.resetFields();
+    if (settings.data) form.setFieldsValue(valuesOf(settings.data) as Parameters<typeof form.setFieldsValue>[0]);
+    setDirty(false);
+  };
+  const send = (values: Values): void =>
+    save.mutate(
+      { body: bodyOf(values) },
+      {
+        onSuccess: () => setDirty(false),
+        onError: (error) => {
+          const fields = fieldErrors(error).map(({ name, errors }) => ({ name: [fieldOf(String(name[0]))], errors }));
+          if (fields.length === 0) return showFailure(error, 'POST /companies/setting');
+          form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
+          form.scrollToField(fields[0]?.name as never, { block: 'center', focus: true });
+        },
+      },
+    );
+
+  return (
+    <FullPage>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: t('tabs'), to: '/settings' }, { label: title }]}
+        {...(mayWrite ? {} : { beside: <ReadOnly /> })}
+        {...(beside ? { actions: beside } : {})}
+      />
+      <div className={css.scroll}>
+        {settings.data ? (
+          <Form<Values>
+            id="settings"
+            form={form}
+            layout="vertical"
+            requiredMark={false}
+            validateTrigger={['onBlur', 'onChange']}
+            scrollToFirstError={{ block: 'center', focus: true }}
+            disabled={!mayWrite}
+            initialValues={valuesOf(settings.data)}
+            onValuesChange={() => setDirty(true)}
+            onFinish={send}
+            className={css.form ?? ''}
+          >
+            <MarkDirty value={() => setDirty(true)}>{children(settings.data)}</MarkDirty>
+          </Form>
+        ) : (
+          <div className={css.form}>
+            <Skeleton active paragraph={{ rows: 8 }} />
+          </div>
+        )}
+      </div>
+      {mayWrite && (
+        <footer className={css.footer}>
+          <span className={css.state} aria-live="polite">
+            {isDirty && t('unsaved')}
+          </span>
+          <Button disabled={!isDirty || save.isPending} onClick={discard}>
+            {t('discard')}
+          </Button>
+          <Button type="primary" htmlType="submit" form="settings" loading={save.isPending} disabled={!settings.data}>
+            {t('save')}
+          </Button>
+        </footer>
+      )}
+      {blocker.state === 'blocked' && (
+        <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      )}
+    </FullPage>
+  );
+}
+
+export function ReadOnly() {
+  const { t } = useTranslation('settings');
+  return (
+    <span className={css.readOnly}>
+      <Icon name="lock" size={14} />
+      {t('readOnly')}
+    </span>
+  );
+}
+
+/** A part of the page: what it is about on the left, its fields on the right. */
+export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className={css.section} aria-label={title}>
+      <div className={css.about}>
+        <h2>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      <div className={css.fields}>{children}</div>
+    </section>
+  );
+}
+
+/** A switch with its name and what it does beside it. */
+export function SwitchRow({ children, label, hint }: { children: ReactNode; label: string; hint: string }) {
+  return (
+    <div className={css.switch}>
+      <span>
+        <b>{label}</b>
+        <small>{hint}</small>
+      </span>
+      {children}
+    </div>
+  );
+}

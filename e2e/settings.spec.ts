@@ -1,0 +1,88 @@
+import { apiOf, makeOrders } from './company.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const done = 'You action has been completed successfully';
+
+test('settings: general, a message with its preview, a token for programs, and a phrase that shows at once', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  await makeOrders(company.api, 1);
+  await signIn(page, baseURL, company.token);
+  const save = () => page.getByRole('button', { name: 'Save', exact: true });
+
+  await test.step('settings land on General; the hotline is asked for, and leaving is asked about', async () => {
+    await page.goto('/settings');
+    await expect(page).toHaveURL(/\/settings\/general$/);
+    await expect(page.getByLabel('Service time')).toHaveValue('5');
+    await page.getByLabel('Service time').fill('8');
+    await page.getByText('Service hotline', { exact: true }).click();
+    await save().click();
+    await expect(page.getByText('Required')).toBeVisible();
+    await page.getByRole('link', { name: 'Notification', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('textbox', { name: 'Hotline' }).fill('+351222000100');
+    await save().click();
+    await expect(page.getByText(done)).toBeVisible();
+    expect(await company.api.call('GET /companies/setting', {})).toMatchObject({
+      serviceTime: 8,
+      callDirection: 'SERVICE_HOTLINE',
+    });
+    await expectAccessible(page, 'general settings');
+  });
+
+  await test.step('a token is made and shown once; a program uses it', async () => {
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your new API token' });
+    const token = (await dialog.getByTestId('api-token').textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    const program = apiOf(baseURL, token);
+    const { orders } = await program.call('GET /orders', { query: {} });
+    expect(orders).toHaveLength(1);
+    await expect(program.call('GET /companies/setting', {})).rejects.toMatchObject({ status: 403 });
+    await expect(page.getByRole('textbox', { name: 'API token' })).toHaveValue(`••••••••${token.slice(-4)}`);
+  });
+
+  await test.step('a message is previewed with a real order', async () => {
+    await page.getByRole('link', { name: 'Notification', exact: true }).click();
+    await page.getByText('Both', { exact: true }).click();
+    const text = page.getByLabel('Message', { exact: true }).first();
+    await text.fill('Dear ');
+    await page.getByRole('button', { name: '{customerName}' }).first().click();
+    await text.press('End');
+    await text.pressSequentially(', {etta}');
+    const preview = page.getByRole('group', { name: 'Preview' }).first();
+    await expect(preview.getByText('Dear Customer 1, {etta}').first()).toBeVisible();
+    await expect(page.getByText(/would be sent as they stand: \{etta\}/)).toBeVisible();
+    await text.fill('Dear {customerName}');
+    await save().click();
+    await expect(page.getByText(done).first()).toBeVisible();
+    await expectAccessible(page, 'notification settings');
+  });
+
+  await test.step('a phrase of the company shows at once, and a language of its own can be chosen', async () => {
+    await page.getByRole('link', { name: 'Language', exact: true }).click();
+    await page.getByPlaceholder('Search phrases').fill('menu.drivers');
+    await page.getByLabel('Own text for: Drivers').first().fill('Couriers');
+    await page.getByPlaceholder('Search phrases').fill('menu.orders');
+    await expect(page.getByText('1 phrase changed')).toBeVisible();
+    await page.getByPlaceholder('Search phrases').fill('menu.drivers');
+    await save().click();
+    await expect(page.getByRole('link', { name: 'Couriers' }).first()).toBeVisible();
+    await expectAccessible(page, 'language settings');
+    await company.api.call('POST /language/phrases', {
+      body: { language: 'ar', phrases: { shell: { 'menu.drivers': 'السائقون' } } },
+    });
+    await page.getByRole('button', { name: 'Language and appearance' }).click();
+    await page.getByText('العربية').click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('link', { name: 'السائقون' }).first()).toBeVisible();
+  });
+
+  await test.step('pricing', async () => {
+    await page.goto('/pricing');
+    await expectAccessible(page, 'pricing');
+  });
+});
