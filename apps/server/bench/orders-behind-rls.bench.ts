@@ -20,7 +20,7 @@ const leastTimes = 5;
 const page = { currentPage: 1, itemsPerPage: 10, routePlanType: 'VRP', filters: {} } as const;
 const lists: readonly (readonly [string, OrderListQuery])[] = [
   ['first page', page],
-  ['page 10,000', { ...page, currentPage: 10_000 }],
+  ['page in the middle', { ...page, currentPage: perCompany / 20 }],
   ['sorted by name', { ...page, sortBy: 'deliveryName', order: 'ascend' }],
   ['one day, drafts', { ...page, filters: { status: 'DRAFT', deliveryDate: '2026-03-03' } }],
   ['search: a rare word', { ...page, filters: { search: 'zebrastripe' } }],
