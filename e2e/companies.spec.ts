@@ -65,12 +65,12 @@ test('a partner makes a sub account, whose admin sees the partner’s brand', as
   await expect(rowOf(page, 'Nullhaven Fresh')).toBeVisible();
   await page.getByRole('button', { name: 'New Sub Account' }).click();
   const drawer = page.getByRole('dialog');
+  await expectAccessible(page, 'new sub account');
   await drawer.getByLabel('Company name').fill(company);
   await choose(drawer.getByLabel('Branding'), 'Partner');
   await drawer.getByLabel('Admin name').fill('Lisa Lund');
   await drawer.getByLabel('E-mail').fill(email);
   await drawer.getByLabel('Password', { exact: true }).fill(password);
-  await expectAccessible(page, 'new sub account');
   await drawer.getByRole('button', { name: 'Create' }).click();
   await expect(rowOf(page, company)).toContainText(email);
   await expectAccessible(page, 'sub accounts');
