@@ -26,7 +26,7 @@ test('settings: general, a message with its preview, a token for programs, and a
     await page.getByRole('textbox', { name: 'Hotline' }).fill('+351222000100');
     await save().click();
     await expect(page.getByText(done)).toBeVisible();
-    expect(await company.api.call('GET /companies/setting', {})).toMatchObject({
+    expect(await company.api.call('GET /companies/setting')).toMatchObject({
       serviceTime: 8,
       callDirection: 'SERVICE_HOTLINE',
     });
@@ -41,7 +41,7 @@ test('settings: general, a message with its preview, a token for programs, and a
     const program = apiOf(baseURL, token);
     const { orders } = await program.call('GET /orders', { query: {} });
     expect(orders).toHaveLength(1);
-    await expect(program.call('GET /companies/setting', {})).rejects.toMatchObject({ status: 403 });
+    await expect(program.call('GET /companies/setting')).rejects.toMatchObject({ status: 403 });
     await expect(page.getByRole('textbox', { name: 'API token' })).toHaveValue(`••••••••${token.slice(-4)}`);
   });
 

@@ -42,13 +42,25 @@ export async function builtInPhrases(language: string): Promise<Record<string, P
   );
 }
 
+/** 'language section' → the company's words that lie over it now. */
+const laidOver = new Map<string, string>();
+const wordsOf = (language: string, section: string): string | undefined =>
+  JSON.stringify(companyPhrases[language]?.[section]) as string | undefined;
+
+function laid(language: string, section: string, phrases: Phrases): Phrases {
+  const words = wordsOf(language, section);
+  if (words) laidOver.set(`${language} ${section}`, words);
+  else laidOver.delete(`${language} ${section}`);
+  return { ...phrases, ...companyPhrases[language]?.[section] };
+}
+
 /** Sections load when a page first asks for them; the company's words lie over ours. */
 const sections: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, section, done) => {
     builtIn(language, section).then(
-      (phrases) => done(null, { ...phrases, ...companyPhrases[language]?.[section] }),
+      (phrases) => done(null, laid(language, section, phrases)),
       (error: Error) => done(error, null),
     );
   },
@@ -110,28 +122,20 @@ export async function startI18n(): Promise<void> {
 export async function adoptCompany(
   company: { systemLanguage: string; translation: Translation } | null,
 ): Promise<void> {
-  const before = companyPhrases;
   companyLanguage = company?.systemLanguage ?? null;
   companyPhrases = company?.translation ?? {};
-  const after = companyPhrases;
-  const touched = new Set(
-    [before, after].flatMap((table) =>
-      Object.entries(table).flatMap(([language, bySection]) =>
-        Object.keys(bySection).map((each) => `${language} ${each}`),
-      ),
-    ),
+  const named = Object.entries(companyPhrases).flatMap(([language, bySection]) =>
+    Object.keys(bySection).map((section) => `${language} ${section}`),
   );
   let isChanged = false;
-  for (const each of touched) {
+  for (const each of new Set([...laidOver.keys(), ...named])) {
     const [language = '', section = ''] = each.split(' ');
-    const words = after[language]?.[section];
-    const isSame = JSON.stringify(before[language]?.[section]) === JSON.stringify(words);
-    if (isSame || !i18next.hasResourceBundle(language, section)) continue;
-    const phrases = { ...(await builtIn(language, section)), ...words };
-    // Somebody else's words came while ours were fetched.
-    if (companyPhrases !== after) return;
+    if (!i18next.hasResourceBundle(language, section)) continue;
+    const ours = await builtIn(language, section);
+    // Read after the wait: somebody else's words may have come meanwhile, and twice the same ones change nothing.
+    if (laidOver.get(each) === wordsOf(language, section)) continue;
     i18next.removeResourceBundle(language, section);
-    i18next.addResourceBundle(language, section, phrases);
+    i18next.addResourceBundle(language, section, laid(language, section, ours));
     isChanged = true;
   }
   const language = wanted();
