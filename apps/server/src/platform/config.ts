@@ -58,6 +58,8 @@ const environment = z.object({
   ROADS_PROVIDER: z.enum(providerNames, `must be one of ${providerNames.join(', ')}`).optional(),
   ROADS_PROVIDER_URL: address.optional(),
   ROADS_PROVIDER_KEY: z.string().optional(),
+  /** Seals stored secrets; without it a file of DATA_DIR does. */
+  SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SECOND_BRAND_HOSTS: list.default([]),
   PUBLIC_HOST: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -108,6 +110,8 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   /** Null: roads of the regions, else straight lines. */
   readonly roadProvider: ProviderSettings | null;
+  /** Undefined: the key is in a file of the data folder. */
+  readonly secretsKey: string | undefined;
   readonly secondBrandHosts: readonly string[];
   readonly publicHost: string | undefined;
   readonly links: Readonly<Record<BrandKey, BrandLinks>>;
@@ -234,6 +238,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     roadProvider: e.ROADS_PROVIDER
       ? { provider: e.ROADS_PROVIDER, url: e.ROADS_PROVIDER_URL ?? null, key: e.ROADS_PROVIDER_KEY ?? null }
       : null,
+    secretsKey: e.SECRETS_KEY,
     secondBrandHosts: e.SECOND_BRAND_HOSTS,
     publicHost: e.PUBLIC_HOST,
     links,

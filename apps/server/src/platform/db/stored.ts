@@ -129,3 +129,11 @@ export interface StoredBefore {
   route?: { driverId: string; columns: Record<string, unknown> };
   order?: { orderId: string; columns: Record<string, unknown> };
 }
+
+/** What went wrong with a shop or one of its orders; the code's words are the front end's. */
+export interface StoredShopProblem {
+  readonly code: string;
+  /** The shop's own number, when it is about one order. */
+  readonly number?: string;
+  readonly text?: string;
+}
