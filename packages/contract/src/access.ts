@@ -24,6 +24,8 @@ export const permissions = {
   'settings.write': ['company_admin', 'admin', 'partner'],
   'places.search': ['user', 'company_admin', 'admin', 'partner'],
   'messages.read': ['company_admin', 'admin'],
+  'webhooks.manage': ['company_admin', 'admin'],
+  'integrations.manage': ['company_admin', 'admin'],
   'reports.read': ['user', 'company_admin', 'admin'],
   'installation.admin': ['admin'],
   'sub-accounts.manage': ['partner'],

@@ -231,6 +231,21 @@ export const catalogue = {
     message: 'The disk is too small for this extract',
     remedy: 'Make room where DATA_DIR is, or use a smaller extract.',
   },
+  webhook_not_set: {
+    status: 422,
+    message: 'No webhook address is set',
+    remedy: 'Save an address first.',
+  },
+  webhook_body_gone: {
+    status: 409,
+    message: 'What was sent is no longer kept',
+    remedy: 'Bodies are kept for 30 days.',
+  },
+  shop_not_set: {
+    status: 422,
+    message: 'The address and keys of this shop are not complete',
+    remedy: 'Fill in the fields of the shop and save them first.',
+  },
   token_expired: { status: 404, message: 'Not found', remedy: 'Ask for a new link.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -11,6 +11,7 @@ import { placeEndpoints } from './http/places.ts';
 import { regionEndpoints } from './http/regions.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
 import { settingsEndpoints } from './http/settings.ts';
+import { webhookEndpoints } from './http/webhooks.ts';
 
 export * from './access.ts';
 export * from './client.ts';
@@ -33,6 +34,7 @@ export const contract = [
   ...driverAppEndpoints,
   ...messageEndpoints,
   ...regionEndpoints,
+  ...webhookEndpoints,
 ] as const satisfies readonly Endpoint[];
 
 export type AllEndpoints = (typeof contract)[number];

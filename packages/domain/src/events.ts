@@ -14,6 +14,8 @@ export type DomainEvent =
       groupId: string | null;
       /** The driver it is with, or has just left. */
       driverId: string | null;
+      /** Its entry in the order's log; absent in events of before November 2026. */
+      logEntryId?: string;
     }
   /** Address, window, load or skills of an order on a plan changed: its route's times no longer hold (SRV-05). */
   | { type: 'plannedOrderEdited'; companyId: string; orderId: string; routePlanId: string }

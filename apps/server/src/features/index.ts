@@ -16,6 +16,7 @@ import { routePlans } from './route-plans/index.ts';
 import { settings } from './settings/index.ts';
 import { tracking } from './tracking/index.ts';
 import { uploads } from './uploads/index.ts';
+import { webhooks } from './webhooks/index.ts';
 
 /** Everything the server does, lower features first. */
 export const features: readonly Feature[] = [
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   tracking,
   notifications,
   realtime,
+  webhooks,
 ];
 
 /** Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler. */
@@ -46,10 +48,13 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'forget-sign-ins': true,
   'geocode-contacts': true,
   'geocode-orders': true,
+  'keep-webhooks': true,
   'mail-reset-link': true,
   'optimize-plan': true,
   'prepare-region': true,
   'send-message': true,
+  'send-webhook': true,
   'sweep-regions': true,
   'write-completion-message': true,
+  'write-step-webhook': true,
 };

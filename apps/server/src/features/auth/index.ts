@@ -4,10 +4,10 @@ import { findAccount, findMailRecipient, findPersonName, findSession } from './a
 import { authenticate } from './authenticate.ts';
 import { forgetSignIns } from './forget-sign-ins.job.ts';
 import { mailResetLink } from './mail-reset-link.job.ts';
-import { findSigningKey } from './signing-key.ts';
+import { findSigningKey } from '../../platform/signing-key.ts';
 
 export { insertMembership, insertUser } from './auth.store.ts';
-export { findSigningKey, signingKey } from './signing-key.ts';
+export { findSigningKey, signingKey } from '../../platform/signing-key.ts';
 export { insertCompany, mergeSettings } from './companies.store.ts';
 
 export const auth: Feature = {

@@ -1,25 +1,39 @@
-import { isEditor, notificationFields } from '@roundsman/domain';
+import { isEditor, notificationFields, shopSecretFields, type ShopSecretField } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
+import { listSecretHints } from '../../platform/secrets/company-secrets.ts';
+import { settleAddresses } from './check-addresses.ts';
 import { saveSettings } from './save-settings.ts';
+import { saveShopSecrets } from './save-shop-secrets.ts';
 import { readSettings } from './settings.store.ts';
 
 export const routes = handlers({
   'GET /companies/setting': async ({ tenant, principal }) => {
     // Guests of a group have no business with how the company works (SRV-61).
     if (principal.restricted) refuse('forbidden');
-    const { translation, ...settings } = await tenant.read(readSettings);
+    const { stored, hints } = await tenant.read(async (tx) => ({
+      stored: await readSettings(tx),
+      hints: await listSecretHints(tx),
+    }));
+    const { translation, ...settings } = stored;
     return {
       ...settings,
+      ...(Object.fromEntries(shopSecretFields.map((field) => [field, hints.get(field) ?? null])) as Record<
+        ShopSecretField,
+        string | null
+      >),
       translation: structuredClone(translation) as never,
       notificationFields: [...notificationFields],
     };
   },
 
-  'POST /companies/setting': async ({ tenant, principal }, { body }) => {
+  'POST /companies/setting': async ({ tenant, principal, config, secrets }, { body }) => {
     if (!mayChange(principal, Object.keys(body))) refuse('forbidden');
-    await tenant.write((tx) => saveSettings(tx, body));
+    const input = settleAddresses(body, config.allowedHosts);
+    await tenant.write(async (tx) =>
+      saveSettings(tx, await saveShopSecrets(tx, secrets, input, await readSettings(tx))),
+    );
     return { message: 'You action has been completed successfully' };
   },
 });

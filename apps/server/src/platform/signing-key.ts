@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db, Query } from '../../platform/db/handles.ts';
+import type { Db, Query } from './db/handles.ts';
 
 /** What a key signs: session tokens, or links to photos. */
 export type KeyPurpose = 'session' | 'files';
