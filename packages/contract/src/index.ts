@@ -3,6 +3,7 @@ import { authEndpoints } from './http/auth.ts';
 import { contactEndpoints } from './http/contacts.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
 import { driverEndpoints } from './http/drivers.ts';
+import { integrationEndpoints } from './http/integrations.ts';
 import { labelEndpoints } from './http/labels.ts';
 import { messageEndpoints } from './http/messages.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
@@ -35,6 +36,7 @@ export const contract = [
   ...messageEndpoints,
   ...regionEndpoints,
   ...webhookEndpoints,
+  ...integrationEndpoints,
 ] as const satisfies readonly Endpoint[];
 
 export type AllEndpoints = (typeof contract)[number];

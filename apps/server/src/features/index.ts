@@ -5,6 +5,7 @@ import { contacts } from './contacts/index.ts';
 import { driverApp } from './driver-app/index.ts';
 import { drivers } from './drivers/index.ts';
 import { groups } from './groups/index.ts';
+import { integrations } from './integrations/index.ts';
 import { labels } from './labels/index.ts';
 import { notifications } from './notifications/index.ts';
 import { optimization } from './optimization/index.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   contacts,
   labels,
   orders,
+  integrations,
   routePlans,
   optimization,
   driverApp,
@@ -48,6 +50,8 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'forget-sign-ins': true,
   'geocode-contacts': true,
   'geocode-orders': true,
+  'import-from-shops': true,
+  'import-shop-orders': true,
   'keep-webhooks': true,
   'mail-reset-link': true,
   'optimize-plan': true,
@@ -55,6 +59,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'send-message': true,
   'send-webhook': true,
   'sweep-regions': true,
+  'write-back-to-shop': true,
   'write-completion-message': true,
   'write-step-webhook': true,
 };

@@ -4,6 +4,8 @@ import {
   type ShopSecretField,
   type ShopUrlField,
   shopSecretFields,
+  type ShopSwitchField,
+  shopSwitchFields,
   shopUrlFields,
 } from '@roundsman/domain';
 import { z } from 'zod';
@@ -26,6 +28,10 @@ const secret = z.string().trim().max(1000, 'Invalid').nullable();
 const shopFields = {
   ...(Object.fromEntries(shopUrlFields.map((field) => [field, address])) as Record<ShopUrlField, typeof address>),
   ...(Object.fromEntries(shopSecretFields.map((field) => [field, secret])) as Record<ShopSecretField, typeof secret>),
+  ...(Object.fromEntries(shopSwitchFields.map((field) => [field, z.boolean()])) as Record<
+    ShopSwitchField,
+    z.ZodBoolean
+  >),
 };
 
 /** Stored settings of a company (SET-05 to SET-26). */

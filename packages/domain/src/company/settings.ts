@@ -1,9 +1,11 @@
 import type { RoutePlanType } from '../order/order-status.ts';
 import type { Language } from './company.ts';
-import { type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
+import { type ShopSwitchField, shopSwitchFields, type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
 
 /** A company's settings as stored and used (SET-05 to SET-26). */
-export interface CompanySettings extends Readonly<Record<ShopUrlField, string | null>> {
+export interface CompanySettings
+  extends Readonly<Record<ShopUrlField, string | null>>,
+    Readonly<Record<ShopSwitchField, boolean>> {
   readonly balance: boolean;
   /** Per cent, 0…100 (SET-09). */
   readonly balanceBufferPercentage: number;
@@ -107,6 +109,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     quietHoursStart: null,
     quietHoursEnd: null,
     ...(Object.fromEntries(shopUrlFields.map((field) => [field, null])) as Record<ShopUrlField, null>),
+    ...(Object.fromEntries(shopSwitchFields.map((field) => [field, false])) as Record<ShopSwitchField, false>),
   };
 }
 

@@ -6,8 +6,13 @@ export type ShopPlatform = (typeof shopPlatforms)[number];
 export const shopSecrets = ['consumer_key', 'consumer_secret'] as const;
 export type ShopSecretField = `${ShopPlatform}_${(typeof shopSecrets)[number]}`;
 export type ShopUrlField = `${ShopPlatform}_url`;
+/** Whether its orders are taken over every 15 minutes (SET-24). */
+export type ShopSwitchField = `${ShopPlatform}_auto_import`;
 
 export const shopSecretFields: readonly ShopSecretField[] = shopPlatforms.flatMap((platform) =>
   shopSecrets.map((field) => `${platform}_${field}` as const),
+);
+export const shopSwitchFields: readonly ShopSwitchField[] = shopPlatforms.map(
+  (platform) => `${platform}_auto_import` as const,
 );
 export const shopUrlFields: readonly ShopUrlField[] = shopPlatforms.map((platform) => `${platform}_url` as const);
