@@ -32,6 +32,7 @@ import { localMail, localSms, noMail, noSms } from './platform/mail/local-outbox
 import { smtpMail } from './platform/mail/smtp.ts';
 import { createSecrets, secretsKey } from './platform/secrets/secrets.ts';
 import type { Services } from './platform/services.ts';
+import { configuredSms } from './platform/sms/configured-sms.ts';
 import { createFanout } from './platform/sockets/fanout.ts';
 import { createSockets, type SocketRules } from './platform/sockets/sockets.ts';
 
@@ -161,7 +162,7 @@ function createServices(
     files: localFiles(config.dataDir),
     secrets: createSecrets(secretsKey(config.dataDir, config.secretsKey)),
     mail,
-    sms: config.demoAllowed ? localSms(db) : noSms,
+    sms: configuredSms(config) ?? (config.demoAllowed ? localSms(db) : noSms),
     distances: hostedDistances(regionDistances(regions, log), config.roadProvider, log),
     places: regionPlaces(
       pool,

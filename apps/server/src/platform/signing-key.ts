@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Query } from './db/handles.ts';
 
-/** What a key signs: session tokens, or links to photos. */
-export type KeyPurpose = 'session' | 'files';
+/** What a key signs: session tokens, links to photos, or the addresses at which providers tell of messages. */
+export type KeyPurpose = 'session' | 'files' | 'callbacks';
 
 const keys: Readonly<Record<KeyPurpose, WeakMap<Db, Promise<Uint8Array>>>> = {
   session: new WeakMap(),
   files: new WeakMap(),
+  callbacks: new WeakMap(),
 };
 
 /** One key a purpose for all processes of an installation, kept in its database (AUTH-23) and made when it is first needed. */
