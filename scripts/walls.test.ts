@@ -37,7 +37,7 @@ const subscribers = ['notifications', 'webhooks', 'realtime'];
 const webFeatures = [
   ['auth', 'companies', 'regions', 'uploads'],
   ['settings'],
-  ['users', 'groups', 'drivers', 'contacts', 'labels'],
+  ['users', 'groups', 'drivers', 'contacts', 'labels', 'webhooks'],
   ['orders', 'messages'],
   ['integrations', 'route-plans'],
   ['route-view', 'optimization'],

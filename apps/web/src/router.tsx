@@ -112,6 +112,18 @@ const guardedPages: RouteObject[] = [
     'contacts.write',
     () => import('./features/contacts/pages/upload.tsx'),
   ),
+  page(
+    '/settings/webhook-configuration',
+    'webhooks',
+    'webhooks.manage',
+    () => import('./features/webhooks/pages/configuration.tsx'),
+  ),
+  page(
+    '/settings/integration',
+    'integration',
+    'integrations.manage',
+    () => import('./features/integrations/pages/integrations.tsx'),
+  ),
   page('/settings/:settingType', 'settings', 'settings.read', comingSoon),
   page('/companies', 'companies', 'installation.admin', comingSoon),
   page('/company-admins', 'companyAdmins', 'installation.admin', comingSoon),
