@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@roundsman/contract';
-import { stopKey } from '@roundsman/domain';
+import { shopUrlFields, stopKey } from '@roundsman/domain';
 import { z } from 'zod';
 import type { Ids, Thing } from './test-world.ts';
 
@@ -48,6 +48,7 @@ const pathThing: Readonly<Record<string, Thing>> = {
   labels: 'label',
   orders: 'order',
   'route-plans': 'plan',
+  'webhook-deliveries': 'delivery',
 };
 
 /** Values that a schema's shape does not tell. */
@@ -74,6 +75,9 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   legs: () => [[0, 1]],
   lines: () => [[0, 1]],
   defaultOneHourPx: () => 300,
+  webhookEvents: () => 'routeplan.dispatch',
+  webhookEndPointUrl: () => 'https://example.com/hooks',
+  ...Object.fromEntries(shopUrlFields.map((field) => [field, () => 'https://shop.example.com'])),
   signature: () => 'data:image/png;base64,iVBORw0KGgo=',
 };
 
@@ -83,6 +87,7 @@ const tokens: Readonly<Record<string, (ids: Ids) => string>> = {
   stopId: ({ stopToken }) => stopToken,
   name: () => 'a'.repeat(40),
   runId: ({ run }) => run,
+  platform: () => 'woo_commerce',
 };
 
 /** @throws for a path whose parameter means nothing yet: say what it is in `pathThing` or `tokens` */
@@ -97,6 +102,8 @@ export function sampleParams({ name, access, params }: Endpoint, ids: Ids): Reco
       if (param === 'id' && access === 'tracking-link') return [param, ids.orderCode];
       // Regions are nobody's and a change of one is everybody's: here none is there. Their own tests are beside them.
       if (param === 'id' && first === 'regions') return [param, randomUUID()];
+      // A provider's address is signed: whose message it names does not show.
+      if (param === 'id' && first === 'message-callbacks') return [param, randomUUID()];
       if (param === 'id' && thing) return [param, ids[thing]];
       const token = tokens[param];
       if (!token) throw new Error(`${name}: tell test-samples.ts what :${param} is`);

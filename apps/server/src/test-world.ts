@@ -14,6 +14,7 @@ const things = [
   'route',
   'run',
   'contact',
+  'delivery',
 ] as const;
 export type Thing = (typeof things)[number];
 export type Ids = Readonly<Record<Thing, string>> & {
@@ -72,6 +73,11 @@ export async function makeWorld(app: TestApp, company: string, mark: string): Pr
   await app.sql(
     `insert into contacts (id, company_id, name, address, lat, lng, status) values ($1, $2, $3, $3, 55.7, 13.2, 'READY')`,
     [ids.contact, company, mark],
+  );
+  await app.sql(
+    `insert into webhook_deliveries (id, company_id, event, once_key, url, body, status)
+      values ($1, $2, 'routeplan.dispatch', $1::text, 'https://example.com/hooks', $3, 'DELIVERED')`,
+    [ids.delivery, company, mark],
   );
   const routes = [{ driverId: driver, stops: [`${order}_DELIVERY`] }];
   await app.sql(

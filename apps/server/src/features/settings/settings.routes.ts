@@ -1,4 +1,11 @@
-import { isEditor, notificationFields, shopSecretFields, type ShopSecretField } from '@roundsman/domain';
+import {
+  isEditor,
+  notificationFields,
+  shopSecretFields,
+  type ShopSecretField,
+  type ShopUrlField,
+  shopUrlFields,
+} from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
@@ -19,10 +26,11 @@ export const routes = handlers({
     const { translation, ...settings } = stored;
     return {
       ...settings,
-      ...(Object.fromEntries(shopSecretFields.map((field) => [field, hints.get(field) ?? null])) as Record<
-        ShopSecretField,
-        string | null
-      >),
+      // An address may hold a key of its own: who cannot change it need not know it.
+      ...(!isEditor(principal.roles) && hiddenFromReaders),
+      ...(Object.fromEntries(
+        shopSecretFields.map((field) => [field, isEditor(principal.roles) ? (hints.get(field) ?? null) : null]),
+      ) as Record<ShopSecretField, string | null>),
       translation: structuredClone(translation) as never,
       notificationFields: [...notificationFields],
     };
@@ -37,6 +45,10 @@ export const routes = handlers({
     return { message: 'You action has been completed successfully' };
   },
 });
+
+const hiddenFromReaders = Object.fromEntries(
+  ['webhookEndPointUrl', ...shopUrlFields].map((field) => [field, null]),
+) as Partial<Record<'webhookEndPointUrl' | ShopUrlField, null>>;
 
 const partnerFields = new Set(['systemLanguage', 'translation']);
 
