@@ -17,6 +17,8 @@ async function startReceiver() {
   const taken: Taken[] = [];
   const receiver = { url: '', secret: '', taken, stop: () => server.close() };
   const server = createServer(async (request, reply) => {
+    // A shop it is not.
+    if (request.method === 'GET') return void reply.writeHead(200).end('taken');
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts).toString();
@@ -25,7 +27,7 @@ async function startReceiver() {
     const wanted = `v1,${createHmac('sha256', key)
       .update(`${String(id)}.${String(at)}.${body}`)
       .digest('base64')}`;
-    taken.push({ id: String(id), isSigned: String(signature).split(' ').includes(wanted), ...JSON.parse(body) });
+    taken.push({ ...JSON.parse(body), id: String(id), isSigned: String(signature).split(' ').includes(wanted) });
     reply.writeHead(200).end('taken');
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

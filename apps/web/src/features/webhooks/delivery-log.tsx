@@ -10,6 +10,7 @@ import { useRead } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { DeliveryStatus, useAnswerText } from './delivery-status.tsx';
 import type { Delivery } from './webhooks.queries.ts';
+import css from './webhooks.module.css';
 
 const statuses = ['WAITING', 'DELIVERED', 'FAILED'] as const;
 
@@ -31,7 +32,7 @@ export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
         width: 210,
         sortable: 'createdAt',
         render: (_, row) => (
-          <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(row._id)}>
+          <Button type="link" size="small" className={css.open ?? ''} onClick={() => onOpen(row._id)}>
             {formatDateTime(row.createdAt)}
           </Button>
         ),
