@@ -1,6 +1,6 @@
 import type { ShopPlatform } from '@roundsman/domain/company/shop-platforms';
 import { Button, Form, Input, Switch } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
@@ -21,6 +21,9 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
   const problemText = useProblemText();
   const [form] = Form.useForm<Values>();
   const [tested, setTested] = useState<Test | null>(null);
+  // What was stored comes back as a mask; what is being typed stays as long as nothing else was stored.
+  const stored = JSON.stringify(settings);
+  useEffect(() => form.setFieldsValue(JSON.parse(stored) as Values), [form, stored]);
   const names = {
     url: `${platform}_url`,
     key: `${platform}_consumer_key`,

@@ -35,8 +35,8 @@ export default function IntegrationsPage() {
           <>
             <section className={css.card} aria-label={platformNames[platform]}>
               <ShopForm
-                // Stored masks and addresses show up when they change, and each shop has a form of its own.
-                key={JSON.stringify([platform, own])}
+                // Each shop has a form of its own.
+                key={platform}
                 platform={platform}
                 settings={Object.fromEntries(own) as Record<string, string | boolean | null>}
               />
