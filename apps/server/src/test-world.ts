@@ -76,7 +76,7 @@ export async function makeWorld(app: TestApp, company: string, mark: string): Pr
   );
   await app.sql(
     `insert into webhook_deliveries (id, company_id, event, once_key, url, body, status)
-      values ($1, $2, 'routeplan.dispatch', $1::text, 'https://example.com/hooks', $3, 'DELIVERED')`,
+      values ($1::uuid, $2, 'routeplan.dispatch', ($1::uuid)::text, 'https://example.com/hooks', $3, 'DELIVERED')`,
     [ids.delivery, company, mark],
   );
   const routes = [{ driverId: driver, stops: [`${order}_DELIVERY`] }];

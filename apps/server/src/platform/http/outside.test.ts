@@ -46,7 +46,7 @@ it('asks once, with a body, reads no more than it should and follows no redirect
   const server = createServer(async (request, reply) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    seen.push(`${request.method} ${request.headers['x-key']} ${Buffer.concat(parts).toString()}`);
+    seen.push(`${request.method} ${String(request.headers['x-key'])} ${Buffer.concat(parts).toString()}`);
     if (request.url === '/slow') return;
     if (request.url === '/moved') return void reply.writeHead(302, { location: '/' }).end();
     reply.end('x'.repeat(5000));

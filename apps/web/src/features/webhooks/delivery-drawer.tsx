@@ -76,11 +76,7 @@ export function DeliveryDrawer({
                     <b>{answerText(each.status, each.problem)}</b>
                     <span className={css.hint}>{t('took', { ms: each.ms })}</span>
                   </div>
-                  {each.answer && (
-                    <pre className={css.code} tabIndex={0}>
-                      {each.answer}
-                    </pre>
-                  )}
+                  {each.answer && <pre className={css.code}>{each.answer}</pre>}
                 </li>
               ))}
             </ol>
@@ -91,7 +87,7 @@ export function DeliveryDrawer({
               {delivery.body && <CopyButton text={delivery.body} />}
             </div>
             {delivery.body ? (
-              <pre className={css.code} tabIndex={0} data-testid="webhook-body">
+              <pre className={css.code} data-testid="webhook-body">
                 {JSON.stringify(JSON.parse(delivery.body), null, 2)}
               </pre>
             ) : (

@@ -42,7 +42,7 @@ export function shopHttp({ url, allowedHosts, signal, wait }: ShopHttpOptions): 
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),
     );
-    const address = `${url.replace(/\/+$/, '')}${path}${search.size > 0 ? `${path.includes('?') ? '&' : '?'}${search}` : ''}`;
+    const address = `${url.replace(/\/+$/, '')}${path}${search.size > 0 ? `${path.includes('?') ? '&' : '?'}${search.toString()}` : ''}`;
     const isJson = typeof body === 'object';
     try {
       return await askOutside(address, {
