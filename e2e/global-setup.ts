@@ -9,7 +9,7 @@ import { endWithParent, modernNode, root } from '../scripts/runtime.mjs';
 
 /**
  * Starts one server for all journeys, as `npm start` does, on a free port with a data folder of its own and demo data.
- * With E2E_BASE_URL set the journeys go through that running system instead: demo data, SECOND_BRAND_HOSTS=rundan.localhost.
+ * With E2E_BASE_URL set the journeys go through that running system instead: demo data, SECOND_BRAND_HOSTS=rundan.localhost, ALLOWED_HOSTS=127.0.0.1.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL) return undefined;
@@ -38,6 +38,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       MAP_STYLE_URL: 'none',
       DATABASE_URL: '',
       SECOND_BRAND_HOSTS: 'rundan.localhost',
+      // Journeys bring programs of their own that take webhooks.
+      ALLOWED_HOSTS: '127.0.0.1',
     },
     stdio: ['ignore', log, log, 'ipc'],
   });

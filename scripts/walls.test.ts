@@ -39,7 +39,7 @@ const webFeatures = [
   ['auth', 'regions', 'uploads'],
   ['companies'],
   ['settings', 'partners'],
-  ['users', 'groups', 'drivers', 'contacts', 'labels'],
+  ['users', 'groups', 'drivers', 'contacts', 'labels', 'webhooks'],
   ['orders', 'messages'],
   ['integrations', 'route-plans'],
   ['route-view', 'optimization'],

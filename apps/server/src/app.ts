@@ -30,7 +30,9 @@ import type { AnyJobs } from './platform/jobs/job.ts';
 import type { Log } from './platform/log.ts';
 import { localMail, localSms, noMail, noSms } from './platform/mail/local-outbox.ts';
 import { smtpMail } from './platform/mail/smtp.ts';
+import { createSecrets, secretsKey } from './platform/secrets/secrets.ts';
 import type { Services } from './platform/services.ts';
+import { configuredSms } from './platform/sms/configured-sms.ts';
 import { createFanout } from './platform/sockets/fanout.ts';
 import { createTranslator } from './platform/translate/create-translator.ts';
 import { createSockets, type SocketRules } from './platform/sockets/sockets.ts';
@@ -159,8 +161,9 @@ function createServices(
     db,
     clock: systemClock,
     files: localFiles(config.dataDir),
+    secrets: createSecrets(secretsKey(config.dataDir, config.secretsKey)),
     mail,
-    sms: config.demoAllowed ? localSms(db) : noSms,
+    sms: configuredSms(config) ?? (config.demoAllowed ? localSms(db) : noSms),
     distances: hostedDistances(regionDistances(regions, log), config.roadProvider, log),
     places: regionPlaces(
       pool,

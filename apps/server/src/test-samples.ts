@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@roundsman/contract';
-import { stopKey } from '@roundsman/domain';
+import { shopUrlFields, stopKey } from '@roundsman/domain';
 import { z } from 'zod';
 import type { Ids, Thing } from './test-world.ts';
 
@@ -55,6 +55,7 @@ const pathThing: Readonly<Record<string, Thing>> = {
   'partner-company-admins': 'company',
   'route-plans': 'plan',
   users: 'user',
+  'webhook-deliveries': 'delivery',
 };
 
 /** Values that a schema's shape does not tell. */
@@ -87,6 +88,9 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   legs: () => [[0, 1]],
   lines: () => [[0, 1]],
   defaultOneHourPx: () => 300,
+  webhookEvents: () => 'routeplan.dispatch',
+  webhookEndPointUrl: () => 'https://example.com/hooks',
+  ...Object.fromEntries(shopUrlFields.map((field) => [field, () => 'https://shop.example.com'])),
   signature: () => 'data:image/png;base64,iVBORw0KGgo=',
 };
 
@@ -100,6 +104,7 @@ const tokens: Readonly<Record<string, (ids: Ids) => string>> = {
   runId: ({ run }) => run,
   // An invitation is the key itself, as a link is.
   code: () => randomUUID(),
+  platform: () => 'woo_commerce',
 };
 
 /** @throws for a path whose parameter means nothing yet: say what it is in `pathThing` or `tokens` */
@@ -116,6 +121,8 @@ export function sampleParams({ name, access, params }: Endpoint, ids: Ids): Reco
       if (param === 'id' && (first === 'regions' || first === 'account')) return [param, randomUUID()];
       // These are the installation's, whoever is asked: here none is there. Their own tests are beside them.
       if (param === 'id' && ofInstallation.has(first)) return [param, randomUUID()];
+      // A provider's address is signed: whose message it names does not show.
+      if (param === 'id' && first === 'message-callbacks') return [param, randomUUID()];
       if (param === 'id' && thing) return [param, ids[thing]];
       const token = tokens[param];
       if (!token) throw new Error(`${name}: tell test-samples.ts what :${param} is`);

@@ -15,6 +15,7 @@ const things = [
   'run',
   'contact',
   'user',
+  'delivery',
 ] as const;
 export type Thing = (typeof things)[number];
 export type Ids = Readonly<Record<Thing, string>> & {
@@ -78,6 +79,11 @@ export async function makeWorld(app: TestApp, company: string, mark: string): Pr
     `with u as (insert into users (id, email, name) values ($2, $3, $4))
       insert into memberships (user_id, company_id, roles, group_ids) values ($2, $1, '{user}', array[$5::uuid])`,
     [company, ids.user, `${mark}-${ids.user}@example.com`.toLowerCase(), mark, group],
+  );
+  await app.sql(
+    `insert into webhook_deliveries (id, company_id, event, once_key, url, body, status)
+      values ($1::uuid, $2, 'routeplan.dispatch', ($1::uuid)::text, 'https://example.com/hooks', $3, 'DELIVERED')`,
+    [ids.delivery, company, mark],
   );
   const routes = [{ driverId: driver, stops: [`${order}_DELIVERY`] }];
   await app.sql(

@@ -119,7 +119,12 @@ const guardedPages: RouteObject[] = [
         'settings.read',
         () => import('./features/settings/pages/notification.tsx'),
       ),
-      page('/settings/integration', 'settings', 'settings.read', comingSoon),
+      page(
+        '/settings/integration',
+        'integration',
+        'integrations.manage',
+        () => import('./features/integrations/pages/integrations.tsx'),
+      ),
       page('/settings/language', 'settings', 'settings.read', () => import('./features/settings/pages/language.tsx')),
       page('/settings/contact-list', 'contacts', 'contacts.read', () => import('./features/contacts/pages/list.tsx')),
       page(
@@ -128,7 +133,12 @@ const guardedPages: RouteObject[] = [
         'contacts.read',
         () => import('./features/contacts/pages/upload.tsx'),
       ),
-      page('/settings/webhook-configuration', 'settings', 'settings.read', comingSoon),
+      page(
+        '/settings/webhook-configuration',
+        'webhooks',
+        'webhooks.manage',
+        () => import('./features/webhooks/pages/configuration.tsx'),
+      ),
       page('/settings/brand', 'settings', 'settings.read', () => import('./features/companies/pages/brand.tsx')),
     ],
   },

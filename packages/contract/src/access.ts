@@ -25,6 +25,8 @@ export const permissions = {
   'api-token.manage': ['company_admin', 'admin'],
   'places.search': ['user', 'company_admin', 'admin', 'partner'],
   'messages.read': ['company_admin', 'admin'],
+  'webhooks.manage': ['company_admin', 'admin'],
+  'integrations.manage': ['company_admin', 'admin'],
   'reports.read': ['user', 'company_admin', 'admin'],
   'installation.admin': ['admin'],
   'sub-accounts.manage': ['partner'],

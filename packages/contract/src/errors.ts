@@ -345,6 +345,21 @@ export const catalogue = {
     message: 'Nobody takes requests to purchase on this installation',
     remedy: 'Ask whoever runs it, or have PURCHASE_MAIL set.',
   },
+  webhook_not_set: {
+    status: 422,
+    message: 'No webhook address is set',
+    remedy: 'Save an address first.',
+  },
+  webhook_body_gone: {
+    status: 409,
+    message: 'What was sent is no longer kept',
+    remedy: 'Bodies are kept for 30 days.',
+  },
+  shop_not_set: {
+    status: 422,
+    message: 'The address and keys of this shop are not complete',
+    remedy: 'Fill in the fields of the shop and save them first.',
+  },
   token_expired: { status: 404, message: 'Not found', remedy: 'Ask for a new link.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

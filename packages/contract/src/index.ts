@@ -6,6 +6,7 @@ import { contactEndpoints } from './http/contacts.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
 import { driverEndpoints } from './http/drivers.ts';
 import { groupEndpoints } from './http/groups.ts';
+import { integrationEndpoints } from './http/integrations.ts';
 import { labelEndpoints } from './http/labels.ts';
 import { messageEndpoints } from './http/messages.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
@@ -16,6 +17,7 @@ import { regionEndpoints } from './http/regions.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { userEndpoints } from './http/users.ts';
+import { webhookEndpoints } from './http/webhooks.ts';
 
 export * from './access.ts';
 export * from './client.ts';
@@ -43,6 +45,8 @@ export const contract = [
   ...driverAppEndpoints,
   ...messageEndpoints,
   ...regionEndpoints,
+  ...webhookEndpoints,
+  ...integrationEndpoints,
 ] as const satisfies readonly Endpoint[];
 
 export type AllEndpoints = (typeof contract)[number];

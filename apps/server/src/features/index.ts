@@ -6,6 +6,7 @@ import { contacts } from './contacts/index.ts';
 import { driverApp } from './driver-app/index.ts';
 import { drivers } from './drivers/index.ts';
 import { groups } from './groups/index.ts';
+import { integrations } from './integrations/index.ts';
 import { labels } from './labels/index.ts';
 import { notifications } from './notifications/index.ts';
 import { optimization } from './optimization/index.ts';
@@ -19,6 +20,7 @@ import { settings } from './settings/index.ts';
 import { tracking } from './tracking/index.ts';
 import { uploads } from './uploads/index.ts';
 import { users } from './users/index.ts';
+import { webhooks } from './webhooks/index.ts';
 
 /** Everything the server does, lower features first. */
 export const features: readonly Feature[] = [
@@ -35,12 +37,14 @@ export const features: readonly Feature[] = [
   contacts,
   labels,
   orders,
+  integrations,
   routePlans,
   optimization,
   driverApp,
   tracking,
   notifications,
   realtime,
+  webhooks,
 ];
 
 /** Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler. */
@@ -55,11 +59,17 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'geocode-orders': true,
   'mail-invitation': true,
   'mail-purchase-request': true,
+  'import-from-shops': true,
+  'import-shop-orders': true,
+  'keep-webhooks': true,
   'mail-reset-link': true,
   'note-refused-sign-in': true,
   'optimize-plan': true,
   'prepare-region': true,
   'send-message': true,
+  'send-webhook': true,
   'sweep-regions': true,
+  'write-back-to-shop': true,
   'write-completion-message': true,
+  'write-step-webhook': true,
 };

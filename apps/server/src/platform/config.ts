@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import type { BrandKey } from '@roundsman/domain';
 import { z } from 'zod';
 import { keyProviders, type ProviderName, providerNames as geocoderNames } from './geo/hosted-places/provider.ts';
+import type { HttpSmsSettings } from './sms/http-sms.ts';
+import type { TwilioSettings } from './sms/twilio.ts';
 import { providerNames, type ProviderSettings } from './geo/hosted-roads/hosted-provider.ts';
 import { translatorNames, type TranslatorSettings } from './translate/translator.ts';
 
@@ -38,6 +40,17 @@ const environment = z.object({
   /** Proxies in front: true, or the addresses to believe, separated by commas. */
   TRUST_PROXY: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  /** Who sends texts: Twilio, or any gateway that takes one HTTP call a message. */
+  SMS_PROVIDER: z.enum(['twilio', 'http'], 'must be twilio or http').optional(),
+  SMS_FROM: z.string().optional(),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_URL: z.string().optional(),
+  SMS_METHOD: z.enum(['GET', 'POST', 'PUT'], 'must be GET, POST or PUT').default('POST'),
+  SMS_BODY: z.string().default('{"to":"{to}","from":"{from}","text":"{text}","callback":"{callback}"}'),
+  SMS_AUTHORIZATION: z.string().optional(),
+  SMS_ID_FIELD: z.string().default('id'),
+  SMS_STATUS_FIELD: z.string().default('status'),
   MAIL_FROM: z.string().default('Roundsman <no-reply@localhost>'),
   /** For where no region lies; `none` asks nobody. */
   MAP_STYLE_URL: z.literal('none').or(address).optional(),
@@ -74,6 +87,8 @@ const environment = z.object({
   PURCHASE_MAIL: z.email('must be an e-mail address').optional(),
   /** What the pricing page says: plans divided by '||', the parts of each by '|': name, price, then its points. */
   PRICING_TEXT: z.string().max(10_000).optional(),
+  /** Seals stored secrets; without it a file of DATA_DIR does. */
+  SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SECOND_BRAND_HOSTS: list.default([]),
   PUBLIC_HOST: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -109,6 +124,11 @@ export interface Config {
   readonly trustProxy: boolean | string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined: texts are not sent (SRV-44). */
+  readonly sms:
+    | (TwilioSettings & { readonly provider: 'twilio' })
+    | (HttpSmsSettings & { readonly provider: 'http' })
+    | undefined;
   /** Map styles for where no region lies, by day and by night; undefined: the built-in outline of the world. */
   readonly mapStyleUrl: string | undefined;
   readonly mapStyleUrlDark: string | undefined;
@@ -135,6 +155,8 @@ export interface Config {
   /** Null: nobody answers a request to purchase. */
   readonly purchaseMail: string | null;
   readonly pricingText: string | null;
+  /** Undefined: the key is in a file of the data folder. */
+  readonly secretsKey: string | undefined;
   readonly secondBrandHosts: readonly string[];
   readonly publicHost: string | undefined;
   readonly links: Readonly<Record<BrandKey, BrandLinks>>;
@@ -203,6 +225,23 @@ function readLinks(
   return Object.fromEntries(entries) as BrandLinks;
 }
 
+function smsOf(e: z.output<typeof environment>): Config['sms'] {
+  const from = e.SMS_FROM ?? null;
+  if (e.SMS_PROVIDER === 'twilio')
+    return { provider: 'twilio', account: e.SMS_ACCOUNT ?? '', token: e.SMS_TOKEN ?? '', from, url: e.SMS_URL };
+  if (e.SMS_PROVIDER !== 'http') return undefined;
+  return {
+    provider: 'http',
+    url: e.SMS_URL ?? '',
+    method: e.SMS_METHOD,
+    body: e.SMS_BODY,
+    authorization: e.SMS_AUTHORIZATION ?? null,
+    from,
+    idField: e.SMS_ID_FIELD,
+    statusField: e.SMS_STATUS_FIELD,
+  };
+}
+
 /** A key goes over the wire in clear unless the address is https or on this machine. */
 function geocoderProblems(given: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = [];
@@ -256,6 +295,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const links = { roundsman: readLinks(given, '', problems), rundan: readLinks(given, 'SECOND_BRAND_', problems) };
   if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) problems.push('TLS_CERT and TLS_KEY must be set together');
   problems.push(...geocoderProblems(given), ...openIdProblems(given), ...translatorProblems(given));
+  if (given.SMS_PROVIDER === 'twilio' && !(given.SMS_ACCOUNT && given.SMS_TOKEN))
+    problems.push('SMS_ACCOUNT and SMS_TOKEN must be set for SMS_PROVIDER=twilio');
+  if (given.SMS_PROVIDER === 'http' && !URL.canParse(given.SMS_URL ?? ''))
+    problems.push('SMS_URL must be the address of your gateway');
   const { ROADS_PROVIDER: provider } = given;
   if ((provider === 'osrm' || provider === 'valhalla') && !given.ROADS_PROVIDER_URL)
     problems.push('ROADS_PROVIDER_URL must be the address of your server');
@@ -275,6 +318,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: trustOf(e.TRUST_PROXY),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    sms: smsOf(e),
     ...mapStylesOf(e),
     mapOrigins: e.MAP_ORIGINS,
     geocoder: e.GEOCODER && {
@@ -302,6 +346,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     chatOrigins: e.CHAT_ORIGINS,
     purchaseMail: e.PURCHASE_MAIL ?? null,
     pricingText: e.PRICING_TEXT ?? null,
+    secretsKey: e.SECRETS_KEY,
     secondBrandHosts: e.SECOND_BRAND_HOSTS,
     publicHost: e.PUBLIC_HOST,
     links,

@@ -8,6 +8,7 @@ import type { RegionMakers } from './geo/region-makers.ts';
 import type { Regions } from './geo/regions.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import type { Sms } from './sms/sms.ts';
 import type { Translator } from './translate/translator.ts';
 import type { Broadcast } from './sockets/rooms.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly db: Db;
   readonly clock: Clock;
   readonly files: FileStore;
+  readonly secrets: Secrets;
   readonly mail: Mail;
   readonly sms: Sms;
   readonly distances: Distances;

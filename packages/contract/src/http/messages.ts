@@ -27,6 +27,48 @@ export const messageEndpoints = [
       meta: s.meta,
     }),
   }),
+  endpoint('POST /message-callbacks/:id', {
+    summary: 'For text providers: what became of a message, at the signed address that was sent with it',
+    access: 'open',
+    params: s.idParams,
+    query: z.object({ signature: z.string().max(200).default('') }),
+    /** A form or JSON of the provider's own. */
+    body: z.record(z.string(), z.unknown()),
+    reply: z.object({}),
+  }),
+  endpoint('POST /route-plans/:id/message-preview', {
+    summary: 'What a dispatch of these drivers would tell whom, before it is sent',
+    access: 'plans.write',
+    params: s.idParams,
+    body: z.object({ drivers: z.array(s.id).min(1, 'Required').max(500) }),
+    reply: z.object({
+      drivers: z.array(z.object({ name: z.string(), to: z.string(), text: z.string() })),
+      customers: z.array(
+        z.object({
+          orderId: s.id,
+          orderCode: z.string(),
+          name: z.string().nullable(),
+          channel: z.enum(['SMS', 'EMAIL']),
+          to: z.string(),
+          text: z.string(),
+          /** They were told another time before. */
+          isUpdate: z.boolean(),
+          /** Quiet hours hold it back until then. */
+          notBefore: s.instant.nullable(),
+        }),
+      ),
+      /** Customers who are told nothing: notices are off, no phone or e-mail, or their time is as they know it. */
+      silent: z.array(
+        z.object({
+          orderId: s.id,
+          orderCode: z.string(),
+          name: z.string().nullable(),
+          reason: z.enum(['off', 'no_address', 'told_already']),
+        }),
+      ),
+    }),
+    errors: ['driver_not_on_plan'],
+  }),
   endpoint('GET /local-messages', {
     summary: 'Mail and text messages of the local outbox; exists in demo mode on loopback only (SRV-44)',
     access: 'installation.admin',

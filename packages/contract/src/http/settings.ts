@@ -1,4 +1,15 @@
-import { isTranslationLanguage, translationLanguages } from '@roundsman/domain';
+import {
+  isTranslationLanguage,
+  parseTimeOfDay,
+  parseWebhookEvents,
+  type ShopSecretField,
+  type ShopUrlField,
+  shopSecretFields,
+  type ShopSwitchField,
+  shopSwitchFields,
+  shopUrlFields,
+  translationLanguages,
+} from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import * as s from './shapes.ts';
@@ -17,6 +28,24 @@ const phraseText = z.string().max(4000);
 /** What one call of the translation service takes. */
 const mostPhrases = 200;
 const mostCharacters = 40_000;
+const address = z.string().trim().max(500, 'Invalid').nullable();
+/** `HH:mm`; empty is null, absent is unchanged. */
+const clock = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || parseTimeOfDay(text) !== null, 'Invalid')
+  .transform((text) => text || null)
+  .nullable();
+const secret = z.string().trim().max(1000, 'Invalid').nullable();
+/** Three fields a shop (SET-14, SET-23). Secrets are written; what is read of them is a mask, which changes nothing when it comes back. */
+const shopFields = {
+  ...(Object.fromEntries(shopUrlFields.map((field) => [field, address])) as Record<ShopUrlField, typeof address>),
+  ...(Object.fromEntries(shopSecretFields.map((field) => [field, secret])) as Record<ShopSecretField, typeof secret>),
+  ...(Object.fromEntries(shopSwitchFields.map((field) => [field, z.boolean()])) as Record<
+    ShopSwitchField,
+    z.ZodBoolean
+  >),
+};
 
 /** Stored settings of a company (SET-05 to SET-26). */
 const fields = {
@@ -52,6 +81,16 @@ const fields = {
   ),
   defaultOneHourPx: z.number().min(30).max(6000).nullable(),
   timeZone: s.timeZone,
+  webhookEndPointUrl: address,
+  webhookDescription: nullableText,
+  webhookEvents: z
+    .string()
+    .max(1000, 'Invalid')
+    .refine((text) => parseWebhookEvents(text) !== null, 'Invalid')
+    .transform((text) => (parseWebhookEvents(text) ?? []).join(',')),
+  quietHoursStart: clock,
+  quietHoursEnd: clock,
+  ...shopFields,
 } as const;
 
 export const settings = z.object(fields);

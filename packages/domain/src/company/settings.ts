@@ -1,8 +1,11 @@
 import type { RoutePlanType } from '../order/order-status.ts';
 import type { Language } from './company.ts';
+import { type ShopSwitchField, shopSwitchFields, type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
 
 /** A company's settings as stored and used (SET-05 to SET-26). */
-export interface CompanySettings {
+export interface CompanySettings
+  extends Readonly<Record<ShopUrlField, string | null>>,
+    Readonly<Record<ShopSwitchField, boolean>> {
   readonly balance: boolean;
   /** Per cent, 0…100 (SET-09). */
   readonly balanceBufferPercentage: number;
@@ -39,6 +42,14 @@ export interface CompanySettings {
   readonly defaultOneHourPx: number | null;
   /** IANA zone of the wall clock (CONST-19). */
   readonly timeZone: string;
+  /** Where events are posted to; null: nowhere (SET-16). */
+  readonly webhookEndPointUrl: string | null;
+  readonly webhookDescription: string | null;
+  /** Comma-joined, of `webhookEvents`. */
+  readonly webhookEvents: string;
+  /** HH:mm on the company's clock; texts to customers wait from start to end. Both or none; over midnight when end is earlier. */
+  readonly quietHoursStart: string | null;
+  readonly quietHoursEnd: string | null;
 }
 
 const messages: Record<Language, readonly [dispatch: string, going: string, completion: string]> = {
@@ -92,6 +103,13 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     translation: {},
     defaultOneHourPx: null,
     timeZone,
+    webhookEndPointUrl: null,
+    webhookDescription: null,
+    webhookEvents: '',
+    quietHoursStart: null,
+    quietHoursEnd: null,
+    ...(Object.fromEntries(shopUrlFields.map((field) => [field, null])) as Record<ShopUrlField, null>),
+    ...(Object.fromEntries(shopSwitchFields.map((field) => [field, false])) as Record<ShopSwitchField, false>),
   };
 }
 

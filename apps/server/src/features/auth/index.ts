@@ -10,7 +10,8 @@ import { findInvitation } from './invitations.store.ts';
 import { mailResetLink } from './mail-reset-link.job.ts';
 import { noteRefusedSignIn } from './note-refused-sign-in.job.ts';
 import { findSecondFactor } from './second-factor.store.ts';
-import { findSigningKey } from './signing-key.ts';
+
+import { findSigningKey } from '../../platform/signing-key.ts';
 
 export { acceptInvitation } from './accept-invitation.ts';
 export { countAttempt } from './attempt-limits.ts';
@@ -20,7 +21,7 @@ export { isAdminNow } from './impersonation.store.ts';
 export { findInvitation, inviteCodeHash } from './invitations.store.ts';
 export { openSession } from './open-session.ts';
 export { deleteSecondFactor } from './second-factor.store.ts';
-export { findSigningKey, signingKey } from './signing-key.ts';
+export { findSigningKey, signingKey } from '../../platform/signing-key.ts';
 export { insertCompany, mergeSettings, updateCompany } from './companies.store.ts';
 
 export const auth: Feature = {

@@ -5,7 +5,7 @@ import { createDb, type Db } from '../../platform/db/handles.ts';
 import { createLog } from '../../platform/log.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { readToken, signToken } from './session-token.ts';
-import { findSigningKey } from './signing-key.ts';
+import { findSigningKey } from '../../platform/signing-key.ts';
 
 const log = createLog('silent');
 const now = new Date('2026-11-20T08:00:00Z');

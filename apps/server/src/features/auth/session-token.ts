@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../../platform/db/handles.ts';
-import { signingKey } from './signing-key.ts';
+import { signingKey } from '../../platform/signing-key.ts';
 
 /** What a token says. The session row decides whether it holds. */
 export interface SessionClaims {

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { SignInMethod } from '@roundsman/domain';
 import type { Db } from '../../platform/db/handles.ts';
-import { signingKey } from './signing-key.ts';
+import { signingKey } from '../../platform/signing-key.ts';
 
 const minutes = 5;
 const algorithm = 'HS256';

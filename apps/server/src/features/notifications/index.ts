@@ -2,12 +2,15 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './notifications.routes.ts';
 import { onDispatched } from './notify-dispatched.ts';
 import { onStopEvent, writeCompletionMessage } from './notify-stop-event.ts';
+import { findSigningKey } from '../../platform/signing-key.ts';
+import { findMessageCompany } from './notifications.store.ts';
 import { sendMessage } from './send-message.job.ts';
 
 /** What drivers and customers are told, by text and mail. Follows events; no feature knows it. */
 export const notifications: Feature = {
   name: 'notifications',
   routes,
+  lookups: [findMessageCompany, findSigningKey],
   subscribers: [onDispatched, onStopEvent],
   jobs: { 'send-message': sendMessage, 'write-completion-message': writeCompletionMessage },
 };

@@ -1,8 +1,9 @@
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-
+import { isSigned } from './message-callback.ts';
 import { messageSample } from './message-sample.ts';
-import { listLocalMessages, listMessages } from './notifications.store.ts';
+import { findMessageCompany, listLocalMessages, listMessages, markArrived, readSender } from './notifications.store.ts';
+import { previewDispatch } from './preview-dispatch.ts';
 
 export const routes = handlers({
   'GET /message-logs': async (ctx, { query }) => {
@@ -23,10 +24,28 @@ export const routes = handlers({
     };
   },
 
-  'GET /companies/message-sample': ({ tenant, principal, config }, { query }) => {
+  'GET /companies/message-sample': ({ tenant, principal, config, now }, { query }) => {
     if (principal.restricted) refuse('forbidden');
-    return tenant.read((tx) => messageSample(tx, config, query.order));
+    const { baseUrl, publicHost } = config;
+    return tenant.read((tx) => messageSample(tx, { baseUrl, publicHost, now: now() }, query.order));
   },
+
+  'POST /message-callbacks/:id': async ({ db, sms, config, request }, { params: { id }, query, body }) => {
+    if (!(await isSigned(db, id, query.signature))) refuse('not_found');
+    const url = config.baseUrl + request.url;
+    const state = sms.stateIn?.({ url, headers: request.headers, fields: body });
+    const companyId = state !== undefined && (await db.lookup(findMessageCompany, id));
+    if (!companyId) refuse('not_found');
+    if (state) await db.tenant(companyId).write((tx) => markArrived(tx, id, state));
+    return {};
+  },
+
+  'POST /route-plans/:id/message-preview': async ({ tenant, config, now }, { params, body }) =>
+    tenant.read(async (tx) => {
+      const { baseUrl, publicHost } = config;
+      const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: now() };
+      return previewDispatch(tx, params.id, body.drivers, sender);
+    }),
 
   'GET /local-messages': async (ctx, { query }) => {
     if (!ctx.config.demoAllowed) refuse('not_found');

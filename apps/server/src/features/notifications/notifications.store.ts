@@ -103,11 +103,30 @@ export const listDispatchedRoutes = ({ q, companyId }: TenantTx, routeIds: reado
       'r.phone',
       'r.dispatched_at',
       'r.route_plan_id',
+      'r.driver_id',
       'd.name as driver_name',
       'p.name as plan_name',
       'p.delivery_date',
     ])
     .execute();
+
+/** Undefined when there is no such plan. */
+export async function listPlanRoutes({ q, companyId }: TenantTx, planId: string) {
+  const plan = await q
+    .selectFrom('route_plans')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', planId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!plan) return undefined;
+  return q
+    .selectFrom('routes')
+    .select(['id', 'driver_id'])
+    .where('company_id', '=', companyId)
+    .where('route_plan_id', '=', planId)
+    .execute();
+}
 
 export interface NewMessage {
   readonly routePlanId: string | null;
@@ -121,6 +140,8 @@ export interface NewMessage {
   readonly subject: string | null;
   readonly text: string;
   readonly etaSeconds: number | null;
+  /** Quiet hours hold it back until then; null: at once. */
+  readonly notBefore?: Date | null;
 }
 
 /** The new message's id, or undefined when a message with its key exists: at most one each (SRV-43). */
@@ -188,6 +209,26 @@ export async function closeMessage(
     .where('status', '=', 'QUEUED')
     .execute();
 }
+
+/** What the provider said of a message that was sent; it never goes backwards (SRV-44). */
+export async function markArrived(
+  { q, companyId }: TenantTx,
+  id: string,
+  status: 'DELIVERED' | 'UNDELIVERED',
+): Promise<void> {
+  await q
+    .updateTable('message_logs')
+    .set({ status, updated_at: new Date() })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    // The provider may be quicker than our own note that it took the message.
+    .where('status', 'in', ['QUEUED', 'SENT'])
+    .execute();
+}
+
+/** A lookup: a callback names a message, not its company. */
+export const findMessageCompany = async (q: Query, id: string): Promise<string | undefined> =>
+  (await q.selectFrom('message_logs').select('company_id').where('id', '=', id).executeTakeFirst())?.company_id;
 
 /** Whether a log entry still stands: the driver may have undone it meanwhile (SRV-01). */
 export async function standsInLog({ q, companyId }: TenantTx, logEntryId: string): Promise<boolean> {

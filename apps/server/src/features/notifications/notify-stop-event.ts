@@ -13,7 +13,8 @@ const goingStatus: Record<string, string> = { VRP: 'GOING_NEXT', PDP: 'IN_TRANSI
 /** The customer hears when the driver comes to them and when it is done (SRV-40); the pickup contact does not. */
 async function notifyStopEvent(event: EventOf<'stopEventRecorded'>, { db, config, clock }: Services): Promise<void> {
   await db.tenant(event.companyId).write(async (tx) => {
-    const sender = { ...(await readSender(tx)), baseUrl: config.baseUrl, publicHost: config.publicHost };
+    const { baseUrl, publicHost } = config;
+    const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
     const { settings } = sender;
     if (event.status === 'COMPLETED' && settings.isNotificationOnOrderCompletion) {
       const startAfter = new Date(clock.now().getTime() + undoMs);
@@ -34,11 +35,12 @@ async function notifyStopEvent(event: EventOf<'stopEventRecorded'>, { db, config
 export const onStopEvent = subscribe(['stopEventRecorded'], 'notify-stop-event', notifyStopEvent, { durable: true });
 
 export const writeCompletionMessage = job<{ companyId: string; orderId: string; logEntryId: string }>(
-  async ({ companyId, orderId, logEntryId }, { db, config }) => {
+  async ({ companyId, orderId, logEntryId }, { db, config, clock }) => {
     await db.tenant(companyId).write(async (tx) => {
       const notice = await findNotice(tx, orderId);
       if (!notice || !(await standsInLog(tx, logEntryId))) return;
-      const sender = { ...(await readSender(tx)), baseUrl: config.baseUrl, publicHost: config.publicHost };
+      const { baseUrl, publicHost } = config;
+      const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
       for (const message of messagesTo(notice, sender, 'completion', `completion:${logEntryId}`))
         await writeMessage(tx, message);
     });

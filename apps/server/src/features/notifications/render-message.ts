@@ -14,7 +14,15 @@ export function letterhead({ name, logo, primaryColor }: CompanyBrand, baseUrl: 
 }
 
 /** The same text as the html part of a mail: values cannot bring markup with them, addresses can be followed (SRV-42). */
-export function htmlOf(text: string, head = ''): string {
+export function htmlOf(text: string): string {
   const body = plain(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
-  return `${head}<p>${body.replaceAll('\n', '<br>')}</p>`;
+  return `<p>${body.replaceAll('\n', '<br>')}</p>`;
 }
+
+/** A whole mail: the company's name above, one column that is read on a phone, nothing fetched from anywhere but the sender's own logo. */
+export const mailOf = (html: string, companyName: string, head = ''): string =>
+  `<!doctype html><html><body style="margin:0;padding:24px 16px;background:#f4f5f7">
+<div style="max-width:520px;margin:0 auto;padding:24px;border-radius:8px;background:#ffffff;color:#1d2433;font:16px/1.5 system-ui,Segoe UI,Roboto,Arial,sans-serif">
+${head}<p style="margin:0 0 16px;font-weight:600">${plain(companyName)}</p>
+${html}
+</div></body></html>`;

@@ -1,24 +1,46 @@
 import { findBrand } from '../../platform/db/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { closeMessage, findMessage } from './notifications.store.ts';
-import { htmlOf, letterhead } from './render-message.ts';
+import { callbackFor } from './message-callback.ts';
+import { htmlOf, letterhead, mailOf } from './render-message.ts';
+
+const tries = 3;
+
+/** What the networks take as a sender: eleven letters and digits. */
+const senderId = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^\w ]/g, '')
+    .slice(0, 11)
+    .trim();
 
 /** Hands one stored message to its provider, once, and writes down what became of it. */
 export const sendMessage = job<{ companyId: string; messageId: string }>(
-  async ({ companyId, messageId }, { config, db, mail, sms }) => {
+  async ({ companyId, messageId }, { db, mail, sms, config, job: { retryCount } }) => {
     const tenant = db.tenant(companyId);
     const message = await tenant.read((tx) => findMessage(tx, messageId));
     if (message?.status !== 'QUEUED') return;
+    const callback = sms.stateIn && (await callbackFor(messageId, { db, config }));
     const sent =
       message.channel === 'SMS'
-        ? await sms.send({ to: message.msg_to, text: message.msg, from: message.msg_from.slice(0, 11) })
+        ? await sms.send({
+            to: message.msg_to,
+            text: message.msg,
+            from: senderId(message.msg_from),
+            ...(callback && { callback }),
+          })
         : await mail.send({
             to: message.msg_to,
             subject: message.subject ?? message.msg_from,
             text: message.msg,
-            html: htmlOf(message.msg, letterhead(await db.lookup(findBrand, companyId), config.baseUrl)),
+            html: mailOf(
+              htmlOf(message.msg),
+              message.msg_from,
+              letterhead(await db.lookup(findBrand, companyId), config.baseUrl),
+            ),
             fromName: message.msg_from,
           });
+    if (sent.status === 'FAILED' && sent.mayTryAgain && retryCount < tries) throw new Error(sent.error);
     await tenant.write((tx) =>
       closeMessage(
         tx,
@@ -29,5 +51,5 @@ export const sendMessage = job<{ companyId: string; messageId: string }>(
       ),
     );
   },
-  { concurrency: 4, retryLimit: 3, expireInSeconds: 60 },
+  { concurrency: 4, retryLimit: tries, expireInSeconds: 60 },
 );

@@ -1,4 +1,4 @@
-import { type CompanySettings, formatTimeOfDay, renderMessage } from '@roundsman/domain';
+import { clockIn, type CompanySettings, formatTimeOfDay, quietSecondsLeft, renderMessage } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { dayInWords } from './day-in-words.ts';
 import { insertMessage, type NewMessage, type Notice } from './notifications.store.ts';
@@ -13,7 +13,9 @@ declare module '../../platform/jobs/job-names.ts' {
 /** Stores a message and asks for it to be sent, both with the change that called for it. */
 export async function writeMessage(tx: TenantTx, message: NewMessage): Promise<void> {
   const messageId = await insertMessage(tx, message);
-  if (messageId) await tx.enqueue('send-message', { companyId: tx.companyId, messageId });
+  if (!messageId) return;
+  const startAfter = message.notBefore ?? undefined;
+  await tx.enqueue('send-message', { companyId: tx.companyId, messageId }, startAfter && { startAfter });
 }
 
 /** Where links of messages lead. */
@@ -21,6 +23,7 @@ export interface Site {
   readonly baseUrl: string;
   /** Host of the public order page; undefined: /tracking/{code} on BASE_URL serves it (OPS-02). */
   readonly publicHost: string | undefined;
+  readonly now: Date;
 }
 
 export interface Sender extends Site {
@@ -48,6 +51,24 @@ function trackingLink(notice: Told, { baseUrl, publicHost }: Site, isOver: boole
   return publicHost
     ? `${new URL(baseUrl).protocol}//${publicHost}/${notice.orderCode}`
     : `${baseUrl}/tracking/${notice.orderCode}`;
+}
+
+/**
+ * The end of the quiet hours, for texts that can wait: that the driver is coming cannot, and neither can a day's time that
+ * would be past by then.
+ */
+function quietUntil(
+  { arrivalSeconds, deliveryDate }: Notice,
+  { settings, now }: Sender,
+  trigger: 'dispatch' | 'going' | 'completion',
+): Date | null {
+  const { quietHoursStart: start, quietHoursEnd: end, timeZone } = settings;
+  const left = trigger === 'going' ? 0 : quietSecondsLeft({ start, end, timeZone }, now);
+  if (left === 0) return null;
+  const until = new Date(now.getTime() + left * 1000);
+  const isTooLate =
+    trigger === 'dispatch' && deliveryDate !== null && clockIn(timeZone, deliveryDate, until) > arrivalSeconds;
+  return isTooLate ? null : until;
 }
 
 const subjects = {
@@ -107,6 +128,7 @@ export function messagesTo(
       subject: channel === 'EMAIL' ? subjectOf(sender) : null,
       text,
       etaSeconds: notice.arrivalSeconds,
+      notBefore: channel === 'SMS' ? quietUntil(notice, sender, trigger) : null,
     };
   });
 }

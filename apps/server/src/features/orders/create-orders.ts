@@ -19,7 +19,7 @@ const detailsShown = 100;
 export async function createOrders(
   tx: TenantTx,
   orders: readonly OrderForPlan[],
-  by: { readonly userId: string; readonly at: Date },
+  by: { readonly userId: string | null; readonly at: Date },
 ): Promise<string[]> {
   const unplaced: ErrorDetail[] = [];
   const rows = orders.map(({ routePlan, routePlanType, ...input }, index): NewOrder => {

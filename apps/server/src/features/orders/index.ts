@@ -10,7 +10,7 @@ export { changeStatus, type StatusChange } from './change-status.ts';
 export { checkAddable } from './check-addable.ts';
 export { copyOrders } from './copy-orders.ts';
 export { createOrders, type OrderForPlan } from './create-orders.ts';
-export { type FileLinks, fileLinks, filesAddress, linkLife } from './file-links.ts';
+export { type FileLinks, fileLinks, filesAddress, linkLife } from '../../platform/files/file-links.ts';
 export { insertOrders, type NewOrder } from './insert-orders.ts';
 export { markDispatched } from './mark-dispatched.ts';
 export { listPlacesOf } from './order-deletions.store.ts';

@@ -2,7 +2,7 @@ import { isEditor } from '@roundsman/domain';
 import { findBrand } from '../../platform/db/company-brand.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { refuse } from '../../platform/errors.ts';
-import { fileLinks, filesAddress } from './file-links.ts';
+import { fileLinks, filesAddress } from '../../platform/files/file-links.ts';
 import { findVisibleOrder } from './order-list.store.ts';
 import { readLog } from './order-log.store.ts';
 import { listPhotoNames, readCompanyName } from './order-proof.store.ts';

@@ -6,7 +6,9 @@ import { holdSettings, readSettings } from './settings.store.ts';
 
 /** A service hotline needs its number, the driver's phone has none (SET-08). @throws validation_failed */
 export async function saveSettings(tx: TenantTx, changes: Partial<CompanySettings>, userId: string): Promise<void> {
-  const { callDirection, hotline } = { ...(await readSettings(tx)), ...changes };
+  const { callDirection, hotline, quietHoursStart, quietHoursEnd } = { ...(await readSettings(tx)), ...changes };
+  if (!quietHoursStart !== !quietHoursEnd)
+    refuseFields([{ path: quietHoursStart ? 'quietHoursEnd' : 'quietHoursStart', message: 'Required' }]);
   if (callDirection === 'SERVICE_HOTLINE' && !hotline) refuseFields([{ path: 'hotline', message: 'Required' }]);
   const kept = callDirection === 'DRIVER_PHONE' ? { ...changes, hotline: null } : changes;
   await mergeSettings(tx.q, tx.companyId, kept);

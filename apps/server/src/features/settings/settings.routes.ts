@@ -1,10 +1,20 @@
-import { isEditor, notificationFields } from '@roundsman/domain';
+import {
+  isEditor,
+  notificationFields,
+  shopSecretFields,
+  type ShopSecretField,
+  type ShopUrlField,
+  shopUrlFields,
+} from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
+import { listSecretHints } from '../../platform/secrets/company-secrets.ts';
 import { countAttempt } from '../auth/index.ts';
 import { askForPurchase } from './ask-for-purchase.ts';
+import { settleAddresses } from './check-addresses.ts';
 import { savePhrases, saveSettings } from './save-settings.ts';
+import { saveShopSecrets } from './save-shop-secrets.ts';
 import { readSettings } from './settings.store.ts';
 import { translatePhrases } from './translate-phrases.ts';
 
@@ -12,18 +22,30 @@ export const routes = handlers({
   'GET /companies/setting': async ({ tenant, principal, translator }) => {
     // Guests of a group have no business with how the company works (SRV-61).
     if (principal.restricted) refuse('forbidden');
-    const { translation, ...settings } = await tenant.read(readSettings);
+    const { stored, hints } = await tenant.read(async (tx) => ({
+      stored: await readSettings(tx),
+      hints: await listSecretHints(tx),
+    }));
+    const { translation, ...settings } = stored;
     return {
       ...settings,
+      // An address may hold a key of its own: who cannot change it need not know it.
+      ...(!isEditor(principal.roles) && hiddenFromReaders),
+      ...(Object.fromEntries(
+        shopSecretFields.map((field) => [field, isEditor(principal.roles) ? (hints.get(field) ?? null) : null]),
+      ) as Record<ShopSecretField, string | null>),
       translation: structuredClone(translation) as never,
       notificationFields: [...notificationFields],
       canTranslate: translator !== null,
     };
   },
 
-  'POST /companies/setting': async ({ tenant, principal }, { body }) => {
+  'POST /companies/setting': async ({ tenant, principal, config, secrets }, { body }) => {
     if (!mayChange(principal, Object.keys(body))) refuse('forbidden');
-    await tenant.write((tx) => saveSettings(tx, body, principal.userId));
+    const input = settleAddresses(body, config.allowedHosts);
+    await tenant.write(async (tx) =>
+      saveSettings(tx, await saveShopSecrets(tx, secrets, input, await readSettings(tx)), principal.userId),
+    );
     return { message: 'You action has been completed successfully' };
   },
 
@@ -45,6 +67,10 @@ export const routes = handlers({
     return translatePhrases(translator, log, body);
   },
 });
+
+const hiddenFromReaders = Object.fromEntries(
+  ['webhookEndPointUrl', ...shopUrlFields].map((field) => [field, null]),
+) as Partial<Record<'webhookEndPointUrl' | ShopUrlField, null>>;
 
 const partnerFields = new Set(['systemLanguage', 'translation']);
 

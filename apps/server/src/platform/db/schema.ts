@@ -21,6 +21,7 @@ import type {
   StoredRegionProblem,
   StoredReport,
   StoredTravelNote,
+  StoredShopProblem,
   StoredSuggestions,
   StoredReload,
   StoredRunResult,
@@ -560,5 +561,66 @@ export interface Database {
     made_by: Maybe<string>;
     made_at: MaybeInstant;
     used_at: MaybeInstant;
+  };
+  /** What goes out to others; see 0014-outgoing. */
+  company_secrets: { company_id: string; name: string; sealed: string; hint: string; updated_at: UpdatedAt };
+  /** One message to the company's endpoint; `id` is its webhook-id. */
+  webhook_deliveries: {
+    id: Generated<string>;
+    company_id: string;
+    event: string;
+    /** At most one delivery with this key a company. */
+    once_key: string;
+    url: string;
+    /** As it is sent, byte for byte; forgotten after 30 days. */
+    body: Maybe<string>;
+    is_test: Default<boolean>;
+    resend_of: Maybe<string>;
+    status: 'WAITING' | 'DELIVERED' | 'FAILED';
+    tries: Default<number>;
+    /** When the next try is due; null when there is none. */
+    next_at: MaybeInstant;
+    done_at: MaybeInstant;
+    created_at: CreatedAt;
+  };
+  webhook_tries: {
+    id: Generated<string>;
+    company_id: string;
+    delivery_id: string;
+    at: Instant;
+    ms: number;
+    status_code: Maybe<number>;
+    answer: Maybe<string>;
+    error: Maybe<string>;
+  };
+  shop_imports: {
+    id: Generated<string>;
+    company_id: string;
+    platform: string;
+    is_scheduled: Default<boolean>;
+    status: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
+    found: Default<number>;
+    imported: Default<number>;
+    known: Default<number>;
+    /** Orders that could not be taken over, by their number in the shop. */
+    problems: JsonDefault<readonly StoredShopProblem[]>;
+    /** Why all of it ended. */
+    problem: MaybeJson<StoredShopProblem>;
+    created_at: CreatedAt;
+    /** When its process last wrote: one that is silent for long is dead. */
+    seen_at: Default<Date>;
+    finished_at: MaybeInstant;
+  };
+  /** An order of a shop that has become an order here. */
+  shop_orders: {
+    company_id: string;
+    platform: string;
+    shop_order_id: string;
+    shop_number: string;
+    order_id: string;
+    imported_at: CreatedAt;
+    written: Maybe<'WAITING' | 'DONE' | 'FAILED'>;
+    write_problem: MaybeJson<StoredShopProblem>;
+    written_at: MaybeInstant;
   };
 }

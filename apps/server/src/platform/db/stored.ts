@@ -139,3 +139,11 @@ export interface StoredPlace {
   /** Counted from 0 in the route as it was. */
   sequence: number;
 }
+
+/** What went wrong with a shop or one of its orders; the code's words are the front end's. */
+export interface StoredShopProblem {
+  readonly code: string;
+  /** The shop's own number, when it is about one order. */
+  readonly number?: string;
+  readonly text?: string;
+}

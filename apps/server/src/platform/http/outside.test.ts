@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { AddressRefused, checkOutside, getOutside, isPublicIp } from './outside.ts';
+import { AddressRefused, askOutside, checkOutside, getOutside, isPublicIp } from './outside.ts';
 
 it.each([
   'http://example.com/a.pbf',
@@ -38,5 +38,34 @@ it('a redirect is checked like the address itself', async () => {
   await expect(getOutside(`http://127.0.0.1:${port}/`, { allowedHosts: ['127.0.0.1'] })).rejects.toThrow(
     /10\.0\.0\.1 is not fetched/,
   );
+  server.close();
+});
+
+it('asks once, with a body, reads no more than it should and follows no redirect', async () => {
+  const seen: string[] = [];
+  const server = createServer(async (request, reply) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    seen.push(`${request.method} ${String(request.headers['x-key'])} ${Buffer.concat(parts).toString()}`);
+    if (request.url === '/slow') return;
+    if (request.url === '/moved') return void reply.writeHead(302, { location: '/' }).end();
+    reply.end('x'.repeat(5000));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string, patienceMs = 5000) =>
+    askOutside(`http://127.0.0.1:${port}${path}`, {
+      allowedHosts: ['127.0.0.1'],
+      method: 'POST',
+      body: 'åäö',
+      headers: { 'x-key': 'k' },
+      mostBytes: 1000,
+      patienceMs,
+    });
+  expect(await ask('/')).toMatchObject({ status: 200, text: 'x'.repeat(1000), isCut: true });
+  expect(await ask('/moved')).toMatchObject({ status: 302, text: '', isCut: false });
+  await expect(ask('/slow', 100)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(seen).toEqual(['POST k åäö', 'POST k åäö', 'POST k åäö']);
+  server.closeAllConnections();
   server.close();
 });

@@ -110,17 +110,79 @@ export async function getOutside(address: string, options: OutsideOptions): Prom
   }
 }
 
+export interface OutsideQuestion extends Omit<OutsideOptions, 'patienceMs'> {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly body?: string;
+  /** Until the whole answer is there; 30 s unless said. */
+  readonly patienceMs?: number;
+  /** Bytes of the answer that are read; what follows is left. */
+  readonly mostBytes: number;
+}
+
+export interface OutsideAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+  /** The answer was longer than `mostBytes`. */
+  readonly isCut: boolean;
+}
+
+/**
+ * One question to an address that a person named, with the answer's text. Redirects are not followed: what was asked, and
+ * the secrets with it, goes to the checked address only.
+ *
+ * @throws {AddressRefused}
+ */
+export async function askOutside(address: string, question: OutsideQuestion): Promise<OutsideAnswer> {
+  const { patienceMs = 30_000, mostBytes, signal, ...rest } = question;
+  const url = new URL(address);
+  checkOutside(url, question.allowedHosts);
+  const timeout = AbortSignal.timeout(patienceMs);
+  const ends = signal ? AbortSignal.any([timeout, signal]) : timeout;
+  try {
+    const answer = await get(url, { ...rest, patienceMs: patienceMs + 1000, signal: ends });
+    const { status, headers } = { status: answer.statusCode ?? 0, headers: answer.headers };
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      parts.push(part);
+      bytes += part.length;
+      if (bytes > mostBytes) break;
+    }
+    answer.destroy();
+    const text = Buffer.concat(parts).subarray(0, mostBytes).toString('utf8');
+    return { status, headers, text, isCut: bytes > mostBytes };
+  } catch (error) {
+    if (timeout.aborted)
+      throw Object.assign(new Error('No whole answer came', { cause: error }), { code: 'ETIMEDOUT' });
+    throw error;
+  }
+}
+
 function get(
   url: URL,
-  { allowedHosts, headers, signal, patienceMs = 30_000 }: OutsideOptions,
+  {
+    allowedHosts,
+    headers,
+    signal,
+    patienceMs = 30_000,
+    method = 'GET',
+    body,
+  }: OutsideOptions & Pick<OutsideQuestion, 'method' | 'body'>,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? tlsRequest : plainRequest;
     const isAllowed = allowedHosts.includes(hostOf(url));
     const asked = request(url, {
+      method,
       // A connection of its own: a kept one might have been made for another check.
       agent: false,
-      headers: { 'user-agent': 'Roundsman', 'accept-encoding': 'identity', ...headers },
+      headers: {
+        'user-agent': 'Roundsman',
+        'accept-encoding': 'identity',
+        ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+        ...headers,
+      },
       ...(signal && { signal }),
       ...(!isAllowed && { lookup: publicLookup }),
     });
@@ -136,6 +198,6 @@ function get(
       clearTimeout(impatience);
       reject(error);
     });
-    asked.end();
+    asked.end(body);
   });
 }

@@ -36,6 +36,10 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
 
   answerErrors(server);
   acceptEmptyJson(server);
+  // Providers post what became of a message as a form. Nothing here trusts a cookie, so a foreign page gains nothing by it.
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, parse(body as string, { depth: 0, parameterLimit: 200 })),
+  );
   // Large files are read by their handler, piece by piece, after the caller was let in.
   server.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {

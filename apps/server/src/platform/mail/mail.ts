@@ -11,7 +11,12 @@ export interface MailMessage {
 /** What became of a message. A failure is a value: it belongs in the message log, not in the air. */
 export type Sent =
   | { readonly status: 'SENT'; readonly id?: string | undefined }
-  | { readonly status: 'FAILED'; readonly error: string };
+  | {
+      readonly status: 'FAILED';
+      readonly error: string;
+      /** It did not reach the provider, who may take it later. */
+      readonly mayTryAgain?: boolean;
+    };
 
 export interface Mail {
   send(message: MailMessage): Promise<Sent>;

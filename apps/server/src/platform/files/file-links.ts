@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Db } from '../../platform/db/handles.ts';
-import { signingKey } from '../auth/index.ts';
+import type { Db } from '../db/handles.ts';
+import { signingKey } from '../signing-key.ts';
 
 const lifetimeMs = 3_600_000;
 
-/** Links to stored photos: whoever has one may see that photo for an hour, and nobody can make one (SRV-74). */
+/** Links to stored photos: whoever has one may see that photo for an hour unless said, and nobody can make one (SRV-74). */
 export interface FileLinks {
   /** `name?expires=…&signature=…`, to be put behind the folder's address. */
   sign(name: string): string;
@@ -13,10 +13,10 @@ export interface FileLinks {
 const signatureOf = (key: Uint8Array, name: string, expires: number): string =>
   createHmac('sha256', key).update(`${name}\n${expires}`).digest('base64url');
 
-export async function fileLinks(db: Db, now: Date): Promise<FileLinks> {
+export async function fileLinks(db: Db, now: Date, forMs = lifetimeMs): Promise<FileLinks> {
   const key = await signingKey(db, 'files');
   // To the minute, so that a page looked at again finds its photos in the browser's cache.
-  const expires = Math.ceil((now.getTime() + lifetimeMs) / 60_000) * 60;
+  const expires = Math.ceil((now.getTime() + forMs) / 60_000) * 60;
   return { sign: (name) => `${name}?expires=${expires}&signature=${signatureOf(key, name, expires)}` };
 }
 

@@ -1,0 +1,81 @@
+import type { ShopPlatform } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import type { StoredShopProblem } from '../../platform/db/stored.ts';
+import { job } from '../../platform/jobs/job.ts';
+import type { JobData } from '../../platform/jobs/job-names.ts';
+import { SecretUnreadable } from '../../platform/secrets/secrets.ts';
+import { createOrders } from '../orders/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { beginImport, countPage, endImport, insertShopOrders, listKnown } from './integrations.store.ts';
+import { openShop } from './open-shop.ts';
+import { orderOfShop } from './order-of-shop.ts';
+import { ShopFailed, type ShopOrder } from './shops/shop.ts';
+
+/**
+ * Takes over a shop's paid, unshipped orders, page by page. A page and the note of what it held are one transaction, so an
+ * import that is cut off and done again makes no order twice (SET-24).
+ */
+export const importShopOrders = job<JobData<'import-shop-orders'>>(
+  async ({ companyId, importId }, { signal, ...services }) => {
+    const { db, clock, log } = services;
+    const tenant = db.tenant(companyId);
+    const end = (problem: StoredShopProblem | null) =>
+      tenant.write((tx) => endImport(tx, importId, problem, clock.now()));
+    const begun = await tenant.write((tx) => beginImport(tx, importId, clock.now()));
+    if (!begun) return;
+    const platform = begun.platform as ShopPlatform;
+    try {
+      const shop = await tenant.read((tx) => openShop(tx, platform, services, signal));
+      if (!shop) return await end({ code: 'not_set' });
+      for await (const orders of shop.paidOrders())
+        await tenant.write((tx) => takeOver(tx, { importId, platform, orders, now: clock.now() }));
+      await end(null);
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return end({ code: 'not_set', text: error.message });
+      if (!(error instanceof ShopFailed)) throw error;
+      log.info({ platform, code: error.code }, 'a shop could not be imported from');
+      await end({ code: error.code, ...(error.text && { text: error.text }) });
+    }
+  },
+  { concurrency: 2, long: true, retryLimit: 4, expireInSeconds: 900 },
+);
+
+async function takeOver(
+  tx: TenantTx,
+  page: {
+    readonly importId: string;
+    readonly platform: ShopPlatform;
+    readonly orders: readonly ShopOrder[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { platform, now } = page;
+  // A shop whose pages move may name one twice.
+  const orders = [...new Map(page.orders.map((order) => [order.id, order])).values()];
+  const known = await listKnown(
+    tx,
+    platform,
+    orders.map(({ id }) => id),
+  );
+  const fresh = orders.filter(({ id }) => !known.has(id));
+  const wanted = fresh.filter(({ address }) => address);
+  const { timeZone } = await readSettings(tx);
+  const orderIds =
+    wanted.length > 0
+      ? await createOrders(
+          tx,
+          wanted.map((order) => orderOfShop(order, { timeZone, now })),
+          { userId: null, at: now },
+        )
+      : [];
+  await insertShopOrders(
+    tx,
+    platform,
+    wanted.map(({ id, number }, index) => ({ id, number, orderId: orderIds[index] ?? '' })),
+  );
+  const problems = fresh
+    .filter(({ address }) => !address)
+    .map(({ number }) => ({ code: 'no_address', number }) satisfies StoredShopProblem);
+  const counted = { found: orders.length, imported: wanted.length, known: known.size, problems };
+  await countPage(tx, page.importId, counted, now);
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '../../platform/feature.ts';
+import { importFromShops } from './import-from-shops.job.ts';
+import { importShopOrders } from './import-shop-orders.job.ts';
+import { routes } from './integrations.routes.ts';
+import { onDelivered, writeBackToShop } from './write-back.ts';
+
+/** Shops: their paid orders become orders here, and hear when they are delivered. */
+export const integrations: Feature = {
+  name: 'integrations',
+  routes,
+  subscribers: [onDelivered],
+  jobs: {
+    'import-shop-orders': importShopOrders,
+    'import-from-shops': importFromShops,
+    'write-back-to-shop': writeBackToShop,
+  },
+};

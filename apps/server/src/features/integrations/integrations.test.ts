@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { type ShopPlatform, shopPlatforms } from '@roundsman/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planDay } from '../../platform/testing/plan-day.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+import { nextWorkingDay, orderOfShop } from './order-of-shop.ts';
+import { keys, type Sale, type StandIn, startStandIn } from './shops/stand-ins.fixture.ts';
+
+let app: TestApp;
+const started: StandIn[] = [];
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { ALLOWED_HOSTS: '127.0.0.1' },
+    replace: { places: { search: async (text) => [{ label: text, lat: 55.6, lng: 13, confidence: 1 }] as never } },
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  for (const each of started) await each.stop();
+});
+
+async function connected(platform: ShopPlatform, sales: Sale[] = [], more: object = {}) {
+  const standIn = await startStandIn(platform);
+  started.push(standIn);
+  standIn.sales = sales;
+  const editor = await app.company();
+  const body = {
+    [`${platform}_url`]: `${standIn.url}/`,
+    [`${platform}_consumer_key`]: keys.key,
+    [`${platform}_consumer_secret`]: keys.secret,
+    ...more,
+  };
+  expect((await app.request('POST /companies/setting', { as: editor, body })).status).toBe(200);
+  return { standIn, editor };
+}
+
+const sales = (count: number): Sale[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, street: `Storgatan ${index + 1}`, state: 'paid' }));
+const run = async (as: TestMember, platform: ShopPlatform) => {
+  const answer = await app.request('POST /integrations/:platform/import', { as, params: { platform } });
+  await app.settle();
+  return answer;
+};
+const stateOf = async (as: TestMember, platform: ShopPlatform) =>
+  (await app.request('GET /integrations', { as })).body.integrations.find((each) => each.platform === platform);
+const ordersOf = async (as: TestMember) =>
+  (await app.request('GET /orders', { as, query: { routePlanType: 'VRP', itemsPerPage: 500 } })).body.orders;
+
+describe.each(shopPlatforms)('%s', (platform) => {
+  it('is tested, imported from once each, and told of deliveries (SET-14, SET-24)', async () => {
+    const { standIn, editor } = await connected(platform, sales(3));
+    const test = await app.request('POST /integrations/:platform/test', { as: editor, params: { platform } });
+    expect(test.body).toMatchObject({ isOk: true, problem: null });
+
+    expect((await run(editor, platform)).status).toBe(202);
+    expect(await stateOf(editor, platform)).toMatchObject({
+      isComplete: true,
+      importedInAll: 3,
+      lastImport: { status: 'DONE', found: 3, imported: 3, known: 0, problems: [], problem: null },
+    });
+    standIn.sales.push({ id: 99, street: 'Nygatan 9', state: 'paid' }, { id: 100, street: null, state: 'paid' });
+    await run(editor, platform);
+    expect((await stateOf(editor, platform))?.lastImport).toMatchObject({
+      found: 5,
+      imported: 1,
+      known: 3,
+      problems: [{ code: 'no_address', number: expect.stringMatching(/100$/) }],
+    });
+    const orders = await ordersOf(editor);
+    expect(orders.map(({ orderRef }) => orderRef?.replace(/\D/g, '').replace(/^0+/, '')).sort()).toEqual([
+      '1',
+      '2',
+      '3',
+      '99',
+    ]);
+    expect(orders[0]).toMatchObject({
+      routePlanType: 'VRP',
+      status: 'DRAFT',
+      deliveryName: 'Ann Ek',
+      deliveryPhone: '+46701234567',
+      deliveryDate: nextWorkingDay('UTC', new Date()),
+    });
+
+    const first = orders.find(({ orderRef }) => orderRef?.endsWith('1'));
+    await deliver(editor, first?._id ?? '');
+    await app.settle();
+    expect(standIn.sales[0]?.state).toBe('paid');
+    await hurry();
+    expect(standIn.sales[0]?.state).toBe('delivered');
+    await run(editor, platform);
+    expect((await stateOf(editor, platform))?.lastImport).toMatchObject({ imported: 0, known: 3 });
+  }, 60_000);
+});
+
+/** The order is delivered on a plan of its own. */
+async function deliver(editor: TestMember, orderId: string): Promise<void> {
+  const day = await planDay(app, { editor, orders: 1 });
+  await app.sql(`update stops set order_id = $1 where order_id = $2 and company_id = $3`, [
+    orderId,
+    day.orderIds[0],
+    editor.companyId,
+  ]);
+  await app.sql(
+    `update orders o set status = 'ASSIGNED', route_plan_id = d.route_plan_id, driver_id = d.driver_id from orders d
+      where o.id = $1 and d.id = $2`,
+    [orderId, day.orderIds[0]],
+  );
+  const { status } = await app.request('POST /driver/routes/:token/events', {
+    params: { token: await day.token() },
+    body: { eventId: randomUUID(), orderId, stop: 'delivery', status: 'COMPLETED', at: new Date().toISOString() },
+  });
+  expect(status).toBe(200);
+}
+
+const hurry = async () => {
+  await app.sql(`update pgboss.job set start_after = now() where name = 'write-back-to-shop' and state < 'active'`);
+  await app.settle();
+};
+
+it('keeps secrets to itself: masked, sealed, and gone with another host (SET-23)', async () => {
+  const { editor } = await connected('woo_commerce');
+  const read = async () => (await app.request('GET /companies/setting', { as: editor })).body;
+  const save = (body: object) => app.request('POST /companies/setting', { as: editor, body });
+  const masked = await read();
+  expect(masked).toMatchObject({
+    woo_commerce_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    woo_commerce_consumer_key: '••••cdef',
+    woo_commerce_consumer_secret: '••••4321',
+    shopify_url: null,
+    shopify_consumer_secret: null,
+  });
+  const stored = await app.sql(
+    'select * from company_secrets s join company_settings using (company_id) where company_id = $1',
+    [editor.companyId],
+  );
+  expect(JSON.stringify(stored)).not.toMatch(/ck_1234|cs_fedc/);
+  await save({ ...masked, notificationFields: undefined, woo_commerce_consumer_key: masked.woo_commerce_consumer_key });
+  expect((await stateOf(editor, 'woo_commerce'))?.isComplete).toBe(true);
+  const other = { ...masked, woo_commerce_url: 'https://other.example.com' };
+  await save({ woo_commerce_url: other.woo_commerce_url, woo_commerce_consumer_key: other.woo_commerce_consumer_key });
+  expect(await read()).toMatchObject({ woo_commerce_consumer_key: null, woo_commerce_consumer_secret: null });
+  const test = await app.request('POST /integrations/:platform/test', {
+    as: editor,
+    params: { platform: 'woo_commerce' },
+  });
+  expect([test.status, test.error.code]).toEqual([422, 'shop_not_set']);
+});
+
+it('says why a shop could not be imported from', async () => {
+  const { editor, standIn } = await connected('magento', sales(1), { magento_consumer_secret: 'wrong-wrong-wrong' });
+  await run(editor, 'magento');
+  expect((await stateOf(editor, 'magento'))?.lastImport).toMatchObject({
+    status: 'FAILED',
+    problem: { code: 'unauthorized', text: expect.stringContaining('authorized') },
+  });
+  const test = await app.request('POST /integrations/:platform/test', { as: editor, params: { platform: 'magento' } });
+  expect(test.body).toMatchObject({ isOk: false, problem: { code: 'unauthorized' } });
+  await standIn.stop();
+  const gone = await app.request('POST /integrations/:platform/test', { as: editor, params: { platform: 'magento' } });
+  expect(gone.body.problem?.code).toBe('unreachable');
+  expect((await run(editor, 'shopify')).status).toBe(422);
+});
+
+it('imports by itself when it is switched on, for companies that are active (SET-24)', async () => {
+  const { editor } = await connected('opencart', sales(2), { opencart_auto_import: true });
+  const { editor: banned } = await connected('opencart', sales(2), { opencart_auto_import: true });
+  await app.sql(`update companies set status = 'DISABLED' where id = $1`, [banned.companyId]);
+  const { editor: off } = await connected('opencart', sales(2));
+  await app.db.platform('worker:test').write(async ({ enqueue }) => enqueue('import-from-shops', {}));
+  await app.settle();
+  const counts = [];
+  for (const each of [editor, banned, off]) counts.push((await stateOf(each, 'opencart'))?.importedInAll);
+  expect(counts).toEqual([2, 0, 0]);
+  expect((await stateOf(editor, 'opencart'))?.lastImport?.isScheduled).toBe(true);
+  expect((await run(banned, 'opencart')).error.code).toBe('company_deactivated');
+});
+
+it('keeps a delivery that the shop would not take, and tells it again when asked', async () => {
+  const { editor, standIn } = await connected('woo_commerce', sales(1));
+  await run(editor, 'woo_commerce');
+  const [order] = await ordersOf(editor);
+  await app.request('POST /companies/setting', {
+    as: editor,
+    body: { woo_commerce_consumer_secret: 'cs_taken_back_0000' },
+  });
+  await deliver(editor, order?._id ?? '');
+  await app.settle();
+  await hurry();
+  expect((await stateOf(editor, 'woo_commerce'))?.unwritten).toMatchObject([{ code: 'unauthorized', number: 'W-1' }]);
+  await app.request('POST /companies/setting', { as: editor, body: { woo_commerce_consumer_secret: keys.secret } });
+  const params = { platform: 'woo_commerce' };
+  const again = await app.request('POST /integrations/:platform/write-back', { as: editor, params });
+  expect(again.body).toEqual({ asked: 1 });
+  await app.settle();
+  expect(standIn.sales[0]?.state).toBe('delivered');
+  expect((await stateOf(editor, 'woo_commerce'))?.unwritten).toEqual([]);
+}, 40_000);
+
+it('takes the next working day on the company’s calendar when the shop names none ahead (SET-30)', () => {
+  const friday = new Date('2026-11-20T12:00:00Z');
+  expect(nextWorkingDay('UTC', friday)).toBe('2026-11-23');
+  expect(nextWorkingDay('Pacific/Auckland', new Date('2026-11-19T12:00:00Z'))).toBe('2026-11-23');
+  const sale = { id: '1', number: '1', name: null, phone: '12', email: 'no mail', address: 'A 1', notes: null };
+  const order = (deliveryDate: string | null) =>
+    orderOfShop({ ...sale, deliveryDate }, { timeZone: 'UTC', now: friday });
+  expect([order('2026-11-20'), order('2026-11-19'), order(null)].map((each) => each.deliveryDate)).toEqual([
+    '2026-11-20',
+    '2026-11-23',
+    '2026-11-23',
+  ]);
+  expect(order(null)).toMatchObject({ deliveryPhone: null, deliveryEmail: null });
+});
+
+it('is for editors only', async () => {
+  const editor = await app.company();
+  const user = await app.member(editor.companyId);
+  expect((await app.request('GET /integrations', { as: user })).status).toBe(403);
+});

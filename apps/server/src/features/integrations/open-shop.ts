@@ -1,0 +1,41 @@
+import type { ShopPlatform } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { findSecret, listSecretHints } from '../../platform/secrets/company-secrets.ts';
+import type { Services } from '../../platform/services.ts';
+import { readSettings } from '../settings/index.ts';
+import { shops } from './shops/index.ts';
+import type { Shop } from './shops/shop.ts';
+import { shopHttp } from './shops/shop-http.ts';
+
+/** Platforms whose address and keys are all there. */
+export async function listComplete(tx: TenantTx): Promise<ReadonlySet<ShopPlatform>> {
+  const [settings, hints] = [await readSettings(tx), await listSecretHints(tx)];
+  const complete = (Object.keys(shops) as ShopPlatform[]).filter(
+    (platform) =>
+      settings[`${platform}_url`] && shops[platform].needs.every((field) => hints.has(`${platform}_${field}`)),
+  );
+  return new Set(complete);
+}
+
+/** The company's shop, ready to be asked; undefined when its settings are not complete. @throws SecretUnreadable */
+export async function openShop(
+  tx: TenantTx,
+  platform: ShopPlatform,
+  { secrets, config }: Pick<Services, 'secrets' | 'config'>,
+  signal?: AbortSignal,
+): Promise<Shop | undefined> {
+  if (!(await listComplete(tx)).has(platform)) return undefined;
+  const url = (await readSettings(tx))[`${platform}_url`] ?? '';
+  const key = (await findSecret(tx, secrets, `${platform}_consumer_key`)) ?? '';
+  const secret = (await findSecret(tx, secrets, `${platform}_consumer_secret`)) ?? '';
+  const wait = (seconds: number) =>
+    new Promise<void>((done, stop) => {
+      const timer = setTimeout(done, seconds * 1000);
+      signal?.addEventListener('abort', () => {
+        clearTimeout(timer);
+        stop(signal.reason as Error);
+      });
+    });
+  const http = shopHttp({ url, allowedHosts: config.allowedHosts, wait, ...(signal && { signal }) });
+  return shops[platform].open({ url, key, secret }, http);
+}

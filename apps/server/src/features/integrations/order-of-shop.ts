@@ -1,0 +1,33 @@
+import { dayIn, normalisePhone } from '@roundsman/domain';
+import type { OrderForPlan } from '../orders/index.ts';
+import type { ShopOrder } from './shops/shop.ts';
+
+const dayMs = 24 * 3_600_000;
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const cut = (text: string | null, most: number): string | null => text && text.slice(0, most);
+
+/** The next day on the company's calendar that is neither Saturday nor Sunday (SET-30). */
+export function nextWorkingDay(timeZone: string, now: Date): string {
+  const today = Date.parse(`${dayIn(timeZone, now)}T00:00:00Z`);
+  for (let day = today + dayMs; ; day += dayMs) {
+    const at = new Date(day);
+    if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) return at.toISOString().slice(0, 10);
+  }
+}
+
+/** A single stop of what a shop knows (SET-24, SET-30). A day that is past is as none. */
+export function orderOfShop(shop: ShopOrder, { timeZone, now }: { timeZone: string; now: Date }): OrderForPlan {
+  const phone = normalisePhone(shop.phone);
+  const isDayAhead = shop.deliveryDate !== null && shop.deliveryDate >= dayIn(timeZone, now);
+  return {
+    routePlan: null,
+    routePlanType: 'VRP',
+    orderRef: cut(shop.number, 100),
+    deliveryDate: isDayAhead ? shop.deliveryDate : nextWorkingDay(timeZone, now),
+    deliveryName: cut(shop.name, 200),
+    deliveryPhone: phone && phone.length >= 5 && phone.length <= 16 ? phone : null,
+    deliveryEmail: shop.email && email.test(shop.email) ? cut(shop.email.toLowerCase(), 254) : null,
+    deliveryAddress: cut(shop.address, 500),
+    deliveryNotes: cut(shop.notes, 2000),
+  } as OrderForPlan;
+}

@@ -1,0 +1,27 @@
+import type { ShopPlatform } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { findLastImport, type ImportRow, insertImport } from './integrations.store.ts';
+
+declare module '../../platform/jobs/job-names.ts' {
+  interface JobMap {
+    'import-shop-orders': { companyId: string; importId: string };
+    'import-from-shops': Record<string, never>;
+    'write-back-to-shop': { companyId: string; orderId: string };
+  }
+}
+
+/** One import a shop at a time: asked for again it is the one under way. */
+export async function requestImport(
+  tx: TenantTx,
+  platform: ShopPlatform,
+  { isScheduled }: { readonly isScheduled: boolean },
+): Promise<ImportRow> {
+  const made = await insertImport(tx, platform, isScheduled);
+  if (made) {
+    await tx.enqueue('import-shop-orders', { companyId: tx.companyId, importId: made.id });
+    return made;
+  }
+  const running = await findLastImport(tx, platform);
+  if (!running) throw new Error('An import that is under way cannot be found');
+  return running;
+}

@@ -1,0 +1,83 @@
+import { dayAmong, itemsText, joined, listOf, type Loose, loose, textOf } from './read-shop.ts';
+import { ShopFailed, type ShopOrder, type ShopPlatformDefinition } from './shop.ts';
+
+const perPage = 50;
+/** A shop's states from its installation on. */
+const processing = 2;
+const processed = 15;
+const complete = 5;
+
+/**
+ * OpenCart has no API of its own that lists orders; this is that of the extension REST Admin API, whose secret key goes into
+ * the consumer secret.
+ */
+export const opencart: ShopPlatformDefinition = {
+  needs: ['consumer_secret'],
+  open: ({ url, secret }, http) => {
+    const headers = { 'x-oc-restadmin-id': secret };
+    const call = async (
+      method: 'GET' | 'PUT',
+      action: string,
+      query: Record<string, string | number>,
+      body?: object,
+    ) => {
+      const { body: answer } = await http.ask({
+        method,
+        path: `/index.php?route=rest/order_admin/${action}`,
+        query,
+        headers,
+        ...(body && { body }),
+      });
+      return judged(loose(answer));
+    };
+    const orders = async (state: number, page: number, limit: number) =>
+      listOf((await call('GET', 'listorderswithdetails', { filter_order_status_id: state, limit, page })).data);
+    return {
+      async test() {
+        await orders(processing, 1, 1);
+        return new URL(url).host;
+      },
+      async *paidOrders() {
+        for (const state of [processing, processed]) {
+          for (let page = 1; ; page++) {
+            const rows = await orders(state, page, perPage);
+            if (rows.length > 0) yield rows.map(orderOf);
+            if (rows.length < perPage) break;
+          }
+        }
+      },
+      async fulfil({ id }) {
+        await call('PUT', 'orderhistory', { id }, { order_status_id: complete, notify: false, comment: '' });
+      },
+    };
+  },
+};
+
+/** A refusal comes with status 200, and so does "there are none". @throws ShopFailed */
+function judged(answer: Loose): Loose {
+  if (answer.success === true || answer.success === 1) return answer;
+  const said = textOf(Array.isArray(answer.error) ? answer.error[0] : answer.error);
+  if (said && /no orders? found/i.test(said)) return { data: [] };
+  if (said && /secret key|token|unauthori[sz]ed/i.test(said)) throw new ShopFailed('unauthorized', said);
+  throw new ShopFailed(said ? 'answered' : 'unreadable', said);
+}
+
+function orderOf(row: Loose): ShopOrder {
+  const to = textOf(row.shipping_address_1) ? 'shipping' : 'payment';
+  const at = (field: string): unknown => row[`${to}_${field}`];
+  return {
+    id: String(row.order_id),
+    number: String(row.order_id),
+    name: joined([at('firstname'), at('lastname')], ' ') ?? joined([row.firstname, row.lastname], ' '),
+    phone: textOf(row.telephone),
+    email: textOf(row.email),
+    address:
+      textOf(at('address_1')) &&
+      joined([at('address_1'), joined([at('postcode'), at('city')], ' '), at('zone'), at('country')], ', '),
+    deliveryDate: dayAmong([...Object.entries(row), ...Object.entries(loose(row.custom_field))]),
+    notes: joined(
+      [row.comment, at('address_2'), itemsText(listOf(row.products).map(({ name, quantity }) => ({ name, quantity })))],
+      '\n',
+    ),
+  };
+}

@@ -1,0 +1,114 @@
+import { AddressRefused, askOutside, type OutsideAnswer } from '../../../platform/http/outside.ts';
+import { ShopFailed } from './shop.ts';
+
+const patienceMs = 30_000;
+const mostBytes = 20_000_000;
+const mostWaits = 5;
+const longestWait = 60;
+const quoted = 300;
+
+export interface ShopQuestion {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  /** Behind the shop's address. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object goes as JSON, a text as it is. */
+  readonly body?: object | string;
+}
+
+export interface ShopAnswer {
+  /** JSON, not yet looked at. */
+  readonly body: unknown;
+  readonly headers: OutsideAnswer['headers'];
+}
+
+/** Asks a shop, with the patience it asks for. */
+export interface ShopHttp {
+  /** @throws ShopFailed */
+  ask(question: ShopQuestion): Promise<ShopAnswer>;
+}
+
+export interface ShopHttpOptions {
+  readonly url: string;
+  readonly allowedHosts: readonly string[];
+  readonly signal?: AbortSignal;
+  /** Seconds to pause. */
+  readonly wait: (seconds: number) => Promise<void>;
+}
+
+export function shopHttp({ url, allowedHosts, signal, wait }: ShopHttpOptions): ShopHttp {
+  async function once({ method = 'GET', path, query = {}, headers, body }: ShopQuestion): Promise<OutsideAnswer> {
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),
+    );
+    const address = `${url.replace(/\/+$/, '')}${path}${search.size > 0 ? `${path.includes('?') ? '&' : '?'}${search.toString()}` : ''}`;
+    const isJson = typeof body === 'object';
+    try {
+      return await askOutside(address, {
+        method,
+        headers: { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
+        allowedHosts,
+        ...(signal && { signal }),
+        patienceMs,
+        mostBytes,
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      if (error instanceof AddressRefused) throw new ShopFailed('refused');
+      const { code } = error as { code?: string };
+      throw new ShopFailed(code === 'ETIMEDOUT' ? 'timeout' : 'unreachable', code ?? null);
+    }
+  }
+
+  async function ask(question: ShopQuestion): Promise<ShopAnswer> {
+    for (let waits = 0; ; waits++) {
+      const answer = await once(question);
+      const isBusy = answer.status === 429 || answer.status === 503;
+      if (!isBusy) return { body: bodyOf(answer), headers: answer.headers };
+      if (waits === mostWaits) throw new ShopFailed('busy');
+      await wait(pauseOf(answer, waits));
+    }
+  }
+  return { ask };
+}
+
+/** As long as the shop says, else longer each time; never so long that nobody would wait. */
+function pauseOf({ headers }: OutsideAnswer, waits: number): number {
+  const said = Number(headers['retry-after']);
+  return Math.min(longestWait, Number.isFinite(said) && said > 0 ? said : 2 ** waits);
+}
+
+function bodyOf({ status, headers, text, isCut }: OutsideAnswer): unknown {
+  const words = wordsOf(text);
+  if (status === 401) throw new ShopFailed('unauthorized', words);
+  if (status === 403) throw new ShopFailed('forbidden', words);
+  if (status === 404) throw new ShopFailed('no_api', words);
+  if (status >= 300 && status < 400) throw new ShopFailed('redirected', headers.location?.slice(0, quoted) ?? null);
+  if (status < 200 || status >= 400) throw new ShopFailed('answered', `${status} ${words ?? ''}`.trim());
+  if (text.trim() === '') return null;
+  if (isCut) throw new ShopFailed('unreadable');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ShopFailed('unreadable', words);
+  }
+}
+
+/** What an answer says in plain text: most shops have a message in JSON, some a page of HTML. */
+function wordsOf(text: string): string | null {
+  const plain = (said: string): string | null =>
+    said
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/[\0\s]+/g, ' ')
+      .trim()
+      .slice(0, quoted) || null;
+  try {
+    const body = JSON.parse(text) as Record<string, unknown> | null;
+    const said = body?.message ?? body?.errors ?? body?.error;
+    return said ? plain(typeof said === 'string' ? said : JSON.stringify(said)) : null;
+  } catch {
+    return plain(text);
+  }
+}

@@ -1,0 +1,117 @@
+import { shopPlatforms } from '@roundsman/domain';
+import { afterEach, describe, expect, it } from 'vitest';
+import { shops } from './index.ts';
+import { dayAmong } from './read-shop.ts';
+import { ShopFailed, type ShopOrder } from './shop.ts';
+import { shopHttp } from './shop-http.ts';
+import { keys, type StandIn, startStandIn } from './stand-ins.fixture.ts';
+
+let standIn: StandIn | undefined;
+afterEach(() => standIn?.stop());
+
+async function open(platform: (typeof shopPlatforms)[number], given = keys, allowedHosts = ['127.0.0.1']) {
+  standIn = await startStandIn(platform);
+  const waits: number[] = [];
+  const { url } = standIn;
+  const http = shopHttp({ url, allowedHosts, wait: async (seconds) => void waits.push(seconds) });
+  return { shop: shops[platform].open({ url, ...given }, http), standIn, waits };
+}
+
+async function all(pages: AsyncGenerator<readonly ShopOrder[]>): Promise<ShopOrder[]> {
+  const orders: ShopOrder[] = [];
+  for await (const page of pages) orders.push(...page);
+  return orders;
+}
+
+const codeOf = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'fine',
+    (error: unknown) => (error instanceof ShopFailed ? error.code : error),
+  );
+
+const numbers = { woo_commerce: 'W-7', shopify: '#7', prestashop: 'PS7', opencart: '7', magento: '000000007' };
+const countries = { woo_commerce: 'SE', shopify: 'Sweden', prestashop: 'SE', opencart: 'Sweden', magento: 'SE' };
+
+describe.each(shopPlatforms)('%s', (platform) => {
+  it('tells its name when address and keys are good, and that it was refused when they are not', async () => {
+    const { shop, standIn: one } = await open(platform);
+    expect(await shop.test()).toMatch(/Woo & Sons|Shop of Ify|^127\.0\.0\.1:\d+$/);
+    await one.stop();
+    const { shop: locked } = await open(platform, { key: 'wrong', secret: 'wrong' });
+    expect(await codeOf(locked.test())).toBe('unauthorized');
+  });
+
+  it('gives its paid, unshipped orders in our words', async () => {
+    const { shop, standIn: one } = await open(platform);
+    one.sales = [
+      { id: 6, street: 'Storgatan 1', state: 'unpaid' },
+      { id: 7, street: 'Storgatan 2', state: 'paid', day: '2026-12-24' },
+      { id: 8, street: null, state: 'paid' },
+      { id: 9, street: 'Storgatan 4', state: 'delivered' },
+    ];
+    const [order, pickedUp, ...none] = await all(shop.paidOrders());
+    expect(order).toEqual({
+      id: '7',
+      number: numbers[platform],
+      name: 'Ann Ek',
+      phone: expect.stringMatching(/^\+46 ?70/),
+      email: platform === 'woo_commerce' ? 'bo@example.com' : 'ann@example.com',
+      address: `Storgatan 2, 211 20 Malmö, ${countries[platform]}`,
+      // PrestaShop keeps no note of an extension with its orders.
+      deliveryDate: platform === 'prestashop' ? null : '2026-12-24',
+      notes: 'Ring twice\nFloor 2\n2 × Milk, 1 × Bread',
+    });
+    expect([pickedUp?.id, pickedUp?.address, none]).toEqual(['8', null, []]);
+  });
+
+  it('turns all pages, and waits as long as the shop says', async () => {
+    const { shop, standIn: one, waits } = await open(platform);
+    one.sales = Array.from({ length: 230 }, (_, id) => ({ id: id + 1, street: `Storgatan ${id}`, state: 'paid' }));
+    one.busy = 2;
+    const orders = await all(shop.paidOrders());
+    expect([orders.length, new Set(orders.map(({ id }) => id)).size]).toEqual([230, 230]);
+    expect(waits).toEqual([1, 1]);
+    one.busy = 99;
+    expect(await codeOf(all(shop.paidOrders()))).toBe('busy');
+  });
+
+  it('has nothing to give when there is nothing', async () => {
+    const { shop } = await open(platform);
+    expect(await all(shop.paidOrders())).toEqual([]);
+  });
+
+  it('hears of a delivery, and does not mind hearing it twice', async () => {
+    const { shop, standIn: one } = await open(platform);
+    one.sales = [{ id: 7, street: 'Storgatan 2', state: 'paid' }];
+    await shop.fulfil({ id: '7', number: '7' });
+    expect(one.sales[0]?.state).toBe('delivered');
+    await shop.fulfil({ id: '7', number: '7' });
+  });
+
+  it('says what is wrong with its address', async () => {
+    const { shop: inside } = await open(platform, keys, []);
+    expect(await codeOf(inside.test())).toBe('refused');
+    await standIn?.stop();
+    const http = shopHttp({ url: 'http://127.0.0.1:9', allowedHosts: ['127.0.0.1'], wait: async () => undefined });
+    const gone = shops[platform].open({ url: 'http://127.0.0.1:9', ...keys }, http);
+    expect(await codeOf(gone.test())).toBe('unreachable');
+  });
+});
+
+it.each([
+  ['2026-12-24', '2026-12-24'],
+  ['20261224', '2026-12-24'],
+  ['2026/12/24 10:00', '2026-12-24'],
+  ['24.12.2026', '2026-12-24'],
+  ['4.2.2027', '2027-02-04'],
+  ['12/11/2026', null],
+  ['tomorrow', null],
+  ['2026-02-31', null],
+])('reads %s as %s', (text, day) => {
+  expect(
+    dayAmong([
+      ['note', '2026-01-01'],
+      ['Delivery Date', text],
+    ]),
+  ).toBe(day);
+});

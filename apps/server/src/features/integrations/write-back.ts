@@ -1,0 +1,57 @@
+import type { EventOf, ShopPlatform } from '@roundsman/domain';
+import { subscribe } from '../../platform/events/subscribe.ts';
+import { job } from '../../platform/jobs/job.ts';
+import type { JobData } from '../../platform/jobs/job-names.ts';
+import type { Services } from '../../platform/services.ts';
+import { findShopOrder, isDelivered, markWritten } from './integrations.store.ts';
+import { openShop } from './open-shop.ts';
+import { ShopFailed } from './shops/shop.ts';
+
+/** The driver may undo a completion for five minutes, and a shop cannot be told to forget it (SRV-01). */
+const undoMs = 5 * 60_000;
+
+const tries = 6;
+
+/** These may be over when it is tried again; the others wait for a person. */
+const passing = new Set(['unreachable', 'timeout', 'busy']);
+
+/** A delivery of a shop's order is told to the shop (SET-24). */
+export const onDelivered = subscribe(
+  ['orderStatusChanged'],
+  'shop-delivered',
+  async ({ companyId, orderId, status }: EventOf<'orderStatusChanged'>, { db, clock }: Services) => {
+    if (status !== 'COMPLETED') return;
+    await db.tenant(companyId).write(async (tx) => {
+      if (!(await findShopOrder(tx, orderId))) return;
+      const startAfter = new Date(clock.now().getTime() + undoMs);
+      await tx.enqueue('write-back-to-shop', { companyId, orderId }, { startAfter });
+    });
+  },
+  { durable: true },
+);
+
+export const writeBackToShop = job<JobData<'write-back-to-shop'>>(
+  async ({ companyId, orderId }, { signal, ...services }) => {
+    const { db, clock } = services;
+    const tenant = db.tenant(companyId);
+    const known = await tenant.read(async (tx) => {
+      const order = await findShopOrder(tx, orderId);
+      if (!order || order.written === 'DONE' || !(await isDelivered(tx, orderId))) return undefined;
+      return { order, shop: await openShop(tx, order.platform as ShopPlatform, services, signal) };
+    });
+    if (!known) return;
+    const { order, shop } = known;
+    const number = order.shop_number;
+    try {
+      if (!shop) throw new ShopFailed('not_set');
+      await shop.fulfil({ id: order.shop_order_id, number });
+      await tenant.write((tx) => markWritten(tx, orderId, 'DONE', null, clock.now()));
+    } catch (error) {
+      if (!(error instanceof ShopFailed)) throw error;
+      const problem = { code: error.code, number, ...(error.text && { text: error.text }) };
+      await tenant.write((tx) => markWritten(tx, orderId, 'FAILED', problem, clock.now()));
+      if (passing.has(error.code)) throw error;
+    }
+  },
+  { concurrency: 2, long: true, retryLimit: tries, expireInSeconds: 300 },
+);

@@ -1,0 +1,36 @@
+import { dayInWords } from './day-in-words.ts';
+import type { listDispatchedRoutes, NewMessage } from './notifications.store.ts';
+import { renderMessage } from './render-message.ts';
+import type { Sender } from './write-message.ts';
+
+const texts = {
+  en: 'Hello {driverName}, your route {planName} on {date} is ready: {link}',
+  sv: 'Hej {driverName}! Din rutt {planName} den {date} är klar: {link}',
+  fr: 'Bonjour {driverName}, votre tournée {planName} du {date} est prête : {link}',
+} as const;
+
+/** What a driver is told at dispatch, at any hour; undefined without a phone or a link (SRV-35). */
+export function driverLink(
+  route: Awaited<ReturnType<typeof listDispatchedRoutes>>[number],
+  { name, settings, baseUrl }: Sender,
+): NewMessage | undefined {
+  if (!route.phone || !route.token) return undefined;
+  return {
+    routePlanId: route.route_plan_id,
+    orderId: null,
+    routeId: route.id,
+    trigger: 'driver-link',
+    channel: 'SMS',
+    onceKey: `driver-link:${route.id}:${route.dispatched_at?.toISOString()}`,
+    from: name,
+    to: route.phone,
+    subject: null,
+    text: renderMessage(texts[settings.systemLanguage], {
+      driverName: route.driver_name,
+      planName: route.plan_name,
+      date: dayInWords(route.delivery_date, settings.systemLanguage),
+      link: `${baseUrl}/r/${route.token}`,
+    }),
+    etaSeconds: null,
+  };
+}

@@ -1,0 +1,42 @@
+import type { WebhookEvent } from '@roundsman/domain';
+import { eventOfStatus } from './webhook-data.ts';
+
+const id = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
+
+/** What a test message carries: the shape of the real one with names nobody has. */
+export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly baseUrl: string; readonly now: Date }) {
+  const driver = { _id: id(1), name: 'Alex Example' };
+  const deliveryDate = now.toISOString().slice(0, 10);
+  const order = { orderCode: 'EXAMPLE1', orderRef: '1001' };
+  const [status, step] = Object.entries(eventOfStatus).find(([, each]) => each.event === event) ?? [];
+  if (!step)
+    return {
+      routePlan: { _id: id(2), name: 'Example plan', deliveryDate, type: 'VRP', status: 'DISPATCHED' },
+      routes: [
+        {
+          driver: { ...driver, phone: '+46701234567' },
+          link: `${baseUrl}/r/example`,
+          stops: [
+            {
+              orderId: id(3),
+              ...order,
+              type: 'delivery',
+              sequence: 0,
+              arrivalTime: '09:30:00',
+              address: '1 Example Street',
+              lat: 55.605,
+              lng: 13.0038,
+            },
+          ],
+        },
+      ],
+    };
+  return {
+    order: { _id: id(3), ...order, status, pickupStatus: null, deliveryDate },
+    stop: step.stop,
+    driver,
+    at: now.toISOString(),
+    notes: null,
+    ...(event === 'order.delivery.completed' && { pods: [`${baseUrl}/api/files/example.jpg`], signature: true }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts';
+import { findSigningKey } from '../../platform/signing-key.ts';
+import { onDispatched, onStep, writeStepWebhook } from './follow-events.ts';
+import { keepWebhooks } from './keep-webhooks.job.ts';
+import { sendWebhook } from './send-webhook.job.ts';
+import { routes } from './webhooks.routes.ts';
+
+/** Tells the companies' own programs what happened: signed, kept, tried again. Follows events; no feature knows it. */
+export const webhooks: Feature = {
+  name: 'webhooks',
+  routes,
+  lookups: [findSigningKey],
+  subscribers: [onDispatched, onStep],
+  jobs: { 'send-webhook': sendWebhook, 'write-step-webhook': writeStepWebhook, 'keep-webhooks': keepWebhooks },
+};

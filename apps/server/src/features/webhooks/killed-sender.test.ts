@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { webhookEvents } from '@roundsman/domain';
+import { expect, it } from 'vitest';
+import { planDay } from '../../platform/testing/plan-day.ts';
+import { startTestApp } from '../../platform/testing/test-app.ts';
+import { startReceiver } from './receiver.fixture.ts';
+
+const fixture = new URL('test-killed-process.ts', import.meta.url).pathname;
+
+it('a message whose sender is killed while it is sent comes once more from the next one, with the same id', async () => {
+  const receiver = await startReceiver();
+  const app = await startTestApp({ workers: false });
+  const worker = (): ChildProcess =>
+    spawn(process.execPath, [fixture, app.ownerUrl, app.services.config.dataDir], { stdio: 'inherit' });
+  let running: ChildProcess | undefined;
+  try {
+    const editor = await app.company();
+    await app.sql(
+      `insert into company_settings (company_id, data) values ($1, $2)
+        on conflict (company_id) do update set data = company_settings.data || excluded.data`,
+      [editor.companyId, JSON.stringify({ webhookEndPointUrl: receiver.url, webhookEvents: webhookEvents.join(',') })],
+    );
+    await planDay(app, { editor, orders: 1 });
+
+    // The receiver has the message and the sender has no answer: the worst moment.
+    receiver.answer = () => {
+      running?.kill('SIGKILL');
+      return new Promise(() => undefined);
+    };
+    running = worker();
+    const [, signal] = (await once(running, 'exit')) as [number | null, string | null];
+    expect([signal, receiver.received.length]).toEqual(['SIGKILL', 1]);
+
+    // Nobody waits for a dead worker's heartbeat in a test.
+    await app.sql(`update pgboss.job set heartbeat_on = now() - interval '1 day' where state = 'active'`);
+    receiver.answer = () => 204;
+    running = worker();
+    await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(2);
+    const read = async () => (await app.request('GET /webhook-deliveries', { as: editor })).body.deliveries;
+    await expect.poll(async () => (await read())[0]?.status, { timeout: 10_000 }).toBe('DELIVERED');
+    const [first, second] = receiver.received;
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(second?.body).toBe(first?.body);
+    expect(await read()).toHaveLength(1);
+  } finally {
+    running?.kill('SIGKILL');
+    await receiver.stop();
+    await app.stop();
+  }
+}, 120_000);

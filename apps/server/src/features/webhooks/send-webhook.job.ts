@@ -1,0 +1,89 @@
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { AddressRefused, askOutside } from '../../platform/http/outside.ts';
+import { job } from '../../platform/jobs/job.ts';
+import type { JobData } from '../../platform/jobs/job-names.ts';
+import { signingSecrets } from './webhook-secret.ts';
+import { signedHeaders } from './sign-webhook.ts';
+import { findDelivery, keepTry, lockDelivery, readWebhookSettings, type Try } from './webhooks.store.ts';
+
+const patienceMs = 5000;
+const answerBytes = 4096;
+const minute = 60_000;
+
+/** Pauses before the second to the fifth try; after that the message is dropped, and the log says so (SRV-48). */
+export const pauses = [1, 5, 30, 120].map((minutes) => minutes * minute);
+
+/**
+ * One try. A crash on the way repeats it under the same webhook-id, so the receiver gets every message at least once and can
+ * tell a repeat. Later tries go to the address as it is then: a mistake in it can be mended.
+ */
+export const sendWebhook = job<JobData<'send-webhook'>>(
+  async ({ companyId, deliveryId, tries }, { db, config, secrets, clock, log }) => {
+    const tenant = db.tenant(companyId);
+    const known = await tenant.write(async (tx) => {
+      const delivery = await findDelivery(tx, deliveryId);
+      if (delivery?.status !== 'WAITING' || delivery.tries !== tries || delivery.body === null) return undefined;
+      const { url } = await readWebhookSettings(tx);
+      return { body: delivery.body, url, keys: await signingSecrets(tx, secrets, clock.now()) };
+    });
+    if (!known) return;
+    const { url, body, keys } = known;
+    const tried = await post(url, { id: deliveryId, body }, keys, clock.now(), config.allowedHosts);
+    if (tried.error) log.debug({ deliveryId, error: tried.error }, 'a webhook was not taken');
+    await tenant.write((tx) => keep(tx, { deliveryId, tries, url: url ?? '' }, tried));
+  },
+  { concurrency: 8, retryLimit: 8, expireInSeconds: 60 },
+);
+
+async function post(
+  url: string | null,
+  message: { readonly id: string; readonly body: string },
+  keys: readonly string[],
+  at: Date,
+  allowedHosts: readonly string[],
+): Promise<Try> {
+  const started = performance.now();
+  const end = (rest: Partial<Try>): Try => ({
+    at,
+    ms: Math.round(performance.now() - started),
+    statusCode: null,
+    answer: null,
+    error: null,
+    ...rest,
+  });
+  if (!url) return end({ error: 'not_set' });
+  try {
+    const { status, text } = await askOutside(url, {
+      method: 'POST',
+      body: message.body,
+      headers: { 'content-type': 'application/json', ...signedHeaders(message, keys, at) },
+      allowedHosts,
+      patienceMs,
+      mostBytes: answerBytes,
+    });
+    const error = status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirected' : 'status';
+    // A zero byte does not fit into a text of PostgreSQL.
+    return end({ statusCode: status, answer: text.replaceAll('\0', ''), error });
+  } catch (error) {
+    if (error instanceof AddressRefused) return end({ error: 'refused' });
+    return end({ error: (error as { code?: string }).code === 'ETIMEDOUT' ? 'timeout' : 'unreachable' });
+  }
+}
+
+async function keep(
+  tx: TenantTx,
+  { deliveryId, tries, url }: { deliveryId: string; tries: number; url: string },
+  tried: Try,
+): Promise<void> {
+  const now = await lockDelivery(tx, deliveryId);
+  if (now?.status !== 'WAITING' || now.tries !== tries) return;
+  const pause = now.is_test ? undefined : pauses[tries];
+  const done = new Date(tried.at.getTime() + tried.ms);
+  if (tried.error === null || pause === undefined) {
+    const status = tried.error === null ? 'DELIVERED' : 'FAILED';
+    return keepTry(tx, deliveryId, tried, { status, tries: tries + 1, nextAt: null, doneAt: done, url });
+  }
+  const nextAt = new Date(done.getTime() + pause);
+  await keepTry(tx, deliveryId, tried, { status: 'WAITING', tries: tries + 1, nextAt, doneAt: null, url });
+  await tx.enqueue('send-webhook', { companyId: tx.companyId, deliveryId, tries: tries + 1 }, { startAfter: nextAt });
+}

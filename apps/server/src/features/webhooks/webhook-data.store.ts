@@ -1,0 +1,95 @@
+import type { StopType } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+
+/** What events tell of: read when the event is written, so that a message says how it was then. */
+
+export const findPlan = ({ q, companyId }: TenantTx, planId: string) =>
+  q
+    .selectFrom('route_plans')
+    .select(['id', 'name', 'delivery_date', 'type', 'status'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', planId)
+    .executeTakeFirst();
+
+export const listRoutes = ({ q, companyId }: TenantTx, routeIds: readonly string[]) =>
+  q
+    .selectFrom('routes as r')
+    .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .where('r.company_id', '=', companyId)
+    .where('r.id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
+    .select(['r.id', 'r.token', 'r.phone', 'd.id as driver_id', 'd.name as driver_name'])
+    .orderBy('r.position')
+    .execute();
+
+export const listRouteStops = ({ q, companyId }: TenantTx, routeIds: readonly string[]) =>
+  q
+    .selectFrom('stops as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .where('s.company_id', '=', companyId)
+    .where('s.route_id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
+    .select([
+      's.route_id',
+      's.type',
+      's.sequence',
+      's.arrival_seconds',
+      'o.id',
+      'o.order_code',
+      'o.order_ref',
+      'o.pickup_address',
+      'o.pickup_lat',
+      'o.pickup_lng',
+      'o.delivery_address',
+      'o.delivery_lat',
+      'o.delivery_lng',
+    ])
+    .orderBy('s.sequence')
+    .execute();
+
+export type RouteStop = Awaited<ReturnType<typeof listRouteStops>>[number];
+
+export const findOrder = ({ q, companyId }: TenantTx, orderId: string) =>
+  q
+    .selectFrom('orders')
+    .select(['id', 'order_code', 'order_ref', 'status', 'pickup_status', 'delivery_date', 'signature'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+
+export const findDriverName = async ({ q, companyId }: TenantTx, driverId: string): Promise<string | undefined> =>
+  (
+    await q
+      .selectFrom('drivers')
+      .select('name')
+      .where('company_id', '=', companyId)
+      .where('id', '=', driverId)
+      .executeTakeFirst()
+  )?.name;
+
+/** Undefined when the driver has taken it back (SRV-01). */
+export const findStandingEntry = ({ q, companyId }: TenantTx, logEntryId: string) =>
+  q
+    .selectFrom('order_log')
+    .select(['status', 'notes', 'created_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', logEntryId)
+    .where('void', '=', false)
+    .executeTakeFirst();
+
+export const listPhotoNames = async ({ q, companyId }: TenantTx, orderId: string): Promise<string[]> => {
+  const rows = await q
+    .selectFrom('order_photos')
+    .select('file_name')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.file_name);
+};
+
+/** Where a stop is. */
+export const placeOf = (stop: RouteStop, type: StopType) => ({
+  address: stop[`${type}_address`],
+  lat: stop[`${type}_lat`],
+  lng: stop[`${type}_lng`],
+});

@@ -1,0 +1,87 @@
+import { formatClock, type OrderStatus, type StopType, type WebhookEvent } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import type { FileLinks } from '../../platform/files/file-links.ts';
+import { filesAddress } from '../../platform/files/file-links.ts';
+import {
+  findDriverName,
+  findOrder,
+  findPlan,
+  findStandingEntry,
+  listPhotoNames,
+  listRouteStops,
+  listRoutes,
+  placeOf,
+} from './webhook-data.store.ts';
+
+/** Which event a step of an order is; a step that is not here is none (SRV-47: SKIPPED sends nothing). */
+export const eventOfStatus: Partial<Record<OrderStatus, { readonly event: WebhookEvent; readonly stop: StopType }>> = {
+  PICKUP_ARRIVED: { event: 'order.pickup.arrived', stop: 'pickup' },
+  COLLECTED: { event: 'order.pickup.completed', stop: 'pickup' },
+  PICKUP_FAILED: { event: 'order.pickup.failed', stop: 'pickup' },
+  DELIVERY_ARRIVED: { event: 'order.delivery.arrived', stop: 'delivery' },
+  COMPLETED: { event: 'order.delivery.completed', stop: 'delivery' },
+  DELIVERY_FAILED: { event: 'order.delivery.failed', stop: 'delivery' },
+};
+
+/** SRV-46. Undefined when the plan is gone. */
+export async function dispatchData(tx: TenantTx, planId: string, routeIds: readonly string[], baseUrl: string) {
+  const plan = await findPlan(tx, planId);
+  if (!plan) return undefined;
+  const stopsOf = Map.groupBy(await listRouteStops(tx, routeIds), (stop) => stop.route_id);
+  const routes = await listRoutes(tx, routeIds);
+  return {
+    routePlan: {
+      _id: plan.id,
+      name: plan.name,
+      deliveryDate: plan.delivery_date,
+      type: plan.type,
+      status: plan.status,
+    },
+    routes: routes.map((route) => ({
+      driver: { _id: route.driver_id, name: route.driver_name, phone: route.phone },
+      link: route.token && `${baseUrl}/r/${route.token}`,
+      stops: (stopsOf.get(route.id) ?? []).map((stop) => ({
+        orderId: stop.id,
+        orderCode: stop.order_code,
+        orderRef: stop.order_ref,
+        type: stop.type,
+        sequence: stop.sequence,
+        arrivalTime: formatClock(stop.arrival_seconds),
+        ...placeOf(stop, stop.type),
+      })),
+    })),
+  };
+}
+
+/** SRV-47. Undefined when the step was taken back or the order is gone. */
+export async function orderData(
+  tx: TenantTx,
+  step: { readonly orderId: string; readonly driverId: string | null; readonly logEntryId: string },
+  { baseUrl, links }: { readonly baseUrl: string; readonly links: FileLinks },
+) {
+  const entry = await findStandingEntry(tx, step.logEntryId);
+  const known = entry && eventOfStatus[entry.status];
+  const order = known && (await findOrder(tx, step.orderId));
+  if (!order) return undefined;
+  const driverName = step.driverId && (await findDriverName(tx, step.driverId));
+  const proof = {
+    pods: (await listPhotoNames(tx, order.id)).map((name) => baseUrl + filesAddress + links.sign(name)),
+    signature: order.signature !== null,
+  };
+  return {
+    order: {
+      _id: order.id,
+      orderCode: order.order_code,
+      orderRef: order.order_ref,
+      // As it was at this step: a message that is late is still true.
+      status: entry.status,
+      pickupStatus: order.pickup_status,
+      deliveryDate: order.delivery_date,
+    },
+    stop: known.stop,
+    driver: driverName ? { _id: step.driverId, name: driverName } : null,
+    at: entry.created_at.toISOString(),
+    notes: entry.notes,
+    ...(known.event === 'order.delivery.completed' && proof),
+  };
+}

@@ -1,0 +1,49 @@
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { findSecret, keepSecret } from '../../platform/secrets/company-secrets.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { newWebhookSecret } from './sign-webhook.ts';
+import { listSecretDates } from './webhooks.store.ts';
+
+const current = 'webhook';
+const previous = 'webhook_previous';
+
+/** Receivers need time to learn the new secret: until then messages are signed with both. */
+const overlapMs = 24 * 3_600_000;
+
+export interface SecretState {
+  readonly secret: { readonly hint: string; readonly since: Date } | null;
+  readonly previousUntil: Date | null;
+}
+
+export async function readSecretState(tx: TenantTx, now: Date): Promise<SecretState> {
+  const rows = await listSecretDates(tx, [current, previous]);
+  const find = (name: string) => rows.find((row) => row.name === name);
+  const [is, was] = [find(current), find(previous)];
+  const until = was && new Date(was.updated_at.getTime() + overlapMs);
+  return {
+    secret: is ? { hint: is.hint, since: is.updated_at } : null,
+    previousUntil: until && until > now ? until : null,
+  };
+}
+
+/** A new secret, to be shown this once. */
+export async function rotateSecret(
+  tx: TenantTx,
+  secrets: Secrets,
+  now: Date,
+): Promise<{ secret: string; previousUntil: Date | null }> {
+  const before = await findSecret(tx, secrets, current).catch(() => undefined);
+  await keepSecret(tx, secrets, previous, before ?? null);
+  const secret = newWebhookSecret();
+  await keepSecret(tx, secrets, current, secret);
+  return { secret, previousUntil: before ? new Date(now.getTime() + overlapMs) : null };
+}
+
+/** What messages are signed with now. Without one a secret is made, so that nothing goes out unsigned. */
+export async function signingSecrets(tx: TenantTx, secrets: Secrets, now: Date): Promise<string[]> {
+  const secret = await findSecret(tx, secrets, current);
+  if (!secret) return [(await rotateSecret(tx, secrets, now)).secret];
+  const { previousUntil } = await readSecretState(tx, now);
+  const before = previousUntil && (await findSecret(tx, secrets, previous));
+  return before ? [secret, before] : [secret];
+}

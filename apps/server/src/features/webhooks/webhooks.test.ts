@@ -1,0 +1,369 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { webhookEvents } from '@roundsman/domain';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+import { type Received, startReceiver } from './receiver.fixture.ts';
+import { signedHeaders } from './sign-webhook.ts';
+
+let app: TestApp;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  app = await startTestApp({ env: { ALLOWED_HOSTS: '127.0.0.1' } });
+});
+afterAll(async () => {
+  await app.stop();
+  await receiver.stop();
+});
+afterEach(() => {
+  receiver.received.length = 0;
+  receiver.answer = () => 204;
+});
+
+async function company(events: readonly string[] = webhookEvents): Promise<TestMember & { secret: string }> {
+  const editor = await app.company();
+  const body = { webhookEndPointUrl: receiver.url, webhookEvents: events.join(',') };
+  expect((await app.request('POST /companies/setting', { as: editor, body })).status).toBe(200);
+  const { body: made } = await app.request('POST /companies/webhook-secret', { as: editor });
+  return { ...editor, secret: made.secret };
+}
+
+const bodyOf = (received: Received | undefined) => JSON.parse(received?.body ?? 'null');
+const events = () => receiver.received.map((each) => bodyOf(each).event as string);
+
+/** As the Standard Webhooks specification has receivers do it. */
+function verify({ headers, body }: Received, secret: string): boolean {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const text = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  const wanted = `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+  return String(headers['webhook-signature']).split(' ').includes(wanted);
+}
+
+const report = async (day: PlannedDay, status: string, stop = 'delivery') => {
+  const token = await day.token();
+  const body = { eventId: randomUUID(), orderId: day.orderIds[0], stop, status, at: new Date().toISOString() };
+  const { status: answer } = await app.request('POST /driver/routes/:token/events', { params: { token }, body });
+  expect(answer).toBe(200);
+};
+
+/** Lets what waits for the driver's five minutes, or for its next try, happen now. */
+const hurry = async (job: string) => {
+  await app.sql(`update pgboss.job set start_after = now() where name = $1 and state < 'active'`, [job]);
+  await app.settle();
+};
+const deliveries = async (as: TestMember) =>
+  (await app.request('GET /webhook-deliveries', { as, query: { itemsPerPage: 100 } })).body.deliveries;
+
+it('signs as the specification’s own example does', () => {
+  const at = new Date(1_614_265_330_000);
+  const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' };
+  expect(signedHeaders(message, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], at)).toEqual({
+    'webhook-id': message.id,
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  });
+});
+
+describe('a dispatch', () => {
+  it('is posted with the plan, its drivers and stops, signed; a further one as an update (SRV-36, SRV-45, SRV-46)', async () => {
+    const editor = await company();
+    const day = await planDay(app, { editor, orders: 2 });
+    await app.settle();
+    const [first] = receiver.received;
+    expect(verify(first as Received, editor.secret)).toBe(true);
+    const body = bodyOf(first);
+    expect(body).toMatchObject({
+      id: first?.headers['webhook-id'],
+      event: 'routeplan.dispatch',
+      companyId: editor.companyId,
+      createdAt: expect.stringMatching(/^20\d\d-.*Z$/),
+      data: {
+        routePlan: { _id: day.planId, name: 'Friday', type: 'VRP', status: 'DISPATCHED' },
+        routes: [
+          {
+            driver: { _id: day.driverIds[0], name: 'Driver 1', phone: '+351910000000' },
+            link: `http://roundsman.test/r/${await day.token()}`,
+            stops: [
+              {
+                orderId: day.orderIds[0],
+                orderRef: null,
+                type: 'delivery',
+                sequence: 0,
+                arrivalTime: expect.stringMatching(/^\d\d:\d\d:\d\d$/),
+                address: 'Street 1',
+                lat: 41.15,
+                lng: -8.6,
+              },
+              { orderId: day.orderIds[1], sequence: 1 },
+            ],
+          },
+        ],
+      },
+    });
+    const params = { id: day.planId };
+    const again = () => app.request('POST /route-plans/:id/dispatch-drivers', { as: editor, params, body: {} });
+    await again();
+    await app.settle();
+    expect(events()).toEqual(['routeplan.dispatch']);
+    const order = [...day.orderIds].reverse().map((id) => `${id}_DELIVERY`);
+    const drivers = [{ driverId: day.driverIds[0], order }];
+    await app.request('POST /route-plans/:id/reorder-orders', { as: editor, params, body: { drivers } });
+    await again();
+    await app.settle();
+    expect(events()).toEqual(['routeplan.dispatch', 'routeplan.dispatch.update']);
+    expect(bodyOf(receiver.received[1]).data.routes[0].stops[0].orderId).toBe(day.orderIds[1]);
+  });
+
+  it('is not posted to who did not choose it, nor without an address (SRV-45)', async () => {
+    const editor = await company(['order.delivery.completed']);
+    await planDay(app, { editor, orders: 1 });
+    await planDay(app, { orders: 1 });
+    await app.settle();
+    expect(events()).toEqual([]);
+    expect(await deliveries(editor)).toEqual([]);
+  });
+});
+
+describe('a step of an order', () => {
+  it('is posted with its stop and driver; what can be undone waits five minutes (SRV-01, SRV-47)', async () => {
+    const editor = await company(webhookEvents.filter((event) => event.startsWith('order.')));
+    const day = await planDay(app, { editor, orders: 1, type: 'PDP' });
+    await report(day, 'PICKUP_ARRIVED', 'pickup');
+    await report(day, 'COLLECTED', 'pickup');
+    await report(day, 'DELIVERY_ARRIVED');
+    await report(day, 'COMPLETED');
+    await app.settle();
+    expect(events().sort()).toEqual(['order.delivery.arrived', 'order.pickup.arrived', 'order.pickup.completed']);
+    await app.sql(
+      `insert into order_photos (company_id, order_id, file_name, sha256, bytes) values ($1, $2, 'photo.jpg', 'x', 1)`,
+      [editor.companyId, day.orderIds[0]],
+    );
+    await hurry('write-step-webhook');
+    const last = receiver.received.find((each) => bodyOf(each).event === 'order.delivery.completed');
+    expect(bodyOf(last).data).toEqual({
+      order: {
+        _id: day.orderIds[0],
+        orderCode: expect.any(String),
+        orderRef: null,
+        status: 'COMPLETED',
+        pickupStatus: 'COLLECTED',
+        deliveryDate: expect.stringMatching(/^20/),
+      },
+      stop: 'delivery',
+      driver: { _id: day.driverIds[0], name: 'Driver 1' },
+      at: expect.stringMatching(/Z$/),
+      notes: null,
+      pods: [expect.stringMatching(/^http:\/\/roundsman\.test\/api\/files\/photo\.jpg\?expires=\d+&signature=/)],
+      signature: false,
+    });
+  });
+
+  it.each([
+    ['PDP', 'PICKUP_FAILED', 'pickup', 'order.pickup.failed'],
+    ['VRP', 'DELIVERY_FAILED', 'delivery', 'order.delivery.failed'],
+  ] as const)('%s %s is %s', async (type, status, stop, event) => {
+    const editor = await company(['order.pickup.failed', 'order.delivery.failed']);
+    const day = await planDay(app, { editor, orders: 1, type });
+    await report(day, status, stop);
+    await app.settle();
+    expect(events()).toEqual([]);
+    await hurry('write-step-webhook');
+    expect(events()).toEqual([event]);
+  });
+
+  it('that was skipped, or taken back within five minutes, sends nothing', async () => {
+    const editor = await company(webhookEvents.filter((event) => event.startsWith('order.')));
+    await report(await planDay(app, { editor, orders: 1 }), 'SKIPPED');
+    const day = await planDay(app, { editor, orders: 1 });
+    await report(day, 'COMPLETED');
+    await app.settle();
+    await app.sql(`update order_log set void = true where order_id = $1 and status = 'COMPLETED'`, [day.orderIds[0]]);
+    await hurry('write-step-webhook');
+    expect(events()).toEqual([]);
+  });
+});
+
+describe('a message that is not taken', () => {
+  it('is tried again after 1, 5, 30 and 120 minutes under one id, then dropped and recorded (SRV-48)', async () => {
+    const editor = await company();
+    receiver.answer = () => 500;
+    await planDay(app, { editor, orders: 1 });
+    await app.settle();
+    const waits: number[] = [];
+    for (let tries = 1; tries < 5; tries++) {
+      const [row] = await deliveries(editor);
+      expect(row).toMatchObject({ status: 'WAITING', tries, lastStatus: 500, lastProblem: 'status' });
+      waits.push(Math.round((Date.parse(row?.nextAt ?? '') - Date.now()) / 60_000));
+      await hurry('send-webhook');
+    }
+    expect(waits).toEqual([1, 5, 30, 120]);
+    const [row] = await deliveries(editor);
+    expect(row).toMatchObject({ status: 'FAILED', tries: 5, nextAt: null });
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+    const { body } = await app.request('GET /webhook-deliveries/:id', { as: editor, params: { id: row?._id } });
+    expect(body.log).toHaveLength(5);
+    expect(body.log[0]).toMatchObject({ status: 500, problem: 'status', answer: 'thanks' });
+    expect(body.body).toBe(receiver.received[0]?.body);
+    // Each try waits until a worker looks again.
+  }, 90_000);
+
+  it('is done by the first 2xx, and a redirect is not followed', async () => {
+    const editor = await company();
+    receiver.answer = () => (receiver.received.length === 1 ? 302 : 200);
+    await planDay(app, { editor, orders: 1 });
+    await app.settle();
+    expect((await deliveries(editor))[0]).toMatchObject({ status: 'WAITING', lastProblem: 'redirected' });
+    await hurry('send-webhook');
+    expect((await deliveries(editor))[0]).toMatchObject({ status: 'DELIVERED', tries: 2, lastStatus: 200 });
+    await hurry('send-webhook');
+    expect(receiver.received).toHaveLength(2);
+  }, 60_000);
+
+  it('by an address that leads inside is not sent at all (SET-29)', async () => {
+    const editor = await company();
+    const url = 'https://localhost:1/hooks';
+    await app.request('POST /companies/setting', { as: editor, body: { webhookEndPointUrl: url } });
+    await planDay(app, { editor, orders: 1 });
+    await app.settle();
+    expect((await deliveries(editor))[0]).toMatchObject({ lastProblem: 'refused', lastStatus: null });
+  });
+
+  it('within 5 seconds is tried again later', async () => {
+    const editor = await company();
+    receiver.answer = () => new Promise(() => undefined);
+    await planDay(app, { editor, orders: 1 });
+    await app.settle();
+    expect((await deliveries(editor))[0]).toMatchObject({ status: 'WAITING', lastProblem: 'timeout' });
+  });
+});
+
+describe('the secret', () => {
+  it('is shown once, and its successor signs beside it for a day (SET-29, SET-30)', async () => {
+    const editor = await company();
+    const { body: made } = await app.request('POST /companies/webhook-secret', { as: editor });
+    expect(made.secret).toMatch(/^whsec_[\w+/]{32}$/);
+    expect(Date.parse(made.previousUntil ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    const { raw } = await app.request('GET /webhooks', { as: editor });
+    expect(raw.toString()).not.toContain(made.secret);
+    expect(raw.toString()).toContain(made.secret.slice(-4));
+    const rows = await app.sql<{ sealed: string }>('select sealed from company_secrets where company_id = $1', [
+      editor.companyId,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(made.secret.slice(6, 20));
+    const test = () => app.request('POST /webhooks/test', { as: editor, body: { event: 'order.delivery.completed' } });
+    await test();
+    await app.settle();
+    const [received] = receiver.received as [Received];
+    expect([verify(received, made.secret), verify(received, editor.secret)]).toEqual([true, true]);
+    await app.sql(`update company_secrets set updated_at = now() - interval '25 hours' where company_id = $1`, [
+      editor.companyId,
+    ]);
+    await test();
+    await app.settle();
+    const after = receiver.received[1] as Received;
+    expect([verify(after, made.secret), verify(after, editor.secret)]).toEqual([true, false]);
+  });
+
+  it('is made when nobody has made one, so that nothing goes out unsigned', async () => {
+    const editor = await app.company();
+    await app.request('POST /companies/setting', { as: editor, body: { webhookEndPointUrl: receiver.url } });
+    await app.request('POST /webhooks/test', { as: editor, body: { event: 'routeplan.dispatch' } });
+    await app.settle();
+    expect(receiver.received[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+    expect((await app.request('GET /webhooks', { as: editor })).body.secret?.hint).toMatch(/^••••/);
+  });
+});
+
+describe('the log', () => {
+  it.each(webhookEvents)('gets a test of %s, tried once, whatever is selected', async (event) => {
+    const editor = await company([]);
+    receiver.answer = () => 418;
+    const { status } = await app.request('POST /webhooks/test', { as: editor, body: { event } });
+    expect(status).toBe(202);
+    await app.settle();
+    expect(await deliveries(editor)).toMatchObject([{ event, isTest: true, status: 'FAILED', tries: 1 }]);
+    expect(bodyOf(receiver.received[0])).toMatchObject({ event, companyId: editor.companyId });
+  });
+
+  it('sends again what it kept, as a message of its own', async () => {
+    const editor = await company();
+    await planDay(app, { editor, orders: 1 });
+    await app.settle();
+    const [first] = await deliveries(editor);
+    const params = { id: first?._id };
+    const { body } = await app.request('POST /webhook-deliveries/:id/resend', { as: editor, params });
+    expect(body).toMatchObject({ resendOf: first?._id, event: 'routeplan.dispatch' });
+    await app.settle();
+    const [one, two] = receiver.received as [Received, Received];
+    expect(two.body).toBe(one.body);
+    expect(two.headers['webhook-id']).not.toBe(one.headers['webhook-id']);
+    const { body: page } = await app.request('GET /webhook-deliveries', {
+      as: editor,
+      query: { filters: { status: 'DELIVERED', event: 'routeplan.dispatch' } },
+    });
+    expect(page.meta.totalItems).toBe(2);
+    expect((await app.request('GET /webhooks', { as: editor })).body.lastDay).toEqual({
+      delivered: 2,
+      waiting: 0,
+      failed: 0,
+    });
+  });
+
+  it('forgets bodies after 30 days, and then they cannot be sent again', async () => {
+    const editor = await company();
+    await planDay(app, { editor, orders: 1 });
+    await app.settle();
+    await app.sql(`update webhook_deliveries set created_at = now() - interval '31 days' where company_id = $1`, [
+      editor.companyId,
+    ]);
+    await app.sql(`update webhook_tries set at = now() - interval '31 days' where company_id = $1`, [editor.companyId]);
+    await app.db.platform('worker:test').write(async ({ enqueue }) => enqueue('keep-webhooks', {}));
+    await app.settle();
+    const [row] = await deliveries(editor);
+    const params = { id: row?._id };
+    const { body } = await app.request('GET /webhook-deliveries/:id', { as: editor, params });
+    expect([body.body, body.log[0]?.answer]).toEqual([null, null]);
+    const { status, error } = await app.request('POST /webhook-deliveries/:id/resend', { as: editor, params });
+    expect([status, error.code]).toEqual([409, 'webhook_body_gone']);
+  });
+
+  it('is for editors of the company only', async () => {
+    const editor = await company();
+    await planDay(app, { editor, orders: 1 });
+    await app.settle();
+    const [row] = await deliveries(editor);
+    const stranger = await company();
+    expect(await deliveries(stranger)).toEqual([]);
+    const params = { id: row?._id };
+    expect((await app.request('GET /webhook-deliveries/:id', { as: stranger, params })).status).toBe(404);
+    const user = await app.member(editor.companyId);
+    expect((await app.request('GET /webhook-deliveries', { as: user })).status).toBe(403);
+    expect((await app.request('POST /companies/webhook-secret', { as: user })).status).toBe(403);
+  });
+});
+
+it('wants an address to test, and public https ones only (SET-29)', async () => {
+  const editor = await app.company();
+  const test = await app.request('POST /webhooks/test', { as: editor, body: { event: 'routeplan.dispatch' } });
+  expect([test.status, test.error.code]).toEqual([422, 'webhook_not_set']);
+  const save = async (webhookEndPointUrl: string) => {
+    const { status, error } = await app.request('POST /companies/setting', {
+      as: editor,
+      body: { webhookEndPointUrl },
+    });
+    return [status, error?.details];
+  };
+  const refused = [{ path: 'webhookEndPointUrl', message: 'Use a public https address' }];
+  expect(await save('http://example.com/hook')).toEqual([422, refused]);
+  expect(await save('https://192.168.1.4/hook')).toEqual([422, refused]);
+  expect(await save('hook')).toEqual([422, [{ path: 'webhookEndPointUrl', message: 'Invalid' }]]);
+  expect((await save('https://example.com/hook'))[0]).toBe(200);
+  const { status } = await app.request('POST /companies/setting', {
+    as: editor,
+    body: { webhookEvents: 'order.eaten' },
+  });
+  expect(status).toBe(422);
+});

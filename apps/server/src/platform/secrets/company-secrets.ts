@@ -1,0 +1,56 @@
+import type { TenantTx } from '../db/handles.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Secrets of a company by name, such as `shopify_consumer_secret`: written, used, never shown again. */
+
+const purposeOf = (companyId: string, name: string): string => `${companyId}/${name}`;
+
+const shown = 4;
+const least = 12;
+
+/** What may be seen of a secret: its last characters, none of a short one. */
+export const hintOf = (text: string): string => `••••${text.length >= least ? text.slice(-shown) : ''}`;
+
+/** Null takes it away. */
+export async function keepSecret(
+  { q, companyId }: TenantTx,
+  secrets: Secrets,
+  name: string,
+  text: string | null,
+): Promise<void> {
+  if (text === null) {
+    await q.deleteFrom('company_secrets').where('company_id', '=', companyId).where('name', '=', name).execute();
+    return;
+  }
+  const row = { sealed: secrets.seal(purposeOf(companyId, name), text), hint: hintOf(text), updated_at: new Date() };
+  await q
+    .insertInto('company_secrets')
+    .values({ company_id: companyId, name, ...row })
+    .onConflict((conflict) => conflict.columns(['company_id', 'name']).doUpdateSet(row))
+    .execute();
+}
+
+/** @throws SecretUnreadable */
+export async function findSecret(
+  { q, companyId }: TenantTx,
+  secrets: Secrets,
+  name: string,
+): Promise<string | undefined> {
+  const row = await q
+    .selectFrom('company_secrets')
+    .select('sealed')
+    .where('company_id', '=', companyId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row && secrets.open(purposeOf(companyId, name), row.sealed);
+}
+
+/** What may be seen of the company's secrets, by name. */
+export async function listSecretHints({ q, companyId }: TenantTx): Promise<ReadonlyMap<string, string>> {
+  const rows = await q
+    .selectFrom('company_secrets')
+    .select(['name', 'hint'])
+    .where('company_id', '=', companyId)
+    .execute();
+  return new Map(rows.map(({ name, hint }) => [name, hint]));
+}

@@ -1,0 +1,83 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Seals what others trust us with: keys of shops and providers, secrets that sign. The key is outside the database, so a copy
+ * of the database alone opens nothing.
+ */
+export interface Secrets {
+  /** `purpose` says what it is of and whose: sealed for one company it does not open for another. */
+  seal(purpose: string, text: string): string;
+  /** @throws SecretUnreadable when it was sealed by another key or for another purpose */
+  open(purpose: string, sealed: string): string;
+}
+
+export class SecretUnreadable extends Error {
+  constructor() {
+    super(
+      'A stored secret cannot be read with this key: SECRETS_KEY or secrets.key of DATA_DIR is not the one it was sealed with',
+    );
+    this.name = 'SecretUnreadable';
+  }
+}
+
+const version = 'v1';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM with the purpose bound to it. `key` has 32 bytes. */
+export function createSecrets(key: Uint8Array): Secrets {
+  return {
+    seal(purpose, text) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+    },
+    open(purpose, sealed) {
+      const [given, body = ''] = sealed.split('.');
+      const bytes = Buffer.from(body, 'base64url');
+      if (given !== version || bytes.length < nonceBytes + tagBytes) throw new SecretUnreadable();
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
+          .setAAD(Buffer.from(purpose))
+          .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+        return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString(
+          'utf8',
+        );
+      } catch {
+        throw new SecretUnreadable();
+      }
+    },
+  };
+}
+
+/** The key of the configuration, else that of a file beside the data, made when it is first needed. */
+export function secretsKey(dataDir: string, configured: string | undefined): Uint8Array {
+  if (configured) return createHash('sha256').update(configured).digest();
+  const file = path.join(dataDir, 'secrets.key');
+  try {
+    return keyIn(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  mkdirSync(dataDir, { recursive: true });
+  // Two processes may start at once: the link is made by one of them only, and whole.
+  const own = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(own, randomBytes(32).toString('base64'), { mode: 0o600 });
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(own);
+  }
+  return keyIn(file);
+}
+
+function keyIn(file: string): Uint8Array {
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  if (key.length !== 32) throw new Error(`${file} does not hold a key of 32 bytes in base64`);
+  return key;
+}

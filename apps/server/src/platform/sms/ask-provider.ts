@@ -1,0 +1,42 @@
+import type { Sent } from '../mail/mail.ts';
+
+const patienceMs = 10_000;
+const quoted = 300;
+
+/**
+ * One call of a text provider. What did not reach it, or what it is too busy for, may be tried again; without an answer nobody
+ * knows whether the text went out, and twice is worse than a note in the log.
+ */
+export async function askProvider(
+  url: string,
+  init: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string },
+  idOf: (answer: unknown) => unknown,
+): Promise<Sent> {
+  let reply: Response;
+  let text: string;
+  try {
+    reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
+    text = await reply.text();
+  } catch (error) {
+    const isSilent = (error as { name?: string }).name === 'TimeoutError';
+    return isSilent
+      ? { status: 'FAILED', error: 'the provider did not answer' }
+      : { status: 'FAILED', error: 'the provider could not be reached', mayTryAgain: true };
+  }
+  const answer = parsed(text);
+  if (reply.ok) {
+    const id = idOf(answer);
+    return { status: 'SENT', ...((typeof id === 'string' || typeof id === 'number') && { id: String(id) }) };
+  }
+  const said = (answer as { message?: unknown; error?: unknown } | null)?.message ?? text;
+  const error = `${reply.status} ${typeof said === 'string' ? said : JSON.stringify(said)}`.slice(0, quoted).trim();
+  return { status: 'FAILED', error, ...((reply.status === 429 || reply.status >= 500) && { mayTryAgain: true }) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { askProvider } from './ask-provider.ts';
+import { endOf, type Sms } from './sms.ts';
+
+export interface HttpSmsSettings {
+  readonly url: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** With {to}, {from}, {text} and {callback}; in the address as well. JSON when it begins with a brace, else a form. */
+  readonly body: string;
+  /** The whole header, such as `Bearer …`. */
+  readonly authorization: string | null;
+  readonly from: string | null;
+  /** Field of the answer that holds the message's id, dots for depth. */
+  readonly idField: string;
+  /** Field of a callback that says what became of it. */
+  readonly statusField: string;
+}
+
+/** Texts by any gateway that takes one HTTP call a message. */
+export function httpSms(settings: HttpSmsSettings): Sms {
+  const { url, method, body, authorization, idField, statusField } = settings;
+  const isJson = body.trimStart().startsWith('{');
+  return {
+    send({ to, text, from, callback = '' }) {
+      const values: Record<string, string> = { to, text, from: settings.from ?? from ?? '', callback };
+      const filled = fill(body, values, isJson ? inJson : encodeURIComponent);
+      return askProvider(
+        fill(url, values, encodeURIComponent),
+        {
+          method,
+          headers: {
+            'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
+            ...(authorization && { authorization }),
+          },
+          ...(method !== 'GET' && { body: filled }),
+        },
+        (answer) => at(answer, idField),
+      );
+    },
+    // Who posts it is known by the signature in the callback's own address.
+    stateIn: ({ fields }) => endOf(at(fields, statusField)),
+  };
+}
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+const fill = (template: string, values: Readonly<Record<string, string>>, escape: (text: string) => string): string =>
+  template.replace(/\{(to|from|text|callback)\}/g, (_whole, name: string) => escape(values[name] ?? ''));
+
+const at = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((each, name) => (typeof each === 'object' && each ? (each as never)[name] : undefined), value);

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { askProvider } from './ask-provider.ts';
+import { endOf, type Sms, type SmsCallback } from './sms.ts';
+
+export interface TwilioSettings {
+  readonly account: string;
+  readonly token: string;
+  /** A number, a sender id or a messaging service (MG…); null: the company's own sender id. */
+  readonly from: string | null;
+  readonly url?: string | undefined;
+}
+
+/** Texts by Twilio's REST API. */
+export const twilio = ({ account, token, from, url = 'https://api.twilio.com' }: TwilioSettings): Sms => ({
+  send(message) {
+    const sender = from ?? message.from ?? '';
+    const form = new URLSearchParams({
+      To: message.to,
+      Body: message.text,
+      [sender.startsWith('MG') ? 'MessagingServiceSid' : 'From']: sender,
+      ...(message.callback && { StatusCallback: message.callback }),
+    });
+    return askProvider(
+      `${url}/2010-04-01/Accounts/${account}/Messages.json`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: form.toString(),
+      },
+      (answer) => (answer as { sid?: unknown } | null)?.sid,
+    );
+  },
+  stateIn: (callback) => (isOfTwilio(callback, token) ? endOf(callback.fields.MessageStatus) : undefined),
+});
+
+/** The address and all fields by name, signed with the account's token. */
+function isOfTwilio({ url, fields, headers }: SmsCallback, token: string): boolean {
+  const text = Object.keys(fields)
+    .sort()
+    .reduce((sum, name) => sum + name + String(fields[name]), url);
+  const wanted = Buffer.from(createHmac('sha1', token).update(text).digest('base64'));
+  const given = Buffer.from(String(headers['x-twilio-signature'] ?? ''));
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

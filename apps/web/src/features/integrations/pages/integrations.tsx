@@ -1,0 +1,52 @@
+import { type ShopPlatform, shopPlatforms } from '@roundsman/domain/company/shop-platforms';
+import { Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { useRead } from '../../../platform/api/queries.ts';
+import { ImportCard } from '../import-card.tsx';
+import css from '../integrations.module.css';
+import { useIntegrations } from '../integrations.queries.ts';
+import { platformNames } from '../platforms.ts';
+import { ShopForm } from '../shop-form.tsx';
+
+/** The shops that orders come from (SET-14). */
+export default function IntegrationsPage() {
+  const { t } = useTranslation('integrations');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('shop') as ShopPlatform | null;
+  const platform = asked && shopPlatforms.includes(asked) ? asked : shopPlatforms[0];
+  const { data: settings } = useRead('GET /companies/setting');
+  const { data } = useIntegrations();
+  const integration = data?.integrations.find((each) => each.platform === platform);
+  const own = settings && Object.entries(settings).filter(([name]) => name.startsWith(`${platform}_`));
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('title') }]} />
+      <Tabs
+        className={css.tabs ?? ''}
+        activeKey={platform}
+        onChange={(key) => setSearch(key === shopPlatforms[0] ? {} : { shop: key })}
+        items={shopPlatforms.map((key) => ({ key, label: platformNames[key] }))}
+      />
+      <div className={css.page}>
+        <p className={css.hint}>{t('intro')}</p>
+        {own && integration ? (
+          <>
+            <section className={css.card} aria-label={platformNames[platform]}>
+              <ShopForm
+                // Each shop has a form of its own.
+                key={platform}
+                platform={platform}
+                settings={Object.fromEntries(own) as Record<string, string | boolean | null>}
+              />
+            </section>
+            <ImportCard integration={integration} />
+          </>
+        ) : (
+          <div className={css.bone} role="status" aria-busy="true" aria-label={t('loading')} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ShopPlatform } from '@roundsman/domain/company/shop-platforms';
+
+/** Names of products are the same in every language. */
+export const platformNames: Readonly<Record<ShopPlatform, string>> = {
+  woo_commerce: 'WooCommerce',
+  shopify: 'Shopify',
+  prestashop: 'PrestaShop',
+  opencart: 'OpenCart',
+  magento: 'Magento',
+};
+
+export const exampleUrls: Readonly<Record<ShopPlatform, string>> = {
+  woo_commerce: 'https://shop.example.com',
+  shopify: 'https://your-shop.myshopify.com',
+  prestashop: 'https://shop.example.com',
+  opencart: 'https://shop.example.com',
+  magento: 'https://shop.example.com',
+};

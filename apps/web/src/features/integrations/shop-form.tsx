@@ -1,0 +1,111 @@
+import type { ShopPlatform } from '@roundsman/domain/company/shop-platforms';
+import { Button, Form, Input, Switch } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { detailsOf, showFailure } from '../../platform/api/failure.ts';
+import type { ReplyOf } from '../../platform/api/api.ts';
+import { useCall } from '../../platform/api/queries.ts';
+import css from './integrations.module.css';
+import { exampleUrls } from './platforms.ts';
+import { useProblemText } from './shop-problem-text.ts';
+
+type Test = ReplyOf<'POST /integrations/:platform/test'>;
+type Values = Record<string, string | boolean | null>;
+
+const refusedText = 'Use a public https address';
+
+/** A shop's three fields and its switch (SET-14, SET-23), with a look whether they are good. */
+export function ShopForm({ platform, settings }: { platform: ShopPlatform; settings: Values }) {
+  const { t } = useTranslation('integrations');
+  const problemText = useProblemText();
+  const [form] = Form.useForm<Values>();
+  const [tested, setTested] = useState<Test | null>(null);
+  // What was stored comes back as a mask; what is being typed stays as long as nothing else was stored.
+  const stored = JSON.stringify(settings);
+  useEffect(() => form.setFieldsValue(JSON.parse(stored) as Values), [form, stored]);
+  const names = {
+    url: `${platform}_url`,
+    key: `${platform}_consumer_key`,
+    secret: `${platform}_consumer_secret`,
+    auto: `${platform}_auto_import`,
+  };
+  const invalidates = ['GET /companies/setting', 'GET /integrations'] as const;
+  const save = useCall('POST /companies/setting', { invalidates, quiet: true, success: 'done' });
+  const saveQuietly = useCall('POST /companies/setting', { invalidates, quiet: true });
+  const test = useCall('POST /integrations/:platform/test');
+
+  /** True when what is typed is stored. */
+  const keep = async (call: typeof save): Promise<boolean> => {
+    const values = await form.validateFields();
+    const body = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
+    );
+    try {
+      await call.mutateAsync({ body: body as never });
+      return true;
+    } catch (error) {
+      const atFields = detailsOf(error).filter(({ path }) => path);
+      if (atFields.length === 0) showFailure(error, 'integrations');
+      form.setFields(
+        atFields.map(({ path = '', message }) => ({
+          name: path,
+          errors: [message === refusedText ? t('url.refused') : message],
+        })),
+      );
+      return false;
+    }
+  };
+  const tryIt = async (): Promise<void> => {
+    setTested(null);
+    if (form.isFieldsTouched() && !(await keep(saveQuietly))) return;
+    setTested(await test.mutateAsync({ params: { platform } }).catch(() => null));
+  };
+  const required = (what: 'url' | 'key' | 'secret') => t(`${what}.${platform}`);
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      name={platform}
+      requiredMark={false}
+      initialValues={settings}
+      autoComplete="off"
+      onValuesChange={() => setTested(null)}
+      onFinish={() => void keep(save)}
+    >
+      <Form.Item name={names.url} label={t('url')} extra={required('url')}>
+        <Input placeholder={exampleUrls[platform]} spellCheck={false} inputMode="url" />
+      </Form.Item>
+      <Form.Item name={names.key} label={t('key')} extra={required('key')}>
+        <Input.Password autoComplete="off" visibilityToggle={false} onFocus={(event) => event.target.select()} />
+      </Form.Item>
+      <Form.Item name={names.secret} label={t('secret')} extra={required('secret')}>
+        <Input.Password
+          autoComplete="new-password"
+          visibilityToggle={false}
+          onFocus={(event) => event.target.select()}
+        />
+      </Form.Item>
+      <Form.Item name={names.auto} label={t('auto')} valuePropName="checked" extra={t('auto.help')}>
+        <Switch />
+      </Form.Item>
+      <div role="status">
+        {tested && (
+          <p className={`${css.outcome} ${tested.isOk ? css.good : css.bad}`}>
+            <Icon name={tested.isOk ? 'done' : 'alert'} size={18} />
+            {tested.isOk ? t('test.good', { name: tested.shopName }) : tested.problem && problemText(tested.problem)}
+          </p>
+        )}
+      </div>
+      <div className={`${css.row} ${css.end}`}>
+        <Button loading={test.isPending || saveQuietly.isPending} onClick={() => void tryIt().catch(() => undefined)}>
+          {t('test')}
+        </Button>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

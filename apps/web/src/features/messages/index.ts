@@ -1,0 +1,1 @@
+export { MessagePreview } from './message-preview.tsx';

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { callLoosely, type ReplyOf } from '../../platform/api/api.ts';
+import { formatDateTime } from '../../platform/format.ts';
+import { useQuery } from '@tanstack/react-query';
+import css from './messages.module.css';
+
+type Preview = ReplyOf<'POST /route-plans/:id/message-preview'>;
+
+/** Who would be told what when these drivers' routes of a plan are sent now; for the dialog before a dispatch. */
+export function MessagePreview({ planId, driverIds }: { planId: string; driverIds: readonly string[] }) {
+  const { t } = useTranslation('messages');
+  const { data } = useQuery({
+    queryKey: ['POST /route-plans/:id/message-preview', planId, ...driverIds],
+    queryFn: () =>
+      callLoosely('POST /route-plans/:id/message-preview', {
+        params: { id: planId },
+        body: { drivers: driverIds },
+      }) as Promise<Preview>,
+    enabled: driverIds.length > 0,
+    staleTime: 0,
+  });
+  if (!data) return <p aria-busy="true">{t('preview.loading')}</p>;
+  return (
+    <div className={css.preview}>
+      {data.drivers.length > 0 && (
+        <section>
+          <h3>{t('preview.drivers')}</h3>
+          <ul>
+            {data.drivers.map(({ name, to, text }) => (
+              <li key={name + to}>
+                <b>{name}</b> {to}
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3>{t('preview.customers')}</h3>
+        {data.customers.length === 0 && <p>{t('preview.nobody')}</p>}
+        <ul>
+          {data.customers.map(({ orderId, channel, orderCode, name, to, text, isUpdate, notBefore }) => (
+            <li key={orderId + channel}>
+              <b>{name ?? orderCode}</b> {t(`local.${channel}`)} {to}
+              {isUpdate && ` · ${t('preview.update')}`}
+              {notBefore && ` · ${t('preview.until', { date: formatDateTime(notBefore) })}`}
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {data.silent.length > 0 && (
+        <section>
+          <h3>{t('preview.silent')}</h3>
+          <ul>
+            {data.silent.map(({ orderId, orderCode, name, reason }, index) => (
+              <li key={orderId + String(index)}>
+                <b>{name ?? orderCode}</b> {t(`preview.reason.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ConfirmAction } from '../../components/confirm-action.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { SideDrawer } from '../../components/side-drawer.tsx';
+import { formatDateTime } from '../../platform/format.ts';
+import { DeliveryStatus, useAnswerText } from './delivery-status.tsx';
+import { useDelivery, useSendAgain } from './webhooks.queries.ts';
+import css from './webhooks.module.css';
+
+/** One message: what was sent, every try with its answer, and once more. */
+export function DeliveryDrawer({
+  id,
+  onClose,
+  onOpen,
+}: {
+  id: string | null;
+  onClose: () => void;
+  onOpen: (id: string) => void;
+}) {
+  const { t } = useTranslation('webhooks');
+  const { data } = useDelivery(id);
+  const answerText = useAnswerText();
+  const again = useSendAgain(onOpen);
+  const delivery = data?._id === id ? data : undefined;
+  return (
+    <SideDrawer
+      open={id !== null}
+      title={delivery ? t(`event.${delivery.event}`) : t('detail')}
+      onClose={onClose}
+      width={560}
+      extra={
+        delivery && (
+          <ConfirmAction
+            question={t('again.question')}
+            text={t('again.text')}
+            isDangerous={false}
+            disabled={delivery.body === null}
+            onConfirm={() => again.mutateAsync({ params: { id: delivery._id } }).catch(() => undefined)}
+          >
+            <Button size="small" disabled={delivery.body === null} loading={again.isPending}>
+              {t('again')}
+            </Button>
+          </ConfirmAction>
+        )
+      }
+    >
+      {!delivery ? (
+        <div className={css.bone} role="status" aria-busy="true" aria-label={t('loading')} />
+      ) : (
+        <div className={css.detail}>
+          <div role="status">
+            <DeliveryStatus delivery={delivery} />
+          </div>
+          <dl className={css.facts}>
+            <dt>{t('fact.event')}</dt>
+            <dd>
+              <code>{delivery.event}</code>
+              {delivery.isTest && ` · ${t('isTest')}`}
+              {delivery.resendOf && ` · ${t('isAgain')}`}
+            </dd>
+            <dt>{t('fact.to')}</dt>
+            <dd>{delivery.url}</dd>
+            <dt>{t('fact.at')}</dt>
+            <dd>{formatDateTime(delivery.createdAt)}</dd>
+            <dt>webhook-id</dt>
+            <dd>{delivery._id}</dd>
+          </dl>
+          <section>
+            <h3>{t('tries', { count: delivery.log.length })}</h3>
+            <ol className={css.tries}>
+              {delivery.log.map((each) => (
+                <li key={each.at}>
+                  <div className={css.row}>
+                    <time dateTime={each.at}>{formatDateTime(each.at)}</time>
+                    <b>{answerText(each.status, each.problem)}</b>
+                    <span className={css.hint}>{t('took', { ms: each.ms })}</span>
+                  </div>
+                  {each.answer && <pre className={css.code}>{each.answer}</pre>}
+                </li>
+              ))}
+            </ol>
+          </section>
+          <section>
+            <div className={css.row}>
+              <h3>{t('body')}</h3>
+              {delivery.body && <CopyButton text={delivery.body} />}
+            </div>
+            {delivery.body ? (
+              <pre className={css.code} data-testid="webhook-body">
+                {JSON.stringify(JSON.parse(delivery.body), null, 2)}
+              </pre>
+            ) : (
+              <p className={css.hint}>{t('body.gone')}</p>
+            )}
+          </section>
+        </div>
+      )}
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,111 @@
+import { webhookEvents } from '@roundsman/domain/company/webhook-events';
+import { Button, Select } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable, type TableColumn } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FilterRow } from '../../components/filter-row.tsx';
+import { useListState } from '../../components/list-state.ts';
+import { useRead } from '../../platform/api/queries.ts';
+import { formatDateTime } from '../../platform/format.ts';
+import { DeliveryStatus, useAnswerText } from './delivery-status.tsx';
+import type { Delivery } from './webhooks.queries.ts';
+import css from './webhooks.module.css';
+
+const statuses = ['WAITING', 'DELIVERED', 'FAILED'] as const;
+
+/** Every message and what became of it. */
+export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation('webhooks');
+  const list = useListState();
+  const answerText = useAnswerText();
+  const log = useRead(
+    'GET /webhook-deliveries',
+    { query: list.query as never },
+    { keepPrevious: true, refetchInterval: 5000 },
+  );
+  const columns = useMemo(
+    (): TableColumn<Delivery>[] => [
+      {
+        key: 'createdAt',
+        title: t('fact.at'),
+        width: 210,
+        sortable: 'createdAt',
+        render: (_, row) => (
+          <Button type="link" size="small" className={css.open ?? ''} onClick={() => onOpen(row._id)}>
+            {formatDateTime(row.createdAt)}
+          </Button>
+        ),
+      },
+      {
+        key: 'event',
+        title: t('fact.event'),
+        width: 260,
+        sortable: 'event',
+        render: (_, row) => `${t(`event.${row.event}`)}${row.isTest ? ` · ${t('isTest')}` : ''}`,
+      },
+      {
+        key: 'status',
+        title: t('fact.status'),
+        width: 190,
+        sortable: 'status',
+        render: (_, row) => <DeliveryStatus delivery={row} />,
+      },
+      {
+        key: 'answer',
+        title: t('fact.answer'),
+        width: 240,
+        render: (_, row) => answerText(row.lastStatus, row.lastProblem),
+      },
+      { key: 'tries', title: t('fact.tries'), width: 80, render: (_, row) => row.tries },
+    ],
+    [t, onOpen, answerText],
+  );
+  const hasFilters = Object.keys(list.query.filters).length > 0;
+  return (
+    <>
+      <FilterRow
+        fields={[
+          {
+            name: 'event',
+            label: t('fact.event'),
+            input: (
+              <Select allowClear options={webhookEvents.map((value) => ({ value, label: t(`event.${value}`) }))} />
+            ),
+            text: (event) => t(`event.${event as Delivery['event']}`),
+          },
+          {
+            name: 'status',
+            label: t('fact.status'),
+            input: <Select allowClear options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))} />,
+            text: (status) => t(`status.${status as Delivery['status']}`),
+          },
+        ]}
+        values={list.query.filters}
+        onApply={list.setFilters}
+      />
+      <DataTable
+        label={t('log')}
+        rows={log.data?.deliveries}
+        total={log.data?.meta.totalItems}
+        columns={columns}
+        list={list}
+        width={980}
+        isLoading={log.isPlaceholderData}
+        onRowClick={(row) => onOpen(row._id)}
+        empty={
+          hasFilters ? (
+            <EmptyState
+              icon="filter"
+              title={t('nothing')}
+              text={t('nothing.text')}
+              action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
+            />
+          ) : (
+            <EmptyState icon="activity" title={t('empty')} text={t('empty.text')} />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Tabs } from 'antd';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { DeliveryDrawer } from '../delivery-drawer.tsx';
+import { DeliveryLog } from '../delivery-log.tsx';
+import { SecretCard } from '../secret-card.tsx';
+import { TestCard } from '../test-card.tsx';
+import { WebhookForm } from '../webhook-form.tsx';
+import { useWebhookSettings, useWebhookState } from '../webhooks.queries.ts';
+import css from '../webhooks.module.css';
+
+/** Where the company's own programs are told what happens, and what became of each message (SET-16, SET-17). */
+export default function WebhookConfigurationPage() {
+  const { t } = useTranslation('webhooks');
+  const [search, setSearch] = useSearchParams();
+  const view = search.get('view') === 'log' ? 'log' : 'setup';
+  const { data: settings } = useWebhookSettings();
+  const { data: state } = useWebhookState();
+  const [open, setOpen] = useState<string | null>(null);
+  const show = useCallback((id: string) => setOpen(id), []);
+  const failed = state?.lastDay.failed ?? 0;
+  return (
+    <FullPage>
+      <PageHeader title={t('title')} crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('title') }]} />
+      <Tabs
+        className={css.tabs ?? ''}
+        activeKey={view}
+        onChange={(key) => setSearch(key === 'log' ? { view: 'log' } : {})}
+        items={[
+          { key: 'setup', label: t('setup') },
+          { key: 'log', label: failed > 0 ? t('log.failed', { count: failed }) : t('log') },
+        ]}
+      />
+      {view === 'log' ? (
+        <DeliveryLog onOpen={show} />
+      ) : (
+        <div className={css.page}>
+          <p className={css.hint}>{t('intro')}</p>
+          {settings ? (
+            <>
+              <section className={css.card} aria-label={t('setup')}>
+                <WebhookForm
+                  initial={{
+                    webhookEndPointUrl: settings.webhookEndPointUrl ?? '',
+                    webhookDescription: settings.webhookDescription ?? '',
+                    webhookEvents: settings.webhookEvents.split(',').filter(Boolean),
+                  }}
+                />
+              </section>
+              <SecretCard />
+              <TestCard hasUrl={settings.webhookEndPointUrl !== null} onSent={show} />
+            </>
+          ) : (
+            <div className={css.bone} role="status" aria-busy="true" aria-label={t('loading')} />
+          )}
+        </div>
+      )}
+      <DeliveryDrawer id={open} onClose={() => setOpen(null)} onOpen={show} />
+    </FullPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmAction } from '../../components/confirm-action.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { formatDateTime } from '../../platform/format.ts';
+import { useCall } from '../../platform/api/queries.ts';
+import { useWebhookState } from './webhooks.queries.ts';
+import css from './webhooks.module.css';
+
+/** The secret that messages are signed with: made, shown once, replaced (SET-29, SET-30). */
+export function SecretCard() {
+  const { t } = useTranslation('webhooks');
+  const { data } = useWebhookState();
+  const [shown, setShown] = useState<string | null>(null);
+  const make = useCall('POST /companies/webhook-secret', {
+    invalidates: ['GET /webhooks'],
+    onSuccess: ({ secret }) => setShown(secret),
+  });
+  const makeNew = () => make.mutateAsync().catch(() => undefined);
+  return (
+    <section className={css.card} aria-labelledby="webhook-secret">
+      <h2 id="webhook-secret">{t('secret')}</h2>
+      <p className={css.hint}>{t('secret.text')}</p>
+      <div className={css.row}>
+        {data?.secret ? (
+          <>
+            <code>{data.secret.hint}</code>
+            <span className={css.hint}>{t('secret.since', { date: formatDateTime(data.secret.since) })}</span>
+            <ConfirmAction question={t('secret.replace.question')} text={t('secret.replace.text')} onConfirm={makeNew}>
+              <Button loading={make.isPending}>{t('secret.replace')}</Button>
+            </ConfirmAction>
+          </>
+        ) : (
+          <Button loading={make.isPending} disabled={!data} onClick={() => void makeNew()}>
+            {t('secret.make')}
+          </Button>
+        )}
+      </div>
+      {data?.previousUntil && (
+        <p className={css.hint}>{t('secret.previous', { date: formatDateTime(data.previousUntil) })}</p>
+      )}
+      <Modal
+        open={shown !== null}
+        title={t('secret.shown')}
+        onCancel={() => setShown(null)}
+        mask={{ closable: false }}
+        footer={
+          <Button type="primary" onClick={() => setShown(null)}>
+            {t('secret.kept')}
+          </Button>
+        }
+      >
+        <div className={css.detail}>
+          <p>{t('secret.once')}</p>
+          <div className={css.secret} data-testid="webhook-secret">
+            {shown}
+          </div>
+          <div>
+            <CopyButton text={shown ?? ''} />
+          </div>
+          <p className={css.hint}>{t('secret.verify')}</p>
+        </div>
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { type WebhookEvent, webhookEvents } from '@roundsman/domain/company/webhook-events';
+import { Button, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { useSendTest } from './webhooks.queries.ts';
+import css from './webhooks.module.css';
+
+/** An example of an event, sent once to the saved address. */
+export function TestCard({ hasUrl, onSent }: { hasUrl: boolean; onSent: (id: string) => void }) {
+  const { t } = useTranslation('webhooks');
+  const id = useId();
+  const [event, setEvent] = useState<WebhookEvent>(webhookEvents[0]);
+  const send = useSendTest(onSent);
+  return (
+    <section className={css.card} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('test')}</h2>
+      <p className={css.hint}>{hasUrl ? t('test.text') : t('test.noUrl')}</p>
+      <div className={css.row}>
+        <Select
+          aria-label={t('test.event')}
+          value={event}
+          onChange={setEvent}
+          disabled={!hasUrl}
+          popupMatchSelectWidth={false}
+          style={{ minWidth: 240 }}
+          options={webhookEvents.map((value) => ({ value, label: t(`event.${value}`) }))}
+        />
+        <Button
+          icon={<Icon name="sent" size={16} />}
+          disabled={!hasUrl}
+          loading={send.isPending}
+          onClick={() => send.mutate({ body: { event } })}
+        >
+          {t('test.send')}
+        </Button>
+      </div>
+    </section>
+  );
+}

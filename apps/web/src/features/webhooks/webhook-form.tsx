@@ -1,0 +1,87 @@
+import { webhookEvents } from '@roundsman/domain/company/webhook-events';
+import { Button, Checkbox, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { detailsOf, showFailure } from '../../platform/api/failure.ts';
+import { useCall } from '../../platform/api/queries.ts';
+import css from './webhooks.module.css';
+
+interface Values {
+  webhookEndPointUrl: string;
+  webhookDescription: string;
+  webhookEvents: string[];
+}
+
+const groups = ['routeplan', 'order.pickup', 'order.delivery'] as const;
+const refusedText = 'Use a public https address';
+
+/** Address, note and the eight events (SET-16, SET-17). */
+export function WebhookForm({ initial }: { initial: Values }) {
+  const { t } = useTranslation('webhooks');
+  const [form] = Form.useForm<Values>();
+  const save = useCall('POST /companies/setting', {
+    invalidates: ['GET /companies/setting'],
+    success: 'done',
+    quiet: true,
+  });
+
+  const submit = async (values: Values): Promise<void> => {
+    const body = {
+      webhookEndPointUrl: values.webhookEndPointUrl.trim() || null,
+      webhookDescription: values.webhookDescription.trim() || null,
+      webhookEvents: values.webhookEvents.join(','),
+    };
+    try {
+      await save.mutateAsync({ body });
+    } catch (error) {
+      const detail = detailsOf(error).find(({ path }) => path === 'webhookEndPointUrl');
+      if (!detail) return showFailure(error, 'webhooks');
+      const text = detail.message === refusedText ? t('url.refused') : detail.message;
+      form.setFields([{ name: 'webhookEndPointUrl', errors: [text] }]);
+      form.getFieldInstance('webhookEndPointUrl')?.focus();
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      name="webhook"
+      requiredMark={false}
+      initialValues={initial}
+      onFinish={(values: Values) => void submit(values)}
+    >
+      <Form.Item name="webhookEndPointUrl" label={t('url')} extra={t('url.help')}>
+        <Input placeholder="https://example.com/webhooks" autoComplete="off" spellCheck={false} inputMode="url" />
+      </Form.Item>
+      <Form.Item name="webhookDescription" label={t('description')}>
+        <Input maxLength={500} placeholder={t('description.example')} />
+      </Form.Item>
+      <Form.Item name="webhookEvents" noStyle>
+        <Events />
+      </Form.Item>
+      <div className={css.end}>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Events({ value = [], onChange }: { value?: string[]; onChange?: (events: string[]) => void }) {
+  const { t } = useTranslation('webhooks');
+  const toggle = (event: string, isOn: boolean): void =>
+    onChange?.(webhookEvents.filter((each) => (each === event ? isOn : value.includes(each))));
+  return groups.map((group) => (
+    <fieldset key={group} className={css.group}>
+      <legend>{t(`group.${group}`)}</legend>
+      {webhookEvents
+        .filter((event) => event.startsWith(group))
+        .map((event) => (
+          <Checkbox key={event} checked={value.includes(event)} onChange={(e) => toggle(event, e.target.checked)}>
+            {t(`event.${event}`)} <code className={css.event}>{event}</code>
+          </Checkbox>
+        ))}
+    </fieldset>
+  ));
+}

@@ -1,0 +1,27 @@
+import type { ReplyOf } from '../../platform/api/api.ts';
+import { useCall, useRead } from '../../platform/api/queries.ts';
+
+export type Delivery = ReplyOf<'GET /webhook-deliveries'>['deliveries'][number];
+
+const soon = 1500;
+
+/** The settings that webhooks are made of (SET-16). */
+export const useWebhookSettings = () => useRead('GET /companies/setting');
+
+export const useWebhookState = () => useRead('GET /webhooks');
+
+/** One delivery; while it waits for its first answer the page looks again. */
+export function useDelivery(id: string | null) {
+  return useRead(
+    'GET /webhook-deliveries/:id',
+    { params: { id: id ?? '' } },
+    { enabled: id !== null, staleTime: 0, refetchInterval: soon },
+  );
+}
+
+const logs = ['GET /webhook-deliveries', 'GET /webhook-deliveries/:id', 'GET /webhooks'] as const;
+export const useSendTest = (onSent: (id: string) => void) =>
+  useCall('POST /webhooks/test', { invalidates: logs, onSuccess: ({ _id }) => onSent(_id) });
+
+export const useSendAgain = (onSent: (id: string) => void) =>
+  useCall('POST /webhook-deliveries/:id/resend', { invalidates: logs, onSuccess: ({ _id }) => onSent(_id) });

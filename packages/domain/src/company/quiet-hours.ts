@@ -1,0 +1,19 @@
+import { parseTimeOfDay } from '../units.ts';
+import { clockIn, dayIn } from './time-zone.ts';
+
+const daySeconds = 86_400;
+
+/**
+ * Seconds until the quiet hours end, or 0 outside of them. Start belongs to them, end does not; an end before the start is
+ * one of the next day. Without both, or with both the same, there are none.
+ */
+export function quietSecondsLeft(
+  { start, end, timeZone }: { readonly start: string | null; readonly end: string | null; readonly timeZone: string },
+  at: Date,
+): number {
+  const [from, to] = [parseTimeOfDay(start ?? ''), parseTimeOfDay(end ?? '')];
+  if (from === null || to === null || from === to) return 0;
+  const now = clockIn(timeZone, dayIn(timeZone, at), at);
+  const isQuiet = from < to ? now >= from && now < to : now >= from || now < to;
+  return isQuiet ? (to - now + daySeconds) % daySeconds : 0;
+}
