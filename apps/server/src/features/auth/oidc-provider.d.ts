@@ -16,7 +16,10 @@ declare module 'oidc-provider' {
 
   export class Provider {
     constructor(issuer: string, options: Readonly<Record<string, unknown>>);
-    readonly Grant: new (of: { clientId: string; accountId: string }) => Grant;
+    readonly Grant: new (of: {
+      clientId: string;
+      accountId: string;
+    }) => Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionFinished(
       request: IncomingMessage,
