@@ -2,17 +2,13 @@ import { type GetProps, Input } from 'antd';
 import css from './password-input.module.css';
 import { Icon } from './icon.tsx';
 
+const eye = (isShown: boolean) => (
+  <span className={css.eye}>
+    <Icon name={isShown ? 'eye' : 'eye-off'} size={16} />
+  </span>
+);
+
 /** A password that can be shown, by a button large enough to be touched. */
 export function PasswordInput(props: GetProps<typeof Input.Password>) {
-  return (
-    <Input.Password
-      maxLength={1000}
-      {...props}
-      iconRender={(isShown) => (
-        <span className={css.eye}>
-          <Icon name={isShown ? 'eye' : 'eye-off'} size={16} />
-        </span>
-      )}
-    />
-  );
+  return <Input.Password maxLength={1000} {...props} iconRender={eye} />;
 }

@@ -166,6 +166,6 @@ it('is offered by its name only where it is configured', async () => {
   const plain = await startTestApp({ workers: false });
   expect((await plain.request('GET /boot')).body.openIdName).toBeNull();
   const { status, error } = await plain.request('POST /auth/openid/start');
-  expect([status, error.code]).toEqual([503, 'openid_unavailable']);
+  expect([status, error.code]).toEqual([404, 'not_found']);
   await plain.stop();
 });

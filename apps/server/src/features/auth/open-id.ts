@@ -48,9 +48,9 @@ async function discover(settings: NonNullable<Config['openId']>): Promise<Config
   return provider;
 }
 
-/** @throws openid_unavailable when none is configured, or it does not answer */
+/** @throws not_found when none is configured, openid_unavailable when it does not answer */
 async function providerOf({ config, log }: Pick<OpenContext, 'config' | 'log'>): Promise<Configuration> {
-  if (!config.openId) refuse('openid_unavailable');
+  if (!config.openId) refuse('not_found');
   const asked = known.get(config) ?? discover(config.openId);
   known.set(config, asked);
   return asked.catch((error: unknown) => {
