@@ -183,7 +183,7 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
   const picture = (format: 'png' | 'jpeg', width = 900) =>
     sharp({ create: { width, height: 300, channels: 3, background: '#0B7A75' } })
       .withExif({ IFD0: { Copyright: 'top-secret' } })
-      [format]()
+      .toFormat(format)
       .toBuffer();
   const save = (as: TestMember, body: object, data?: Buffer, name = 'logo.png') =>
     app.request('POST /companies/brand-settings', {

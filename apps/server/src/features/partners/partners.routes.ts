@@ -12,7 +12,8 @@ const asAdmin = ({ db, principal }: SignedInContext) => db.platform(`admin:${pri
 /** Every query of a partner names its own company as the one that sub accounts belong to. */
 const asPartner = ({ db, principal }: SignedInContext) => db.platform(`partner:${principal.userId}`);
 const byPartner = ({ principal, now }: SignedInContext) => ({
-  ...{ partnerId: principal.companyId, userId: principal.userId },
+  partnerId: principal.companyId,
+  userId: principal.userId,
   now: now(),
 });
 const hashOf = async (password: string | null): Promise<string | null> =>

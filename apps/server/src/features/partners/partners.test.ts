@@ -25,8 +25,12 @@ describe('partners (PART-01 to PART-04, API-56)', () => {
     expect(made.companies).toEqual([
       {
         company: {
-          ...{ _id: made._id, name: 'nordic', logo: null },
-          ...{ partnerTotalCompanies: 0, partnerTotalRoutePlans: 0, partnerTotalDrivers: 0 },
+          _id: made._id,
+          name: 'nordic',
+          logo: null,
+          partnerTotalCompanies: 0,
+          partnerTotalRoutePlans: 0,
+          partnerTotalDrivers: 0,
         },
       },
     ]);

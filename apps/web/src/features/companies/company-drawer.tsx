@@ -32,8 +32,14 @@ const initialOf = (task: CompanyTask | null): Values => {
   const { name, status, accountType, partner, snapToRoad, tokenEngine, googleDirectionsKey, geocodeGoogleKey } =
     task.company;
   return {
-    ...{ name: name ?? '', status, accountType, partner: partner?._id ?? null, snapToRoad },
-    ...{ tokenEngine, googleDirectionsKey, geocodeGoogleKey },
+    name: name ?? '',
+    status,
+    accountType,
+    partner: partner?._id ?? null,
+    snapToRoad,
+    tokenEngine,
+    googleDirectionsKey,
+    geocodeGoogleKey,
   };
 };
 

@@ -3,8 +3,14 @@ import { sheetOf } from './companies-sheet.ts';
 
 const heads = { company: 'Company', admin: 'Admin', routePlans: 'Plans', drivers: 'Drivers', total: 'Companies' };
 const account = (name: string | null, totalRoutePlans: number, totalOfDrivers: number) => ({
-  ...{ _id: 'x', name, status: 'NEW' as const, accountType: 'DEFAULT' as const, createdAt: '' },
-  ...{ totalRoutePlans, totalOfDrivers, companyAdmin: { _id: 'y', name: 'A', email: 'a@b.example' } },
+  _id: 'x',
+  name,
+  status: 'NEW' as const,
+  accountType: 'DEFAULT' as const,
+  createdAt: '',
+  totalRoutePlans,
+  totalOfDrivers,
+  companyAdmin: { _id: 'y', name: 'A', email: 'a@b.example' },
 });
 
 it('lists companies and sums them up (PART-11)', () =>

@@ -78,7 +78,7 @@ export default function CompanyAdminsPage() {
     ...(isPhone ? {} : { fixed: 'right' as const }),
     render: (_, admin) => (
       // A click in here is no click on the row.
-      <div className={css.actions} onClick={(event) => event.stopPropagation()}>
+      <div className={css.actions} role="presentation" onClick={(event) => event.stopPropagation()}>
         <LoginButton admin={admin} />
         <Button
           type="text"
