@@ -52,6 +52,7 @@ export function HelpVideo() {
             src={player.src}
             title={t('help.title')}
             allow="autoplay; fullscreen"
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs both, and being of another origin it cannot take its sandbox off
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           />
         ))}
