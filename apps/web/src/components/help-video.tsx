@@ -44,10 +44,17 @@ export function HelpVideo() {
       </div>
       {isPlaying &&
         (player.kind === 'file' ? (
-          // biome-ignore lint: captions belong to the video of whoever runs the installation
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are in the file of whoever runs the installation
           <video className={css.video} src={player.src} controls autoPlay />
         ) : (
-          <iframe className={css.video} src={player.src} title={t('help.title')} allow="autoplay; fullscreen" />
+          <iframe
+            className={css.video}
+            src={player.src}
+            title={t('help.title')}
+            allow="autoplay; fullscreen"
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs both, and being of another origin it cannot take its sandbox off
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          />
         ))}
     </aside>
   );
