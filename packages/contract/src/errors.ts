@@ -99,6 +99,12 @@ export const catalogue = {
     message: 'This address is no longer suggested for the order',
     remedy: 'Look at the order again: its address was changed meanwhile.',
   },
+  order_not_failed: { status: 409, message: 'Only a skipped or failed order can be planned again' },
+  order_replanned: {
+    status: 409,
+    message: 'The order is planned again already',
+    remedy: 'Open the order that does it again.',
+  },
   orders_begun: { status: 409, message: 'Orders that have begun cannot be deleted or removed' },
   orders_not_draft: {
     status: 422,

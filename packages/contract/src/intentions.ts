@@ -9,9 +9,11 @@ export const madeOnce: readonly EndpointName[] = [
   'POST /groups',
   'POST /labels',
   'POST /orders',
+  'POST /orders/:id/replan',
   'POST /orders/create-muti-orders',
   'POST /orders/upload-orders',
   'POST /route-plans',
+  'POST /route-plans/:id/clone-route',
   'POST /route-plans/:id/duplicate',
 ];
 

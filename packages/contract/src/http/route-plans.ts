@@ -200,6 +200,8 @@ export const plan = z.object({
     .nullable(),
   /** Unscheduled order → what would let it in, cheapest first; for editors. */
   fixes: z.record(z.string(), z.array(fix)),
+  /** When it goes out by itself (SRV-35); `problem` is why it did not, an error's code or 'missing_phone'. For editors. */
+  dispatchSchedule: z.object({ at: s.instant, by: s.ref.nullable(), problem: z.string().nullable() }).nullable(),
   /** company_admin or admin in the plan's own company, which is not BANNED (SRV-84). */
   canEdit: z.boolean(),
 });
@@ -436,15 +438,39 @@ export const routePlanEndpoints = [
     reply: s.message,
   }),
   endpoint('POST /route-plans/:id/dispatch-drivers', {
-    summary: 'Send the routes to their drivers; again: only what changed (SRV-35, SRV-36)',
+    summary: 'Send the routes to their drivers, now or at a time; again: only what changed (SRV-35, SRV-36)',
     access: 'plans.write',
     params: planId,
     body: z.object({
-      type: z.enum(['SEND_NOW']).default('SEND_NOW'),
+      /** Absent: SEND_LATER with a `sendAt` that is yet to come, else SEND_NOW. */
+      type: z.enum(['SEND_NOW', 'SEND_LATER']).optional(),
       sendAt: z.string().optional(),
       version: z.number().int().optional(),
     }),
-    reply: s.message.extend({ dispatched: z.array(s.ref), missingPhone: z.array(s.ref), unchanged: z.array(s.ref) }),
+    reply: s.message.extend({
+      dispatched: z.array(s.ref),
+      missingPhone: z.array(s.ref),
+      unchanged: z.array(s.ref),
+      /** When they go out; null when they did. */
+      scheduledAt: s.instant.nullable(),
+    }),
     errors: ['nothing_to_dispatch', 'company_deactivated', 'plan_changed', 'optimization_running'],
+  }),
+  endpoint('POST /route-plans/:id/cancel-dispatch', {
+    summary: 'The plan is not dispatched by itself any more (SRV-35)',
+    access: 'plans.write',
+    params: planId,
+    reply: s.message,
+  }),
+  endpoint('POST /route-plans/:id/presence', {
+    summary: 'Says that the caller looks at the plan, and who else does',
+    access: 'plans.read',
+    params: planId,
+    body: z.object({
+      /** With changes that are not committed yet. */
+      isEditing: z.boolean().default(false),
+      isLeaving: z.boolean().default(false),
+    }),
+    reply: z.object({ people: z.array(s.ref.extend({ isEditing: z.boolean() })) }),
   }),
 ] as const;

@@ -10,6 +10,7 @@ import { listOrders, readCompanyAdmins, readLastPlace } from './order-list.store
 import { readInScope } from './order-scope.ts';
 import { presentOrders } from './orders.present.ts';
 import { findOrders } from './orders.store.ts';
+import { replanOrder } from './replan-order.ts';
 import { uploadOrders } from './upload/upload-orders.ts';
 
 /** Verbatim (ERR-05). */
@@ -72,6 +73,13 @@ export const routes = handlers({
     );
     return readOrderDetail(ctx, params.id);
   },
+
+  'POST /orders/:id/replan': async ({ tenant, principal }, { params, body }) =>
+    tenant.write(async (tx) => {
+      const id = await replanOrder(tx, params.id, { ...body, userId: principal.userId });
+      const [draft] = await findOrders(tx, [id]);
+      return { _id: id, orderCode: (draft ?? refuse('not_found')).order_code, message: completed };
+    }),
 
   'DELETE /orders/:id': async ({ tenant, now }, { params }) => {
     await tenant.write((tx) => deleteOrders(tx, [params.id], now()));

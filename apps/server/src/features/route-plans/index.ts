@@ -1,23 +1,27 @@
 import type { Feature } from '../../platform/feature.ts';
+import { dispatchPlan } from './dispatch-plan.job.ts';
 import { onOrderDeleted, onOrderEdited } from './follow-orders.ts';
 import { mayFollowPlan } from './may-follow-plan.ts';
 import { routes } from './route-plans.routes.ts';
 
 export { addDrivers } from './add-drivers.ts';
 export { addOrders } from './add-orders.ts';
-export { createPlan } from './create-plan.ts';
+export { createPlan, refuseDeactivated } from './create-plan.ts';
 export { dispatchDrivers } from './dispatch-drivers.ts';
+export { duplicatePlan, type PlanCopy } from './duplicate-plan.ts';
 export { editDriver } from './edit-driver.ts';
 export { markRouteSeen } from './mark-route-seen.ts';
 export { type PlanViewer, readPlanAs, viewerOf } from './plan-viewer.ts';
 export { fixesOfPlan } from './present-fixes.ts';
 export { type MappingOptions, type PlanProblem, problemFromPlan } from './problem-from-plan.ts';
 export { refuseStale } from './reorder-orders.ts';
-export { presentPlan, type WirePlan } from './route-plans.present.ts';
+export { readPlanRow } from './plan-list.store.ts';
+export { presentPlan, presentPlanRow, type WirePlan } from './route-plans.present.ts';
 export {
   type FullPlan,
   findPlan,
   lockPlan,
+  markCloned,
   type PlanRow,
   type RouteRow,
   readPlan,
@@ -34,5 +38,6 @@ export const routePlans: Feature = {
   name: 'route-plans',
   routes,
   subscribers: [onOrderEdited, onOrderDeleted],
+  jobs: { 'dispatch-plan': dispatchPlan },
   socketPlans: mayFollowPlan,
 };

@@ -10,6 +10,7 @@ import type { PlanViewer } from './plan-viewer.ts';
 import { fixesOfPlan } from './present-fixes.ts';
 import {
   type FullPlan,
+  findPerson,
   findRunningOptimization,
   type PlanRow,
   type RouteRow,
@@ -73,7 +74,18 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
         }
       : null,
     fixes: viewer.canEdit ? await fixesOfPlan(tx, full) : {},
+    dispatchSchedule: viewer.canEdit ? await presentSchedule(tx, plan) : null,
     canEdit: viewer.canEdit,
+  };
+}
+
+async function presentSchedule(tx: TenantTx, plan: PlanRow): Promise<WirePlan['dispatchSchedule']> {
+  if (plan.dispatch_at === null) return null;
+  const by = plan.dispatch_by === null ? undefined : await findPerson(tx, plan.dispatch_by);
+  return {
+    at: plan.dispatch_at.toISOString(),
+    by: by ? { _id: by.id, name: by.name } : null,
+    problem: plan.dispatch_problem,
   };
 }
 

@@ -227,6 +227,8 @@ export interface Database {
     upload_id: Maybe<string>;
     uploaded_time: MaybeInstant;
     copied_from: Maybe<string>;
+    /** The skipped or failed order that this one does again (SRV-82). */
+    replans: Maybe<string>;
     created_by: Maybe<string>;
     dispatched_at: MaybeInstant;
     completed_at: MaybeInstant;
@@ -270,6 +272,10 @@ export interface Database {
     travel_notes: JsonDefault<readonly StoredTravelNote[]>;
     clone_route: Default<boolean>;
     optimize_duplicate_route: Default<boolean>;
+    /** When it is to be dispatched by itself, who wished it, and why it was not (SRV-35). */
+    dispatch_at: MaybeInstant;
+    dispatch_by: Maybe<string>;
+    dispatch_problem: Maybe<string>;
     report: JsonDefault<StoredReport>;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
@@ -467,5 +473,13 @@ export interface Database {
     options: MaybeJson<Record<string, unknown>>;
     created_at: CreatedAt;
     delivered_at: MaybeInstant;
+  };
+  /** Cockpit: who looks at which plan, and whether with changes of their own (0015). */
+  plan_presence: {
+    company_id: string;
+    route_plan_id: string;
+    user_id: string;
+    is_editing: Default<boolean>;
+    seen_at: Date;
   };
 }

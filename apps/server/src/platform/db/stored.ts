@@ -128,4 +128,6 @@ export interface StoredBefore {
   /** Columns that a fix changed, with what they held. */
   route?: { driverId: string; columns: Record<string, unknown> };
   order?: { orderId: string; columns: Record<string, unknown> };
+  /** The same for the orders of a bulk reassignment. */
+  orders?: { orderId: string; columns: Record<string, unknown> }[];
 }
