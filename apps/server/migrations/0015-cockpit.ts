@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * SRV-35: when a plan is to be dispatched by itself, who wished it, and why it was not. SRV-82: the order that an order does
+ * SRV-35: when a plan is to be dispatched by itself, who wished it, and why it was not; what a
+ * driver was sent, to tell what has changed since. SRV-82: the order that an order does
  * again. Who looks at which plan just now; rows of yesterday mean nothing and are swept when somebody comes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -9,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await run(`alter table route_plans
     add column dispatch_at timestamptz, add column dispatch_by uuid references users(id), add column dispatch_problem text`);
+  await run(`alter table routes add column dispatched_stops jsonb`);
   await run(`alter table orders add column replans uuid references orders(id)`);
   await run(`create index orders_replans on orders (replans) where replans is not null`);
 

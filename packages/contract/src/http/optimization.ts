@@ -16,6 +16,8 @@ const optimizeBody = z.object({
   mostChanges: z.number().int('Invalid').min(0, 'Invalid').max(10_000, 'Invalid').nullable().default(null),
   /** `orderId_PICKUP` or `orderId_DELIVERY` → that stop is the first or the last of its route (ORD-60). */
   stopPins: z.record(z.string().max(60), z.enum(['first', 'last'])).default({}),
+  /** The result is kept beside the plan, to be looked at before it is used. */
+  review: z.boolean().default(false),
 });
 /** Text with both coordinates, or nothing at all (ROUTE-24). */
 const bulkAddress = <const Leg extends 'pickup' | 'delivery'>(leg: Leg) =>
@@ -78,6 +80,8 @@ export const optimizeRun = z.object({
   applyBalanceSetting: z.boolean(),
   mostChanges: z.number().nullable(),
   stopPins: z.record(z.string(), z.enum(['first', 'last'])),
+  /** It was asked for a look before it is used. */
+  review: z.boolean(),
   seed: z.number(),
   threads: z.number().nullable(),
   iterations: z.number().nullable(),

@@ -103,6 +103,20 @@ export const route = z.object({
   dispatchedAt: s.instant.nullable(),
   /** Differs from what was last dispatched. */
   changedSinceDispatch: z.boolean(),
+  /** Stop by stop what the driver does not know yet; null: nothing was sent. For editors. */
+  dispatchChanges: z
+    .array(
+      z.object({
+        orderId: s.id,
+        orderCode: z.string(),
+        name: z.string().nullable(),
+        stop: z.enum(['pickup', 'delivery']),
+        kind: z.enum(['added', 'removed', 'moved', 'retimed']),
+        /** Later (negative: earlier) than the driver was told. */
+        minutes: z.number().int(),
+      }),
+    )
+    .nullable(),
   seenAt: s.instant.nullable(),
   updatedAt: s.instant,
 });

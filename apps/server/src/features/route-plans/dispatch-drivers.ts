@@ -2,6 +2,7 @@ import { isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { markDispatched } from '../orders/index.ts';
+import { sentStops } from './dispatch-changes.ts';
 import { digestOf } from './dispatch-digest.ts';
 import { refuseStale } from './reorder-orders.ts';
 import {
@@ -14,6 +15,7 @@ import {
   updatePlan,
   updateRoutes,
 } from './route-plans.store.ts';
+import { ordersById } from './stop-history.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 
 /** Nothing goes out by itself (any more). */
@@ -62,12 +64,15 @@ async function markSent(
   now: Date,
 ): Promise<void> {
   const { plan } = full;
+  const orders = ordersById(full.orders);
   for (const route of routes) {
     const dispatched_digest = digestOf(route, stops(route));
+    const dispatched_stops = JSON.stringify(sentStops(stops(route), orders));
     await updateRoutes(tx, [route.id], {
       status: 'DISPATCHED',
       dispatched_at: now,
       dispatched_digest,
+      dispatched_stops,
       seen_at: null,
       updated_at: now,
     });

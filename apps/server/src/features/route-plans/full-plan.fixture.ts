@@ -63,6 +63,7 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   status: 'WAITING',
   dispatched_at: null,
   dispatched_digest: null,
+  dispatched_stops: null,
   seen_at: null,
   start_seconds: null,
   end_seconds: null,

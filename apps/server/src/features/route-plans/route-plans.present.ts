@@ -4,6 +4,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredTravelNote } from '../../platform/db/stored.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type OrderRow, presentOrders } from '../orders/index.ts';
+import { dispatchChanges, sentStops } from './dispatch-changes.ts';
 import { digestOf } from './dispatch-digest.ts';
 import type { PlanListRow } from './plan-list.store.ts';
 import type { PlanViewer } from './plan-viewer.ts';
@@ -205,10 +206,17 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     phone: route.phone,
     dispatchedAt: route.dispatched_at?.toISOString() ?? null,
     changedSinceDispatch: route.dispatched_at !== null && route.dispatched_digest !== digestOf(route, allStops),
+    dispatchChanges: viewer.canEdit ? changesSince(route, allStops, orderById) : null,
     seenAt: route.seen_at?.toISOString() ?? null,
     updatedAt: route.updated_at.toISOString(),
   };
 }
+
+/** Null: never sent, or before it was kept what. */
+const changesSince = (route: RouteRow, stops: readonly StopRow[], orders: ReadonlyMap<string, OrderRow>) =>
+  route.dispatched_at !== null && route.dispatched_stops !== null
+    ? dispatchChanges(route.dispatched_stops, sentStops(stops, orders))
+    : null;
 
 const clockOrNull = (seconds: number | null): string | null => (seconds === null ? null : formatClock(seconds));
 

@@ -22,6 +22,7 @@ import type {
   StoredSuggestions,
   StoredReload,
   StoredRunResult,
+  StoredSentStop,
   StoredPreview,
   StoredRunProgress,
   StoredBefore,
@@ -307,6 +308,8 @@ export interface Database {
     dispatched_at: MaybeInstant;
     /** Digest of what was last sent, to tell what changed (SRV-36). */
     dispatched_digest: Maybe<string>;
+    /** The stops that the driver was told of, in their order (SRV-36). */
+    dispatched_stops: MaybeJson<readonly StoredSentStop[]>;
     seen_at: MaybeInstant;
     /** When the driver leaves the start and is at the end; null without stops. */
     start_seconds: Maybe<number>;

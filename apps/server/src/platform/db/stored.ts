@@ -131,3 +131,13 @@ export interface StoredBefore {
   /** The same for the orders of a bulk reassignment. */
   orders?: { orderId: string; columns: Record<string, unknown> }[];
 }
+
+/** A stop as a driver was told of it. */
+export interface StoredSentStop {
+  orderId: string;
+  type: StopType;
+  code: string;
+  name: string | null;
+  /** Arrival, minutes from midnight of the plan's day. */
+  minute: number;
+}

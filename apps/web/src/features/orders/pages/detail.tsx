@@ -14,6 +14,7 @@ import type { EditPart } from '../detail/edit-dialog.tsx';
 import { InfoCard } from '../detail/info-card.tsx';
 import { OrderMap } from '../detail/order-map.tsx';
 import { ProgressLine } from '../detail/progress-line.tsx';
+import { ReplanButton } from '../detail/replan-button.tsx';
 import { ProofCard } from '../detail/proof-card.tsx';
 import { StopCard } from '../detail/stop-card.tsx';
 import { useOrder } from '../detail/use-order.ts';
@@ -85,30 +86,33 @@ export default function OrderPage() {
         }
         actions={
           order.canEdit && (
-            <Popup
-              buttonClass={css.editMenu}
-              button={
-                <>
-                  <Icon name="edit" size={16} />
-                  {t('edit.button')}
-                  <Icon name="chevron-down" size={14} />
-                </>
-              }
-            >
-              {(close) =>
-                (['info', ...legs] as const).map((part) => (
-                  <PopupItem
-                    key={part}
-                    onClick={() => {
-                      close();
-                      setEdited(part);
-                    }}
-                  >
-                    {t(`edit.${part}`)}
-                  </PopupItem>
-                ))
-              }
-            </Popup>
+            <>
+              <ReplanButton order={order} />
+              <Popup
+                buttonClass={css.editMenu}
+                button={
+                  <>
+                    <Icon name="edit" size={16} />
+                    {t('edit.button')}
+                    <Icon name="chevron-down" size={14} />
+                  </>
+                }
+              >
+                {(close) =>
+                  (['info', ...legs] as const).map((part) => (
+                    <PopupItem
+                      key={part}
+                      onClick={() => {
+                        close();
+                        setEdited(part);
+                      }}
+                    >
+                      {t(`edit.${part}`)}
+                    </PopupItem>
+                  ))
+                }
+              </Popup>
+            </>
           )
         }
       />

@@ -11,6 +11,7 @@ import { hover, openStop, select, useCockpit } from '../cockpit.ts';
 import type { StopKey } from '../plan.ts';
 import { useScene } from '../scene.tsx';
 import { placeOf } from '../timeline/drawn-route.ts';
+import { AreaSelect } from './area-select.tsx';
 import css from './cockpit-map.module.css';
 import { nearbyRadius, searchStops } from './stop-search.ts';
 import { usePositions } from './use-positions.ts';
@@ -43,6 +44,7 @@ function useMapStops(): MapStop[] {
         ];
       }),
     );
+    const onRoutes = new Set(routed.map(({ id }) => id));
     const loose = unscheduled.flatMap((order): MapStop[] => {
       const place = placeOf(order, 'delivery');
       const pickup = plan.type === 'PDP' ? placeOf(order, 'pickup') : null;
@@ -57,7 +59,8 @@ function useMapStops(): MapStop[] {
         ...(pickup ? [{ id: stopKey(order._id, 'pickup'), ...pickup, ...look }] : []),
       ];
     });
-    return [...loose, ...routed];
+    // To readers everything counts as unscheduled, and is shown where its driver brings it all the same.
+    return [...loose.filter(({ id }) => !onRoutes.has(id)), ...routed];
   }, [routes, unscheduled, plan.type, focus, t]);
   return useMemo(() => {
     const lit = new Set(selected);
@@ -127,6 +130,7 @@ export function CockpitMap() {
         label={t('map.label', { name: plan.name })}
       />
       {drawn && <HoverRing map={drawn} stops={stops} />}
+      {drawn && <AreaSelect map={drawn} stops={stops} />}
       <StopSearch
         onFound={(key) => {
           openStop(key);

@@ -1,7 +1,7 @@
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
-import { showDialog } from '../cockpit.ts';
+import { selectAll, showDialog } from '../cockpit.ts';
 import { useScene } from '../scene.tsx';
 import { useEditing } from '../use-editing.ts';
 import type { DrawnRoute } from './drawn-route.ts';
@@ -14,6 +14,13 @@ export function DriverMenu({ drawn }: { drawn: DrawnRoute }) {
   const { driver, locked } = drawn.route;
   const hasPending = pending.length > 0;
   const items: MenuProps['items'] = [
+    {
+      key: 'select',
+      icon: <Icon name="check" size={16} />,
+      label: t('driver.selectAll'),
+      disabled: drawn.stops.length === 0,
+      onClick: () => selectAll(drawn.stops.map(({ key }) => key)),
+    },
     {
       key: 'lock',
       icon: <Icon name={locked ? 'unlock' : 'lock'} size={16} />,
