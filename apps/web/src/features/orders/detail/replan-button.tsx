@@ -41,7 +41,7 @@ export function ReplanButton({ order }: { order: OrderDetail }) {
         width={370}
         title={t('replan.title', { code: order.orderCode })}
         okText={t('replan.open')}
-        cancelText={t('components:cancel')}
+        cancelText={t('cancel')}
         confirmLoading={replan.isPending}
         onOk={() => void send()}
         onCancel={() => setDate(null)}

@@ -110,9 +110,11 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
     >
       <div className={css.stack}>
         <p>
-          {told.length > 0
-            ? t('dispatch.ask', { count: told.length, names: namesOf(told) })
-            : t(isUpdate ? 'dispatch.nothingChanged' : 'dispatch.nobodyReady')}
+          {isLater
+            ? t('schedule.text')
+            : told.length > 0
+              ? t('dispatch.ask', { count: told.length, names: namesOf(told) })
+              : t(isUpdate ? 'dispatch.nothingChanged' : 'dispatch.nobodyReady')}
         </p>
         {told.length > 0 && <DispatchNews told={told} />}
         {missing.length > 0 && <p className={css.warn}>{t('dispatch.missingFor', { names: namesOf(missing) })}</p>}
@@ -140,7 +142,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
               aria-label={t('schedule.when')}
               onChange={(value: Dayjs | null) => setSendAt(value)}
             />
-            <small>{t(isInPast ? 'schedule.past' : 'schedule.text')}</small>
+            {isInPast && <small role="alert">{t('schedule.past')}</small>}
           </>
         )}
       </div>

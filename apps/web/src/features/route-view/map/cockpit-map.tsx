@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { hex, type MapPosition, type MapRoute, type MapStop } from '../../../components/map/map-data.ts';
 import { MapView } from '../../../components/map/map-view.tsx';
+import { useDefaultCenter } from '../../../components/map/use-default-center.ts';
 import { useDebounced } from '../../../components/use-debounced.ts';
 import { hover, openStop, select, useCockpit } from '../cockpit.ts';
 import type { StopKey } from '../plan.ts';
@@ -18,6 +19,7 @@ import { usePositions } from './use-positions.ts';
 
 /** A click selects at once; the details follow, unless another click comes first (ROUTE-18). */
 const detailsAfter = 1000;
+const emptyZoom = 11;
 /** While keys walk the stops the map waits until they rest (CONST-07). */
 const walkPause = 200;
 
@@ -80,6 +82,11 @@ export function CockpitMap() {
   const map = useRef<MapLibreMap | null>(null);
   const [drawn, setDrawn] = useState<MapLibreMap | null>(null);
   const stops = useMapStops();
+  // Zoom 11 at the default centre, until there is something to fit (ROUTE-18, ROUTE-46).
+  const center = useDefaultCenter(stops.length === 0);
+  useEffect(() => {
+    if (drawn && center && stops.length === 0) drawn.jumpTo({ center, zoom: emptyZoom });
+  }, [drawn, center, stops.length]);
   const positions: MapPosition[] = usePositions(plan);
   const lines = useMemo(
     (): MapRoute[] =>
