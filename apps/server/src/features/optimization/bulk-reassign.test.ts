@@ -150,7 +150,7 @@ describe('clone route (API-64)', () => {
       false,
     ]);
     expect(to.orders.map(({ status, deliveryDate }) => [status, deliveryDate])).toEqual(
-      Array(3).fill(['ASSIGNED', '2030-01-02']),
+      Array.from({ length: 3 }, () => ['ASSIGNED', '2030-01-02']),
     );
     expect(to.orders.some(({ _id }) => day.orderIds.includes(_id))).toBe(false);
   });

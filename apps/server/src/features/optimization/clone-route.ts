@@ -84,7 +84,7 @@ function copiedSequences(source: FullPlan, copies: ReadonlyMap<string, string>, 
       if (isPaired && type === 'delivery') put(copy, 'pickup');
       put(copy, type);
     }
-    if (isPaired) for (const { orderId } of [...list]) put(orderId, 'delivery');
+    if (isPaired) for (const orderId of list.map((stop) => stop.orderId)) put(orderId, 'delivery');
     return [{ routeId: target, stops: list }];
   });
 }
