@@ -10,7 +10,7 @@ const node = modernNode();
 await buildStale(node);
 
 const wanted = process.argv.slice(2);
-const benches = [...benchesIn('packages'), ...benchesIn('apps'), ...benchesIn('.'), 'scripts/size.mjs'].filter(
+const benches = [...benchesIn('packages'), ...benchesIn('apps'), 'scripts/size.mjs'].filter(
   (bench) => wanted.length === 0 || wanted.some((name) => bench.includes(name)),
 );
 if (benches.length === 0) giveUp(`No bench is called ${wanted.join(' or ')}.`);

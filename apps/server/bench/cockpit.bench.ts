@@ -1,8 +1,7 @@
 /** How fast the route view is with many stops: until it can be used, while a stop is dragged, and after it fell. */
 import { type Page, chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.mjs';
-import { type BenchServer, startBenchServer } from '../../apps/server/bench/bench-server.ts';
-import { machine, milliseconds, table } from '../../apps/server/bench/markdown.ts';
+import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { machine, milliseconds, table } from './markdown.ts';
 
 const sizes = [
   { drivers: 20, stops: 50 },
@@ -15,9 +14,37 @@ const dragSteps = 60;
 const middle = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
+/** What runs in the page is text: this side of the house knows no document. */
+const watchStops = `
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector('[data-timeline] [data-key]')) return;
+    seen.disconnect();
+    requestAnimationFrame(() => performance.mark('stops-drawn'));
+  });
+  seen.observe(document, { childList: true, subtree: true });`;
+const readiness = `(() => {
+  const plan = performance.getEntriesByType('resource')
+    .findLast(({ name }) => /\\/api\\/route-plans\\/[0-9a-f-]{36}$/.test(name));
+  return (performance.getEntriesByName('stops-drawn')[0]?.startTime ?? 0) - (plan?.responseEnd ?? 0);
+})()`;
+const countFrames = `(() => {
+  window.frames_ = [];
+  let last = performance.now();
+  const next = (now) => {
+    window.frames_.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+  document.addEventListener('drop', () => {
+    const began = performance.now();
+    requestAnimationFrame(() => requestAnimationFrame((now) => { window.dropped_ = now - began; }));
+  }, true);
+})()`;
+
 const server = await startBenchServer();
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
 });
 try {
@@ -96,22 +123,10 @@ async function makePlan({ api }: BenchServer, { drivers, stops }: (typeof sizes)
 
 /** Milliseconds from the plan's arrival to the first frame in which its stops stand on the timeline. */
 async function openPlan(page: Page, address: string): Promise<number> {
-  await page.addInitScript(() => {
-    const seen = new MutationObserver(() => {
-      if (!document.querySelector('[data-timeline] [data-key]')) return;
-      seen.disconnect();
-      requestAnimationFrame(() => performance.mark('stops-drawn'));
-    });
-    seen.observe(document, { childList: true, subtree: true });
-  });
+  await page.addInitScript(watchStops);
   await page.goto(address);
   await page.locator('[data-timeline] [data-key]').first().waitFor({ timeout: 120_000 });
-  return page.evaluate(() => {
-    const plan = performance
-      .getEntriesByType('resource')
-      .findLast(({ name }) => /\/api\/route-plans\/[0-9a-f-]{36}$/.test(name)) as PerformanceResourceTiming | undefined;
-    return (performance.getEntriesByName('stops-drawn')[0]?.startTime ?? 0) - (plan?.responseEnd ?? 0);
-  });
+  return page.evaluate<number>(readiness);
 }
 
 /** Drags the second stop of the first route along the second one; milliseconds of each frame, and from the drop to the next picture. */
@@ -120,33 +135,15 @@ async function dragOne(page: Page): Promise<{ frames: number[]; drop: number }> 
   const stop = await row(1).locator('[data-key]').nth(1).boundingBox();
   const track = await row(2).boundingBox();
   if (!stop || !track) throw new Error('The timeline is out of sight');
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    let last = performance.now();
-    const next = (now: number): void => {
-      frames.push(now - last);
-      last = now;
-      requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
-    Object.assign(window, { frames });
-    document.addEventListener(
-      'drop',
-      () => {
-        const began = performance.now();
-        requestAnimationFrame(() => requestAnimationFrame((now) => Object.assign(window, { dropped: now - began })));
-      },
-      true,
-    );
-  });
+  await page.evaluate(countFrames);
   const [x, y] = [stop.x + stop.width / 2, stop.y + stop.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 10, y + 2, { steps: 3 });
-  await page.evaluate(() => void ((window as unknown as { frames: number[] }).frames.length = 0));
+  await page.evaluate('window.frames_.length = 0');
   for (let i = 1; i <= dragSteps; i++) await page.mouse.move(x + (i * 400) / dragSteps, track.y + track.height / 2);
-  const frames = await page.evaluate(() => [...(window as unknown as { frames: number[] }).frames]);
+  const frames = await page.evaluate<number[]>('[...window.frames_]');
   await page.mouse.up();
-  await page.waitForFunction(() => 'dropped' in window, undefined, { timeout: 60_000 });
-  return { frames, drop: await page.evaluate(() => (window as unknown as { dropped: number }).dropped) };
+  await page.waitForFunction('window.dropped_ !== undefined', undefined, { timeout: 60_000 });
+  return { frames, drop: await page.evaluate<number>('window.dropped_') };
 }
