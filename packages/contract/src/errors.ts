@@ -162,6 +162,12 @@ export const catalogue = {
     message: 'The orders can no longer be brought back',
     remedy: 'A deletion can be undone for ten seconds; add the orders again.',
   },
+  order_not_failed: { status: 409, message: 'Only a skipped or failed order can be planned again' },
+  order_replanned: {
+    status: 409,
+    message: 'The order is planned again already',
+    remedy: 'Open the order that does it again.',
+  },
   orders_begun: { status: 409, message: 'Orders that have begun cannot be deleted or removed' },
   orders_not_draft: {
     status: 422,

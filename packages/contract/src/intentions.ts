@@ -11,12 +11,14 @@ export const madeOnce: readonly EndpointName[] = [
   'POST /groups',
   'POST /labels',
   'POST /orders',
+  'POST /orders/:id/replan',
   'POST /orders/create-muti-orders',
   'POST /orders/upload-orders',
   'POST /partner-companies',
   'POST /partner-company-admins',
   'POST /partners',
   'POST /route-plans',
+  'POST /route-plans/:id/clone-route',
   'POST /route-plans/:id/duplicate',
 ];
 

@@ -19,6 +19,8 @@ export interface ServerEvents {
   'routePlan.optimizing.completed': { routePlanId: string; runId: string };
   'routePlan.optimizing.error': { routePlanId: string; message: string };
   'routePlan.changed': { routePlanId: string; version: number };
+  /** Somebody came to look at the plan, went, or began to change it. */
+  'routePlan.people': { routePlanId: string };
   'orders.geocoding.completed': { batchId: string | null };
   'contactLocations.geocoding.completed': Record<string, never>;
   /** To platform admins: a region was added, is further, ended or is gone. */

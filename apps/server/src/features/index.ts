@@ -49,6 +49,7 @@ export const features: readonly Feature[] = [
 
 /** Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler. */
 export const jobNames: Readonly<Record<JobName, true>> = {
+  'dispatch-plan': true,
   'find-forgotten-contacts': true,
   'find-forgotten-geocoding': true,
   'find-forgotten-runs': true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { fix, plan } from './route-plans.ts';
+import { fix, plan, planRow } from './route-plans.ts';
 import * as s from './shapes.ts';
 
 const planId = s.idParams;
@@ -16,7 +16,40 @@ const optimizeBody = z.object({
   mostChanges: z.number().int('Invalid').min(0, 'Invalid').max(10_000, 'Invalid').nullable().default(null),
   /** `orderId_PICKUP` or `orderId_DELIVERY` → that stop is the first or the last of its route (ORD-60). */
   stopPins: z.record(z.string().max(60), z.enum(['first', 'last'])).default({}),
+  /** The result is kept beside the plan, to be looked at before it is used. */
+  review: z.boolean().default(false),
 });
+/** Text with both coordinates, or nothing at all (ROUTE-24). */
+const bulkAddress = <const Leg extends 'pickup' | 'delivery'>(leg: Leg) =>
+  ({
+    [`${leg}Address`]: s.optionalText(500),
+    [`${leg}Lat`]: s.latitude,
+    [`${leg}Lng`]: s.longitude,
+  }) as Record<`${Leg}Address`, ReturnType<typeof s.optionalText>> &
+    Record<`${Leg}Lat`, typeof s.latitude> &
+    Record<`${Leg}Lng`, typeof s.longitude>;
+
+const bulkReassign = z
+  .object({
+    /** Unbegun orders of the plan. */
+    orderIds: z.array(s.id).min(1, 'Required').max(5000),
+    /** The orders leave the driver they are with; without `driverId` the search chooses. */
+    isReassign: z.boolean().default(false),
+    ...bulkAddress('pickup'),
+    ...bulkAddress('delivery'),
+    /** Who is to take them; without `isReassign` those only that are with nobody. Null: the search chooses. */
+    driverId: s.id.nullish().transform((id) => id ?? null),
+    forceAll: z.boolean().default(false),
+    version: z.number().int().optional(),
+  })
+  .superRefine((body, context) => {
+    for (const leg of ['pickup', 'delivery'] as const) {
+      const [address, lat, lng] = [body[`${leg}Address`], body[`${leg}Lat`], body[`${leg}Lng`]];
+      const given = [address, lat, lng].filter((part) => part !== null).length;
+      if (given !== 0 && given !== 3) context.addIssue({ code: 'custom', path: [`${leg}Address`], message: 'Invalid' });
+    }
+  });
+
 const queued = z.object({ message: z.string(), runId: s.id });
 
 const runParams = z.object({ id: s.id, runId: s.id });
@@ -47,6 +80,8 @@ export const optimizeRun = z.object({
   applyBalanceSetting: z.boolean(),
   mostChanges: z.number().nullable(),
   stopPins: z.record(z.string(), z.enum(['first', 'last'])),
+  /** It was asked for a look before it is used. */
+  review: z.boolean(),
   seed: z.number(),
   threads: z.number().nullable(),
   iterations: z.number().nullable(),
@@ -120,6 +155,40 @@ export const optimizationEndpoints = [
       'order_not_on_plan',
       'driver_locked',
     ],
+  }),
+  endpoint('POST /route-plans/:id/bulk-reassign', {
+    summary: 'New addresses and a driver for some unbegun orders, then optimize (SRV-32)',
+    access: 'plans.write',
+    params: planId,
+    body: bulkReassign,
+    reply: queued,
+    status: 202,
+    errors: [
+      'optimization_running',
+      'plan_changed',
+      'plan_has_no_drivers',
+      'plan_has_no_orders',
+      'order_not_on_plan',
+      'orders_begun',
+      'driver_not_on_plan',
+      'driver_locked',
+    ],
+  }),
+  endpoint('POST /route-plans/:id/clone-route', {
+    summary:
+      'A new plan with copies of the orders on the same drivers in the same order; optimized at once when asked (API-64)',
+    access: 'plans.write',
+    params: planId,
+    body: z.object({
+      name: s.required.max(200),
+      deliveryDate: s.deliveryDate,
+      /** Absent: as the plan says of itself. */
+      optimizeDuplicateRoute: z.boolean().optional(),
+    }),
+    reply: planRow.extend({ message: z.string(), runId: s.id.nullable() }),
+    status: 201,
+    errors: ['company_deactivated', 'plan_has_no_drivers', 'plan_has_no_orders'],
+    idempotent: true,
   }),
   endpoint('GET /route-plans/:id/optimizations', {
     summary: "A plan's optimizations, the latest first (SRV-16b)",

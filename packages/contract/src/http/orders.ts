@@ -57,6 +57,8 @@ export const order = z.object({
 });
 
 /** One order with its log and proof of delivery. A photo's address is podUrl + its name. */
+const orderRef = z.object({ _id: s.id, orderCode: z.string(), status: s.orderStatus });
+
 export const orderDetail = order.extend({
   logs: z.array(logEntry),
   driverNotes: z.string().nullable(),
@@ -66,6 +68,9 @@ export const orderDetail = order.extend({
   /** data:image/png;base64,… */
   signature: z.string().nullable(),
   company: z.object({ name: z.string().nullable(), logo: z.string().nullable() }),
+  /** The order that this one does again, and those that do this one again (SRV-82). */
+  replans: orderRef.nullable(),
+  replannedAs: z.array(orderRef),
   /** What the caller may do, so that the screen never guesses. */
   canEdit: z.boolean(),
 });
@@ -440,6 +445,16 @@ export const orderEndpoints = [
     body: z.object({ leg: z.enum(['pickup', 'delivery'], 'Invalid'), label: s.required.max(500) }),
     reply: orderDetail,
     errors: ['suggestion_gone'],
+  }),
+  endpoint('POST /orders/:id/replan', {
+    summary: 'A new draft of a skipped or failed order, linked with it (SRV-82)',
+    access: 'orders.write',
+    params: s.idParams,
+    body: z.object({ deliveryDate: s.deliveryDate.optional() }),
+    reply: s.message.extend({ _id: s.id, orderCode: z.string() }),
+    status: 201,
+    errors: ['order_not_failed', 'order_replanned'],
+    idempotent: true,
   }),
   endpoint('DELETE /orders/:id', {
     summary: 'Delete an order',

@@ -103,6 +103,20 @@ export const route = z.object({
   dispatchedAt: s.instant.nullable(),
   /** Differs from what was last dispatched. */
   changedSinceDispatch: z.boolean(),
+  /** Stop by stop what the driver does not know yet; null: nothing was sent. For editors. */
+  dispatchChanges: z
+    .array(
+      z.object({
+        orderId: s.id,
+        orderCode: z.string(),
+        name: z.string().nullable(),
+        stop: z.enum(['pickup', 'delivery']),
+        kind: z.enum(['added', 'removed', 'moved', 'retimed']),
+        /** Later (negative: earlier) than the driver was told. */
+        minutes: z.number().int(),
+      }),
+    )
+    .nullable(),
   seenAt: s.instant.nullable(),
   updatedAt: s.instant,
 });
@@ -200,6 +214,8 @@ export const plan = z.object({
     .nullable(),
   /** Unscheduled order → what would let it in, cheapest first; for editors. */
   fixes: z.record(z.string(), z.array(fix)),
+  /** When it goes out by itself (SRV-35); `problem` is why it did not, an error's code or 'missing_phone'. For editors. */
+  dispatchSchedule: z.object({ at: s.instant, by: s.ref.nullable(), problem: z.string().nullable() }).nullable(),
   /** company_admin or admin in the plan's own company, which is not BANNED (SRV-84). */
   canEdit: z.boolean(),
 });
@@ -436,15 +452,22 @@ export const routePlanEndpoints = [
     reply: s.message,
   }),
   endpoint('POST /route-plans/:id/dispatch-drivers', {
-    summary: 'Send the routes to their drivers; again: only what changed (SRV-35, SRV-36)',
+    summary: 'Send the routes to their drivers, now or at a time; again: only what changed (SRV-35, SRV-36)',
     access: 'plans.write',
     params: planId,
     body: z.object({
-      type: z.enum(['SEND_NOW']).default('SEND_NOW'),
+      /** Absent: SEND_LATER with a `sendAt` that is yet to come, else SEND_NOW. */
+      type: z.enum(['SEND_NOW', 'SEND_LATER']).optional(),
       sendAt: z.string().optional(),
       version: z.number().int().optional(),
     }),
-    reply: s.message.extend({ dispatched: z.array(s.ref), missingPhone: z.array(s.ref), unchanged: z.array(s.ref) }),
+    reply: s.message.extend({
+      dispatched: z.array(s.ref),
+      missingPhone: z.array(s.ref),
+      unchanged: z.array(s.ref),
+      /** When they go out; null when they did. */
+      scheduledAt: s.instant.nullable(),
+    }),
     errors: ['nothing_to_dispatch', 'company_deactivated', 'plan_changed', 'optimization_running'],
   }),
   endpoint('GET /route-plans/:id/get-token-download-label', {
@@ -466,5 +489,22 @@ export const routePlanEndpoints = [
     params: planId,
     query: z.object({ driverId: s.id.optional(), language: s.language.optional() }),
     produces: 'application/pdf',
+  }),
+  endpoint('POST /route-plans/:id/cancel-dispatch', {
+    summary: 'The plan is not dispatched by itself any more (SRV-35)',
+    access: 'plans.write',
+    params: planId,
+    reply: s.message,
+  }),
+  endpoint('POST /route-plans/:id/presence', {
+    summary: 'Says that the caller looks at the plan, and who else does',
+    access: 'plans.read',
+    params: planId,
+    body: z.object({
+      /** With changes that are not committed yet. */
+      isEditing: z.boolean().default(false),
+      isLeaving: z.boolean().default(false),
+    }),
+    reply: z.object({ people: z.array(s.ref.extend({ isEditing: z.boolean() })) }),
   }),
 ] as const;

@@ -6,13 +6,18 @@ import {
   findPlan,
   lockPlan,
   presentPlan,
+  presentPlanRow,
   readPlan,
   readPlanAs,
+  readPlanRow,
+  refuseDeactivated,
   refuseStale,
   type SaveOptions,
   viewerOf,
 } from '../route-plans/index.ts';
 import { applyRun } from './apply-run.ts';
+import { bulkReassign } from './bulk-reassign.ts';
+import { cloneRoute } from './clone-route.ts';
 import { fixOrder } from './fix-order.ts';
 import { presentRun, presentRunDetail } from './optimize-runs.present.ts';
 import { listRuns, readRun, requestStop } from './optimize-runs.store.ts';
@@ -40,6 +45,24 @@ export const routes = handlers({
       return requestOptimization(tx, { ...request, planId: params.id, requestedBy: ctx.principal.userId });
     });
     return { message: 'Optimization started', runId };
+  },
+
+  'POST /route-plans/:id/bulk-reassign': async (ctx, { params, body }) => {
+    const { userId } = ctx.principal;
+    const runId = await ctx.tenant.write((tx) =>
+      bulkReassign(tx, { ...body, planId: params.id, requestedBy: userId }, saving(ctx)),
+    );
+    return { message: 'Optimization started', runId };
+  },
+
+  'POST /route-plans/:id/clone-route': async (ctx, { params, body }) => {
+    refuseDeactivated(ctx.principal);
+    const requestedBy = ctx.principal.userId;
+    return ctx.tenant.write(async (tx) => {
+      const { id, runId } = await cloneRoute(tx, params.id, { ...body, requestedBy }, saving(ctx));
+      const row = await readPlanRow(tx, id);
+      return { ...presentPlanRow(row), message: `create_route_plan_succeeded_${id}`, runId };
+    });
   },
 
   'POST /route-plans/:id/stop-optimization': async (ctx, { params }) => {

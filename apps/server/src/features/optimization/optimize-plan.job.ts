@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { optimize, type Solution } from '@roundsman/optimizer';
+import { InvalidProblem, optimize, type Solution } from '@roundsman/optimizer';
 import { check } from '@roundsman/optimizer/check';
 import { catalogue } from '@roundsman/contract/errors';
 import { Refusal, refuse } from '../../platform/errors.ts';
@@ -43,11 +43,23 @@ export const optimizePlan = job<Input>(
       // The server is stopping, not failing: the run stays and comes back.
       if (context.signal.aborted) throw error;
       log.error({ err: error, runId }, 'optimization failed');
-      await fail(context, run, 'The optimization failed on our side. The plan is as it was; please try again.');
+      await fail(context, run, failureText(error));
     }
   },
   { long: true, onePerKey: true, concurrency: 1, retryLimit: 2, expireInSeconds: 300 },
 );
+
+const mostNamed = 3;
+
+/** What the optimizer refuses names drivers and stops by their ids, which the screen puts into words (SRV-25). */
+export function failureText(error: unknown): string {
+  if (!(error instanceof InvalidProblem))
+    return 'The optimization failed on our side. The plan is as it was; please try again.';
+  return error.errors
+    .slice(0, mostNamed)
+    .map(({ message, remedy }) => `${message}. ${remedy}`)
+    .join(' ');
+}
 
 async function solve(context: JobContext, run: RunRow): Promise<void> {
   const { db, log, distances, clock, signal } = context;
@@ -88,8 +100,10 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
     await tenant.write(async (tx) => {
       const plan = await lockPlan(tx, run.route_plan_id);
       if (plan.version !== full.plan.version) refuse('plan_changed');
-      if (!(await endRun(tx, run.id, { status: 'APPLIED', ...found }))) return;
-      await useRoutes(tx, await readPlan(tx, plan.id), { ...run, result }, { distances, now: clock.now() });
+      const isOffer = settings.review === true;
+      if (!(await endRun(tx, run.id, { status: isOffer ? 'OFFERED' : 'APPLIED', ...found }))) return;
+      if (!isOffer)
+        await useRoutes(tx, await readPlan(tx, plan.id), { ...run, result }, { distances, now: clock.now() });
       await tx.emit({ type: 'optimizationCompleted', companyId: run.company_id, routePlanId: plan.id, runId: run.id });
     });
   } catch (error) {

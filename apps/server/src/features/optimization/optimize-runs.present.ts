@@ -26,6 +26,7 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     forceAll: settings.forceAll,
     applyBalanceSetting: settings.applyBalanceSetting,
     mostChanges: settings.mostChanges ?? null,
+    review: settings.review ?? false,
     stopPins: settings.stopPins ?? {},
     seed: run.seed,
     threads: run.search?.threads ?? null,

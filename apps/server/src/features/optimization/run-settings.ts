@@ -13,6 +13,8 @@ export interface RunSettings {
   readonly mostChanges?: number | null | undefined;
   /** Stop → it is the first or the last of its route (ORD-60). */
   readonly stopPins?: Readonly<Record<string, 'first' | 'last'>> | undefined;
+  /** The result is only offered. */
+  readonly review?: boolean | undefined;
   /** The order that the run is to place after a change was made for it, and with whom. */
   readonly fixed?: { readonly orderId: string; readonly driverId: string } | undefined;
 }

@@ -18,9 +18,9 @@ export async function undoRun(
   if (await findRunning(tx, planId)) refuse('optimization_running');
   const { before, applied_version } = await readRun(tx, planId, runId);
   if (!before?.routes || applied_version !== plan.version) refuse('run_not_undoable');
-  const { route, order, routes, reasons = {}, needsOptimize = false } = before;
+  const { route, order, orders = [], routes, reasons = {}, needsOptimize = false } = before;
   if (route) await updateDriverRoute(tx, planId, route.driverId, { ...route.columns, updated_at: options.now });
-  if (order) await setOrderFields(tx, [order.orderId], order.columns);
+  for (const each of order ? [order, ...orders] : orders) await setOrderFields(tx, [each.orderId], each.columns);
   const full = await readPlan(tx, planId);
   await saveSequences(tx, full, sequencesFrom(full, routes), {
     ...options,

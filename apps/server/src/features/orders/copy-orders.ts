@@ -34,6 +34,7 @@ export async function copyOrders(
       upload_id: null,
       uploaded_time: null,
       copied_from: row.id,
+      replans: null,
     })),
   );
   return new Map(rows.map((row, i) => [row.id, ids[i] as string]));

@@ -50,6 +50,7 @@ const columns = [
   'upload_id',
   'uploaded_time',
   'copied_from',
+  'replans',
   'created_by',
 ] as const satisfies readonly (keyof OrderRow)[];
 

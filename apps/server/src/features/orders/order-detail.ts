@@ -7,7 +7,9 @@ import { findVisibleOrder } from './order-list.store.ts';
 import { readLog } from './order-log.store.ts';
 import { listPhotoNames, readCompanyName } from './order-proof.store.ts';
 import { readInScope } from './order-scope.ts';
+import type { OrderScope } from './order-scope.ts';
 import { presentOrders } from './orders.present.ts';
+import { listReplans, type OrderRow } from './orders.store.ts';
 
 /** One order with its log and proof, as far as the reader may see it. @throws not_found */
 export async function readOrderDetail(ctx: SignedInContext, id: string) {
@@ -31,6 +33,7 @@ export async function readOrderDetail(ctx: SignedInContext, id: string) {
       pods: photos.map((name) => links.sign(name)),
       podUrl: filesAddress,
       signature: row.signature,
+      ...(await presentReplans(scope, row)),
       companyId: row.company_id,
       companyName: await readCompanyName(scope, row.company_id),
       canEdit:
@@ -39,4 +42,21 @@ export async function readOrderDetail(ctx: SignedInContext, id: string) {
   });
   const { logo } = await ctx.db.lookup(findBrand, companyId);
   return { ...detail, company: { name: detail.companyName, logo } };
+}
+
+/** What a reader does not see is not named either. */
+async function presentReplans(scope: OrderScope, row: OrderRow) {
+  const first = row.replans === null ? undefined : await findVisibleOrder(scope, row.replans);
+  const ref = (order: Pick<OrderRow, 'id' | 'order_code' | 'status'>) => ({
+    _id: order.id,
+    orderCode: order.order_code,
+    status: order.status,
+  });
+  const again = await Promise.all(
+    (await listReplans(scope, row.company_id, row.id)).map(({ id }) => findVisibleOrder(scope, id)),
+  );
+  return {
+    replans: first ? ref(first) : null,
+    replannedAs: again.filter((each) => each !== undefined).map(ref),
+  };
 }

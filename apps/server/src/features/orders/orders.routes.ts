@@ -14,6 +14,7 @@ import { findOrders } from './orders.store.ts';
 import { exportOrders } from './export/export-orders.ts';
 import { printOrder } from './print/print-order.ts';
 import { restoreOrders, undoSeconds } from './restore-orders.ts';
+import { replanOrder } from './replan-order.ts';
 import { uploadOrders } from './upload/upload-orders.ts';
 
 /** Verbatim (ERR-05). */
@@ -95,6 +96,13 @@ export const routes = handlers({
     );
     return readOrderDetail(ctx, params.id);
   },
+
+  'POST /orders/:id/replan': async ({ tenant, principal }, { params, body }) =>
+    tenant.write(async (tx) => {
+      const id = await replanOrder(tx, params.id, { ...body, userId: principal.userId });
+      const [draft] = await findOrders(tx, [id]);
+      return { _id: id, orderCode: (draft ?? refuse('not_found')).order_code, message: completed };
+    }),
 
   'DELETE /orders/:id': async ({ tenant, principal, now }, { params }) => {
     const by = { userId: principal.userId, at: now() };

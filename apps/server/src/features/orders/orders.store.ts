@@ -53,6 +53,7 @@ export const orderColumns = [
   'upload_id',
   'uploaded_time',
   'copied_from',
+  'replans',
   'created_by',
   'dispatched_at',
   'completed_at',
@@ -157,4 +158,21 @@ export async function readOrderRefs(q: Query, rows: readonly OrderRow[]) {
     drivers: new Map(drivers.map((row) => [row.id, row])),
     plans: new Map(plans.map((row) => [row.id, row])),
   };
+}
+
+/** The live orders that do an order again, the latest first (SRV-82). */
+export async function listReplans(
+  { q }: { readonly q: Query },
+  companyId: string,
+  orderId: string,
+): Promise<Pick<OrderRow, 'id' | 'order_code' | 'status'>[]> {
+  return q
+    .selectFrom('orders')
+    .select(['id', 'order_code', 'status'])
+    .where('company_id', '=', companyId)
+    .where('replans', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
 }

@@ -1,7 +1,8 @@
 import { isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { refuse, refuseFields } from '../../platform/errors.ts';
+import { refuse } from '../../platform/errors.ts';
 import { markDispatched } from '../orders/index.ts';
+import { sentStops } from './dispatch-changes.ts';
 import { digestOf } from './dispatch-digest.ts';
 import { refuseStale } from './reorder-orders.ts';
 import {
@@ -14,19 +15,11 @@ import {
   updatePlan,
   updateRoutes,
 } from './route-plans.store.ts';
+import { ordersById } from './stop-history.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 
-/** Clocks of browsers differ by this much, milliseconds: a time to send at that is nearer is now. */
-const clockTolerance = 5 * 60_000;
-
-/** Sends at once only; a time of its own is refused in words. @throws 422 */
-export function refuseLater(sendAt: string | undefined, now: Date): void {
-  if (!sendAt) return;
-  const at = Date.parse(sendAt);
-  if (Number.isNaN(at)) refuseFields([{ path: 'sendAt', message: 'Invalid' }]);
-  if (at > now.getTime() + clockTolerance)
-    refuseFields([{ path: 'sendAt', message: 'Routes can only be sent now, not at a later time' }]);
-}
+/** Nothing goes out by itself (any more). */
+export const notScheduled = { dispatch_at: null, dispatch_by: null, dispatch_problem: null } as const;
 
 export interface DispatchResult {
   readonly dispatched: readonly RouteRow[];
@@ -71,12 +64,15 @@ async function markSent(
   now: Date,
 ): Promise<void> {
   const { plan } = full;
+  const orders = ordersById(full.orders);
   for (const route of routes) {
     const dispatched_digest = digestOf(route, stops(route));
+    const dispatched_stops = JSON.stringify(sentStops(stops(route), orders));
     await updateRoutes(tx, [route.id], {
       status: 'DISPATCHED',
       dispatched_at: now,
       dispatched_digest,
+      dispatched_stops,
       seen_at: null,
       updated_at: now,
     });
@@ -88,7 +84,8 @@ async function markSent(
     onTheWay.map((order) => order.id),
     now,
   );
-  await updatePlan(tx, plan.id, { status: 'DISPATCHED', updated_at: now });
+  // What was to go out later has gone out now.
+  await updatePlan(tx, plan.id, { status: 'DISPATCHED', updated_at: now, ...notScheduled });
   for (const isUpdate of [false, true]) {
     const routeIds = routes.filter((route) => (route.dispatched_at !== null) === isUpdate).map((route) => route.id);
     if (routeIds.length === 0) continue;

@@ -42,6 +42,7 @@ describe('the first dispatch (SRV-35)', () => {
       dispatched: [{ _id: anna, name: 'Anna' }],
       missingPhone: [{ _id: bert, name: 'Bert' }],
       unchanged: [],
+      scheduledAt: null,
     });
     const plan = await company.read(id);
     expect(plan.status).toBe('DISPATCHED');
@@ -161,12 +162,19 @@ describe('what is not sent', () => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  it('later: it says so', async () => {
+  it('now and later at once, and at no time', async () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
     const { error } = await dispatch(company, id, { sendAt: `${day}T06:00:00Z` });
-    expect(error).toMatchObject({ statusCode: 422, message: ['Routes can only be sent now, not at a later time'] });
+    expect(error).toMatchObject({
+      statusCode: 422,
+      message: ['SEND_NOW sends at once; choose SEND_LATER for a later time'],
+    });
     expect((await dispatch(company, id, { sendAt: 'soon' })).error.message).toEqual(['Invalid']);
+    expect((await dispatch(company, id, { type: 'SEND_LATER' })).error.message).toEqual(['Required']);
+    expect((await dispatch(company, id, { type: 'SEND_LATER', sendAt: '2026-03-01T11:00:00Z' })).error.message).toEqual(
+      ['The time to send at has passed'],
+    );
   });
 
   it('by a deactivated company (COMP-14)', async () => {

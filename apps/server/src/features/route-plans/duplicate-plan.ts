@@ -11,11 +11,17 @@ export interface PlanCopy {
   readonly driverId?: string | undefined;
 }
 
+export interface CopiedPlan {
+  readonly id: string;
+  /** The copy's id by the original order's. */
+  readonly orders: ReadonlyMap<string, string>;
+}
+
 /**
  * A new draft with copies of the orders, unassigned, and the same drivers with what the plan says of them; no routes
- * (PLAN-48). Returns its id. @throws driver_not_on_plan, 404
+ * (PLAN-48). @throws driver_not_on_plan, 404
  */
-export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy): Promise<string> {
+export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy): Promise<CopiedPlan> {
   await lockPlan(tx, planId);
   const { plan, routes, stops, orders } = await readPlan(tx, planId);
   const { driverId } = copy;
@@ -64,10 +70,10 @@ export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy
         reload: route.reload,
       })),
   );
-  await copyOrders(
+  const copies = await copyOrders(
     tx,
     wantedOrders.map((order) => order.id),
     { deliveryDate: copy.deliveryDate, routePlanId: id, status: 'UNASSIGNED' },
   );
-  return id;
+  return { id, orders: copies };
 }

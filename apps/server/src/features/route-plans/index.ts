@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { dispatchPlan } from './dispatch-plan.job.ts';
 import { onOrdersDeleted, onOrdersEdited, onOrdersRestored } from './follow-orders.ts';
 import { mayFollowPlan } from './may-follow-plan.ts';
 import { findLabelLink } from './print/label-links.ts';
@@ -7,19 +8,22 @@ import { routes } from './route-plans.routes.ts';
 
 export { addDrivers } from './add-drivers.ts';
 export { addOrders } from './add-orders.ts';
-export { createPlan } from './create-plan.ts';
+export { createPlan, refuseDeactivated } from './create-plan.ts';
 export { dispatchDrivers } from './dispatch-drivers.ts';
+export { duplicatePlan, type PlanCopy } from './duplicate-plan.ts';
 export { editDriver } from './edit-driver.ts';
 export { markRouteSeen } from './mark-route-seen.ts';
 export { type PlanViewer, readPlanAs, viewerOf } from './plan-viewer.ts';
 export { fixesOfPlan } from './present-fixes.ts';
 export { type MappingOptions, type PlanProblem, problemFromPlan } from './problem-from-plan.ts';
 export { refuseStale } from './reorder-orders.ts';
-export { presentPlan, type WirePlan } from './route-plans.present.ts';
+export { readPlanRow } from './plan-list.store.ts';
+export { presentPlan, presentPlanRow, type WirePlan } from './route-plans.present.ts';
 export {
   type FullPlan,
   findPlan,
   lockPlan,
+  markCloned,
   type PlanRow,
   type RouteRow,
   readPlan,
@@ -37,5 +41,6 @@ export const routePlans: Feature = {
   routes: { ...routes, ...printRoutes },
   lookups: [findLabelLink],
   subscribers: [onOrdersEdited, onOrdersDeleted, onOrdersRestored],
+  jobs: { 'dispatch-plan': dispatchPlan },
   socketPlans: mayFollowPlan,
 };

@@ -4,12 +4,14 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredTravelNote } from '../../platform/db/stored.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type OrderRow, presentOrders } from '../orders/index.ts';
+import { dispatchChanges, sentStops } from './dispatch-changes.ts';
 import { digestOf } from './dispatch-digest.ts';
 import type { PlanListRow } from './plan-list.store.ts';
 import type { PlanViewer } from './plan-viewer.ts';
 import { fixesOfPlan } from './present-fixes.ts';
 import {
   type FullPlan,
+  findPerson,
   findRunningOptimization,
   type PlanRow,
   type RouteRow,
@@ -73,7 +75,18 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
         }
       : null,
     fixes: viewer.canEdit ? await fixesOfPlan(tx, full) : {},
+    dispatchSchedule: viewer.canEdit ? await presentSchedule(tx, plan) : null,
     canEdit: viewer.canEdit,
+  };
+}
+
+async function presentSchedule(tx: TenantTx, plan: PlanRow): Promise<WirePlan['dispatchSchedule']> {
+  if (plan.dispatch_at === null) return null;
+  const by = plan.dispatch_by === null ? undefined : await findPerson(tx, plan.dispatch_by);
+  return {
+    at: plan.dispatch_at.toISOString(),
+    by: by ? { _id: by.id, name: by.name } : null,
+    problem: plan.dispatch_problem,
   };
 }
 
@@ -193,10 +206,17 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     phone: route.phone,
     dispatchedAt: route.dispatched_at?.toISOString() ?? null,
     changedSinceDispatch: route.dispatched_at !== null && route.dispatched_digest !== digestOf(route, allStops),
+    dispatchChanges: viewer.canEdit ? changesSince(route, allStops, orderById) : null,
     seenAt: route.seen_at?.toISOString() ?? null,
     updatedAt: route.updated_at.toISOString(),
   };
 }
+
+/** Null: never sent, or before it was kept what. */
+const changesSince = (route: RouteRow, stops: readonly StopRow[], orders: ReadonlyMap<string, OrderRow>) =>
+  route.dispatched_at !== null && route.dispatched_stops !== null
+    ? dispatchChanges(route.dispatched_stops, sentStops(stops, orders))
+    : null;
 
 const clockOrNull = (seconds: number | null): string | null => (seconds === null ? null : formatClock(seconds));
 

@@ -4,7 +4,7 @@ import { addOrders } from './add-orders.ts';
 import { createOrdersOnPlans } from './create-orders-on-plans.ts';
 import { createPlan, refuseDeactivated } from './create-plan.ts';
 import { deletePlan } from './delete-plan.ts';
-import { dispatchDrivers, dispatchMessage, refuseLater } from './dispatch-drivers.ts';
+import { dispatchDrivers, dispatchMessage } from './dispatch-drivers.ts';
 import { duplicatePlan } from './duplicate-plan.ts';
 import { editDriver } from './edit-driver.ts';
 import { lockDriver } from './lock-driver.ts';
@@ -17,6 +17,8 @@ import { reorderOrders } from './reorder-orders.ts';
 import { presentPlan, presentPlanRow } from './route-plans.present.ts';
 import { lockPlan, readPlan, type RouteRow, updatePlan } from './route-plans.store.ts';
 import type { SaveOptions } from './save-sequences.ts';
+import { noteBeing } from './plan-presence.ts';
+import { cancelDispatch, scheduleDispatch, timeToSend } from './schedule-dispatch.ts';
 import { swapDriver } from './swap-driver.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 import { updateDriverPhone } from './update-driver-phone.ts';
@@ -64,7 +66,7 @@ export const routes = handlers({
 
   'POST /route-plans/:id/duplicate': async ({ principal, tenant }, { params, body }) => {
     refuseDeactivated(principal);
-    const row = await tenant.write(async (tx) => readPlanRow(tx, await duplicatePlan(tx, params.id, body)));
+    const row = await tenant.write(async (tx) => readPlanRow(tx, (await duplicatePlan(tx, params.id, body)).id));
     return { ...presentPlanRow(row), message: `create_route_plan_succeeded_${row.id}` };
   },
 
@@ -134,13 +136,32 @@ export const routes = handlers({
 
   'POST /route-plans/:id/dispatch-drivers': async ({ principal, tenant, now }, { params, body }) => {
     refuseDeactivated(principal);
-    refuseLater(body.sendAt, now());
+    const at = timeToSend(body, now());
+    if (at) {
+      const { missingPhone } = await tenant.write((tx) =>
+        scheduleDispatch(tx, params.id, { at, by: principal.userId, version: body.version }),
+      );
+      const later = { dispatched: [], unchanged: [], scheduledAt: at.toISOString() };
+      return { message: 'Dispatch scheduled', ...later, missingPhone: missingPhone.map(refOf) };
+    }
     const result = await tenant.write((tx) => dispatchDrivers(tx, params.id, { version: body.version, now: now() }));
     return {
       message: dispatchMessage(result),
       dispatched: result.dispatched.map(refOf),
       missingPhone: result.missingPhone.map(refOf),
       unchanged: result.unchanged.map(refOf),
+      scheduledAt: null,
     };
+  },
+
+  'POST /route-plans/:id/cancel-dispatch': async ({ tenant }, { params }) => {
+    const wasScheduled = await tenant.write((tx) => cancelDispatch(tx, params.id));
+    return { message: wasScheduled ? 'The scheduled dispatch is canceled' : 'No dispatch is scheduled' };
+  },
+
+  'POST /route-plans/:id/presence': async ({ principal, tenant, now, broadcast }, { params, body }) => {
+    const { people, hasChanged } = await tenant.write((tx) => noteBeing(tx, params.id, principal, body, now()));
+    if (hasChanged) broadcast(`plan:${params.id}`, 'routePlan.people', { routePlanId: params.id });
+    return { people };
   },
 });

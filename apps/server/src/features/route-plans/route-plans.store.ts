@@ -168,6 +168,13 @@ export async function updatePlan({ q, companyId }: TenantTx, id: string, changes
   await q.updateTable('route_plans').set(changes).where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
+/** The plan was made of another's routes (API-64). */
+export const markCloned = (
+  tx: TenantTx,
+  id: string,
+  { optimizeDuplicateRoute }: { readonly optimizeDuplicateRoute: boolean },
+): Promise<void> => updatePlan(tx, id, { clone_route: true, optimize_duplicate_route: optimizeDuplicateRoute });
+
 /** A driver's place on a plan, as the plan begins with it. */
 export type NewRoute = Pick<
   Insertable<Database['routes']>,
@@ -324,6 +331,11 @@ export async function readPlanCompany(q: Query, id: string): Promise<string> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return (row ?? refuse('not_found')).company_id;
+}
+
+/** Who did something to a plan. */
+export async function findPerson({ q }: TenantTx, userId: string) {
+  return q.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();
 }
 
 /** The optimization that waits or works for a plan; there is at most one. */

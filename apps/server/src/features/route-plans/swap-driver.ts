@@ -75,6 +75,7 @@ async function takeOver(tx: TenantTx, route: RouteRow, driver: ReturnType<typeof
     status: 'WAITING',
     dispatched_at: null,
     dispatched_digest: null,
+    dispatched_stops: null,
     seen_at: null,
     updated_at: now,
   });

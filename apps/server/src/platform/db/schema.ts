@@ -25,6 +25,7 @@ import type {
   StoredSuggestions,
   StoredReload,
   StoredRunResult,
+  StoredSentStop,
   StoredPreview,
   StoredRunProgress,
   StoredBefore,
@@ -238,6 +239,8 @@ export interface Database {
     upload_id: Maybe<string>;
     uploaded_time: MaybeInstant;
     copied_from: Maybe<string>;
+    /** The skipped or failed order that this one does again (SRV-82). */
+    replans: Maybe<string>;
     created_by: Maybe<string>;
     dispatched_at: MaybeInstant;
     completed_at: MaybeInstant;
@@ -283,6 +286,10 @@ export interface Database {
     travel_notes: JsonDefault<readonly StoredTravelNote[]>;
     clone_route: Default<boolean>;
     optimize_duplicate_route: Default<boolean>;
+    /** When it is to be dispatched by itself, who wished it, and why it was not (SRV-35). */
+    dispatch_at: MaybeInstant;
+    dispatch_by: Maybe<string>;
+    dispatch_problem: Maybe<string>;
     report: JsonDefault<StoredReport>;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
@@ -314,6 +321,8 @@ export interface Database {
     dispatched_at: MaybeInstant;
     /** Digest of what was last sent, to tell what changed (SRV-36). */
     dispatched_digest: Maybe<string>;
+    /** The stops that the driver was told of, in their order (SRV-36). */
+    dispatched_stops: MaybeJson<readonly StoredSentStop[]>;
     seen_at: MaybeInstant;
     /** When the driver leaves the start and is at the end; null without stops. */
     start_seconds: Maybe<number>;
@@ -622,5 +631,13 @@ export interface Database {
     written: Maybe<'WAITING' | 'DONE' | 'FAILED'>;
     write_problem: MaybeJson<StoredShopProblem>;
     written_at: MaybeInstant;
+  };
+  /** Cockpit: who looks at which plan, and whether with changes of their own (0015). */
+  plan_presence: {
+    company_id: string;
+    route_plan_id: string;
+    user_id: string;
+    is_editing: Default<boolean>;
+    seen_at: Date;
   };
 }

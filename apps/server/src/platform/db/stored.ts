@@ -128,6 +128,18 @@ export interface StoredBefore {
   /** Columns that a fix changed, with what they held. */
   route?: { driverId: string; columns: Record<string, unknown> };
   order?: { orderId: string; columns: Record<string, unknown> };
+  /** The same for the orders of a bulk reassignment. */
+  orders?: { orderId: string; columns: Record<string, unknown> }[];
+}
+
+/** A stop as a driver was told of it. */
+export interface StoredSentStop {
+  orderId: string;
+  type: StopType;
+  code: string;
+  name: string | null;
+  /** Arrival, minutes from midnight of the plan's day. */
+  minute: number;
 }
 
 /** Where a deleted order was on a route, to put it back. */

@@ -1,15 +1,19 @@
+import { formatTimeOfDay } from '@roundsman/domain';
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { formatDateTime } from '../../platform/format.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 import css from './cockpit.module.css';
-import { dropEdits, setHistory, showDialog, useCockpit } from './cockpit.ts';
+import { dropEdits, selectAll, setHistory, showDialog, useCockpit } from './cockpit.ts';
 import { replay } from './editing/history.ts';
 import { dropKeptEdits, type KeptEdits, readKeptEdits } from './editing/kept-edits.ts';
 import { useLatestPlan } from './held-plan.ts';
-import { usePlanCache, usePlanRuns } from './route-view.queries.ts';
+import { stopsAtRisk } from './live/expected-day.ts';
+import { usePlanCache, usePlanCalls, usePlanRuns } from './route-view.queries.ts';
 import { stateOf } from './runs/run-words.ts';
 import { useScene } from './scene.tsx';
 import { TravelNotes } from './travel/travel-notes.tsx';
@@ -97,7 +101,8 @@ function StatusChanges() {
     void reload();
   });
   useServerEvent('routePlan.changed', ({ routePlanId, version }) => {
-    if (routePlanId === plan._id && version > plan.version) void reload();
+    // The same version too: a schedule, a dispatch or a lock of another person changes no route.
+    if (routePlanId === plan._id && version >= plan.version) void reload();
   });
   return (
     <Modal
@@ -153,16 +158,72 @@ function OfferedRun() {
   );
 }
 
-function LiveNote() {
+/** The plan goes out by itself, or should have and did not (SRV-35). */
+function ScheduledDispatch() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
-  const isLive = useCockpit((state) => state.isLive);
-  return isLive && plan.canEdit ? (
+  const { cancelDispatch } = usePlanCalls(plan._id);
+  const { dispatchSchedule: schedule } = plan;
+  if (!schedule || !plan.canEdit) return null;
+  const cancel = (): void => cancelDispatch.mutate({ params: { id: plan._id } });
+  const values = { time: formatDateTime(schedule.at), name: schedule.by?.name ?? '' };
+  if (schedule.problem !== null)
+    return (
+      <div className={css.banner} data-tone="warn" role="alert">
+        <Icon name="alert" size={16} />
+        <span>
+          {t('schedule.failed', values)} {t(`schedule.problem.${schedule.problem}`)}
+        </span>
+        <Button size="small" type="primary" onClick={() => showDialog({ kind: 'dispatch' })}>
+          {t('schedule.again')}
+        </Button>
+        <Button size="small" type="text" loading={cancelDispatch.isPending} onClick={cancel}>
+          {t('kept.drop')}
+        </Button>
+      </div>
+    );
+  return (
     <div className={css.banner} role="status">
-      <Icon name="activity" size={16} />
-      <span>{t('live.note')}</span>
+      <Icon name="clock" size={16} />
+      <span>{t(schedule.by ? 'schedule.standsBy' : 'schedule.stands', values)}</span>
+      <ConfirmAction question={t('schedule.cancelAsk')} onConfirm={cancel}>
+        <Button size="small" loading={cancelDispatch.isPending}>
+          {t('schedule.cancel')}
+        </Button>
+      </ConfirmAction>
     </div>
-  ) : null;
+  );
+}
+
+/** While the day is followed: what is going to be late, ahead of time (SRV-73). */
+function LiveNote() {
+  const { t } = useTranslation('route-view');
+  const { plan, routes } = useScene();
+  const isLive = useCockpit((state) => state.isLive);
+  if (!isLive) return null;
+  const atRisk = stopsAtRisk(routes);
+  const [first] = atRisk;
+  if (!first)
+    return plan.canEdit ? (
+      <div className={css.banner} role="status">
+        <Icon name="activity" size={16} />
+        <span>{t('live.note')}</span>
+      </div>
+    ) : null;
+  const name = (first.type === 'pickup' ? first.order.pickupName : first.order.deliveryName) ?? first.order.orderCode;
+  const late = atRisk.filter(({ lateSeconds }) => lateSeconds > 0).length;
+  return (
+    <div className={css.banner} data-tone="warn" role="status">
+      <Icon name="clock" size={16} />
+      <span>
+        {late > 0 ? t('live.late', { count: late }) : t('live.close', { count: atRisk.length })}{' '}
+        {t('live.first', { name, time: formatTimeOfDay(first.start) })}
+      </span>
+      <Button size="small" onClick={() => selectAll(atRisk.map(({ key }) => key))}>
+        {t('live.show')}
+      </Button>
+    </div>
+  );
 }
 
 /** What the person should know about the plan before going on. */
@@ -174,6 +235,7 @@ export function Banners() {
       <NeedsOptimize />
       <TravelNotes />
       <OfferedRun />
+      <ScheduledDispatch />
       <LiveNote />
       <StatusChanges />
     </>

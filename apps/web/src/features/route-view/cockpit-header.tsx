@@ -8,6 +8,7 @@ import { useMay } from '../../platform/session/profile.ts';
 import type { Run } from '../route-plans/index.ts';
 import { setLive, showDialog, useCockpit } from './cockpit.ts';
 import css from './cockpit.module.css';
+import { People } from './people/people.tsx';
 import { RunProgress } from './optimize/run-progress.tsx';
 import type { Effort } from './optimize/use-commit.tsx';
 
@@ -100,6 +101,7 @@ export function CockpitHeader({ run, onCommit, isCommitting }: Props) {
       </div>
       <Figures />
       <div className={css.live}>
+        {plan.canEdit && <People />}
         <LiveSwitch />
       </div>
       <div className={css.actions}>

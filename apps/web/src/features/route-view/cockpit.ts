@@ -33,6 +33,7 @@ export type Dialog =
       readonly runId: string /** Another run; the plan as it is when absent. */;
       readonly with?: string;
     }
+  | { readonly kind: 'replan'; readonly orderId: string }
   | { readonly kind: 'routes' | 'keys' | 'duplicate' | 'dispatch' | 'optimize' | 'runs' };
 
 interface CockpitState {
@@ -50,6 +51,8 @@ interface CockpitState {
   readonly drag: Drag | null;
   readonly dialog: Dialog | null;
   readonly preview: Preview | null;
+  /** The panel for all selected stops at once. */
+  readonly isBulkOpen: boolean;
 }
 
 const fresh: Omit<CockpitState, 'planId'> = {
@@ -63,6 +66,7 @@ const fresh: Omit<CockpitState, 'planId'> = {
   drag: null,
   dialog: null,
   preview: null,
+  isBulkOpen: false,
 };
 
 /** What the person looks at and what they changed; the plan itself lives in the query cache. */
@@ -95,14 +99,21 @@ export const hover = (hovered: StopKey | null): void => {
 
 export function select(key: StopKey | null, isAdding = false): void {
   set(({ selected }) => {
-    if (key === null) return { selected: [], opened: null };
+    if (key === null) return { selected: [], opened: null, isBulkOpen: false };
     if (!isAdding) return { selected: [key] };
     return { selected: selected.includes(key) ? selected.filter((each) => each !== key) : [...selected, key] };
   });
 }
 
+/** Many at once, as a lasso does. */
+export const selectAll = (selected: readonly StopKey[]): void =>
+  set(({ isBulkOpen }) => ({ selected, opened: null, isBulkOpen: isBulkOpen && selected.length > 0 }));
+
+export const setBulkOpen = (isBulkOpen: boolean): void =>
+  set(isBulkOpen ? { isBulkOpen, opened: null } : { isBulkOpen });
+
 export const openStop = (opened: StopKey | null): void =>
-  set(opened === null ? { opened } : { opened, selected: [opened] });
+  set(opened === null ? { opened } : { opened, selected: [opened], isBulkOpen: false });
 
 /** News that were overtaken on their way are left out. */
 export const setPreview = (preview: Preview | null): void =>

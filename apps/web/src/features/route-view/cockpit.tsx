@@ -23,6 +23,7 @@ import { useEditing } from './use-editing.ts';
 import { useKeys } from './use-keys.ts';
 
 const DispatchTable = lazy(() => import('./dispatch/dispatch-table.tsx'));
+const BulkPanel = lazy(async () => ({ default: (await import('./bulk/bulk-panel.tsx')).BulkPanel }));
 const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'));
 
 /** Zoom of this visit over the company's saved one (ROUTE-45). */
@@ -47,6 +48,7 @@ export function Cockpit() {
     if (asked) setPhoneTab(asked);
   }, [asked]);
   const opened = useCockpit((state) => state.opened);
+  const isBulkOpen = useCockpit((state) => state.isBulkOpen);
   const dialog = useCockpit((state) => state.dialog);
   const run = usePlanRun(plan);
   const commit = useCommit();
@@ -66,6 +68,11 @@ export function Cockpit() {
     <>
       {opened && <StopCard stopKey={opened} />}
       <SelectionBar />
+      {isBulkOpen && (
+        <Suspense fallback={null}>
+          <BulkPanel />
+        </Suspense>
+      )}
     </>
   );
   const map = (

@@ -60,6 +60,10 @@ export function usePlanCalls(id: string) {
     phone: useCall('POST /route-plans/:id/update-driver-phone', { quiet: true, onSuccess: reload }),
     live: useCall('PUT /route-plans/:id/is-live'),
     dispatch: useCall('POST /route-plans/:id/dispatch-drivers', { onSuccess: reload }),
+    cancelDispatch: useCall('POST /route-plans/:id/cancel-dispatch', { onSuccess: reload }),
+    bulkReassign: useCall('POST /route-plans/:id/bulk-reassign', { quiet: true, onSuccess: reload }),
+    clone: useCall('POST /route-plans/:id/clone-route', { quiet: true, invalidates: ['GET /route-plans'] }),
+    replan: useCall('POST /orders/:id/replan', { quiet: true, invalidates: ['GET /orders', 'GET /orders/:id'] }),
     duplicate: useCall('POST /route-plans/:id/duplicate', { quiet: true, invalidates: ['GET /route-plans'] }),
     saveZoom: useCall('POST /companies/setting', { invalidates: ['GET /companies/setting'] }),
   };

@@ -13,6 +13,8 @@ import {
   tryEdit,
   unscheduledOrders,
 } from './editing/history.ts';
+import { expectedDay } from './live/expected-day.ts';
+import { useLiveFacts } from './live/use-live-facts.ts';
 import type { Order, Plan, StopKey } from './plan.ts';
 import { type Drawing, drawingOf } from './timeline/drawing.ts';
 import type { DrawnRoute, DrawnStop } from './timeline/drawn-route.ts';
@@ -67,6 +69,7 @@ export function SceneProvider({ plan, children }: { plan: Plan; children: ReactN
   const serviceTime = settings?.serviceTime ?? 5;
   const driverOvertime = settings?.driverOvertime ?? 0;
   const roads = useLegBook(plan);
+  const facts = useLiveFacts(plan, timeZone, isLive && plan.status === 'DISPATCHED');
 
   const fixed = useMemo(() => {
     const now = plan.status === 'DISPATCHED' ? planClock(plan, timeZone) : null;
@@ -83,7 +86,13 @@ export function SceneProvider({ plan, children }: { plan: Plan; children: ReactN
     const { draft: edited } = replay(plan, pendingEdits(history));
     const draft = preview ? previewDraft(plan, preview) : edited;
     const mode = modeNow(history);
-    const routes = fixed.drawing.drawAll(draft);
+    const planned = fixed.drawing.drawAll(draft);
+    const routes = facts
+      ? planned.map((route) => {
+          const known = facts.get(route.driverId);
+          return known ? expectedDay(route, known) : route;
+        })
+      : planned;
     const tryOut = (edit: Edit) => tryEdit(fixed.rules, draft, mode, edit);
     return {
       plan,
@@ -106,7 +115,7 @@ export function SceneProvider({ plan, children }: { plan: Plan; children: ReactN
         return null;
       },
     };
-  }, [plan, fixed, history, preview, isLive, timeZone]);
+  }, [plan, fixed, history, preview, isLive, timeZone, facts]);
 
   return <Context value={scene}>{children}</Context>;
 }

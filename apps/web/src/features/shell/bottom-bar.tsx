@@ -27,7 +27,7 @@ export function BottomBar({ menu }: { menu: MenuEntry[][] }) {
         {hasAdd && (
           <button type="button" className={rail.link} onClick={openNewPlan}>
             <Icon name="plus-circle" size={20} />
-            <span className={rail.name}>{t('action.newPlan')}</span>
+            <span className={rail.name}>{t('action.newPlan.short')}</span>
           </button>
         )}
         {all.length > room && (

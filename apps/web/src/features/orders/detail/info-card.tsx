@@ -41,6 +41,21 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
         <Fact label={t('detail.plan')}>
           {routePlan && <Link to={planLink(routePlan._id, order._id, 'delivery', isEditor)}>{routePlan.name}</Link>}
         </Fact>
+        {order.replans && (
+          <Fact label={t('replan.of')}>
+            <Link to={`/orders/${order.replans._id}`}>{order.replans.orderCode}</Link>
+          </Fact>
+        )}
+        {order.replannedAs.length > 0 && (
+          <Fact label={t('replan.as')}>
+            {order.replannedAs.map(({ _id, orderCode }, i) => (
+              <span key={_id}>
+                {i > 0 && ', '}
+                <Link to={`/orders/${_id}`}>{orderCode}</Link>
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact label={t('column.labels')}>{order.labels.length > 0 ? <LabelTags ids={order.labels} /> : null}</Fact>
         <Fact label={t('field.types')}>
           {order.requiredSkills.length > 0 ? (

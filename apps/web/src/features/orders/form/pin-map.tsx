@@ -7,24 +7,11 @@ import { useTranslation } from 'react-i18next';
 import type { AddressValue } from '../../../components/address.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { MapView } from '../../../components/map/map-view.tsx';
-import { queryClient, queryOf, useRead } from '../../../platform/api/queries.ts';
-import { useSettings } from '../../../platform/session/profile.ts';
+import { useDefaultCenter } from '../../../components/map/use-default-center.ts';
+import { queryClient, queryOf } from '../../../platform/api/queries.ts';
 import { useTokens } from '../../../platform/theme/theme.tsx';
 import css from './form.module.css';
 import { stopFields } from './stop-fields.ts';
-
-/** Where the map looks before there is a pin: at the last order's delivery, else the company's own place (ROUTE-46). */
-function useStart(isWanted: boolean): LatLng | null {
-  const last = useRead('GET /orders/get-last-order', undefined, {
-    enabled: isWanted,
-    quiet: true,
-    staleTime: 60_000,
-  }).data;
-  const settings = useSettings();
-  const lat = last?.deliveryLat ?? settings?.defaultLocationLat;
-  const lng = last?.deliveryLng ?? settings?.defaultLocationLng;
-  return useMemo(() => (lat != null && lng != null ? { lat, lng } : null), [lat, lng]);
-}
 
 const place = (value: AddressValue | undefined): LatLng | null =>
   value?.lat != null && value.lng != null ? { lat: value.lat, lng: value.lng } : null;
@@ -47,7 +34,7 @@ export function PinField({ legs }: { legs: 'both' | StopType }) {
       }),
     [legs, pickup, delivery],
   );
-  const start = useStart(pins.length === 0);
+  const start = useDefaultCenter(pins.length === 0);
   useEffect(() => {
     if (map && start && pins.length === 0) map.jumpTo({ center: start, zoom: 12 });
   }, [map, start, pins.length]);

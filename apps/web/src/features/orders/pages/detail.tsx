@@ -15,6 +15,7 @@ import { InfoCard } from '../detail/info-card.tsx';
 import { PdfButton } from '../detail/pdf-button.tsx';
 import { OrderMap } from '../detail/order-map.tsx';
 import { ProgressLine } from '../detail/progress-line.tsx';
+import { ReplanButton } from '../detail/replan-button.tsx';
 import { ProofCard } from '../detail/proof-card.tsx';
 import { StopCard } from '../detail/stop-card.tsx';
 import { useOrder } from '../detail/use-order.ts';
@@ -87,6 +88,7 @@ export default function OrderPage() {
         actions={
           <>
             <PdfButton order={order} />
+            {order.canEdit && <ReplanButton order={order} />}
             {order.canEdit && (
               <Popup
                 buttonClass={css.editMenu}

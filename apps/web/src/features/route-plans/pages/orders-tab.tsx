@@ -18,6 +18,8 @@ import { PlanHead } from '../plan-head.tsx';
 import { orderOfPin, orderOfQuery, planRoutes, planStops } from '../plan-map.ts';
 import { usePlanOfPage } from '../plan-of-page.ts';
 import { SearchBox } from '../search-box.tsx';
+import { NamedStop } from '../tabs/named-stop.tsx';
+import namedCss from '../tabs/named-stop.module.css';
 import { useOrderColumns } from '../tabs/order-columns.tsx';
 import { type OrderRow, orderRows, searchRows } from '../tabs/order-rows.ts';
 import { paged } from '../tabs/paged.ts';
@@ -33,6 +35,8 @@ export default function OrdersTab() {
   const [chosen, setChosen] = useState<string[]>([]);
   const [query] = useSearchParams();
   const named = orderOfQuery(query.get('stopId'));
+  const namedOrder = plan.orders.find(({ _id }) => _id === named);
+  const isPickup = plan.type === 'PDP' && /pickup$/i.test(query.get('stopId') ?? '');
   const [hovered, setHovered] = useState<string | null>(named);
   // Readers come here from an order (PLAN-20): its row is lit and in view.
   useEffect(() => {
@@ -135,6 +139,7 @@ export default function OrdersTab() {
           </>
         }
         second={
+          <div className={namedCss.box}>
           <MapView
             stops={stops}
             routes={routes}
@@ -148,6 +153,8 @@ export default function OrdersTab() {
                 setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
             }}
           />
+            {namedOrder && <NamedStop order={namedOrder} isPickup={isPickup} />}
+          </div>
         }
       />
     </>

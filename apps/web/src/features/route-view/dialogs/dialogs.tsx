@@ -8,6 +8,7 @@ import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { EditDriverDialog } from './edit-driver-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { ReplanDialog } from './replan-dialog.tsx';
 import { RoutesDialog } from './routes-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
 
@@ -26,6 +27,8 @@ export default function Dialogs({ dialog, onCommit, onSearch }: Props) {
       return <SwapDialog driverId={dialog.driverId} />;
     case 'edit-driver':
       return <EditDriverDialog driverId={dialog.driverId} />;
+    case 'replan':
+      return <ReplanDialog orderId={dialog.orderId} />;
     case 'routes':
       return <RoutesDialog />;
     case 'keys':

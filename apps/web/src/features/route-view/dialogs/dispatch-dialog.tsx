@@ -1,12 +1,17 @@
-import { Button, Modal } from 'antd';
+import { Button, DatePicker, Modal, Radio } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { dropEdits, showDialog, useCockpit } from '../cockpit.ts';
+import { toldBy } from '../dispatch/dispatch-changes.ts';
 import { dispatchStateOf } from '../dispatch/dispatch-state.ts';
+import type { Plan } from '../plan.ts';
 import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
 import css from './dialogs.module.css';
+import { DispatchNews } from './dispatch-news.tsx';
 
 const namesOf = (people: readonly { name: string }[]): string => people.map(({ name }) => name).join(', ');
 
@@ -19,7 +24,9 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
   const [isCommitting, setCommitting] = useState(false);
   const isUpdate = plan.status === 'DISPATCHED';
   const states = plan.routes.map((route) => ({ name: route.driver.name, state: dispatchStateOf(route) }));
-  const toSend = states.filter(({ state }) => state === 'waiting' || state === 'changed');
+  const told = toldBy(plan.routes);
+  const [isLater, setLater] = useState(false);
+  const [sendAt, setSendAt] = useState<Dayjs | null>(() => usualTime(plan));
   const missing = states.filter(({ state }) => state === 'missing');
   const close = (): void => showDialog(null);
   const closeMine = (): void => {
@@ -63,16 +70,22 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
   // Awaited here: what came of it is told even when the dialog was closed meanwhile.
   async function send(): Promise<void> {
     try {
-      const { dispatched, missingPhone, unchanged } = await dispatch.mutateAsync({
+      const { dispatched, missingPhone, unchanged, scheduledAt } = await dispatch.mutateAsync({
         params: { id: plan._id },
-        body: { type: 'SEND_NOW', version: plan.version },
+        body: isLater
+          ? { type: 'SEND_LATER', sendAt: sendAt?.toISOString() ?? '', version: plan.version }
+          : { type: 'SEND_NOW', version: plan.version },
       });
       const details = [
         ...(dispatched.length > 0 ? [t('dispatch.sentTo', { names: namesOf(dispatched) })] : []),
         ...(missingPhone.length > 0 ? [t('dispatch.missingFor', { names: namesOf(missingPhone) })] : []),
         ...(unchanged.length > 0 && isUpdate ? [t('dispatch.unchangedFor', { names: namesOf(unchanged) })] : []),
       ];
-      const text = dispatched.length > 0 ? t('dispatch.done', { count: dispatched.length }) : t('dispatch.nothing');
+      const text = scheduledAt
+        ? t('schedule.done', { time: formatDateTime(scheduledAt) })
+        : dispatched.length > 0
+          ? t('dispatch.done', { count: dispatched.length })
+          : t('dispatch.nothing');
       if (missingPhone.length > 0) notices.error(text, { details, origin: 'dispatch' });
       else notices.success(text, { details });
     } catch {
@@ -81,29 +94,65 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
     }
     closeMine();
   }
+  const isInPast = isLater && (sendAt === null || !sendAt.isAfter(dayjs()));
+  const hasStops = plan.routes.some(({ orders, status }) => orders.length > 0 || status === 'DISPATCHED');
   return (
     <Modal
       open
-      width={420}
+      width={440}
       title={t(isUpdate ? 'dispatch.update' : 'dispatch.send')}
-      okText={t('dispatch.confirm')}
+      okText={t(isLater ? 'schedule.ok' : 'dispatch.confirm')}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: toSend.length === 0 }}
+      okButtonProps={{ disabled: isLater ? isInPast || !hasStops : told.length === 0 }}
       confirmLoading={dispatch.isPending}
       onOk={() => void send()}
       onCancel={close}
     >
       <div className={css.stack}>
         <p>
-          {toSend.length > 0
-            ? t('dispatch.ask', { count: toSend.length, names: namesOf(toSend) })
-            : t(isUpdate ? 'dispatch.nothingChanged' : 'dispatch.nobodyReady')}
+          {isLater
+            ? t('schedule.text')
+            : told.length > 0
+              ? t('dispatch.ask', { count: told.length, names: namesOf(told) })
+              : t(isUpdate ? 'dispatch.nothingChanged' : 'dispatch.nobodyReady')}
         </p>
+        {told.length > 0 && <DispatchNews told={told} />}
         {missing.length > 0 && <p className={css.warn}>{t('dispatch.missingFor', { names: namesOf(missing) })}</p>}
         {unscheduled.length > 0 && (
           <p className={css.warn}>{t('dispatch.unscheduledStay', { count: unscheduled.length })}</p>
         )}
+        <Radio.Group
+          className={css.choice ?? ''}
+          aria-label={t('schedule.when')}
+          value={isLater}
+          onChange={(event) => setLater(event.target.value as boolean)}
+        >
+          <Radio value={false}>{t('schedule.now')}</Radio>
+          <Radio value={true}>{t('schedule.later')}</Radio>
+        </Radio.Group>
+        {isLater && (
+          <>
+            <DatePicker
+              showTime={{ format: 'HH:mm', minuteStep: 5 }}
+              format="ddd, DD MMM, YYYY HH:mm"
+              value={sendAt}
+              allowClear={false}
+              needConfirm={false}
+              status={isInPast ? 'error' : ''}
+              aria-label={t('schedule.when')}
+              onChange={(value: Dayjs | null) => setSendAt(value)}
+            />
+            {isInPast && <small role="alert">{t('schedule.past')}</small>}
+          </>
+        )}
       </div>
     </Modal>
   );
+}
+
+/** An hour before the first shift of the plan's day; the next full hour when that has passed. */
+function usualTime(plan: Plan): Dayjs {
+  const shifts = plan.routes.flatMap(({ shiftStart }) => (shiftStart ? [shiftStart] : [])).sort();
+  const begin = dayjs(`${plan.deliveryDate} ${shifts[0] ?? '07:00'}`, 'YYYY-MM-DD HH:mm').subtract(1, 'hour');
+  return begin.isAfter(dayjs()) ? begin : dayjs().add(1, 'hour').startOf('hour');
 }

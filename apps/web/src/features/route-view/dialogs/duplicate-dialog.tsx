@@ -1,4 +1,4 @@
-import { DatePicker, Form, Input, Modal } from 'antd';
+import { Checkbox, DatePicker, Form, Input, Modal, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
@@ -7,33 +7,42 @@ import { notices } from '../../../platform/notices/notices.ts';
 import { showDialog } from '../cockpit.ts';
 import { usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
+import css from './dialogs.module.css';
 
-/** A copy of the plan, opened in a new tab (PLAN-48). */
+interface Values {
+  readonly name: string;
+  readonly deliveryDate: Dayjs;
+  readonly withRoutes: boolean;
+  readonly optimize: boolean;
+}
+
+/** A copy of the plan, opened in a new tab (PLAN-48); with its routes, also optimized again for the new day (API-64). */
 export function DuplicateDialog() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
-  const { duplicate } = usePlanCalls(plan._id);
-  const [form] = Form.useForm<{ name: string; deliveryDate: Dayjs }>();
-  const submit = ({ name, deliveryDate }: { name: string; deliveryDate: Dayjs }): void =>
-    duplicate.mutate(
-      { params: { id: plan._id }, body: { name, deliveryDate: apiDate(deliveryDate) as never } },
-      {
-        onSuccess: ({ _id }) => {
-          showDialog(null);
-          const address = `/route-plans/${_id}/orders`;
-          // A browser may refuse a window that no click opened directly: the link stays in the message.
-          window.open(address, '_blank', 'noopener');
-          notices.success(t('duplicate.done', { name }), {
-            action: { label: t('duplicate.open'), run: () => window.open(address, '_blank', 'noopener') },
-          });
-        },
-        onError: (error) => {
-          const fields = fieldErrors(error);
-          if (fields.length > 0) form.setFields(fields as never);
-          else showFailure(error, 'POST /route-plans/:id/duplicate');
-        },
-      },
-    );
+  const { duplicate, clone } = usePlanCalls(plan._id);
+  const [form] = Form.useForm<Values>();
+  const withRoutes = Form.useWatch('withRoutes', form);
+  const submit = async ({ name, deliveryDate, withRoutes, optimize }: Values): Promise<void> => {
+    const params = { id: plan._id };
+    const body = { name, deliveryDate: apiDate(deliveryDate) as never };
+    try {
+      const { _id } = withRoutes
+        ? await clone.mutateAsync({ params, body: { ...body, optimizeDuplicateRoute: optimize } })
+        : await duplicate.mutateAsync({ params, body });
+      showDialog(null);
+      const address = withRoutes ? `/route-plans/${_id}` : `/route-plans/${_id}/orders`;
+      // A browser may refuse a window that no click opened directly: the link stays in the message.
+      window.open(address, '_blank', 'noopener');
+      notices.success(t('duplicate.done', { name }), {
+        action: { label: t('duplicate.open'), run: () => window.open(address, '_blank', 'noopener') },
+      });
+    } catch (error) {
+      const fields = fieldErrors(error);
+      if (fields.length > 0) form.setFields(fields as never);
+      else showFailure(error, withRoutes ? 'POST /route-plans/:id/clone-route' : 'POST /route-plans/:id/duplicate');
+    }
+  };
   const required = { required: true, message: t('components:field.required') };
   return (
     <Modal
@@ -42,7 +51,7 @@ export function DuplicateDialog() {
       title={t('duplicate.title')}
       okText={t('duplicate.ok')}
       cancelText={t('cancel')}
-      confirmLoading={duplicate.isPending}
+      confirmLoading={duplicate.isPending || clone.isPending}
       onOk={() => form.submit()}
       onCancel={() => showDialog(null)}
     >
@@ -50,8 +59,13 @@ export function DuplicateDialog() {
         form={form}
         layout="vertical"
         requiredMark={false}
-        onFinish={submit}
-        initialValues={{ name: plan.name, deliveryDate: dayjs(plan.deliveryDate) }}
+        onFinish={(values) => void submit(values)}
+        initialValues={{
+          name: plan.name,
+          deliveryDate: dayjs(plan.deliveryDate),
+          withRoutes: false,
+          optimize: plan.optimizeDuplicateRoute,
+        }}
       >
         <Form.Item name="name" label={t('duplicate.name')} rules={[{ ...required, whitespace: true }]}>
           <Input autoFocus maxLength={200} />
@@ -59,6 +73,21 @@ export function DuplicateDialog() {
         <Form.Item name="deliveryDate" label={t('duplicate.date')} rules={[required]}>
           <DatePicker style={{ width: '100%' }} format="ddd, DD MMM, YYYY" />
         </Form.Item>
+        <Form.Item name="withRoutes" label={t('clone.what')}>
+          <Radio.Group className={css.choice ?? ''}>
+            <Radio value={false}>
+              {t('clone.plain')} <small>{t('clone.plainText')}</small>
+            </Radio>
+            <Radio value={true}>
+              {t('clone.routes')} <small>{t('clone.routesText')}</small>
+            </Radio>
+          </Radio.Group>
+        </Form.Item>
+        {withRoutes && (
+          <Form.Item name="optimize" valuePropName="checked">
+            <Checkbox>{t('clone.optimize')}</Checkbox>
+          </Form.Item>
+        )}
       </Form>
     </Modal>
   );

@@ -98,14 +98,15 @@ export function assignsOf(plan: Plan, draft: Draft): Record<string, string> {
   return assigns;
 }
 
-/** Orders that are on no route and wait for no driver. A reader is shown whatever is unrouted (ROUTE-29). */
+/** Orders that are on no route and wait for no driver. To a reader, who schedules nothing, every order counts as unscheduled (ROUTE-29, ROLE-22). */
 export function unscheduledOrders(plan: Plan, draft: Draft): Plan['orders'] {
   const routed = new Set([...draft.routes.values()].flat());
   return plan.orders.filter(
     ({ _id, status }) =>
-      !routed.has(stopKey(_id, 'delivery')) &&
-      !routed.has(stopKey(_id, 'pickup')) &&
-      !draft.waiting.has(_id) &&
-      (!plan.canEdit || ['UNSCHEDULED', 'UNASSIGNED', 'ASSIGNED', 'GOING_NEXT'].includes(status)),
+      !plan.canEdit ||
+      (!routed.has(stopKey(_id, 'delivery')) &&
+        !routed.has(stopKey(_id, 'pickup')) &&
+        !draft.waiting.has(_id) &&
+        ['UNSCHEDULED', 'UNASSIGNED', 'ASSIGNED', 'GOING_NEXT'].includes(status)),
   );
 }

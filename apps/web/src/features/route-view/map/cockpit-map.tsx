@@ -6,17 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { hex, type MapPosition, type MapRoute, type MapStop } from '../../../components/map/map-data.ts';
 import { MapView } from '../../../components/map/map-view.tsx';
+import { useDefaultCenter } from '../../../components/map/use-default-center.ts';
 import { useDebounced } from '../../../components/use-debounced.ts';
 import { hover, openStop, select, useCockpit } from '../cockpit.ts';
 import type { StopKey } from '../plan.ts';
 import { useScene } from '../scene.tsx';
 import { placeOf } from '../timeline/drawn-route.ts';
+import { AreaSelect } from './area-select.tsx';
 import css from './cockpit-map.module.css';
 import { nearbyRadius, searchStops } from './stop-search.ts';
 import { usePositions } from './use-positions.ts';
 
 /** A click selects at once; the details follow, unless another click comes first (ROUTE-18). */
 const detailsAfter = 1000;
+const emptyZoom = 11;
 /** While keys walk the stops the map waits until they rest (CONST-07). */
 const walkPause = 200;
 
@@ -43,6 +46,7 @@ function useMapStops(): MapStop[] {
         ];
       }),
     );
+    const onRoutes = new Set(routed.map(({ id }) => id));
     const loose = unscheduled.flatMap((order): MapStop[] => {
       const place = placeOf(order, 'delivery');
       const pickup = plan.type === 'PDP' ? placeOf(order, 'pickup') : null;
@@ -57,7 +61,8 @@ function useMapStops(): MapStop[] {
         ...(pickup ? [{ id: stopKey(order._id, 'pickup'), ...pickup, ...look }] : []),
       ];
     });
-    return [...loose, ...routed];
+    // To readers everything counts as unscheduled, and is shown where its driver brings it all the same.
+    return [...loose.filter(({ id }) => !onRoutes.has(id)), ...routed];
   }, [routes, unscheduled, plan.type, focus, t]);
   return useMemo(() => {
     const lit = new Set(selected);
@@ -77,6 +82,11 @@ export function CockpitMap() {
   const map = useRef<MapLibreMap | null>(null);
   const [drawn, setDrawn] = useState<MapLibreMap | null>(null);
   const stops = useMapStops();
+  // Zoom 11 at the default centre, until there is something to fit (ROUTE-18, ROUTE-46).
+  const center = useDefaultCenter(stops.length === 0);
+  useEffect(() => {
+    if (drawn && center && stops.length === 0) drawn.jumpTo({ center, zoom: emptyZoom });
+  }, [drawn, center, stops.length]);
   const positions: MapPosition[] = usePositions(plan);
   const lines = useMemo(
     (): MapRoute[] =>
@@ -127,6 +137,7 @@ export function CockpitMap() {
         label={t('map.label', { name: plan.name })}
       />
       {drawn && <HoverRing map={drawn} stops={stops} />}
+      {drawn && <AreaSelect map={drawn} stops={stops} />}
       <StopSearch
         onFound={(key) => {
           openStop(key);

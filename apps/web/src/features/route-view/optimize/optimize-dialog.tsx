@@ -14,9 +14,12 @@ interface Values {
   readonly mostChanges: number | null;
   readonly first: readonly string[];
   readonly last: readonly string[];
+  readonly review: boolean;
 }
 
 const usualChanges = 10;
+/** Drivers have their routes already: as little as possible is new to them. */
+const dispatchedChanges = 5;
 const efforts = ['quick', 'normal', 'thorough'] as const;
 
 /** How to search: for how long, how much of the known plan may change, and which stops begin or end their route (ORD-60). */
@@ -47,12 +50,14 @@ export function OptimizeDialog({ onSearch }: { onSearch: (wishes: SearchWishes) 
   const known = new Set(stops.map(({ value }) => value));
   const pinned = (place: 'first' | 'last') =>
     Object.entries(latest?.stopPins ?? {}).flatMap(([key, at]) => (at === place && known.has(key) ? [key] : []));
+  const isOut = plan.status === 'DISPATCHED';
   const hasRoutes = routes.some(({ stops }) => stops.length > 0);
 
-  const submit = async ({ effort, isSteady, mostChanges, first, last }: Values): Promise<void> => {
+  const submit = async ({ effort, isSteady, mostChanges, first, last, review }: Values): Promise<void> => {
     showDialog(null);
     await onSearch({
       effort,
+      review: hasRoutes && review,
       mostChanges: isSteady && hasRoutes ? mostChanges : null,
       stopPins: Object.fromEntries([
         ...first.map((key) => [key, 'first'] as const),
@@ -103,8 +108,9 @@ export function OptimizeDialog({ onSearch }: { onSearch: (wishes: SearchWishes) 
         onFinish={(values) => void submit(values)}
         initialValues={{
           effort: 'normal',
-          isSteady: (latest?.mostChanges ?? null) !== null,
-          mostChanges: latest?.mostChanges ?? usualChanges,
+          isSteady: isOut || (latest?.mostChanges ?? null) !== null,
+          mostChanges: isOut ? (latest?.mostChanges ?? dispatchedChanges) : (latest?.mostChanges ?? usualChanges),
+          review: isOut,
           first: pinned('first'),
           last: pinned('last'),
         }}
@@ -133,6 +139,11 @@ export function OptimizeDialog({ onSearch }: { onSearch: (wishes: SearchWishes) 
             </Form.Item>
             <span>{t('options.steadyAfter')}</span>
           </div>
+        )}
+        {hasRoutes && (
+          <Form.Item name="review" valuePropName="checked" extra={t('review.text')}>
+            <Checkbox>{t('review.ask')}</Checkbox>
+          </Form.Item>
         )}
         {pick('first')}
         {pick('last')}

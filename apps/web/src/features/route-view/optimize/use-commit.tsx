@@ -14,7 +14,10 @@ export type Effort = VariablesOf<'POST /route-plans/:id/optimize'>['body']['effo
 
 /** What a search is asked for beside the plan (ORD-60). */
 export type SearchWishes = Partial<
-  Pick<VariablesOf<'POST /route-plans/:id/optimize'>['body'], 'forceAll' | 'effort' | 'mostChanges' | 'stopPins'>
+  Pick<
+    VariablesOf<'POST /route-plans/:id/optimize'>['body'],
+    'forceAll' | 'effort' | 'mostChanges' | 'stopPins' | 'review'
+  >
 >;
 
 /** 'Optimize Route': sorted stops are kept as they are, anything else goes to the optimizer (SRV-14). */

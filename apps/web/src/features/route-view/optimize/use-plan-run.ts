@@ -4,7 +4,7 @@ import { notices } from '../../../platform/notices/notices.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { forgetRun, type Run, useRun, watchRun } from '../../route-plans/index.ts';
-import { dropEdits, setPreview } from '../cockpit.ts';
+import { dropEdits, setPreview, showDialog } from '../cockpit.ts';
 import type { Plan } from '../plan.ts';
 import { readPlanRuns, usePlanCache, usePlanCalls } from '../route-view.queries.ts';
 import { usePreview } from './use-preview.ts';
@@ -50,6 +50,11 @@ function useTellEnd(plan: Plan) {
       if (latest?.status !== 'OFFERED') notices.error(message ?? t('run.failed'), { key: 'run failed' });
       return;
     }
+    const isAsker = isMine || latest?.requestedBy?._id === useSession.getState().userId;
+    if (latest?.review && latest.status === 'OFFERED' && !latest.isCurrent) {
+      if (isAsker) showDialog({ kind: 'compare', runId: latest._id });
+      return;
+    }
     const undo = () =>
       latest &&
       undoRun.mutate(
@@ -58,7 +63,7 @@ function useTellEnd(plan: Plan) {
       );
     notices.success(t('run.done'), {
       ...(latest?.canUndo &&
-        (isMine || latest.requestedBy?._id === useSession.getState().userId) && {
+        isAsker && {
           action: { label: t('undo'), run: undo },
         }),
     });

@@ -1,15 +1,19 @@
 import { parseStopKey } from '@roundsman/domain';
-import { Button, Modal, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { Button, Checkbox, Modal, Select } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../../platform/format.ts';
-import { showDialog } from '../cockpit.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { setHistory, showDialog } from '../cockpit.ts';
+import { orderOf } from '../editing/edits.ts';
+import { replay } from '../editing/history.ts';
 import { useLatestPlan } from '../held-plan.ts';
 import { usePlanRuns, useRunDetail } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
 import { type Move, movesBetween, type Place, type Side, type SideFigures, sideOfPlan, sideOfRun } from './compare.ts';
 import { hoursOf, momentOf, stateOf } from './run-words.ts';
 import css from './runs.module.css';
+import { editsFor } from './take-over.ts';
 import { useMisfitWords, useRunActions } from './use-run-actions.ts';
 
 const present = 'present';
@@ -32,6 +36,11 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   const [before, after] = sides;
   const moves = useMemo(() => (before && after ? movesBetween(before, after) : null), [before, after]);
   const { apply, isBusy } = useRunActions();
+  // Orders whose changes are not wished; only against the plan as it is there is something to choose.
+  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => setRejected(new Set()), [left, right]);
+  const mayChoose = canEdit && pending.length === 0 && left === present && right !== present;
+  const takeOver = useTakeOver();
   const say = useMisfitWords();
   const misfits = rightRun?.misfits ?? [];
   const mayUse =
@@ -71,10 +80,12 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
           loading={isBusy}
           disabled={!mayUse}
           onClick={async () => {
-            if (await apply(right)) showDialog(null);
+            const isPart = mayChoose && rejected.size > 0 && moves && after;
+            if (isPart) takeOver(moves, rejected, after);
+            if (isPart || (await apply(right))) showDialog(null);
           }}
         >
-          {t('runs.use')}
+          {rejected.size > 0 ? t('review.takeSome') : t('runs.use')}
         </Button>,
       ]}
     >
@@ -116,7 +127,9 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
           </ul>
         </div>
       )}
-      {moves && moves.length > 0 && <Moves moves={moves} />}
+      {moves && moves.length > 0 && (
+        <Moves moves={moves} {...(mayChoose && mayUse && { choice: { rejected, setRejected } })} />
+      )}
       {moves?.length === 0 && <p className={css.same}>{t('runs.same')}</p>}
     </Modal>
   );
@@ -142,7 +155,27 @@ function Difference({ value, show }: { value: number; show: (value: number) => s
   );
 }
 
-function Moves({ moves }: { moves: readonly Move[] }) {
+interface Choice {
+  readonly rejected: ReadonlySet<string>;
+  readonly setRejected: (orders: ReadonlySet<string>) => void;
+}
+
+/** Some changes of a result become pending edits of this person: committed, undone and judged like any other. */
+function useTakeOver() {
+  const { t } = useTranslation('route-view');
+  const { plan, draft } = useScene();
+  return (moves: readonly Move[], rejected: ReadonlySet<string>, after: Side): void => {
+    const wanted = new Set(moves.map(({ key }) => orderOf(key)).filter((id) => !rejected.has(id)));
+    const { kept, dropped } = replay(plan, editsFor(moves, wanted, after, draft));
+    setHistory({ edits: kept, at: kept.length }, plan.version);
+    notices.info(t('review.taken', { count: wanted.size }), {
+      details: dropped.length > 0 ? [t('kept.dropped', { count: dropped.length })] : [],
+    });
+  };
+}
+
+/** Where each stop was and would be; with a choice, which of it is wished. */
+function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | undefined }) {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useScene();
   const names = new Map(plan.routes.map(({ driver }) => [driver._id, driver.name]));
@@ -156,7 +189,21 @@ function Moves({ moves }: { moves: readonly Move[] }) {
         const name = stop?.type === 'pickup' ? order?.pickupName : order?.deliveryName;
         return (
           <li key={key}>
-            <span>{name ?? order?.orderCode ?? t('runs.gone')}</span>
+            {choice && stop ? (
+              <Checkbox
+                checked={!choice.rejected.has(stop.orderId)}
+                onChange={({ target }) => {
+                  const next = new Set(choice.rejected);
+                  if (target.checked) next.delete(stop.orderId);
+                  else next.add(stop.orderId);
+                  choice.setRejected(next);
+                }}
+              >
+                {name ?? order?.orderCode ?? t('runs.gone')}
+              </Checkbox>
+            ) : (
+              <span>{name ?? order?.orderCode ?? t('runs.gone')}</span>
+            )}
             <span className="figures">
               {said(from)} → {said(to)}
             </span>

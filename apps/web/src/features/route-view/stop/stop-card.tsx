@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatTime } from '../../../platform/format.ts';
-import { openStop, select, showDialog, useCockpit } from '../cockpit.ts';
+import { openStop, select, setBulkOpen, showDialog, useCockpit } from '../cockpit.ts';
 import { nearby } from '../map/stop-search.ts';
 import type { Order, StopKey } from '../plan.ts';
 import { useScene } from '../scene.tsx';
@@ -51,7 +51,12 @@ function Times({ stop }: { stop: DrawnStop }) {
   const trouble = stop.violations.filter((rule) => rule !== 'time-window');
   return (
     <>
-      <Line label={t('card.arrival')}>
+      {stop.planned && (
+        <Line label={t('live.plannedTitle')}>
+          <time>{formatTimeOfDay(stop.planned.arrival)}</time>
+        </Line>
+      )}
+      <Line label={t(stop.planned && !stop.isFinished ? 'live.expected' : 'card.arrival')}>
         <time>{formatTimeOfDay(stop.arrival)}</time>
         {waiting > 0 && <small> {t('waiting', { minutes: waiting })}</small>}
       </Line>
@@ -60,6 +65,11 @@ function Times({ stop }: { stop: DrawnStop }) {
           {formatTimeOfDay(stop.start)}–{formatTimeOfDay(stop.end)}
         </time>
       </Line>
+      {stop.isTight && (
+        <Line label={t('live.risk')} tone="trouble">
+          {t('live.tight')}
+        </Line>
+      )}
       {stop.lateSeconds > 0 && (
         <Line label={t('card.late')} tone="trouble">
           {t('card.minutes', { minutes: Math.ceil(stop.lateSeconds / 60) })}
@@ -115,6 +125,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const step = route?.steps.find(({ orderId, type }) => orderId === order._id && type === ref.type);
   const isTakenOff = !stop && !draft.waiting.has(order._id) && !isFinished(order.status);
   const hasFixes = isTakenOff && canEdit && plan.fixes[order._id] !== undefined;
+  const mayReplan = plan.canEdit && isFinished(order.status) && order.status !== 'COMPLETED';
   const mayMove = canEdit && !stop?.isFixed && !route?.locked;
   return (
     <aside className={css.card} aria-label={t('card.title', { code: order.orderCode })}>
@@ -158,6 +169,13 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         <OrderLines order={order} isPickup={isPickup} />
         {neighbours > 0 && <Line label={t('card.nearby')}>{t('card.neighbours', { count: neighbours })}</Line>}
       </dl>
+      {mayReplan && (
+        <footer>
+          <Button size="small" onClick={() => showDialog({ kind: 'replan', orderId: order._id })}>
+            {t('replan.open')}
+          </Button>
+        </footer>
+      )}
       {mayMove && (
         <footer>
           <Button size="small" onClick={() => showDialog({ kind: 'move', stops: [stopKey] })}>
@@ -180,7 +198,8 @@ export function SelectionBar() {
   const selected = useCockpit((state) => state.selected);
   const { canEdit, stops } = useScene();
   const { edit } = useEditing();
-  if (selected.length < 2) return null;
+  const isBulkOpen = useCockpit((state) => state.isBulkOpen);
+  if (selected.length < 2 || isBulkOpen) return null;
   const orders = [...new Set(selected.flatMap((key) => parseStopKey(key)?.orderId ?? []))];
   const isRouted = selected.some((key) => stops.has(key));
   return (
@@ -190,6 +209,9 @@ export function SelectionBar() {
         <>
           <Button size="small" onClick={() => showDialog({ kind: 'move', stops: selected })}>
             {t('move.title')}
+          </Button>
+          <Button size="small" onClick={() => setBulkOpen(true)}>
+            {t('bulk.open')}
           </Button>
           {isRouted && (
             <Button size="small" type="text" onClick={() => edit({ kind: 'unschedule', orders })}>

@@ -24,6 +24,10 @@ export interface DrawnStop {
   /** Begun or finished: it cannot be moved. */
   readonly isFixed: boolean;
   readonly isFinished: boolean;
+  /** While the day is followed: what was planned, the times above being those of the day (SRV-73). */
+  readonly planned?: { readonly arrival: number; readonly start: number; readonly end: number };
+  /** Later than planned, and close to missing its window. */
+  readonly isTight?: boolean;
 }
 
 export interface RouteFigures {

@@ -41,6 +41,9 @@ export function useDraggableStop(key: StopKey, label: string, canDrag: boolean) 
   return element;
 }
 
+/** Seconds beside the plan from which on both are drawn. */
+const leastOff = 60;
+
 interface Props {
   readonly stop: DrawnStop;
   readonly ink: string;
@@ -59,14 +62,17 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
   const left = x(stop.start);
   const width = Math.max(6, x(stop.end) - left - 1);
   const isLate = stop.lateSeconds > 0;
+  const isOff = stop.planned !== undefined && Math.abs(stop.planned.start - stop.start) >= leastOff;
   const name = (type === 'pickup' ? order.pickupName : order.deliveryName) ?? order.orderCode;
   const words = [
     t('stop.name', { number: stop.number, name }),
     `${formatTimeOfDay(stop.start)}–${formatTimeOfDay(stop.end)}`,
+    ...(isOff && stop.planned ? [t('live.planned', { time: formatTimeOfDay(stop.planned.start) })] : []),
+    ...(stop.isTight ? [t('live.tight')] : []),
     ...(isLate ? [t('stop.late', { minutes: Math.ceil(stop.lateSeconds / 60) })] : []),
     ...stop.violations.filter((rule) => rule !== 'time-window').map((rule) => t(`rule.${rule}`)),
   ].join(' · ');
-  return (
+  const block = (
     <button
       ref={element}
       type="button"
@@ -80,6 +86,7 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
       data-finished={stop.isFinished}
       data-fixed={stop.isFixed}
       data-trouble={isLate || stop.violations.length > 0}
+      data-tight={stop.isTight ?? false}
       aria-label={words}
       aria-pressed={isSelected}
       tabIndex={isSelected ? 0 : -1}
@@ -95,5 +102,18 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
         width >= (stop.number > 99 ? 24 : 16) && stop.number
       )}
     </button>
+  );
+  if (!isOff || !stop.planned) return block;
+  const was = x(stop.planned.start);
+  return (
+    <>
+      <i
+        className={css.planned}
+        style={{ left: was, width: Math.max(6, x(stop.planned.end) - was - 1) }}
+        data-late={stop.start > stop.planned.start}
+        aria-hidden="true"
+      />
+      {block}
+    </>
   );
 });

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../../components/confirm-action.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { notices } from '../../../platform/notices/notices.ts';
 import { useMay } from '../../../platform/session/profile.ts';
 import { showDialog } from '../cockpit.ts';
 import css from '../cockpit.module.css';
-import { usePlanCalls } from '../route-view.queries.ts';
+import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
 import { SummaryButton } from '../summary/summary-button.tsx';
 import { useEditing } from '../use-editing.ts';
@@ -98,6 +99,31 @@ function ZoomButtons({
   );
 }
 
+/** Reads the plan from the server again; what waits here stays (ROUTE-48). */
+function SyncButton() {
+  const { t } = useTranslation('route-view');
+  const { plan } = useScene();
+  const { reload } = usePlanCache(plan._id);
+  const [isBusy, setBusy] = useState(false);
+  const sync = async (): Promise<void> => {
+    setBusy(true);
+    await reload();
+    setBusy(false);
+    notices.success(t('sync.done'), { key: 'sync' });
+  };
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<Icon name="refresh" size={14} />}
+      loading={isBusy}
+      aria-label={t('sync.title')}
+      title={t('sync.title')}
+      onClick={() => void sync()}
+    />
+  );
+}
+
 /** Timeline or dispatch, zoom, and what belongs to editing. */
 export function TimelineBar(props: Props) {
   const { tab, onTab, isExpanded, onExpand, onForceAll, isPhone } = props;
@@ -152,6 +178,7 @@ export function TimelineBar(props: Props) {
           </ConfirmAction>
         </>
       )}
+      <SyncButton />
       <SummaryButton />
       <Button
         type="text"

@@ -41,9 +41,8 @@ function Row({ drawn, waiting, canEdit }: { drawn: DrawnRoute; waiting: readonly
   );
 }
 
-/** A line at the present moment, moving with it. */
-function NowLine({ zoom }: { zoom: Zoom }) {
-  const { t } = useTranslation('route-view');
+/** The present moment on the plan's clock while its day lasts, moving on; null outside what is drawn. */
+function useNow({ span }: Zoom): number | null {
   const { plan, timeZone } = useScene();
   const [clock, setClock] = useState(() => planClock(plan, timeZone));
   useEffect(() => {
@@ -52,12 +51,7 @@ function NowLine({ zoom }: { zoom: Zoom }) {
     const timer = setInterval(tell, 30_000);
     return () => clearInterval(timer);
   }, [plan, timeZone]);
-  if (clock === null || clock < zoom.span.start || clock > zoom.span.end) return null;
-  return (
-    <i className={css.now} style={{ left: `calc(var(--chip) + ${xOf(clock, zoom.span, zoom.hourPx)}px)` }}>
-      <b>{t('now', { time: formatTimeOfDay(clock) })}</b>
-    </i>
-  );
+  return clock === null || clock < span.start || clock > span.end ? null : clock;
 }
 
 /** The selected stop comes into view when it was chosen elsewhere. */
@@ -97,6 +91,7 @@ export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, re
   }, [draft, orders]);
   const width = xOf(zoom.span.end, zoom.span, zoom.hourPx);
   const ticks = ticksOf(zoom.span, zoom.hourPx);
+  const clock = useNow(zoom);
   return (
     <ZoomContext value={zoom}>
       <div ref={scroller} className={css.scroll} data-timeline="true" role="region" aria-label={t('timeline')}>
@@ -118,13 +113,24 @@ export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, re
                   {formatTimeOfDay(tick)}
                 </time>
               ))}
+              {clock !== null && (
+                <b className={css.nowTime} style={{ left: xOf(clock, zoom.span, zoom.hourPx) }}>
+                  {t('now', { time: formatTimeOfDay(clock) })}
+                </b>
+              )}
             </div>
           </div>
           <UnscheduledRow />
           {routes.map((drawn) => (
             <Row key={drawn.driverId} drawn={drawn} waiting={waiting.get(drawn.driverId) ?? none} canEdit={canEdit} />
           ))}
-          <NowLine zoom={zoom} />
+          {clock !== null && (
+            <i
+              className={css.now}
+              style={{ left: `calc(var(--chip) + ${xOf(clock, zoom.span, zoom.hourPx)}px)` }}
+              aria-hidden="true"
+            />
+          )}
         </div>
       </div>
     </ZoomContext>

@@ -1,0 +1,148 @@
+import { isMovable } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
+import { findOrders, type OrderChanges, type OrderRow, setOrderFields } from '../orders/index.ts';
+import {
+  type FullPlan,
+  lockPlan,
+  readPlan,
+  refuseStale,
+  retimeRoutes,
+  type SaveOptions,
+  sequencesOf,
+} from '../route-plans/index.ts';
+import { findRunning } from './optimize-runs.store.ts';
+import { requestOptimization } from './request-optimization.ts';
+import { unlocked } from './run-settings.ts';
+
+type Leg = 'pickup' | 'delivery';
+type Addresses = { readonly [L in Leg as `${L}Address`]: string | null } & {
+  readonly [L in Leg as `${L}Lat`]: number | null;
+} & { readonly [L in Leg as `${L}Lng`]: number | null };
+
+export interface BulkReassignment extends Addresses {
+  readonly planId: string;
+  readonly orderIds: readonly string[];
+  /** The orders leave the drivers they are with. */
+  readonly isReassign: boolean;
+  readonly driverId: string | null;
+  readonly forceAll: boolean;
+  readonly version?: number | undefined;
+  readonly requestedBy: string;
+}
+
+/**
+ * Gives some unbegun orders of a plan new addresses and another driver, and has the routes made anew; all other orders keep
+ * their drivers (SRV-32). Locked routes neither lose nor get an order (OPT-18). Returns the run, whose undo brings the
+ * addresses back as well.
+ * @throws plan_changed, optimization_running, order_not_on_plan, orders_begun, driver_not_on_plan, driver_locked, 404
+ */
+export async function bulkReassign(tx: TenantTx, wish: BulkReassignment, options: SaveOptions): Promise<string> {
+  const { planId, driverId, isReassign, forceAll, requestedBy } = wish;
+  const plan = await lockPlan(tx, planId);
+  refuseStale(plan, wish.version);
+  if (await findRunning(tx, planId)) refuse('optimization_running');
+  const full = await readPlan(tx, planId);
+  const chosen = await chosenOrders(tx, full, new Set(wish.orderIds));
+  if (plan.type === 'VRP' && wish.pickupAddress !== null) refuseFields([{ path: 'pickupAddress', message: 'Invalid' }]);
+  const target = driverId === null ? null : full.routes.find((route) => route.driver_id === driverId);
+  if (target === undefined) refuse((await isDriver(tx, driverId)) ? 'driver_not_on_plan' : 'not_found');
+  refuseLocked(full, chosen, target?.driver_id ?? null);
+
+  const columns = columnsOf(wish);
+  const isMoving = Object.keys(columns).length > 0;
+  if (isMoving) await readdress(tx, full, chosen, columns, options);
+  const goesTo = (order: OrderRow): string =>
+    driverId !== null && (isReassign || order.driver_id === null)
+      ? driverId
+      : isReassign
+        ? unlocked
+        : (order.driver_id ?? unlocked);
+  return requestOptimization(tx, {
+    planId,
+    requestedBy,
+    assigns: Object.fromEntries(chosen.map((order) => [order.id, goesTo(order)])),
+    forceAll,
+    applyBalanceSetting: false,
+    effort: 'normal',
+    ...(isMoving && {
+      before: {
+        needsOptimize: plan.needs_optimize,
+        orders: chosen.map((order) => ({ orderId: order.id, columns: held(order, columns) })),
+      },
+    }),
+  });
+}
+
+/** @throws 404 for what is unknown or another company's, order_not_on_plan, orders_begun */
+async function chosenOrders(tx: TenantTx, { orders }: FullPlan, ids: ReadonlySet<string>): Promise<OrderRow[]> {
+  const chosen = orders.filter((order) => ids.has(order.id));
+  const named = (rows: readonly OrderRow[]) =>
+    rows.slice(0, 100).map((row) => ({ path: row.id, message: row.order_code }));
+  if (chosen.length < ids.size) {
+    const known = await findOrders(tx, [...ids]);
+    if (known.length < ids.size) refuse('not_found');
+    refuse('order_not_on_plan', named(known.filter((order) => !chosen.some(({ id }) => id === order.id))));
+  }
+  const begun = chosen.filter((order) => !isMovable(order.status));
+  if (begun.length > 0) refuse('orders_begun', named(begun));
+  return chosen;
+}
+
+async function isDriver({ q, companyId }: TenantTx, id: string | null): Promise<boolean> {
+  const row = await q
+    .selectFrom('drivers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @throws driver_locked with their names */
+function refuseLocked({ routes }: FullPlan, chosen: readonly OrderRow[], target: string | null): void {
+  const touched = new Set([target, ...chosen.map((order) => order.driver_id)]);
+  const locked = routes.filter((route) => route.locked && touched.has(route.driver_id));
+  if (locked.length > 0)
+    refuse(
+      'driver_locked',
+      locked.map((route) => ({ path: route.driver_id, message: route.driver_name })),
+    );
+}
+
+/** An address that was left empty stays as each order has it. */
+function columnsOf(wish: Addresses): OrderChanges {
+  return {
+    ...(wish.pickupAddress !== null && {
+      pickup_address: wish.pickupAddress,
+      pickup_lat: wish.pickupLat,
+      pickup_lng: wish.pickupLng,
+    }),
+    ...(wish.deliveryAddress !== null && {
+      delivery_address: wish.deliveryAddress,
+      delivery_lat: wish.deliveryLat,
+      delivery_lng: wish.deliveryLng,
+    }),
+  };
+}
+
+/** Written and timed in this transaction: told as an edit, it would be timed later and find the run's version gone. */
+async function readdress(
+  tx: TenantTx,
+  full: FullPlan,
+  chosen: readonly OrderRow[],
+  columns: OrderChanges,
+  options: SaveOptions,
+): Promise<void> {
+  const ids = new Set(chosen.map((order) => order.id));
+  await setOrderFields(tx, [...ids], columns);
+  const after = await readPlan(tx, full.plan.id);
+  const routeIds = sequencesOf(after)
+    .filter(({ stops }) => stops.some((stop) => ids.has(stop.orderId)))
+    .map(({ routeId }) => routeId);
+  await retimeRoutes(tx, after, routeIds, { ...options, needsOptimize: true, isChange: true });
+}
+
+const held = (order: OrderRow, columns: OrderChanges): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(columns).map((column) => [column, order[column as keyof OrderRow]]));

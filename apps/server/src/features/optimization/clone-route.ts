@@ -1,0 +1,90 @@
+import { type StopRef, stopKey } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import {
+  duplicatePlan,
+  type FullPlan,
+  lockPlan,
+  markCloned,
+  readPlan,
+  type SaveOptions,
+  saveSequences,
+  sequencesOf,
+} from '../route-plans/index.ts';
+import { requestOptimization } from './request-optimization.ts';
+
+export interface RouteClone {
+  readonly name: string;
+  readonly deliveryDate: string;
+  /** Absent: as the plan says of itself. */
+  readonly optimizeDuplicateRoute?: boolean | undefined;
+  readonly requestedBy: string;
+}
+
+/**
+ * A new plan with copies of the orders, on the same drivers in the same order of stops, optimized at once when asked
+ * (API-64). Orders of drivers who are gone, and those that had no place, wait to be optimized. Returns the new plan and its run.
+ * @throws plan_has_no_drivers, plan_has_no_orders when it is to be optimized, 404
+ */
+export async function cloneRoute(
+  tx: TenantTx,
+  planId: string,
+  { optimizeDuplicateRoute, requestedBy, ...copy }: RouteClone,
+  options: SaveOptions,
+): Promise<{ id: string; runId: string | null }> {
+  const plan = await lockPlan(tx, planId);
+  const source = await readPlan(tx, planId);
+  const isOptimized = optimizeDuplicateRoute ?? plan.optimize_duplicate_route;
+  const { id, orders: copies } = await duplicatePlan(tx, planId, copy);
+  await lockPlan(tx, id);
+  await markCloned(tx, id, { optimizeDuplicateRoute: isOptimized });
+  const made = await readPlan(tx, id);
+  const sequences = copiedSequences(source, copies, made);
+  const placed = new Set(sequences.flatMap(({ stops }) => stops.map((stop) => stop.orderId)));
+  await saveSequences(tx, made, sequences, { ...options, needsOptimize: placed.size < made.orders.length });
+  const runId = isOptimized
+    ? await requestOptimization(tx, {
+        planId: id,
+        requestedBy,
+        forceAll: false,
+        applyBalanceSetting: true,
+        effort: 'normal',
+      })
+    : null;
+  return { id, runId };
+}
+
+/**
+ * The stops in their order. An order that one driver collected and another brought is one driver's again, the last one's,
+ * and an order that was dropped half-way has both its stops.
+ */
+function copiedSequences(source: FullPlan, copies: ReadonlyMap<string, string>, made: FullPlan) {
+  const driverOf = new Map(source.routes.map((route) => [route.id, route.driver_id]));
+  const routeOf = new Map(made.routes.map((route) => [route.driver_id, route.id]));
+  const stored = sequencesOf(source);
+  const lastDriver = new Map<string, string>();
+  for (const { routeId, stops } of stored)
+    for (const { orderId, type } of stops)
+      if (type === 'delivery' || !lastDriver.has(orderId)) lastDriver.set(orderId, driverOf.get(routeId) ?? '');
+  const isPaired = made.plan.type === 'PDP';
+  return stored.flatMap(({ routeId, stops }) => {
+    const driverId = driverOf.get(routeId) ?? '';
+    const target = routeOf.get(driverId);
+    if (target === undefined) return [];
+    const list: StopRef[] = [];
+    const known = new Set<string>();
+    const put = (orderId: string, type: StopRef['type']): void => {
+      const key = stopKey(orderId, type);
+      if (known.has(key)) return;
+      known.add(key);
+      list.push({ orderId, type });
+    };
+    for (const { orderId, type } of stops) {
+      const copy = copies.get(orderId);
+      if (copy === undefined || lastDriver.get(orderId) !== driverId) continue;
+      if (isPaired && type === 'delivery') put(copy, 'pickup');
+      put(copy, type);
+    }
+    if (isPaired) for (const orderId of list.map((stop) => stop.orderId)) put(orderId, 'delivery');
+    return [{ routeId: target, stops: list }];
+  });
+}

@@ -1,0 +1,61 @@
+import { isFinished } from '@roundsman/domain';
+import { Button, DatePicker, Modal } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../../components/icon.tsx';
+import { useCall } from '../../../platform/api/queries.ts';
+import { apiDate } from '../../../platform/format.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import type { OrderDetail } from '../orders.queries.ts';
+
+/** 'Replan' of a skipped or failed order: a new draft for another day, opened at once (SRV-82). */
+export function ReplanButton({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const [date, setDate] = useState<Dayjs | null>(null);
+  const replan = useCall('POST /orders/:id/replan', { invalidates: ['GET /orders', 'GET /orders/:id'] });
+  const isAgain = order.replannedAs.some(({ status }) => !isFinished(status) || status === 'COMPLETED');
+  if (!isFinished(order.status) || order.status === 'COMPLETED' || isAgain) return null;
+  const send = async (): Promise<void> => {
+    try {
+      const { _id, orderCode } = await replan.mutateAsync({
+        params: { id: order._id },
+        body: { deliveryDate: apiDate(date) as never },
+      });
+      setDate(null);
+      notices.success(t('replan.done', { code: orderCode }));
+      void navigate(`/orders/${_id}`);
+    } catch {
+      // The call has told what is wrong.
+    }
+  };
+  return (
+    <>
+      <Button icon={<Icon name="duplicate" size={16} />} onClick={() => setDate(dayjs().add(1, 'day'))}>
+        {t('replan.open')}
+      </Button>
+      <Modal
+        open={date !== null}
+        width={370}
+        title={t('replan.title', { code: order.orderCode })}
+        okText={t('replan.open')}
+        cancelText={t('cancel')}
+        confirmLoading={replan.isPending}
+        onOk={() => void send()}
+        onCancel={() => setDate(null)}
+      >
+        <p>{t('replan.text')}</p>
+        <DatePicker
+          style={{ width: '100%' }}
+          format="ddd, DD MMM, YYYY"
+          allowClear={false}
+          value={date}
+          aria-label={t('column.deliveryDate')}
+          onChange={(value: Dayjs | null) => value && setDate(value)}
+        />
+      </Modal>
+    </>
+  );
+}

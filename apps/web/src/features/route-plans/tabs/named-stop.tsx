@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../../components/icon.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import type { PlanOrder } from '../route-plans.queries.ts';
+import css from './named-stop.module.css';
+
+const opensAfter = 1000;
+
+/** The stop that the address names, over the map, a second after the page has loaded (PLAN-20). */
+export function NamedStop({ order, isPickup }: { order: PlanOrder; isPickup: boolean }) {
+  const { t } = useTranslation('route-plans');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), opensAfter);
+    return () => clearTimeout(timer);
+  }, [order._id]);
+  if (!isOpen) return null;
+  const [name, address] = isPickup
+    ? [order.pickupName, order.pickupAddress]
+    : [order.deliveryName, order.deliveryAddress];
+  return (
+    <aside className={css.card} aria-label={t('orders.namedStop', { code: order.orderCode })}>
+      <header>
+        <h2>{name ?? order.orderCode}</h2>
+        <Button
+          type="text"
+          size="small"
+          aria-label={t('orders.closeStop')}
+          icon={<Icon name="close" size={16} />}
+          onClick={() => setOpen(false)}
+        />
+      </header>
+      <p>{address}</p>
+      <p>
+        <StatusTag status={order.status} /> <Link to={`/orders/${order._id}`}>{order.orderCode}</Link>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button, Checkbox, Form, Select } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressRule, AddressSearch } from '../../../components/address-search.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { hex } from '../../../components/map/map-data.ts';
+import { codeOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { dropRun, watchRun } from '../../route-plans/index.ts';
+import { selectAll, setBulkOpen, useCockpit } from '../cockpit.ts';
+import { orderOf } from '../editing/edits.ts';
+import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
+import { useScene } from '../scene.tsx';
+import css from './bulk-panel.module.css';
+import { any, type BulkValues, bulkBody, keep, ordersToChange, wishesSomething } from './bulk-wish.ts';
+
+const shown = 100;
+
+/** New addresses and another driver for all selected stops at once; the routes are made anew (ROUTE-24, SRV-32). */
+export function BulkPanel() {
+  const { t } = useTranslation('route-view');
+  const { plan, routes, draft, canEdit, pending } = useScene();
+  const selected = useCockpit((state) => state.selected);
+  const { bulkReassign } = usePlanCalls(plan._id);
+  const { reload } = usePlanCache(plan._id);
+  const [form] = Form.useForm<BulkValues>();
+  const [hasWish, setHasWish] = useState(false);
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus({ preventScroll: true }), []);
+  const { open, begun } = ordersToChange(plan, selected);
+  const driverOf = (orderId: string) =>
+    routes.find(
+      ({ stops, driverId }) =>
+        stops.some((stop) => stop.orderId === orderId) || draft.waiting.get(orderId) === driverId,
+    );
+  const locked = [...new Set(open.map(({ _id }) => driverOf(_id)).filter((route) => route?.route.locked))].map(
+    (route) => route?.route.driver.name ?? '',
+  );
+  const leaveOut = (orderId: string): void => selectAll(selected.filter((key) => orderOf(key) !== orderId));
+  const hindrance =
+    pending.length > 0
+      ? t('driver.pendingFirst')
+      : locked.length > 0
+        ? t('bulk.locked', { names: locked.join(', ') })
+        : null;
+
+  const submit = async (values: BulkValues): Promise<void> => {
+    const orderIds = open.map(({ _id }) => _id);
+    watchRun(plan, { isMine: true });
+    try {
+      await bulkReassign.mutateAsync({ params: { id: plan._id }, body: bulkBody(values, orderIds, plan.version) });
+      notices.success(t('bulk.begun', { count: orderIds.length }));
+      setBulkOpen(false);
+      selectAll([]);
+    } catch (error) {
+      dropRun(plan._id);
+      const fields = fieldErrors(error).map(({ name, ...rest }) => ({
+        name: String(name).startsWith('pickup') ? 'pickup' : String(name).startsWith('delivery') ? 'delivery' : name,
+        ...rest,
+      }));
+      if (fields.length > 0) form.setFields(fields as never);
+      else {
+        showFailure(error, 'POST /route-plans/:id/bulk-reassign');
+        if (codeOf(error) === 'plan_changed') void reload();
+      }
+    }
+  };
+
+  return (
+    <aside className={css.panel} aria-label={t('bulk.title')}>
+      <header>
+        <h2>{t('bulk.title')}</h2>
+        <Button
+          ref={close}
+          type="text"
+          size="small"
+          aria-label={t('close')}
+          icon={<Icon name="close" size={16} />}
+          onClick={() => setBulkOpen(false)}
+        />
+      </header>
+      <div className={css.body}>
+        <p className={css.lead}>{t('bulk.orders', { count: open.length })}</p>
+        <ul className={css.orders} aria-label={t('bulk.chosen')}>
+          {open.slice(0, shown).map((order) => {
+            const route = driverOf(order._id)?.route;
+            return (
+              <li key={order._id}>
+                <i style={route ? { background: hex(route.driver.color) } : undefined} aria-hidden="true" />
+                <span>
+                  {order.deliveryName ?? order.orderCode}
+                  <small>{route?.driver.name ?? t('unscheduled.title')}</small>
+                </span>
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={t('bulk.leaveOut', { name: order.deliveryName ?? order.orderCode })}
+                  icon={<Icon name="close" size={12} />}
+                  onClick={() => leaveOut(order._id)}
+                />
+              </li>
+            );
+          })}
+          {open.length > shown && <li>{t('bulk.more', { count: open.length - shown })}</li>}
+        </ul>
+        {begun.length > 0 && <p className={css.warn}>{t('bulk.begunOrders', { count: begun.length })}</p>}
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          disabled={!canEdit}
+          initialValues={{ driver: keep, forceAll: false }}
+          onValuesChange={(_changed, values: BulkValues) => setHasWish(wishesSomething(values))}
+          onFinish={(values) => void submit(values)}
+        >
+          <Form.Item name="driver" label={t('bulk.driver')}>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={[
+                { value: keep, label: t('bulk.keep') },
+                { value: any, label: t('bulk.any') },
+                ...routes.map(({ driverId, route, stops }) => ({
+                  value: driverId,
+                  label: `${route.driver.name} · ${t('chip.stops', { count: stops.length })}`,
+                  disabled: route.locked,
+                })),
+              ]}
+            />
+          </Form.Item>
+          {plan.type === 'PDP' && (
+            <Form.Item name="pickup" label={t('bulk.pickup')} rules={[addressRule()]}>
+              <AddressSearch />
+            </Form.Item>
+          )}
+          <Form.Item name="delivery" label={t('bulk.delivery')} extra={t('bulk.addressHint')} rules={[addressRule()]}>
+            <AddressSearch />
+          </Form.Item>
+          <Form.Item name="forceAll" valuePropName="checked" extra={t('force.text')}>
+            <Checkbox>{t('bulk.force')}</Checkbox>
+          </Form.Item>
+        </Form>
+        {hindrance && <p className={css.warn}>{hindrance}</p>}
+      </div>
+      <footer>
+        <Button
+          type="primary"
+          size="small"
+          loading={bulkReassign.isPending}
+          disabled={!canEdit || !hasWish || open.length === 0 || hindrance !== null}
+          onClick={() => form.submit()}
+        >
+          {t('bulk.apply')}
+        </Button>
+        <Button size="small" type="text" onClick={() => setBulkOpen(false)}>
+          {t('cancel')}
+        </Button>
+      </footer>
+    </aside>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { orderAt, planOf } from '../plan.fixture.ts';
+import { any, bulkBody, keep, ordersToChange, wishesSomething } from './bulk-wish.ts';
+
+const place = { text: ' Quay 4 ', lat: 1, lng: 2 };
+
+describe('the bulk panel (ROUTE-24)', () => {
+  it('changes unbegun orders, once each, and names the others', () => {
+    const plan = planOf(
+      [orderAt('a', 5), orderAt('b', 6, { status: 'COLLECTED' }), orderAt('c', 7, { status: 'UNSCHEDULED' })],
+      [],
+    );
+    const { open, begun } = ordersToChange(plan, ['a_PICKUP', 'a_DELIVERY', 'b_DELIVERY', 'c_DELIVERY']);
+    expect([open, begun].map((list) => list.map(({ _id }) => _id))).toEqual([['a', 'c'], ['b']]);
+  });
+  it('sends addresses that were filled in, and drops the driver only when another is wished', () => {
+    expect(bulkBody({ pickup: null, delivery: place, driver: keep, forceAll: false }, ['a'], 4)).toEqual({
+      orderIds: ['a'],
+      isReassign: false,
+      driverId: null,
+      pickupAddress: null,
+      pickupLat: null,
+      pickupLng: null,
+      deliveryAddress: 'Quay 4',
+      deliveryLat: 1,
+      deliveryLng: 2,
+      forceAll: false,
+      version: 4,
+    });
+    expect(bulkBody({ driver: 'bo', forceAll: true }, ['a'], 4)).toMatchObject({
+      isReassign: true,
+      driverId: 'bo',
+      forceAll: true,
+    });
+    expect(bulkBody({ driver: any, forceAll: false }, ['a'], 4)).toMatchObject({ isReassign: true, driverId: null });
+  });
+  it('has nothing to do until something is wished', () => {
+    expect(wishesSomething({ driver: keep, forceAll: false, delivery: { text: ' ', lat: null, lng: null } })).toBe(
+      false,
+    );
+    expect(wishesSomething({ driver: keep, forceAll: false, delivery: place })).toBe(true);
+    expect(wishesSomething({ driver: any, forceAll: false })).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { hex } from '../../../components/map/map-data.ts';
+import type { Told } from '../dispatch/dispatch-changes.ts';
+import css from './dialogs.module.css';
+
+const mostNamed = 6;
+
+/** Driver by driver what the dispatch says, before it is sent. */
+export function DispatchNews({ told }: { told: readonly Told[] }) {
+  const { t } = useTranslation('route-view');
+  return (
+    <ul className={css.news} aria-label={t('news.title')}>
+      {told.map(({ driverId, name, color, isFirst, stops, named, retimed }) => (
+        <li key={driverId}>
+          <b>
+            <i style={{ background: hex(color) }} aria-hidden="true" />
+            {name}
+          </b>
+          <ul>
+            {isFirst && <li>{t('news.first', { count: stops })}</li>}
+            {named.slice(0, mostNamed).map((change) => (
+              <li key={`${change.orderId} ${change.stop}`} data-kind={change.kind}>
+                {t(`news.${change.kind}`, { name: change.name ?? change.orderCode })}
+              </li>
+            ))}
+            {named.length > mostNamed && <li>{t('news.more', { count: named.length - mostNamed })}</li>}
+            {retimed && (
+              <li>
+                {t(retimed.most > 0 ? 'news.later' : 'news.earlier', {
+                  count: retimed.count,
+                  minutes: Math.abs(retimed.most),
+                })}
+              </li>
+            )}
+            {!isFirst && named.length === 0 && !retimed && <li>{t('news.other')}</li>}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { DatePicker, Form, Modal } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { showFailure } from '../../../platform/api/failure.ts';
+import { apiDate } from '../../../platform/format.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { showDialog } from '../cockpit.ts';
+import { usePlanCalls } from '../route-view.queries.ts';
+import { useScene } from '../scene.tsx';
+
+/** A new draft of an order that was skipped or failed (SRV-82): tomorrow, or the plan's own day while that is to come. */
+export function ReplanDialog({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('route-view');
+  const { plan, orders } = useScene();
+  const { replan } = usePlanCalls(plan._id);
+  const navigate = useNavigate();
+  const [form] = Form.useForm<{ deliveryDate: Dayjs }>();
+  const order = orders.get(orderId);
+  const tomorrow = dayjs().add(1, 'day');
+  const day = dayjs(plan.deliveryDate);
+  const submit = ({ deliveryDate }: { deliveryDate: Dayjs }): void =>
+    replan.mutate(
+      { params: { id: orderId }, body: { deliveryDate: apiDate(deliveryDate) as never } },
+      {
+        onSuccess: ({ _id, orderCode }) => {
+          showDialog(null);
+          notices.success(t('replan.done', { code: orderCode }), {
+            action: { label: t('replan.look'), run: () => void navigate(`/orders/${_id}`) },
+          });
+        },
+        onError: (error) => showFailure(error, 'POST /orders/:id/replan'),
+      },
+    );
+  return (
+    <Modal
+      open
+      width={370}
+      title={t('replan.title', { code: order?.orderCode ?? '' })}
+      okText={t('replan.open')}
+      cancelText={t('cancel')}
+      confirmLoading={replan.isPending}
+      onOk={() => form.submit()}
+      onCancel={() => showDialog(null)}
+    >
+      <p>{t('replan.text')}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={submit}
+        initialValues={{ deliveryDate: day.isAfter(tomorrow, 'day') ? day : tomorrow }}
+      >
+        <Form.Item
+          name="deliveryDate"
+          label={t('duplicate.date')}
+          rules={[{ required: true, message: t('components:field.required') }]}
+        >
+          <DatePicker autoFocus style={{ width: '100%' }} format="ddd, DD MMM, YYYY" allowClear={false} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { routeOf, stepAt } from '../plan.fixture.ts';
+import { toldBy } from './dispatch-changes.ts';
+
+const change = (orderId: string, kind: string, minutes = 0) => ({
+  orderId,
+  orderCode: orderId,
+  name: null,
+  stop: 'delivery',
+  kind,
+  minutes,
+});
+const steps = [stepAt('a', 'delivery', '08:06:00', '08:16:00')];
+
+it('tells who hears what: new routes, changed ones, and nobody without news or phone', () => {
+  const sent = { status: 'DISPATCHED' as const, orders: ['a'] };
+  const told = toldBy([
+    routeOf('new', steps, { orders: ['a'] }),
+    routeOf('same', steps, sent),
+    routeOf('changed', steps, {
+      ...sent,
+      changedSinceDispatch: true,
+      dispatchChanges: [change('x', 'added'), change('a', 'retimed', 4), change('b', 'retimed', -9)] as never,
+    }),
+    routeOf('silent', steps, { orders: ['a'], phone: null }),
+    routeOf('idle'),
+  ]);
+  expect(
+    told.map(({ driverId, isFirst, stops, named, retimed }) => [
+      driverId,
+      isFirst,
+      stops,
+      named.map(({ orderId }) => orderId),
+      retimed,
+    ]),
+  ).toEqual([
+    ['new', true, 1, [], null],
+    ['changed', false, 1, ['x'], { count: 2, most: -9 }],
+  ]);
+});

@@ -1,0 +1,94 @@
+import { Button } from 'antd';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import type { MapStop } from '../../../components/map/map-data.ts';
+import { selectAll, useCockpit } from '../cockpit.ts';
+import { type AreaKind, areaOf, isInside, type Spot } from './area.ts';
+import css from './cockpit-map.module.css';
+
+/** Lasso and box: the stops inside are selected; with Shift they are added to what is selected (ROUTE-17). */
+export function AreaSelect({ map, stops }: { map: MapLibreMap; stops: readonly MapStop[] }) {
+  const { t } = useTranslation('route-view');
+  const [kind, setKind] = useState<AreaKind | null>(null);
+  const [way, setWay] = useState<readonly Spot[]>([]);
+  const drawing = useRef<Spot[] | null>(null);
+  useEffect(() => {
+    if (!kind) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setKind(null);
+      setWay([]);
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [kind]);
+
+  const spotOf = (event: PointerEvent<SVGSVGElement>): Spot => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const finish = (event: PointerEvent<SVGSVGElement>): void => {
+    const drawn = drawing.current;
+    drawing.current = null;
+    setWay([]);
+    const area = drawn && kind && areaOf(kind, drawn);
+    if (!area) return;
+    const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
+    const inside = stops.filter((stop) => isInside(map.project([stop.lng, stop.lat]), area)).map(({ id }) => id);
+    const before = useCockpit.getState().selected;
+    selectAll(isAdding ? [...new Set([...before, ...inside])] : inside);
+    setKind(null);
+  };
+  const shown = kind && way.length > 0 ? areaOf(kind, way) : null;
+  const tool = (which: AreaKind) => (
+    <Button
+      type={kind === which ? 'primary' : 'text'}
+      size="small"
+      aria-pressed={kind === which}
+      aria-label={t(`area.${which}`)}
+      title={t(`area.${which}`)}
+      icon={<Icon name={which === 'lasso' ? 'lasso' : 'box'} size={16} />}
+      onClick={() => setKind(kind === which ? null : which)}
+    />
+  );
+  return (
+    <>
+      {kind && (
+        <svg
+          className={css.area}
+          aria-hidden="true"
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            event.currentTarget.setPointerCapture(event.pointerId);
+            drawing.current = [spotOf(event)];
+            setWay(drawing.current);
+          }}
+          onPointerMove={(event) => {
+            if (!drawing.current) return;
+            drawing.current = [...drawing.current, spotOf(event)];
+            setWay(drawing.current);
+          }}
+          onPointerUp={finish}
+          onPointerCancel={() => {
+            drawing.current = null;
+            setWay([]);
+          }}
+        >
+          {shown && <polygon points={shown.map(({ x, y }) => `${x},${y}`).join(' ')} />}
+        </svg>
+      )}
+      <div className={css.tools} role="group" aria-label={t('area.title')}>
+        {tool('lasso')}
+        {tool('box')}
+      </div>
+      {kind && (
+        <p className={css.areaHint} role="status">
+          {t('area.hint')}
+        </p>
+      )}
+    </>
+  );
+}

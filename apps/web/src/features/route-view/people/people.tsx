@@ -1,0 +1,39 @@
+import { Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useScene } from '../scene.tsx';
+import css from './people.module.css';
+import { usePeople } from './use-people.ts';
+
+const most = 3;
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part) => part.charAt(0))
+    .filter((_, i, all) => i === 0 || i === all.length - 1)
+    .join('')
+    .toUpperCase();
+
+/** The other dispatchers on this plan; who has changes that are not committed has a dot. */
+export function People() {
+  const { t } = useTranslation('route-view');
+  const { plan } = useScene();
+  const people = usePeople(plan);
+  if (people.length === 0) return null;
+  const said = people.map(({ name, isEditing }) => t(isEditing ? 'people.editing' : 'people.looking', { name }));
+  return (
+    <ul className={css.people} aria-label={t('people.title')}>
+      {people.slice(0, most).map((person, i) => (
+        <li key={person._id}>
+          <Tooltip title={said[i]}>
+            <span role="img" aria-label={said[i]} data-editing={person.isEditing}>
+              {initialsOf(person.name)}
+            </span>
+          </Tooltip>
+        </li>
+      ))}
+      {people.length > most && <li>{t('people.more', { count: people.length - most })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { callLoosely, type ReplyOf } from '../../../platform/api/api.ts';
+import { useServerEvent } from '../../../platform/socket/socket.ts';
+import type { Plan } from '../plan.ts';
+import { useScene } from '../scene.tsx';
+
+export type Person = ReplyOf<'POST /route-plans/:id/presence'>['people'][number];
+
+/** Well within the time after which the server thinks that somebody has gone. */
+const sayAgainAfter = 20_000;
+
+const name = 'POST /route-plans/:id/presence';
+const beHere = (id: string, body: { isEditing?: boolean; isLeaving?: boolean }) =>
+  callLoosely(name, { params: { id }, body }) as Promise<ReplyOf<typeof name>>;
+
+/** Who else looks at the plan, and who of them is changing it. Says the same of this person. */
+export function usePeople(plan: Plan): readonly Person[] {
+  const { pending } = useScene();
+  const isEditing = pending.length > 0;
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [asked, setAsked] = useState(0);
+  const { _id: id } = plan;
+  useServerEvent('routePlan.people', ({ routePlanId }) => {
+    if (routePlanId === id) setAsked((count) => count + 1);
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    const say = (): void => {
+      // A convenience: a failure leaves who was there.
+      beHere(id, { isEditing }).then(
+        (reply) => isCurrent && setPeople(reply.people),
+        () => undefined,
+      );
+    };
+    say();
+    const timer = setInterval(say, sayAgainAfter);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+  }, [id, isEditing, asked]);
+  useEffect(() => {
+    const leave = (): void => void beHere(id, { isLeaving: true }).catch(() => undefined);
+    return leave;
+  }, [id]);
+  return people;
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { makeDrivers, makeOrders, makePlan, route } from './company.ts';
+import { atRest, dragBehind, stopsOf } from './dashboard.ts';
+import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test('stops taken in with a lasso go to another driver, the routes are cloned, and go out at their time', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  const [anna, bo] = await makeDrivers(company.api, ['Anna', 'Bo']);
+  const orders = await makeOrders(company.api, 4);
+  const plan = await makePlan(company.api, { orders, drivers: anna && bo ? [anna, bo] : [] });
+  await route(company.api, plan, anna ? [{ driver: anna, orders }] : []);
+  await signIn(page, baseURL, company.token);
+  await page.goto(`/route-plans/${plan._id}`);
+
+  await test.step('a lasso takes in the stops inside; the panel hands them to Bo', async () => {
+    await lassoEverything(page);
+    await expect(page.getByText('4 stops selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Bulk update' }).click();
+    const panel = page.getByRole('complementary', { name: 'Update selected stops' });
+    await panel.getByRole('button', { name: 'Leave out Customer 1' }).click();
+    await expect(panel.getByText('3 orders will be changed')).toBeVisible();
+    await panel.getByLabel('New delivery address').fill('Somewhere');
+    await choose(panel.getByLabel('Driver'), 'Bo · 0 stops');
+    await panel.getByRole('button', { name: 'Apply and optimize' }).click();
+    await expect(panel.getByText('Invalid')).toBeVisible();
+    await panel.getByLabel('New delivery address').clear();
+    await panel.getByRole('button', { name: 'Apply and optimize' }).click();
+    await expect(page.getByText('The routes are optimized')).toBeVisible({ timeout: 60_000 });
+    expect(await stopsOf(page, 'Anna')).toEqual(['Customer 1']);
+    expect((await stopsOf(page, 'Bo')).sort()).toEqual(['Customer 2', 'Customer 3', 'Customer 4']);
+  });
+
+  await test.step('the plan goes out at a later time, which stands on the page and can be taken back', async () => {
+    await page.getByRole('button', { name: 'Dispatch to Drivers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dispatch to Drivers' });
+    await expect(dialog.getByText('Gets the route with 3 stops')).toBeVisible();
+    await dialog.getByText('At a later time').click();
+    await atRest(dialog);
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByText(/The routes go out by themselves on .*, as Anna Ferreira chose/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel the dispatch' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText(/The routes go out by themselves/)).toBeHidden();
+  });
+
+  await test.step('a clone has the same drivers with the same stops', async () => {
+    const wanted = await stopsOf(page, 'Bo');
+    await page.getByRole('button', { name: 'Duplicate route plan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Duplicate route plan' });
+    await dialog.getByLabel('Name').fill('Again');
+    await dialog.getByText('The routes as well').click();
+    const [copy] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog.getByRole('button', { name: 'Duplicate' }).click(),
+    ]);
+    await expect(copy.getByRole('heading', { name: 'Again' })).toBeVisible();
+    expect(await stopsOf(copy, 'Bo')).toEqual(wanted);
+    await copy.close();
+  });
+
+  await lassoEverything(page);
+  await page.getByRole('button', { name: 'Bulk update' }).click();
+  await expectAccessible(page, 'bulk panel');
+  await page.getByRole('button', { name: 'Dispatch to Drivers' }).click();
+  await expectAccessible(page, 'what is dispatched');
+});
+
+test('two on one plan: what one saves appears at the other, whose own changes are taken up on it', async ({
+  page,
+  company,
+  baseURL,
+  openBrowser,
+}) => {
+  const [anna, bo] = await makeDrivers(company.api, ['Anna', 'Bo']);
+  const orders = await makeOrders(company.api, 4);
+  const plan = await makePlan(company.api, { orders, drivers: anna && bo ? [anna, bo] : [] });
+  await route(
+    company.api,
+    plan,
+    anna && bo
+      ? [
+          { driver: anna, orders: orders.slice(0, 3) },
+          { driver: bo, orders: orders.slice(3) },
+        ]
+      : [],
+  );
+  const other = await openBrowser();
+  for (const each of [page, other]) {
+    await signIn(each, baseURL, company.token);
+    await each.goto(`/route-plans/${plan._id}`);
+    await expect(each.getByRole('button', { name: /^Stop 1, Customer 4/ })).toBeVisible();
+  }
+
+  await dragBehind(page, 'Customer 1', 'Customer 3', /Customer 1 to Anna/);
+  await dragBehind(other, 'Customer 2', 'Customer 4', /Customer 2 to Bo/);
+  await other.getByRole('button', { name: 'Optimize Route' }).click();
+  await expect(other.getByText('The routes are saved')).toBeVisible();
+
+  const stale = page.getByRole('alert').filter({ hasText: 'Plan was changed, please refresh' });
+  await stale.getByRole('button', { name: 'Refresh and keep my change' }).click();
+  expect(await stopsOf(page, 'Bo')).toEqual(['Customer 4', 'Customer 2']);
+  expect(await stopsOf(page, 'Anna')).toEqual(['Customer 3', 'Customer 1']);
+  await page.getByRole('button', { name: 'Optimize Route' }).click();
+  await expect(page.getByText('The routes are saved')).toBeVisible();
+  await expect.poll(() => stopsOf(other, 'Anna')).toEqual(['Customer 3', 'Customer 1']);
+});
+
+/** Draws around the whole map with the mouse, below its own controls. */
+async function lassoEverything(page: Page): Promise<void> {
+  const map = page.locator('canvas.maplibregl-canvas');
+  await expect(map).toBeVisible();
+  await page.getByRole('button', { name: 'Select with a lasso' }).click();
+  const box = await map.boundingBox();
+  if (!box) throw new Error('The map is out of sight');
+  const [left, top, right, bottom] = [box.x + 56, box.y + 8, box.x + box.width - 56, box.y + box.height - 56];
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const)
+    await page.mouse.move(x, y, { steps: 3 });
+  await page.mouse.up();
+}
