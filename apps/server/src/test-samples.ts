@@ -48,6 +48,8 @@ const pathThing: Readonly<Record<string, Thing>> = {
   labels: 'label',
   orders: 'order',
   'route-plans': 'plan',
+  'upload-corrections': 'correction',
+  uploads: 'upload',
 };
 
 /** Values that a schema's shape does not tell. */

@@ -14,6 +14,8 @@ const things = [
   'route',
   'run',
   'contact',
+  'upload',
+  'correction',
 ] as const;
 export type Thing = (typeof things)[number];
 export type Ids = Readonly<Record<Thing, string>> & {
@@ -72,6 +74,16 @@ export async function makeWorld(app: TestApp, company: string, mark: string): Pr
   await app.sql(
     `insert into contacts (id, company_id, name, address, lat, lng, status) values ($1, $2, $3, $3, 55.7, 13.2, 'READY')`,
     [ids.contact, company, mark],
+  );
+  await app.sql(
+    `with p as (insert into users (email, name) values ($3::text || '@upload.example', $4) returning id),
+      m as (insert into memberships (user_id, company_id, roles) select id, $2, '{company_admin}' from p returning id)
+      insert into uploads (id, company_id, membership_id, uploaded_time, file_name, total) select $1, $2, id, now(), $4, 1 from m`,
+    [ids.upload, company, ids.upload, mark],
+  );
+  await app.sql(
+    `insert into upload_corrections (id, company_id, kind, typed_key, typed, meant) values ($1, $2, 'address', $3, $4, $4)`,
+    [ids.correction, company, ids.correction, mark],
   );
   const routes = [{ driverId: driver, stops: [`${order}_DELIVERY`] }];
   await app.sql(

@@ -11,6 +11,7 @@ import { placeEndpoints } from './http/places.ts';
 import { regionEndpoints } from './http/regions.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
 import { settingsEndpoints } from './http/settings.ts';
+import { uploadEndpoints } from './http/uploads.ts';
 
 export * from './access.ts';
 export * from './client.ts';
@@ -27,6 +28,7 @@ export const contract = [
   ...labelEndpoints,
   ...contactEndpoints,
   ...orderEndpoints,
+  ...uploadEndpoints,
   ...trackingEndpoints,
   ...routePlanEndpoints,
   ...optimizationEndpoints,

@@ -44,6 +44,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'find-forgotten-runs': true,
   'forget-positions': true,
   'forget-sign-ins': true,
+  'forget-upload-files': true,
   'geocode-contacts': true,
   'geocode-orders': true,
   'mail-reset-link': true,

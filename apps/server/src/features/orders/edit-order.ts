@@ -17,6 +17,7 @@ import {
   settleInput,
 } from './order-fields.ts';
 import { lockOrders, type OrderRow, setOrderFields } from './orders.store.ts';
+import { rememberEdit } from './upload/remember-edit.ts';
 
 /** A change of one of these moves the times of the route that the order is on (SRV-05). */
 const timed: readonly OrderField[] = [
@@ -72,6 +73,7 @@ async function judge(
   after: OrderInput,
   userId: string,
 ): Promise<OrderStatus> {
+  await rememberEdit(tx, row, after, { userId, at: new Date() });
   const left = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in settled)));
   const { status, errorDetails } = preparedStatus(placesOf(after, row.route_plan_type), Object.values(left));
   await changeStatus(tx, {

@@ -129,3 +129,10 @@ export interface StoredBefore {
   route?: { driverId: string; columns: Record<string, unknown> };
   order?: { orderId: string; columns: Record<string, unknown> };
 }
+
+/** How an uploaded file was read, to find its cells again. */
+export interface StoredReading {
+  type: 'VRP' | 'PDP';
+  mapping: Record<string, string>;
+  headerRow: number;
+}
