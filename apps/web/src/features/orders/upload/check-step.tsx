@@ -46,7 +46,9 @@ export function CheckStep({ work, type, checked, failure, isChecking, isSending,
   const shownFields = fieldGroups(type)
     .flatMap(([, fields]) => fields)
     .filter((field) => columns.has(field) || read.some((row) => row[field]));
-  const say = (reason: string): string => shownErrors([reason], t as never)[0] ?? reason;
+  // What stands in the cell is seen there.
+  const say = (reason: string): string =>
+    shownErrors([reason.replace(/ is not valid: .*$/s, ' is not valid')], t as never)[0] ?? reason;
 
   const download = async (): Promise<void> => {
     const file = await marked.mutateAsync({ body: formOf(work, type), files: { file: work.file } });
