@@ -11,7 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add column kind text not null default 'orders' check (kind in ('orders','contacts')),
     add column file text, add column reading jsonb,
     add column undone_at timestamptz, add column undone_by uuid references users(id)`);
-  await run(`update uploads set kind = 'contacts' where exists (select from contacts where contacts.upload_id = uploads.id)`);
+  await run(
+    `update uploads set kind = 'contacts' where exists (select from contacts where contacts.upload_id = uploads.id)`,
+  );
   await run(`create index uploads_company on uploads (company_id, kind, created_at desc, id)`);
   await run(`create index uploads_files on uploads (created_at) where file is not null`);
 

@@ -55,12 +55,22 @@ test('lines within a header are one, and of two alike the second has a number', 
 });
 
 test('the person knows better', () => {
-  const rows = [['Address', 'Date'], ['Here', 'Day'], ['x', 'y']];
+  const rows = [
+    ['Address', 'Date'],
+    ['Here', 'Day'],
+    ['x', 'y'],
+  ];
   expect(read(rows, 2)).toMatchObject({ headers: ['Here', 'Day'], headerRow: 2 });
   expect(read(rows, 3)).toBeNull();
   expect(read(rows, 99)).toBeNull();
 });
 
 test('a row of values is no header', () => {
-  expect(read([['Kund', 'Ort'], ['Address', 'Malmö'], ['x', 'y']])?.headerRow).toBe(1);
+  expect(
+    read([
+      ['Kund', 'Ort'],
+      ['Address', 'Malmö'],
+      ['x', 'y'],
+    ])?.headerRow,
+  ).toBe(1);
 });

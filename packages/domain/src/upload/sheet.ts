@@ -1,4 +1,4 @@
-import { type Cell, emptyCell, isEmpty, textCell } from './cell.ts';
+import { type Cell, emptyCell, textCell } from './cell.ts';
 
 /** The first sheet of a file: its header texts, and the rows below them that hold something (UPL-02, UPL-19). */
 export interface Sheet {

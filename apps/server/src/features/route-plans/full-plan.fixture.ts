@@ -141,7 +141,7 @@ export const orderRow = (
   package_was: null,
   stop_token: null,
   upload_id: null,
-    upload_row: null,
+  upload_row: null,
   uploaded_time: null,
   copied_from: null,
   created_by: null,

@@ -116,7 +116,12 @@ function CheckCell<Field extends string>({ column, line, reading, isClosed, say,
   if (isClosed) return <span className={css.cellText}>{text}</span>;
   if (typed === null && !isWrong)
     return (
-      <button type="button" className={css.cellText} aria-label={`${name}: ${text || t('nothing')}`} onClick={() => setTyped(text)}>
+      <button
+        type="button"
+        className={css.cellText}
+        aria-label={`${name}: ${text || t('nothing')}`}
+        onClick={() => setTyped(text)}
+      >
         {text}
         {was !== undefined && <del className={css.was}>{was}</del>}
       </button>

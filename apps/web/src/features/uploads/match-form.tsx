@@ -17,7 +17,12 @@ export interface MatchFormProps<Field extends string> extends MatchTableProps<Fi
   /** Choices about the whole file, below its name. */
   readonly choices?: ReactNode;
   /** A way to look at the rows before they are sent; the main one where something is wrong. */
-  readonly check?: { readonly text: ReactNode; readonly isMain: boolean; readonly isBusy: boolean; readonly run: () => void };
+  readonly check?: {
+    readonly text: ReactNode;
+    readonly isMain: boolean;
+    readonly isBusy: boolean;
+    readonly run: () => void;
+  };
   readonly onCancel: () => void;
   readonly onSubmit: () => void;
 }

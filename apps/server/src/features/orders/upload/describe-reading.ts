@@ -18,9 +18,7 @@ export function describeReading({ sheet, columns, rows, dates }: ReadUpload, pla
     headers: [...sheet.headers],
     headerRow: sheet.headerRow,
     mapping: Object.fromEntries([...columns].map(([field, index]) => [field, sheet.headers[index] ?? ''])),
-    unused: sheet.headers.filter(
-      (header, index) => header && !used.has(index) && !plan.customHeaders.includes(header),
-    ),
+    unused: sheet.headers.filter((header, index) => header && !used.has(index) && !plan.customHeaders.includes(header)),
     total: rows.length,
     draft: count('DRAFT'),
     geocoding: count('GEOCODING'),

@@ -12,8 +12,11 @@ let editor: TestMember;
 beforeAll(async () => {
   app = await startTestApp({ features: [groups, labels, orders], workers: false });
   editor = await app.company();
-  await app.sql(`insert into company_settings (company_id, data) values ($1, '{"timeZone":"Europe/Stockholm"}')
-    on conflict (company_id) do update set data = excluded.data`, [editor.companyId]);
+  await app.sql(
+    `insert into company_settings (company_id, data) values ($1, '{"timeZone":"Europe/Stockholm"}')
+    on conflict (company_id) do update set data = excluded.data`,
+    [editor.companyId],
+  );
   await makeGroup(app, editor.companyId, 'Night Bakery');
 });
 afterAll(() => app.stop());
@@ -76,9 +79,13 @@ describe('a check', () => {
   });
 
   test('writes nothing', async () => {
-    const before = await app.sql('select (select count(*) from orders) as orders, (select count(*) from uploads) as uploads');
+    const before = await app.sql(
+      'select (select count(*) from orders) as orders, (select count(*) from uploads) as uploads',
+    );
     await check(trouble, mapping);
-    expect(await app.sql('select (select count(*) from orders) as orders, (select count(*) from uploads) as uploads')).toEqual(before);
+    expect(
+      await app.sql('select (select count(*) from orders) as orders, (select count(*) from uploads) as uploads'),
+    ).toEqual(before);
   });
 
   test('finds what storing finds', async () => {
@@ -91,8 +98,11 @@ describe('a check', () => {
 
   test('reads dates as the country of the company writes them, or as the person says', async () => {
     const american = await app.company();
-    await app.sql(`insert into company_settings (company_id, data) values ($1, '{"timeZone":"America/Chicago"}')
-      on conflict (company_id) do update set data = excluded.data`, [american.companyId]);
+    await app.sql(
+      `insert into company_settings (company_id, data) values ($1, '{"timeZone":"America/Chicago"}')
+      on conflict (company_id) do update set data = excluded.data`,
+      [american.companyId],
+    );
     const text = 'Date;Address;Phone\n03/04/2026;1,1;(212) 555-0100\n11/21/2026;1,1;';
     const { body } = await check(text, {}, american);
     expect(body.preview.map(({ values }) => values.deliveryDate)).toEqual(['2026-03-04', '2026-11-21']);
@@ -170,9 +180,10 @@ describe('fixed in place', () => {
     const text = 'Date;Address\n2026-11-23;Storgatn 1';
     const first = await store(text, { deliveryDate: 'Date', deliveryAddress: 'Address' });
     const [order] = await listed(first.body.uploadedTime);
-    await app.sql(`update orders set status = 'ERROR', error_details = '{"Delivery address is not valid"}' where id = $1`, [
-      order?._id,
-    ]);
+    await app.sql(
+      `update orders set status = 'ERROR', error_details = '{"Delivery address is not valid"}' where id = $1`,
+      [order?._id],
+    );
     await app.request('PUT /orders/:id', {
       as: editor,
       params: { id: order?._id ?? '' },
@@ -217,7 +228,11 @@ describe('a stored upload', () => {
       ['Date is not valid: soon', 'soon', '2,2'],
     ]);
     const [, wrong] = await listed(body.uploadedTime);
-    await app.request('PUT /orders/:id', { as: editor, params: { id: wrong?._id ?? '' }, body: { deliveryDate: '2026-11-23' } });
+    await app.request('PUT /orders/:id', {
+      as: editor,
+      params: { id: wrong?._id ?? '' },
+      body: { deliveryDate: '2026-11-23' },
+    });
     expect((await marked())[2]).toEqual([undefined, 'soon', '2,2']);
   });
 
@@ -226,7 +241,13 @@ describe('a stored upload', () => {
     const undo = () => app.request('POST /uploads/:id/undo', { as: editor, params: { id: body.uploadId } });
     expect((await undo()).body.deleted).toBe(2);
     expect(await listed(body.uploadedTime)).toEqual([]);
-    expect((await uploaded())[0]).toMatchObject({ draft: 0, error: 0, canUndo: false, hasFile: false, undoneAt: expect.any(String) });
+    expect((await uploaded())[0]).toMatchObject({
+      draft: 0,
+      error: 0,
+      canUndo: false,
+      hasFile: false,
+      undoneAt: expect.any(String),
+    });
     expect((await undo()).body.deleted).toBe(0);
     const gone = await app.request('GET /uploads/:id/marked', { as: editor, params: { id: body.uploadId } });
     expect(gone.error.code).toBe('upload_file_gone');

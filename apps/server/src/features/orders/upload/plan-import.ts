@@ -27,7 +27,15 @@ export interface ImportPlan {
 export type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/check-upload' }>>['body'];
 
 /** What the form says. @throws 422 */
-export function readRequest({ routePlanType: type, fields, headerRow, dateOrder, fixes, skip, ...mapping }: UploadBody) {
+export function readRequest({
+  routePlanType: type,
+  fields,
+  headerRow,
+  dateOrder,
+  fixes,
+  skip,
+  ...mapping
+}: UploadBody) {
   return {
     type,
     mapping,

@@ -55,7 +55,9 @@ export default function UploadsPage() {
       width: 320,
       render: (_, row) => {
         if (row.undoneAt) return t('uploads.undone', { when: ago(row.undoneAt, i18n.language) });
-        const told = states.filter((state) => row[state] > 0).map((state) => t(`uploads.${state}`, { count: row[state] }));
+        const told = states
+          .filter((state) => row[state] > 0)
+          .map((state) => t(`uploads.${state}`, { count: row[state] }));
         return told.length > 0 ? told.join(' · ') : t('uploads.none');
       },
     },

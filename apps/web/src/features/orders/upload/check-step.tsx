@@ -42,7 +42,9 @@ export function CheckStep({ work, type, checked, failure, isChecking, isSending,
     [checked, fixes, left],
   );
   const [only, setOnly] = useState(checked.problems.length > 0);
-  const rows = sheet.rows.flatMap((_row, index) => (!only || touched.has(index) || wrong.includes(index) ? [index] : []));
+  const rows = sheet.rows.flatMap((_row, index) =>
+    !only || touched.has(index) || wrong.includes(index) ? [index] : [],
+  );
   const shownFields = fieldGroups(type)
     .flatMap(([, fields]) => fields)
     .filter((field) => columns.has(field) || read.some((row) => row[field]));
@@ -78,11 +80,22 @@ export function CheckStep({ work, type, checked, failure, isChecking, isSending,
           {t('upload.check.only')}
         </Checkbox>
         {wrong.length > 0 && (
-          <Button size="small" icon={<Icon name="download" size={14} />} loading={marked.isPending} onClick={() => void download()}>
+          <Button
+            size="small"
+            icon={<Icon name="download" size={14} />}
+            loading={marked.isPending}
+            onClick={() => void download()}
+          >
             {t('upload.check.download')}
           </Button>
         )}
-        <Button size="small" icon={<Icon name="refresh" size={14} />} loading={isChecking} disabled={isSending} onClick={actions.onCheck}>
+        <Button
+          size="small"
+          icon={<Icon name="refresh" size={14} />}
+          loading={isChecking}
+          disabled={isSending}
+          onClick={actions.onCheck}
+        >
           {t('upload.check.again')}
         </Button>
       </div>

@@ -55,7 +55,12 @@ export function rowReader(
         const before = original(field)?.text ?? '';
         return [
           field,
-          { text, isWrong: reason !== undefined, ...(reason && { reason }), ...(before && before !== text && { was: before }) },
+          {
+            text,
+            isWrong: reason !== undefined,
+            ...(reason && { reason }),
+            ...(before && before !== text && { was: before }),
+          },
         ];
       }),
     );
