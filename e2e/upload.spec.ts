@@ -25,13 +25,13 @@ test('upload: a csv with trouble is checked, corrected in place, stored, and tak
   company,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(60_000);
   await signIn(page, baseURL, company.token);
 
   await test.step('headers below a title are found and matched, however they are written', async () => {
     await page.goto('/orders/upload?routePlanType=VRP');
     await page.getByTestId('upload-file').setInputFiles(troubled);
-    await expect(page.getByText('4 rows')).toBeVisible();
+    await expect(page.getByText('4 rows', { exact: true })).toBeVisible();
     const matched = page.getByRole('row', { name: /^Delivery Address/ });
     await expect(matched).toContainText('Delivery adress');
     // The phone of the company's country, and the time that a spreadsheet kept as a part of a day.
