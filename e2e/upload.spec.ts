@@ -25,7 +25,7 @@ test('upload: a csv with trouble is checked, corrected in place, stored, and tak
   company,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   await signIn(page, baseURL, company.token);
 
   await test.step('headers below a title are found and matched, however they are written', async () => {
@@ -43,7 +43,6 @@ test('upload: a csv with trouble is checked, corrected in place, stored, and tak
     await page.getByRole('button', { name: 'Check 4 rows' }).click();
     await expect(page.getByRole('textbox', { name: 'Date, row 5' })).toHaveValue('some day');
     await expect(page.getByText('Delivery From is not valid')).toBeVisible();
-    await expectAccessible(page, 'the check of an upload');
     expect((await company.api.call('GET /orders', { query: {} })).meta.totalItems).toBe(0);
   });
 
