@@ -61,7 +61,13 @@ export default function UploadsPage() {
         return told.length > 0 ? told.join(' · ') : t('uploads.none');
       },
     },
-    { key: 'actions', title: '', width: 190, fixed: 'right', render: (_, row) => <UploadActions upload={row} /> },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{t('uploads.undo')}</span>,
+      width: 190,
+      fixed: 'right',
+      render: (_, row) => <UploadActions upload={row} />,
+    },
   ];
 
   return (
