@@ -56,6 +56,8 @@ const pathThing: Readonly<Record<string, Thing>> = {
   'route-plans': 'plan',
   users: 'user',
   'webhook-deliveries': 'delivery',
+  'upload-corrections': 'correction',
+  uploads: 'upload',
 };
 
 /** Values that a schema's shape does not tell. */

@@ -16,6 +16,8 @@ const things = [
   'contact',
   'user',
   'delivery',
+  'upload',
+  'correction',
 ] as const;
 export type Thing = (typeof things)[number];
 export type Ids = Readonly<Record<Thing, string>> & {
@@ -84,6 +86,16 @@ export async function makeWorld(app: TestApp, company: string, mark: string): Pr
     `insert into webhook_deliveries (id, company_id, event, once_key, url, body, status)
       values ($1::uuid, $2, 'routeplan.dispatch', ($1::uuid)::text, 'https://example.com/hooks', $3, 'DELIVERED')`,
     [ids.delivery, company, mark],
+  );
+  await app.sql(
+    `with p as (insert into users (email, name) values ($3::text || '@upload.example', $4) returning id),
+      m as (insert into memberships (user_id, company_id, roles) select id, $2, '{company_admin}' from p returning id)
+      insert into uploads (id, company_id, membership_id, uploaded_time, file_name, total) select $1, $2, id, now(), $4, 1 from m`,
+    [ids.upload, company, ids.upload, mark],
+  );
+  await app.sql(
+    `insert into upload_corrections (id, company_id, kind, typed_key, typed, meant) values ($1, $2, 'address', $3, $4, $4)`,
+    [ids.correction, company, ids.correction, mark],
   );
   const routes = [{ driverId: driver, stops: [`${order}_DELIVERY`] }];
   await app.sql(

@@ -91,6 +91,7 @@ const guardedPages: RouteObject[] = [
   page('/orders', 'orders', 'orders.read', () => import('./features/orders/pages/list.tsx')),
   page('/orders/new', 'newOrder', 'orders.write', () => import('./features/orders/pages/new.tsx')),
   page('/orders/upload', 'uploadOrders', 'orders.write', () => import('./features/orders/pages/upload.tsx')),
+  page('/orders/uploads', 'uploads', 'orders.write', () => import('./features/orders/pages/uploads.tsx')),
   page('/orders/:id', 'order', 'orders.read', () => import('./features/orders/pages/detail.tsx')),
   page('/drivers', 'drivers', 'drivers.read', () => import('./features/drivers/pages/list.tsx')),
   page('/change-password', 'changePassword', 'signed-in', () => import('./features/auth/pages/change-password.tsx')),

@@ -215,6 +215,16 @@ export const catalogue = {
     remedy: 'Split it into smaller files.',
   },
   upload_header_missing: { status: 422, message: 'A mapped header is not in the file' },
+  upload_in_use: {
+    status: 409,
+    message: 'Orders of this upload are planned already',
+    remedy: 'Take them off their plans first, or delete the other orders in the list.',
+  },
+  upload_file_gone: {
+    status: 409,
+    message: 'The file of this upload is no longer kept',
+    remedy: 'Filter the list by this upload and its errors instead.',
+  },
 
   plan_changed: { status: 409, message: 'Plan was changed, please refresh' },
   plan_type_fixed: { status: 409, message: 'The type is fixed once the plan has orders' },

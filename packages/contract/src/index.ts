@@ -18,6 +18,7 @@ import { routePlanEndpoints } from './http/route-plans.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { userEndpoints } from './http/users.ts';
 import { webhookEndpoints } from './http/webhooks.ts';
+import { uploadEndpoints } from './http/uploads.ts';
 
 export * from './access.ts';
 export * from './client.ts';
@@ -39,6 +40,7 @@ export const contract = [
   ...labelEndpoints,
   ...contactEndpoints,
   ...orderEndpoints,
+  ...uploadEndpoints,
   ...trackingEndpoints,
   ...routePlanEndpoints,
   ...optimizationEndpoints,

@@ -22,6 +22,8 @@ export interface ServerEvents {
   /** Somebody came to look at the plan, went, or began to change it. */
   'routePlan.people': { routePlanId: string };
   'orders.geocoding.completed': { batchId: string | null };
+  /** To whoever uploads: how many of the rows are written; `uploadedTime` is the stamp that was sent (UPL-14). */
+  'orders.upload.progress': { uploadedTime: string; stored: number; total: number };
   'contactLocations.geocoding.completed': Record<string, never>;
   /** To platform admins: a region was added, is further, ended or is gone. */
   'region.changed': { regionId: string };

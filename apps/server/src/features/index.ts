@@ -56,6 +56,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'forget-deletions': true,
   'forget-positions': true,
   'forget-sign-ins': true,
+  'forget-upload-files': true,
   'geocode-contacts': true,
   'geocode-orders': true,
   'mail-invitation': true,

@@ -259,6 +259,21 @@ const mapping = z
 
 export type UploadMapping = z.infer<typeof mapping>;
 
+/** A spreadsheet (field file) and how it is meant. */
+export const orderUpload = mapping.extend({
+  routePlanType: s.routePlanType,
+  /** JSON list of extra headers that become custom fields. */
+  fields: z.string().optional(),
+  /** The row of the file that the headers stand in, from 1; found by itself when it is left out. */
+  headerRow: z.string().optional(),
+  /** Which comes first in 03/04/2026; the company's country decides when it is left out. */
+  dateOrder: z.enum(['day', 'month']).optional(),
+  /** JSON list of cells written anew: [{ row, field, value }], rows counted from 0 below the headers. */
+  fixes: z.string().optional(),
+  /** JSON list of rows to leave out. */
+  skip: z.string().optional(),
+});
+
 /** The public face of an order: what PUB-03 and PUB-04 list, nothing else. */
 export const publicOrder = z.object({
   orderCode: z.string(),
@@ -347,15 +362,13 @@ export const orderEndpoints = [
     summary: 'Make orders from a spreadsheet (field file) with the mapping sent beside it',
     access: 'orders.write',
     multipart: true,
-    body: mapping.extend({
-      routePlanType: s.routePlanType,
-      uploadedTime: z.string().optional(),
-      /** JSON list of extra headers that become custom fields. */
-      fields: z.string().optional(),
-    }),
+    body: orderUpload.extend({ uploadedTime: z.string().optional() }),
     reply: z.object({
       message: z.string(),
       uploadedTime: s.instant,
+      uploadId: s.id,
+      /** Cells that were read as the company had corrected them before. */
+      remembered: z.number().int(),
       total: z.number().int(),
       draft: z.number().int(),
       geocoding: z.number().int(),

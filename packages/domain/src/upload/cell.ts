@@ -1,5 +1,6 @@
 import { type OrderPriority, orderPriorities } from '../order/priority.ts';
 import { formatTimeOfDay, parseDeliveryDate, parseTimeOfDay } from '../units.ts';
+import { type CountryHabits, type DateOrder, internationalDigits } from './country-habits.ts';
 
 /** A cell of a sheet: the number that a spreadsheet holds, or text; and what its reader sees. */
 export interface Cell {
@@ -41,21 +42,48 @@ const dayZero = Date.UTC(1899, 11, 30);
 /** 1954 to 2119: other numbers are no dates. */
 const serials = { least: 20_000, most: 80_000 };
 
-/** YYYY-MM-DD, YYYY/MM/DD, DD/MM/YYYY or a spreadsheet's day number, as YYYY-MM-DD (UPL-24). */
-export const readDate: CellReader<string> = ({ value, text }) => {
-  const serial = typeof value === 'number' ? value : /^\d{5}$/.test(value) ? Number(value) : undefined;
-  if (serial !== undefined) {
-    if (serial < serials.least || serial > serials.most) return undefined;
-    return new Date(dayZero + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
-  }
-  const yearFirst = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/.exec(text);
-  const dayFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const [year, month, day] = yearFirst
-    ? [yearFirst[1], yearFirst[3], yearFirst[4]]
-    : [dayFirst?.[3], dayFirst?.[2], dayFirst?.[1]];
-  if (!year || !month || !day) return undefined;
-  return parseDeliveryDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ?? undefined;
+const dayOf = (year: string, month: string, day: string): string | undefined =>
+  parseDeliveryDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ?? undefined;
+
+const slashed = (text: string): [first: string, second: string, year: string] | undefined => {
+  const [, first, second, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return first && second && year ? [first, second, year] : undefined;
 };
+
+/**
+ * YYYY-MM-DD, YYYY/MM/DD, DD/MM/YYYY or a spreadsheet's day number, as YYYY-MM-DD (UPL-24). Where the month comes first
+ * 11/21/2026 is read too, 03/04/2026 is the 4th of March, and 21/11/2026 is still the only day it can be.
+ */
+export const dateReader =
+  (order: DateOrder): CellReader<string> =>
+  ({ value, text }) => {
+    const serial = typeof value === 'number' ? value : /^\d{5}$/.test(value) ? Number(value) : undefined;
+    if (serial !== undefined) {
+      if (serial < serials.least || serial > serials.most) return undefined;
+      return new Date(dayZero + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
+    }
+    const [, year, , month, day] = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? [];
+    if (year && month && day) return dayOf(year, month, day);
+    const [first, second, last] = slashed(text) ?? [];
+    if (!first || !second || !last) return undefined;
+    return (order === 'month' ? dayOf(last, first, second) : undefined) ?? dayOf(last, second, first);
+  };
+
+export const readDate = dateReader('day');
+
+/** What the dates of a column tell of their order: how many can only be read one way, and how many both ways. */
+export function weighDates(cells: Iterable<Cell | undefined>): { day: number; month: number; either: number } {
+  const count = { day: 0, month: 0, either: 0 };
+  for (const cell of cells) {
+    const [first, second, year] = (cell && typeof cell.value === 'string' && slashed(cell.text)) || [];
+    if (!first || !second || !year || Number(first) === Number(second)) continue;
+    const [asDay, asMonth] = [dayOf(year, second, first), dayOf(year, first, second)];
+    if (asDay && asMonth) count.either++;
+    else if (asDay) count.day++;
+    else if (asMonth) count.month++;
+  }
+  return count;
+}
 
 const dayMinutes = 24 * 60;
 
@@ -86,11 +114,20 @@ export const readMinutes: CellReader<number> = (cell) => {
   return minutes !== undefined && minutes >= 0 && minutes <= dayMinutes ? minutes : undefined;
 };
 
-/** Digits with a leading '+'; letters are no phone. */
-export const readPhone: CellReader<string> = ({ text }) => {
-  const digits = text.replace(/\D/g, '');
-  return /^[+\d\s\u00a0().\-/]+$/.test(text) && digits.length >= 4 && digits.length <= 15 ? `+${digits}` : undefined;
-};
+/** Digits with a leading '+'; letters are no phone. A number of the company's own country gets its calling code. */
+export const phoneReader =
+  (habits: CountryHabits | null): CellReader<string> =>
+  ({ text }) => {
+    const digits = text.replace(/\D/g, '');
+    if (!/^[+\d\s\u00a0().\-/]+$/.test(text) || digits.length < 4 || digits.length > 15) return undefined;
+    if (text.startsWith('+')) return `+${digits}`;
+    // 00 begins a call abroad where it is no number of the country.
+    const abroad = habits && /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
+    const whole = abroad ?? internationalDigits(digits, habits);
+    return whole.length <= 15 ? `+${whole}` : undefined;
+  };
+
+export const readPhone = phoneReader(null);
 
 /** Tags parted by commas, semicolons or bars. */
 export const readTags: CellReader<string[]> = ({ text }) => {
@@ -100,3 +137,10 @@ export const readTags: CellReader<string[]> = ({ text }) => {
 
 export const readPriority: CellReader<OrderPriority> = ({ text }) =>
   orderPriorities.find((priority) => priority === text.trim().toUpperCase());
+
+/** In lower case; what the form takes (ORD-31). */
+export const readEmail: CellReader<string> = ({ text }) =>
+  text.length <= 254 &&
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/.test(text)
+    ? text.toLowerCase()
+    : undefined;

@@ -1,9 +1,13 @@
-import { type Cell, emptyCell, isEmpty, textCell } from './cell.ts';
+import { type Cell, emptyCell, textCell } from './cell.ts';
 
-/** The first sheet of a file: its header texts, trimmed, and the rows below it that hold something (UPL-02, UPL-19). */
+/** The first sheet of a file: its header texts, and the rows below them that hold something (UPL-02, UPL-19). */
 export interface Sheet {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
+  /** The row of the file that the headers stand in, counted from 1; the last one where they take several. */
+  readonly headerRow: number;
+  /** The row of the file that each row stands in, counted from 1. */
+  readonly lines: readonly number[];
 }
 
 /** A cell as spreadsheet readers give it: type, value, shown text, number format. */
@@ -21,12 +25,6 @@ export const sheetReach = { rows: 100_000, columns: 300 } as const;
 export function isWorkbook(bytes: Uint8Array): boolean {
   const start = [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return start.startsWith('504b0304') || start === 'd0cf11e0a1b11ae1';
-}
-
-/** The first row that holds something is the header; null when no row follows it. */
-export function sheetOf(all: readonly (readonly Cell[])[]): Sheet | null {
-  const [header, ...rows] = all.filter((row) => row.some((cell) => !isEmpty(cell)));
-  return header && rows.length > 0 ? { headers: header.map((cell) => cell.text), rows } : null;
 }
 
 /**

@@ -5,6 +5,7 @@ import { changeStatus } from './change-status.ts';
 import { inputOf, placesOf } from './order-fields.ts';
 import { logStatus } from './order-log.store.ts';
 import { lockOrders, type OrderRow } from './orders.store.ts';
+import { rememberEdit } from './upload/remember-edit.ts';
 
 /**
  * One end of an order gets the place that was suggested for it. The other end keeps its suggestions: while it has some the
@@ -20,6 +21,7 @@ export async function acceptPlace(
   if (!place) refuse('suggestion_gone');
 
   const written = { [`${leg}Address`]: place.label, [`${leg}Lat`]: place.lat, [`${leg}Lng`]: place.lng };
+  await rememberEdit(tx, row, written, { userId, at });
   const fieldErrors = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in written)));
   const after = placesOf({ ...inputOf(row), ...written }, row.route_plan_type);
   const { status, errorDetails } = preparedStatus(after, Object.values(fieldErrors));

@@ -5,6 +5,7 @@ import { forgetDeletions } from './forget-deletions.job.ts';
 import { findForgottenGeocoding } from './find-forgotten-geocoding.job.ts';
 import { geocodeOrders } from './geocode-orders.job.ts';
 import { routes } from './orders.routes.ts';
+import { uploadRoutes } from './upload/upload.routes.ts';
 
 export { changeStatus, type StatusChange } from './change-status.ts';
 export { checkAddable } from './check-addable.ts';
@@ -31,7 +32,7 @@ export {
 /** Orders: typed in, uploaded, looked up, changed and deleted; and the one way in which their state changes. */
 export const orders: Feature = {
   name: 'orders',
-  routes,
+  routes: { ...routes, ...uploadRoutes },
   lookups: [findSigningKey],
   jobs: {
     // A crash counts as a try, so there are more than the provider is given.

@@ -48,6 +48,7 @@ const columns = [
   'route_plan_id',
   'driver_id',
   'upload_id',
+  'upload_row',
   'uploaded_time',
   'copied_from',
   'replans',
@@ -69,9 +70,14 @@ const defaults: Partial<NewOrder> = {
 /**
  * Stores new orders, each with a code of its own and the first entry of its log. Returns their ids in the same order.
  * A code is unique over all companies (ORD-56) and the other companies' cannot be seen from here, so only the unique index
- * can tell that one is taken; such a row is written again under another code.
+ * can tell that one is taken; such a row is written again under another code. `onStored` hears how many are written.
  */
-export async function insertOrders(tx: TenantTx, orders: readonly NewOrder[], at = new Date()): Promise<string[]> {
+export async function insertOrders(
+  tx: TenantTx,
+  orders: readonly NewOrder[],
+  at = new Date(),
+  onStored: (count: number) => void = () => undefined,
+): Promise<string[]> {
   const rows = orders.map((order) => ({ ...defaults, ...order, id: randomUUID() }));
   let left = rows;
   for (let round = 0; left.length > 0; round++) {

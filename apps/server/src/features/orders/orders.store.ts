@@ -51,6 +51,7 @@ export const orderColumns = [
   'package_was',
   'stop_token',
   'upload_id',
+  'upload_row',
   'uploaded_time',
   'copied_from',
   'replans',

@@ -145,6 +145,7 @@ export const orderRow = (
   package_was: null,
   stop_token: null,
   upload_id: null,
+  upload_row: null,
   uploaded_time: null,
   copied_from: null,
   replans: null,

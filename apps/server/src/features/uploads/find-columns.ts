@@ -17,7 +17,8 @@ export function findColumns<Field extends string>(
 ): Columns<Field> {
   const missing: ErrorDetail[] = [];
   const indexOf = (path: string, header: string): number => {
-    const index = sheetHeaders.indexOf(header);
+    // Headers of several lines may be sent as they stand in the file.
+    const index = sheetHeaders.indexOf(header.replace(/\s+/g, ' '));
     if (index === -1) missing.push({ path, message: `There is no column ${header}` });
     return index;
   };
@@ -36,8 +37,3 @@ export function customFields(
   const filled = customColumns.map(({ name, index }) => [name, row[index]?.text.slice(0, 1000) ?? ''] as const);
   return Object.fromEntries(filled.filter(([, value]) => value !== ''));
 }
-
-const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
-
-/** What is said of a cell that could not be read: the field as people see it, and what stood there (UPL-20). */
-export const unreadable = (label: string, { text }: Cell): string => `${label} is not valid: ${shown(text)}`;

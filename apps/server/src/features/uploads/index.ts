@@ -1,10 +1,16 @@
 import type { Feature } from '../../platform/feature.ts';
+import { job } from '../../platform/jobs/job.ts';
+import { forgetUploadFiles } from './forget-upload-files.job.ts';
 
-export { type Columns, customFields, findColumns, unreadable } from './find-columns.ts';
+export { type Columns, customFields, findColumns } from './find-columns.ts';
+export { type Mark, markedWorkbook } from './marked-workbook.ts';
 export { answerInThread, readInThread } from './read-in-thread.ts';
 export { readSheet } from './read-sheet.ts';
-export { onlyFile, parseCustomHeaders } from './upload-request.ts';
-export { insertUpload, markGeocoded } from './uploads.store.ts';
+export { onlyFile, parseCustomHeaders, parseList } from './upload-request.ts';
+export { findOrderUpload, insertUpload, markGeocoded, markUndone } from './uploads.store.ts';
 
-/** Spreadsheets that become orders or contacts: read, and remembered until all their addresses are looked up. */
-export const uploads: Feature = { name: 'uploads' };
+/** Spreadsheets that become orders or contacts: read, remembered with what was corrected, their files kept for a while. */
+export const uploads: Feature = {
+  name: 'uploads',
+  jobs: { 'forget-upload-files': job(forgetUploadFiles, { cron: '20 3 * * *' }) },
+};

@@ -3,7 +3,8 @@ import { type Cell, textCell } from '@roundsman/domain/upload/cell';
 import { decodeText, isText } from '@roundsman/domain/upload/decode-text';
 import { uploadLimits } from '@roundsman/domain/upload/limits';
 import { parseCsv } from '@roundsman/domain/upload/parse-csv';
-import { isWorkbook, type Sheet, sheetOf, sheetReach } from '@roundsman/domain/upload/sheet';
+import { type HeaderHints, sheetOf } from '@roundsman/domain/upload/find-header';
+import { isWorkbook, type Sheet, sheetReach } from '@roundsman/domain/upload/sheet';
 
 const accepted = /\.(csv|xls|xlsx|xltx)$/i;
 
@@ -11,10 +12,10 @@ const accepted = /\.(csv|xls|xlsx|xltx)$/i;
  * The first sheet of a csv, xls, xlsx or xltx file; which of them it is, its content tells (SRV-65). Formulas are read as
  * their last value (UPL-23). @throws Refusal: unsupported_file, upload_unreadable, upload_empty, upload_too_many_rows
  */
-export async function readSheet(fileName: string, bytes: Uint8Array): Promise<Sheet> {
+export async function readSheet(fileName: string, bytes: Uint8Array, hints: HeaderHints): Promise<Sheet> {
   if (!accepted.test(fileName)) refuse('unsupported_file', [{ path: 'file', message: 'Use csv, xls, xlsx or xltx' }]);
   const all = isWorkbook(bytes) ? await readWorkbook(bytes) : readCsv(bytes);
-  const sheet = sheetOf(all) ?? refuse('upload_empty');
+  const sheet = sheetOf(all, hints) ?? refuse('upload_empty');
   if (sheet.rows.length > uploadLimits.rows) refuse('upload_too_many_rows');
   return sheet;
 }

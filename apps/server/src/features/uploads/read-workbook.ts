@@ -3,12 +3,18 @@ import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import type { Cell } from '@roundsman/domain/upload/cell';
 import { cellOf, sheetReach, type WorkbookCell } from '@roundsman/domain/upload/sheet';
 import { refuse } from '../../platform/errors.ts';
+import { unpacksToMore } from './unpacked-size.ts';
 
 // Old xls files are not Unicode.
 XLSX.set_cptable(codepages);
 
+/** The largest workbook of 10 MB that people make holds less; one that is made to burst holds thousands of times as much. */
+const mostUnpacked = 256 * 1024 * 1024;
+
 /** The cells of a workbook's first sheet, row by row. @throws upload_unreadable, upload_empty */
 export function readFirstSheet(bytes: Uint8Array): Cell[][] {
+  if (unpacksToMore(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mostUnpacked))
+    refuse('upload_unreadable', [{ path: 'file', message: 'The file unpacks to more than 256 MB' }]);
   const workbook = openWorkbook(bytes);
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
   if (!sheet) refuse('upload_empty');

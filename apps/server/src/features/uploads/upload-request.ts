@@ -11,14 +11,22 @@ export function onlyFile(files: readonly UploadedFile[]): UploadedFile {
   return file;
 }
 
-/** The JSON list of headers that become custom fields (UPL-12). @throws 422 */
-export function parseCustomHeaders(text: string | undefined): string[] {
-  if (!text?.trim()) return [];
+const jsonOf = (text: string): unknown => {
   try {
-    const list: unknown = JSON.parse(text);
-    if (Array.isArray(list) && list.every((each) => typeof each === 'string')) return list;
+    return JSON.parse(text);
   } catch {
-    // Told below, as for JSON that is no list of texts.
+    return undefined;
   }
-  return refuseFields([{ path: 'fields', message: 'Invalid' }]);
+};
+
+/** A JSON list in a text field of a form; nothing is an empty one. @throws 422 for whatever else it is */
+export function parseList<T>(path: string, text: string | undefined, isItem: (item: unknown) => item is T): T[] {
+  if (!text?.trim()) return [];
+  const list = jsonOf(text);
+  return Array.isArray(list) && list.every(isItem) ? list : refuseFields([{ path, message: 'Invalid' }]);
 }
+
+const isText = (item: unknown): item is string => typeof item === 'string';
+
+/** The JSON list of headers that become custom fields (UPL-12). @throws 422 */
+export const parseCustomHeaders = (text: string | undefined): string[] => parseList('fields', text, isText);

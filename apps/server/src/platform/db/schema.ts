@@ -13,6 +13,7 @@ import type {
   Speed,
   StopType,
 } from '@roundsman/domain';
+import type { CorrectionKind } from '@roundsman/domain/upload/cell-fixes';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type {
   StoredBounds,
@@ -23,6 +24,7 @@ import type {
   StoredTravelNote,
   StoredShopProblem,
   StoredSuggestions,
+  StoredReading,
   StoredReload,
   StoredRunResult,
   StoredSentStop,
@@ -184,6 +186,12 @@ export interface Database {
     total: number;
     created_at: CreatedAt;
     geocoded_at: MaybeInstant;
+    kind: Default<'orders' | 'contacts'>;
+    /** Name in the file store while the file is kept. */
+    file: Maybe<string>;
+    reading: MaybeJson<StoredReading>;
+    undone_at: MaybeInstant;
+    undone_by: Maybe<string>;
   };
   orders: {
     id: Generated<string>;
@@ -237,6 +245,8 @@ export interface Database {
     signature: Maybe<string>;
     stop_token: Maybe<string>;
     upload_id: Maybe<string>;
+    /** Which row of the upload it came from, from 0 below the headers. */
+    upload_row: Maybe<number>;
     uploaded_time: MaybeInstant;
     copied_from: Maybe<string>;
     /** The skipped or failed order that this one does again (SRV-82). */
@@ -639,5 +649,19 @@ export interface Database {
     user_id: string;
     is_editing: Default<boolean>;
     seen_at: Date;
+  };
+  // What companies corrected in uploads (migration 0009).
+  upload_corrections: {
+    id: Generated<string>;
+    company_id: string;
+    kind: CorrectionKind;
+    /** `typed` without what makes no other value: unique for its kind. */
+    typed_key: string;
+    typed: string;
+    meant: string;
+    lat: Maybe<number>;
+    lng: Maybe<number>;
+    user_id: Maybe<string>;
+    updated_at: UpdatedAt;
   };
 }

@@ -159,3 +159,10 @@ export interface StoredShopProblem {
   readonly number?: string;
   readonly text?: string;
 }
+
+/** How an uploaded file was read, to find its cells again. */
+export interface StoredReading {
+  type: 'VRP' | 'PDP';
+  mapping: Record<string, string>;
+  headerRow: number;
+}

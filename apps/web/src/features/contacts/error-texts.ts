@@ -1,5 +1,5 @@
 import { contactAddressMessage, contactWindowMessages } from '@roundsman/domain/contact/contact';
-import { contactFieldNamed } from './upload/header-names.ts';
+import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
 
 type Say = (key: string, values: Record<string, string>) => string;
 

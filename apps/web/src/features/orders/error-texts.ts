@@ -1,7 +1,7 @@
 import { windowMessages } from '@roundsman/domain/order/time-window';
 import { addressMessages } from '@roundsman/domain/order/validate-order';
 import { unscheduledReasons } from '@roundsman/domain/route-plan/route-plan';
-import { fieldNamed } from './upload/header-names.ts';
+import { fieldNamed } from '@roundsman/domain/upload/order-headers';
 
 const legs = ['pickup', 'delivery'] as const;
 

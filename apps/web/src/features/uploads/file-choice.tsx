@@ -1,15 +1,18 @@
+import type { Cell } from '@roundsman/domain/upload/cell';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { Spin } from 'antd';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { downloadExample } from './example-file.ts';
-import { acceptedFiles, readFile, UnusableFile } from './read-file.ts';
+import { acceptedFiles, readFile, sheetIn, UnusableFile } from './read-file.ts';
 import css from './upload.module.css';
 
 export interface ChosenFile {
   readonly file: File;
   readonly sheet: Sheet;
+  /** All of its rows, for another row of headers. */
+  readonly cells: readonly (readonly Cell[])[];
 }
 
 interface Props {
@@ -17,13 +20,15 @@ interface Props {
   readonly about: string;
   /** The file with nothing but headers that is offered: its name and how every field is called. */
   readonly example: { readonly name: string; readonly headers: () => readonly string[] };
+  /** Whether a text is likely to head a column. */
+  readonly isHeader: (text: string) => boolean;
   readonly onChosen: (chosen: ChosenFile) => void;
   /** A last hint. */
   readonly children?: ReactNode;
 }
 
 /** One file, dropped or chosen (UPL-02, UPL-03). */
-export function FileChoice({ about, example, onChosen, children }: Props) {
+export function FileChoice({ about, example, isHeader, onChosen, children }: Props) {
   const { t } = useTranslation('uploads');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -37,7 +42,8 @@ export function FileChoice({ about, example, onChosen, children }: Props) {
     setProblem(null);
     setReading(true);
     try {
-      onChosen({ file, sheet: await readFile(file) });
+      const cells = await readFile(file);
+      onChosen({ file, cells, sheet: sheetIn(cells, { isHeader }) });
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error;
       setProblem(t(`problem.${error.code}`));

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { detailsOf, messagesOf } from '../../platform/api/failure.ts';
+import { Failure } from './failure.tsx';
 import { MatchTable, type MatchTableProps } from './match-table.tsx';
 import css from './upload.module.css';
 
@@ -14,6 +14,15 @@ export interface MatchFormProps<Field extends string> extends MatchTableProps<Fi
   readonly failure: unknown;
   readonly submitText: ReactNode;
   readonly isSending: boolean;
+  /** Choices about the whole file, below its name. */
+  readonly choices?: ReactNode;
+  /** A way to look at the rows before they are sent; the main one where something is wrong. */
+  readonly check?: {
+    readonly text: ReactNode;
+    readonly isMain: boolean;
+    readonly isBusy: boolean;
+    readonly run: () => void;
+  };
   readonly onCancel: () => void;
   readonly onSubmit: () => void;
 }
@@ -25,6 +34,8 @@ export function MatchForm<Field extends string>({
   failure,
   submitText,
   isSending,
+  choices,
+  check,
   onCancel,
   onSubmit,
   ...table
@@ -42,18 +53,29 @@ export function MatchForm<Field extends string>({
           </span>
         ))}
       </div>
-      {failure !== null && (
-        <div className={css.alert} role="alert">
-          <Icon name="alert" size={16} />
-          <span>{[...messagesOf(failure), ...detailsOf(failure).map((detail) => detail.message)].join(' · ')}</span>
-        </div>
-      )}
+      {choices && <div className={css.choices}>{choices}</div>}
+      <Failure failure={failure} />
       <MatchTable {...table} />
       <footer className={css.foot}>
         <Button onClick={onCancel} disabled={isSending}>
           {t('cancel')}
         </Button>
-        <Button type="primary" loading={isSending} onClick={onSubmit}>
+        {check && (
+          <Button
+            type={check.isMain ? 'primary' : 'default'}
+            loading={check.isBusy}
+            disabled={isSending}
+            onClick={check.run}
+          >
+            {check.text}
+          </Button>
+        )}
+        <Button
+          type={check?.isMain ? 'default' : 'primary'}
+          loading={isSending}
+          disabled={check?.isBusy ?? false}
+          onClick={onSubmit}
+        >
           {submitText}
         </Button>
       </footer>

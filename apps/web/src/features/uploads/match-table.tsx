@@ -62,11 +62,16 @@ export function MatchTable<Field extends string>({
     if (!reading) return null;
     if (reading.isWrong)
       return (
-        <span className={css.wrong} title={t('wrong')}>
+        <span className={css.wrong} title={reading.reason ?? t('wrong')}>
           <Icon name="alert" size={13} label={t('wrong')} /> {reading.text || t('nothing')}
         </span>
       );
-    return <span title={reading.text}>{reading.text}</span>;
+    if (reading.was === undefined) return <span title={reading.text}>{reading.text}</span>;
+    return (
+      <span title={t('was', { text: reading.was })}>
+        {reading.text} <del className={css.was}>{reading.was}</del>
+      </span>
+    );
   };
 
   return (

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@roundsman/contract/errors';
-import { textCell } from '@roundsman/domain/upload/cell';
+import { type Cell, textCell } from '@roundsman/domain/upload/cell';
 import { decodeText, isText } from '@roundsman/domain/upload/decode-text';
 import { uploadLimits } from '@roundsman/domain/upload/limits';
 import { parseCsv } from '@roundsman/domain/upload/parse-csv';
-import { isWorkbook, type Sheet, sheetOf, sheetReach } from '@roundsman/domain/upload/sheet';
+import { type HeaderHints, sheetOf } from '@roundsman/domain/upload/find-header';
+import { isWorkbook, type Sheet, sheetReach } from '@roundsman/domain/upload/sheet';
 
 /** Endings of the files taken (UPL-03). */
 export const acceptedFiles = '.csv,.xls,.xlsx,.xltx';
@@ -18,12 +19,17 @@ export class UnusableFile extends Error {
   }
 }
 
-/** The first sheet of a chosen file, read as the server will read it. The reader of workbooks arrives only for a workbook. @throws UnusableFile */
-export async function readFile(file: File): Promise<Sheet> {
+/** The cells of a chosen file's first sheet, read as the server will read it. The reader of workbooks arrives only for a workbook. @throws UnusableFile */
+export async function readFile(file: File): Promise<Cell[][]> {
   if (!accepted.test(file.name)) throw new UnusableFile('unsupported_file');
   if (file.size > uploadLimits.bytes) throw new UnusableFile('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const sheet = sheetOf(isWorkbook(bytes) ? await cellsOfWorkbook(bytes) : cellsOfText(bytes));
+  return isWorkbook(bytes) ? cellsOfWorkbook(bytes) : cellsOfText(bytes);
+}
+
+/** The rows below the headers. @throws UnusableFile */
+export function sheetIn(cells: readonly (readonly Cell[])[], hints: HeaderHints): Sheet {
+  const sheet = sheetOf(cells, hints);
   if (!sheet) throw new UnusableFile('upload_empty');
   if (sheet.rows.length > uploadLimits.rows) throw new UnusableFile('upload_too_many_rows');
   return sheet;

@@ -11,7 +11,8 @@ import {
   readTime,
   textUpTo,
 } from '@roundsman/domain/upload/cell';
-import { type Columns, customFields, unreadable } from '../../uploads/index.ts';
+import { unreadable } from '@roundsman/domain/upload/unreadable';
+import { type Columns, customFields } from '../../uploads/index.ts';
 import type { NewContact } from '../contacts.store.ts';
 
 export type ContactField = keyof ContactMapping;

@@ -26,6 +26,7 @@ export async function uploadContacts(
       uploadedAt: at,
       fileName: file.name,
       total: contacts.length,
+      kind: 'contacts',
     });
     await insertContacts(
       tx,

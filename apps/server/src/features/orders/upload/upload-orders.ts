@@ -2,53 +2,74 @@ import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { type CompanyStatus, isDeactivated } from '@roundsman/domain';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
-import { insertUpload, onlyFile, parseCustomHeaders } from '../../uploads/index.ts';
+import { insertUpload, onlyFile } from '../../uploads/index.ts';
 import { insertOrders } from '../insert-orders.ts';
-import { checkRequired, type MappedHeaders } from './plan-import.ts';
-import { readUpload } from './read-upload.ts';
-import { listGroupNames } from './group-names.store.ts';
+import { rememberCorrections } from './corrections.store.ts';
+import { checkRequired, mappedFields, readRequest } from './plan-import.ts';
+import { readCompany } from './read-company.ts';
+import { readOrders } from './read-upload.ts';
 
 type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/upload-orders' }>>['body'];
+type Context = Pick<SignedInContext, 'tenant' | 'principal' | 'files' | 'fileStore' | 'broadcast' | 'now'>;
 
 /** Makes an order of every row of a sheet (UPL-19, UPL-20): all rows or, when the file is refused, none. */
 export async function uploadOrders(
-  { tenant, principal, files, now }: Pick<SignedInContext, 'tenant' | 'principal' | 'files' | 'now'>,
-  { routePlanType: type, uploadedTime, fields, ...mapping }: UploadBody,
+  { tenant, principal, files, fileStore, broadcast, now }: Context,
+  { uploadedTime, ...body }: UploadBody,
 ) {
   if (isDeactivated(principal.companyStatus as CompanyStatus)) refuse('company_deactivated');
   const file = onlyFile(files('file'));
-  checkRequired({ type, mapping });
-  const customHeaders = parseCustomHeaders(fields);
+  const asked = readRequest(body);
+  checkRequired(asked);
   const at = now();
   const uploadedAt = uploadedTime ? parseInstant(uploadedTime) : at;
-  const groups = await tenant.read(listGroupNames);
-  const headers: MappedHeaders = { type, mapping, customHeaders, groups };
-  const orders = await readUpload({ fileName: file.name, bytes: file.data, headers });
+  const plan = { ...asked, ...(await tenant.read(readCompany)) };
+  const { orders, learned, remembered, headerRow } = await readOrders({ fileName: file.name, bytes: file.data }, plan);
+  const total = orders.length;
+  if (total === 0) refuse('upload_empty');
+  const stamp = uploadedAt.toISOString();
+  const tell = (stored: number): void =>
+    broadcast(`user:${principal.userId}`, 'orders.upload.progress', { uploadedTime: stamp, stored, total });
+  tell(0);
 
-  await tenant.write(async (tx) => {
-    const uploadId = await insertUpload(tx, {
-      membershipId: principal.membershipId,
-      uploadedAt,
-      fileName: file.name,
-      total: orders.length,
+  const kept = await fileStore.put(file.data, /\.(\w+)$/.exec(file.name)?.[1]);
+  try {
+    const uploadId = await tenant.write(async (tx) => {
+      const id = await insertUpload(tx, {
+        membershipId: principal.membershipId,
+        uploadedAt,
+        fileName: file.name,
+        total,
+        kind: 'orders',
+        file: kept,
+        reading: { type: plan.type, mapping: Object.fromEntries(mappedFields(plan)), headerRow },
+      });
+      const by = { upload_id: id, uploaded_time: uploadedAt, created_by: principal.userId };
+      await insertOrders(
+        tx,
+        orders.map((order) => ({ ...order, ...by })),
+        at,
+        tell,
+      );
+      await rememberCorrections(tx, learned, { userId: principal.userId, at });
+      // Without an address to look up the job ends at once and tells so, as after any other upload (SRV-69).
+      await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId: id, orderIds: [] });
+      return id;
     });
-    const by = { upload_id: uploadId, uploaded_time: uploadedAt, created_by: principal.userId };
-    await insertOrders(
-      tx,
-      orders.map((order) => ({ ...order, ...by })),
-      at,
-    );
-    // Without an address to look up the job ends at once and tells so, as after any other upload (SRV-69).
-    await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId, orderIds: [] });
-  });
-  const count = (status: string): number => orders.filter((order) => order.status === status).length;
-  return {
-    uploadedTime: uploadedAt.toISOString(),
-    total: orders.length,
-    draft: count('DRAFT'),
-    geocoding: count('GEOCODING'),
-    error: count('ERROR'),
-  };
+    const count = (status: string): number => orders.filter((order) => order.status === status).length;
+    return {
+      uploadId,
+      uploadedTime: stamp,
+      total,
+      draft: count('DRAFT'),
+      geocoding: count('GEOCODING'),
+      error: count('ERROR'),
+      remembered,
+    };
+  } catch (error) {
+    await fileStore.delete(kept);
+    throw error;
+  }
 }
 
 function parseInstant(text: string): Date {

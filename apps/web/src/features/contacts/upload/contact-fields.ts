@@ -1,7 +1,6 @@
-import type { ContactMapping } from '@roundsman/contract/http/contacts';
+import type { ContactField } from '@roundsman/domain/upload/contact-headers';
 
-/** A field of a contact that a column of a file can fill (UPL-16). */
-export type ContactField = keyof ContactMapping;
+export type { ContactField };
 
 export const contactFields = [
   'name',

@@ -30,7 +30,7 @@ const readers: Record<ContactField, CellReader<string | number | string[]>> = {
 
 /** Reads rows as the server will: times, phones, numbers; an address from its coordinates where it has no text (UPL-17). */
 export function contactReader(
-  sheet: Sheet,
+  sheet: Pick<Sheet, 'headers'>,
   mapping: Mapping<ContactField>,
 ): (row: readonly Cell[]) => RowReading<ContactField> {
   const columns = contactFields.flatMap((field) => {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { isTroubled, matchColumns } from '@roundsman/domain/upload/match-columns';
 import { type ChosenFile, FileChoice, MatchForm } from '../../uploads/index.ts';
 import { contactFields, missingFields } from './contact-fields.ts';
-import { contactFieldNamed } from './header-names.ts';
 import { contactReader } from './read-rows.ts';
 import { useSendContacts } from './send-contacts.ts';
 
@@ -27,6 +27,7 @@ export function UploadForm({ onDone, onMatching }: Props) {
     <FileChoice
       about={t('upload.about')}
       example={{ name: 'contacts.csv', headers: () => contactFields.map((field) => t(`field.${field}`)) }}
+      isHeader={contactHeaders.isHeader}
       onChosen={choose}
     />
   );
@@ -38,7 +39,7 @@ const never = { mapping: {}, fields: [] };
 function Matching({ file, sheet, onDone, onCancel }: ChosenFile & { onDone: () => void; onCancel: () => void }) {
   const { t } = useTranslation('contacts');
   const [custom, setCustom] = useState<string[]>([]);
-  const [mapping, setMapping] = useState(() => matchColumns(sheet.headers, every, contactFieldNamed, never));
+  const [mapping, setMapping] = useState(() => matchColumns(sheet.headers, every, contactHeaders, never));
   const [hasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { send, isSending } = useSendContacts();

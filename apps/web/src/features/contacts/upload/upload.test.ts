@@ -5,11 +5,11 @@ import english from '../i18n/en.json';
 import french from '../i18n/fr.json';
 import swedish from '../i18n/sv.json';
 import { contactFields, missingFields } from './contact-fields.ts';
-import { contactFieldNamed } from './header-names.ts';
+import { contactFieldNamed, contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { contactReader } from './read-rows.ts';
 
 const match = (headers: readonly string[]) =>
-  matchColumns(headers, new Set(contactFields), contactFieldNamed, { mapping: {}, fields: [] });
+  matchColumns(headers, new Set(contactFields), contactHeaders, { mapping: {}, fields: [] });
 
 describe('columns find their fields', () => {
   it('by the headers of UPL-16', () => {
@@ -57,7 +57,7 @@ describe('the preview of a row', () => {
   const mapping = { phone: 'Phone', address: 'Address', lat: 'Lat', lng: 'Lng', startTime: 'From', endTime: 'To' };
   const read = (...texts: string[]) => {
     const rows = [texts.map(textCell)];
-    return contactReader({ headers, rows }, mapping)(rows[0] ?? []);
+    return contactReader({ headers }, mapping)(rows[0] ?? []);
   };
   const wrong = (reading: ReturnType<typeof read>) =>
     Object.entries(reading).flatMap(([field, each]) => (each.isWrong ? [field] : []));

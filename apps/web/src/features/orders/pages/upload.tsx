@@ -51,9 +51,12 @@ export default function UploadOrdersPage() {
           ...(isMatching ? [{ label: t('upload.match') }] : []),
         ]}
         actions={
-          <LinkButton to={single} icon={<Icon name="plus" size={16} />}>
-            {t('upload.single')}
-          </LinkButton>
+          <>
+            <LinkButton to="/orders/uploads">{t('uploads.title')}</LinkButton>
+            <LinkButton to={single} icon={<Icon name="plus" size={16} />}>
+              {t('upload.single')}
+            </LinkButton>
+          </>
         }
       />
       <UploadForm

@@ -1,7 +1,6 @@
 import { textCell } from '@roundsman/domain/upload/cell';
-import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { describe, expect, it } from 'vitest';
-import { countRows, rowReader } from './read-rows.ts';
+import { countRows, dateOrderIn, rowReader } from './read-rows.ts';
 import type { Mapping } from './upload-fields.ts';
 
 const mapping = {
@@ -14,14 +13,17 @@ const mapping = {
   deliveryPhone: 'Phone',
   group: 'Group',
 } satisfies Mapping;
-const sheet: Sheet = { headers: Object.values(mapping), rows: [] };
+const sheet = { headers: Object.values(mapping) };
+const rules = { type: 'VRP', habits: null, dateOrder: 'day', groups: new Set(['north']) } as const;
 const read = (...cells: (string | number)[]) =>
   rowReader(
     sheet,
     mapping,
-    'VRP',
-    new Set(['north']),
-  )(cells.map((cell) => (typeof cell === 'string' ? textCell(cell) : { value: cell, text: String(cell) })));
+    rules,
+  )(
+    cells.map((cell) => (typeof cell === 'string' ? textCell(cell) : { value: cell, text: String(cell) })),
+    0,
+  );
 
 describe('rows read as the server will', () => {
   it('dates, times that are parts of a day, phones, an address from its coordinates', () => {
@@ -41,7 +43,11 @@ describe('rows read as the server will', () => {
 
   it('marks what has to be corrected, and shows it as it is written', () => {
     const row = read('31/02/2026', '', '', '', '12:00', '10:00', 'call', 'South');
-    expect(row.deliveryDate).toEqual({ text: '31/02/2026', isWrong: true });
+    expect(row.deliveryDate).toEqual({
+      text: '31/02/2026',
+      isWrong: true,
+      reason: 'Date is not valid: 31/02/2026',
+    });
     const wrong = Object.entries(row).flatMap(([field, { isWrong }]) => (isWrong ? field : []));
     expect(wrong.sort()).toEqual(
       ['deliveryAddress', 'deliveryDate', 'deliveryPhone', 'deliveryTimeEnd', 'deliveryTimeStart', 'group'].sort(),
@@ -54,5 +60,31 @@ describe('rows read as the server will', () => {
     const bad = read('', 'Torg 2', '', '', '', '', '', '');
     expect(countRows([good, later, bad], '2026-11-23')).toEqual({ wrong: 1, otherDay: 1 });
     expect(countRows([good, later, bad], undefined)).toEqual({ wrong: 1, otherDay: 0 });
+  });
+
+  it('says what a cell was where it is read as something else', () => {
+    const row = read('23/11/2026', 'Torg 2', '', '', 0.375, '', '', '');
+    expect(row.deliveryDate).toEqual({ text: '2026-11-23', isWrong: false, was: '23/11/2026' });
+    expect(row.deliveryTimeStart).toMatchObject({ text: '09:00', was: '0.375' });
+    expect(row.deliveryAddress).toEqual({ text: 'Torg 2', isWrong: false });
+  });
+
+  it('takes what the person wrote, then what the company remembers', () => {
+    const reader = rowReader(sheet, mapping, rules, {
+      fixes: new Map([[0, new Map([['deliveryDate', '2026-11-24']])]]),
+      remembered: [{ kind: 'group', typed: 'Nord', meant: 'North', lat: null, lng: null }],
+    });
+    const row = reader(['soon', 'Torg 2', '', '', '', '', '', 'nord'].map(textCell), 0);
+    expect(row.deliveryDate).toEqual({ text: '2026-11-24', isWrong: false, was: 'soon' });
+    expect(row.group).toEqual({ text: 'North', isWrong: false, was: 'nord' });
+  });
+
+  it('lets a column of dates tell its own order', () => {
+    const column = (...days: string[]) =>
+      dateOrderIn({ headers: ['Date'], rows: days.map((each) => [textCell(each)]) }, 'Date');
+    expect(column('03/04/2026', '11/21/2026')).toEqual({ told: 'month', isAsked: true });
+    expect(column('03/04/2026', '21/11/2026')).toEqual({ told: 'day', isAsked: true });
+    expect(column('03/04/2026')).toEqual({ told: undefined, isAsked: true });
+    expect(column('2026-11-21')).toEqual({ told: undefined, isAsked: false });
   });
 });

@@ -1,104 +1,81 @@
-import { isInverted } from '@roundsman/domain/order/time-window';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import {
-  type Cell,
-  type CellReader,
-  isEmpty,
-  numberWithin,
-  readDate,
-  readMinutes,
-  readPhone,
-  readPriority,
-  readTags,
-  readTime,
-  textUpTo,
-} from '@roundsman/domain/upload/cell';
-import type { Sheet } from '@roundsman/domain/upload/sheet';
+import { type Cell, weighDates } from '@roundsman/domain/upload/cell';
+import { type Correction, correctionsByTyped, meantCells } from '@roundsman/domain/upload/cell-fixes';
+import type { DateOrder } from '@roundsman/domain/upload/country-habits';
 import { isTroubled, type RowReading as ReadingOf } from '@roundsman/domain/upload/match-columns';
+import { type OrderRowValues, type ReadingRules, readOrderRow } from '@roundsman/domain/upload/read-order-row';
+import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { fieldGroups, type Mapping, type UploadField } from './upload-fields.ts';
-
-const readEmail: CellReader<string> = ({ text }) =>
-  /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/.test(text) ? text.toLowerCase() : undefined;
-
-const readers: Record<UploadField, CellReader<string | number | string[]>> = {
-  orderRef: textUpTo(100),
-  deliveryDate: readDate,
-  group: textUpTo(100),
-  load: numberWithin(0, Number.MAX_VALUE),
-  priority: readPriority,
-  types: readTags,
-  pickupName: textUpTo(200),
-  pickupPhone: readPhone,
-  pickupEmail: readEmail,
-  pickupAddress: textUpTo(500),
-  pickupLat: numberWithin(-90, 90),
-  pickupLng: numberWithin(-180, 180),
-  timeStart: readTime,
-  timeEnd: readTime,
-  pickupDuration: readMinutes,
-  pickupNotes: textUpTo(2000),
-  deliveryName: textUpTo(200),
-  deliveryPhone: readPhone,
-  deliveryEmail: readEmail,
-  deliveryAddress: textUpTo(500),
-  deliveryLat: numberWithin(-90, 90),
-  deliveryLng: numberWithin(-180, 180),
-  deliveryTimeStart: readTime,
-  deliveryTimeEnd: readTime,
-  deliveryDuration: readMinutes,
-  deliveryNotes: textUpTo(2000),
-};
-
-const windows = [
-  ['timeStart', 'timeEnd'],
-  ['deliveryTimeStart', 'deliveryTimeEnd'],
-] as const;
 
 export type RowReading = ReadingOf<UploadField>;
 
-/** Reads rows as the server will: dates, times, phones, numbers; an address from its coordinates where it has no text (UPL-10, UPL-11). `groups`: lower-case names, or undefined while nobody knows them. */
-export function rowReader(
-  sheet: Sheet,
-  mapping: Mapping,
-  type: RoutePlanType,
-  groups: ReadonlySet<string> | undefined,
-): (row: readonly Cell[]) => RowReading {
-  const columns = fieldGroups(type)
-    .flatMap(([, fields]) => fields)
-    .flatMap((field) => {
-      const header = mapping[field];
-      const index = header === undefined ? -1 : sheet.headers.indexOf(header);
-      return index < 0 ? [] : [[field, index] as const];
-    });
-  const legs = type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
+/** What the person or the company corrected. */
+export interface Corrections {
+  /** By row, then field. */
+  readonly fixes: ReadonlyMap<number, ReadonlyMap<string, string>>;
+  readonly remembered: readonly Correction[];
+}
 
-  return (row) => {
-    const read: RowReading = {};
-    for (const [field, index] of columns) {
-      const cell = row[index];
-      if (cell === undefined || isEmpty(cell)) {
-        read[field] = { text: '', isWrong: field === 'deliveryDate' };
-        continue;
-      }
-      const value = readers[field](cell);
-      const isUnknownGroup = field === 'group' && groups !== undefined && !groups.has(cell.text.toLowerCase());
-      read[field] = {
-        text: value === undefined ? cell.text : [value].flat().join(', '),
-        isWrong: value === undefined || isUnknownGroup,
-      };
-    }
-    for (const leg of legs) {
-      const [lat, lng] = [read[`${leg}Lat`], read[`${leg}Lng`]];
-      const hasPlace = Boolean(lat?.text && lng?.text && !lat.isWrong && !lng.isWrong);
-      const address = read[`${leg}Address`];
-      if (address && !address.text)
-        read[`${leg}Address`] = { text: hasPlace ? `${lat?.text},${lng?.text}` : '', isWrong: !hasPlace };
-    }
-    for (const [start, end] of windows)
-      if (isInverted(read[start]?.text, read[end]?.text))
-        for (const field of [start, end]) read[field] = { text: read[field]?.text ?? '', isWrong: true };
-    return read;
+const none: Corrections = { fixes: new Map(), remembered: [] };
+
+/** Fields of this kind of order with the column that fills each. */
+export const columnsOf = (sheet: Pick<Sheet, 'headers'>, mapping: Mapping, type: RoutePlanType) =>
+  new Map(
+    fieldGroups(type)
+      .flatMap(([, fields]) => fields)
+      .flatMap((field) => {
+        const header = mapping[field];
+        const index = header === undefined ? -1 : sheet.headers.indexOf(header);
+        return index < 0 ? [] : [[field, index] as const];
+      }),
+  );
+
+/** Reads rows by the rules of the server (UPL-10, UPL-11): how each cell will be stored, what it was, and what is wrong with it. */
+export function rowReader(
+  sheet: Pick<Sheet, 'headers'>,
+  mapping: Mapping,
+  rules: ReadingRules,
+  { fixes, remembered }: Corrections = none,
+): (row: readonly Cell[], index: number) => RowReading {
+  const columns = columnsOf(sheet, mapping, rules.type);
+  const correctionOf = correctionsByTyped(remembered);
+  return (row, index) => {
+    const own = fixes.get(index);
+    const original = (field: string): Cell | undefined => {
+      const column = columns.get(field as UploadField);
+      return column === undefined ? undefined : row[column];
+    };
+    const { cellOf } = meantCells(original, own, correctionOf);
+    const { values, problems } = readOrderRow(cellOf, rules);
+    const fields = new Set([...columns.keys(), ...Object.keys(problems), ...(own?.keys() ?? [])]) as Set<UploadField>;
+    return Object.fromEntries(
+      [...fields].map((field) => {
+        const reason = problems[field];
+        const text = reason === undefined ? shown(values, field) : (cellOf(field)?.text ?? '');
+        const before = original(field)?.text ?? '';
+        return [
+          field,
+          {
+            text,
+            isWrong: reason !== undefined,
+            ...(reason && { reason }),
+            ...(before && before !== text && { was: before }),
+          },
+        ];
+      }),
+    );
   };
+}
+
+const shown = (values: OrderRowValues, field: UploadField): string => [values[field] ?? ''].flat().join(', ');
+
+/** The order that a column's dates tell themselves; undefined where they do not, or contradict each other. */
+export function dateOrderIn(sheet: Pick<Sheet, 'headers' | 'rows'>, header: string | undefined) {
+  const index = header === undefined ? -1 : sheet.headers.indexOf(header);
+  const weights = weighDates(index < 0 ? [] : sheet.rows.map((row) => row[index]));
+  const told: DateOrder | undefined =
+    weights.month > 0 && weights.day === 0 ? 'month' : weights.day > 0 && weights.month === 0 ? 'day' : undefined;
+  return { told, isAsked: weights.either > 0 || weights.month > 0 };
 }
 
 /** How many rows will have to be corrected, and how many are for another day than the plan's. */

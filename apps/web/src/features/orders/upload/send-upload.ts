@@ -1,28 +1,55 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { dropJob, putJob } from '../../../platform/activity.ts';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { type Template, writeTemplate } from './template.ts';
+import { useServerEvent } from '../../../platform/socket/socket.ts';
+import { writeTemplate } from './template.ts';
 import { fieldGroups } from './upload-fields.ts';
+import type { Import } from './use-import.ts';
 
 type Result = ReplyOf<'POST /orders/upload-orders'>;
 
-/** Sends the file with its mapping, shows it in the top bar while it runs, says what became of the rows, and keeps the mapping for next time (UPL-13, UPL-14, UPL-19). */
+/** The form of an import, for the check as for the upload. */
+export function formOf({ mapping, custom, request }: Import, type: RoutePlanType) {
+  const fields = fieldGroups(type).flatMap(([, list]) => list);
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, mapping[field] ?? ''])),
+    ...request,
+    fields: JSON.stringify(custom),
+    routePlanType: type,
+  };
+}
+
+/** Sends the file with its mapping, shows how far it is, says what became of the rows, and keeps the mapping for next time (UPL-13, UPL-14, UPL-19). */
 export function useSendUpload(type: RoutePlanType) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const upload = useCall('POST /orders/upload-orders', { quiet: true, invalidates: ['GET /orders'] });
+  const upload = useCall('POST /orders/upload-orders', { quiet: true, invalidates: ['GET /orders', 'GET /uploads'] });
   const keep = useCall('POST /auth/update-upload-order-template', { quiet: true, invalidates: ['GET /auth/profile'] });
+  const running = useRef<{ id: string; title: string; stamp: string } | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
 
-  const tell = ({ total, draft, geocoding, error }: Result): void => {
+  useServerEvent('orders.upload.progress', ({ uploadedTime, stored, total }) => {
+    const job = running.current;
+    if (!job || job.stamp !== uploadedTime) return;
+    setProgress(stored / total);
+    putJob({ id: job.id, title: job.title, progress: stored / total, state: 'running' });
+  });
+
+  const tell = ({ total, draft, geocoding, error, remembered }: Result): void => {
     const details = [
       ...(draft > 0 ? [t('upload.result.draft', { count: draft })] : []),
       ...(geocoding > 0 ? [t('upload.result.geocoding', { count: geocoding })] : []),
+      ...(remembered > 0 ? [t('upload.result.remembered', { count: remembered })] : []),
     ];
-    if (error === 0) return void notices.success(t('upload.result.done', { count: total }), { details });
+    if (error === 0) {
+      const action = { label: t('uploads.title'), run: () => void navigate('/orders/uploads') };
+      return void notices.success(t('upload.result.done', { count: total }), { details, action });
+    }
     notices.error(t('upload.result.errors', { count: error, total }), {
       details,
       remedy: t('upload.result.remedy'),
@@ -33,29 +60,30 @@ export function useSendUpload(type: RoutePlanType) {
     });
   };
 
-  const send = async (file: File, now: Template, before: Template): Promise<string> => {
+  const send = async (work: Import): Promise<string> => {
     const id = `upload-${Date.now()}`;
-    const title = t('upload.job', { file: file.name });
+    const title = t('upload.job', { file: work.file.name });
+    const stamp = new Date().toISOString();
+    running.current = { id, title, stamp };
+    setProgress(null);
     putJob({ id, title, progress: null, state: 'running' });
     try {
-      const fields = fieldGroups(type).flatMap(([, list]) => list);
       const reply = await upload.mutateAsync({
-        body: {
-          ...Object.fromEntries(fields.map((field) => [field, now.mapping[field] ?? ''])),
-          fields: JSON.stringify(now.fields),
-          routePlanType: type,
-          uploadedTime: new Date().toISOString(),
-        },
-        files: { file },
+        body: { ...formOf(work, type), uploadedTime: stamp },
+        files: { file: work.file },
       });
+      running.current = null;
       putJob({ id, title, detail: t('upload.result.done', { count: reply.total }), progress: 1, state: 'done' });
-      keep.mutate({ body: { uploadOrderTemplate: writeTemplate(now, type, before) } });
+      const template = writeTemplate({ mapping: work.mapping, fields: work.custom }, type, work.before);
+      keep.mutate({ body: { uploadOrderTemplate: template } });
       tell(reply);
       return reply.uploadedTime;
     } catch (error) {
+      running.current = null;
       dropJob(id);
       throw error;
     }
   };
-  return { send, isSending: upload.isPending };
+  /** `progress`: 0…1, null before the first rows are written. */
+  return { send, isSending: upload.isPending, progress };
 }

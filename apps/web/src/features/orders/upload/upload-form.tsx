@@ -1,19 +1,20 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { codeOf } from '../../../platform/api/failure.ts';
+import { useCall } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
-import { formatDate } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMe } from '../../../platform/session/profile.ts';
-import { type ChosenFile, FileChoice, MatchForm } from '../../uploads/index.ts';
-import { useGroups } from '../form/group-select.tsx';
-import { matchHeaders } from './match-headers.ts';
-import { countRows, rowReader } from './read-rows.ts';
-import { useSendUpload } from './send-upload.ts';
+import { type ChosenFile, FileChoice } from '../../uploads/index.ts';
+import { CheckStep } from './check-step.tsx';
+import { headerJudge } from './match-headers.ts';
+import { MatchStep } from './match-step.tsx';
+import { formOf, useSendUpload } from './send-upload.ts';
 import { readTemplate } from './template.ts';
-import { fieldGroups, missingFields, requiredFields } from './upload-fields.ts';
+import { fieldGroups } from './upload-fields.ts';
+import { type UploadCheck, useImport } from './use-import.ts';
 
 export interface UploadFormProps {
   readonly routePlanType: RoutePlanType;
@@ -25,17 +26,18 @@ export interface UploadFormProps {
   readonly onMatching?: (isMatching: boolean) => void;
 }
 
-/** From a spreadsheet to orders: choose one file, match its headers, send (UPL-02). Fills its box. */
+/** From a spreadsheet to orders: choose one file, match its headers, look at what is wrong, send (UPL-02). Fills its box. */
 export function UploadForm({ onMatching, ...props }: UploadFormProps) {
   const { t } = useTranslation('orders');
   const isDemo = useBoot((boot) => boot.demo.length > 0);
+  const { uploadOrderTemplate } = useMe();
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const choose = (next: ChosenFile | null): void => {
     setChosen(next);
     onMatching?.(next !== null);
   };
   return chosen ? (
-    <Matching {...props} {...chosen} onCancel={() => choose(null)} />
+    <Importing {...props} chosen={chosen} onCancel={() => choose(null)} />
   ) : (
     <FileChoice
       about={t('upload.fact.header')}
@@ -44,6 +46,7 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
         headers: () =>
           fieldGroups(props.routePlanType).flatMap(([, fields]) => fields.map((field) => t(`upload.field.${field}`))),
       }}
+      isHeader={headerJudge(readTemplate(uploadOrderTemplate))}
       onChosen={choose}
     >
       {isDemo && props.routePlanType === 'VRP' && (
@@ -58,73 +61,66 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
   );
 }
 
-type MatchingProps = Omit<UploadFormProps, 'onMatching'> & ChosenFile & { readonly onCancel: () => void };
+type ImportingProps = Omit<UploadFormProps, 'onMatching'> & {
+  readonly chosen: ChosenFile;
+  readonly onCancel: () => void;
+};
 
-function Matching({ routePlanType: type, deliveryDate, onDone, file, sheet, onCancel }: MatchingProps) {
+function Importing({ routePlanType: type, deliveryDate, onDone, chosen, onCancel }: ImportingProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const { uploadOrderTemplate } = useMe();
-  const groups = useGroups();
-  const [before] = useState(() => readTemplate(uploadOrderTemplate));
-  const [custom, setCustom] = useState(() => before.fields.filter((header) => sheet.headers.includes(header)));
-  const [mapping, setMapping] = useState(() => matchHeaders(sheet.headers, type, { ...before, fields: custom }));
+  const work = useImport(chosen, type);
+  const check = useCall('POST /orders/check-upload', { quiet: true });
+  const { send, isSending, progress } = useSendUpload(type);
+  const [checked, setChecked] = useState<UploadCheck | null>(null);
   const [hasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const { send, isSending } = useSendUpload(type);
 
-  const read = useMemo(() => {
-    const names = groups && new Set(groups.map((group) => group.name.trim().toLowerCase()));
-    return sheet.rows.map(rowReader(sheet, mapping, type, names));
-  }, [sheet, mapping, type, groups]);
-  const { wrong, otherDay } = useMemo(() => countRows(read, deliveryDate), [read, deliveryDate]);
-  const missing = missingFields(mapping, type);
-
-  const submit = async (): Promise<void> => {
+  const attempt = async (action: () => Promise<void>): Promise<void> => {
     setTried(true);
     setFailure(null);
-    if (missing.length > 0) return;
+    if (work.missing.length > 0) return;
     try {
-      onDone(await send(file, { mapping, fields: custom }, before));
+      await action();
     } catch (error) {
       if (codeOf(error) !== 'company_deactivated') return setFailure(error);
       notices.error(t('upload.deactivated'), { key: 'deactivated' });
       void navigate('/orders');
     }
   };
+  const store = (): void => void attempt(async () => onDone(await send(work)));
+  const look = (): void =>
+    void attempt(async () => {
+      const reply = await check.mutateAsync({ body: formOf(work, type), files: { file: work.file } });
+      work.learn(reply);
+      setChecked(reply);
+    });
 
-  const warnings = [
-    ...(missing.length === 0 && wrong > 0
-      ? [{ icon: 'alert' as const, text: t('upload.wrongRows', { count: wrong }) }]
-      : []),
-    ...(otherDay > 0
-      ? [{ icon: 'calendar' as const, text: t('upload.otherDay', { count: otherDay, date: formatDate(deliveryDate) }) }]
-      : []),
-  ];
-  const required = requiredFields(type);
-  return (
-    <MatchForm
-      file={file}
-      sheet={sheet}
-      groups={fieldGroups(type).map(([group, fields]) => ({
-        title: t(`upload.group.${group}`),
-        fields: fields.map((field) => ({
-          field,
-          label: t(`upload.field.${field}`),
-          isRequired: required.includes(field),
-        })),
-      }))}
-      read={read}
-      mapping={mapping}
-      onMap={(field, header) => setMapping((now) => ({ ...now, [field]: header }))}
-      custom={custom}
-      onCustom={setCustom}
-      missing={hasTried ? missing : []}
-      warnings={warnings}
+  return checked ? (
+    <CheckStep
+      work={work}
+      type={type}
+      checked={checked}
       failure={failure}
-      submitText={t('upload.submit', { count: sheet.rows.length })}
+      isChecking={check.isPending}
       isSending={isSending}
+      progress={progress}
+      onCheck={look}
+      onBack={() => setChecked(null)}
+      onStore={store}
+    />
+  ) : (
+    <MatchStep
+      work={work}
+      type={type}
+      {...(deliveryDate ? { deliveryDate } : {})}
+      showsMissing={hasTried}
+      failure={failure}
+      isChecking={check.isPending}
+      isSending={isSending}
+      onCheck={look}
       onCancel={onCancel}
-      onSubmit={() => void submit()}
+      onStore={store}
     />
   );
 }

@@ -1,0 +1,32 @@
+import { type CompanyStatus, isDeactivated } from '@roundsman/domain';
+import type { SignedInContext } from '../../../platform/http/handlers.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { onlyFile } from '../../uploads/index.ts';
+import { checkRequired, mappedFields, readRequest, type UploadBody } from './plan-import.ts';
+import { readCompany } from './read-company.ts';
+import { readCheck, readMarked } from './read-upload.ts';
+
+type Context = Pick<SignedInContext, 'tenant' | 'principal' | 'files'>;
+
+async function prepare({ tenant, principal, files }: Context, body: UploadBody) {
+  if (isDeactivated(principal.companyStatus as CompanyStatus)) refuse('company_deactivated');
+  const { name: fileName, data: bytes } = onlyFile(files('file'));
+  const asked = readRequest(body);
+  // Who maps nothing asks what would be mapped.
+  if (mappedFields(asked).length > 0) checkRequired(asked);
+  return { file: { fileName, bytes }, plan: { ...asked, ...(await tenant.read(readCompany)) } };
+}
+
+/** What storing the file would do; nothing is written. */
+export async function checkUpload(context: Context, body: UploadBody) {
+  const { file, plan } = await prepare(context, body);
+  return readCheck(file, plan);
+}
+
+/** The file with its errors marked, before anything is stored. */
+export async function markUpload(context: Context, body: UploadBody) {
+  const { file, plan } = await prepare(context, body);
+  return { file: Buffer.from(await readMarked(file, plan)), name: markedName(file.fileName) };
+}
+
+export const markedName = (fileName: string): string => `${fileName.replace(/\.\w+$/, '')}-problems.xlsx`;

@@ -1,0 +1,76 @@
+import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
+import { type Correction, typedKey } from '@roundsman/domain/upload/cell-fixes';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { containing, readPage } from '../../../platform/db/listing.ts';
+
+/** So many a company keeps in use; the latest ones count. */
+const most = 20_000;
+
+/** What the company corrected, for the reading of an upload. */
+export async function readCorrections({ q, companyId }: TenantTx): Promise<Correction[]> {
+  return q
+    .selectFrom('upload_corrections')
+    .select(['kind', 'typed', 'meant', 'lat', 'lng'])
+    .where('company_id', '=', companyId)
+    .orderBy('updated_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+const sortable = { typed: sql`lower(typed)`, meant: sql`lower(meant)`, updatedAt: sql`updated_at` };
+
+/** A page of them, the latest first. */
+export async function listCorrections(
+  { q, companyId }: TenantTx,
+  input: ParsedInput<EndpointNamed<'GET /upload-corrections'>>['query'],
+) {
+  const { search } = input.filters;
+  let query = q.selectFrom('upload_corrections').selectAll().where('company_id', '=', companyId);
+  if (search)
+    query = query.where((eb) =>
+      eb.or([eb('typed', 'ilike', containing(search)), eb('meant', 'ilike', containing(search))]),
+    );
+  return readPage(query, input, sortable, { newest: sql`updated_at`, id: sql`id` });
+}
+
+export async function deleteCorrection({ q, companyId }: TenantTx, id: string): Promise<boolean> {
+  const row = await q
+    .deleteFrom('upload_corrections')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Keeps corrections for the next upload; what was corrected before counts no more. One that corrects what another became
+ * is followed: of 'Nite' → 'Night' and 'Night' → 'Night Bakery' the first means 'Night Bakery' too.
+ */
+export async function rememberCorrections(
+  { q, companyId }: TenantTx,
+  corrections: readonly Correction[],
+  by: { readonly userId: string; readonly at: Date },
+): Promise<void> {
+  const latest = new Map(corrections.map((each) => [`${each.kind} ${typedKey(each.typed)}`, each]));
+  if (latest.size === 0) return;
+  const rows = JSON.stringify([...latest.values()].map((each) => ({ ...each, typed_key: typedKey(each.typed) })));
+  const given = sql`jsonb_to_recordset(${rows}::jsonb)
+    as given (kind text, typed_key text, typed text, meant text, lat float8, lng float8)`;
+  await sql`
+    update upload_corrections c set meant = given.meant, lat = given.lat, lng = given.lng, updated_at = ${by.at}
+    from ${given}
+    where c.company_id = ${companyId} and c.kind = given.kind
+      and lower(btrim(regexp_replace(c.meant, '\\s+', ' ', 'g'))) = given.typed_key`.execute(q);
+  await sql`
+    insert into upload_corrections (company_id, kind, typed_key, typed, meant, lat, lng, user_id, updated_at)
+    select ${companyId}, kind, typed_key, typed, meant, lat, lng, ${by.userId}, ${by.at} from ${given}
+    on conflict (company_id, kind, typed_key) do update
+      set typed = excluded.typed, meant = excluded.meant, lat = excluded.lat, lng = excluded.lng,
+        user_id = excluded.user_id, updated_at = excluded.updated_at`.execute(q);
+  // There and back again is no correction.
+  await sql`
+    delete from upload_corrections where company_id = ${companyId} and lat is null
+      and lower(btrim(regexp_replace(meant, '\\s+', ' ', 'g'))) = typed_key`.execute(q);
+}

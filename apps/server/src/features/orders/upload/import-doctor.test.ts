@@ -1,0 +1,273 @@
+import * as XLSX from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import type { TestMember } from '../../../platform/testing/test-members.ts';
+import { groups } from '../../groups/index.ts';
+import { labels } from '../../labels/index.ts';
+import { orders } from '../index.ts';
+import { makeGroup } from '../test-orders.ts';
+
+let app: TestApp;
+let editor: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ features: [groups, labels, orders], workers: false });
+  editor = await app.company();
+  await app.sql(
+    `insert into company_settings (company_id, data) values ($1, '{"timeZone":"Europe/Stockholm"}')
+    on conflict (company_id) do update set data = excluded.data`,
+    [editor.companyId],
+  );
+  await makeGroup(app, editor.companyId, 'Night Bakery');
+});
+afterAll(() => app.stop());
+
+type Body = Record<string, unknown>;
+const form = (text: string | Uint8Array, name = 'orders.csv') => ({
+  file: new File([typeof text === 'string' ? text : new Uint8Array(text)], name),
+});
+const check = (text: string | Uint8Array, body: Body = {}, as = editor, name = 'orders.csv') =>
+  app.request('POST /orders/check-upload', { as, body: { routePlanType: 'VRP', ...body }, files: form(text, name) });
+const store = (text: string | Uint8Array, body: Body = {}, as = editor) =>
+  app.request('POST /orders/upload-orders', { as, body: { routePlanType: 'VRP', ...body }, files: form(text) });
+const listed = async (uploadedTime: string) =>
+  (await app.request('GET /orders', { as: editor, query: { uploadedTime, itemsPerPage: 1000 } })).body.orders;
+const uploaded = async () => (await app.request('GET /uploads', { as: editor, query: {} })).body.uploads;
+
+const trouble = [
+  'Deliveries of Nordic Bread;;;;;',
+  ';;;;;',
+  'Datum;Delivry adress;Telefon;Från;Grupp;Våning',
+  '23/11/2026;59.33,18.06;070-123 45 67;0,375;night bakery;3',
+  '03/04/2026;59.34,18.07;46701234567;;;',
+  '31/02/2026;;ring;25:00;Nite;',
+].join('\n');
+const mapping = {
+  deliveryDate: 'Datum',
+  deliveryAddress: 'Delivry adress',
+  deliveryPhone: 'Telefon',
+  deliveryTimeStart: 'Från',
+  group: 'Grupp',
+};
+
+describe('a check', () => {
+  test('finds headers below titles, matches them by nearly their names, and names what nothing uses', async () => {
+    const { body } = await check(trouble);
+    expect(body).toMatchObject({ headerRow: 3, mapping, unused: ['Våning'], total: 3, draft: 2, error: 1 });
+  });
+
+  test('shows how rows will be read, what that changes, and at which cell what is wrong', async () => {
+    const { body } = await check(trouble, mapping);
+    expect(body.preview[0]).toMatchObject({
+      line: 4,
+      values: { deliveryDate: '2026-11-23', deliveryPhone: '+46701234567', deliveryTimeStart: '09:00' },
+      was: { deliveryDate: '23/11/2026', deliveryPhone: '070-123 45 67', deliveryTimeStart: '0,375' },
+    });
+    expect(body.problems).toEqual([
+      {
+        row: 2,
+        line: 6,
+        fields: {
+          deliveryDate: 'Date is not valid: 31/02/2026',
+          deliveryAddress: 'Delivery address is not valid',
+          deliveryPhone: 'Delivery Phone is not valid: ring',
+          deliveryTimeStart: 'Delivery From is not valid: 25:00',
+          group: 'User Group is not valid: Nite',
+        },
+      },
+    ]);
+    expect(body.dates).toEqual({ order: 'day', ofCountry: 'day', ambiguous: 1, other: 0 });
+  });
+
+  test('writes nothing', async () => {
+    const before = await app.sql(
+      'select (select count(*) from orders) as orders, (select count(*) from uploads) as uploads',
+    );
+    await check(trouble, mapping);
+    expect(
+      await app.sql('select (select count(*) from orders) as orders, (select count(*) from uploads) as uploads'),
+    ).toEqual(before);
+  });
+
+  test('finds what storing finds', async () => {
+    const { body } = await check(trouble, mapping);
+    const { body: result } = await store(trouble, mapping);
+    expect([result.draft, result.geocoding, result.error]).toEqual([body.draft, body.geocoding, body.error]);
+    const errors = (await listed(result.uploadedTime)).flatMap((order) => order.errorDetails);
+    expect(new Set(errors)).toEqual(new Set(Object.values(body.problems[0]?.fields ?? {})));
+  });
+
+  test('reads dates as the country of the company writes them, or as the person says', async () => {
+    const american = await app.company();
+    await app.sql(
+      `insert into company_settings (company_id, data) values ($1, '{"timeZone":"America/Chicago"}')
+      on conflict (company_id) do update set data = excluded.data`,
+      [american.companyId],
+    );
+    const text = 'Date;Address;Phone\n03/04/2026;1,1;(212) 555-0100\n11/21/2026;1,1;';
+    const { body } = await check(text, {}, american);
+    expect(body.preview.map(({ values }) => values.deliveryDate)).toEqual(['2026-03-04', '2026-11-21']);
+    expect(body.preview[0]?.values.deliveryPhone).toBe('+12125550100');
+    expect((await check(text)).body).toMatchObject({ error: 1, dates: { order: 'day', ambiguous: 1, other: 1 } });
+    expect((await check(text, { dateOrder: 'month' })).body).toMatchObject({ error: 0, dates: { order: 'month' } });
+  });
+
+  test('refuses what is no list of fixes, and a row of headers that is not there', async () => {
+    for (const wrong of [{ fixes: 'x' }, { fixes: '[{"row":0}]' }, { skip: '[-1]' }, { headerRow: '0' }]) {
+      const reply = await check(trouble, { ...mapping, ...wrong });
+      expect([reply.status, reply.error.details?.map(({ path }) => path)]).toEqual([422, Object.keys(wrong)]);
+    }
+    expect((await check(trouble, { headerRow: '99' })).error.code).toBe('upload_empty');
+  });
+
+  test('of a file as a workbook has its errors marked, and formulas in it are texts', async () => {
+    const text = 'Date;Address;Ref\n31/02/2026;;=HYPERLINK("http://x")\n2026-11-23;1,1;-3';
+    const reply = await app.request('POST /orders/check-upload/marked', {
+      as: editor,
+      body: { routePlanType: 'VRP' },
+      files: form(text),
+    });
+    const book = XLSX.read(reply.raw, { cellStyles: true, cellFormula: true });
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+    expect(XLSX.utils.sheet_to_json(sheet, { header: 1, raw: true })).toMatchObject([
+      ['Problems', 'Date', 'Address', 'Ref'],
+      ['Date is not valid: 31/02/2026\nDelivery address is not valid', '31/02/2026', '', '=HYPERLINK("http://x")'],
+      [undefined, '2026-11-23', '1,1', '-3'],
+    ]);
+    expect([sheet.D2?.t, sheet.D2?.f]).toEqual(['s', undefined]);
+    expect(String(reply.headers['content-disposition'])).toContain('orders-problems.xlsx');
+  });
+});
+
+describe('fixed in place', () => {
+  const fixes = [
+    { row: 2, field: 'deliveryDate', value: '2026-11-24' },
+    { row: 2, field: 'deliveryAddress', value: '59.35,18.08' },
+    { row: 2, field: 'deliveryPhone', value: '' },
+    { row: 2, field: 'deliveryTimeStart', value: '8:30' },
+    { row: 2, field: 'group', value: 'Night Bakery' },
+  ];
+
+  test('cells are stored as they were written, rows that were left out are not', async () => {
+    const body = { ...mapping, fixes: JSON.stringify(fixes), skip: '[0]' };
+    expect((await check(trouble, body)).body).toMatchObject({ total: 2, draft: 2, error: 0, problems: [] });
+    const { body: result } = await store(trouble, body);
+    expect(result).toMatchObject({ total: 2, draft: 2, error: 0 });
+    expect(await listed(result.uploadedTime)).toMatchObject([
+      { deliveryDate: '2026-04-03' },
+      {
+        deliveryDate: '2026-11-24',
+        deliveryPhone: null,
+        deliveryTimeStart: '08:30',
+        deliveryLat: 59.35,
+        group: { name: 'Night Bakery' },
+      },
+    ]);
+  });
+
+  test('what is meant alike everywhere is remembered, said, and can be forgotten', async () => {
+    const { body } = await check('Datum;Adress;Grupp\n2026-11-23;1,1;NITE');
+    expect(body.remembered).toEqual([{ row: 0, line: 2, field: 'group', typed: 'Nite', meant: 'Night Bakery' }]);
+    expect(body).toMatchObject({ error: 0, preview: [{ values: { group: 'Night Bakery' }, was: { group: 'NITE' } }] });
+    const { corrections } = (await app.request('GET /upload-corrections', { as: editor, query: {} })).body;
+    expect(corrections).toMatchObject([{ kind: 'group', typed: 'Nite', meant: 'Night Bakery' }]);
+    const id = corrections[0]?._id ?? '';
+    expect((await app.request('DELETE /upload-corrections/:id', { as: editor, params: { id } })).status).toBe(200);
+    expect((await check('Datum;Adress;Grupp\n2026-11-23;1,1;Nite')).body).toMatchObject({ error: 1, remembered: [] });
+    expect((await app.request('DELETE /upload-corrections/:id', { as: editor, params: { id } })).status).toBe(404);
+  });
+
+  test('an address that was corrected after the upload is corrected by itself in the next', async () => {
+    const text = 'Date;Address\n2026-11-23;Storgatn 1';
+    const first = await store(text, { deliveryDate: 'Date', deliveryAddress: 'Address' });
+    const [order] = await listed(first.body.uploadedTime);
+    await app.sql(
+      `update orders set status = 'ERROR', error_details = '{"Delivery address is not valid"}' where id = $1`,
+      [order?._id],
+    );
+    await app.request('PUT /orders/:id', {
+      as: editor,
+      params: { id: order?._id ?? '' },
+      body: { deliveryAddress: 'Storgatan 1', deliveryLat: 55.6, deliveryLng: 13 },
+    });
+    const second = await store(text, { deliveryDate: 'Date', deliveryAddress: 'Address' });
+    expect(second.body).toMatchObject({ draft: 1, geocoding: 0, remembered: 1 });
+    expect(await listed(second.body.uploadedTime)).toMatchObject([
+      { status: 'DRAFT', deliveryAddress: 'Storgatan 1', deliveryLat: 55.6, deliveryLng: 13 },
+    ]);
+  });
+});
+
+describe('a stored upload', () => {
+  const text = 'Date;Address\n2026-11-23;1,1\nsoon;2,2';
+  const simple = { deliveryDate: 'Date', deliveryAddress: 'Address' };
+
+  test('is listed with who, when and what became of it, and gives its file with the errors of today', async () => {
+    const { body } = await store(text, simple);
+    const [upload] = await uploaded();
+    expect(upload).toMatchObject({
+      _id: body.uploadId,
+      fileName: 'orders.csv',
+      routePlanType: 'VRP',
+      by: { name: expect.any(String) },
+      total: 2,
+      draft: 1,
+      error: 1,
+      planned: 0,
+      hasFile: true,
+      canUndo: true,
+      undoneAt: null,
+    });
+    const marked = async () => {
+      const reply = await app.request('GET /uploads/:id/marked', { as: editor, params: { id: body.uploadId } });
+      const book = XLSX.read(reply.raw);
+      return XLSX.utils.sheet_to_json(book.Sheets.Orders ?? {}, { header: 1 });
+    };
+    expect(await marked()).toMatchObject([
+      ['Problems', 'Date', 'Address'],
+      [undefined, '2026-11-23', '1,1'],
+      ['Date is not valid: soon', 'soon', '2,2'],
+    ]);
+    const [, wrong] = await listed(body.uploadedTime);
+    await app.request('PUT /orders/:id', {
+      as: editor,
+      params: { id: wrong?._id ?? '' },
+      body: { deliveryDate: '2026-11-23' },
+    });
+    expect((await marked())[2]).toEqual([undefined, 'soon', '2,2']);
+  });
+
+  test('is taken back whole, once', async () => {
+    const { body } = await store(text, simple);
+    const undo = () => app.request('POST /uploads/:id/undo', { as: editor, params: { id: body.uploadId } });
+    expect((await undo()).body.deleted).toBe(2);
+    expect(await listed(body.uploadedTime)).toEqual([]);
+    expect((await uploaded())[0]).toMatchObject({
+      draft: 0,
+      error: 0,
+      canUndo: false,
+      hasFile: false,
+      undoneAt: expect.any(String),
+    });
+    expect((await undo()).body.deleted).toBe(0);
+    const gone = await app.request('GET /uploads/:id/marked', { as: editor, params: { id: body.uploadId } });
+    expect(gone.error.code).toBe('upload_file_gone');
+  });
+
+  test('stays when one of its orders is planned', async () => {
+    const { body } = await store(text, simple);
+    const [order] = await listed(body.uploadedTime);
+    await app.sql(`update orders set status = 'ASSIGNED' where id = $1`, [order?._id]);
+    const reply = await app.request('POST /uploads/:id/undo', { as: editor, params: { id: body.uploadId } });
+    expect(reply.error).toMatchObject({ code: 'upload_in_use', details: [{ message: order?.orderCode }] });
+    expect(await listed(body.uploadedTime)).toHaveLength(2);
+    expect((await uploaded())[0]).toMatchObject({ planned: 1, canUndo: false });
+  });
+
+  test('is nobody else’s', async () => {
+    const { body } = await store(text, simple);
+    const stranger = await app.company();
+    const undo = await app.request('POST /uploads/:id/undo', { as: stranger, params: { id: body.uploadId } });
+    expect(undo.status).toBe(404);
+    expect((await app.request('GET /uploads', { as: stranger, query: {} })).body.uploads).toEqual([]);
+  });
+});

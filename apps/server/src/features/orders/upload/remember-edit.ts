@@ -1,0 +1,32 @@
+import { addressMessages, isLatLng, parseLatLng, type StopType } from '@roundsman/domain';
+import type { Correction } from '@roundsman/domain/upload/cell-fixes';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import type { OrderRow } from '../orders.store.ts';
+import { rememberCorrections } from './corrections.store.ts';
+
+type Ends = Readonly<Partial<Record<`${StopType}${'Address' | 'Lat' | 'Lng'}`, string | number | null>>>;
+
+/**
+ * What somebody made of an uploaded order's address that was not found: the next upload that has the same text means the
+ * same place, wherever it was set: by a suggestion, in the form or on the map.
+ */
+export async function rememberEdit(
+  tx: TenantTx,
+  row: OrderRow,
+  after: Ends,
+  by: { readonly userId: string; readonly at: Date },
+): Promise<void> {
+  if (row.upload_id === null || row.status !== 'ERROR') return;
+  const learned = (['pickup', 'delivery'] as const).flatMap((leg): Correction[] => {
+    const [typed, meant] = [row[`${leg}_address`], after[`${leg}Address`]];
+    const [lat, lng] = [after[`${leg}Lat`], after[`${leg}Lng`]];
+    if (!typed || typeof meant !== 'string' || !row.error_details.includes(addressMessages[leg])) return [];
+    // Coordinates mean themselves.
+    if (parseLatLng(typed) !== null) return [];
+    const at = isLatLng(lat as number | null, lng as number | null)
+      ? { lat: lat as number, lng: lng as number }
+      : { lat: null, lng: null };
+    return typed === meant && at.lat === null ? [] : [{ kind: 'address', typed, meant, ...at }];
+  });
+  await rememberCorrections(tx, learned, by);
+}

@@ -1,0 +1,91 @@
+import { buffer } from 'node:stream/consumers';
+import { sheetOf } from '@roundsman/domain/upload/find-header';
+import { orderHeaders } from '@roundsman/domain/upload/order-headers';
+import { expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { columnName, markedWorkbook } from './marked-workbook.ts';
+import { readSheet } from './read-sheet.ts';
+import { unpacksToMore } from './unpacked-size.ts';
+
+// Files as other programs write them, put together by hand: what reads them must not have written them.
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const { isHeader } = orderHeaders;
+
+async function zipped(files: Readonly<Record<string, string>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  const whole = buffer(zip.outputStream);
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return whole;
+}
+
+/** As spreadsheets save: texts in a table of their own, dates as numbers with a format, sums with their last value. */
+const workbook = (sheet: string, { texts = '', date1904 = false } = {}): Promise<Buffer> =>
+  zipped({
+    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${kind}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="Blad1" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="r3" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}">${texts}</sst>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="170" applyNumberFormat="1"/><xf numFmtId="20" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': sheet,
+  });
+
+const text = (words: string): string => `<si><t>${words}</t></si>`;
+const rows = (serial: number): string =>
+  `<worksheet xmlns="${main}"><sheetData>
+    <row r="1"><c r="A1" t="s"><v>3</v></c></row>
+    <row r="3"><c r="A3" t="s"><v>0</v></c><c r="B3" t="s"><v>1</v></c><c r="C3" t="s"><v>2</v></c><c r="D3" t="inlineStr"><is><t>Last</t></is></c></row>
+    <row r="4"><c r="A4" s="1"><v>${serial}</v></c><c r="B4" t="str"><f>"Storgatan "&amp;1</f><v>Storgatan 1</v></c><c r="C4" s="2"><v>0.375</v></c><c r="D4"><f>3+4</f><v>7</v></c></row>
+  </sheetData><mergeCells count="1"><mergeCell ref="A1:D1"/></mergeCells></worksheet>`;
+const texts = text('Datum') + text('Adress') + text('Från') + text('Leveranser &amp; returer');
+
+test.each([
+  ['days counted from 1900', 46_349, false],
+  ['days counted from 1904', 46_349 - 1462, true],
+])('a workbook of another program, %s', async (_name, serial, date1904) => {
+  const sheet = await readSheet('a.xlsx', await workbook(rows(serial), { texts, date1904 }), { isHeader });
+  expect(sheet).toMatchObject({ headers: ['Datum', 'Adress', 'Från', 'Last'], headerRow: 3, lines: [4] });
+  expect(sheet.rows[0]?.map(({ value }) => value)).toEqual([46_349, 'Storgatan 1', 0.375, 7]);
+});
+
+test('a workbook is refused by what it unpacks to, whatever its archive says of itself', async () => {
+  const million = 1_000_000;
+  const bomb = await workbook(' '.repeat(3 * million));
+  expect(bomb.length).toBeLessThan(10_000);
+  expect([unpacksToMore(bomb, 2 * million), unpacksToMore(bomb, 4 * million)]).toEqual([true, false]);
+  // The size that the directory tells of the last file, which is the sheet.
+  const entry = bomb.lastIndexOf(Buffer.from('504b0102', 'hex'));
+  bomb.writeUInt32LE(1, entry + 24);
+  expect(unpacksToMore(bomb, 2 * million)).toBe(true);
+});
+
+test('what is no archive does not unpack', () => {
+  expect(unpacksToMore(Buffer.from('PK\u0003\u0004 and then nothing'), 10)).toBe(false);
+  expect(unpacksToMore(Buffer.alloc(0), 10)).toBe(false);
+});
+
+test('a marked copy reads as it was written, its problems beside it', async () => {
+  const cells = (...list: string[]) => list.map((each) => ({ value: each, text: each }));
+  const marked = await markedWorkbook(
+    { headers: ['Date', 'Address'], rows: [cells('=1+1', 'a & <b>\u0001'), cells('2026-11-23')] },
+    new Map([[1, { columns: [1], texts: ['Delivery address is not valid'] }]]),
+    'Problems',
+  );
+  const sheet = await readSheet('a.xlsx', marked, { isHeader });
+  expect(sheet.headers).toEqual(['Problems', 'Date', 'Address']);
+  expect(sheet.rows.map((row) => row.map((cell) => cell.text))).toEqual([
+    ['', '=1+1', 'a & <b>'],
+    ['Delivery address is not valid', '2026-11-23', ''],
+  ]);
+});
+
+test('columns are named as spreadsheets do', () =>
+  expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']));
+
+test('a sheet of nothing but headers is empty', () =>
+  expect(sheetOf([[{ value: 'Date', text: 'Date' }]], { isHeader })).toBeNull());

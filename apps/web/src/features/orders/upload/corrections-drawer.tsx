@@ -1,0 +1,93 @@
+import { Button, Input, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmAction } from '../../../components/confirm-action.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Pager } from '../../../components/pager.tsx';
+import { SideDrawer } from '../../../components/side-drawer.tsx';
+import { useDebounced } from '../../../components/use-debounced.ts';
+import { useCall, useRead } from '../../../platform/api/queries.ts';
+import css from './corrections.module.css';
+
+const perPage = 20;
+
+/** What uploads are corrected by, and the way to forget it. */
+export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('orders');
+  const [page, setPage] = useState(1);
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), 300);
+  const { data } = useRead(
+    'GET /upload-corrections',
+    { query: { currentPage: page, itemsPerPage: perPage, ...(search && { filters: { search } }) } },
+    { enabled: isOpen, keepPrevious: true },
+  );
+  const forget = useCall('DELETE /upload-corrections/:id', { invalidates: ['GET /upload-corrections'] });
+  const total = data?.meta.totalItems ?? 0;
+
+  return (
+    <SideDrawer open={isOpen} title={t('corrections.title')} onClose={onClose} width={560}>
+      <p className={css.about}>{t('corrections.about')}</p>
+      {(total > 0 || search) && (
+        <Input
+          allowClear
+          className={css.search ?? ''}
+          aria-label={t('corrections.search')}
+          placeholder={t('corrections.search')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPage(1);
+          }}
+        />
+      )}
+      {!data && <Skeleton active paragraph={{ rows: 6 }} />}
+      {data && total === 0 && (
+        <EmptyState icon="undo" title={t('corrections.empty')} text={t('corrections.emptyText')} />
+      )}
+      {total > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('corrections.kind')}</th>
+              <th scope="col">{t('corrections.typed')}</th>
+              <th scope="col">{t('corrections.meant')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('corrections.forget')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.corrections.map((each) => (
+              <tr key={each._id}>
+                <td>{t(`corrections.kind.${each.kind}`)}</td>
+                <td>{each.typed}</td>
+                <td>
+                  {each.meant}
+                  {each.lat !== null && <small>{t('corrections.pinned')}</small>}
+                </td>
+                <td>
+                  <ConfirmAction
+                    question={t('corrections.forgetQuestion')}
+                    onConfirm={() => forget.mutateAsync({ params: { id: each._id } })}
+                  >
+                    <Button
+                      type="text"
+                      size="small"
+                      aria-label={`${t('corrections.forget')}: ${each.typed}`}
+                      icon={<Icon name="trash" size={16} />}
+                    />
+                  </ConfirmAction>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {total > perPage && (
+        <Pager page={page} pageSize={perPage} total={total} sizes={[perPage]} onChange={(to) => setPage(to)} />
+      )}
+    </SideDrawer>
+  );
+}

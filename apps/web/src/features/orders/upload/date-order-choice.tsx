@@ -1,0 +1,25 @@
+import { Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { uploadCss as css } from '../../uploads/index.ts';
+import type { Import } from './use-import.ts';
+
+/** Asked only where the file has dates that can be read two ways. */
+export function DateOrderChoice({ work }: { work: Import }) {
+  const { t } = useTranslation('orders');
+  if (!work.dates.isAsked) return null;
+  return (
+    <div className={css.choice}>
+      <span id="date-order">{t('upload.dates.label')}</span>
+      <Radio.Group
+        size="small"
+        aria-labelledby="date-order"
+        value={work.dateOrder}
+        options={[
+          { value: 'day', label: t('upload.dates.day') },
+          { value: 'month', label: t('upload.dates.month') },
+        ]}
+        onChange={(event) => work.setOrder(event.target.value as 'day' | 'month')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../platform/format.ts';
+import { HeaderRow, MatchForm } from '../../uploads/index.ts';
+import { DateOrderChoice } from './date-order-choice.tsx';
+import { countRows } from './read-rows.ts';
+import { fieldGroups, requiredFields } from './upload-fields.ts';
+import type { Import } from './use-import.ts';
+
+interface Props {
+  readonly work: Import;
+  readonly type: RoutePlanType;
+  readonly deliveryDate?: string;
+  /** The person has tried to go on without what is required. */
+  readonly showsMissing: boolean;
+  readonly failure: unknown;
+  readonly isChecking: boolean;
+  readonly isSending: boolean;
+  readonly onCheck: () => void;
+  readonly onCancel: () => void;
+  readonly onStore: () => void;
+}
+
+/** Which column fills which field, beside the first rows as they will be read; what is found by itself is only corrected here. */
+export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...actions }: Props) {
+  const { t } = useTranslation('orders');
+  const { sheet, read, mapping, missing } = work;
+  const { wrong, otherDay } = useMemo(() => countRows(read, deliveryDate), [read, deliveryDate]);
+  const isTroubled = missing.length === 0 && wrong > 0;
+  const warnings = [
+    ...(isTroubled ? [{ icon: 'alert' as const, text: t('upload.wrongRows', { count: wrong }) }] : []),
+    ...(otherDay > 0
+      ? [{ icon: 'calendar' as const, text: t('upload.otherDay', { count: otherDay, date: formatDate(deliveryDate) }) }]
+      : []),
+  ];
+  const required = requiredFields(type);
+  return (
+    <MatchForm
+      file={work.file}
+      sheet={sheet}
+      groups={fieldGroups(type).map(([group, fields]) => ({
+        title: t(`upload.group.${group}`),
+        fields: fields.map((field) => ({
+          field,
+          label: t(`upload.field.${field}`),
+          isRequired: required.includes(field),
+        })),
+      }))}
+      read={read}
+      mapping={mapping}
+      onMap={(field, header) => work.setMapping((now) => ({ ...now, [field]: header }))}
+      custom={work.custom}
+      onCustom={work.setCustom}
+      missing={showsMissing ? missing : []}
+      warnings={warnings}
+      failure={failure}
+      choices={
+        <>
+          <HeaderRow cells={work.cells} row={sheet.headerRow} onChange={work.setHeaderRow} />
+          <DateOrderChoice work={work} />
+        </>
+      }
+      check={{
+        text: t('upload.check.run', { count: work.count }),
+        isMain: isTroubled,
+        isBusy: actions.isChecking,
+        run: actions.onCheck,
+      }}
+      submitText={t('upload.submit', { count: work.count })}
+      isSending={actions.isSending}
+      onCancel={actions.onCancel}
+      onSubmit={actions.onStore}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import type { RowReading } from '@roundsman/domain/upload/match-columns';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { Pager } from '../../components/pager.tsx';
+import css from './upload.module.css';
+
+const perPage = 50;
+
+export interface CheckColumn<Field extends string> {
+  readonly field: Field;
+  readonly label: string;
+  /** What may be written there, to choose from. */
+  readonly suggestions?: readonly string[];
+}
+
+interface Props<Field extends string> {
+  readonly label: string;
+  readonly columns: readonly CheckColumn<Field>[];
+  /** Rows to show, by their place below the headers. */
+  readonly rows: readonly number[];
+  readonly read: readonly RowReading<Field>[];
+  /** The row of the file that each stands in. */
+  readonly lines: readonly number[];
+  readonly left: ReadonlySet<number>;
+  /** What a reason is in the reader's language. */
+  readonly say: (reason: string) => string;
+  readonly onFix: (row: number, field: Field, value: string) => void;
+  readonly onLeave: (row: number, isLeft: boolean) => void;
+}
+
+/** Rows as they will be stored, each cell open to correction, what is wrong said at its cell. */
+export function CheckTable<Field extends string>(props: Props<Field>) {
+  const { label, columns, rows, read, lines, left, say, onFix, onLeave } = props;
+  const { t } = useTranslation('uploads');
+  const [page, setPage] = useState(1);
+  const last = Math.max(1, Math.ceil(rows.length / perPage));
+  const shown = Math.min(page, last);
+  return (
+    <>
+      <section className={css.scroll} aria-label={label}>
+        <table className={css.check}>
+          <caption className="visually-hidden">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('check.line')}</th>
+              {columns.map(({ field, label: name }) => (
+                <th key={field} scope="col">
+                  {name}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{t('check.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice((shown - 1) * perPage, shown * perPage).map((row) => {
+              const line = lines[row] ?? 0;
+              const isLeft = left.has(row);
+              return (
+                <tr key={row} data-left={isLeft}>
+                  <th scope="row" className="figures">
+                    {line}
+                  </th>
+                  {columns.map((column) => (
+                    <td key={column.field}>
+                      <CheckCell
+                        column={column}
+                        line={line}
+                        reading={read[row]?.[column.field]}
+                        isClosed={isLeft}
+                        say={say}
+                        onFix={(value) => onFix(row, column.field, value)}
+                      />
+                    </td>
+                  ))}
+                  <td>
+                    <Button size="small" type="text" onClick={() => onLeave(row, !isLeft)}>
+                      {t(isLeft ? 'check.take' : 'check.leave')}
+                      <span className="visually-hidden"> {t('column.row', { number: line })}</span>
+                    </Button>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {last > 1 && (
+        <Pager page={shown} pageSize={perPage} total={rows.length} sizes={[perPage]} onChange={(to) => setPage(to)} />
+      )}
+    </>
+  );
+}
+
+interface CellProps<Field extends string> {
+  readonly column: CheckColumn<Field>;
+  readonly line: number;
+  readonly reading: RowReading<Field>[Field];
+  readonly isClosed: boolean;
+  readonly say: (reason: string) => string;
+  readonly onFix: (value: string) => void;
+}
+
+function CheckCell<Field extends string>({ column, line, reading, isClosed, say, onFix }: CellProps<Field>) {
+  const { t } = useTranslation('uploads');
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = t('check.cell', { field: column.label, row: line });
+  const { text = '', isWrong = false, reason, was } = reading ?? {};
+  const list = column.suggestions && `suggest-${column.field}`;
+  const id = `cell-${line}-${column.field}`;
+  const why = isWrong && reason ? say(reason) : undefined;
+
+  if (isClosed) return <span className={css.cellText}>{text}</span>;
+  if (typed === null && !isWrong)
+    return (
+      <button
+        type="button"
+        className={css.cellText}
+        aria-label={`${name}: ${text || t('nothing')}`}
+        onClick={() => setTyped(text)}
+      >
+        {text}
+        {was !== undefined && <del className={css.was}>{was}</del>}
+      </button>
+    );
+  const finish = (): void => {
+    if (typed !== null && typed !== text) onFix(typed);
+    setTyped(null);
+  };
+  return (
+    <div className={css.cellEdit}>
+      <Input
+        id={id}
+        size="small"
+        aria-label={name}
+        list={list}
+        autoFocus={typed !== null && !isWrong}
+        maxLength={2000}
+        value={typed ?? text}
+        {...(isWrong ? { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-why` } : {})}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish();
+          if (event.key === 'Escape') setTyped(null);
+        }}
+      />
+      {why && (
+        <span id={`${id}-why`} className={css.why} title={why}>
+          <Icon name="alert" size={12} /> {why}
+        </span>
+      )}
+      {list && (
+        <datalist id={list}>
+          {column.suggestions?.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Icon } from '../../components/icon.tsx';
+import { detailsOf, messagesOf } from '../../platform/api/failure.ts';
+import css from './upload.module.css';
+
+/** Why the last try failed; nothing before one. */
+export function Failure({ failure }: { failure: unknown }) {
+  if (failure === null) return null;
+  return (
+    <div className={css.alert} role="alert">
+      <Icon name="alert" size={16} />
+      <span>{[...messagesOf(failure), ...detailsOf(failure).map((detail) => detail.message)].join(' · ')}</span>
+    </div>
+  );
+}

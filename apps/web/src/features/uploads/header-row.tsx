@@ -1,0 +1,38 @@
+import type { Cell } from '@roundsman/domain/upload/cell';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './upload.module.css';
+
+const offered = 30;
+
+interface Props {
+  readonly cells: readonly (readonly Cell[])[];
+  /** From 1, as the file counts. */
+  readonly row: number;
+  readonly onChange: (row: number) => void;
+}
+
+/** Which row of the file names the columns: found by itself, corrected here. */
+export function HeaderRow({ cells, row, onChange }: Props) {
+  const { t } = useTranslation('uploads');
+  const options = cells.slice(0, Math.max(offered, row)).flatMap((each, index) => {
+    const texts = each.map((cell) => cell.text).filter(Boolean);
+    return texts.length === 0
+      ? []
+      : [{ value: index + 1, label: t('headerRow.option', { row: index + 1, texts: texts.slice(0, 5).join(' · ') }) }];
+  });
+  return (
+    <label className={css.choice}>
+      {t('headerRow.label')}
+      <Select
+        size="small"
+        className={css.headerRow ?? ''}
+        aria-label={t('headerRow.label')}
+        popupMatchSelectWidth={360}
+        value={row}
+        options={options}
+        onChange={onChange}
+      />
+    </label>
+  );
+}

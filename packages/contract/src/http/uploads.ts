@@ -1,0 +1,135 @@
+import { correctionKinds } from '@roundsman/domain/upload/cell-fixes';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { orderUpload } from './orders.ts';
+import * as s from './shapes.ts';
+
+/** What may be wrong with the file itself, whatever is done with it. */
+const fileErrors = [
+  'upload_unreadable',
+  'upload_empty',
+  'upload_too_many_rows',
+  'upload_header_missing',
+  'unsupported_file',
+  'too_large',
+  'company_deactivated',
+] as const;
+
+/** By field of the mapping, a text. */
+const texts = z.record(z.string(), z.string());
+
+/** A row of the file: `row` counts the rows below the headers from 0, `line` is the file's own row from 1. */
+const place = { row: z.number().int(), line: z.number().int() };
+
+const count = z.number().int();
+
+export const upload = z.object({
+  _id: s.id,
+  fileName: z.string(),
+  routePlanType: s.routePlanType.nullable(),
+  uploadedTime: s.instant,
+  createdAt: s.instant,
+  /** Null when the person is no longer there. */
+  by: z.object({ name: z.string() }).nullable(),
+  /** Rows that were stored. */
+  total: count,
+  /** What its orders are now; `planned` are on a plan, or further. */
+  draft: count,
+  geocoding: count,
+  error: count,
+  planned: count,
+  /** Whether the file is still kept, for its copy with the errors marked. */
+  hasFile: z.boolean(),
+  canUndo: z.boolean(),
+  undoneAt: s.instant.nullable(),
+});
+
+export const correction = z.object({
+  _id: s.id,
+  kind: z.enum(correctionKinds),
+  typed: z.string(),
+  meant: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  updatedAt: s.instant,
+});
+
+export const uploadEndpoints = [
+  endpoint('POST /orders/check-upload', {
+    summary:
+      'Say what storing the rows of a spreadsheet would do, by the same rules, and store nothing; without a mapping the headers are matched by name',
+    access: 'orders.write',
+    multipart: true,
+    body: orderUpload,
+    reply: z.object({
+      headers: z.array(z.string()),
+      /** The row of the file that they stand in, from 1. */
+      headerRow: count,
+      /** Header by field: as it was sent, else as it was matched. */
+      mapping: texts,
+      /** Headers that neither a field nor a custom field uses. */
+      unused: z.array(z.string()),
+      total: count,
+      /** Rows by what their orders would be. */
+      draft: count,
+      geocoding: count,
+      error: count,
+      dates: z.object({
+        order: z.enum(['day', 'month']),
+        /** The order of the company's country. */
+        ofCountry: z.enum(['day', 'month']),
+        /** Dates like 03/04/2026, which the order decides. */
+        ambiguous: count,
+        /** Dates that only the other order could read. */
+        other: count,
+      }),
+      /** The first rows as they would be stored, and what stands in the file where that is something else. */
+      preview: z.array(z.object({ ...place, values: texts, was: texts })),
+      /** Every row that would become an ERROR: by field, why. */
+      problems: z.array(z.object({ ...place, fields: texts })),
+      /** Cells that are read as the company corrected them before. */
+      remembered: z.array(z.object({ ...place, field: z.string(), typed: z.string(), meant: z.string() })),
+    }),
+    errors: fileErrors,
+  }),
+  endpoint('POST /orders/check-upload/marked', {
+    summary: 'The rows of a spreadsheet as a workbook with what is wrong marked at its cells; nothing is stored',
+    access: 'orders.write',
+    multipart: true,
+    body: orderUpload,
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    errors: fileErrors,
+  }),
+  endpoint('GET /uploads', {
+    summary: 'Uploads of orders, newest first: who, when, and what became of the rows',
+    access: 'orders.write',
+    query: s.listQuery({}, ['createdAt', 'fileName', 'total'], 20),
+    reply: z.object({ uploads: z.array(upload), meta: s.meta }),
+  }),
+  endpoint('POST /uploads/:id/undo', {
+    summary: 'Take a whole upload back: all of its orders or, when one is planned already, none',
+    access: 'orders.write',
+    params: s.idParams,
+    reply: s.message.extend({ deleted: count }),
+    errors: ['upload_in_use'],
+  }),
+  endpoint('GET /uploads/:id/marked', {
+    summary: 'The uploaded rows as a workbook with what is still wrong marked at its cells',
+    access: 'orders.write',
+    params: s.idParams,
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    errors: ['upload_file_gone', 'upload_unreadable'],
+  }),
+  endpoint('GET /upload-corrections', {
+    summary: 'What the company corrected in uploads, applied to the next ones',
+    access: 'orders.write',
+    query: s.listQuery({ search: z.string() }, ['typed', 'meant', 'updatedAt'], 20),
+    reply: z.object({ corrections: z.array(correction), meta: s.meta }),
+  }),
+  endpoint('DELETE /upload-corrections/:id', {
+    summary: 'Forget a correction: from now on the text is read as it stands',
+    access: 'orders.write',
+    params: s.idParams,
+    reply: s.message,
+  }),
+] as const;

@@ -1,0 +1,83 @@
+import { type Cell, textCell } from './cell.ts';
+
+/** A cell that the person wrote anew before the rows are stored. `row`: index among the rows below the headers. */
+export interface CellFix<Field extends string> {
+  readonly row: number;
+  readonly field: Field;
+  readonly value: string;
+}
+
+/** Kinds of values that are meant alike wherever they stand: what was corrected once can be corrected again. */
+export const correctionKinds = ['address', 'group', 'priority', 'types'] as const;
+export type CorrectionKind = (typeof correctionKinds)[number];
+
+/** What a company once corrected: what was typed, what it means. */
+export interface Correction {
+  readonly kind: CorrectionKind;
+  readonly typed: string;
+  readonly meant: string;
+  /** For an address whose place is known. */
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+/** Spaces and letter case make no other value. */
+export const typedKey = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+export function correctionKindOf(field: string): CorrectionKind | null {
+  if (field === 'pickupAddress' || field === 'deliveryAddress') return 'address';
+  return correctionKinds.find((kind) => kind === field) ?? null;
+}
+
+type Original<Field extends string> = (field: Field) => Cell | undefined;
+
+/** Finds what a company meant by what stands in a cell. */
+export function correctionsByTyped(
+  corrections: readonly Correction[],
+): (field: string, cell: Cell | undefined) => Correction | undefined {
+  const known = new Map(corrections.map((each) => [`${each.kind} ${typedKey(each.typed)}`, each]));
+  return (field, cell) => {
+    const kind = correctionKindOf(field);
+    return kind && cell ? known.get(`${kind} ${typedKey(cell.text)}`) : undefined;
+  };
+}
+
+/**
+ * A row's cells as they are meant: as the person just wrote them, else as the company corrected them before, else as they
+ * stand. The place of a corrected address fills coordinates that the row itself has not.
+ */
+export function meantCells<Field extends string>(
+  original: Original<Field>,
+  fixes: ReadonlyMap<string, string> | undefined,
+  correctionOf: (field: Field, cell: Cell | undefined) => Correction | undefined,
+): { cellOf: Original<Field>; remembered: (field: Field) => Correction | undefined } {
+  const remembered = (field: Field): Correction | undefined =>
+    fixes?.has(field) ? undefined : correctionOf(field, original(field));
+  const cellOf = (field: Field): Cell | undefined => {
+    const fix = fixes?.get(field);
+    if (fix !== undefined) return textCell(fix);
+    const meant = remembered(field);
+    if (meant) return textCell(meant.meant);
+    const [, leg, part] = /^(pickup|delivery)(Lat|Lng)$/.exec(field) ?? [];
+    if (!leg) return original(field);
+    const isOpen = ['Lat', 'Lng'].every(
+      (end) => !original(`${leg}${end}` as Field)?.text && fixes?.get(`${leg}${end}`) === undefined,
+    );
+    const at = isOpen ? remembered(`${leg}Address` as Field) : undefined;
+    const number = part === 'Lat' ? at?.lat : at?.lng;
+    if (typeof number === 'number') return { value: number, text: String(number) };
+    // Coordinates of a wrong address are no better than it.
+    return original(field);
+  };
+  return { cellOf, remembered };
+}
+
+/** Fixes by row, then field; the last one counts. */
+export function fixesByRow(fixes: readonly CellFix<string>[]): ReadonlyMap<number, ReadonlyMap<string, string>> {
+  const rows = new Map<number, Map<string, string>>();
+  for (const { row, field, value } of fixes) {
+    const fields = rows.get(row) ?? new Map<string, string>();
+    rows.set(row, fields.set(field, value));
+  }
+  return rows;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { contactHeaders } from './contact-headers.ts';
+import { slipsBetween, wordKey } from './name-columns.ts';
+import { orderHeaders } from './order-headers.ts';
+
+test.each([
+  ['Adress för leverans', 'deliveryAddress'],
+  ['Address of the delivery', 'deliveryAddress'],
+  ['Delivry adress', 'deliveryAddress'],
+  ['Leveransadres', 'deliveryAddress'],
+  ['Phone no. (delivery)', 'deliveryPhone'],
+  ['Téléphone du client', 'deliveryPhone'],
+  ['DELIVERY_PHONE_NUMBER:', 'deliveryPhone'],
+  ['Adresse d’enlèvemnet', 'pickupAddress'],
+  ['Ordernumer', 'orderRef'],
+  ['Lattitude', 'deliveryLat'],
+  ['Favourite colour', undefined],
+  ['Kolumn1', undefined],
+  ['Fax', undefined],
+])('%s is nearly %s', (header, field) => expect(orderHeaders.nearly(header)).toBe(field));
+
+test('a near name is no exact one', () => {
+  expect(orderHeaders.exactly('Delivry adress')).toBeUndefined();
+  expect(contactHeaders.nearly('Adress (kund)')).toBe('address');
+});
+
+test.each([
+  ['address', 'adress', 1],
+  ['adrses', 'adress', 1],
+  ['date', 'load', 3],
+])('between %s and %s are %i slips, as far as anybody counts', (a, b, slips) =>
+  expect(slipsBetween(a, b, 2)).toBe(slips),
+);
+
+test('words in any order, without those that only join', () =>
+  expect(wordKey('Address of the Delivery')).toBe(wordKey('delivery_address')));

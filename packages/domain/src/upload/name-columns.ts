@@ -1,0 +1,79 @@
+import { plain } from './header-words.ts';
+
+/** What a header means: exactly by one of its names, or nearly: other order of words, a slip of the hand. */
+export interface ColumnNames<Field extends string> {
+  /** Whether a text heads a column: by name, in any order of words. */
+  readonly isHeader: (text: string) => boolean;
+  readonly exactly: (header: string) => Field | undefined;
+  readonly nearly: (header: string) => Field | undefined;
+}
+
+const fillers = new Set(
+  'of the for a de du des d la le l av for för och et and time nr no number numéro nummer'.split(' ').map(plain),
+);
+
+/** The words of a header in an order of their own, without those that only join: 'Address of delivery' → 'address delivery'. */
+export function wordKey(text: string): string {
+  const words = text
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(plain)
+    .filter(Boolean);
+  const told = words.filter((word) => !fillers.has(word));
+  return (told.length > 0 ? told : words).toSorted().join(' ');
+}
+
+/** `names`: field by plain name; `keys`: field by wordKey. */
+export function columnNames<Field extends string>(
+  names: ReadonlyMap<string, Field>,
+  keys: ReadonlyMap<string, Field>,
+): ColumnNames<Field> {
+  const byLength = Map.groupBy(names.keys(), (name) => name.length);
+
+  /** The one field whose name is nearest; two as near mean nothing. */
+  function resembling(text: string): Field | undefined {
+    const most = text.length >= 9 ? 2 : text.length >= 5 ? 1 : 0;
+    if (most === 0) return undefined;
+    let best: { field: Field; slips: number } | undefined;
+    let isTied = false;
+    for (let length = text.length - most; length <= text.length + most; length++) {
+      for (const name of byLength.get(length) ?? []) {
+        // A short name is too much like another one.
+        if (name.length < 4) continue;
+        const slips = slipsBetween(text, name, most);
+        const field = names.get(name);
+        if (slips > most || !field || (best && slips > best.slips)) continue;
+        if (best && slips === best.slips) isTied ||= best.field !== field;
+        else [best, isTied] = [{ field, slips }, false];
+      }
+    }
+    return isTied ? undefined : best?.field;
+  }
+
+  return {
+    isHeader: (text) => names.has(plain(text)) || keys.has(wordKey(text)),
+    exactly: (header) => names.get(plain(header)),
+    nearly: (header) => names.get(plain(header)) ?? keys.get(wordKey(header)) ?? resembling(plain(header)),
+  };
+}
+
+/** Letters left out, added, changed or swapped with their neighbour between two words; more than `most` is `most + 1`. */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let [older, old]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let slips = Math.min((old?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (old?.[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        slips = Math.min(slips, (older?.[j - 2] ?? 0) + 1);
+      row.push(slips);
+      least = Math.min(least, slips);
+    }
+    if (least > most) return most + 1;
+    [older, old] = [old, row];
+  }
+  return old?.[b.length] ?? 0;
+}

@@ -1,0 +1,76 @@
+import { needs, parts, recipient, words } from './header-words.ts';
+import { type ColumnNames, columnNames, wordKey } from './name-columns.ts';
+import type { OrderField } from './order-fields.ts';
+
+// How people head their columns in English, Swedish and French.
+const order: Partial<Record<OrderField, string>> = {
+  orderRef:
+    'order ref|ref|reference|order reference|order number|order no|order id|order|orderreferens|referens|referensnummer|ordernummer|ordernr|référence|référence commande|référence de la commande|numéro de commande|commande',
+  deliveryDate: 'date|delivery date|day|datum|leveransdatum|leveransdag|dag|date de livraison|jour',
+  group: 'user group|group|team|användargrupp|grupp|groupe|groupe d’utilisateurs|équipe',
+  load: needs.load,
+  priority: 'priority|urgency|prioritet|prio|priorité|urgence',
+  types: needs.types,
+};
+
+const legs = {
+  pickup:
+    'pickup|pick up|pick-up|collection|collect|sender|from|upphämtning|upphämtnings|hämtning|hämtnings|hämt|avsändare|avsändar|enlèvement|collecte|retrait|ramassage|expéditeur',
+  delivery: recipient,
+} as const;
+
+const fieldOf = (leg: keyof typeof legs, part: keyof typeof parts): OrderField => {
+  if (part !== 'From' && part !== 'To') return `${leg}${part}`;
+  const end = part === 'From' ? 'Start' : 'End';
+  return leg === 'pickup' ? `time${end}` : `deliveryTime${end}`;
+};
+
+function everyName(): ColumnNames<OrderField> {
+  const names = new Map<string, OrderField>();
+  const keys = new Map<string, OrderField>();
+  const add = (name: string, field: OrderField): void => {
+    if (!names.has(name)) names.set(name, field);
+  };
+  const addKey = (text: string, field: OrderField): void => {
+    const key = wordKey(text);
+    if (!keys.has(key)) keys.set(key, field);
+  };
+  for (const [field, text] of Object.entries(order)) {
+    for (const name of words(text)) add(name, field as OrderField);
+    for (const name of text.split('|')) addKey(name, field as OrderField);
+  }
+  for (const leg of ['pickup', 'delivery'] as const)
+    for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
+      const field = fieldOf(leg, part);
+      for (const legWord of words(legs[leg]))
+        for (const word of words(parts[part]))
+          for (const name of [
+            legWord + word,
+            word + legWord,
+            `${word}de${legWord}`,
+            `${word}d${legWord}`,
+            `${word}du${legWord}`,
+            `${word}dela${legWord}`,
+          ])
+            add(name, field);
+      for (const legWord of legs[leg].split('|'))
+        for (const word of parts[part].split('|')) addKey(`${legWord} ${word}`, field);
+    }
+  for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
+    for (const word of words(parts[part])) add(word, fieldOf('delivery', part));
+    for (const word of parts[part].split('|')) addKey(word, fieldOf('delivery', part));
+  }
+  return columnNames(names, keys);
+}
+
+let names: ColumnNames<OrderField> | undefined;
+
+/** How headers of orders are called; the first meaning of a word counts, so that a bare 'Address' is where things are delivered. */
+export const orderHeaders: ColumnNames<OrderField> = {
+  isHeader: (text) => (names ??= everyName()).isHeader(text),
+  exactly: (header) => (names ??= everyName()).exactly(header),
+  nearly: (header) => (names ??= everyName()).nearly(header),
+};
+
+/** The field that a header names. */
+export const fieldNamed = orderHeaders.exactly;
