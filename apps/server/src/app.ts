@@ -145,7 +145,8 @@ function createServices(
   fanout: Pick<Services, 'broadcast' | 'disconnect'>,
 ): Services {
   const lookups = features.flatMap((feature) => feature.lookups ?? []);
-  const db = createDb({ pool, log, lookups, isJob: (name) => name in jobs });
+  const witnesses = features.flatMap((feature) => feature.witness ?? []);
+  const db = createDb({ pool, log, lookups, isJob: (name) => name in jobs, witnesses });
   const regions = replace.regions ?? storedRegions(db, config.dataDir, log);
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom, log)

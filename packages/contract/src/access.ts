@@ -25,6 +25,9 @@ export const permissions = {
   'places.search': ['user', 'company_admin', 'admin', 'partner'],
   'messages.read': ['company_admin', 'admin'],
   'reports.read': ['user', 'company_admin', 'admin'],
+  'reports.performance': ['company_admin', 'admin'],
+  'audit.read': ['company_admin', 'admin'],
+  'company-data.manage': ['company_admin', 'admin'],
   'installation.admin': ['admin'],
   'sub-accounts.manage': ['partner'],
 } as const satisfies Record<string, readonly Role[]>;

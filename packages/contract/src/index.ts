@@ -1,14 +1,18 @@
 import type { Endpoint } from './endpoint.ts';
+import { auditEndpoints } from './http/audit.ts';
 import { authEndpoints } from './http/auth.ts';
+import { companyDataEndpoints } from './http/company-data.ts';
 import { contactEndpoints } from './http/contacts.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
 import { driverEndpoints } from './http/drivers.ts';
 import { labelEndpoints } from './http/labels.ts';
 import { messageEndpoints } from './http/messages.ts';
+import { operationEndpoints } from './http/operation.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
 import { orderEndpoints, trackingEndpoints } from './http/orders.ts';
 import { placeEndpoints } from './http/places.ts';
 import { regionEndpoints } from './http/regions.ts';
+import { reportEndpoints } from './http/reports.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
 import { settingsEndpoints } from './http/settings.ts';
 
@@ -33,6 +37,10 @@ export const contract = [
   ...driverAppEndpoints,
   ...messageEndpoints,
   ...regionEndpoints,
+  ...reportEndpoints,
+  ...auditEndpoints,
+  ...companyDataEndpoints,
+  ...operationEndpoints,
 ] as const satisfies readonly Endpoint[];
 
 export type AllEndpoints = (typeof contract)[number];

@@ -44,7 +44,25 @@ export type DomainEvent =
       lat: number;
       lng: number;
       at: string;
-    };
+    }
+  // Nothing but the audit log follows these.
+  | { type: 'signedIn'; companyId: string; userId: string }
+  /** Null: nobody has this e-mail. */
+  | { type: 'signInRefused'; companyId: string | null; userId: string | null; email: string }
+  | { type: 'passwordChanged'; companyId: string; userId: string }
+  | { type: 'settingsChanged'; companyId: string; fields: string[] }
+  /** The codes of the first hundred. */
+  | { type: 'ordersDeleted'; companyId: string; count: number; orderCodes: string[] }
+  | { type: 'routePlanDeleted'; companyId: string; routePlanId: string; name: string }
+  | { type: 'driverDeleted'; companyId: string; driverId: string; name: string }
+  | { type: 'reportAssumptionsChanged'; companyId: string }
+  | { type: 'listExported'; companyId: string; list: string; format: 'csv' | 'xlsx' }
+  | { type: 'companyExportAsked'; companyId: string; exportId: string }
+  | { type: 'companyExportFetched'; companyId: string; exportId: string }
+  | { type: 'companyDeletionAsked'; companyId: string; name: string; deleteAt: string }
+  | { type: 'companyDeletionTakenBack'; companyId: string }
+  /** Of no company any more. */
+  | { type: 'companyDeleted'; companyId: null; deletedCompanyId: string; name: string };
 
 export type DomainEventType = DomainEvent['type'];
 export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type: Type }>;

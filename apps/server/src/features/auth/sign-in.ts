@@ -36,9 +36,27 @@ async function recognise(ctx: OpenContext, { email, password }: Credentials): Pr
   const account = await ctx.db.lookup(findAccount, email);
   // Also without an account, so that the time tells nothing.
   const isRight = await verifyPassword(password, account?.passwordHash);
-  if (!account || !isRight || account.memberships.length === 0) refuse('wrong_credentials');
+  if (!account || !isRight || account.memberships.length === 0) {
+    await tellRefused(ctx, email, account);
+    refuse('wrong_credentials');
+  }
   await attempt.succeeded();
   return account;
+}
+
+/** Every company of the person hears of it; of an unknown e-mail only platform admins. */
+async function tellRefused(ctx: OpenContext, email: string, account: Account | undefined): Promise<void> {
+  const companyIds = account?.memberships.map(({ companyId }) => companyId) ?? [];
+  await ctx.db.platform('worker:sign-in').write(({ emit }) =>
+    emit(
+      ...(companyIds.length > 0 ? companyIds : [null]).map((companyId) => ({
+        type: 'signInRefused' as const,
+        companyId,
+        userId: account?.userId ?? null,
+        email,
+      })),
+    ),
+  );
 }
 
 async function admit(ctx: OpenContext, { userId, mustChangePassword }: Account, { id, companyId }: Membership) {

@@ -21,6 +21,12 @@ export async function deleteOrders(tx: TenantTx, ids: readonly string[], at: Dat
     rows.map((row) => row.id),
     { deleted_at: at, stop_token: null },
   );
+  await tx.emit({
+    type: 'ordersDeleted',
+    companyId: tx.companyId,
+    count: rows.length,
+    orderCodes: rows.slice(0, 100).map((row) => row.order_code),
+  });
   await tx.emit(
     ...rows.flatMap((row) =>
       row.route_plan_id === null

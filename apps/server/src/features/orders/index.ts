@@ -12,6 +12,8 @@ export { createOrders, type OrderForPlan } from './create-orders.ts';
 export { type FileLinks, fileLinks, filesAddress, linkLife } from './file-links.ts';
 export { insertOrders, type NewOrder } from './insert-orders.ts';
 export { markDispatched } from './mark-dispatched.ts';
+export { readCompanyAdmins } from './order-list.store.ts';
+export { type OrderScope, readInScope } from './order-scope.ts';
 export { readLog } from './order-log.store.ts';
 export { listPhotoNames } from './order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';

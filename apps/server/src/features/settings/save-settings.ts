@@ -10,4 +10,5 @@ export async function saveSettings(tx: TenantTx, changes: Partial<CompanySetting
   if (callDirection === 'SERVICE_HOTLINE' && !hotline) refuseFields([{ path: 'hotline', message: 'Required' }]);
   const kept = callDirection === 'DRIVER_PHONE' ? { ...changes, hotline: null } : changes;
   await mergeSettings(tx.q, tx.companyId, kept);
+  await tx.emit({ type: 'settingsChanged', companyId: tx.companyId, fields: Object.keys(changes) });
 }

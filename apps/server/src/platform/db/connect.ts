@@ -99,6 +99,15 @@ const migrationFiles: MigrationProvider = {
   },
 };
 
+/** The newest migration of this build: how its tables look. */
+export async function newestMigrationFile(): Promise<string> {
+  return (
+    Object.keys(await migrationFiles.getMigrations())
+      .toSorted()
+      .at(-1) ?? ''
+  );
+}
+
 async function runMigrations(pool: pg.Pool, log: Log): Promise<void> {
   const migrator = new Migrator({
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),

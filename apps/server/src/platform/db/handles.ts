@@ -24,7 +24,8 @@ export interface PlatformTx extends Consequences {
 
 /** One transaction a call. `write` runs the function again after a deadlock or a serialization failure: no side effects in it. */
 export interface Handle<Tx> {
-  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** With `snapshot` everything it reads is of one moment. */
+  read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly snapshot?: boolean }): Promise<T>;
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -43,6 +44,9 @@ export interface Db {
   /** Runs one of the listed lookups. @throws when the function is not on the list */
   lookup<Args extends unknown[], Result>(lookup: Lookup<Args, Result>, ...args: Args): Promise<Result>;
 }
+
+/** Sees events inside the transaction that emits them: what it writes commits with the change, or not at all. */
+export type Witness = (q: Query, events: readonly DomainEvent[]) => Promise<void>;
 
 export const outboxChannel = 'outbox';
 
@@ -64,9 +68,10 @@ export interface DbOptions {
   readonly lookups: readonly Lookup[];
   /** False for a job without a handler: it could never run, so it cannot be asked for. */
   readonly isJob?: (name: string) => boolean;
+  readonly witnesses?: readonly Witness[];
 }
 
-export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions): Db {
+export function createDb({ pool, log, lookups, isJob = () => true, witnesses = [] }: DbOptions): Db {
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const listed = new Set<Lookup>(lookups);
 
@@ -80,10 +85,16 @@ export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions):
     );
   }
 
-  async function once<T>(scope: Scope, mode: 'read only' | 'read write', work: (q: Query) => Promise<T>): Promise<T> {
+  async function once<T>(
+    scope: Scope,
+    mode: 'read only' | 'read write',
+    work: (q: Query) => Promise<T>,
+    snapshot = false,
+  ): Promise<T> {
     return kysely
       .transaction()
       .setAccessMode(mode)
+      .setIsolationLevel(snapshot ? 'repeatable read' : 'read committed')
       .execute(async (q) => {
         await bind(q, scope);
         return work(q);
@@ -121,6 +132,7 @@ export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions):
         await store(
           events.map((event) => ({ company_id: event.companyId, kind: 'event', type: event.type, payload: event })),
         );
+        for (const witness of witnesses) await witness(q, events);
       },
       async enqueue(job, data, options) {
         if (!isJob(job)) throw new Error(`No handler is registered for the job ${job}`);
@@ -135,7 +147,7 @@ export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions):
       const tx = (q: Query): TenantTx => ({ q, companyId, ...consequences(q, companyId) });
       return {
         companyId,
-        read: (work) => once({ companyId }, 'read only', (q) => work(tx(q))),
+        read: (work, { snapshot } = {}) => once({ companyId }, 'read only', (q) => work(tx(q)), snapshot),
         write: (work) => retrying(() => once({ companyId }, 'read write', (q) => work(tx(q)))),
       };
     },
@@ -145,9 +157,9 @@ export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions):
       const isWorker = actor.startsWith('worker:');
       const note = () => log[isWorker ? 'trace' : 'info']({ actor }, 'work across companies');
       return {
-        read(work) {
+        read(work, { snapshot } = {}) {
           note();
-          return once(scope, 'read only', (q) => work(tx(q)));
+          return once(scope, 'read only', (q) => work(tx(q)), snapshot);
         },
         write(work) {
           note();
