@@ -59,6 +59,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'geocode-orders': true,
   'mail-reset-link': true,
   'optimize-plan': true,
+  'make-backup': true,
   'prepare-region': true,
   'send-message': true,
   'sweep-regions': true,

@@ -147,6 +147,7 @@ export interface Config {
     readonly token: string | undefined;
   };
   readonly slowQueryMs: number;
+  /** everyHours null: none by the clock. keep 0: also none before a migration. */
   readonly backups: { readonly dir: string; readonly everyHours: number | null; readonly keep: number };
   readonly companyGraceDays: number;
 }
@@ -279,7 +280,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backups: {
       dir: resolve(e.BACKUP_DIR ?? join(e.DATA_DIR, 'backups')),
       everyHours: e.BACKUP_EVERY_HOURS || null,
-      keep: Math.max(1, e.BACKUP_KEEP),
+      keep: e.BACKUP_KEEP,
     },
     companyGraceDays: e.COMPANY_GRACE_DAYS,
     // A proxy in front listens elsewhere even when we do not; then BASE_URL says so.

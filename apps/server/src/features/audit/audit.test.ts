@@ -79,16 +79,14 @@ describe('the audit log', () => {
   });
 
   it('keeps out what is everyday work and what is secret', async () => {
-    await app.db
-      .tenant(admin.companyId)
-      .write(({ emit, companyId }) =>
-        emit({ type: 'contactsGeocodingCompleted', companyId }, {
-          type: 'settingsChanged',
-          companyId,
-          fields: ['x'],
-          apiToken: 'hush',
-        } as never),
-      );
+    await app.db.tenant(admin.companyId).write(({ emit, companyId }) =>
+      emit({ type: 'contactsGeocodingCompleted', companyId }, {
+        type: 'settingsChanged',
+        companyId,
+        fields: ['x'],
+        apiToken: 'hush',
+      } as never),
+    );
     const text = JSON.stringify((await read(admin)).entries);
     expect(text).not.toMatch(/hush|contactsGeocoding/);
   });

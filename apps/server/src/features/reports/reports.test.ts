@@ -12,7 +12,12 @@ let driverId: string;
 /** A route of two stops on a past day: one on time, one late or not done. */
 async function makeDay(
   companyId: string,
-  { code, day = '2026-03-02', at = '2026-03-02T07:00:00Z', group = null as string | null },
+  {
+    code,
+    day = '2026-03-02',
+    at = '2026-03-02T07:00:00Z',
+    group = null,
+  }: { code: string; day?: string; at?: string; group?: string | null },
 ) {
   const [driver] = await app.sql<{ id: string }>(
     `insert into drivers (company_id, name, color) values ($1, 'Dana', '#00875A') returning id`,

@@ -69,10 +69,28 @@ export interface DbOptions {
   /** False for a job without a handler: it could never run, so it cannot be asked for. */
   readonly isJob?: (name: string) => boolean;
   readonly witnesses?: readonly Witness[];
+  /** Told of queries that take longer than `slowMs`, without their values. */
+  readonly onSlow?: (query: { readonly text: string; readonly seconds: number }) => void;
+  readonly slowMs?: number;
 }
 
-export function createDb({ pool, log, lookups, isJob = () => true, witnesses = [] }: DbOptions): Db {
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+export function createDb({
+  pool,
+  log,
+  lookups,
+  isJob = () => true,
+  witnesses = [],
+  onSlow,
+  slowMs = 1000,
+}: DbOptions): Db {
+  const kysely = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onSlow && {
+      log: ({ query, queryDurationMillis: ms }) => {
+        if (ms >= slowMs) onSlow({ text: query.sql.replace(/\s+/g, ' ').slice(0, 2000), seconds: ms / 1000 });
+      },
+    }),
+  });
   const listed = new Set<Lookup>(lookups);
 
   type Scope = { companyId: string } | { scope: 'platform'; actor: string } | { scope: 'lookup' };

@@ -59,7 +59,12 @@ async function answer(
 ): Promise<FastifyReply> {
   const principal = await principalOf(request, authenticate);
   if (principal.kind === 'signed-in' && principal.renewedToken) reply.header('x-renewed-token', principal.renewedToken);
-  if (principal.kind === 'signed-in') knowOrigin(principal.userId, principal.actorId ?? null, principal.companyId);
+  if (principal.kind === 'signed-in') {
+    const { userId, actorId = null, companyId } = principal;
+    knowOrigin(userId, actorId, companyId);
+    // Every line about this request from now on says whose it was.
+    request.log = request.log.child({ companyId, userId });
+  }
   authorise(endpoint, principal);
   const form = endpoint.multipart ? await readMultipart(request) : undefined;
   const input = parseInput(endpoint, {
