@@ -34,6 +34,8 @@ export const auditEndpoints = [
           action: z.string(),
           /** Null: the server itself, or somebody unknown. */
           who: person.nullable(),
+          /** The person it happened to, where that is somebody else. */
+          about: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
           /** The platform admin behind an impersonated session; the name is null where the reader may not know it. */
           actor: z.object({ _id: s.id, name: z.string().nullable() }).nullable(),
           company: z.object({ _id: s.id, name: z.string().nullable() }).nullable(),

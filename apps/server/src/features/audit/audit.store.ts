@@ -18,6 +18,7 @@ function matching({ q, companyId, timeZone }: AuditScope, { filters }: Pick<Audi
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('users as actor', 'actor.id', 'a.actor_user_id')
+    .leftJoin('users as about', (join) => join.on(sql<boolean>`about.id = (a.details->>'userId')::uuid`))
     .leftJoin('companies as c', 'c.id', 'a.company_id');
   if (companyId !== null) query = query.where('a.company_id', '=', companyId);
   const { action, who, address, company, startDate, endDate } = filters;
@@ -28,6 +29,8 @@ function matching({ q, companyId, timeZone }: AuditScope, { filters }: Pick<Audi
       eb.or([
         eb('u.name', 'ilike', pattern),
         eb('u.email', 'ilike', pattern),
+        eb('about.name', 'ilike', pattern),
+        eb('about.email', 'ilike', pattern),
         eb(sql<string>`a.details->>'email'`, 'ilike', pattern),
       ]),
     );
@@ -44,6 +47,8 @@ function matching({ q, companyId, timeZone }: AuditScope, { filters }: Pick<Audi
     'a.user_id',
     'u.name as user_name',
     'u.email as user_email',
+    'about.name as about_name',
+    'about.email as about_email',
     'a.actor_user_id',
     'actor.name as actor_name',
     'a.company_id',

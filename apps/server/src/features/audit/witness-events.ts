@@ -22,7 +22,8 @@ const everyday: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
 ]);
 
 /** Parts of an event that are no details: who it is of has a column, and what is secret is nobody's to read. */
-const leftOut = /^(type|companyId|userId)$|token|secret|password|hash|credential/i;
+const leftOut =
+  /^(type|companyId|userId|byUserId|actorId|actorUserId|address|sessionId)$|token|secret|password|hash|credential/i;
 
 export const isAudited = (event: DomainEvent): boolean => !everyday.has(event.type);
 
@@ -31,17 +32,24 @@ export async function witnessEvents(q: Query, events: readonly DomainEvent[]): P
   const audited = events.filter(isAudited);
   if (audited.length === 0) return;
   const origin = currentOrigin();
-  const rows = audited.map((event) => ({
-    company_id: event.companyId,
+  const rows = audited.map((event) => {
+    const about = 'userId' in event ? event.userId : null;
     // Somebody who signs in is nobody yet.
-    user_id: origin?.userId ?? ('userId' in event ? event.userId : null),
-    actor_user_id: origin?.actorUserId ?? null,
-    action: event.type,
-    details: Object.fromEntries(Object.entries(event).filter(([key]) => !leftOut.test(key))),
-    address: origin?.address ?? null,
-    device: origin?.device ?? null,
-    request_id: origin?.requestId ?? null,
-  }));
+    const who = origin?.userId ?? about;
+    return {
+      company_id: event.companyId,
+      user_id: who,
+      actor_user_id: origin?.actorUserId ?? null,
+      action: event.type,
+      details: {
+        ...Object.fromEntries(Object.entries(event).filter(([key]) => !leftOut.test(key))),
+        ...(about !== null && about !== who && { userId: about }),
+      },
+      address: origin?.address ?? null,
+      device: origin?.device ?? null,
+      request_id: origin?.requestId ?? null,
+    };
+  });
   await sql`insert into audit_log (company_id, user_id, actor_user_id, action, details, address, device, request_id)
     select company_id, user_id, actor_user_id, action, details, address, device, request_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (company_id uuid, user_id uuid, actor_user_id uuid,

@@ -17,7 +17,7 @@ export const exportFormat = 1;
 const passing = new Set(['outbox', 'idempotency_keys', 'company_exports', 'company_deletions', 'company_keys']);
 /** Passwords, keys and the like leave the installation with nobody. */
 export const isSecret = (column: string): boolean =>
-  /secret|password|_hash$|recovery|totp|google_directions_key|token_engine|api_key|ciphertext/.test(column);
+  /secret|password|_hash$|recovery|totp|google_directions_key|token_engine|api_key|ciphertext|^sealed$/.test(column);
 const fileName = /"([0-9a-f]{40}(?:\.[a-z0-9]{1,8})?)"/g;
 const batch = 500;
 

@@ -1,5 +1,6 @@
+import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
@@ -29,7 +30,7 @@ export async function openZip(path: string): Promise<OpenZip> {
     const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
     if (at < 0 || tail.readUInt32LE(at) !== endMark) throw new Error('It is not a zip file, or it was cut off');
     const { count, start, length } = await directoryOf(file, tail, at);
-    const entries = entriesOf(file, await bytes(file, start, length), count);
+    const entries = entriesOf(file, path, await bytes(file, start, length), count);
     return { entries, close: () => file.close() };
   } catch (error) {
     await file.close();
@@ -53,7 +54,7 @@ async function directoryOf(file: FileHandle, tail: Buffer, at: number) {
   };
 }
 
-function entriesOf(file: FileHandle, directory: Buffer, count: number): Map<string, ZipEntry> {
+function entriesOf(file: FileHandle, path: string, directory: Buffer, count: number): Map<string, ZipEntry> {
   const entries = new Map<string, ZipEntry>();
   let at = 0;
   for (let i = 0; i < count; i++) {
@@ -67,7 +68,7 @@ function entriesOf(file: FileHandle, directory: Buffer, count: number): Map<stri
       [directory.readUInt32LE(at + 24), directory.readUInt32LE(at + 20), directory.readUInt32LE(at + 42)],
       extra,
     );
-    entries.set(name, { name, size, open: () => contentOf(file, { start, packed, method, name }) });
+    entries.set(name, { name, size, open: () => contentOf(file, path, { start, packed, method, name }) });
     at += 46 + nameLength + extraLength + directory.readUInt16LE(at + 32);
   }
   return entries;
@@ -89,16 +90,14 @@ function wide(given: readonly number[], extra: Buffer): number[] {
 
 async function contentOf(
   file: FileHandle,
+  path: string,
   { start, packed, method, name }: { start: number; packed: number; method: number; name: string },
 ): Promise<Readable> {
   const head = await bytes(file, start, 30);
   const from = start + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
   if (method !== 0 && method !== 8) throw new Error(`${name} is packed in a way that is not known here`);
-  if (packed === 0) {
-    const { Readable: Stream } = await import('node:stream');
-    return Stream.from([]);
-  }
-  const raw = file.createReadStream({ start: from, end: from + packed - 1, autoClose: false });
+  if (packed === 0) return Readable.from([]);
+  const raw = createReadStream(path, { start: from, end: from + packed - 1 });
   if (method === 0) return raw;
   const unpacked = createInflateRaw();
   raw.on('error', (error) => unpacked.destroy(error));
