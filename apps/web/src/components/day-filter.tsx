@@ -3,15 +3,7 @@ import dayjs from 'dayjs';
 import { filterDate, patterns } from '../platform/format.ts';
 
 /** A day in a filter row: its value is the API's YYYY/MM/DD. */
-export function DayFilter({
-  value,
-  onChange,
-  id,
-}: {
-  id?: string;
-  value?: string;
-  onChange?: (text: string) => void;
-}) {
+export function DayFilter({ value, onChange, id }: { id?: string; value?: string; onChange?: (text: string) => void }) {
   return (
     <DatePicker
       id={id}

@@ -9,7 +9,7 @@ import { FilterRow } from '../../components/filter-row.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useListState } from '../../components/list-state.ts';
 import { SheetButton } from '../../components/sheet-button.tsx';
-import { api, type ReplyOf } from '../../platform/api/api.ts';
+import { callLoosely, type ReplyOf } from '../../platform/api/api.ts';
 import { useRead } from '../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../platform/format.ts';
 import { useMay } from '../../platform/session/profile.ts';
@@ -73,7 +73,9 @@ export function DispatchedOrders() {
         <SheetButton
           name="dispatched-orders"
           disabled={!meta?.totalItems}
-          load={(format) => api.call('GET /orders/dispatched-file', { query: { ...query, format } as never })}
+          load={(format) =>
+            callLoosely('GET /orders/dispatched-file', { query: { ...query, format } }) as Promise<Blob>
+          }
         />
       </FilterRow>
       <DataTable
