@@ -110,7 +110,7 @@ export function DispatchedOrders() {
 
 function useColumns(isAdmin: boolean): TableColumn<Row>[] {
   const { t } = useTranslation('reports');
-  return useMemo(() => {
+  return useMemo((): TableColumn<Row>[] => {
     const text = (key: keyof Row & string, width: number, sortable?: string): TableColumn<Row> => ({
       key,
       dataIndex: key,

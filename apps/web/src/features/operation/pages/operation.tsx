@@ -28,7 +28,7 @@ export default function OperationPage() {
           data && (
             <span className={css.state} data-look={needsLook(data) || undefined}>
               <Icon name={needsLook(data) ? 'alert' : 'done'} size={15} />
-              {t(needsLook(data) ? 'look' : 'fine')}
+              {needsLook(data) ? t('look') : t('fine')}
             </span>
           )
         }
