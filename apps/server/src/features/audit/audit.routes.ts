@@ -80,6 +80,7 @@ function present(row: AuditRow) {
     address: row.address,
     device: row.device,
     requestId: row.request_id,
-    details: row.details,
+    // Which plan it was, in the words of people.
+    details: { ...(row.plan_name !== null && { name: row.plan_name }), ...row.details },
   };
 }

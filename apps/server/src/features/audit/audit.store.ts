@@ -19,6 +19,7 @@ function matching({ q, companyId, timeZone }: AuditScope, { filters }: Pick<Audi
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('users as actor', 'actor.id', 'a.actor_user_id')
     .leftJoin('users as about', (join) => join.on(sql<boolean>`about.id = (a.details->>'userId')::uuid`))
+    .leftJoin('route_plans as plan', (join) => join.on(sql<boolean>`plan.id = (a.details->>'routePlanId')::uuid`))
     .leftJoin('companies as c', 'c.id', 'a.company_id');
   if (companyId !== null) query = query.where('a.company_id', '=', companyId);
   const { action, who, address, company, startDate, endDate } = filters;
@@ -47,6 +48,7 @@ function matching({ q, companyId, timeZone }: AuditScope, { filters }: Pick<Audi
     'a.user_id',
     'u.name as user_name',
     'u.email as user_email',
+    'plan.name as plan_name',
     'about.name as about_name',
     'about.email as about_email',
     'a.actor_user_id',

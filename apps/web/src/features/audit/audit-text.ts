@@ -22,12 +22,15 @@ const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f
 /** What it was about, in a line: names and values; ids say nothing to a reader. */
 export function detailText({ about, details }: Pick<AuditEntry, 'about' | 'details'>): string {
   const parts = Object.entries(details).flatMap(([name, value]) => {
-    const shown = (Array.isArray(value) ? value : [value]).filter(
-      (each) => !isId(each) && each !== null && each !== '',
-    );
-    if (shown.length === 0) return [];
-    const text = shown.map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each))).join(', ');
-    return name === 'name' || name === 'email' ? [text] : [`${inWords(name).toLowerCase()}: ${text}`];
+    const words = inWords(name).toLowerCase();
+    if (Array.isArray(value) && value.length > 0 && value.every(isId))
+      return [`${words.replace(/ ids$/, 's')}: ${value.length}`];
+    if (isId(value) || value === null || value === '' || value === false) return [];
+    if (value === true) return [words.replace(/^(is|has) /, '')];
+    const text = (Array.isArray(value) ? value : [value])
+      .map((each) => (each !== null && typeof each === 'object' ? JSON.stringify(each) : String(each)))
+      .join(', ');
+    return text === '' ? [] : [name === 'name' || name === 'email' ? text : `${words}: ${text}`];
   });
   return [...(about ? [about.email ?? about.name] : []), ...parts].join(' · ');
 }

@@ -70,13 +70,15 @@ export function DispatchedOrders() {
             {name ? t('ofCompany', { name }) : t('ofOneCompany')}
           </Button>
         )}
-        <SheetButton
-          name="dispatched-orders"
-          disabled={!meta?.totalItems}
-          load={(format) =>
-            callLoosely('GET /orders/dispatched-file', { query: { ...query, format } }) as Promise<Blob>
-          }
-        />
+        <span className={css.export}>
+          <SheetButton
+            name="dispatched-orders"
+            disabled={!meta?.totalItems}
+            load={(format) =>
+              callLoosely('GET /orders/dispatched-file', { query: { ...query, format } }) as Promise<Blob>
+            }
+          />
+        </span>
       </FilterRow>
       <DataTable
         label={t('title')}

@@ -24,7 +24,7 @@ export function PerformanceTables({ report, numbers }: { report: PerformanceRepo
             key: driver._id,
             name: (
               <span className={css.name}>
-                <i style={{ background: driver.color }} aria-hidden="true" />
+                <i style={{ background: `#${driver.color}` }} aria-hidden="true" />
                 {driver.name}
               </span>
             ),
@@ -32,38 +32,36 @@ export function PerformanceTables({ report, numbers }: { report: PerformanceRepo
           }))}
         />
       </section>
-      <div className={css.charts}>
-        <section className={css.card}>
-          <h2 id="report-weeks">{t('weeks')}</h2>
-          <FigureTable
-            labelledBy="report-weeks"
-            head={t('column.week')}
-            numbers={numbers}
-            rows={report.weeks.map(({ startDate, ...figures }) => ({
-              key: startDate,
-              name: formatDate(startDate),
-              figures,
-            }))}
-          />
-        </section>
-        <section className={css.card}>
-          <h2>{t('reasons')}</h2>
-          {report.reasons.length === 0 && <p className={css.count}>{t('reasons.none')}</p>}
-          <ul className={css.reasons}>
-            {report.reasons.map(({ status, reason, count }) => (
-              <li key={`${status} ${reason}`}>
-                <span className={css.said}>
-                  {reason || t('reasons.unsaid')} <StatusTag status={status} />
-                </span>
-                <b className="figures">{numbers.count(count)}</b>
-                <span className={css.bar2} aria-hidden="true">
-                  <i style={{ width: `${(count / most) * 100}%` }} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      <section className={css.card}>
+        <h2 id="report-weeks">{t('weeks')}</h2>
+        <FigureTable
+          labelledBy="report-weeks"
+          head={t('column.week')}
+          numbers={numbers}
+          rows={report.weeks.map(({ startDate, ...figures }) => ({
+            key: startDate,
+            name: formatDate(startDate),
+            figures,
+          }))}
+        />
+      </section>
+      <section className={css.card}>
+        <h2>{t('reasons')}</h2>
+        {report.reasons.length === 0 && <p className={css.count}>{t('reasons.none')}</p>}
+        <ul className={css.reasons}>
+          {report.reasons.map(({ status, reason, count }) => (
+            <li key={`${status} ${reason}`}>
+              <span className={css.said}>
+                {reason || t('reasons.unsaid')} <StatusTag status={status} />
+              </span>
+              <b className="figures">{numbers.count(count)}</b>
+              <span className={css.bar2} aria-hidden="true">
+                <i style={{ width: `${(count / most) * 100}%` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }

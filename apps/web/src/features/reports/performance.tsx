@@ -63,13 +63,15 @@ export default function Performance() {
           value={endDate}
           onChange={(day) => show({ startDate: day < startDate ? day : startDate, endDate: day })}
         />
-        <SheetButton
-          name={`performance-${startDate}-${endDate}`}
-          disabled={!data?.total.routes}
-          load={(format) =>
-            callLoosely('GET /reports/performance-file', { query: { ...query, format } }) as Promise<Blob>
-          }
-        />
+        <span className={css.export}>
+          <SheetButton
+            name={`performance-${startDate}-${endDate}`}
+            disabled={!data?.total.routes}
+            load={(format) =>
+              callLoosely('GET /reports/performance-file', { query: { ...query, format } }) as Promise<Blob>
+            }
+          />
+        </span>
       </div>
       {data && numbers && (
         <p className={css.assumptions}>
