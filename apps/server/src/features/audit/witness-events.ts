@@ -33,19 +33,24 @@ export async function witnessEvents(q: Query, events: readonly DomainEvent[]): P
   if (audited.length === 0) return;
   const origin = currentOrigin();
   const rows = audited.map((event) => {
-    const about = 'userId' in event ? event.userId : null;
+    // What a request does not tell, because it is a job that writes, the event may know.
+    const told = (key: string): string | null => {
+      const value: unknown = (event as Record<string, unknown>)[key];
+      return typeof value === 'string' ? value : null;
+    };
+    const about = told('userId');
     // Somebody who signs in is nobody yet.
-    const who = origin?.userId ?? about;
+    const who = origin?.userId ?? told('byUserId') ?? about;
     return {
       company_id: event.companyId,
       user_id: who,
-      actor_user_id: origin?.actorUserId ?? null,
+      actor_user_id: origin?.actorUserId ?? told('actorId'),
       action: event.type,
       details: {
         ...Object.fromEntries(Object.entries(event).filter(([key]) => !leftOut.test(key))),
         ...(about !== null && about !== who && { userId: about }),
       },
-      address: origin?.address ?? null,
+      address: origin?.address ?? told('address'),
       device: origin?.device ?? null,
       request_id: origin?.requestId ?? null,
     };

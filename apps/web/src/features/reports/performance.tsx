@@ -87,7 +87,7 @@ export default function Performance() {
               ` · ${t('assumptions.vehicles', { count: data.assumptions.vehicles.length })}`}
           </span>
           {!reportCompanyId && (
-            <Button size="small" type="link" onClick={() => setChanging(true)}>
+            <Button size="small" onClick={() => setChanging(true)}>
               {t('assumptions.change')}
             </Button>
           )}
