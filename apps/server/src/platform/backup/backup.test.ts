@@ -64,6 +64,11 @@ it('brings back every row of every table and every file', { timeout: 120_000 }, 
     `insert into outbox (company_id, kind, type, payload) values ($1, 'event', 'driverMoved', '{"a":1e400}')`,
     [company.companyId],
   );
+  // More than fits into the buffers on the way.
+  await app.sql(
+    `insert into contacts (company_id, name, address, status) select $1, 'Contact ' || i, repeat(md5(i::text), 8), 'READY' from generate_series(1, 20000) i`,
+    [company.companyId],
+  );
   const dataDir = mkdtempSync(path.join(folder, 'from-'));
   const photo = 'a'.repeat(40);
   mkdirSync(path.join(dataDir, 'files', 'aa'), { recursive: true });
@@ -87,7 +92,13 @@ it('brings back every row of every table and every file', { timeout: 120_000 }, 
   const manifest = await restoreBackup({ ownerUrl: target.ownerUrl, dataDir: target.dataDir, file, log });
   const after = await contentOf(target.ownerUrl);
   expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
-  for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(expect.arrayContaining(rows));
+  for (const [table, rows] of Object.entries(before)) {
+    const there = new Set(after[table]);
+    expect(
+      rows.filter((row) => !there.has(row)),
+      table,
+    ).toEqual([]);
+  }
   expect(readFileSync(path.join(target.dataDir, 'files', 'aa', `${photo}.jpg`))).toEqual(Buffer.from([0, 255, 1, 254]));
   expect(readdirSync(path.join(target.dataDir, 'files', 'aa'))).toEqual([`${photo}.jpg`]);
   expect(readFileSync(path.join(target.dataDir, 'regions', 'r', '1', 'roads'), 'utf8')).toBe('roads');

@@ -50,7 +50,8 @@ class CopyOut extends CopyQuery {
   readonly out = new PassThrough({ highWaterMark: 1024 * 1024 });
   override handleCopyData({ chunk }: { chunk: Buffer }, connection: CopyConnection): void {
     // The reader is slower than the database: it waits.
-    if (!this.out.write(chunk)) {
+    // pg reads the next message into the same memory: what waits to be written needs its own.
+    if (!this.out.write(Buffer.from(chunk))) {
       connection.stream.pause();
       this.out.once('drain', () => connection.stream.resume());
     }
