@@ -76,7 +76,9 @@ function Content({ data }: { data: Operation }) {
       backup.last ? ago(backup.last.at, i18n.language) : t('figure.backup.none'),
       backup.everyHours === null
         ? t('figure.backup.off')
-        : t('figure.backup.every', { hours: backup.everyHours, size: size(backup.last?.bytes ?? 0) }),
+        : [t('figure.backup.every', { hours: backup.everyHours }), backup.last && size(backup.last.bytes)]
+            .filter(Boolean)
+            .join(' · '),
     ],
   ];
   return (
