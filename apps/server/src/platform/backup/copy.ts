@@ -1,9 +1,10 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { once } from 'node:events';
+import { type Duplex, PassThrough, type Readable } from 'node:stream';
 import type pg from 'pg';
 
 /** The part of pg's connection that carries COPY. */
 interface CopyConnection {
-  readonly stream: { pause(): void; resume(): void };
+  readonly stream: Duplex;
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -48,13 +49,17 @@ abstract class CopyQuery {
 
 class CopyOut extends CopyQuery {
   readonly out = new PassThrough({ highWaterMark: 1024 * 1024 });
+  #isWaiting = false;
   override handleCopyData({ chunk }: { chunk: Buffer }, connection: CopyConnection): void {
-    // The reader is slower than the database: it waits.
     // pg reads the next message into the same memory: what waits to be written needs its own.
-    if (!this.out.write(Buffer.from(chunk))) {
-      connection.stream.pause();
-      this.out.once('drain', () => connection.stream.resume());
-    }
+    if (this.out.write(Buffer.from(chunk)) || this.#isWaiting) return;
+    // The reader is slower than the database: it waits.
+    this.#isWaiting = true;
+    connection.stream.pause();
+    this.out.once('drain', () => {
+      this.#isWaiting = false;
+      connection.stream.resume();
+    });
   }
   override handleError(error: Error): void {
     super.handleError(error);
@@ -77,8 +82,8 @@ class CopyIn extends CopyQuery {
       try {
         for await (const chunk of this.#from) {
           connection.sendCopyFromChunk(chunk as Buffer);
-          // Room for what the database has to say, and no more in memory than it takes in.
-          await new Promise((done) => setImmediate(done));
+          // No more in memory than the database takes in.
+          if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
         }
         connection.endCopyFrom();
       } catch (error) {

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { type Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
@@ -65,13 +65,14 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
     const whole = await open(part, 'r');
     await whole.sync();
     await whole.close();
+    await client.end();
     await rename(part, file);
     return (await stat(file)).size;
   } catch (error) {
+    // Nobody reads on, so the database would wait for ever with what it has still to say.
+    (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
     await rm(part, { force: true });
     throw error;
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 

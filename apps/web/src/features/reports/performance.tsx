@@ -24,7 +24,8 @@ export default function Performance() {
   const { t, i18n } = useTranslation('reports');
   const [search, setSearch] = useSearchParams();
   const [isChanging, setChanging] = useState(false);
-  const usual = lastDays(presets[0], new Date());
+  const [today] = useState(() => new Date());
+  const usual = lastDays(presets[0], today);
   const startDate = search.get('startDate') ?? usual.startDate;
   const endDate = search.get('endDate') ?? usual.endDate;
   const reportCompanyId = search.get('reportCompanyId') ?? undefined;
@@ -35,11 +36,11 @@ export default function Performance() {
     { keepPrevious: true },
   );
   const show = (days: { startDate: string; endDate: string }): void =>
-    setSearch((now) => new URLSearchParams([...Object.entries({ ...Object.fromEntries(now), ...days })]), {
+    setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), ...days }), {
       replace: true,
     });
   const preset = presets.find((count) => {
-    const days = lastDays(count, new Date());
+    const days = lastDays(count, today);
     return days.startDate === startDate && days.endDate === endDate;
   });
   const numbers = data && reportNumbers(i18n.language, data.assumptions.currency);
@@ -50,7 +51,7 @@ export default function Performance() {
         <Segmented
           aria-label={t('period')}
           value={preset ?? 0}
-          onChange={(count) => show(lastDays(Number(count), new Date()))}
+          onChange={(count) => show(lastDays(Number(count), today))}
           options={presets.map((count) => ({ value: count, label: t(`period.${count}`) }))}
         />
         <Day
