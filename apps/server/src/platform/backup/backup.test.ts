@@ -66,7 +66,7 @@ it('brings back every row of every table and every file', { timeout: 120_000 }, 
   );
   // More than fits into the buffers on the way.
   await app.sql(
-    `insert into contacts (company_id, name, address, status) select $1, 'Contact ' || i, repeat(md5(i::text), 8), 'READY' from generate_series(1, 20000) i`,
+    `insert into contacts (company_id, name, address, status) select $1, 'Contact ' || i, repeat(md5(i::text), 8), 'READY' from generate_series(1, 8000) i`,
     [company.companyId],
   );
   const dataDir = mkdtempSync(path.join(folder, 'from-'));
@@ -134,7 +134,7 @@ it('brings back what jobs were about to do', { timeout: 60_000 }, async () => {
   await target.drop();
 });
 
-it('leaves secrets out unless they are asked for', { timeout: 60_000 }, async () => {
+it('leaves secrets out unless they are asked for', { timeout: 120_000 }, async () => {
   const env = {
     BASE_URL: 'https://plan.example',
     SMTP_URL: 'smtp://u:hush@mail',
@@ -161,7 +161,7 @@ it('leaves secrets out unless they are asked for', { timeout: 60_000 }, async ()
   expect(secrets.keys).toEqual(['keys/secrets.key']);
 });
 
-it('refuses what is no backup, and one that was cut off', async () => {
+it('refuses what is no backup, and one that was cut off', { timeout: 60_000 }, async () => {
   const file = path.join(folder, 'cut.zip');
   const whole = path.join(folder, 'whole.zip');
   await makeBackup({ ownerUrl: app.ownerUrl, dataDir: folder, file: whole, log, withFiles: false });

@@ -84,6 +84,8 @@ async function writeZip(client: pg.Client, options: BackupOptions, part: string)
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
   const written = pipeline(output, createWriteStream(part, { mode: 0o600 }));
+  // Its failure is told where it is waited for.
+  written.catch(() => undefined);
 
   const manifest: BackupManifest = {
     format: backupFormat,
