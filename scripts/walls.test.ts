@@ -30,7 +30,7 @@ const serverFeatures = [
   ['orders'],
   ['integrations', 'route-plans'],
   ['optimization', 'driver-app'],
-  ['tracking', 'reports'],
+  ['tracking', 'reports', 'audit', 'company-data', 'operation'],
 ];
 /** They hear of everything and know of nobody: they subscribe to domain events. */
 const subscribers = ['notifications', 'webhooks', 'realtime'];
@@ -43,7 +43,7 @@ const webFeatures = [
   ['orders', 'messages'],
   ['integrations', 'route-plans'],
   ['route-view', 'optimization'],
-  ['tracking', 'reports'],
+  ['tracking', 'reports', 'audit', 'company-data', 'operation'],
   // The frame around all pages: it may show any of them, none of them knows it.
   ['shell'],
 ];

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { house, version } from './house.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { makeBackup } from './platform/backup/make-backup.ts';
 import { connectApp } from './platform/db/connect.ts';
 import { createDb } from './platform/db/handles.ts';
 import { createPool } from './platform/db/pools.ts';
@@ -30,6 +31,8 @@ import type { AnyJobs } from './platform/jobs/job.ts';
 import type { Log } from './platform/log.ts';
 import { localMail, localSms, noMail, noSms } from './platform/mail/local-outbox.ts';
 import { smtpMail } from './platform/mail/smtp.ts';
+import { createInsight, type Insight, SlowQueries } from './platform/operation/insight.ts';
+import { createMetrics, listenForMetrics, type Metrics, serveMetrics } from './platform/operation/metrics.ts';
 import { createSecrets, secretsKey } from './platform/secrets/secrets.ts';
 import type { Services } from './platform/services.ts';
 import { configuredSms } from './platform/sms/configured-sms.ts';
@@ -83,7 +86,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     throw error;
   });
   const fanout = createFanout(pool, ownerUrl, log);
-  const services = createServices({ ...options, features }, pool, jobs, fanout);
+  let countSockets = () => 0;
+  const slowQueries = new SlowQueries();
+  const insight = createInsight({ pool, ownerPool, slowQueries, sockets: () => countSockets() });
+  const metrics = createMetrics(insight);
+  const services = createServices({ ...options, features }, { pool, jobs, fanout, insight, slowQueries });
   const { authenticate, server } = await build().catch(async (error: unknown) => {
     await Promise.all([pool.end(), ownerPool.end()]);
     throw error;
@@ -92,13 +99,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   async function build() {
     const authenticate = authenticator(options, services);
     const isWeb = config.roles.includes('web');
-    return { authenticate, server: isWeb ? await createWeb(options, services, routes, authenticate) : undefined };
+    return {
+      authenticate,
+      server: isWeb ? await createWeb(options, services, routes, authenticate, metrics) : undefined,
+    };
   }
 
   const ends: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
 
   async function start({ listen = true } = {}): Promise<number | undefined> {
+    if (listen && config.metrics.port !== undefined) {
+      const figures = await listenForMetrics(metrics, { ...config.metrics, port: config.metrics.port }, log);
+      ends.unshift(async () => void figures.close());
+    }
     if (config.roles.includes('worker')) {
       const running = await startJobs({
         ownerUrl,
@@ -119,6 +133,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }
     if (!server) return undefined;
     const sockets = createSockets(server.server, socketRules(options, services, authenticate), fanout, log);
+    countSockets = () => sockets.count();
     fanout.start();
     ends.unshift(async () => {
       const closed = server.close();
@@ -141,14 +156,32 @@ export async function createApp(options: AppOptions): Promise<App> {
   return { services, server, start, stop: () => (stopping ??= end()) };
 }
 
+interface ServiceParts {
+  readonly pool: pg.Pool;
+  readonly jobs: AnyJobs;
+  readonly fanout: Pick<Services, 'broadcast' | 'disconnect'>;
+  readonly insight: Insight;
+  readonly slowQueries: SlowQueries;
+}
+
 function createServices(
-  { config, log, features, replace = {} }: AppOptions,
-  pool: pg.Pool,
-  jobs: AnyJobs,
-  fanout: Pick<Services, 'broadcast' | 'disconnect'>,
+  { config, log, features, ownerUrl, replace = {} }: AppOptions,
+  { pool, jobs, fanout, insight, slowQueries }: ServiceParts,
 ): Services {
   const lookups = features.flatMap((feature) => feature.lookups ?? []);
-  const db = createDb({ pool, log, lookups, isJob: (name) => name in jobs });
+  const witnesses = features.flatMap((feature) => feature.witness ?? []);
+  const db = createDb({
+    pool,
+    log,
+    lookups,
+    isJob: (name) => name in jobs,
+    witnesses,
+    slowMs: config.slowQueryMs,
+    onSlow: (query) => {
+      log.warn(query, 'slow query');
+      slowQueries.add({ ...query, at: new Date() });
+    },
+  });
   const regions = replace.regions ?? storedRegions(db, config.dataDir, log);
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom, log)
@@ -183,6 +216,8 @@ function createServices(
     regionMakers: regionMakers(pool),
     broadcast: fanout.broadcast,
     disconnect: fanout.disconnect,
+    insight,
+    backUp: (file) => makeBackup({ ownerUrl, dataDir: config.dataDir, file, log }),
     ...replace,
   };
 }
@@ -192,10 +227,13 @@ async function createWeb(
   services: Services,
   routes: Routes,
   authenticate: Authenticate,
+  metrics: Metrics,
 ): Promise<FastifyInstance> {
   const { config, log } = options;
   const entries: readonly Endpoint[] = options.contract ?? contract;
   const server = await createServer(config, log);
+  metrics.observe(server);
+  serveMetrics(server, metrics, config.metrics.token);
   serve(server, {
     contract: entries,
     routes,

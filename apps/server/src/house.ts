@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { brandOf } from '@roundsman/domain';
 import { sql } from 'kysely';
 import { sampleSheet } from './demo/sample-sheet.ts';
@@ -8,11 +7,9 @@ import { findBrand } from './platform/db/company-brand.ts';
 import type { Query } from './platform/db/handles.ts';
 import type { Feature } from './platform/feature.ts';
 import { handlers } from './platform/http/handlers.ts';
+import { version } from './platform/version.ts';
 
-const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
-export const version = manifest.version;
+export { version };
 
 /** A lookup: which of these people exist. */
 async function findKnownEmails(q: Query, emails: readonly string[]): Promise<string[]> {

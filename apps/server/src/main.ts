@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type App, createApp } from './app.ts';
 import { existsSync } from 'node:fs';
 import { townFile } from './demo/demo-region.ts';
@@ -6,8 +7,10 @@ import type { TownAddress } from './demo/town/town.ts';
 import { forgetKnownPasswords } from './demo/known-passwords.ts';
 import { features, jobNames } from './features/index.ts';
 import { version } from './house.ts';
+import { backupName, thinOut } from './platform/backup/keep-backups.ts';
+import { makeBackup } from './platform/backup/make-backup.ts';
 import { type Config, ConfigProblems, readConfig } from './platform/config.ts';
-import { createOwnerAndDatabase, DatabaseRefused, migrate } from './platform/db/connect.ts';
+import { createOwnerAndDatabase, DatabaseRefused, migrate, pendingMigrations } from './platform/db/connect.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { PostgresProblem } from './platform/db/postgres-problem.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -39,6 +42,7 @@ async function main(): Promise<void> {
 
   const town = config.demoAllowed ? beginTown(config) : undefined;
   const ownerUrl = config.databaseUrl ?? (await startDatabase(config, log));
+  await backUpBefore(ownerUrl, config, log);
   await migrate(ownerUrl, log);
   const app = await createApp({ config, log, ownerUrl, features, jobNames: Object.keys(jobNames) });
   undo.push(() => app.stop());
@@ -58,6 +62,16 @@ async function startDatabase(config: Config, to: Log): Promise<string> {
   });
   undo.push(() => postgres.stop());
   return createOwnerAndDatabase(postgres.url, to);
+}
+
+/** A migration cannot be taken back: the database as it was is kept. The server does not start without. */
+async function backUpBefore(ownerUrl: string, { backups, dataDir }: Config, to: Log): Promise<void> {
+  const pending = backups.keep === 0 ? [] : await pendingMigrations(ownerUrl, to);
+  if (pending.length === 0) return;
+  const file = path.join(backups.dir, backupName('migration', new Date()));
+  await makeBackup({ ownerUrl, dataDir, file, log: to, withFiles: false });
+  await thinOut(backups.dir, 'migration', backups.keep);
+  to.info({ file, before: pending }, 'the database was backed up before its migration');
 }
 
 /** On a first start the demo's town is made beside the database: both take a second or two. */

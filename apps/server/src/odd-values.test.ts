@@ -56,31 +56,35 @@ const valueAt = (root: unknown, path: Path): unknown =>
 /** A sheet is read in a thread of its own, a second each; its cells have tests of theirs. */
 const walked = contract.filter(({ query, body, name }) => (query ?? body) && name !== 'POST /orders/upload-orders');
 
-it.each(walked)('$name answers no odd value with a 5xx', async (endpoint) => {
-  const failures: string[] = [];
-  let ids: Ids = await makeWorld(app, as.companyId, 'World');
-  for (const part of ['query', 'body'] as const) {
-    const whole = () => (part === 'query' ? fullQuery(endpoint, ids) : sampleBody(endpoint, ids));
-    for (const path of leavesOf(whole() ?? {})) {
-      if (path.length === 0) continue;
-      for (const value of odd[typeof valueAt(whole(), path)] ?? []) {
-        await app.sql('delete from rate_limits');
-        // An address cannot carry half a character.
-        if (part === 'query' && value === '\ud800') continue;
-        const changed = withValue(whole(), path, value);
-        const { status, raw } = await app.requestAny(endpoint.name, {
-          as,
-          params: sampleParams(endpoint, ids),
-          query: part === 'query' ? changed : undefined,
-          body: part === 'body' ? changed : sampleBody(endpoint, ids),
-          ...(endpoint.multipart && { files: { file: new File(['Ref\n1\n'], 'orders.csv') } }),
-        });
-        if (status >= 500)
-          failures.push(`${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}: ${raw.toString()}`);
-        if (status < 300 && /delete|remove/i.test(endpoint.name)) ids = await makeWorld(app, as.companyId, 'World');
+it.each(walked)(
+  '$name answers no odd value with a 5xx',
+  async (endpoint) => {
+    const failures: string[] = [];
+    let ids: Ids = await makeWorld(app, as.companyId, 'World');
+    for (const part of ['query', 'body'] as const) {
+      const whole = () => (part === 'query' ? fullQuery(endpoint, ids) : sampleBody(endpoint, ids));
+      for (const path of leavesOf(whole() ?? {})) {
+        if (path.length === 0) continue;
+        for (const value of odd[typeof valueAt(whole(), path)] ?? []) {
+          await app.sql('delete from rate_limits');
+          // An address cannot carry half a character.
+          if (part === 'query' && value === '\ud800') continue;
+          const changed = withValue(whole(), path, value);
+          const { status, raw } = await app.requestAny(endpoint.name, {
+            as,
+            params: sampleParams(endpoint, ids),
+            query: part === 'query' ? changed : undefined,
+            body: part === 'body' ? changed : sampleBody(endpoint, ids),
+            ...(endpoint.multipart && { files: { file: new File(['Ref\n1\n'], 'orders.csv') } }),
+          });
+          if (status >= 500)
+            failures.push(`${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}: ${raw.toString()}`);
+          if (status < 300 && /delete|remove/i.test(endpoint.name)) ids = await makeWorld(app, as.companyId, 'World');
+        }
       }
     }
-  }
-  expect(failures).toEqual([]);
-  // The settings have sixty fields.
-}, 90_000);
+    expect(failures).toEqual([]);
+    // The settings have sixty fields.
+  },
+  90_000,
+);

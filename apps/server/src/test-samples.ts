@@ -40,6 +40,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   orderId: 'order',
   orderIds: 'draft',
   orders: 'draft',
+  reportCompanyId: 'company',
   routePlan: 'plan',
 };
 
@@ -89,6 +90,7 @@ const known: Readonly<Record<string, (ids: Ids) => unknown>> = {
   ],
   legs: () => [[0, 1]],
   lines: () => [[0, 1]],
+  currency: () => 'EUR',
   defaultOneHourPx: () => 300,
   webhookEvents: () => 'routeplan.dispatch',
   webhookEndPointUrl: () => 'https://example.com/hooks',
@@ -119,8 +121,9 @@ export function sampleParams({ name, access, params }: Endpoint, ids: Ids): Reco
     names.map((param) => {
       const thing = pathThing[first];
       if (param === 'id' && access === 'tracking-link') return [param, ids.orderCode];
-      // Regions are nobody's and a change of one is everybody's, sessions are a person's: here none is there. Their own tests are beside them.
-      if (param === 'id' && (first === 'regions' || first === 'account')) return [param, randomUUID()];
+      // Regions are nobody's and a change of one is everybody's, sessions are a person's, exports are not there: their own tests are beside them.
+      if (param === 'id' && (first === 'regions' || first === 'account' || first === 'company-data'))
+        return [param, randomUUID()];
       // These are the installation's, whoever is asked: here none is there. Their own tests are beside them.
       if (param === 'id' && ofInstallation.has(first)) return [param, randomUUID()];
       // A provider's address is signed: whose message it names does not show.

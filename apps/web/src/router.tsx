@@ -106,8 +106,21 @@ const guardedPages: RouteObject[] = [
     'installation.admin',
     () => import('./features/messages/pages/local-outbox.tsx'),
   ),
-  page('/reports', 'reports', 'reports.read', comingSoon),
-  page('/reports-orders-by-company', 'reports', 'installation.admin', comingSoon),
+  page('/reports', 'reports', 'reports.read', () => import('./features/reports/pages/reports.tsx')),
+  page(
+    '/reports-orders-by-company',
+    'reports',
+    'installation.admin',
+    () => import('./features/reports/pages/orders-by-company.tsx'),
+  ),
+  page('/audit-log', 'auditLog', 'audit.read', () => import('./features/audit/pages/list.tsx')),
+  page(
+    '/company-data',
+    'companyData',
+    'company-data.manage',
+    () => import('./features/company-data/pages/company-data.tsx'),
+  ),
+  page('/operation', 'operation', 'installation.admin', () => import('./features/operation/pages/operation.tsx')),
   page('/settings', 'settings', 'settings.read', () => import('./features/settings/pages/landing.tsx')),
   {
     // The tabs; a page below them is any component and has its own header (SET-01).

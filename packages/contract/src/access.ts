@@ -28,6 +28,9 @@ export const permissions = {
   'webhooks.manage': ['company_admin', 'admin'],
   'integrations.manage': ['company_admin', 'admin'],
   'reports.read': ['user', 'company_admin', 'admin'],
+  'reports.performance': ['company_admin', 'admin'],
+  'audit.read': ['company_admin', 'admin'],
+  'company-data.manage': ['company_admin', 'admin'],
   'installation.admin': ['admin'],
   'sub-accounts.manage': ['partner'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -376,6 +376,26 @@ export const catalogue = {
     message: 'The address and keys of this shop are not complete',
     remedy: 'Fill in the fields of the shop and save them first.',
   },
+  sheet_too_large: {
+    status: 422,
+    message: 'Too many rows for an xlsx file',
+    remedy: 'Narrow the filters, or save it as csv, which has no limit.',
+  },
+  export_running: {
+    status: 409,
+    message: 'An export is being made already',
+    remedy: 'Wait until it is done.',
+  },
+  company_name_differs: {
+    status: 422,
+    message: 'This is not the name of the company',
+    remedy: 'Type the name exactly as it is shown.',
+  },
+  company_keeps_admin: {
+    status: 409,
+    message: 'This company holds the last platform admin',
+    remedy: 'Make another platform admin first: npm run admin -- create EMAIL.',
+  },
   token_expired: { status: 404, message: 'Not found', remedy: 'Ask for a new link.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -2,6 +2,8 @@ import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './http/account.ts';
 import { authEndpoints } from './http/auth.ts';
 import { companyEndpoints } from './http/companies.ts';
+import { auditEndpoints } from './http/audit.ts';
+import { companyDataEndpoints } from './http/company-data.ts';
 import { contactEndpoints } from './http/contacts.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
 import { driverEndpoints } from './http/drivers.ts';
@@ -9,11 +11,13 @@ import { groupEndpoints } from './http/groups.ts';
 import { integrationEndpoints } from './http/integrations.ts';
 import { labelEndpoints } from './http/labels.ts';
 import { messageEndpoints } from './http/messages.ts';
+import { operationEndpoints } from './http/operation.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
 import { orderEndpoints, trackingEndpoints } from './http/orders.ts';
 import { partnerEndpoints } from './http/partners.ts';
 import { placeEndpoints } from './http/places.ts';
 import { regionEndpoints } from './http/regions.ts';
+import { reportEndpoints } from './http/reports.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { userEndpoints } from './http/users.ts';
@@ -49,6 +53,10 @@ export const contract = [
   ...regionEndpoints,
   ...webhookEndpoints,
   ...integrationEndpoints,
+  ...reportEndpoints,
+  ...auditEndpoints,
+  ...companyDataEndpoints,
+  ...operationEndpoints,
 ] as const satisfies readonly Endpoint[];
 
 export type AllEndpoints = (typeof contract)[number];

@@ -80,7 +80,24 @@ export type DomainEvent =
       lng: number;
       at: string;
     }
+  // Nothing but the audit log follows these.
+  | { type: 'passwordChanged'; companyId: string; userId: string }
+  /** The codes of the first hundred. */
+  | { type: 'ordersDeleted'; companyId: string; count: number; orderCodes: string[] }
+  | { type: 'routePlanDeleted'; companyId: string; routePlanId: string; name: string }
+  | { type: 'driverDeleted'; companyId: string; driverId: string; name: string }
+  | { type: 'reportAssumptionsChanged'; companyId: string }
+  | { type: 'listExported'; companyId: string; list: string; format: 'csv' | 'xlsx' }
+  | { type: 'companyExportAsked'; companyId: string; exportId: string }
+  | { type: 'companyExportFetched'; companyId: string; exportId: string }
+  | { type: 'companyDeletionAsked'; companyId: string; name: string; deleteAt: string }
+  | { type: 'companyDeletionTakenBack'; companyId: string }
+  /** Of no company any more. */
+  | { type: 'companyDeleted'; companyId: null; deletedCompanyId: string; name: string }
   | CompanyEvent;
+
+export type DomainEventType = DomainEvent['type'];
+export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type: Type }>;
 
 /** What admins and partners do to companies and their admins; `byUserId` did it. Secrets are named, never told. */
 type CompanyEvent = { companyId: string; byUserId: string } & (
@@ -106,6 +123,3 @@ interface AboutPerson {
   /** The platform admin behind an impersonated session; null else. */
   actorId: string | null;
 }
-
-export type DomainEventType = DomainEvent['type'];
-export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type: Type }>;

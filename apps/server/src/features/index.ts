@@ -1,7 +1,9 @@
 import type { Feature } from '../platform/feature.ts';
 import type { JobName } from '../platform/jobs/job-names.ts';
+import { audit } from './audit/index.ts';
 import { auth } from './auth/index.ts';
 import { companies } from './companies/index.ts';
+import { companyData } from './company-data/index.ts';
 import { contacts } from './contacts/index.ts';
 import { driverApp } from './driver-app/index.ts';
 import { drivers } from './drivers/index.ts';
@@ -9,12 +11,14 @@ import { groups } from './groups/index.ts';
 import { integrations } from './integrations/index.ts';
 import { labels } from './labels/index.ts';
 import { notifications } from './notifications/index.ts';
+import { operation } from './operation/index.ts';
 import { optimization } from './optimization/index.ts';
 import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
 import { places } from './places/index.ts';
 import { realtime } from './realtime/index.ts';
 import { regions } from './regions/index.ts';
+import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { settings } from './settings/index.ts';
 import { tracking } from './tracking/index.ts';
@@ -45,26 +49,34 @@ export const features: readonly Feature[] = [
   notifications,
   realtime,
   webhooks,
+  reports,
+  audit,
+  companyData,
+  operation,
 ];
 
 /** Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler. */
 export const jobNames: Readonly<Record<JobName, true>> = {
+  'delete-companies': true,
   'dispatch-plan': true,
+  'export-company': true,
   'find-forgotten-contacts': true,
   'find-forgotten-geocoding': true,
   'find-forgotten-runs': true,
+  'forget-audit': true,
   'forget-deletions': true,
   'forget-positions': true,
   'forget-sign-ins': true,
   'forget-upload-files': true,
   'geocode-contacts': true,
   'geocode-orders': true,
-  'mail-invitation': true,
-  'mail-purchase-request': true,
   'import-from-shops': true,
   'import-shop-orders': true,
   'keep-webhooks': true,
+  'mail-invitation': true,
+  'mail-purchase-request': true,
   'mail-reset-link': true,
+  'make-backup': true,
   'note-refused-sign-in': true,
   'optimize-plan': true,
   'prepare-region': true,

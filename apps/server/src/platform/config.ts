@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { BrandKey } from '@roundsman/domain';
 import { z } from 'zod';
 import { keyProviders, type ProviderName, providerNames as geocoderNames } from './geo/hosted-places/provider.ts';
@@ -20,6 +20,13 @@ const list = z.string().transform((text) =>
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://plan.example.com' })
   .transform((text) => text.replace(/\/+$/, ''));
+
+const wholeNumber = (most: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(most, `must be at most ${most}`);
 
 const environment = z.object({
   PORT: z.coerce
@@ -94,6 +101,22 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
+  /** Days an entry of the audit log is kept; 0: for ever. */
+  AUDIT_KEEP_DAYS: wholeNumber(36_500).default(730),
+  /** Figures for Prometheus answer on a port of their own, to everybody who reaches it, … */
+  METRICS_PORT: wholeNumber(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** … and at /metrics of the server itself to who knows this. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Queries that take longer are written to the log. */
+  SLOW_QUERY_MS: wholeNumber(600_000).default(1_000),
+  /** Where backups go that nobody asks for: before migrations, and by the clock; DATA_DIR/backups unless said. */
+  BACKUP_DIR: z.string().optional(),
+  /** 0: none by the clock. */
+  BACKUP_EVERY_HOURS: wholeNumber(24 * 31).default(0),
+  BACKUP_KEEP: wholeNumber(1_000).default(7),
+  /** Days between a company's wish to be deleted and its deletion. */
+  COMPANY_GRACE_DAYS: wholeNumber(365).default(30),
 });
 
 /** Links of a brand; the second brand's variables begin with SECOND_BRAND_ (AUTH-26, PUB-17). */
@@ -164,6 +187,18 @@ export interface Config {
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
   /** Own database on a loopback address: demo data, demo sign-ins and the local outbox may exist (OPS-01, SRV-44). */
   readonly demoAllowed: boolean;
+  /** Null: for ever. */
+  readonly auditKeepDays: number | null;
+  readonly metrics: {
+    readonly port: number | undefined;
+    readonly host: string;
+    /** Secret. */
+    readonly token: string | undefined;
+  };
+  readonly slowQueryMs: number;
+  /** everyHours null: none by the clock. keep 0: also none before a migration. */
+  readonly backups: { readonly dir: string; readonly everyHours: number | null; readonly keep: number };
+  readonly companyGraceDays: number;
 }
 
 /** Every problem at once, each with the name of its variable; never a value, which may be a secret. */
@@ -352,6 +387,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     links,
     logLevel: e.LOG_LEVEL,
     tls: e.TLS_CERT && e.TLS_KEY ? { certFile: e.TLS_CERT, keyFile: e.TLS_KEY } : undefined,
+    auditKeepDays: e.AUDIT_KEEP_DAYS || null,
+    metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST, token: e.METRICS_TOKEN },
+    slowQueryMs: e.SLOW_QUERY_MS,
+    backups: {
+      dir: resolve(e.BACKUP_DIR ?? join(e.DATA_DIR, 'backups')),
+      everyHours: e.BACKUP_EVERY_HOURS || null,
+      keep: e.BACKUP_KEEP,
+    },
+    companyGraceDays: e.COMPANY_GRACE_DAYS,
     // A proxy in front listens elsewhere even when we do not; then BASE_URL says so.
     demoAllowed: !e.DATABASE_URL && isLoopback(e.HOST) && (!e.BASE_URL || isLoopback(new URL(e.BASE_URL).hostname)),
   };

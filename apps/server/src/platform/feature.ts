@@ -1,4 +1,4 @@
-import type { Lookup } from './db/handles.ts';
+import type { Lookup, Witness } from './db/handles.ts';
 import type { Subscriber } from './events/subscribe.ts';
 import type { Routes } from './http/handlers.ts';
 import type { Authenticate } from './http/principal.ts';
@@ -13,6 +13,8 @@ export interface Feature {
   /** Questions it asks before a company is known. */
   readonly lookups?: readonly Lookup[];
   readonly subscribers?: readonly Subscriber[];
+  /** Sees events inside the transaction that emits them. */
+  readonly witness?: Witness;
   readonly jobs?: JobDefinitions;
   /** Exactly one feature knows who a token is. */
   readonly authenticate?: (services: Services) => Authenticate;

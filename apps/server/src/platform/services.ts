@@ -7,6 +7,7 @@ import type { Places } from './geo/places.ts';
 import type { RegionMakers } from './geo/region-makers.ts';
 import type { Regions } from './geo/regions.ts';
 import type { Log } from './log.ts';
+import type { Insight } from './operation/insight.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Sms } from './sms/sms.ts';
@@ -33,5 +34,9 @@ export interface Services {
   /** Reaches the browsers and phones of a room, whichever process they are connected to. */
   readonly broadcast: Broadcast;
   /** Ends the sockets of a room, as after signing out. */
+  /** What can be seen of the running installation. */
+  readonly insight: Insight;
+  /** Makes a backup of everything in a file; see platform/backup. */
+  readonly backUp: (file: string) => Promise<number>;
   readonly disconnect: (room: import('./sockets/rooms.ts').Room) => void;
 }

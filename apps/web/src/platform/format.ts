@@ -28,6 +28,10 @@ export const filterDate = (value: Moment): string => shown(value, patterns.filte
 export const formatTime = (value: Moment): string => shown(value, patterns.time);
 export const messageLogDate = (value: Moment): string => shown(value, patterns.messageLog);
 
+/** A day without its year, short, in the language of the page: '2 Mar'. */
+export const dayAndMonth = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+
 /** Metres as km with two decimals (CONST-04). */
 export const formatDistance = (metres: number | null | undefined): string =>
   metres == null ? '' : formatKilometres(metres);

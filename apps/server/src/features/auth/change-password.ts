@@ -11,8 +11,9 @@ export async function changePassword(ctx: SignedInContext, currentPassword: stri
 
   const passwordHash = await hashPassword(password);
   const now = ctx.now();
-  const ended = await ctx.db.platform('worker:change-password').write(async ({ q }) => {
+  const ended = await ctx.db.platform('worker:change-password').write(async ({ q, emit }) => {
     await setPassword(q, userId, passwordHash, now);
+    await emit({ type: 'passwordChanged', companyId: ctx.principal.companyId, userId });
     return endSessions(q, userId, now, { except: sessionId });
   });
   for (const id of ended) ctx.disconnect(`session:${id}`);

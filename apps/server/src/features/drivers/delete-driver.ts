@@ -6,8 +6,9 @@ import { isNeededFrom, lockDriver, updateDriver } from './drivers.store.ts';
 
 /** Hides a driver whom no plan of today or later needs; reports keep the name (DRV-15). @throws driver_on_plan, 404 */
 export async function deleteDriver(tx: TenantTx, id: string, now: Date): Promise<void> {
-  if (!(await lockDriver(tx, id))) refuse('not_found');
+  const driver = (await lockDriver(tx, id)) ?? refuse('not_found');
   const { timeZone } = await readSettings(tx);
   if (await isNeededFrom(tx, id, dayIn(timeZone, now))) refuse('driver_on_plan');
   await updateDriver(tx, id, { deleted_at: now });
+  await tx.emit({ type: 'driverDeleted', companyId: tx.companyId, driverId: id, name: driver.name });
 }

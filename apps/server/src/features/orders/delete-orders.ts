@@ -35,6 +35,12 @@ export async function deleteOrders(
     stopTokens: Object.fromEntries(tokens),
   });
   await setOrderFields(tx, orderIds, { deleted_at: by.at, stop_token: null });
+  await tx.emit({
+    type: 'ordersDeleted',
+    companyId: tx.companyId,
+    count: rows.length,
+    orderCodes: rows.slice(0, 100).map((row) => row.order_code),
+  });
   await tx.emit(
     ...[...planned].map(([routePlanId, orders]) => ({
       type: 'plannedOrdersDeleted' as const,

@@ -15,6 +15,8 @@ export { type FileLinks, fileLinks, filesAddress, linkLife } from '../../platfor
 export { insertOrders, type NewOrder } from './insert-orders.ts';
 export { markDispatched } from './mark-dispatched.ts';
 export { listPlacesOf } from './order-deletions.store.ts';
+export { readCompanyAdmins } from './order-list.store.ts';
+export { type OrderScope, readInScope } from './order-scope.ts';
 export { readLog } from './order-log.store.ts';
 export { listPhotoNames } from './order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';

@@ -46,5 +46,6 @@ export async function deletePlan(
 
   const version = plan.version + 1;
   await updatePlan(tx, planId, { deleted_at: now, updated_at: now, version });
+  await tx.emit({ type: 'routePlanDeleted', companyId: tx.companyId, routePlanId: planId, name: plan.name });
   await tellPlanChanged(tx, { id: planId, version });
 }

@@ -52,14 +52,18 @@ async function createRoleOnce(client: pg.ClientBase, role: string, kind: 'login'
 }
 
 /** As the owner: the application's role, the migrations, and the role's rights. Several processes may start at once. */
-export async function migrate(ownerUrl: string, log: Log): Promise<void> {
+export async function migrate(
+  ownerUrl: string,
+  log: Log,
+  { to }: { readonly to?: string | undefined } = {},
+): Promise<void> {
   const pool = createPool(ownerUrl, log, { max: 2, application_name: 'roundsman-migrate' });
   try {
     const client = await pool.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [setupLock]);
       await prepareAppRole(client);
-      await runMigrations(pool, log);
+      await runMigrations(pool, log, to);
       await grantToApp(client);
     } finally {
       // Ending the connection also gives the lock back, whatever state it is in.
@@ -99,12 +103,39 @@ const migrationFiles: MigrationProvider = {
   },
 };
 
-async function runMigrations(pool: pg.Pool, log: Log): Promise<void> {
+/** The newest migration of this build: how its tables look. */
+export async function newestMigrationFile(): Promise<string> {
+  return (
+    Object.keys(await migrationFiles.getMigrations())
+      .toSorted()
+      .at(-1) ?? ''
+  );
+}
+
+/** Migrations that an installation with data has still to run; none for an empty database. */
+export async function pendingMigrations(ownerUrl: string, log: Log): Promise<string[]> {
+  const pool = createPool(ownerUrl, log, { max: 1 });
+  try {
+    const { rows } = await pool.query<{ there: boolean }>(
+      `select to_regclass('public.kysely_migration') is not null as there`,
+    );
+    if (!rows[0]?.there) return [];
+    const done = await pool.query<{ name: string }>('select name from kysely_migration');
+    const names = new Set(done.rows.map(({ name }) => name));
+    return Object.keys(await migrationFiles.getMigrations()).filter((name) => !names.has(name));
+  } finally {
+    await pool.end();
+  }
+}
+
+async function runMigrations(pool: pg.Pool, log: Log, to?: string): Promise<void> {
+  if (to && !(to in (await migrationFiles.getMigrations())))
+    throw new DatabaseRefused(`The migration ${to} is unknown here: it is of a newer version.`);
   const migrator = new Migrator({
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     provider: migrationFiles,
   });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
   const failed = results?.find((result) => result.status === 'Error');
   if (error) {
     throw new DatabaseRefused(

@@ -24,7 +24,8 @@ export interface PlatformTx extends Consequences {
 
 /** One transaction a call. `write` runs the function again after a deadlock or a serialization failure: no side effects in it. */
 export interface Handle<Tx> {
-  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** With `snapshot` everything it reads is of one moment. */
+  read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly snapshot?: boolean }): Promise<T>;
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -53,6 +54,9 @@ export interface Db {
   lookup<Args extends unknown[], Result>(lookup: Lookup<Args, Result>, ...args: Args): Promise<Result>;
 }
 
+/** Sees events inside the transaction that emits them: what it writes commits with the change, or not at all. */
+export type Witness = (q: Query, events: readonly DomainEvent[]) => Promise<void>;
+
 export const outboxChannel = 'outbox';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -73,6 +77,10 @@ export interface DbOptions {
   readonly lookups: readonly Lookup[];
   /** False for a job without a handler: it could never run, so it cannot be asked for. */
   readonly isJob?: (name: string) => boolean;
+  readonly witnesses?: readonly Witness[];
+  /** Told of queries that take longer than `slowMs`, without their values. */
+  readonly onSlow?: (query: { readonly text: string; readonly seconds: number }) => void;
+  readonly slowMs?: number;
 }
 
 async function noteWrite(q: Query, companyId: string, { userId, doing, address }: InPlaceOf): Promise<void> {
@@ -82,8 +90,23 @@ async function noteWrite(q: Query, companyId: string, { userId, doing, address }
   await q.insertInto('audit_log').values(entry).execute();
 }
 
-export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions): Db {
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+export function createDb({
+  pool,
+  log,
+  lookups,
+  isJob = () => true,
+  witnesses = [],
+  onSlow,
+  slowMs = 1000,
+}: DbOptions): Db {
+  const kysely = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onSlow && {
+      log: ({ query, queryDurationMillis: ms }) => {
+        if (ms >= slowMs) onSlow({ text: query.sql.replace(/\s+/g, ' ').slice(0, 2000), seconds: ms / 1000 });
+      },
+    }),
+  });
   const listed = new Set<Lookup>(lookups);
 
   type Scope =
@@ -101,10 +124,16 @@ export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions):
     );
   }
 
-  async function once<T>(scope: Scope, mode: 'read only' | 'read write', work: (q: Query) => Promise<T>): Promise<T> {
+  async function once<T>(
+    scope: Scope,
+    mode: 'read only' | 'read write',
+    work: (q: Query) => Promise<T>,
+    snapshot = false,
+  ): Promise<T> {
     return kysely
       .transaction()
       .setAccessMode(mode)
+      .setIsolationLevel(snapshot ? 'repeatable read' : 'read committed')
       .execute(async (q) => {
         await bind(q, scope);
         return work(q);
@@ -142,6 +171,7 @@ export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions):
         await store(
           events.map((event) => ({ company_id: event.companyId, kind: 'event', type: event.type, payload: event })),
         );
+        for (const witness of witnesses) await witness(q, events);
       },
       async enqueue(job, data, options) {
         if (!isJob(job)) throw new Error(`No handler is registered for the job ${job}`);
@@ -156,7 +186,7 @@ export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions):
       const tx = (q: Query): TenantTx => ({ q, companyId, ...consequences(q, companyId) });
       return {
         companyId,
-        read: (work) => once({ companyId }, 'read only', (q) => work(tx(q))),
+        read: (work, { snapshot } = {}) => once({ companyId }, 'read only', (q) => work(tx(q)), snapshot),
         write: (work) =>
           retrying(() =>
             once({ companyId, by }, 'read write', async (q) => {
@@ -173,9 +203,9 @@ export function createDb({ pool, log, lookups, isJob = () => true }: DbOptions):
       const isWorker = actor.startsWith('worker:');
       const note = () => log[isWorker ? 'trace' : 'info']({ actor }, 'work across companies');
       return {
-        read(work) {
+        read(work, { snapshot } = {}) {
           note();
-          return once(scope, 'read only', (q) => work(tx(q)));
+          return once(scope, 'read only', (q) => work(tx(q)), snapshot);
         },
         write(work) {
           note();

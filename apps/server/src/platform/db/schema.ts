@@ -447,6 +447,9 @@ export interface Database {
     details: JsonDefault<Record<string, unknown>>;
     address: Maybe<string>;
     created_at: CreatedAt;
+    /** As the browser names itself. */
+    device: Maybe<string>;
+    request_id: Maybe<string>;
   };
   local_messages: {
     id: Generated<string>;
@@ -664,4 +667,33 @@ export interface Database {
     user_id: Maybe<string>;
     updated_at: UpdatedAt;
   };
+  // Reports and a company's own data: 0017.
+  /** What a company counts cost and emissions with; without a row, the defaults. */
+  report_assumptions: {
+    company_id: string;
+    currency: string;
+    cost_per_km: number;
+    cost_per_hour: number;
+    /** Grammes. */
+    co2_per_km: number;
+    tolerance_mins: number;
+    /** Grammes a kilometre of those that differ, by driver. */
+    vehicles: JsonDefault<Record<string, number>>;
+    updated_at: UpdatedAt;
+  };
+  company_exports: {
+    id: Generated<string>;
+    company_id: string;
+    state: Default<'waiting' | 'working' | 'ready' | 'failed' | 'expired'>;
+    done: Default<number>;
+    bytes: Maybe<number>;
+    asked_by: Maybe<string>;
+    /** Digest of the link that works now. */
+    link_hash: Maybe<string>;
+    link_until: MaybeInstant;
+    expires_at: MaybeInstant;
+    created_at: CreatedAt;
+  };
+  /** Companies that are to be deleted, and when. */
+  company_deletions: { company_id: string; delete_at: Instant; asked_by: Maybe<string>; created_at: CreatedAt };
 }

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { AnyHandler, FileReply, Routes, UploadedFile } from './handlers.ts';
 import { once, type StoredAnswer } from './idempotency.ts';
+import { knowOrigin, type Origin, withOrigin } from '../origin.ts';
 import { parseInput } from './parse-input.ts';
 import { anonymous, type Authenticate, type Principal, type SignedIn } from './principal.ts';
 import { readMultipart } from './multipart.ts';
@@ -29,7 +30,7 @@ export function serve(server: FastifyInstance, options: ServeOptions): void {
       method,
       url: `/api${path}`,
       handler: handler
-        ? (request, reply) => answer(endpoint, handler, options, request, reply)
+        ? (request, reply) => withOrigin(originOf(request), () => answer(endpoint, handler, options, request, reply))
         : () => refuse('unavailable'),
     });
   }
@@ -58,6 +59,12 @@ async function answer(
 ): Promise<FastifyReply> {
   const principal = await principalOf(request, authenticate);
   if (principal.kind === 'signed-in' && principal.renewedToken) reply.header('x-renewed-token', principal.renewedToken);
+  if (principal.kind === 'signed-in') {
+    const { userId, actorId = null, companyId } = principal;
+    knowOrigin(userId, actorId, companyId);
+    // Every line about this request from now on says whose it was.
+    request.log = request.log.child({ companyId, userId });
+  }
   authorise(endpoint, principal);
   const form = endpoint.multipart ? await readMultipart(request) : undefined;
   const input = parseInput(endpoint, {
@@ -96,6 +103,15 @@ function tenantOf(
 ) {
   return services.db.tenant(companyId, actorId ? { userId, actorId, doing: name, address: ip } : undefined);
 }
+
+const originOf = (request: FastifyRequest): Origin => ({
+  userId: null,
+  actorUserId: null,
+  companyId: null,
+  address: request.ip,
+  device: request.headers['user-agent']?.slice(0, 500) ?? null,
+  requestId: request.id,
+});
 
 async function principalOf(request: FastifyRequest, authenticate: Authenticate): Promise<Principal> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);

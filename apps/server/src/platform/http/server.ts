@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -14,6 +14,7 @@ import { bodyLimit } from './multipart.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const requestsPerMinute = 600;
+const certificateLookMs = 30_000;
 
 /** The HTTP server without any route: parsing, headers, limits, errors and one log line a request. */
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
@@ -34,6 +35,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     ...(config.tls && { https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) } }),
   }) as unknown as FastifyInstance;
 
+  if (config.tls) reloadCertificate(server, config.tls, log);
   answerErrors(server);
   acceptEmptyJson(server);
   // Providers post what became of a message as a form. Nothing here trusts a cookie, so a foreign page gains nothing by it.
@@ -60,6 +62,27 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(multipart, { limits: { fileSize: bodyLimit, files: 20, fields: 200, fieldSize: 1024 * 1024 } });
   return server;
+}
+
+/** A renewed certificate is taken up within a minute, without a restart; a broken one is left alone and told. */
+function reloadCertificate(server: FastifyInstance, { certFile, keyFile }: NonNullable<Config['tls']>, log: Log): void {
+  const secure = server.server as unknown as { setSecureContext(context: { cert: Buffer; key: Buffer }): void };
+  const reload = (): void => {
+    try {
+      secure.setSecureContext({ cert: readFileSync(certFile), key: readFileSync(keyFile) });
+      log.info('the certificate was loaded again');
+    } catch (error) {
+      log.error({ err: error }, 'the new certificate cannot be used; the old one stays');
+    }
+  };
+  // A look each half minute works on every file system, and for links that are swapped.
+  for (const file of [certFile, keyFile])
+    watchFile(file, { interval: certificateLookMs, persistent: false }, (now, before) => {
+      if (now.mtimeMs !== before.mtimeMs) setTimeout(reload, 500).unref();
+    });
+  server.addHook('onClose', async () => {
+    for (const file of [certFile, keyFile]) unwatchFile(file);
+  });
 }
 
 /** A POST without a body that says it is JSON is a POST without a body. */

@@ -31,7 +31,7 @@ export function createSockets(
   fanout: Fanout,
   log: Log,
   stay = stayMs,
-): { stop(): void } {
+): { readonly count: () => number; stop(): void } {
   const io = new Server<ClientEvents, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>(
     httpServer,
     {
@@ -80,6 +80,7 @@ export function createSockets(
   });
 
   return {
+    count: () => io.engine.clientsCount,
     stop() {
       io.disconnectSockets(true);
       // Not io.close(): that would also close the HTTP server, which is its owner's to close.

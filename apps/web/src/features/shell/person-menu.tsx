@@ -11,6 +11,16 @@ export function PersonMenu({ viewer }: { viewer: Profile }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const maySeeMessages = useMay('messages.read');
+  const maySeeAudit = useMay('audit.read');
+  const mayManageData = useMay('company-data.manage');
+  const isAdmin = useMay('installation.admin');
+  const links = [
+    { to: '/account', icon: 'user', text: t('person.account'), isThere: true },
+    { to: '/message-logs', icon: 'message', text: t('person.messageLogs'), isThere: maySeeMessages },
+    { to: '/audit-log', icon: 'list', text: t('person.auditLog'), isThere: maySeeAudit },
+    { to: '/company-data', icon: 'download', text: t('person.companyData'), isThere: mayManageData },
+    { to: '/operation', icon: 'activity', text: t('person.operation'), isThere: isAdmin },
+  ] as const;
   const initials = initialsOf(viewer.name || viewer.email);
   return (
     <Popup
@@ -32,26 +42,20 @@ export function PersonMenu({ viewer }: { viewer: Profile }) {
             </div>
           </PopupGroup>
           <PopupGroup>
-            <PopupItem
-              icon={<Icon name="user" size={16} />}
-              onClick={() => {
-                close();
-                void navigate('/account');
-              }}
-            >
-              {t('person.account')}
-            </PopupItem>
-            {maySeeMessages && (
-              <PopupItem
-                icon={<Icon name="message" size={16} />}
-                onClick={() => {
-                  close();
-                  void navigate('/message-logs');
-                }}
-              >
-                {t('person.messageLogs')}
-              </PopupItem>
-            )}
+            {links
+              .filter(({ isThere }) => isThere)
+              .map(({ to, icon, text }) => (
+                <PopupItem
+                  key={to}
+                  icon={<Icon name={icon} size={16} />}
+                  onClick={() => {
+                    close();
+                    void navigate(to);
+                  }}
+                >
+                  {text}
+                </PopupItem>
+              ))}
             <PopupItem icon={<Icon name="logout" size={16} />} onClick={() => void navigate('/logout')}>
               {t('person.logOut')}
             </PopupItem>

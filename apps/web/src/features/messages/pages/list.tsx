@@ -1,29 +1,17 @@
-import { Button, DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { DayFilter } from '../../../components/day-filter.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { useRead } from '../../../platform/api/queries.ts';
-import { filterDate, formatDate, messageLogDate, patterns } from '../../../platform/format.ts';
+import { formatDate, messageLogDate } from '../../../platform/format.ts';
 import { useMay } from '../../../platform/session/profile.ts';
 import { type Message, MessageStatus } from '../message-status.tsx';
-
-function DayFilter({ value, onChange, id }: { id?: string; value?: string; onChange?: (text: string) => void }) {
-  return (
-    <DatePicker
-      id={id}
-      format={patterns.date}
-      style={{ width: '100%' }}
-      value={value ? dayjs(value, patterns.filterDate) : null}
-      onChange={(day) => onChange?.(filterDate(day))}
-    />
-  );
-}
 
 /** Every message to drivers and customers, and what became of it (MSG-01 to MSG-04). */
 export default function MessageLogsPage() {

@@ -140,19 +140,19 @@ export default function OrdersTab() {
         }
         second={
           <div className={namedCss.box}>
-          <MapView
-            stops={stops}
-            routes={routes}
-            fitKey={plan._id}
-            label={t('orders.map')}
-            onHover={(pin) => setHovered(pin && orderOfPin(pin))}
-            onSelect={(pin) => {
-              if (!pin || !plan.canEdit) return;
-              const id = orderOfPin(pin);
-              if (!fixed.has(id))
-                setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
-            }}
-          />
+            <MapView
+              stops={stops}
+              routes={routes}
+              fitKey={plan._id}
+              label={t('orders.map')}
+              onHover={(pin) => setHovered(pin && orderOfPin(pin))}
+              onSelect={(pin) => {
+                if (!pin || !plan.canEdit) return;
+                const id = orderOfPin(pin);
+                if (!fixed.has(id))
+                  setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
+              }}
+            />
             {namedOrder && <NamedStop order={namedOrder} isPickup={isPickup} />}
           </div>
         }

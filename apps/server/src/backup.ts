@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { makeBackup } from './platform/backup/make-backup.ts';
+import { readFileArgument, runCommand } from './run-command.ts';
+
+const usage = `Writes everything of this installation into one file, while it serves.
+
+  npm run backup -- FILE.zip [--with-secrets] [--without-files]
+
+--with-secrets   also secrets of the configuration, and key files that lie in DATA_DIR
+--without-files  the database only, without photos and regions
+
+Keep the file as safe as the database: people's data and digests of passwords are in it.`;
+
+const { file, given } = readFileArgument(usage, ['--with-secrets', '--without-files']);
+
+runCommand(async ({ ownerUrl }, { dataDir }, log) => {
+  const whole = path.resolve(file);
+  const bytes = await makeBackup({
+    ownerUrl,
+    dataDir,
+    file: whole,
+    log,
+    withSecrets: given.has('--with-secrets'),
+    withFiles: !given.has('--without-files'),
+  });
+  return `Backed up to ${whole} (${(bytes / 1_000_000).toFixed(1)} MB)`;
+});

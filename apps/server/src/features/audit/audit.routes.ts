@@ -1,0 +1,86 @@
+import { readSettings } from '../settings/index.ts';
+import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
+import { sheetReply } from '../../platform/files/sheet.ts';
+import { type AuditRow, type AuditScope, countEntries, entriesBelow, listEntries, readActions } from './audit.store.ts';
+
+export const routes = handlers({
+  'GET /audit-log': (ctx, { query }) =>
+    readInScope(ctx, async (scope) => {
+      const { rows, totalItems } = await listEntries(scope, query);
+      return {
+        entries: rows.map(present),
+        keepDays: ctx.config.auditKeepDays,
+        actions: await readActions(scope),
+        meta: { totalItems },
+      };
+    }),
+
+  'GET /audit-log/file': async (ctx, { query }) => {
+    const total = await readInScope(ctx, (scope) => countEntries(scope, query));
+    const { companyId } = ctx.principal;
+    await ctx.tenant.write(({ emit }) =>
+      emit({ type: 'listExported', companyId, list: 'audit-log', format: query.format }),
+    );
+    return sheetReply({
+      name: 'audit-log',
+      format: query.format,
+      total,
+      header: [
+        'Time',
+        'Action',
+        'Name',
+        'E-mail',
+        'By platform admin',
+        'About',
+        'Company',
+        'Address',
+        'Device',
+        'Request',
+        'Details',
+      ],
+      next: (last: AuditRow | undefined, limit) => readInScope(ctx, (scope) => entriesBelow(scope, query, last, limit)),
+      cells: (row) => [
+        row.created_at.toISOString(),
+        row.action,
+        row.user_name,
+        row.user_email,
+        row.actor_user_id && (row.actor_name ?? 'Platform admin'),
+        row.about_email ?? row.about_name,
+        row.company_name,
+        row.address,
+        row.device,
+        row.request_id,
+        JSON.stringify(row.details),
+      ],
+    });
+  },
+});
+
+/** Company admins see what concerns their company, platform admins everything. */
+async function readInScope<T>(
+  { principal, db, tenant }: Pick<SignedInContext, 'principal' | 'db' | 'tenant'>,
+  work: (scope: AuditScope) => Promise<T>,
+): Promise<T> {
+  const { timeZone } = await tenant.read(readSettings);
+  if (principal.roles.includes('admin'))
+    return db.platform(`user:${principal.userId}`).read(({ q }) => work({ q, companyId: null, timeZone }));
+  return tenant.read(({ q, companyId }) => work({ q, companyId, timeZone }));
+}
+
+function present(row: AuditRow) {
+  return {
+    _id: row.id,
+    createdAt: row.created_at.toISOString(),
+    action: row.action,
+    who:
+      row.user_id && row.user_name !== null ? { _id: row.user_id, name: row.user_name, email: row.user_email } : null,
+    about: row.about_name === null ? null : { name: row.about_name, email: row.about_email },
+    actor: row.actor_user_id ? { _id: row.actor_user_id, name: row.actor_name } : null,
+    company: row.company_id ? { _id: row.company_id, name: row.company_name } : null,
+    address: row.address,
+    device: row.device,
+    requestId: row.request_id,
+    // Which plan it was, in the words of people.
+    details: { ...(row.plan_name !== null && { name: row.plan_name }), ...row.details },
+  };
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+import { forgetBefore } from './audit.store.ts';
+
+let app: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false });
+  admin = await app.company({ name: 'Northwind' });
+});
+afterAll(() => app.stop());
+
+const read = async (as: TestMember, filters: object = {}) =>
+  (await app.request('GET /audit-log', { as, query: { filters, itemsPerPage: 100 } })).body;
+
+describe('the audit log', () => {
+  it('says who changed what, from where, by which device', async () => {
+    await app.request('POST /companies/setting', {
+      as: admin,
+      body: { serviceTime: 9 },
+      headers: { 'user-agent': 'Firefox' },
+    });
+    const { entries } = await read(admin, { action: 'settingsChanged' });
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      action: 'settingsChanged',
+      who: { email: admin.email },
+      actor: null,
+      company: { name: 'Northwind' },
+      address: '127.0.0.1',
+      device: 'Firefox',
+      details: { fields: ['serviceTime'] },
+    });
+  });
+
+  it('has sign-ins and refused ones, for the companies of the person', async () => {
+    const member = await app.member(admin.companyId, { email: 'maja@northwind.example', password: 'Correct1horse' });
+    const signIn = (email: string, password: string) => app.request('POST /auth/login', { body: { email, password } });
+    await signIn(member.email, 'wrong');
+    await signIn(member.email, 'Correct1horse');
+    const mine = await read(admin, { who: 'maja@' });
+    expect(mine.entries.map(({ action }) => action)).toEqual(['signedIn', 'signInRefused']);
+    expect(JSON.stringify(mine)).not.toContain('Correct1horse');
+  });
+
+  it('commits with the change or not at all', async () => {
+    const tenant = app.db.tenant(admin.companyId);
+    const before = (await read(admin)).meta.totalItems;
+    await tenant
+      .write(async ({ emit, companyId }) => {
+        await emit({ type: 'settingsChanged', companyId, userId: admin.userId, fields: [] });
+        throw new Error('taken back');
+      })
+      .catch(() => undefined);
+    expect((await read(admin)).meta.totalItems).toBe(before);
+  });
+
+  it('names who works in the place of somebody', async () => {
+    const root = await app.company({ roles: ['admin'] });
+    await app.sql('insert into audit_log (company_id, user_id, actor_user_id, action) values ($1, $2, $3, $4)', [
+      admin.companyId,
+      admin.userId,
+      root.userId,
+      'settingsChanged',
+    ]);
+    const [entry] = (await read(admin)).entries;
+    // Whoever runs the platform is nobody that a company knows by name.
+    expect(entry?.actor).toEqual({ _id: root.userId, name: null });
+    expect((await read(root, { who: admin.email })).entries[0]?.actor?.name).toBe('Test Person');
+  });
+
+  it('keeps out what is everyday work and what is secret', async () => {
+    await app.db.tenant(admin.companyId).write(({ emit, companyId }) =>
+      emit({ type: 'contactsGeocodingCompleted', companyId }, {
+        type: 'settingsChanged',
+        companyId,
+        fields: ['x'],
+        apiToken: 'hush',
+      } as never),
+    );
+    const text = JSON.stringify((await read(admin)).entries);
+    expect(text).not.toMatch(/hush|contactsGeocoding/);
+  });
+
+  it('is a company’s own; users do not read it', async () => {
+    const other = await app.company();
+    expect((await read(other)).entries).toEqual([]);
+    const user = await app.member(admin.companyId, { roles: ['user'] });
+    expect((await app.request('GET /audit-log', { as: user })).status).toBe(403);
+  });
+
+  it('is only added to, whoever tries', async () => {
+    await expect(app.sql(`update audit_log set action = 'x'`)).rejects.toThrow('only added to');
+    await expect(app.sql('delete from audit_log')).rejects.toThrow('only added to');
+    await expect(app.sql('truncate audit_log')).rejects.toThrow('only added to');
+    await expect(app.db.platform('user:x').write(({ q }) => forgetBefore(q, new Date()))).rejects.toThrow(
+      'only added to',
+    );
+  });
+
+  it('forgets what is older than it is kept', async () => {
+    const company = await app.company();
+    await app.sql(
+      `insert into audit_log (company_id, action, created_at) values ($1, 'old', '2020-01-01'), ($1, 'new', now())`,
+      [company.companyId],
+    );
+    await app.db.platform('worker:forget-audit').write(({ q }) => forgetBefore(q, new Date('2024-01-01')));
+    const { entries, keepDays, actions } = await read(company);
+    expect([entries.map(({ action }) => action), keepDays, actions]).toEqual([['new'], 730, ['new']]);
+  });
+
+  it('is saved as a sheet, which is an entry itself', async () => {
+    const company = await app.company();
+    await app.request('POST /companies/setting', { as: company, body: { serviceTime: 3 } });
+    const { raw } = await app.request('GET /audit-log/file', { as: company });
+    expect(raw.toString()).toMatch(/settingsChanged,Test Person/);
+    expect((await read(company)).entries[0]).toMatchObject({
+      action: 'listExported',
+      details: { list: 'audit-log', format: 'csv' },
+    });
+  });
+});

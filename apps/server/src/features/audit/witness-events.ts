@@ -1,0 +1,68 @@
+import type { DomainEvent, DomainEventType } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
+import { currentOrigin } from '../../platform/origin.ts';
+
+/**
+ * A company's everyday work, which orders, plans and messages keep their own history of. Every other event is written down:
+ * who adds one and does not name it here has it in the audit log.
+ */
+const everyday: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
+  'orderStatusChanged',
+  'plannedOrdersEdited',
+  'plannedOrdersDeleted',
+  'plannedOrdersRestored',
+  'stopEventRecorded',
+  'ordersGeocodingCompleted',
+  'contactsGeocodingCompleted',
+  'optimizationRequested',
+  'optimizationCompleted',
+  'optimizationFailed',
+  'routePlanChanged',
+  'driverMoved',
+  'stopHandedOver',
+  // Written down where they happen, with those that were refused (auth/impersonation.store.ts).
+  'impersonationIssued',
+  'impersonationBegun',
+  'impersonationEnded',
+]);
+
+/** Parts of an event that are no details: who it is of has a column, and what is secret is nobody's to read. */
+const leftOut =
+  /^(type|companyId|userId|byUserId|actorId|actorUserId|address|sessionId)$|token|secret|password|hash|credential/i;
+
+export const isAudited = (event: DomainEvent): boolean => !everyday.has(event.type);
+
+/** Written in the transaction of the change itself: there is no change without its entry, and no entry without its change. */
+export async function witnessEvents(q: Query, events: readonly DomainEvent[]): Promise<void> {
+  const audited = events.filter(isAudited);
+  if (audited.length === 0) return;
+  const origin = currentOrigin();
+  const rows = audited.map((event) => {
+    // What a request does not tell, because it is a job that writes, the event may know.
+    const told = (key: string): string | null => {
+      const value: unknown = (event as Record<string, unknown>)[key];
+      return typeof value === 'string' ? value : null;
+    };
+    const about = told('userId');
+    // Somebody who signs in is nobody yet.
+    const who = origin?.userId ?? told('byUserId') ?? about;
+    return {
+      company_id: event.companyId,
+      user_id: who,
+      actor_user_id: origin?.actorUserId ?? told('actorId'),
+      action: event.type,
+      details: {
+        ...Object.fromEntries(Object.entries(event).filter(([key]) => !leftOut.test(key))),
+        ...(about !== null && about !== who && { userId: about }),
+      },
+      address: origin?.address ?? told('address'),
+      device: origin?.device ?? null,
+      request_id: origin?.requestId ?? null,
+    };
+  });
+  await sql`insert into audit_log (company_id, user_id, actor_user_id, action, details, address, device, request_id)
+    select company_id, user_id, actor_user_id, action, details, address, device, request_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (company_id uuid, user_id uuid, actor_user_id uuid,
+      action text, details jsonb, address text, device text, request_id text)`.execute(q);
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type ExportRow = Selectable<Database['company_exports']>;
+
+export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export const listExports = ({ q, companyId }: TenantTx): Promise<ExportRow[]> =>
+  q
+    .selectFrom('company_exports')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(10)
+    .execute();
+
+export const findDeletion = ({ q, companyId }: TenantTx) =>
+  q.selectFrom('company_deletions').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+
+export const readCompanyName = async ({ q, companyId }: TenantTx): Promise<string | null> =>
+  (await q.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()).name;
+
+/** Undefined while another one is being made. */
+export const insertExport = ({ q, companyId }: TenantTx, askedBy: string): Promise<ExportRow | undefined> =>
+  q
+    .insertInto('company_exports')
+    .values({ company_id: companyId, asked_by: askedBy })
+    .onConflict((conflict) => conflict.column('company_id').where('state', 'in', ['waiting', 'working']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export async function updateExport(
+  { q, companyId }: TenantTx,
+  id: string,
+  changes: Partial<Pick<ExportRow, 'state' | 'done' | 'bytes' | 'expires_at' | 'link_hash' | 'link_until'>>,
+): Promise<ExportRow | undefined> {
+  return q
+    .updateTable('company_exports')
+    .set(changes)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A lookup: the export that a link opens, while it does. */
+export const findByLink = (q: Query, token: string, now: Date) =>
+  q
+    .selectFrom('company_exports')
+    .innerJoin('companies', 'companies.id', 'company_exports.company_id')
+    .select(['company_exports.id', 'company_exports.company_id', 'companies.name'])
+    .where('link_hash', '=', digestOf(token))
+    .where('link_until', '>', now)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+
+/** Files whose time is over: their rows say so from now on. Returns their ids. */
+export async function expireExports(q: Query, now: Date): Promise<string[]> {
+  const rows = await q
+    .updateTable('company_exports')
+    .set({ state: 'expired', link_hash: null, link_until: null })
+    .where('state', '=', 'ready')
+    .where('expires_at', '<', now)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Makings that nobody works on: their process ended. */
+export async function giveUpStale(q: Query, before: Date): Promise<void> {
+  await q
+    .updateTable('company_exports')
+    .set({ state: 'failed' })
+    .where('state', 'in', ['waiting', 'working'])
+    .where('created_at', '<', before)
+    .execute();
+}
+
+export async function keepDeletion({ q, companyId }: TenantTx, deleteAt: Date, askedBy: string): Promise<Date> {
+  const row = await q
+    .insertInto('company_deletions')
+    .values({ company_id: companyId, delete_at: deleteAt, asked_by: askedBy })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ asked_by: askedBy }))
+    .returning('delete_at')
+    .executeTakeFirstOrThrow();
+  return row.delete_at;
+}
+
+export async function removeDeletion({ q, companyId }: TenantTx): Promise<boolean> {
+  const { numDeletedRows } = await q
+    .deleteFrom('company_deletions')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether an admin of the platform belongs to another company than this. */
+export async function hasOtherAdmin(q: Query, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select
+      not exists (select 1 from memberships where company_id = ${companyId} and deleted_at is null and 'admin' = any(roles))
+      or exists (select 1 from memberships m join users u on u.id = m.user_id and u.deleted_at is null
+        where m.company_id <> ${companyId} and m.deleted_at is null and 'admin' = any(m.roles)) as there`.execute(q);
+  return rows[0]?.there ?? false;
+}

@@ -1,0 +1,171 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestOf, makeWorld } from '../../test-world.ts';
+import { openZip } from '../../platform/files/read-zip.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { deleteCompany } from './delete-companies.job.ts';
+import { importCompany } from './import-company.ts';
+import { exportPath } from './pack-company.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.company({ roles: ['admin'], name: 'Root' });
+});
+afterAll(() => app.stop());
+
+async function madeExport() {
+  const admin = await app.company({ name: 'Northwind' });
+  const { order } = await makeWorld(app, admin.companyId, 'Northwind-mark');
+  const foreign = await app.company({ name: 'Foreign' });
+  await makeWorld(app, foreign.companyId, 'Foreign-mark');
+  const photo = await app.services.files.put(Buffer.from('photo'), 'jpg');
+  await app.sql(
+    `insert into order_photos (company_id, order_id, file_name, sha256, bytes) values ($1, $2, $3, 'x', 5)`,
+    [admin.companyId, order, photo],
+  );
+  await app.sql(`update users set password_hash = 'hush' where id = $1`, [admin.userId]);
+  const { body, status } = await app.request('POST /company-data/exports', { as: admin });
+  expect(status).toBe(202);
+  await app.settle();
+  return { admin, photo, exportId: body._id, file: exportPath(app.services.config.dataDir, body._id) };
+}
+
+describe('an export', () => {
+  it('is the whole company, and nobody else’s, without secrets', async () => {
+    const { admin, photo, file } = await madeExport();
+    const { body } = await app.request('GET /company-data', { as: admin });
+    expect(body.exports[0]).toMatchObject({ state: 'ready', done: 1 });
+    const zip = await openZip(file);
+    const names = [...zip.entries.keys()];
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'manifest.json',
+        'README.txt',
+        'tables/orders.csv',
+        'tables/orders.jsonl',
+        `files/${photo}`,
+      ]),
+    );
+    let all = '';
+    for (const entry of zip.entries.values()) all += await text(await entry.open());
+    await zip.close();
+    expect(all).toContain('Northwind-mark');
+    expect(all).not.toMatch(/Foreign|hush/);
+  });
+
+  it('is fetched by a link that works once', async () => {
+    const { admin, exportId } = await madeExport();
+    const { body } = await app.request('POST /company-data/exports/:id/link', { as: admin, params: { id: exportId } });
+    const token = body.url.split('/').at(-1);
+    const fetchIt = () => app.request('GET /company-data/files/:token', { params: { token } });
+    const first = await fetchIt();
+    expect([first.status, first.headers['content-type'], first.raw.subarray(0, 2).toString()]).toEqual([
+      200,
+      'application/zip',
+      'PK',
+    ]);
+    expect((await fetchIt()).status).toBe(404);
+    const stranger = await app.company();
+    expect(
+      (await app.request('POST /company-data/exports/:id/link', { as: stranger, params: { id: exportId } })).status,
+    ).toBe(404);
+    const { entries } = (await app.request('GET /audit-log', { as: admin })).body;
+    expect(entries.map(({ action }) => action)).toEqual(['companyExportFetched', 'companyExportAsked']);
+  });
+
+  it('is put into a fresh installation, row by row', { timeout: 60_000 }, async () => {
+    const { admin, file, photo } = await madeExport();
+    const fresh = await startTestApp({ workers: false });
+    try {
+      // Somebody of the company has an account there already.
+      const other = await fresh.company();
+      await fresh.sql('update users set email = $1 where id = $2', [admin.email, other.userId]);
+      const result = await importCompany(fresh.services, file);
+      expect(result).toMatchObject({ company: 'Northwind', files: 1 });
+      expect(await fresh.services.files.get(photo)).toEqual(Buffer.from('photo'));
+      const count = async (from: TestApp, table: string) =>
+        (
+          await from.sql<{ count: number }>(`select count(*)::int as count from ${table} where company_id = $1`, [
+            admin.companyId,
+          ])
+        )[0]?.count;
+      for (const table of [
+        'orders',
+        'route_plans',
+        'routes',
+        'stops',
+        'order_log',
+        'drivers',
+        'contacts',
+        'optimize_runs',
+        'message_logs',
+        'memberships',
+      ])
+        expect(await count(fresh, table), table).toBe(await count(app, table));
+      const [member] = await fresh.sql('select user_id from memberships where company_id = $1', [admin.companyId]);
+      expect(member?.user_id).toBe(other.userId);
+      await expect(importCompany(fresh.services, file)).rejects.toThrow('in this installation already');
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  it('is none of ours: refused in words', async () => {
+    const file = `${exportPath(app.services.config.dataDir, 'x')}.txt`;
+    const { file: dir } = await madeExport();
+    expect(existsSync(dir)).toBe(true);
+    writeFileSync(file, 'no zip');
+    await expect(importCompany(app.services, file)).rejects.toThrow('not a zip file');
+  });
+});
+
+describe('a deletion', () => {
+  it('wants the name typed, waits out its grace, and can be taken back', async () => {
+    const admin = await app.company({ name: 'Northwind' });
+    const ask = (name: string) => app.request('POST /company-data/deletion', { as: admin, body: { name } });
+    expect((await ask('Northwin')).error.code).toBe('company_name_differs');
+    const { body } = await ask('Northwind');
+    expect(Date.parse(body.deleteAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    expect(await deleteCompany(app.services, admin.companyId, new Date())).toBeUndefined();
+    expect((await app.request('GET /company-data', { as: admin })).body.deleteAt).toBe(body.deleteAt);
+    await app.request('DELETE /company-data/deletion', { as: admin });
+    expect(await deleteCompany(app.services, admin.companyId, new Date(Date.parse(body.deleteAt) + 1))).toBeUndefined();
+  });
+
+  it('takes everything of the company, nothing of another, and is told to the platform', async () => {
+    const admin = await app.company({ name: 'Gone' });
+    await makeWorld(app, admin.companyId, 'Gone-mark');
+    const stays = await app.company({ name: 'Stays' });
+    await makeWorld(app, stays.companyId, 'Stays-mark');
+    // Of both companies: this person stays, as a member of one.
+    await app.sql(`insert into memberships (user_id, company_id, roles) values ($1, $2, '{user}')`, [
+      stays.userId,
+      admin.companyId,
+    ]);
+    const before = await digestOf(app, stays.companyId);
+    const { body } = await app.request('POST /company-data/deletion', { as: admin, body: { name: 'Gone' } });
+    await app.settle();
+    expect(await deleteCompany(app.services, admin.companyId, new Date(Date.parse(body.deleteAt) + 1))).toBe('Gone');
+    expect(await digestOf(app, stays.companyId)).toEqual(before);
+    const left = await digestOf(app, admin.companyId);
+    const empty = await digestOf(app, '00000000-0000-4000-8000-000000000000');
+    expect(left).toEqual(empty);
+    const [person] = await app.sql('select email, deleted_at from users where id = $1', [admin.userId]);
+    expect([person?.email, person?.deleted_at === null]).toEqual([`deleted-${admin.userId}@invalid`, false]);
+    const [entry] = await app.sql(`select company_id, details from audit_log where action = 'companyDeleted'`);
+    expect(entry).toMatchObject({ company_id: null, details: { deletedCompanyId: admin.companyId, name: 'Gone' } });
+  });
+
+  it('is refused for the company of the last platform admin', async () => {
+    const alone = await startTestApp({ workers: false });
+    try {
+      const root = await alone.company({ roles: ['admin'], name: 'Root' });
+      const ask = await alone.request('POST /company-data/deletion', { as: root, body: { name: 'Root' } });
+      expect(ask.error.code).toBe('company_keeps_admin');
+    } finally {
+      await alone.stop();
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
+import { orderTables, type Table, tablesQuery } from '../../platform/db/tables.ts';
+import { job } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { hasOtherAdmin } from './company-data.store.ts';
+import { sweepExports } from './export-company.job.ts';
+
+declare module '../../platform/jobs/job-names.ts' {
+  interface JobMap {
+    'delete-companies': Record<string, never>;
+  }
+}
+
+/** The name by which the audit log's trigger lets entries go. */
+const actor = 'worker:delete-company';
+const fileName = /^[0-9a-f]{40}(\.[a-z0-9]{1,8})?$/;
+
+/** Hourly: companies whose time of grace is over go, with all that is theirs. */
+export const deleteCompanies = job<Record<string, never>>(
+  async (_data, { db, files, config, clock, log }) => {
+    const now = clock.now();
+    await sweepExports({ db, config, now });
+    const due = await db
+      .platform(actor)
+      .read(({ q }) => q.selectFrom('company_deletions').select('company_id').where('delete_at', '<=', now).execute());
+    for (const { company_id: companyId } of due) {
+      const name = await deleteCompany({ db, files }, companyId, now);
+      if (name !== undefined) log.info({ companyId }, 'a company was deleted, as it asked for');
+    }
+  },
+  { cron: '5 * * * *', expireInSeconds: 3600, long: true },
+);
+
+/** One transaction; files go when it has committed. Returns the name it had; undefined when there was nothing to do. */
+export async function deleteCompany(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  companyId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const gone = await db.platform(actor).write(async (tx) => {
+    const { q } = tx;
+    const wish = await q
+      .selectFrom('company_deletions')
+      .innerJoin('companies', 'companies.id', 'company_deletions.company_id')
+      .select('companies.name')
+      .where('company_id', '=', companyId)
+      // It may have been taken back meanwhile.
+      .where('delete_at', '<=', now)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!wish || !(await hasOtherAdmin(q, companyId))) return undefined;
+    const photos = await q.selectFrom('order_photos').select('file_name').where('company_id', '=', companyId).execute();
+    const { logo } = await q
+      .selectFrom('companies')
+      .select('logo')
+      .where('id', '=', companyId)
+      .executeTakeFirstOrThrow();
+    await deleteRows(q, companyId);
+    const name = wish.name ?? '';
+    await tx.emit({ type: 'companyDeleted', companyId: null, deletedCompanyId: companyId, name });
+    return { name, names: [...photos.map(({ file_name }) => file_name), ...(logo ? [logo] : [])] };
+  });
+  for (const name of gone?.names ?? []) if (fileName.test(name)) await files.delete(name);
+  return gone?.name;
+}
+
+async function deleteRows(q: Query, companyId: string): Promise<void> {
+  const { rows } = await sql<Table>`${sql.raw(tablesQuery)}`.execute(q);
+  const people = await sql<{
+    id: string;
+  }>`select distinct user_id as id from memberships m where company_id = ${companyId}
+    and not exists (select 1 from memberships o where o.user_id = m.user_id and o.company_id <> ${companyId})`.execute(
+    q,
+  );
+  const ids = people.rows.map(({ id }) => id);
+  // Sessions, second factors and the like of those who belong to nobody else, and sessions in this company of the others.
+  await sql`delete from sessions where user_id = any(${ids}::uuid[]) or actor_user_id = any(${ids}::uuid[])
+    or membership_id in (select id from memberships where company_id = ${companyId})`.execute(q);
+  await sql`update companies set partner_id = null where partner_id = ${companyId}`.execute(q);
+  for (const { name, columns } of orderTables(rows).toReversed()) {
+    const has = (column: string): boolean => columns.some((each) => each.name === column);
+    if (name === 'companies' || name === 'users') continue;
+    if (has('company_id')) await sql`delete from ${sql.table(name)} where company_id = ${companyId}`.execute(q);
+    else if (has('user_id')) await sql`delete from ${sql.table(name)} where user_id = any(${ids}::uuid[])`.execute(q);
+  }
+  // Whose name something of another company still carries stays as nobody.
+  await sql`update users set deleted_at = now(), name = 'Deleted', password_hash = null, email = 'deleted-' || id || '@invalid'
+    where id = any(${ids}::uuid[])`.execute(q);
+  await sql`delete from companies where id = ${companyId}`.execute(q);
+}

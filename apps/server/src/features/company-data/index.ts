@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts';
+import { findByLink } from './company-data.store.ts';
+import { routes } from './company-data.routes.ts';
+import { deleteCompanies } from './delete-companies.job.ts';
+import { exportCompany } from './export-company.job.ts';
+
+export { type ImportResult, importCompany } from './import-company.ts';
+
+/** A company's data as its own: taken along as a zip, or deleted. */
+export const companyData: Feature = {
+  name: 'company-data',
+  routes,
+  lookups: [findByLink],
+  jobs: { 'export-company': exportCompany, 'delete-companies': deleteCompanies },
+};

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { backupName, listBackups, thinOut } from '../../platform/backup/keep-backups.ts';
+import { job } from '../../platform/jobs/job.ts';
+
+declare module '../../platform/jobs/job-names.ts' {
+  interface JobMap {
+    'make-backup': Record<string, never>;
+  }
+}
+
+/** The clock asks every half hour, and a little before its time a backup is due. */
+const slackMs = 10 * 60_000;
+
+/** Every BACKUP_EVERY_HOURS; the last BACKUP_KEEP are kept. A failure is tried again, and seen on the operation page. */
+export const makeBackupJob = job<Record<string, never>>(
+  async (_data, { config, clock, backUp, log }) => {
+    const { dir, everyHours, keep } = config.backups;
+    if (everyHours === null) return;
+    const now = clock.now();
+    const last = (await listBackups(dir, 'clock')).at(-1);
+    if (last && now.getTime() - last.at.getTime() < everyHours * 3_600_000 - slackMs) return;
+    const name = backupName('clock', now);
+    const bytes = await backUp(path.join(dir, name));
+    await thinOut(dir, 'clock', Math.max(1, keep));
+    log.info({ name, bytes }, 'backup made');
+  },
+  { cron: '*/30 * * * *', long: true, expireInSeconds: 3 * 3600 },
+);

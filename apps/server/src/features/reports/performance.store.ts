@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
+import type { Span } from './performance.ts';
+
+export interface RouteDay {
+  readonly routeId: string;
+  readonly driverId: string;
+  readonly driverName: string;
+  readonly driverColor: string;
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly stops: number;
+  readonly completed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly timed: number;
+  readonly onTime: number;
+  /** Seconds after the planned arrivals, summed over the timed stops. */
+  readonly delay: number;
+  /** Metres. */
+  readonly distance: number;
+  /** Seconds from leaving the depot to the end of the last stop. */
+  readonly planned: number;
+  /** The same as it was; null when no stop was reached. */
+  readonly actual: number | null;
+  /** Seconds of the whole route as planned, with the way back. */
+  readonly whole: number;
+}
+
+export interface PerformanceScope {
+  readonly q: Query;
+  readonly companyId: string;
+  readonly timeZone: string;
+  /** Minutes. */
+  readonly tolerance: number;
+}
+
+/**
+ * One row for each route that was sent to its driver in these days. A stop is reached when the driver said so; who only said
+ * that it was done had reached it by its service before. Moments are seconds of the plan's day by the company's clock.
+ */
+export async function readRouteDays(
+  { q, companyId, timeZone, tolerance }: PerformanceScope,
+  { startDate, endDate, routePlanType, driver }: Span,
+): Promise<RouteDay[]> {
+  const { rows } = await sql<RouteDay>`
+    with sent as (
+      select r.id, r.driver_id, p.delivery_date, r.start_seconds, r.end_seconds,
+        coalesce((r.summary->>'distance')::double precision, 0) as distance
+      from routes r join route_plans p on p.id = r.route_plan_id
+      where r.company_id = ${companyId} and p.company_id = ${companyId} and p.deleted_at is null and r.status = 'DISPATCHED'
+        and p.delivery_date between ${startDate}::date and ${endDate}::date
+        and (${routePlanType ?? null}::text is null or p.type = ${routePlanType ?? null})
+        and (${driver ?? null}::uuid is null or r.driver_id = ${driver ?? null})
+    ), said as (
+      select s.route_id, s.id as stop_id,
+        min(extract(epoch from (l.created_at at time zone ${timeZone}) - sent.delivery_date::timestamp))
+          filter (where l.status = 'GOING_NEXT') as left_at,
+        min(extract(epoch from (l.created_at at time zone ${timeZone}) - sent.delivery_date::timestamp))
+          filter (where l.status = case s.type when 'pickup' then 'PICKUP_ARRIVED' else 'DELIVERY_ARRIVED' end) as reached_at,
+        max(extract(epoch from (l.created_at at time zone ${timeZone}) - sent.delivery_date::timestamp))
+          filter (where l.status = any(case s.type when 'pickup' then array['COLLECTED','PICKUP_FAILED','SKIPPED']
+            else array['COMPLETED','DELIVERY_FAILED','SKIPPED','FAILED'] end)) as done_at
+      from sent join stops s on s.route_id = sent.id and s.company_id = ${companyId}
+      join order_log l on l.order_id = s.order_id and l.company_id = ${companyId} and not l.void
+      group by s.route_id, s.id
+    ), stop as (
+      select s.route_id, s.type, s.arrival_seconds, s.end_seconds, o.status, d.left_at, d.done_at,
+        coalesce(d.reached_at, case when o.status in ('COMPLETED','DELIVERY_FAILED') then d.done_at - (s.end_seconds - s.start_seconds) end) as reached_at,
+        case s.type when 'pickup' then o.time_end else o.delivery_time_end end as window_end
+      from sent join stops s on s.route_id = sent.id and s.company_id = ${companyId}
+      join orders o on o.id = s.order_id and o.company_id = ${companyId}
+      left join said d on d.stop_id = s.id
+    ), day as (
+      select route_id, count(*) as stops,
+        count(*) filter (where case type when 'pickup' then status in ('COLLECTED','IN_TRANSIT','DELIVERY_ARRIVED','COMPLETED','DELIVERY_FAILED') else status = 'COMPLETED' end) as completed,
+        count(*) filter (where case type when 'pickup' then status = 'PICKUP_FAILED' else status in ('DELIVERY_FAILED','PICKUP_FAILED','FAILED') end) as failed,
+        count(*) filter (where status = 'SKIPPED') as skipped,
+        count(reached_at) as timed,
+        count(*) filter (where reached_at <= case when window_end is null then arrival_seconds + ${tolerance * 60}::double precision
+          else greatest(extract(epoch from window_end::time), 0) + 59 end) as on_time,
+        coalesce(sum(reached_at - arrival_seconds), 0) as delay,
+        max(end_seconds) as last_planned, min(coalesce(left_at, reached_at)) as first_actual, max(done_at) as last_actual
+      from stop group by route_id
+    )
+    select sent.id as "routeId", sent.driver_id as "driverId", v.name as "driverName", v.color as "driverColor",
+      sent.delivery_date as day, coalesce(stops, 0) as stops, coalesce(completed, 0) as completed, coalesce(failed, 0) as failed,
+      coalesce(skipped, 0) as skipped, coalesce(timed, 0) as timed, coalesce(on_time, 0) as "onTime", coalesce(delay, 0) as delay,
+      sent.distance, coalesce(last_planned - start_seconds, 0) as planned,
+      case when last_actual > first_actual then last_actual - first_actual end as actual,
+      coalesce(end_seconds - start_seconds, 0) as whole
+    from sent join drivers v on v.id = sent.driver_id left join day on day.route_id = sent.id
+    order by sent.delivery_date, v.name, sent.id`.execute(q);
+  return rows;
+}
+
+/** Why stops were not done, in the drivers' own words. */
+export async function readReasons(
+  { q, companyId }: PerformanceScope,
+  { startDate, endDate, routePlanType, driver }: Span,
+): Promise<{ status: 'SKIPPED' | 'PICKUP_FAILED' | 'DELIVERY_FAILED' | 'FAILED'; reason: string; count: number }[]> {
+  const { rows } = await sql<{ status: 'SKIPPED'; reason: string; count: number }>`
+    select o.status, coalesce(trim(said.notes), '') as reason, count(*) as count
+    from orders o join route_plans p on p.id = o.route_plan_id
+    left join lateral (select l.notes from order_log l where l.order_id = o.id and l.company_id = ${companyId}
+      and l.status = o.status and not l.void order by l.seq desc limit 1) said on true
+    where o.company_id = ${companyId} and p.company_id = ${companyId} and p.deleted_at is null and o.dispatched_at is not null
+      and o.status in ('SKIPPED','PICKUP_FAILED','DELIVERY_FAILED','FAILED')
+      and p.delivery_date between ${startDate}::date and ${endDate}::date
+      and (${routePlanType ?? null}::text is null or p.type = ${routePlanType ?? null})
+      and (${driver ?? null}::uuid is null or o.driver_id = ${driver ?? null})
+    group by 1, 2 order by 3 desc, 2, 1 limit 20`.execute(q);
+  return rows;
+}
+
+export const listFleet = (q: Query, companyId: string) =>
+  q
+    .selectFrom('drivers')
+    .select(['id', 'name', 'color'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .limit(1000)
+    .execute();

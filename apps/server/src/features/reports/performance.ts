@@ -1,0 +1,87 @@
+import type { Assumptions } from './assumptions.store.ts';
+import type { RouteDay } from './performance.store.ts';
+
+export interface Span {
+  /** YYYY-MM-DD, both included. */
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly routePlanType?: 'VRP' | 'PDP' | undefined;
+  readonly driver?: string | undefined;
+}
+
+export interface Figures {
+  routes: number;
+  stops: number;
+  completed: number;
+  failed: number;
+  skipped: number;
+  open: number;
+  timed: number;
+  onTime: number;
+  averageDelay: number | null;
+  distance: number;
+  plannedMins: number;
+  actualMins: number;
+  paidMins: number;
+  cost: number;
+  co2: number;
+}
+
+/** Monday of the week that a day lies in. */
+export function weekOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+const tidy = (value: number): number => Math.round(value * 100) / 100;
+
+/** The figures of some routes. Cost: distance as planned, and the time that is paid for (see `paidMins` of the contract). */
+export function figuresOf(routes: readonly RouteDay[], assumptions: Assumptions): Figures {
+  const sum = (of: (route: RouteDay) => number): number => routes.reduce((total, route) => total + of(route), 0);
+  const driven = routes.filter((route) => route.actual !== null);
+  const timed = sum((route) => route.timed);
+  const distance = sum((route) => route.distance);
+  const paid = sum(({ actual, planned, whole }) => (actual === null ? whole : actual + Math.max(0, whole - planned)));
+  const [stops, completed, failed, skipped] = [
+    sum((route) => route.stops),
+    sum((route) => route.completed),
+    sum((route) => route.failed),
+    sum((route) => route.skipped),
+  ];
+  return {
+    routes: routes.length,
+    stops,
+    completed,
+    failed,
+    skipped,
+    open: Math.max(0, stops - completed - failed - skipped),
+    timed,
+    onTime: sum((route) => route.onTime),
+    averageDelay: timed === 0 ? null : tidy(sum((route) => route.delay) / timed / 60),
+    distance: Math.round(distance),
+    plannedMins: tidy(driven.reduce((total, { planned }) => total + planned, 0) / 60),
+    actualMins: tidy(driven.reduce((total, { actual }) => total + (actual ?? 0), 0) / 60),
+    paidMins: tidy(paid / 60),
+    cost: tidy((distance / 1000) * assumptions.costPerKm + (paid / 3600) * assumptions.costPerHour),
+    co2: tidy(
+      sum((route) => (route.distance / 1000) * (assumptions.vehicles[route.driverId] ?? assumptions.co2PerKm)) / 1000,
+    ),
+  };
+}
+
+/** In all, by week and by driver. */
+export function summarize(routes: readonly RouteDay[], assumptions: Assumptions) {
+  const weeks = [...Map.groupBy(routes, ({ day }) => weekOf(day))].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const drivers = [...Map.groupBy(routes, ({ driverId }) => driverId).values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const driver = { _id: first.driverId, name: first.driverName, color: first.driverColor };
+    return [{ driver, ...figuresOf(own, assumptions) }];
+  });
+  return {
+    total: figuresOf(routes, assumptions),
+    weeks: weeks.map(([startDate, own]) => ({ startDate, ...figuresOf(own, assumptions) })),
+    drivers: drivers.toSorted((a, b) => b.stops - a.stops || a.driver.name.localeCompare(b.driver.name)),
+  };
+}

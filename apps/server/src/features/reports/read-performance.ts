@@ -1,0 +1,57 @@
+import { dayIn } from '@roundsman/domain';
+import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
+import { refuse, refuseFields } from '../../platform/errors.ts';
+import type { Query } from '../../platform/db/handles.ts';
+import type { SignedInContext } from '../../platform/http/handlers.ts';
+import { readSettings } from '../settings/index.ts';
+import { type Assumptions, readAssumptions } from './assumptions.store.ts';
+import type { Span } from './performance.ts';
+import { listFleet, type PerformanceScope, readReasons, readRouteDays } from './performance.store.ts';
+
+type PerformanceQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /reports/performance' }>>['query'];
+
+const daysUnlessSaid = 28;
+const mostDays = 366;
+const dayMs = 86_400_000;
+
+/** Everything a report of performance is made of, for the own company or, for platform admins, the asked one. @throws 404, 422 */
+export async function readPerformance(ctx: SignedInContext, query: PerformanceQuery) {
+  const { principal, tenant, db, now } = ctx;
+  const isAdmin = principal.roles.includes('admin');
+  const asked = isAdmin ? query.reportCompanyId : undefined;
+  const work = async (q: Query, companyId: string) => {
+    const { timeZone } = await readSettings({ q, companyId } as never);
+    const span = spanOf(query, dayIn(timeZone, now()));
+    const assumptions = await readAssumptions(q, companyId);
+    const scope: PerformanceScope = { q, companyId, timeZone, tolerance: assumptions.toleranceMins };
+    return {
+      span,
+      assumptions,
+      routes: await readRouteDays(scope, span),
+      reasons: await readReasons(scope, span),
+      fleet: await listFleet(q, companyId),
+    };
+  };
+  if (!asked || asked === principal.companyId) return tenant.read(({ q, companyId }) => work(q, companyId));
+  return db.platform(`user:${principal.userId}`).read(async ({ q }) => {
+    const company = await q.selectFrom('companies').select('id').where('id', '=', asked).executeTakeFirst();
+    return work(q, company?.id ?? refuse('not_found'));
+  });
+}
+
+function spanOf(query: PerformanceQuery, today: string): Span {
+  const endDate = query.endDate ?? (query.startDate && query.startDate > today ? query.startDate : today);
+  const startDate = query.startDate ?? dayBefore(endDate, daysUnlessSaid - 1);
+  if (startDate > endDate) refuseFields([{ path: 'endDate', message: 'The end lies before the start' }]);
+  if (Date.parse(endDate) - Date.parse(startDate) >= mostDays * dayMs)
+    refuseFields([{ path: 'endDate', message: 'At most 366 days at once' }]);
+  return { startDate, endDate, routePlanType: query.routePlanType, driver: query.driver };
+}
+
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+
+export const wireAssumptions = ({ vehicles, ...rest }: Assumptions) => ({
+  ...rest,
+  vehicles: Object.entries(vehicles).map(([driver, co2PerKm]) => ({ driver, co2PerKm })),
+});

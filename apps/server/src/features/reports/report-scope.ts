@@ -1,0 +1,23 @@
+import type { SignedInContext } from '../../platform/http/handlers.ts';
+import { readInScope } from '../orders/index.ts';
+import { readSettings } from '../settings/index.ts';
+import type { ReportScope } from './dispatched.store.ts';
+
+type Reader = Pick<SignedInContext, 'principal' | 'db' | 'tenant'>;
+
+/** With the reader's own eyes. Only platform admins may ask for one company among all (REP-05, REP-09). */
+export async function readReport<T>(
+  ctx: Reader,
+  reportCompanyId: string | undefined,
+  work: (scope: ReportScope) => Promise<T>,
+): Promise<T> {
+  const { timeZone } = await ctx.tenant.read(readSettings);
+  return readInScope(ctx, (scope) =>
+    work({
+      ...scope,
+      mayNameCompanies: scope.companyId === null,
+      companyId: scope.companyId ?? reportCompanyId ?? null,
+      timeZone,
+    }),
+  );
+}

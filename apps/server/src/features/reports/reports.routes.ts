@@ -1,0 +1,213 @@
+import { findDrivers } from '../drivers/index.ts';
+import { presentOrders, readCompanyAdmins } from '../orders/index.ts';
+import { refuse } from '../../platform/errors.ts';
+import { sheetReply } from '../../platform/files/sheet.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { readSettings } from '../settings/index.ts';
+import { keepAssumptions } from './assumptions.store.ts';
+import {
+  countDispatched,
+  type DispatchedRow,
+  dispatchedBelow,
+  listDispatched,
+  listVolume,
+} from './dispatched.store.ts';
+import { figuresOf, summarize, weekOf } from './performance.ts';
+import { readPerformance, wireAssumptions } from './read-performance.ts';
+import { readReport } from './report-scope.ts';
+
+export const routes = handlers({
+  'GET /orders/dispatched': (ctx, { query }) =>
+    readReport(ctx, query.reportCompanyId, async (scope) => {
+      const { rows, totalItems, allOrders } = await listDispatched(scope, query);
+      const orders = await presentOrders(scope, rows);
+      const admins = scope.mayNameCompanies
+        ? await readCompanyAdmins(
+            scope,
+            rows.map((row) => row.company_id),
+          )
+        : new Map<string, string>();
+      return {
+        orders: rows.flatMap((row, index) => {
+          const order = orders[index];
+          const email = admins.get(row.company_id);
+          if (!order) return [];
+          return {
+            ...order,
+            userAdmin: email === undefined ? null : { email },
+            company: { _id: row.company_id, name: row.company_name },
+            dispatchedAt: momentOf(row),
+            isDeleted: row.deleted_at !== null,
+          };
+        }),
+        meta: { totalItems, allOrders },
+      };
+    }),
+
+  'GET /orders/dispatched-file': async (ctx, { query }) => {
+    const { format } = query;
+    const [total, isAdmin] = await readReport(ctx, query.reportCompanyId, async (scope) => [
+      await countDispatched(scope, query),
+      scope.mayNameCompanies,
+    ]);
+    await ctx.tenant.write(({ emit, companyId }) =>
+      emit({ type: 'listExported', companyId, list: 'dispatched-orders', format }),
+    );
+    return sheetReply({
+      name: 'dispatched-orders',
+      format,
+      total,
+      header: [
+        'Order',
+        'Reference',
+        'Dispatched',
+        'Delivery date',
+        'Status now',
+        'Route plan',
+        'Driver',
+        'Pickup name',
+        'Pickup address',
+        'Pickup phone',
+        'Delivery name',
+        'Delivery address',
+        'Delivery phone',
+        ...(isAdmin ? ['Company'] : []),
+      ],
+      next: (last: SheetRow | undefined, limit) =>
+        readReport(ctx, query.reportCompanyId, async (scope) => {
+          const rows = await dispatchedBelow(scope, query, last?.row, limit);
+          const orders = await presentOrders(scope, rows);
+          return rows.flatMap((row, index) => (orders[index] ? [{ row, order: orders[index] }] : []));
+        }),
+      cells: ({ row, order }) => [
+        order.orderCode,
+        order.orderRef,
+        momentOf(row),
+        order.deliveryDate,
+        order.status,
+        order.routePlan?.name,
+        order.driver?.name,
+        order.pickupName,
+        order.pickupAddress,
+        order.pickupPhone,
+        order.deliveryName,
+        order.deliveryAddress,
+        order.deliveryPhone,
+        ...(isAdmin ? [row.company_name] : []),
+      ],
+    });
+  },
+
+  'GET /orders/companies-orders-dispatched': async ({ db, tenant, principal }, { query }) => {
+    const { timeZone } = await tenant.read(readSettings);
+    return db.platform(`user:${principal.userId}`).read(async ({ q }) => {
+      const { rows, totalItems } = await listVolume(q, timeZone, query);
+      const admins = await readCompanyAdmins(
+        { q, companyId: null, groupIds: null },
+        rows.map((row) => row.id),
+      );
+      return {
+        companies: rows.map((row) => {
+          const email = admins.get(row.id);
+          return {
+            _id: row.id,
+            name: row.name,
+            createdAt: row.created_at.toISOString(),
+            userAdmin: email === undefined ? null : { email },
+          };
+        }),
+        ordersByCompany: rows.map((row) => ({ companyId: row.id, count: row.count })),
+        meta: { totalItems },
+      };
+    });
+  },
+
+  'GET /reports/performance': async (ctx, { query }) => {
+    const { span, assumptions, routes: days, reasons, fleet } = await readPerformance(ctx, query);
+    return {
+      startDate: span.startDate,
+      endDate: span.endDate,
+      ...summarize(days, assumptions),
+      reasons,
+      assumptions: wireAssumptions(assumptions),
+      fleet: fleet.map(({ id, name, color }) => ({ _id: id, name, color })),
+    };
+  },
+
+  'GET /reports/performance-file': async (ctx, { query }) => {
+    const { assumptions, routes: days } = await readPerformance(ctx, query);
+    const { format } = query;
+    await ctx.tenant.write(({ emit, companyId }) =>
+      emit({ type: 'listExported', companyId, list: 'performance', format }),
+    );
+    const groups = [...Map.groupBy(days, ({ day, driverId }) => `${weekOf(day)} ${driverId}`).values()].flatMap(
+      (own) => (own[0] ? [{ first: own[0], own }] : []),
+    );
+    return sheetReply({
+      name: 'performance',
+      format,
+      total: groups.length,
+      header: [
+        'Week of',
+        'Driver',
+        'Routes',
+        'Stops',
+        'Completed',
+        'Failed',
+        'Skipped',
+        'Timed stops',
+        'On time',
+        'Average delay (min)',
+        'Distance planned (km)',
+        'Planned (min)',
+        'Actual (min)',
+        'Paid (min)',
+        `Cost (${assumptions.currency})`,
+        'CO2 (kg)',
+      ],
+      next: async (last: (typeof groups)[number] | undefined) => (last ? [] : groups),
+      cells: ({ first, own }) => {
+        const figures = figuresOf(own, assumptions);
+        return [
+          weekOf(first.day),
+          first.driverName,
+          figures.routes,
+          figures.stops,
+          figures.completed,
+          figures.failed,
+          figures.skipped,
+          figures.timed,
+          figures.onTime,
+          figures.averageDelay,
+          Math.round(figures.distance / 10) / 100,
+          figures.plannedMins,
+          figures.actualMins,
+          figures.paidMins,
+          figures.cost,
+          figures.co2,
+        ];
+      },
+    });
+  },
+
+  'PUT /reports/assumptions': async ({ tenant, now }, { body }) => {
+    const { vehicles, ...rest } = body;
+    await tenant.write(async (tx) => {
+      const ids = [...new Set(vehicles.map(({ driver }) => driver))];
+      if ((await findDrivers(tx, ids)).length < ids.length) refuse('not_found');
+      const byDriver = Object.fromEntries(vehicles.map(({ driver, co2PerKm }) => [driver, co2PerKm]));
+      await keepAssumptions(tx, { ...rest, vehicles: byDriver }, now());
+      await tx.emit({ type: 'reportAssumptionsChanged', companyId: tx.companyId });
+    });
+    return { message: 'You action has been completed successfully' };
+  },
+});
+
+interface SheetRow {
+  readonly row: DispatchedRow;
+  readonly order: Awaited<ReturnType<typeof presentOrders>>[number];
+}
+
+/** Only orders that have one are read. */
+const momentOf = ({ dispatched_at: at, created_at: otherwise }: DispatchedRow): string =>
+  (at ?? otherwise).toISOString();

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+import { figuresOf, weekOf } from './performance.ts';
+import { defaultAssumptions } from './assumptions.store.ts';
+
+let app: TestApp;
+let admin: TestMember;
+let groupId: string;
+let driverId: string;
+
+/** A route of two stops on a past day: one on time, one late or not done. */
+async function makeDay(
+  companyId: string,
+  {
+    code,
+    day = '2026-03-02',
+    at = '2026-03-02T07:00:00Z',
+    group = null,
+  }: { code: string; day?: string; at?: string; group?: string | null },
+) {
+  const [driver] = await app.sql<{ id: string }>(
+    `insert into drivers (company_id, name, color) values ($1, 'Dana', '#00875A') returning id`,
+    [companyId],
+  );
+  const [plan] = await app.sql<{ id: string }>(
+    `insert into route_plans (company_id, name, delivery_date, type, status) values ($1, $2, $3, 'VRP', 'DISPATCHED') returning id`,
+    [companyId, `Plan ${code}`, day],
+  );
+  const [route] = await app.sql<{ id: string }>(
+    `insert into routes (company_id, route_plan_id, driver_id, position, status, dispatched_at, start_seconds, end_seconds, summary)
+      values ($1, $2, $3, 0, 'DISPATCHED', $4, 28800, 36000, '{"distance":20000}') returning id`,
+    [companyId, plan?.id, driver?.id, at],
+  );
+  const orders = await app.sql<{ id: string }>(
+    `insert into orders (company_id, order_code, status, route_plan_type, delivery_date, delivery_name, delivery_address, route_plan_id,
+        driver_id, dispatched_at, delivery_time_end, group_id)
+      values ($1, $2 || 'A', 'COMPLETED', 'VRP', $3, '=Ada', 'Main Street 1', $4, $5, $6, '09:00', $7),
+        ($1, $2 || 'B', 'DELIVERY_FAILED', 'VRP', $3, 'Bo', 'Side Street 2', $4, $5, $6, null, null) returning id`,
+    [companyId, code, day, plan?.id, driver?.id, at, group],
+  );
+  // 09:00 and 09:30 as planned; the company's clock is UTC.
+  await app.sql(
+    `insert into stops (company_id, route_plan_id, route_id, order_id, type, sequence, arrival_seconds, start_seconds, end_seconds, travel_seconds, distance_metres)
+      values ($1, $2, $3, $4, 'delivery', 0, 32400, 32400, 32700, 3600, 10000), ($1, $2, $3, $5, 'delivery', 1, 34200, 34200, 34500, 1500, 10000)`,
+    [companyId, plan?.id, route?.id, orders[0]?.id, orders[1]?.id],
+  );
+  await app.sql(
+    `insert into order_log (company_id, order_id, status, created_at, notes) values
+      ($1, $2, 'GOING_NEXT', $4::date + time '08:10', null), ($1, $2, 'DELIVERY_ARRIVED', $4::date + time '08:58', null),
+      ($1, $2, 'COMPLETED', $4::date + time '09:05', null), ($1, $3, 'DELIVERY_ARRIVED', $4::date + time '10:00', null),
+      ($1, $3, 'DELIVERY_FAILED', $4::date + time '10:10', ' Nobody at home ')`,
+    [companyId, orders[0]?.id, orders[1]?.id, day],
+  );
+  return { driverId: driver?.id ?? '', orders: orders.map(({ id }) => id) };
+}
+
+beforeAll(async () => {
+  app = await startTestApp({ workers: false });
+  admin = await app.company({ name: 'Northwind' });
+  const [group] = await app.sql<{ id: string }>(`insert into groups (company_id, name) values ($1, 'G') returning id`, [
+    admin.companyId,
+  ]);
+  groupId = group?.id ?? '';
+  ({ driverId } = await makeDay(admin.companyId, { code: 'NORTH', group: groupId }));
+  await app.sql(
+    `insert into orders (company_id, order_code, status, route_plan_type) values ($1, 'NEVER', 'DRAFT', 'VRP')`,
+    [admin.companyId],
+  );
+});
+afterAll(() => app.stop());
+
+const dispatched = (as: TestMember, query: object = {}) => app.request('GET /orders/dispatched', { as, query });
+
+describe('dispatched orders', () => {
+  it('are those sent at least once, with a count without filters (REP-01, REP-06, REP-08)', async () => {
+    const { body } = await dispatched(admin, { filters: { deliveryName: 'ada' } });
+    expect(body.orders.map(({ orderCode }) => orderCode)).toEqual(['NORTHA']);
+    expect(body.meta).toEqual({ totalItems: 1, allOrders: 2 });
+    expect(body.orders[0]).toMatchObject({
+      dispatchedAt: '2026-03-02T07:00:00.000Z',
+      company: { name: 'Northwind' },
+      userAdmin: null,
+    });
+  });
+
+  it.each([
+    [{ startDate: '2026/03/02', endDate: '2026/03/02' }, 2],
+    [{ startDate: '2026-03-03' }, 0],
+    [{ endDate: '2026-03-01' }, 0],
+    [{ routePlanName: 'NORTH' }, 2],
+    [{ deliveryAddress: 'side' }, 1],
+    [{ orderCode: '100%' }, 0],
+  ])('are filtered by %j, both days included (REP-04)', async (filters, count) => {
+    expect((await dispatched(admin, { filters })).body.meta.totalItems).toBe(count);
+  });
+
+  it('days begin at midnight of the company, not of UTC', async () => {
+    const company = await app.company();
+    await makeDay(company.companyId, { code: 'ZONE', at: '2026-03-02T23:30:00Z' });
+    await app.request('POST /companies/setting', { as: company, body: { timeZone: 'Europe/Stockholm' } });
+    const on = async (day: string) =>
+      (await dispatched(company, { filters: { startDate: day, endDate: day } })).body.meta.totalItems;
+    expect([await on('2026-03-02'), await on('2026-03-03')]).toEqual([0, 2]);
+  });
+
+  it('stay in the report when they are deleted (SRV-78)', async () => {
+    const company = await app.company();
+    const { orders } = await makeDay(company.companyId, { code: 'GONE' });
+    await app.sql('update orders set deleted_at = now() where id = $1', [orders[0]]);
+    const { body } = await dispatched(company);
+    expect(body.orders.map(({ isDeleted }) => isDeleted).sort()).toEqual([false, true]);
+  });
+
+  it('show restricted members those of their groups only (ROLE-42, SRV-61)', async () => {
+    const guest = await app.member(admin.companyId, { roles: ['user'], restricted: true, groupIds: [groupId] });
+    const { body } = await dispatched(guest);
+    expect([body.orders.map(({ orderCode }) => orderCode), body.meta.allOrders]).toEqual([['NORTHA'], 1]);
+  });
+
+  it('of every company are for platform admins; from others the company filters are ignored (REP-03, REP-05, REP-09)', async () => {
+    const other = await app.company({ name: 'Southwind' });
+    await makeDay(other.companyId, { code: 'SOUTH' });
+    const root = await app.member(other.companyId, { roles: ['admin'] });
+    const codes = async (as: TestMember, query: object) =>
+      (await dispatched(as, { itemsPerPage: 100, ...query })).body.orders.map(({ orderCode }) => orderCode).toSorted();
+    expect(await codes(root, {})).toEqual(expect.arrayContaining(['NORTHA', 'SOUTHA']));
+    expect(await codes(root, { reportCompanyId: admin.companyId })).toEqual(['NORTHA', 'NORTHB']);
+    expect(await codes(root, { filters: { companyEmail: other.email } })).toEqual(['SOUTHA', 'SOUTHB']);
+    expect((await dispatched(root, { filters: { companyEmail: other.email } })).body.orders[0]?.userAdmin?.email).toBe(
+      other.email,
+    );
+    expect(await codes(admin, { reportCompanyId: other.companyId, filters: { companyEmail: other.email } })).toEqual([
+      'NORTHA',
+      'NORTHB',
+    ]);
+  });
+
+  it('are counted by company, most first, without paging unless asked (API-40, REP-02)', async () => {
+    const root = await app.company({ roles: ['admin'], name: 'Root' });
+    const { body } = await app.request('GET /orders/companies-orders-dispatched', { as: root });
+    const counts = body.ordersByCompany.map(({ count }) => count);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(body.ordersByCompany).toContainEqual({ companyId: admin.companyId, count: 2 });
+    expect(body.companies.find(({ _id }) => _id === admin.companyId)).toMatchObject({
+      name: 'Northwind',
+      userAdmin: { email: admin.email },
+    });
+    expect(body.meta.totalItems).toBe(body.companies.length);
+    const page = await app.request('GET /orders/companies-orders-dispatched', {
+      as: root,
+      query: { itemsPerPage: 1, currentPage: 2 },
+    });
+    expect(page.body.companies).toEqual([body.companies[1]]);
+    expect((await app.request('GET /orders/companies-orders-dispatched', { as: admin })).status).toBe(403);
+  });
+
+  it('are saved as csv and xlsx, formulas harmless', async () => {
+    const csv = await app.request('GET /orders/dispatched-file', {
+      as: admin,
+      query: { filters: { orderCode: 'NORTH' } },
+    });
+    const lines = csv.raw.toString().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(csv.raw.toString()).toContain(`,'=Ada,`);
+    const xlsx = await app.request('GET /orders/dispatched-file', { as: admin, query: { format: 'xlsx' } });
+    const { read, utils } = await import('@e965/xlsx');
+    const book = read(xlsx.raw);
+    expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {})).toHaveLength(2);
+  });
+});
+
+describe('performance', () => {
+  const span = { startDate: '2026-03-01', endDate: '2026-03-31' };
+
+  it('puts planned and actual side by side (by the company’s clock)', async () => {
+    const { body } = await app.request('GET /reports/performance', { as: admin, query: span });
+    // Reached 08:58 within the window and 10:00, half an hour after the plan: (−2 + 30) / 2.
+    expect(body.total).toMatchObject({
+      routes: 1,
+      stops: 2,
+      completed: 1,
+      failed: 1,
+      skipped: 0,
+      open: 0,
+      timed: 2,
+      onTime: 1,
+      averageDelay: 14,
+    });
+    // Planned 08:00 to 09:35, was 08:10 to 10:10; the way back takes 25 minutes.
+    expect(body.total).toMatchObject({ distance: 20_000, plannedMins: 95, actualMins: 120, paidMins: 145 });
+    expect(body.total.cost).toBeCloseTo(20 * 0.35 + (145 / 60) * 25, 1);
+    expect(body.total.co2).toBe(4.6);
+    expect(body.weeks.map(({ startDate }) => startDate)).toEqual(['2026-03-02']);
+    expect(body.drivers[0]?.driver.name).toBe('Dana');
+    expect(body.reasons).toEqual([{ status: 'DELIVERY_FAILED', reason: 'Nobody at home', count: 1 }]);
+    expect(body.fleet).toHaveLength(1);
+  });
+
+  it('counts with the assumptions of the company', async () => {
+    const { assumptions } = (await app.request('GET /reports/performance', { as: admin, query: span })).body;
+    const body = {
+      ...assumptions,
+      currency: 'sek',
+      costPerKm: 0,
+      costPerHour: 60,
+      toleranceMins: 30,
+      vehicles: [{ driver: driverId, co2PerKm: 0 }],
+    };
+    expect((await app.request('PUT /reports/assumptions', { as: admin, body })).status).toBe(200);
+    const after = (await app.request('GET /reports/performance', { as: admin, query: span })).body;
+    expect(after.total).toMatchObject({ onTime: 2, cost: 145, co2: 0 });
+    expect(after.assumptions.currency).toBe('SEK');
+    const bad = await app.request('PUT /reports/assumptions', {
+      as: admin,
+      body: { ...body, currency: 'euro', costPerKm: -1 },
+    });
+    expect(bad.error.details?.map(({ path }) => path)).toEqual(['currency', 'costPerKm']);
+  });
+
+  it('is empty where nothing was driven, and asks for at most a year', async () => {
+    const company = await app.company();
+    const { body } = await app.request('GET /reports/performance', { as: company });
+    expect(body).toMatchObject({
+      weeks: [],
+      drivers: [],
+      reasons: [],
+      total: { routes: 0, averageDelay: null, cost: 0 },
+    });
+    const ask = async (startDate: string, endDate: string) =>
+      (await app.request('GET /reports/performance', { as: company, query: { startDate, endDate } })).status;
+    expect([
+      await ask('2025-01-01', '2026-01-01'),
+      await ask('2025-01-01', '2026-01-02'),
+      await ask('2026-01-02', '2026-01-01'),
+    ]).toEqual([200, 422, 422]);
+  });
+
+  it('is for editors; a platform admin may ask for any company', async () => {
+    const user = await app.member(admin.companyId, { roles: ['user'] });
+    expect((await app.request('GET /reports/performance', { as: user })).status).toBe(403);
+    const root = await app.company({ roles: ['admin'] });
+    const ask = (as: TestMember, reportCompanyId: string) =>
+      app.request('GET /reports/performance', { as, query: { ...span, reportCompanyId } });
+    expect((await ask(root, admin.companyId)).body.total.stops).toBe(2);
+    expect((await ask(root, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    const stranger = await app.company();
+    expect((await ask(stranger, admin.companyId)).body.total.stops).toBe(0);
+  });
+
+  it('is saved as a sheet: a row a driver and week', async () => {
+    const { raw } = await app.request('GET /reports/performance-file', { as: admin, query: span });
+    expect(raw.toString().trim().split('\r\n')[1]).toMatch(/^2026-03-02,Dana,1,2,1,1,0,2,/);
+  });
+});
+
+it('weeks begin on Monday', () => {
+  expect(['2026-03-01', '2026-03-02', '2026-03-08'].map(weekOf)).toEqual(['2026-02-23', '2026-03-02', '2026-03-02']);
+});
+
+it('a route that nobody drove yet is paid for as planned', () => {
+  const route = {
+    routeId: '',
+    driverId: 'd',
+    driverName: '',
+    driverColor: '',
+    day: '2026-03-02',
+    stops: 1,
+    completed: 0,
+    failed: 0,
+    skipped: 0,
+    timed: 0,
+    onTime: 0,
+    delay: 0,
+    distance: 1000,
+    planned: 3600,
+    actual: null,
+    whole: 7200,
+  };
+  expect(figuresOf([route], defaultAssumptions)).toMatchObject({
+    plannedMins: 0,
+    actualMins: 0,
+    paidMins: 120,
+    open: 1,
+  });
+});

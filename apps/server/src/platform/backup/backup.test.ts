@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { makeWorld } from '../../test-world.ts';
+import { asSuperuser } from '../testing/test-database.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createLog } from '../log.ts';
+import { openZip } from '../files/read-zip.ts';
+import { backupName, listBackups, thinOut } from './keep-backups.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const log = createLog('silent');
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false });
+  folder = mkdtempSync(path.join(os.tmpdir(), 'roundsman-backup-'));
+});
+afterAll(async () => {
+  await app.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A database with nothing in it, and a folder with nothing in it. */
+async function makeEmpty() {
+  const name = `restore_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  await asSuperuser(inject('postgresUrl'), `create database ${name} owner roundsman_owner`);
+  const url = new URL(app.ownerUrl);
+  url.pathname = `/${name}`;
+  return {
+    ownerUrl: url.href,
+    dataDir: mkdtempSync(path.join(folder, 'data-')),
+    drop: () => asSuperuser(inject('postgresUrl'), `drop database ${name} with (force)`),
+  };
+}
+
+/** Every row of every table as text, past row-level security. */
+async function contentOf(ownerUrl: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: ownerUrl, options: '-c app.scope=platform' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%'`,
+    );
+    const content: Record<string, string[]> = {};
+    for (const { name } of rows)
+      content[name] = (
+        await client.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`)
+      ).rows.map(({ row }) => row);
+    return content;
+  } finally {
+    await client.end();
+  }
+}
+
+it('brings back every row of every table and every file', { timeout: 120_000 }, async () => {
+  const company = await app.company({ name: 'Tab\tand\nline \\N "quoted" Åsa' });
+  await makeWorld(app, company.companyId, 'Backed-up');
+  await app.sql(
+    `insert into outbox (company_id, kind, type, payload) values ($1, 'event', 'driverMoved', '{"a":1e400}')`,
+    [company.companyId],
+  );
+  // More than fits into the buffers on the way.
+  await app.sql(
+    `insert into contacts (company_id, name, address, status) select $1, 'Contact ' || i, repeat(md5(i::text), 8), 'READY' from generate_series(1, 8000) i`,
+    [company.companyId],
+  );
+  const dataDir = mkdtempSync(path.join(folder, 'from-'));
+  const photo = 'a'.repeat(40);
+  mkdirSync(path.join(dataDir, 'files', 'aa'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'files', 'aa', `${photo}.jpg`), Buffer.from([0, 255, 1, 254]));
+  writeFileSync(path.join(dataDir, 'files', 'aa', 'half.jpg.part'), 'x');
+  mkdirSync(path.join(dataDir, 'regions', 'r', '1'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'regions', 'r', '1', 'roads'), 'roads');
+
+  const file = path.join(folder, 'backup.zip');
+  const before = await contentOf(app.ownerUrl);
+  // The server goes on meanwhile: what commits after the first moment is not half in it.
+  let isWriting = true;
+  const writing = (async () => {
+    while (isWriting) await app.company({ name: 'Later' });
+  })();
+  await makeBackup({ ownerUrl: app.ownerUrl, dataDir, file, log });
+  isWriting = false;
+  await writing;
+
+  const target = await makeEmpty();
+  const manifest = await restoreBackup({ ownerUrl: target.ownerUrl, dataDir: target.dataDir, file, log });
+  const after = await contentOf(target.ownerUrl);
+  expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
+  for (const [table, rows] of Object.entries(before)) {
+    const there = new Set(after[table]);
+    expect(
+      rows.filter((row) => !there.has(row)),
+      table,
+    ).toEqual([]);
+  }
+  expect(readFileSync(path.join(target.dataDir, 'files', 'aa', `${photo}.jpg`))).toEqual(Buffer.from([0, 255, 1, 254]));
+  expect(readdirSync(path.join(target.dataDir, 'files', 'aa'))).toEqual([`${photo}.jpg`]);
+  expect(readFileSync(path.join(target.dataDir, 'regions', 'r', '1', 'roads'), 'utf8')).toBe('roads');
+  expect(manifest.migrations.length).toBeGreaterThan(5);
+
+  // Row-level security binds again, and what counts goes on.
+  const client = new pg.Client({ connectionString: target.ownerUrl });
+  await client.connect();
+  expect((await client.query('select 1 from companies')).rows).toEqual([]);
+  await client.query(`select set_config('app.scope', 'platform', false)`);
+  await client.query(`insert into outbox (kind, type, payload) values ('event', 'x', '{}')`);
+  await client.end();
+
+  await expect(restoreBackup({ ownerUrl: target.ownerUrl, dataDir: target.dataDir, file, log })).rejects.toThrow(
+    'There is a company in this installation already',
+  );
+  await target.drop();
+});
+
+it('brings back what jobs were about to do', { timeout: 60_000 }, async () => {
+  // With workers there are queues; the job is for later, so that nobody takes it meanwhile.
+  const working = await startTestApp();
+  await working.sql(
+    `insert into pgboss.job (name, data, start_after) values ('send-message', '{"messageId":"m1"}', now() + interval '1 hour')`,
+  );
+  const file = path.join(folder, 'jobs.zip');
+  await makeBackup({ ownerUrl: working.ownerUrl, dataDir: folder, file, log, withFiles: false });
+  await working.stop();
+  const target = await makeEmpty();
+  await restoreBackup({ ownerUrl: target.ownerUrl, dataDir: target.dataDir, file, log });
+  const { outbox = [] } = await contentOf(target.ownerUrl);
+  expect(outbox.some((row) => row.includes('send-message') && row.includes('m1'))).toBe(true);
+  await target.drop();
+});
+
+it('leaves secrets out unless they are asked for', { timeout: 120_000 }, async () => {
+  const env = {
+    BASE_URL: 'https://plan.example',
+    SMTP_URL: 'smtp://u:hush@mail',
+    HOME: '/root',
+    METRICS_TOKEN: 'hush-hush-hush-hush',
+  };
+  const dataDir = mkdtempSync(path.join(folder, 'keys-'));
+  writeFileSync(path.join(dataDir, 'secrets.key'), 'hush');
+  const configurationOf = async (withSecrets: boolean) => {
+    const file = path.join(folder, `secrets-${withSecrets}.zip`);
+    await makeBackup({ ownerUrl: app.ownerUrl, dataDir, file, log, env, withSecrets });
+    const zip = await openZip(file);
+    const entry = zip.entries.get('configuration.env');
+    const configuration = entry ? await text(await entry.open()) : '';
+    await zip.close();
+    return { configuration, keys: [...zip.entries.keys()].filter((name) => name.startsWith('keys/')) };
+  };
+  const without = await configurationOf(false);
+  expect(without.configuration).toContain('BASE_URL=https://plan.example');
+  expect(without.configuration).not.toMatch(/hush|HOME/);
+  expect(without.keys).toEqual([]);
+  const secrets = await configurationOf(true);
+  expect(secrets.configuration).toContain('SMTP_URL=smtp://u:hush@mail');
+  expect(secrets.keys).toEqual(['keys/secrets.key']);
+});
+
+it('refuses what is no backup, and one that was cut off', { timeout: 60_000 }, async () => {
+  const file = path.join(folder, 'cut.zip');
+  const whole = path.join(folder, 'whole.zip');
+  await makeBackup({ ownerUrl: app.ownerUrl, dataDir: folder, file: whole, log, withFiles: false });
+  writeFileSync(file, readFileSync(whole).subarray(0, -100));
+  const target = await makeEmpty();
+  const restore = restoreBackup({ ownerUrl: target.ownerUrl, dataDir: target.dataDir, file, log });
+  await expect(restore).rejects.toThrow('cut off');
+  await target.drop();
+});
+
+it('keeps the last ones', async () => {
+  const dir = path.join(folder, 'kept');
+  mkdirSync(dir);
+  for (const day of ['01', '02', '03'])
+    writeFileSync(path.join(dir, backupName('clock', new Date(`2026-01-${day}T00:00:00Z`))), '');
+  writeFileSync(path.join(dir, 'my own.zip'), '');
+  await thinOut(dir, 'clock', 2);
+  expect((await listBackups(dir, 'clock')).map(({ name }) => name)).toEqual([
+    'roundsman-2026-01-02T000000Z.zip',
+    'roundsman-2026-01-03T000000Z.zip',
+  ]);
+  expect(readdirSync(dir)).toContain('my own.zip');
+});

@@ -1,0 +1,35 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface KeptBackup {
+  readonly name: string;
+  readonly bytes: number;
+  readonly at: Date;
+}
+
+/** Made by the clock, or before a migration; whatever else lies in the folder is somebody's own. */
+const kinds = { clock: 'roundsman', migration: 'before-migration' } as const;
+export type BackupKind = keyof typeof kinds;
+
+export const backupName = (kind: BackupKind, at: Date): string =>
+  `${kinds[kind]}-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.zip`;
+
+/** Oldest first. */
+export async function listBackups(folder: string, kind: BackupKind): Promise<KeptBackup[]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const pattern = new RegExp(`^${kinds[kind]}-\\d{4}-\\d{2}-\\d{2}T\\d{6}Z\\.zip$`);
+  const names = (await readdir(folder)).filter((name) => pattern.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const { size, mtime } = await stat(path.join(folder, name));
+      return { name, bytes: size, at: mtime };
+    }),
+  );
+}
+
+/** Removes the oldest, so that so many are left. */
+export async function thinOut(folder: string, kind: BackupKind, keep: number): Promise<void> {
+  const backups = await listBackups(folder, kind);
+  for (const { name } of backups.slice(0, Math.max(0, backups.length - keep)))
+    await rm(path.join(folder, name), { force: true });
+}

@@ -1,0 +1,161 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Duplex, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { ZipFile } from 'yazl';
+import { createClient } from '../db/pools.ts';
+import { orderTables, type Table, tablesQuery } from '../db/tables.ts';
+import type { Log } from '../log.ts';
+import { version } from '../version.ts';
+import { copyOut } from './copy.ts';
+
+export const backupFormat = 1;
+
+export interface BackupManifest {
+  readonly format: typeof backupFormat;
+  readonly product: 'roundsman backup';
+  readonly version: string;
+  readonly createdAt: string;
+  /** Those that made the tables, oldest first. */
+  readonly migrations: readonly string[];
+  /** In the order in which they can be filled. */
+  readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
+  /** What is in it beside the database. */
+  readonly folders: readonly string[];
+  readonly hasSecrets: boolean;
+}
+
+export interface BackupOptions {
+  readonly ownerUrl: string;
+  readonly dataDir: string;
+  readonly file: string;
+  readonly log: Log;
+  /** Photos and regions; true unless said. A backup before a migration is of the database alone. */
+  readonly withFiles?: boolean;
+  /** Also secrets of the configuration and keys beside the database. */
+  readonly withSecrets?: boolean;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+const folders = ['files', 'regions'];
+const secretName = /KEY|TOKEN|SECRET|PASSWORD|SMTP_URL|DATABASE_URL/;
+const ours =
+  /^(PORT|HOST|BASE_URL|DATA_DIR|DATABASE_URL|ROLES|TRUST_PROXY|SMTP_URL|MAIL_FROM|ALLOWED_HOSTS|PUBLIC_HOST|LOG_LEVEL|COMPANY_GRACE_DAYS|SLOW_QUERY_MS|(MAP|GEOCODER|ROADS|SECOND_BRAND|TLS|METRICS|BACKUP|AUDIT|OIDC|SMS|TERMS|PRIVACY|PRICING|HELP|DRIVER_APP|SECRETS?)_\w+)$/;
+/** Keys that lie beside the database, so that who has the one has not the other. */
+const keyFile = /key|secret/i;
+
+/**
+ * Everything an installation is made of, in one zip, while it serves: the database as of one moment, then the files that it
+ * names (they are written before their row and never changed). What a job was about to do comes back as a job. Written
+ * beside its name and put there when it is whole. Returns its bytes.
+ */
+export async function makeBackup(options: BackupOptions): Promise<number> {
+  const { ownerUrl, file, log } = options;
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  const client = createClient(ownerUrl, log);
+  await client.connect();
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only');
+    await client.query(`select set_config('app.scope', 'platform', true)`);
+    await writeZip(client, options, part);
+    const whole = await open(part, 'r');
+    await whole.sync();
+    await whole.close();
+    await client.end();
+    await rename(part, file);
+    return (await stat(file)).size;
+  } catch (error) {
+    // Nobody reads on, so the database would wait for ever with what it has still to say.
+    (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function writeZip(client: pg.Client, options: BackupOptions, part: string): Promise<void> {
+  const { dataDir, withFiles = true, withSecrets = false, env = process.env } = options;
+  const tables = orderTables((await client.query<Table>(tablesQuery)).rows);
+  const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  const written = pipeline(output, createWriteStream(part, { mode: 0o600 }));
+  // Its failure is told where it is waited for.
+  written.catch(() => undefined);
+
+  const manifest: BackupManifest = {
+    format: backupFormat,
+    product: 'roundsman backup',
+    version,
+    createdAt: new Date().toISOString(),
+    migrations: migrations.map(({ name }) => name),
+    tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
+    folders: withFiles ? folders : [],
+    hasSecrets: withSecrets,
+  };
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json');
+  zip.addBuffer(Buffer.from(configuration(env, withSecrets)), 'configuration.env');
+  for (const { name, columns } of tables) {
+    const list = columns.map((column) => client.escapeIdentifier(column.name)).join(', ');
+    lazily(zip, `tables/${name}.copy`, () =>
+      copyOut(client, `copy (select ${list} from ${client.escapeIdentifier(name)}) to stdout`),
+    );
+  }
+  lazily(zip, 'waiting-jobs.json', () => Readable.from(waitingJobs(client)));
+  if (withFiles) for (const folder of folders) await addFolder(zip, dataDir, folder);
+  if (withSecrets) await addKeys(zip, dataDir);
+  zip.end();
+  await written;
+}
+
+function lazily(zip: ZipFile, name: string, make: () => Readable): void {
+  zip.addReadStreamLazy(name, (give) => give(null, make()));
+}
+
+/** Jobs that somebody waits for; those of the clock come again by themselves. */
+async function* waitingJobs(client: pg.Client): AsyncGenerator<string> {
+  const { rows: there } = await client.query(`select 1 from pg_class where oid = to_regclass('pgboss.job')`);
+  if (there.length === 0) return void (yield '[]');
+  const { rows } = await client.query(`select name, data, priority, start_after, singleton_key from pgboss.job
+    where state < 'completed' and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule)
+    order by created_on`);
+  yield JSON.stringify(rows);
+}
+
+async function addFolder(zip: ZipFile, dataDir: string, folder: string): Promise<void> {
+  const root = path.join(dataDir, folder);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    // Half-written ones become whole under another name.
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.join(folder, path.relative(root, file)).split(path.sep).join('/');
+    zip.addReadStreamLazy(name, { compress: false }, (give) => {
+      open(file, 'r').then(
+        (handle) => give(null, handle.createReadStream()),
+        // Removed since, with its row: an empty one stands in its place.
+        () => give(null, Readable.from([])),
+      );
+    });
+  }
+}
+
+async function addKeys(zip: ZipFile, dataDir: string): Promise<void> {
+  const entries = await readdir(dataDir, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries)
+    if (entry.isFile() && keyFile.test(entry.name)) zip.addFile(path.join(dataDir, entry.name), `keys/${entry.name}`);
+}
+
+function configuration(env: Readonly<Record<string, string | undefined>>, withSecrets: boolean): string {
+  const lines = Object.entries(env)
+    .filter(([name, value]) => ours.test(name) && value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) =>
+      secretName.test(name) && !withSecrets ? `# ${name} is a secret and not in here` : `${name}=${value}`,
+    );
+  return `${lines.join('\n')}\n`;
+}

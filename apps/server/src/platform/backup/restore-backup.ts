@@ -1,0 +1,152 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { migrate } from '../db/connect.ts';
+import { createClient } from '../db/pools.ts';
+import { type OpenZip, openZip } from '../files/read-zip.ts';
+import type { Log } from '../log.ts';
+import { copyIn } from './copy.ts';
+import { backupFormat, type BackupManifest } from './make-backup.ts';
+
+/** What a person can put right. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}
+
+export interface RestoreOptions {
+  readonly ownerUrl: string;
+  readonly dataDir: string;
+  readonly file: string;
+  readonly log: Log;
+}
+
+interface WaitingJob {
+  readonly name: string;
+  readonly data: unknown;
+  readonly priority: number;
+  readonly start_after: string;
+  readonly singleton_key: string | null;
+}
+
+/**
+ * Puts a backup into an empty installation: tables as they were then, all rows in one transaction, files, and the migrations
+ * since. @throws RestoreRefused when there is something already, or the file is none of ours
+ */
+export async function restoreBackup({ ownerUrl, dataDir, file, log }: RestoreOptions): Promise<BackupManifest> {
+  const zip = await openZip(file);
+  try {
+    const manifest = await readManifest(zip);
+    await refuseUnlessEmpty(ownerUrl, dataDir, log);
+    await migrate(ownerUrl, log, { to: manifest.migrations.at(-1) });
+    await fill(ownerUrl, zip, manifest, log);
+    for (const [name, entry] of zip.entries) {
+      const target = fileOf(name);
+      if (!target) continue;
+      const place = path.join(dataDir, target);
+      await mkdir(path.dirname(place), { recursive: true, mode: target.startsWith('regions') ? 0o755 : 0o700 });
+      await pipeline(
+        await entry.open(),
+        createWriteStream(place, { mode: target.startsWith('regions') ? 0o644 : 0o600 }),
+      );
+    }
+    await migrate(ownerUrl, log);
+    return manifest;
+  } finally {
+    await zip.close();
+  }
+}
+
+/** Where an entry belongs, below DATA_DIR; undefined for what is no file, or would lie elsewhere. */
+function fileOf(name: string): string | undefined {
+  if (name.split('/').some((piece) => piece === '..' || piece === '') || name.includes('\\')) return undefined;
+  if (name.startsWith('files/') || name.startsWith('regions/')) return name;
+  return /^keys\/[\w.-]+$/.test(name) ? name.slice('keys/'.length) : undefined;
+}
+
+async function readManifest(zip: OpenZip): Promise<BackupManifest> {
+  const entry = zip.entries.get('manifest.json');
+  const manifest = entry && ((await json(await entry.open())) as BackupManifest);
+  if (manifest?.product !== 'roundsman backup' || manifest.format !== backupFormat)
+    throw new RestoreRefused('This is not a backup of Roundsman.');
+  return manifest;
+}
+
+async function refuseUnlessEmpty(ownerUrl: string, dataDir: string, log: Log): Promise<void> {
+  const client = createClient(ownerUrl, log);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('public.companies') is not null as there`,
+    );
+    if (!rows[0]?.there) return;
+    await client.query('begin read only');
+    await client.query(`select set_config('app.scope', 'platform', true)`);
+    const { rows: found } = await client.query('select 1 from companies limit 1');
+    if (found.length > 0)
+      throw new RestoreRefused(
+        'There is a company in this installation already. A backup is put into an empty one: choose another DATA_DIR or DATABASE_URL.',
+      );
+    const photos = await readdir(path.join(dataDir, 'files')).catch(() => []);
+    if (photos.length > 0) throw new RestoreRefused(`There are files in ${path.join(dataDir, 'files')} already.`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(ownerUrl: string, zip: OpenZip, manifest: BackupManifest, log: Log): Promise<void> {
+  const client = createClient(ownerUrl, log);
+  await client.connect();
+  const id = (name: string): string => client.escapeIdentifier(name);
+  try {
+    await client.query('begin');
+    // COPY does not write where row-level security binds, and it binds the owner too: within this transaction it does not.
+    const { rows: forced } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
+    );
+    for (const { name } of forced) await client.query(`alter table ${id(name)} no force row level security`);
+    for (const { name } of manifest.tables.toReversed()) await client.query(`delete from ${id(name)}`);
+    for (const { name, columns } of manifest.tables) {
+      const entry = zip.entries.get(`tables/${name}.copy`);
+      if (!entry) throw new RestoreRefused(`The table ${name} is missing in the backup.`);
+      await copyIn(client, `copy ${id(name)} (${columns.map(id).join(', ')}) from stdin`, await entry.open());
+    }
+    await bringBackJobs(client, zip);
+    await countOn(client);
+    for (const { name } of forced) await client.query(`alter table ${id(name)} force row level security`);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Through the outbox, as when they were asked for. */
+async function bringBackJobs(client: pg.Client, zip: OpenZip): Promise<void> {
+  const entry = zip.entries.get('waiting-jobs.json');
+  const jobs = entry ? ((await json(await entry.open())) as WaitingJob[]) : [];
+  for (const { name, data, priority, start_after: startAfter, singleton_key: singletonKey } of jobs) {
+    const options = { priority, startAfter, ...(singletonKey !== null && { singletonKey }) };
+    await client.query(`insert into outbox (kind, type, payload, options) values ('job', $1, $2, $3)`, [
+      name,
+      JSON.stringify(data ?? {}),
+      JSON.stringify(options),
+    ]);
+  }
+}
+
+/** What counts by itself goes on after the highest number there is. */
+async function countOn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`,
+  );
+  for (const { table, column, sequence } of rows)
+    await client.query(
+      `select setval($1, coalesce((select max(${client.escapeIdentifier(column)}) from ${client.escapeIdentifier(table)}), 0) + 1, false)`,
+      [sequence],
+    );
+}

@@ -1,0 +1,111 @@
+import type pg from 'pg';
+
+/** A query that took longer than SLOW_QUERY_MS; its text without its values. */
+export interface SlowQuery {
+  readonly text: string;
+  readonly seconds: number;
+  readonly at: Date;
+}
+
+export interface QueueState {
+  readonly name: string;
+  readonly waiting: number;
+  readonly running: number;
+  /** In the last day. */
+  readonly failed: number;
+  /** Of the job that waits longest; null without any. */
+  readonly oldestSeconds: number | null;
+}
+
+/** What can be seen of the running installation; all of it cheap to ask for. */
+export interface Insight {
+  readonly startedAt: Date;
+  /** Connections of this process. */
+  pool(): { total: number; idle: number; waiting: number };
+  /** Browsers and phones connected to this process. */
+  sockets(): number;
+  /** The newest last. */
+  slowQueries(): readonly SlowQuery[];
+  queues(): Promise<QueueState[]>;
+  outbox(): Promise<{ waiting: number; oldestSeconds: number | null }>;
+  database(): Promise<{ version: string; bytes: number; migration: string }>;
+  failedJobs(): Promise<{ name: string; at: Date; error: string }[]>;
+}
+
+const slowKept = 50;
+
+/** Keeps the last slow queries of this process. */
+export class SlowQueries {
+  readonly #kept: SlowQuery[] = [];
+
+  add(query: SlowQuery): void {
+    this.#kept.push(query);
+    if (this.#kept.length > slowKept) this.#kept.shift();
+  }
+
+  list(): readonly SlowQuery[] {
+    return this.#kept;
+  }
+}
+
+export interface InsightParts {
+  readonly pool: pg.Pool;
+  /** pg-boss is the owner's. */
+  readonly ownerPool: pg.Pool;
+  readonly slowQueries: SlowQueries;
+  readonly sockets: () => number;
+}
+
+export function createInsight({ pool, ownerPool, slowQueries, sockets }: InsightParts): Insight {
+  const rows = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
+    const client = await ownerPool.connect();
+    try {
+      await client.query('begin read only');
+      // Row-level security binds the owner as well.
+      await client.query(`select set_config('app.scope', 'platform', true)`);
+      return (await client.query<Row>(text)).rows;
+    } finally {
+      await client.query('rollback').catch(() => undefined);
+      client.release();
+    }
+  };
+  const hasJobs = async (): Promise<boolean> =>
+    (await rows<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`))[0]?.there ?? false;
+
+  return {
+    startedAt: new Date(),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    sockets,
+    slowQueries: () => slowQueries.list(),
+    async queues() {
+      if (!(await hasJobs())) return [];
+      return rows<QueueState & pg.QueryResultRow>(`select q.name,
+          count(j.id) filter (where j.state in ('created', 'retry') and j.start_after <= now()) as waiting,
+          count(j.id) filter (where j.state = 'active') as running,
+          count(j.id) filter (where j.state = 'failed' and j.completed_on > now() - interval '1 day') as failed,
+          extract(epoch from now() - min(greatest(j.created_on, j.start_after))
+            filter (where j.state in ('created', 'retry') and j.start_after <= now())) as "oldestSeconds"
+        from pgboss.queue q left join pgboss.job j on j.name = q.name and (j.state < 'completed' or j.state = 'failed')
+        where q.name not like '\\_\\_pgboss%' group by q.name order by q.name`);
+    },
+    async outbox() {
+      const [row] = await rows<{ waiting: number; oldest: number | null }>(
+        `select count(*) as waiting, extract(epoch from now() - min(created_at)) as oldest from outbox where delivered_at is null`,
+      );
+      return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest ?? null };
+    },
+    async database() {
+      const [row] = await rows<{ version: string; bytes: number; migration: string | null }>(
+        `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+          (select max(name) from kysely_migration) as migration`,
+      );
+      return { version: row?.version ?? '', bytes: row?.bytes ?? 0, migration: row?.migration ?? '' };
+    },
+    async failedJobs() {
+      if (!(await hasJobs())) return [];
+      return rows<{ name: string; at: Date; error: string }>(`select name, completed_on as at,
+          left(coalesce(output->>'message', output->'value'->>'message', 'failed'), 300) as error from pgboss.job
+        where state = 'failed' and completed_on > now() - interval '1 day' order by completed_on desc limit 20`);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { type Config, ConfigProblems, readConfig } from './platform/config.ts';
+import { DatabaseRefused } from './platform/db/connect.ts';
+import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
+import { PostgresProblem } from './platform/db/postgres-problem.ts';
+import { createLog, type Log } from './platform/log.ts';
+
+/** What a person can put right, in their words, for the commands of this folder. */
+function explain(error: unknown): string {
+  if (error instanceof PostgresProblem) return `${error.message}\n${error.remedy}`;
+  if (error instanceof ConfigProblems || error instanceof DatabaseRefused) return error.message;
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+  return name.endsWith('Refused') ? message : `It did not work: ${message}`;
+}
+
+/** Runs a command on the installation's database, whether or not the server is running, and ends the process. */
+export function runCommand(work: (database: OpenDatabase, config: Config, log: Log) => Promise<string>): void {
+  const log = createLog('warn');
+  void (async () => {
+    try {
+      const config = readConfig(process.env);
+      const database = await openDatabase(config, log);
+      try {
+        process.stdout.write(`${await work(database, config, log)}\n`);
+      } finally {
+        await database.close();
+      }
+      process.exit(0);
+    } catch (error) {
+      process.stderr.write(`${explain(error)}\n`);
+      process.exit(1);
+    }
+  })();
+}
+
+/** Ends with the usage unless there is exactly one file, and only flags of the list. */
+export function readFileArgument(usage: string, flags: readonly string[] = []): { file: string; given: Set<string> } {
+  const words = process.argv.slice(2);
+  const given = new Set(words.filter((word) => word.startsWith('--')));
+  const [file, ...more] = words.filter((word) => !word.startsWith('--'));
+  if (!file || more.length > 0 || [...given].some((flag) => !flags.includes(flag))) {
+    process.stderr.write(`${usage}\n`);
+    process.exit(2);
+  }
+  return { file, given };
+}

@@ -1,0 +1,16 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { filterDate, patterns } from '../platform/format.ts';
+
+/** A day in a filter row: its value is the API's YYYY/MM/DD. */
+export function DayFilter({ value, onChange, id }: { id?: string; value?: string; onChange?: (text: string) => void }) {
+  return (
+    <DatePicker
+      id={id}
+      format={patterns.date}
+      style={{ width: '100%' }}
+      value={value ? dayjs(value, patterns.filterDate) : null}
+      onChange={(day) => onChange?.(filterDate(day))}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { detailText, deviceText, inWords } from './audit-text.ts';
+
+it('puts an action without a phrase in words', () => {
+  expect(inWords('companyStatusChanged')).toBe('Company status changed');
+  expect(inWords('admin.created')).toBe('Admin created');
+});
+
+it('says what it was about without ids', () => {
+  const details = {
+    name: 'Box round',
+    routePlanId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    fields: ['serviceTime', 'balance'],
+  };
+  expect(detailText({ about: { name: 'Maja', email: 'maja@x.example' }, details })).toBe(
+    'maja@x.example · Box round · fields: serviceTime, balance',
+  );
+});
+
+it('counts what has ids only, and says no more of what is so than its name', () => {
+  const routeIds = ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff', '6f9619ff-8b86-4d01-b42d-00cf4fc964fe'];
+  expect(detailText({ about: null, details: { routeIds, isUpdate: true } })).toBe('routes: 2 · update');
+  expect(detailText({ about: null, details: { routeIds, isUpdate: false } })).toBe('routes: 2');
+});
+
+it('names browser and system', () => {
+  expect(deviceText('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36')).toBe(
+    'Chrome, Windows',
+  );
+  expect(deviceText('curl/8.1')).toBe('curl/8.1');
+  expect(deviceText(null)).toBe('');
+});

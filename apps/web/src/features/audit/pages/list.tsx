@@ -1,0 +1,175 @@
+import { Button, Select } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { DayFilter } from '../../../components/day-filter.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FilterRow } from '../../../components/filter-row.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { SheetButton } from '../../../components/sheet-button.tsx';
+import { callLoosely } from '../../../platform/api/api.ts';
+import { useRead } from '../../../platform/api/queries.ts';
+import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { useMay } from '../../../platform/session/profile.ts';
+import css from '../audit.module.css';
+import { type AuditEntry, detailText, deviceText, useActionName } from '../audit-text.ts';
+
+const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
+
+/** Who changed what, when and from where. */
+export default function AuditLogPage() {
+  const { t } = useTranslation('audit');
+  const list = useListState({ pageSize: 20 });
+  const isAdmin = useMay('installation.admin');
+  const { data, isPlaceholderData } = useRead('GET /audit-log', { query: list.query as never }, { keepPrevious: true });
+  const nameOf = useActionName();
+  const columns = useColumns(isAdmin, nameOf);
+  const hasFilters = Object.keys(list.query.filters).length > 0;
+  return (
+    <FullPage>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('title') }]}
+        beside={
+          data && (
+            <span className={css.kept}>
+              {data.keepDays === null ? t('keptForEver') : t('kept', { count: data.keepDays })}
+            </span>
+          )
+        }
+        actions={
+          <SheetButton
+            name="audit-log"
+            disabled={!data?.meta.totalItems}
+            load={(format) => callLoosely('GET /audit-log/file', { query: { ...list.query, format } }) as Promise<Blob>}
+          />
+        }
+      />
+      <FilterRow
+        fields={[
+          {
+            name: 'action',
+            label: t('column.action'),
+            input: <ActionFilter actions={data?.actions ?? []} nameOf={nameOf} />,
+            text: nameOf,
+          },
+          { name: 'who', label: t('column.who') },
+          { name: 'address', label: t('column.address') },
+          ...(isAdmin ? [{ name: 'company', label: t('column.company') }] : []),
+          { name: 'startDate', label: t('column.startDate'), input: <DayFilter />, text: dayText },
+          { name: 'endDate', label: t('column.endDate'), input: <DayFilter />, text: dayText },
+        ]}
+        values={list.query.filters}
+        onApply={list.setFilters}
+      />
+      <DataTable
+        label={t('title')}
+        rows={data?.entries}
+        total={data?.meta.totalItems}
+        columns={columns}
+        list={list}
+        width={isAdmin ? 1500 : 1320}
+        isLoading={isPlaceholderData}
+        empty={
+          hasFilters ? (
+            <EmptyState
+              icon="filter"
+              title={t('nothing.title')}
+              text={t('nothing.text')}
+              action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
+            />
+          ) : (
+            <EmptyState icon="list" title={t('empty.title')} text={t('empty.text')} />
+          )
+        }
+      />
+    </FullPage>
+  );
+}
+
+function ActionFilter({
+  actions,
+  nameOf,
+  value,
+  onChange,
+  id,
+}: {
+  actions: readonly string[];
+  nameOf: (action: string) => string;
+  id?: string;
+  value?: string;
+  onChange?: (text: string) => void;
+}) {
+  return (
+    <Select
+      {...(id && { id })}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      style={{ width: '100%' }}
+      value={value || null}
+      onChange={(next) => onChange?.(next ?? '')}
+      options={actions.map((action) => ({ value: action, label: nameOf(action) }))}
+    />
+  );
+}
+
+function useColumns(isAdmin: boolean, nameOf: (action: string) => string): TableColumn<AuditEntry>[] {
+  const { t } = useTranslation('audit');
+  return useMemo(() => {
+    const who = ({ who: person, actor, action, details }: AuditEntry) => (
+      <>
+        {person?.name ?? (action === 'signInRefused' ? String(details.email ?? t('who.unknown')) : t('who.server'))}
+        {actor && ` (${t('who.byActor', { name: actor.name ?? t('who.platformAdmin') })})`}
+      </>
+    );
+    return [
+      {
+        key: 'createdAt',
+        title: t('column.createdAt'),
+        width: 220,
+        sortable: 'createdAt',
+        render: (_, { createdAt }) => formatDateTime(createdAt),
+      },
+      {
+        key: 'who',
+        title: t('column.who'),
+        width: 220,
+        render: (_, entry) => <span title={entry.who?.email ?? undefined}>{who(entry)}</span>,
+      },
+      {
+        key: 'action',
+        title: t('column.action'),
+        width: 230,
+        sortable: 'action',
+        render: (_, { action }) => nameOf(action),
+      },
+      {
+        key: 'details',
+        title: t('column.details'),
+        width: 320,
+        render: (_, entry) => {
+          const text = detailText(entry);
+          return <span title={text}>{text}</span>;
+        },
+      },
+      { key: 'address', title: t('column.address'), width: 140, dataIndex: 'address' },
+      {
+        key: 'device',
+        title: t('column.device'),
+        width: 190,
+        render: (_, { device }) => <span title={device ?? undefined}>{deviceText(device)}</span>,
+      },
+      ...(isAdmin
+        ? [
+            {
+              key: 'company',
+              title: t('column.company'),
+              width: 180,
+              render: (_: unknown, { company }: AuditEntry) => company?.name,
+            },
+          ]
+        : []),
+    ];
+  }, [t, isAdmin, nameOf]);
+}

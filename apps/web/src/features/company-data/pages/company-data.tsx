@@ -1,0 +1,156 @@
+import { Alert, Button, Input, Modal, Progress } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import type { ReplyOf } from '../../../platform/api/api.ts';
+import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { formatDateTime } from '../../../platform/format.ts';
+import css from '../company-data.module.css';
+
+type CompanyData = ReplyOf<'GET /company-data'>;
+type Export = CompanyData['exports'][number];
+
+const isUnderWay = ({ state }: Export): boolean => state === 'waiting' || state === 'working';
+
+/** A company's data as its own: take it along, or have it deleted. */
+export default function CompanyDataPage() {
+  const { t } = useTranslation('company-data');
+  const [isWorking, setWorking] = useState(false);
+  const { data } = useRead('GET /company-data', undefined, { refetchInterval: isWorking ? 1500 : false });
+  const underWay = data?.exports.some(isUnderWay) ?? false;
+  if (underWay !== isWorking) setWorking(underWay);
+  const make = useCall('POST /company-data/exports', { invalidates: ['GET /company-data'] });
+  const name = data?.company.name ?? t('noName');
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} />
+      {!data && <div className={css.bone} role="status" aria-label={t('loading')} />}
+      {data && (
+        <div className={css.page}>
+          {data.deleteAt && <Planned name={name} deleteAt={data.deleteAt} />}
+          <section className={css.card}>
+            <h2>{t('export.title')}</h2>
+            <p>{t('export.text', { name })}</p>
+            <div>
+              <Button type="primary" loading={make.isPending} disabled={underWay} onClick={() => make.mutate()}>
+                {t('export.make')}
+              </Button>
+            </div>
+            {data.exports.length === 0 ? (
+              <p className={css.quiet}>{t('export.none')}</p>
+            ) : (
+              <ul className={css.list} aria-label={t('export.list')}>
+                {data.exports.map((each) => (
+                  <ExportItem key={each._id} item={each} />
+                ))}
+              </ul>
+            )}
+          </section>
+          {!data.deleteAt && <Deletion name={name} graceDays={data.graceDays} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function ExportItem({ item }: { item: Export }) {
+  const { t, i18n } = useTranslation('company-data');
+  const link = useCall('POST /company-data/exports/:id/link', {
+    // The link works once and soon dies; the browser saves what it leads to.
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const size =
+    item.bytes !== null &&
+    new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
+      item.bytes / 1_000_000,
+    );
+  return (
+    <li>
+      <span className={css.when}>
+        <b>{formatDateTime(item.createdAt)}</b>
+        <span className={css.quiet}>
+          {t(`export.state.${item.state}`)}
+          {item.state === 'ready' && ` · ${size} · ${t('export.until', { date: formatDateTime(item.expiresAt) })}`}
+        </span>
+      </span>
+      {isUnderWay(item) && (
+        <Progress
+          percent={Math.round(item.done * 100)}
+          size="small"
+          style={{ width: 160 }}
+          aria-label={t('export.progress')}
+        />
+      )}
+      {item.state === 'ready' && (
+        <Button
+          icon={<Icon name="download" size={16} />}
+          loading={link.isPending}
+          onClick={() => link.mutate({ params: { id: item._id } })}
+        >
+          {t('export.download')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Planned({ name, deleteAt }: { name: string; deleteAt: string }) {
+  const { t } = useTranslation('company-data');
+  const keep = useCall('DELETE /company-data/deletion', {
+    invalidates: ['GET /company-data'],
+    success: { text: t('delete.takenBack') },
+  });
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('delete.planned', { name, date: formatDateTime(deleteAt) })}
+      description={t('delete.planned.text')}
+      action={
+        <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+          {t('delete.takeBack')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Deletion({ name, graceDays }: { name: string; graceDays: number }) {
+  const { t } = useTranslation('company-data');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const close = (): void => {
+    setOpen(false);
+    setTyped('');
+  };
+  const ask = useCall('POST /company-data/deletion', { invalidates: ['GET /company-data'], onSuccess: close });
+  return (
+    <section className={css.card}>
+      <h2>{t('delete.title')}</h2>
+      <p>{t('delete.text', { name, count: graceDays })}</p>
+      <div>
+        <Button danger onClick={() => setOpen(true)}>
+          {t('delete.open', { name })}
+        </Button>
+      </div>
+      <Modal
+        open={isOpen}
+        title={t('delete.question', { name })}
+        okText={t('delete.confirm')}
+        cancelText={t('delete.cancel')}
+        okButtonProps={{ danger: true, disabled: typed.trim() !== name.trim(), loading: ask.isPending }}
+        onOk={() => ask.mutate({ body: { name: typed } })}
+        onCancel={close}
+        destroyOnHidden
+      >
+        <p>{t('delete.text', { name, count: graceDays })}</p>
+        <label className={css.type} htmlFor={id}>
+          {t('delete.type', { name })}
+          <Input id={id} value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        </label>
+      </Modal>
+    </section>
+  );
+}

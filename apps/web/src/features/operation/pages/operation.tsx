@@ -1,0 +1,153 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import type { ReplyOf } from '../../../platform/api/api.ts';
+import { useRead } from '../../../platform/api/queries.ts';
+import { ago, formatDateTime } from '../../../platform/format.ts';
+import css from '../operation.module.css';
+
+type Operation = ReplyOf<'GET /operation'>;
+
+/** Older than this, an event was not handed on in time. */
+const outboxPatience = 60;
+const leastFree = 0.05;
+
+const needsLook = ({ outbox, disk, failures }: Operation): boolean =>
+  (outbox.oldestSeconds ?? 0) > outboxPatience || disk.freeBytes / disk.totalBytes < leastFree || failures.length > 0;
+
+/** How the installation does, for who runs it. */
+export default function OperationPage() {
+  const { t } = useTranslation('operation');
+  const { data } = useRead('GET /operation', undefined, { refetchInterval: 10_000 });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('title') }]}
+        beside={
+          data && (
+            <span className={css.state} data-look={needsLook(data) || undefined}>
+              <Icon name={needsLook(data) ? 'alert' : 'done'} size={15} />
+              {needsLook(data) ? t('look') : t('fine')}
+            </span>
+          )
+        }
+      />
+      {data ? <Content data={data} /> : <div className={css.bone} role="status" aria-label={t('loading')} />}
+    </>
+  );
+}
+
+function Content({ data }: { data: Operation }) {
+  const { t, i18n } = useTranslation('operation');
+  const size = (bytes: number): string =>
+    new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 2 }).format(
+      bytes / 1e9,
+    );
+  const waits = (seconds: number | null): string =>
+    seconds === null
+      ? ''
+      : t('seconds', { seconds: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 }).format(seconds) });
+  const { database, pool, outbox, backup } = data;
+  const figures: [string, string, string][] = [
+    [
+      t('figure.version'),
+      data.version,
+      t('figure.version.note', { node: data.node, since: ago(data.startedAt, i18n.language) }),
+    ],
+    [
+      t('figure.database'),
+      size(database.bytes),
+      t('figure.database.note', { version: database.version, kind: t(database.isEmbedded ? 'embedded' : 'external') }),
+    ],
+    [t('figure.disk'), size(data.disk.freeBytes), t('figure.disk.note', { total: size(data.disk.totalBytes) })],
+    [
+      t('figure.memory'),
+      size(data.memoryBytes),
+      t('figure.memory.note', { sockets: data.sockets, busy: pool.total - pool.idle, total: pool.total }),
+    ],
+    [
+      t('figure.outbox'),
+      outbox.waiting.toLocaleString(i18n.language),
+      outbox.waiting > 0 ? t('figure.outbox.note', { age: waits(outbox.oldestSeconds) }) : t('figure.outbox.empty'),
+    ],
+    [
+      t('figure.backup'),
+      backup.last ? ago(backup.last.at, i18n.language) : t('figure.backup.none'),
+      backup.everyHours === null
+        ? t('figure.backup.off')
+        : [t('figure.backup.every', { hours: backup.everyHours }), backup.last && size(backup.last.bytes)]
+            .filter(Boolean)
+            .join(' · '),
+    ],
+  ];
+  return (
+    <div className={css.page}>
+      <dl className={css.figures}>
+        {figures.map(([name, value, note]) => (
+          <div key={name} className={css.figure}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+            <dd>{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={css.card}>
+        <h2 id="operation-failures">{t('failures')}</h2>
+        {data.failures.length === 0 && <p className={css.quiet}>{t('failures.none')}</p>}
+        <ul className={css.list} aria-labelledby="operation-failures">
+          {data.failures.map(({ kind, name, at, error }, index) => (
+            <li key={index}>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+              <b>
+                {t(`failure.${kind}`)}: {name}
+              </b>
+              <span>{error}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={css.card}>
+        <h2 id="operation-queues">{t('queues')}</h2>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className={css.scroll} role="region" aria-labelledby="operation-queues" tabIndex={0}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                {(['name', 'waiting', 'running', 'failed', 'oldest'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`queue.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.queues.map(({ name, waiting, running, failed, oldestSeconds }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{waiting}</td>
+                  <td>{running}</td>
+                  <td data-look={failed > 0 || undefined}>{failed}</td>
+                  <td>{waits(oldestSeconds)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section className={css.card}>
+        <h2 id="operation-slow">{t('slow')}</h2>
+        {data.slowQueries.length === 0 && <p className={css.quiet}>{t('slow.none')}</p>}
+        <ul className={css.list} aria-labelledby="operation-slow">
+          {data.slowQueries.map(({ text, seconds, at }, index) => (
+            <li key={index}>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+              <b>{t('seconds', { seconds: seconds.toFixed(1) })}</b>
+              <code>{text}</code>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Form, Input, InputNumber } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../components/side-drawer.tsx';
+import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
+import { useCall } from '../../platform/api/queries.ts';
+import type { PerformanceReport } from './performance.tsx';
+import css from './reports.module.css';
+
+type Assumptions = PerformanceReport['assumptions'];
+interface Values extends Omit<Assumptions, 'vehicles'> {
+  readonly vehicles?: Readonly<Record<string, number | null>>;
+}
+
+const factors = ['costPerKm', 'costPerHour', 'co2PerKm', 'toleranceMins'] as const;
+const most = { costPerKm: 100_000, costPerHour: 100_000, co2PerKm: 100_000, toleranceMins: 240 } as const;
+
+/** What cost and emissions are counted with: the company's own figures. */
+export function AssumptionsDrawer({
+  open,
+  assumptions,
+  fleet,
+  onClose,
+}: {
+  open: boolean;
+  assumptions: Assumptions;
+  fleet: PerformanceReport['fleet'];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('reports');
+  const id = useId();
+  const [form] = Form.useForm<Values>();
+  const save = useCall('PUT /reports/assumptions', {
+    quiet: true,
+    success: 'done',
+    invalidates: ['GET /reports/performance'],
+    onSuccess: onClose,
+  });
+  const { vehicles, ...rest } = assumptions;
+  const initial: Values = {
+    ...rest,
+    vehicles: Object.fromEntries(vehicles.map(({ driver, co2PerKm }) => [driver, co2PerKm])),
+  };
+  const submit = ({ vehicles: given = {}, ...values }: Values): void => {
+    const own = Object.entries(given).flatMap(([driver, co2PerKm]) => (co2PerKm == null ? [] : [{ driver, co2PerKm }]));
+    save.mutate(
+      { body: { ...values, vehicles: own } },
+      {
+        onError: (error) => {
+          const errors = fieldErrors(error);
+          if (errors.length > 0) form.setFields(errors as never);
+          else showFailure(error, 'reports');
+        },
+      },
+    );
+  };
+  return (
+    <SideDrawer
+      open={open}
+      title={t('assumptions.title')}
+      onClose={onClose}
+      isModal
+      footer={
+        <div className={css.footer}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={id} loading={save.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      }
+    >
+      <Form<Values>
+        id={id}
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        onFinish={submit}
+        className={css.form ?? ''}
+        requiredMark={false}
+      >
+        <p>
+          {t('assumptions.intro')} {t('assumptions.how')}
+        </p>
+        <Form.Item
+          name="currency"
+          label={t('field.currency')}
+          normalize={(text: string) => text.toUpperCase()}
+          rules={[
+            { required: true, message: t('required') },
+            { pattern: /^[A-Z]{3}$/, message: t('invalidCurrency') },
+          ]}
+        >
+          <Input maxLength={3} style={{ width: 96 }} />
+        </Form.Item>
+        <div className={css.two}>
+          {factors.map((name) => (
+            <Form.Item
+              key={name}
+              name={name}
+              label={t(`field.${name}`)}
+              rules={[{ required: true, message: t('required') }]}
+            >
+              <InputNumber min={0} max={most[name]} style={{ width: '100%' }} />
+            </Form.Item>
+          ))}
+        </div>
+        {fleet.length > 0 && <h3>{t('field.vehicles')}</h3>}
+        <div className={css.two}>
+          {fleet.map(({ _id, name }) => (
+            <Form.Item key={_id} name={['vehicles', _id]} label={t('field.vehicle', { name })}>
+              <InputNumber min={0} max={100_000} placeholder={t('field.usual')} style={{ width: '100%' }} />
+            </Form.Item>
+          ))}
+        </div>
+      </Form>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,187 @@
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { DataTable, type TableColumn } from '../../components/data-table.tsx';
+import { DayFilter } from '../../components/day-filter.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FilterRow } from '../../components/filter-row.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useListState } from '../../components/list-state.ts';
+import { SheetButton } from '../../components/sheet-button.tsx';
+import { callLoosely, type ReplyOf } from '../../platform/api/api.ts';
+import { useRead } from '../../platform/api/queries.ts';
+import { formatDate, formatDateTime } from '../../platform/format.ts';
+import { useMay } from '../../platform/session/profile.ts';
+import css from './reports.module.css';
+
+type Row = ReplyOf<'GET /orders/dispatched'>['orders'][number];
+
+const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
+
+/** Every order that was sent to a driver, each row labelled Dispatched (REP-01, REP-04). */
+export function DispatchedOrders() {
+  const { t, i18n } = useTranslation('reports');
+  const list = useListState();
+  const [search, setSearch] = useSearchParams();
+  const isAdmin = useMay('installation.admin');
+  const mayPlan = useMay('plans.list');
+  const reportCompanyId = isAdmin ? (search.get('reportCompanyId') ?? undefined) : undefined;
+  const query = { ...list.query, ...(reportCompanyId && { reportCompanyId }) };
+  const orders = useRead('GET /orders/dispatched', { query: query as never }, { keepPrevious: true });
+  const columns = useColumns(isAdmin);
+  const hasFilters = Object.keys(list.query.filters).length > 0;
+  const meta = orders.data?.meta;
+  const number = (value: number): string => value.toLocaleString(i18n.language);
+  const name = orders.data?.orders[0]?.company.name;
+  const text = (field: string) => ({ name: field, label: t(`column.${field}`) });
+
+  return (
+    <>
+      <FilterRow
+        fields={[
+          ...['orderCode', 'routePlanName'].map(text),
+          { name: 'startDate', label: t('column.startDate'), input: <DayFilter />, text: dayText },
+          { name: 'endDate', label: t('column.endDate'), input: <DayFilter />, text: dayText },
+          ...['deliveryName', 'deliveryAddress', 'deliveryPhone', 'pickupName', 'pickupAddress', 'pickupPhone'].map(
+            text,
+          ),
+          ...(isAdmin ? [text('companyEmail')] : []),
+        ]}
+        values={list.query.filters}
+        onApply={list.setFilters}
+      >
+        {meta && (
+          <span className={css.count} aria-live="polite">
+            {hasFilters
+              ? t('countOf', { total: number(meta.totalItems), all: number(meta.allOrders) })
+              : t('count', { total: number(meta.totalItems) })}
+          </span>
+        )}
+        {reportCompanyId && (
+          <Button
+            size="small"
+            title={t('allCompanies')}
+            icon={<Icon name="close" size={14} />}
+            onClick={() =>
+              setSearch((now) => new URLSearchParams([...now].filter(([key]) => key !== 'reportCompanyId')))
+            }
+          >
+            {name ? t('ofCompany', { name }) : t('ofOneCompany')}
+          </Button>
+        )}
+        <span className={css.export}>
+          <SheetButton
+            name="dispatched-orders"
+            disabled={!meta?.totalItems}
+            load={(format) =>
+              callLoosely('GET /orders/dispatched-file', { query: { ...query, format } }) as Promise<Blob>
+            }
+          />
+        </span>
+      </FilterRow>
+      <DataTable
+        label={t('title')}
+        rows={orders.data?.orders}
+        total={meta?.totalItems}
+        columns={columns}
+        list={list}
+        width={isAdmin ? 2000 : 1640}
+        isLoading={orders.isPlaceholderData}
+        empty={
+          hasFilters ? (
+            <EmptyState
+              icon="filter"
+              title={t('nothing.title')}
+              text={t('nothing.text')}
+              action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon="reports"
+              title={t('empty.title')}
+              text={t('empty.text')}
+              action={mayPlan && <Link to="/route-plans">{t('empty.action')}</Link>}
+            />
+          )
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(isAdmin: boolean): TableColumn<Row>[] {
+  const { t } = useTranslation('reports');
+  return useMemo((): TableColumn<Row>[] => {
+    const text = (key: keyof Row & string, width: number, sortable?: string): TableColumn<Row> => ({
+      key,
+      dataIndex: key,
+      title: t(`column.${key}`),
+      width,
+      ...(sortable && { sortable }),
+    });
+    return [
+      {
+        key: 'orderCode',
+        title: t('column.orderCode'),
+        width: 140,
+        sortable: 'orderCode',
+        render: (_, row) => (row.isDeleted ? row.orderCode : <Link to={`/orders/${row._id}`}>{row.orderCode}</Link>),
+      },
+      {
+        key: 'status',
+        title: t('column.status'),
+        width: 130,
+        render: () => (
+          <span className={css.dispatched}>
+            <Icon name="sent" size={13} />
+            {t('dispatched')}
+          </span>
+        ),
+      },
+      {
+        key: 'dispatchedAt',
+        title: t('column.dispatchedAt'),
+        width: 220,
+        sortable: 'dispatchedAt',
+        render: (_, row) => formatDateTime(row.dispatchedAt),
+      },
+      {
+        key: 'deliveryDate',
+        title: t('column.deliveryDate'),
+        width: 160,
+        sortable: 'deliveryDate',
+        render: (_, row) => formatDate(row.deliveryDate),
+      },
+      {
+        key: 'routePlan',
+        title: t('column.routePlanName'),
+        width: 180,
+        render: (_, { routePlan }) => routePlan && <Link to={`/route-plans/${routePlan._id}`}>{routePlan.name}</Link>,
+      },
+      { key: 'driver', title: t('column.driver'), width: 150, render: (_, { driver }) => driver?.name },
+      text('deliveryName', 160, 'deliveryName'),
+      text('deliveryAddress', 230, 'deliveryAddress'),
+      text('deliveryPhone', 144),
+      text('pickupName', 150, 'pickupName'),
+      text('pickupAddress', 210),
+      text('pickupPhone', 144),
+      ...(isAdmin
+        ? [
+            {
+              key: 'company',
+              title: t('column.company'),
+              width: 180,
+              render: (_: unknown, { company }: Row) => company.name,
+            },
+            {
+              key: 'companyEmail',
+              title: t('column.companyEmail'),
+              width: 220,
+              render: (_: unknown, { userAdmin }: Row) => userAdmin?.email,
+            },
+          ]
+        : []),
+    ];
+  }, [t, isAdmin]);
+}

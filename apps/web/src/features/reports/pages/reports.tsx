@@ -1,0 +1,59 @@
+import { Segmented } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { useMay } from '../../../platform/session/profile.ts';
+import { DispatchedOrders } from '../dispatched-orders.tsx';
+import { Volume } from '../volume.tsx';
+
+// With its charts a chunk of its own.
+const Performance = lazy(() => import('../performance.tsx'));
+
+const tabs = ['transaction', 'volume', 'performance'] as const;
+
+/** What was dispatched (REP-01 to REP-05), and for editors how it went. */
+export default function ReportsPage() {
+  const { t } = useTranslation('reports');
+  const [search, setSearch] = useSearchParams();
+  const isAdmin = useMay('installation.admin');
+  const maySeePerformance = useMay('reports.performance');
+  const allowed = tabs.filter((tab) => (tab === 'volume' ? isAdmin : tab === 'transaction' || maySeePerformance));
+  const tab = allowed.find((each) => each === search.get('tab')) ?? 'transaction';
+  const company = search.get('reportCompanyId');
+  const choose = (next: string): void =>
+    // Filters and pages are a tab's own; the company stays.
+    setSearch({
+      ...(next === 'transaction' ? {} : { tab: next }),
+      ...(company && next !== 'volume' ? { reportCompanyId: company } : {}),
+    });
+
+  return (
+    <FullPage>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('title') }]}
+        beside={
+          allowed.length > 1 && (
+            <Segmented
+              aria-label={t('tabs')}
+              value={tab}
+              onChange={choose}
+              options={allowed.map((each) => ({
+                value: each,
+                label: t(each === 'transaction' && !isAdmin ? 'tab.dispatched' : `tab.${each}`),
+              }))}
+            />
+          )
+        }
+      />
+      {tab === 'transaction' && <DispatchedOrders />}
+      {tab === 'volume' && <Volume />}
+      {tab === 'performance' && (
+        <Suspense fallback={null}>
+          <Performance />
+        </Suspense>
+      )}
+    </FullPage>
+  );
+}

@@ -1,0 +1,43 @@
+/** How figures of a report are written, in the language of the page. */
+export interface ReportNumbers {
+  readonly count: (value: number) => string;
+  readonly percent: (part: number, whole: number) => string;
+  readonly money: (value: number) => string;
+  readonly kilometres: (metres: number) => string;
+  readonly hours: (minutes: number) => string;
+  readonly kilos: (value: number) => string;
+  /** With its sign. */
+  readonly minutes: (value: number) => string;
+}
+
+const none = '–';
+
+export function reportNumbers(language: string, currency: string): ReportNumbers {
+  const format = (options: Intl.NumberFormatOptions = {}) => new Intl.NumberFormat(language, options);
+  const plain = format({ maximumFractionDigits: 0 });
+  const one = format({ maximumFractionDigits: 1 });
+  const share = format({ style: 'percent', maximumFractionDigits: 0 });
+  const signed = format({ signDisplay: 'exceptZero', maximumFractionDigits: 1 });
+  const coins = format({ style: 'currency', currency, maximumFractionDigits: 2 });
+  const notes = format({ style: 'currency', currency, maximumFractionDigits: 0 });
+  return {
+    count: (value) => plain.format(value),
+    percent: (part, whole) => (whole === 0 ? none : share.format(part / whole)),
+    money: (value) => (Math.abs(value) < 100 ? coins : notes).format(value),
+    kilometres: (metres) => `${plain.format(metres / 1000)} km`,
+    hours: (minutes) => `${one.format(minutes / 60)} h`,
+    kilos: (value) => `${(value < 10 ? one : plain).format(value)} kg`,
+    minutes: (value) => signed.format(value),
+  };
+}
+
+/** The days of the last `count`, today included: YYYY-MM-DD. */
+export function lastDays(count: number, today: Date): { startDate: string; endDate: string } {
+  const day = (back: number): string => {
+    const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() - back);
+    return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-');
+  };
+  return { startDate: day(count - 1), endDate: day(0) };
+}

@@ -1,0 +1,95 @@
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DataTable, type TableColumn } from '../../components/data-table.tsx';
+import { DayFilter } from '../../components/day-filter.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FilterRow } from '../../components/filter-row.tsx';
+import { useListState } from '../../components/list-state.ts';
+import type { ReplyOf } from '../../platform/api/api.ts';
+import { useRead } from '../../platform/api/queries.ts';
+import { formatDate } from '../../platform/format.ts';
+
+type Row = ReplyOf<'GET /orders/companies-orders-dispatched'>['companies'][number] & { readonly count: number };
+
+const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
+
+/** Dispatched orders by company, most first, all on one page (REP-02, REP-07). */
+export function Volume() {
+  const { t, i18n } = useTranslation('reports');
+  const list = useListState();
+  const { filters } = list.query;
+  const { data, isPlaceholderData } = useRead(
+    'GET /orders/companies-orders-dispatched',
+    { query: { filters } },
+    { keepPrevious: true },
+  );
+  const rows = useMemo(() => {
+    const counts = new Map(data?.ordersByCompany.map(({ companyId, count }) => [companyId, count]));
+    return data?.companies.map((company): Row => ({ ...company, count: counts.get(company._id) ?? 0 }));
+  }, [data]);
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      { key: 'name', title: t('column.companyName'), width: 260, dataIndex: 'name' },
+      {
+        key: 'userAdmin',
+        title: t('column.companyEmail'),
+        width: 260,
+        render: (_, { userAdmin }) => userAdmin?.email,
+      },
+      {
+        key: 'createdAt',
+        title: t('column.createdAt'),
+        width: 170,
+        render: (_, { createdAt }) => formatDate(createdAt),
+      },
+      {
+        key: 'count',
+        title: t('column.dispatchedOrders'),
+        width: 180,
+        align: 'right',
+        render: (_, { count }) => count.toLocaleString(i18n.language),
+      },
+      {
+        key: 'report',
+        title: t('column.report'),
+        width: 150,
+        render: (_, { _id }) => <Link to={`/reports?reportCompanyId=${_id}`}>{t('openReport')}</Link>,
+      },
+    ],
+    [t, i18n.language],
+  );
+  return (
+    <>
+      <FilterRow
+        fields={[
+          { name: 'companyName', label: t('column.companyName') },
+          { name: 'companyEmail', label: t('column.companyEmail') },
+          { name: 'startDate', label: t('column.startDate'), input: <DayFilter />, text: dayText },
+          { name: 'endDate', label: t('column.endDate'), input: <DayFilter />, text: dayText },
+        ]}
+        values={filters}
+        onApply={list.setFilters}
+      />
+      <DataTable
+        label={t('volume.title')}
+        rows={rows}
+        total={data?.meta.totalItems}
+        columns={columns}
+        list={list}
+        width={1020}
+        hasPager={false}
+        isLoading={isPlaceholderData}
+        empty={
+          <EmptyState
+            icon="filter"
+            title={t('volume.empty')}
+            text={t('volume.emptyText')}
+            action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
+          />
+        }
+      />
+    </>
+  );
+}

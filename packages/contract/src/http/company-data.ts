@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as s from './shapes.ts';
+
+/** A company's whole data in one zip: a csv and a json a table, and its photos. */
+export const companyExport = z.object({
+  _id: s.id,
+  state: z.enum(['waiting', 'working', 'ready', 'failed', 'expired']),
+  /** 0…1 */
+  done: z.number(),
+  bytes: z.number().nullable(),
+  createdAt: s.instant,
+  /** When the file is removed; null until it is there. */
+  expiresAt: s.instant.nullable(),
+});
+
+export const companyDataEndpoints = [
+  endpoint('GET /company-data', {
+    summary: 'Exports of the own company, newest first, and whether it is to be deleted',
+    access: 'company-data.manage',
+    reply: z.object({
+      company: z.object({ _id: s.id, name: z.string().nullable() }),
+      exports: z.array(companyExport),
+      /** When the company will be deleted; null: it is not to be. */
+      deleteAt: s.instant.nullable(),
+      /** Days between asking for the deletion and the deletion. */
+      graceDays: z.number().int(),
+    }),
+  }),
+  endpoint('POST /company-data/exports', {
+    summary: 'Have all data of the own company packed into a zip',
+    access: 'company-data.manage',
+    status: 202,
+    reply: companyExport,
+    errors: ['export_running'],
+  }),
+  endpoint('POST /company-data/exports/:id/link', {
+    summary: 'A link to the file that works once, within ten minutes',
+    access: 'company-data.manage',
+    params: s.idParams,
+    reply: z.object({ url: z.string(), expiresAt: s.instant }),
+  }),
+  endpoint('GET /company-data/files/:token', {
+    summary: 'The file behind such a link',
+    access: 'open',
+    params: z.object({ token: z.string().max(200) }),
+    produces: 'application/zip',
+  }),
+  endpoint('POST /company-data/deletion', {
+    summary: 'Have the own company deleted after the time of grace; its name is typed as a confirmation',
+    access: 'company-data.manage',
+    body: z.object({ name: z.string('Required') }),
+    reply: z.object({ deleteAt: s.instant }),
+    errors: ['company_name_differs', 'company_keeps_admin'],
+  }),
+  endpoint('DELETE /company-data/deletion', {
+    summary: 'Keep the company after all',
+    access: 'company-data.manage',
+    reply: s.message,
+  }),
+] as const;

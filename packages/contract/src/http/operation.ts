@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as s from './shapes.ts';
+
+const queue = z.object({
+  name: z.string(),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  /** In the last day. */
+  failed: z.number().int(),
+  /** Of the job that waits longest. */
+  oldestSeconds: z.number().nullable(),
+});
+
+export const operationEndpoints = [
+  endpoint('GET /operation', {
+    summary: 'How the installation does: jobs, outbox, messages, disk, versions',
+    access: 'installation.admin',
+    reply: z.object({
+      version: z.string(),
+      node: z.string(),
+      database: z.object({ version: z.string(), bytes: z.number(), isEmbedded: z.boolean(), migration: z.string() }),
+      startedAt: s.instant,
+      /** Resident bytes of this process. */
+      memoryBytes: z.number(),
+      disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+      outbox: z.object({ waiting: z.number().int(), oldestSeconds: z.number().nullable() }),
+      queues: z.array(queue),
+      pool: z.object({ total: z.number().int(), idle: z.number().int(), waiting: z.number().int() }),
+      sockets: z.number().int(),
+      /** In the last day. */
+      failures: z.array(
+        z.object({ kind: z.enum(['job', 'message']), name: z.string(), at: s.instant, error: z.string() }),
+      ),
+      slowQueries: z.array(z.object({ text: z.string(), seconds: z.number(), at: s.instant })),
+      backup: z.object({
+        /** Null: none are made by the clock. */
+        everyHours: z.number().nullable(),
+        last: z.object({ name: z.string(), bytes: z.number(), at: s.instant }).nullable(),
+      }),
+    }),
+  }),
+] as const;

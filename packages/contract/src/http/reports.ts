@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { order } from './orders.ts';
+import * as s from './shapes.ts';
+
+/** Kinds of sheets a list can be saved as. */
+export const sheetFormats = ['csv', 'xlsx'] as const;
+export const sheetFormat = z.enum(sheetFormats);
+/** Most rows of an xlsx file; a csv has no limit. */
+export const mostSheetRows = 50_000;
+
+/** Days are the company's calendar days, both included. */
+const span = { startDate: s.filterDate, endDate: s.filterDate };
+
+/** API-39's filters (REP-04). */
+const dispatchedFilters = {
+  orderCode: z.string(),
+  pickupName: z.string(),
+  pickupAddress: z.string(),
+  pickupPhone: z.string(),
+  deliveryName: z.string(),
+  deliveryAddress: z.string(),
+  deliveryPhone: z.string(),
+  routePlanName: z.string(),
+  ...span,
+  /** Of a company admin; from platform admins only (REP-09). */
+  companyEmail: z.string(),
+};
+const dispatchedList = s
+  .listQuery(
+    dispatchedFilters,
+    ['orderCode', 'deliveryDate', 'dispatchedAt', 'pickupName', 'deliveryName', 'deliveryAddress'],
+    10,
+  )
+  // From platform admins only (REP-05, REP-09).
+  .extend({ reportCompanyId: s.id.optional() });
+
+const companyRef = z.object({ _id: s.id, name: z.string().nullable() });
+
+/** What was driven in a span of days: by all, by one driver or in one week. */
+export const performanceFigures = z.object({
+  /** Routes that were sent to their driver. */
+  routes: z.number().int(),
+  stops: z.number().int(),
+  completed: z.number().int(),
+  failed: z.number().int(),
+  skipped: z.number().int(),
+  /** Neither done nor given up. */
+  open: z.number().int(),
+  /** Stops whose arrival is known. */
+  timed: z.number().int(),
+  /** Of these, reached before their window ended or, without one, within the tolerance of the planned arrival. */
+  onTime: z.number().int(),
+  /** Minutes after (before: negative) the planned arrival, on average over the timed stops; null without any. */
+  averageDelay: z.number().nullable(),
+  /** Metres as planned. */
+  distance: z.number(),
+  /** From the depot to the end of the last stop, as planned, for the routes that have an actual time. */
+  plannedMins: z.number(),
+  /** The same as it was. */
+  actualMins: z.number(),
+  /** What is paid for: the actual time and the planned way back; as planned where nothing is known of the day. */
+  paidMins: z.number(),
+  cost: z.number(),
+  /** Kilogrammes. */
+  co2: z.number(),
+});
+
+const factor = z.number('Invalid').min(0, 'Invalid').max(100_000, 'Invalid');
+
+/** What cost and emissions are counted with: the company's own figures (CO₂ in grammes a kilometre). */
+export const reportAssumptions = z.object({
+  currency: z
+    .string('Required')
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, 'Invalid'),
+  costPerKm: factor,
+  costPerHour: factor,
+  co2PerKm: factor,
+  /** Minutes around the planned arrival at which a stop without a window is on time. */
+  toleranceMins: z.number('Invalid').min(0, 'Invalid').max(240, 'Invalid'),
+  /** Drivers whose vehicle emits something else, such as 0 for a bicycle. */
+  vehicles: z.array(z.object({ driver: s.id, co2PerKm: factor })).max(1000),
+});
+
+const performanceQuery = z.object({
+  startDate: s.filterDate.optional(),
+  endDate: s.filterDate.optional(),
+  reportCompanyId: s.id.optional(),
+  routePlanType: s.routePlanType.optional(),
+  driver: s.id.optional(),
+});
+
+const driverRef = z.object({ _id: s.id, name: z.string(), color: z.string() });
+
+export const reportEndpoints = [
+  endpoint('GET /orders/dispatched', {
+    summary: 'Orders that were sent to a driver at least once, newest first (REP-08)',
+    access: 'reports.read',
+    query: dispatchedList,
+    reply: z.object({
+      orders: z.array(
+        order.extend({
+          company: companyRef,
+          dispatchedAt: s.instant,
+          /** Deleted since: it counts, but has no page. */
+          isDeleted: z.boolean(),
+        }),
+      ),
+      /** allOrders: without the filters. */
+      meta: z.object({ totalItems: z.number().int(), allOrders: z.number().int() }),
+    }),
+  }),
+  endpoint('GET /orders/dispatched-file', {
+    summary: 'The same list as a sheet, all pages of it',
+    access: 'reports.read',
+    query: dispatchedList.extend({ format: sheetFormat.default('csv') }),
+    produces: 'text/csv',
+    errors: ['sheet_too_large'],
+  }),
+  endpoint('GET /orders/companies-orders-dispatched', {
+    summary: 'Dispatched orders by company, most first (REP-06)',
+    access: 'installation.admin',
+    query: z.object({
+      currentPage: z.coerce.number().int().min(1).default(1),
+      /** All unless said. */
+      itemsPerPage: z.coerce.number().int().min(1).max(10_000).optional(),
+      filters: z
+        .object({ companyName: z.string(), companyEmail: z.string(), ...span })
+        .partial()
+        .optional()
+        .transform((filters) => filters ?? {}),
+    }),
+    reply: z.object({
+      companies: z.array(
+        z.object({
+          _id: s.id,
+          name: z.string().nullable(),
+          createdAt: s.instant,
+          userAdmin: z.object({ email: z.string() }).nullable(),
+        }),
+      ),
+      ordersByCompany: z.array(z.object({ companyId: s.id, count: z.number().int() })),
+      meta: s.meta,
+    }),
+  }),
+  endpoint('GET /reports/performance', {
+    summary: 'What was driven: planned against actual, on time, cost and emissions, by driver and week',
+    access: 'reports.performance',
+    query: performanceQuery,
+    reply: z.object({
+      /** The days it is of, the last 28 unless said; at most 366. */
+      startDate: z.string(),
+      endDate: z.string(),
+      total: performanceFigures,
+      weeks: z.array(performanceFigures.extend({ /** Monday. */ startDate: z.string() })),
+      drivers: z.array(performanceFigures.extend({ driver: driverRef })),
+      /** Why stops failed or were skipped, in the drivers' words, most frequent first; '' where nothing was said. */
+      reasons: z.array(z.object({ status: s.orderStatus, reason: z.string(), count: z.number().int() })),
+      assumptions: reportAssumptions,
+      /** Whose vehicles may be told apart. */
+      fleet: z.array(driverRef),
+    }),
+  }),
+  endpoint('GET /reports/performance-file', {
+    summary: 'The same as a sheet: a row for each driver and week',
+    access: 'reports.performance',
+    query: performanceQuery.extend({ format: sheetFormat.default('csv') }),
+    produces: 'text/csv',
+  }),
+  endpoint('PUT /reports/assumptions', {
+    summary: 'Change what cost and emissions are counted with',
+    access: 'reports.performance',
+    body: reportAssumptions,
+    reply: s.message,
+  }),
+] as const;
