@@ -217,7 +217,9 @@ export async function changeAccount(
   await q
     .updateTable('users')
     .set({
-      ...{ name, email, updated_at: now },
+      name,
+      email,
+      updated_at: now,
       ...(passwordHash !== null && { password_hash: passwordHash, must_change_password: true }),
     })
     .where('id', '=', userId)

@@ -66,7 +66,10 @@ export async function impersonate(ctx: OpenContext, email: string, credential: s
   await attempt.succeeded();
   const { userId, membershipId, companyId, actorId } = outcome.who;
   const access_token = await openSession(ctx, {
-    ...{ userId, membershipId, companyId, actorId },
+    userId,
+    membershipId,
+    companyId,
+    actorId,
     expiresAt: hoursAfter(now, sessionHours),
   });
   return { access_token };

@@ -85,6 +85,7 @@ export async function insertOrders(
     const written = new Set<string>();
     for (let from = 0; from < left.length; from += rowsAtOnce) {
       for (const id of await insertRows(tx, left.slice(from, from + rowsAtOnce), at, from)) written.add(id);
+      onStored(rows.length - left.length + written.size);
     }
     left = left.filter((row) => !written.has(row.id));
   }

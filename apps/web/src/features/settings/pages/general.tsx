@@ -93,7 +93,7 @@ export default function GeneralSettingsPage() {
               extra={t('general.balanceBufferPercentage.hint')}
               rules={[{ type: 'number', min: 0, max: 100, message: t('components:field.invalid') }, required]}
             >
-              <InputNumber suffix="%" {...(balance === false ? { disabled: true } : {})} style={{ width: '100%' }} />
+              <InputNumber suffix="%" {...(balance ? {} : { disabled: true })} style={{ width: '100%' }} />
             </Form.Item>
             {toggle('snapToRoad')}
           </Section>
@@ -128,7 +128,7 @@ export default function GeneralSettingsPage() {
           <Section title={t('general.drivers')} text={t('general.drivers.text')}>
             {toggle('defaultGoToStop')}
             {toggle('reassign')}
-            {toggle('forceReassign', reassign === false)}
+            {toggle('forceReassign', !reassign)}
           </Section>
 
           <Section title={t('general.location')} text={t('general.location.text')}>
