@@ -36,7 +36,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const actor = `nullif(current_setting('app.actor_user_id', true), '')::uuid`;
   await run(`alter table order_log add column actor_user_id uuid references users(id) default ${actor}`);
   await run(`alter table audit_log alter column actor_user_id set default ${actor}`);
-  await run(`create index audit_log_company on audit_log (company_id, created_at desc)`);
 
   // Keys of providers had two homes; now they have the one that nothing that shows a company can show (COMP-16).
   await run(`alter table company_keys drop constraint company_keys_service_check`);
