@@ -43,6 +43,7 @@ test('upload: a csv with trouble is checked, corrected in place, stored, and tak
     await page.getByRole('button', { name: 'Check 4 rows' }).click();
     await expect(page.getByRole('textbox', { name: 'Date, row 5' })).toHaveValue('some day');
     await expect(page.getByText('Delivery From is not valid')).toBeVisible();
+    await expectAccessible(page, 'rows with problems');
     expect((await company.api.call('GET /orders', { query: {} })).meta.totalItems).toBe(0);
   });
 

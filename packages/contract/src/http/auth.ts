@@ -43,7 +43,7 @@ export const authEndpoints = [
     body: z
       .object({
         email: s.email,
-        password: password.optional(),
+        password: z.string('Required').max(1000).optional(),
         inviteCode,
         code: secondFactorCode,
         /** From POST /company-admins/:id/impersonate, in place of the password; good once, for 60 seconds (SRV-55). */

@@ -269,7 +269,12 @@ describe('a banned company (COMP-14)', () => {
 
 it('GET /auth/token shows editors that there is none, and others nothing (API-09, SET-28)', async () => {
   const editor = await signedIn();
-  expect((await app.request('GET /auth/token', { as: editor })).body).toEqual({ token: null });
+  expect((await app.request('GET /auth/token', { as: editor })).body).toEqual({
+    token: null,
+    tokenMadeAt: null,
+    tokenMadeBy: null,
+    tokenUsedAt: null,
+  });
   const reader = await app.member(editor.companyId, { roles: ['user'] });
   expect((await app.request('GET /auth/token', { as: reader })).body).toEqual({});
 });

@@ -47,7 +47,8 @@ function useLocale(): Locale | undefined {
 export function AntdProvider({ children }: { children: ReactNode }) {
   const t = useTokens();
   const mode = useMode();
-  const still = usePrefersStill();
+  // As it was when the page opened: antd draws everything anew when this changes, and what was selected or half typed would be gone.
+  const [still] = useState(usePrefersStill());
   const locale = useLocale();
   const direction = directionOf(useTranslation().i18n.language);
   const theme = useMemo(() => antdTheme(t, mode, still), [t, mode, still]);

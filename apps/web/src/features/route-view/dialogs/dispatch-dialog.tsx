@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
+import { MessagePreview } from '../../messages/index.ts';
 import { dropEdits, showDialog, useCockpit } from '../cockpit.ts';
 import { toldBy } from '../dispatch/dispatch-changes.ts';
 import { dispatchStateOf } from '../dispatch/dispatch-state.ts';
@@ -25,6 +26,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
   const isUpdate = plan.status === 'DISPATCHED';
   const states = plan.routes.map((route) => ({ name: route.driver.name, state: dispatchStateOf(route) }));
   const told = toldBy(plan.routes);
+  const [showsMessages, showMessages] = useState(false);
   const [isLater, setLater] = useState(false);
   const [sendAt, setSendAt] = useState<Dayjs | null>(() => usualTime(plan));
   const missing = states.filter(({ state }) => state === 'missing');
@@ -117,6 +119,12 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
               : t(isUpdate ? 'dispatch.nothingChanged' : 'dispatch.nobodyReady')}
         </p>
         {told.length > 0 && <DispatchNews told={told} />}
+        {told.length > 0 && (
+          <details className={css.messages} onToggle={(event) => showMessages(event.currentTarget.open)}>
+            <summary>{t('dispatch.messages')}</summary>
+            {showsMessages && <MessagePreview planId={plan._id} driverIds={told.map(({ driverId }) => driverId)} />}
+          </details>
+        )}
         {missing.length > 0 && <p className={css.warn}>{t('dispatch.missingFor', { names: namesOf(missing) })}</p>}
         {unscheduled.length > 0 && (
           <p className={css.warn}>{t('dispatch.unscheduledStay', { count: unscheduled.length })}</p>

@@ -1,6 +1,7 @@
 import { Form, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { useRead } from '../../../platform/api/queries.ts';
 import { useIsEditor } from '../../../platform/session/profile.ts';
 import { MessageField } from '../message-field.tsx';
@@ -10,6 +11,8 @@ import css from '../settings-form.module.css';
 
 const names = [
   'notificationBy',
+  'quietHoursStart',
+  'quietHoursEnd',
   'isNotificationOnDispatch',
   'isNotificationOnGoing',
   'isNotificationOnOrderCompletion',
@@ -30,6 +33,8 @@ export default function NotificationSettingsPage() {
   const [form] = Form.useForm<Values>();
   const [order, setOrder] = useState<string>();
   const sample = useRead('GET /companies/message-sample', { query: order ? { order } : {} }, { keepPrevious: true });
+  const quietStart = Form.useWatch('quietHoursStart', form);
+  const quietEnd = Form.useWatch('quietHoursEnd', form);
   const channel = Form.useWatch('notificationBy', form) ?? 'SMS';
   return (
     <SettingsForm<Values>
@@ -73,6 +78,24 @@ export default function NotificationSettingsPage() {
               />
             </Section>
           ))}
+          <Section title={t('quiet.title')} text={t('quiet.text')}>
+            <Form.Item
+              name="quietHoursStart"
+              label={t('quiet.start')}
+              dependencies={['quietHoursEnd']}
+              rules={[timeRule({ required: Boolean(quietEnd) })]}
+            >
+              <TimeInput />
+            </Form.Item>
+            <Form.Item
+              name="quietHoursEnd"
+              label={t('quiet.end')}
+              dependencies={['quietHoursStart']}
+              rules={[timeRule({ required: Boolean(quietStart) })]}
+            >
+              <TimeInput />
+            </Form.Item>
+          </Section>
         </>
       )}
     </SettingsForm>
