@@ -72,7 +72,7 @@ function Invitations({ groupId }: { groupId: string }) {
       ) : (
         <>
           <section className={css.section} aria-labelledby="invite-people">
-            <h3 id="invite-people">{t('invite.people')}</h3>
+            <h2 id="invite-people">{t('invite.people')}</h2>
             {info.data.inviteUsers.length + info.data.users.length === 0 ? (
               <p className={css.quiet}>{t('invite.nobody')}</p>
             ) : (

@@ -1,5 +1,6 @@
 import { isStrongPassword } from '@roundsman/domain/company/password';
 import { Checkbox, Form, Input } from 'antd';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../components/copy-button.tsx';
 import css from './companies.module.css';
@@ -63,7 +64,7 @@ export function AccountFields({
           },
         ]}
       >
-        <Input.Password autoComplete="new-password" disabled={isMade} />
+        <PasswordInput autoComplete="new-password" disabled={isMade} />
       </Form.Item>
       <Form.Item name="isMade" valuePropName="checked">
         <Checkbox onChange={(event) => make(event.target.checked)}>{t('field.isMade')}</Checkbox>
