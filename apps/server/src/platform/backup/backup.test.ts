@@ -84,8 +84,7 @@ it('brings back every row of every table and every file', { timeout: 120_000 }, 
   const writing = (async () => {
     while (isWriting) await app.company({ name: 'Later' });
   })();
-  await makeBackup({ ownerUrl: app.ownerUrl, dataDir, file, log });
-  isWriting = false;
+  await makeBackup({ ownerUrl: app.ownerUrl, dataDir, file, log }).finally(() => (isWriting = false));
   await writing;
 
   const target = await makeEmpty();

@@ -56,10 +56,13 @@ class CopyOut extends CopyQuery {
     // The reader is slower than the database: it waits.
     this.#isWaiting = true;
     connection.stream.pause();
-    this.out.once('drain', () => {
+    const goOn = (): void => {
       this.#isWaiting = false;
       connection.stream.resume();
-    });
+    };
+    this.out.once('drain', goOn);
+    // The end may have come already: then nothing drains any more, and the next query would wait for ever.
+    this.out.once('close', goOn);
   }
   override handleError(error: Error): void {
     super.handleError(error);
