@@ -28,7 +28,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Other people's machines stall for seconds; what fails three times in a row is broken.
   retries: process.env.CI ? 2 : 0,
-  timeout: 120_000,
+  timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

@@ -113,10 +113,7 @@ async function deliver(editor: TestMember, orderId: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-const hurry = async () => {
-  await app.sql(`update pgboss.job set start_after = now() where name = 'write-back-to-shop' and state < 'active'`);
-  await app.settle();
-};
+const hurry = () => app.hurry('write-back-to-shop');
 
 it('keeps secrets to itself: masked, sealed, and gone with another host (SET-23)', async () => {
   const { editor } = await connected('woo_commerce');

@@ -160,7 +160,7 @@ it('leads customers to the public host once they can no longer follow live (SRV-
       },
     });
     await publicApp.settle();
-    await publicApp.sql(`update pgboss.job set start_after = now() where name = 'write-completion-message'`);
+    await publicApp.hurry('write-completion-message');
     await expect
       .poll(() => publicApp.texts.at(-1)?.text, { timeout: 15_000 })
       .toMatch(/^http:\/\/track\.example\/\w+$/);

@@ -49,10 +49,7 @@ const report = async (day: PlannedDay, status: string, stop = 'delivery') => {
 };
 
 /** Lets what waits for the driver's five minutes, or for its next try, happen now. */
-const hurry = async (job: string) => {
-  await app.sql(`update pgboss.job set start_after = now() where name = $1 and state < 'active'`, [job]);
-  await app.settle();
-};
+const hurry = (job: string) => app.hurry(job);
 const deliveries = async (as: TestMember) =>
   (await app.request('GET /webhook-deliveries', { as, query: { itemsPerPage: 100 } })).body.deliveries;
 

@@ -87,6 +87,8 @@ export interface TestApp {
   ): Promise<TestMember>;
   /** Until the outbox and the jobs that may run now are done. @throws after 15 s, with what is left */
   settle(): Promise<void>;
+  /** Lets the waiting jobs of this name run now, and waits for them. */
+  hurry(job: string): Promise<void>;
   /** As the owner, past the application's role; row-level security is answered with the platform scope. */
   readonly sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   stop(): Promise<void>;
@@ -197,6 +199,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       });
     },
     settle: () => settle(rows),
+    async hurry(job) {
+      await rows(`update pgboss.job set start_after = now() where name = $1 and state < 'active'`, [job]);
+      // As pg-boss tells its workers: else they look only now and then.
+      await rows(`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), $1)`, [job]);
+      await settle(rows);
+    },
     sql: rows,
     async stop() {
       await app.stop();
