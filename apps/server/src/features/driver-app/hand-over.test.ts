@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
+import { clockAt } from '../../platform/clock.ts';
+import { type PlannedDay, planDay, today } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ workers: false });
+  // In the evening nobody has time left to take a stop over.
+  const morning = clockAt(new Date(`${today()}T08:00:00Z`));
+  app = await startTestApp({ workers: false, replace: { clock: morning } });
 });
 afterAll(() => app.stop());
 
