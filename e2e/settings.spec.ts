@@ -8,7 +8,7 @@ test('settings: general, a message with its preview, a token for programs, and a
   company,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   await makeOrders(company.api, 1);
   await signIn(page, baseURL, company.token);
   const save = () => page.getByRole('button', { name: 'Save', exact: true });
@@ -76,6 +76,7 @@ test('settings: general, a message with its preview, a token for programs, and a
     await company.api.call('POST /language/phrases', {
       body: { language: 'ar', phrases: { shell: { 'menu.drivers': 'السائقون' } } },
     });
+    await page.reload();
     await page.getByRole('button', { name: 'Language and appearance' }).click();
     await page.getByText('العربية').click();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
