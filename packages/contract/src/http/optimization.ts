@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { fix, plan, planRow } from './route-plans.ts';
+import { fix, plan, planRow } from './route-plan.ts';
 import * as s from './shapes.ts';
 
 const planId = s.idParams;

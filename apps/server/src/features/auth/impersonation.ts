@@ -4,7 +4,6 @@ import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { countAttempt } from './attempt-limits.ts';
-import { hoursAfter } from './authenticate.ts';
 import { findImpersonation, insertImpersonation, noteImpersonation, useImpersonation } from './impersonation.store.ts';
 import { openSession } from './open-session.ts';
 
@@ -70,7 +69,7 @@ export async function impersonate(ctx: OpenContext, email: string, credential: s
     membershipId,
     companyId,
     actorId,
-    expiresAt: hoursAfter(now, sessionHours),
+    hours: sessionHours,
   });
   return { access_token };
 }

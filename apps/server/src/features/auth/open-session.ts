@@ -10,8 +10,8 @@ export interface SessionOwner {
   readonly companyId: string;
   /** The admin who signs in in this person's place. */
   readonly actorId?: string;
-  /** Twelve hours from now unless said. */
-  readonly expiresAt?: Date;
+  /** How long it holds; twelve unless said. */
+  readonly hours?: number;
 }
 
 /** Signs a person in to one company. Returns the access token. */
@@ -21,7 +21,7 @@ export async function openSession(
   method: SignInMethod = 'password',
 ): Promise<string> {
   const now = ctx.now();
-  const expiresAt = owner.expiresAt ?? hoursAfter(now, sessionHours);
+  const expiresAt = hoursAfter(now, owner.hours ?? sessionHours);
   const sessionId = await ctx.db.platform('worker:sign-in').write(async ({ q, emit }) => {
     const id = await insertSession(q, {
       user_id: owner.userId,

@@ -85,7 +85,7 @@ export interface TestApp {
       password?: string;
     },
   ): Promise<TestMember>;
-  /** Until the outbox and the jobs that may run now are done. @throws after 15 s, with what is left */
+  /** Until the outbox, the jobs that may run now and every optimization are done. @throws after 15 s, with what is left */
   settle(): Promise<void>;
   /** Lets the waiting jobs of this name run now, and waits for them. */
   hurry(job: string): Promise<void>;
@@ -230,7 +230,8 @@ async function settle(rows: TestApp['sql']): Promise<void> {
     rows<{ what: string }>(`
       select 'outbox ' || type as what from outbox where delivered_at is null
       union all select 'job ' || name from pgboss.job
-        where state in ('created', 'active', 'retry') and start_after <= now() and name not like '\\_\\_pgboss%'`);
+        where state in ('created', 'active', 'retry') and start_after <= now() and name not like '\\_\\_pgboss%'
+      union all select 'optimization ' || status || ', try ' || attempts from optimize_runs where status in ('QUEUED', 'RUNNING')`);
   for (const end = Date.now() + 15_000; Date.now() < end; ) {
     if ((await left()).length === 0) return;
     await new Promise((done) => setTimeout(done, 25));

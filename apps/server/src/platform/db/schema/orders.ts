@@ -1,0 +1,210 @@
+import type { ContactStatus, OrderStatus, PickupStatus, RoutePlanType } from '@roundsman/domain';
+import type { CorrectionKind } from '@roundsman/domain/upload/cell-fixes';
+import type { ColumnType, Generated } from 'kysely';
+import type { StoredPlace, StoredReading, StoredShopProblem, StoredSuggestions } from '../stored.ts';
+import type {
+  CreatedAt,
+  UpdatedAt,
+  Instant,
+  MaybeInstant,
+  JsonDefault,
+  MaybeJson,
+  Identity,
+  Maybe,
+  Default,
+} from './columns.ts';
+
+/** Orders, where they came from, and what belongs to them. */
+export interface OrderTables {
+  orders: {
+    id: Generated<string>;
+    company_id: string;
+    order_code: string;
+    order_ref: Maybe<string>;
+    status: OrderStatus;
+    pickup_status: Maybe<PickupStatus>;
+    /** What the screen lists (ORD-49). */
+    error_details: Default<string[]>;
+    /** The part of error_details that comes from unreadable imported fields: field → text, kept until the field is corrected. */
+    field_errors: JsonDefault<Record<string, string>>;
+    /** What an address that was not found for sure may have meant, the likeliest first; for an order in ERROR only. */
+    address_suggestions: JsonDefault<StoredSuggestions>;
+    unscheduled_reason: Maybe<string>;
+    route_plan_type: RoutePlanType;
+    delivery_date: Maybe<string>;
+    pickup_name: Maybe<string>;
+    pickup_phone: Maybe<string>;
+    pickup_email: Maybe<string>;
+    pickup_address: Maybe<string>;
+    pickup_lat: Maybe<number>;
+    pickup_lng: Maybe<number>;
+    pickup_notes: Maybe<string>;
+    pickup_duration: Maybe<number>;
+    time_start: Maybe<string>;
+    time_end: Maybe<string>;
+    delivery_name: Maybe<string>;
+    delivery_phone: Maybe<string>;
+    delivery_email: Maybe<string>;
+    delivery_address: Maybe<string>;
+    delivery_lat: Maybe<number>;
+    delivery_lng: Maybe<number>;
+    delivery_notes: Maybe<string>;
+    delivery_duration: Maybe<number>;
+    delivery_time_start: Maybe<string>;
+    delivery_time_end: Maybe<string>;
+    notes: Maybe<string>;
+    required_skills: Default<string[]>;
+    load: Maybe<number>;
+    priority: Default<'NORMAL' | 'HIGH' | 'URGENT'>;
+    /** The only drivers who may take it; empty: any (ORD-60). */
+    allowed_drivers: Default<string[]>;
+    group_id: Maybe<string>;
+    labels: Default<string[]>;
+    fields: JsonDefault<Record<string, string>>;
+    route_plan_id: Maybe<string>;
+    driver_id: Maybe<string>;
+    driver_notes: Maybe<string>;
+    package_was: Maybe<string>;
+    signature: Maybe<string>;
+    stop_token: Maybe<string>;
+    upload_id: Maybe<string>;
+    /** Which row of the upload it came from, from 0 below the headers. */
+    upload_row: Maybe<number>;
+    uploaded_time: MaybeInstant;
+    copied_from: Maybe<string>;
+    /** The skipped or failed order that this one does again (SRV-82). */
+    replans: Maybe<string>;
+    created_by: Maybe<string>;
+    dispatched_at: MaybeInstant;
+    completed_at: MaybeInstant;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+    deleted_at: MaybeInstant;
+  };
+  order_log: {
+    id: Generated<string>;
+    company_id: string;
+    order_id: string;
+    status: OrderStatus;
+    notes: Maybe<string>;
+    created_at: ColumnType<Date, Date | undefined, never>;
+    void: Default<boolean>;
+    driver_event_id: Maybe<string>;
+    user_id: Maybe<string>;
+    /** The admin behind an impersonated session; the database fills it in (SRV-57). */
+    actor_user_id: ColumnType<string | null, never, never>;
+    seq: Identity;
+  };
+  order_photos: {
+    id: Generated<string>;
+    company_id: string;
+    order_id: string;
+    file_name: string;
+    sha256: string;
+    bytes: number;
+    created_at: CreatedAt;
+  };
+  /** Orders that were deleted together, for the moment in which that can be undone; see 0010-order-area. */
+  order_deletions: {
+    id: Generated<string>;
+    company_id: string;
+    user_id: Maybe<string>;
+    order_ids: string[];
+    /** Where they were on their routes. */
+    stops: JsonDefault<StoredPlace[]>;
+    /** The tracking links that ended, by order. */
+    stop_tokens: JsonDefault<Record<string, string>>;
+    deleted_at: Date;
+    restored_at: MaybeInstant;
+  };
+  labels: { id: Generated<string>; company_id: string; name: string; color: string; created_at: CreatedAt };
+  /** Links of five minutes to the labels of a plan. */
+  label_links: {
+    token_hash: string;
+    company_id: string;
+    route_plan_id: string;
+    /** Only orders of these groups; null: all. */
+    group_ids: Maybe<string[]>;
+    expires_at: Date;
+  };
+  contacts: {
+    id: Generated<string>;
+    company_id: string;
+    name: Maybe<string>;
+    phone: Maybe<string>;
+    address: Default<string>;
+    lat: Maybe<number>;
+    lng: Maybe<number>;
+    start_time: Maybe<string>;
+    end_time: Maybe<string>;
+    duration: Maybe<number>;
+    load: Maybe<number>;
+    notes: Maybe<string>;
+    types: Default<string[]>;
+    fields: JsonDefault<Record<string, string>>;
+    status: ContactStatus;
+    error_details: Default<string[]>;
+    upload_id: Maybe<string>;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
+  uploads: {
+    id: Generated<string>;
+    company_id: string;
+    membership_id: string;
+    uploaded_time: Instant;
+    file_name: string;
+    total: number;
+    created_at: CreatedAt;
+    geocoded_at: MaybeInstant;
+    kind: Default<'orders' | 'contacts'>;
+    /** Name in the file store while the file is kept. */
+    file: Maybe<string>;
+    reading: MaybeJson<StoredReading>;
+    undone_at: MaybeInstant;
+    undone_by: Maybe<string>;
+  };
+  upload_corrections: {
+    id: Generated<string>;
+    company_id: string;
+    kind: CorrectionKind;
+    /** `typed` without what makes no other value: unique for its kind. */
+    typed_key: string;
+    typed: string;
+    meant: string;
+    lat: Maybe<number>;
+    lng: Maybe<number>;
+    user_id: Maybe<string>;
+    updated_at: UpdatedAt;
+  };
+  shop_imports: {
+    id: Generated<string>;
+    company_id: string;
+    platform: string;
+    is_scheduled: Default<boolean>;
+    status: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
+    found: Default<number>;
+    imported: Default<number>;
+    known: Default<number>;
+    /** Orders that could not be taken over, by their number in the shop. */
+    problems: JsonDefault<readonly StoredShopProblem[]>;
+    /** Why all of it ended. */
+    problem: MaybeJson<StoredShopProblem>;
+    created_at: CreatedAt;
+    /** When its process last wrote: one that is silent for long is dead. */
+    seen_at: Default<Date>;
+    finished_at: MaybeInstant;
+  };
+  /** An order of a shop that has become an order here. */
+  shop_orders: {
+    company_id: string;
+    platform: string;
+    shop_order_id: string;
+    shop_number: string;
+    order_id: string;
+    imported_at: CreatedAt;
+    written: Maybe<'WAITING' | 'DONE' | 'FAILED'>;
+    write_problem: MaybeJson<StoredShopProblem>;
+    written_at: MaybeInstant;
+  };
+}

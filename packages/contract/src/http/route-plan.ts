@@ -1,0 +1,220 @@
+import { routePlanStatuses, speeds } from '@roundsman/domain';
+import { z } from 'zod';
+import { order } from './orders.ts';
+import * as s from './shapes.ts';
+
+/** Totals of a plan or route: distance in metres, times in minutes (PLAN-46). */
+export const report = z.object({
+  distance: z.number(),
+  travelMins: z.number(),
+  serviceMins: z.number(),
+  waitingMins: z.number(),
+  workingMins: z.number(),
+  workingPercentage: z.number(),
+  stops: z.number().int(),
+  lateStops: z.number().int(),
+});
+
+/** One entry of a route's sequence. Times are HH:mm:ss on the delivery date, past midnight as 24:10:00. */
+export const step = z.object({
+  orderId: s.id.nullable(),
+  orderCode: z.string().nullable(),
+  /** driver: start or end of the route. */
+  type: z.enum(['pickup', 'delivery', 'driver']),
+  arrivalTime: z.string(),
+  /** Service begins. */
+  startTime: z.string(),
+  /** Service ends; finishTime is the same moment (the documents name both). */
+  endTime: z.string(),
+  finishTime: z.string(),
+  travelMins: z.number(),
+  /** Minutes of service. */
+  duration: z.number(),
+  waitingMins: z.number(),
+  workingMins: z.number(),
+  /** Metres from the step before. */
+  distance: z.number(),
+  /** Minutes by which service begins after the window's end; 0 = on time. */
+  lateMins: z.number(),
+  /** Rules this stop breaks where it stands: time-window, capacity, skills, shift. */
+  violations: z.array(z.string()),
+  status: s.orderStatus.nullable(),
+  completedAt: s.instant.nullable(),
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  /** On board after this step. */
+  load: z.number(),
+  labels: z.array(s.id),
+  skipNotes: z.string().nullable(),
+  customFields: z.record(z.string(), z.string()),
+});
+
+/** A driver's place in a plan and their sequence; exists from the moment the driver is added (ROUTE-36, ROUTE-37). */
+export const route = z.object({
+  _id: s.id,
+  driver: z.object({
+    _id: s.id,
+    name: z.string(),
+    color: z.string(),
+    phone: z.string().nullable(),
+    capacity: z.number().nullable(),
+    skills: z.array(z.string()),
+    /** With capacity and skills as they are on this plan. */
+    maxStops: z.number().nullable(),
+    /** km */
+    maxDistance: z.number().nullable(),
+    reload: z.boolean(),
+    startLat: z.number().nullable(),
+    startLng: z.number().nullable(),
+    /** Last known position of the day, or null. */
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    positionAt: s.instant.nullable(),
+  }),
+  orders: z.array(s.id),
+  steps: z.array(step),
+  /** The finished steps among steps. */
+  handledSteps: z.array(step),
+  polyline: z.string().nullable(),
+  startAddress: z.string().nullable(),
+  startLat: z.number().nullable(),
+  startLng: z.number().nullable(),
+  endAddress: z.string().nullable(),
+  endLat: z.number().nullable(),
+  endLng: z.number().nullable(),
+  shiftStart: z.string().nullable(),
+  shiftEnd: z.string().nullable(),
+  breakStart: z.string().nullable(),
+  breakEnd: z.string().nullable(),
+  optimizedBreakStart: z.string().nullable(),
+  optimizedBreakEnd: z.string().nullable(),
+  /** When the driver is back at the start to load again, between stops (ORD-60). Times as a step's. */
+  reloads: z.array(z.object({ arrivalTime: z.string(), startTime: z.string(), endTime: z.string() })),
+  speed: z.enum(speeds),
+  summary: report,
+  locked: z.boolean(),
+  status: z.enum(['WAITING', 'DISPATCHED']),
+  /** Path token of the driver's link /r/{token}; null until the route first holds a stop, and for readers. */
+  token: z.string().nullable(),
+  phone: z.string().nullable(),
+  dispatchedAt: s.instant.nullable(),
+  /** Differs from what was last dispatched. */
+  changedSinceDispatch: z.boolean(),
+  /** Stop by stop what the driver does not know yet; null: nothing was sent. For editors. */
+  dispatchChanges: z
+    .array(
+      z.object({
+        orderId: s.id,
+        orderCode: z.string(),
+        name: z.string().nullable(),
+        stop: z.enum(['pickup', 'delivery']),
+        kind: z.enum(['added', 'removed', 'moved', 'retimed']),
+        /** Later (negative: earlier) than the driver was told. */
+        minutes: z.number().int(),
+      }),
+    )
+    .nullable(),
+  seenAt: s.instant.nullable(),
+  updatedAt: s.instant,
+});
+
+const planCore = {
+  _id: s.id,
+  name: z.string(),
+  deliveryDate: z.string(),
+  type: s.routePlanType,
+  status: z.enum(routePlanStatuses),
+  company: z.object({ _id: s.id, name: z.string().nullable() }),
+  report,
+  isLive: z.boolean(),
+  /** Grows with every change of routes; send it with reorder, swap and optimize (SRV-13). */
+  version: z.number().int(),
+  createdAt: s.instant,
+  updatedAt: s.instant,
+};
+
+export const planRow = z.object({ ...planCore, totalOrders: z.number().int(), totalDrivers: z.number().int() });
+
+/** A single change with which an unscheduled order would have its place on a driver's route. */
+export const fix = z.object({
+  kind: z.enum([
+    'shift',
+    'shift-start',
+    'time-window',
+    'capacity',
+    'skills',
+    'allowed-driver',
+    'max-stops',
+    'max-distance',
+  ]),
+  driver: s.ref,
+  /** What the routes would take more. */
+  addedMins: z.number(),
+  /** Whose window is too narrow; else null. */
+  stop: z.enum(['pickup', 'delivery']).nullable(),
+  /** HH:mm, with kind shift. */
+  shiftEnd: z.string().nullable(),
+  /** HH:mm, with kind shift-start. */
+  shiftStart: z.string().nullable(),
+  /** HH:mm, with kind time-window; null: open. */
+  windowStart: z.string().nullable(),
+  windowEnd: z.string().nullable(),
+  /** What the driver lacks, with kind skills. */
+  skills: z.array(z.string()),
+  /** What the limit is now and would have to be: load, stops, or km. */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+});
+
+/** The whole plan, as the route view needs it. */
+export const plan = z.object({
+  ...planCore,
+  orders: z.array(order),
+  drivers: z.array(z.object({ driver: s.ref })),
+  routes: z.array(route),
+  cloneRoute: z.boolean(),
+  optimizeDuplicateRoute: z.boolean(),
+  /** Orders, drivers or addresses changed since the routes were made. */
+  needsOptimize: z.boolean(),
+  /** STRAIGHT_LINE also where driving distance was wanted but no road data covers the points. */
+  travelBy: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
+  /** Why some or all of it is not travelled by road although the company asks for it (SRV-22). */
+  travelNotes: z.array(
+    z.object({
+      /**
+       * Straight lines throughout: no region holds the plan, several share it, or its roads cannot be read. `off-road`: to and from these places only.
+       * `provider-failed`: own roads, or straight lines, in a hosted provider's place.
+       */
+      reason: z.enum(['no-region', 'several-regions', 'roads-unreadable', 'off-road', 'provider-failed']),
+      provider: z.string().nullable(),
+      problem: z.enum(['refused', 'limit', 'unreachable', 'unreadable', 'no-way']).nullable(),
+      places: z.array(
+        z.object({
+          orderId: s.id.nullable(),
+          driverId: s.id.nullable(),
+          at: z.enum(['pickup', 'delivery', 'start', 'end']),
+          /** To the next road; null farther than was looked. */
+          metres: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** A running optimization, or null. */
+  optimization: z
+    .object({
+      runId: s.id,
+      startedAt: s.instant.nullable(),
+      percent: z.number(),
+      placed: z.number().int().nullable(),
+      total: z.number().int(),
+    })
+    .nullable(),
+  /** Unscheduled order → what would let it in, cheapest first; for editors. */
+  fixes: z.record(z.string(), z.array(fix)),
+  /** When it goes out by itself (SRV-35); `problem` is why it did not, an error's code or 'missing_phone'. For editors. */
+  dispatchSchedule: z.object({ at: s.instant, by: s.ref.nullable(), problem: z.string().nullable() }).nullable(),
+  /** company_admin or admin in the plan's own company, which is not BANNED (SRV-84). */
+  canEdit: z.boolean(),
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { logEntry } from './orders.ts';
+import * as s from './shapes.ts';
+
+/** The public face of an order: what PUB-03 and PUB-04 list, nothing else. */
+export const publicOrder = z.object({
+  orderCode: z.string(),
+  orderRef: z.string().nullable(),
+  status: s.orderStatus,
+  statusAt: s.instant.nullable(),
+  deliveryDate: z.string().nullable(),
+  routePlanType: s.routePlanType,
+  routePlanName: z.string().nullable(),
+  group: z.string().nullable(),
+  load: z.number().nullable(),
+  labels: z.array(z.object({ name: z.string(), color: z.string() })),
+  requiredSkills: z.array(z.string()),
+  notes: z.string().nullable(),
+  driver: z.string().nullable(),
+  pickup: z
+    .object({
+      name: z.string().nullable(),
+      address: z.string().nullable(),
+      phone: z.string().nullable(),
+      timeStart: z.string().nullable(),
+      timeEnd: z.string().nullable(),
+      duration: z.number().nullable(),
+      notes: z.string().nullable(),
+    })
+    .nullable(),
+  delivery: z.object({
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    timeStart: z.string().nullable(),
+    timeEnd: z.string().nullable(),
+    duration: z.number().nullable(),
+    notes: z.string().nullable(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+  }),
+  company: z.object({
+    name: z.string().nullable(),
+    logo: z.string().nullable(),
+    primaryColor: z.string().nullable(),
+    language: s.language,
+  }),
+});
+
+export const trackedOrder = publicOrder.extend({
+  logs: z.array(logEntry),
+  pods: z.array(z.string()),
+  podUrl: z.string(),
+  /** Planned arrival HH:mm shifted by the route's delay, or null. */
+  eta: z.string().nullable(),
+  /** The path token of live tracking (/s/…), while the order is on a dispatched route. */
+  stopToken: z.string().nullable(),
+});
+export const trackingEndpoints = [
+  endpoint('GET /orders/tracking/:id', {
+    summary: 'An order by its code, for the customer: no signature, no notes of the driver',
+    access: 'tracking-link',
+    params: z.object({ id: z.string().max(40) }),
+    reply: trackedOrder,
+  }),
+  endpoint('GET /orders/public/:id', {
+    summary: 'The public order page by code',
+    access: 'tracking-link',
+    params: z.object({ id: z.string().max(40) }),
+    reply: publicOrder,
+  }),
+  endpoint('GET /orders/find-order-by-token/:stopId', {
+    summary: 'Live tracking by the stop link',
+    access: 'tracking-link',
+    params: z.object({ stopId: z.string().max(64) }),
+    reply: z.object({
+      driverId: s.id.nullable(),
+      driverLat: z.number().nullable(),
+      driverLng: z.number().nullable(),
+      orderLat: z.number().nullable(),
+      orderLng: z.number().nullable(),
+      polyline: z.string().nullable(),
+      orderAddress: z.string().nullable(),
+      /** HH:mm on the company's wall clock. */
+      orderEta: z.string().nullable(),
+      phone: z.string().nullable(),
+      status: s.orderStatus,
+      /** True while the position may be shown (RT-08). */
+      isLive: z.boolean(),
+      stopsBefore: z.number().int().nullable(),
+      orderCode: z.string(),
+      company: z.object({
+        name: z.string().nullable(),
+        logo: z.string().nullable(),
+        primaryColor: z.string().nullable(),
+        language: s.language,
+      }),
+    }),
+  }),
+  endpoint('GET /files/:name', {
+    summary: 'A stored photo by its signed link, valid for an hour',
+    access: 'tracking-link',
+    params: z.object({ name: z.string().max(200) }),
+    query: z.object({ expires: z.coerce.number(), signature: z.string() }),
+    produces: 'image/jpeg',
+  }),
+] as const;
