@@ -58,7 +58,18 @@ beforeEach(async () => {
 });
 
 const places = (provider: ProviderName | undefined, more: Partial<HostedOptions> = {}) =>
-  hostedPlaces({ pool, log, provider, base, key, perSecond: 1000, contact: 'plan.example', fallback, ...more });
+  hostedPlaces({
+    pool,
+    log,
+    provider,
+    base,
+    key,
+    perSecond: 1000,
+    retryPausesMs: [5, 10],
+    contact: 'plan.example',
+    fallback,
+    ...more,
+  });
 const refuseWith =
   (status: number, headers: Record<string, string> = {}, body = '{}') =>
   (_: IncomingMessage, response: ServerResponse) => {

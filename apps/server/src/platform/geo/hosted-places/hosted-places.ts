@@ -24,6 +24,8 @@ export interface HostedOptions {
   readonly key?: string | undefined;
   /** Instead of what the provider's terms allow. */
   readonly perSecond?: number | undefined;
+  /** Pauses before a question is put again; as many further tries. */
+  readonly retryPausesMs?: readonly number[];
   /** Names the installation to a service that wants to know whom to write to. */
   readonly contact: string;
   /** Where Google is, for companies with a key of their own; for tests. */
@@ -34,7 +36,6 @@ export interface HostedOptions {
 
 const timeoutMs = 8000;
 const typingTimeoutMs = 2500;
-const retryPausesMs = [400, 1600];
 /** A job asks some hundred addresses of a service that takes one a second. */
 const jobPatienceMs = 240_000;
 const typingPatienceMs = 800;
@@ -57,7 +58,7 @@ interface Source {
  * the fallback knows. Answers and texts in the log never hold a key.
  */
 export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Places, 'reverse'>> {
-  const { pool, log, fallback } = options;
+  const { pool, log, fallback, retryPausesMs = [400, 1600] } = options;
   const agent = `Roundsman/1 (+${options.contact})`;
   const paces = new Map<string, Pace>();
   let kept = 0;

@@ -11,6 +11,8 @@ export interface Patience {
   /** Of a question that may go better in a moment (too many, out of order, no answer). */
   readonly tries: number;
   readonly firstWaitMs: number;
+  /** Instead of what the provider's terms allow. */
+  readonly requestsAMinute?: number;
 }
 const longestWaitMs = 20_000;
 /** A reply larger than this is none of a matrix or way within the limits. */
@@ -27,10 +29,10 @@ export function askProvider(
   provider: HostedProvider,
   origin: string,
   key: string,
-  { timeoutMs, tries, firstWaitMs }: Patience,
+  { timeoutMs, tries, firstWaitMs, requestsAMinute = provider.limits.requestsAMinute }: Patience,
   signal?: AbortSignal,
 ): AskProvider {
-  const every = 60_000 / provider.limits.requestsAMinute;
+  const every = 60_000 / requestsAMinute;
 
   async function takeTurn(): Promise<void> {
     const name = `${origin} ${key}`;

@@ -8,7 +8,7 @@ import { hostedDistances, providers } from './hosted-distances.ts';
 import { providerNames } from './hosted-provider.ts';
 import { metresBetween, secondsBetween, standIn } from './stand-ins.fixture.ts';
 
-const quick = { timeoutMs: 300, tries: 3, firstWaitMs: 10 };
+const quick = { timeoutMs: 300, tries: 3, firstWaitMs: 10, requestsAMinute: 60_000 };
 const patience = { long: quick, short: quick };
 const key = 'a-secret-key';
 const logged: string[] = [];
@@ -21,6 +21,25 @@ const points: Spot[] = [
 ];
 /** As many points as one question does not hold. */
 const many: Spot[] = Array.from({ length: 130 }, (_, i) => ({ lat: i / 1000, lng: ((i * 37) % 130) / 1000 }));
+
+test('no provider is asked more often than its terms allow', async () => {
+  const server = await standIn('osrm');
+  const slow = { ...quick, requestsAMinute: 600 };
+  const hosted = { provider: 'osrm', url: server.url, key: 'paced' } as const;
+  const travel = await hostedDistances(straightLine, hosted, log, { long: slow, short: slow }).travel(points, {
+    by: 'roads',
+  });
+  const begun = performance.now();
+  for (const line of [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+  ])
+    await travel.line(line);
+  expect(server.heard.length).toBeGreaterThan(2);
+  expect(performance.now() - begun).toBeGreaterThan((server.heard.length - 1) * 100 - 20);
+  await server.stop();
+});
 
 describe.each(providerNames)('%s', (name) => {
   let server: Awaited<ReturnType<typeof standIn>>;
