@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brandOf } from './brand.ts';
-import { accountTypes, brandOwner } from './company.ts';
+import { accountTypes, brandOwner, industries } from './company.ts';
 import { companyNameFromEmail } from './company-name.ts';
 import { defaultSettings, settingsFrom } from './settings.ts';
 import { clockIn, dayIn, isTimeZone } from './time-zone.ts';
@@ -94,3 +94,13 @@ it.each([
   ['here:two words', null],
   ['abc', null],
 ])('reads the engine token %j (COMP-07)', (text, read) => expect(readTokenEngine(text)).toEqual(read));
+
+it('offers sixteen industries, the rest last (ONB-04, ONB-05)', () => {
+  expect(new Set(industries).size).toBe(16);
+  expect([industries[0], industries[7], industries[8], industries[15]]).toEqual([
+    'meal_prep',
+    'field_sales',
+    'saas',
+    'other',
+  ]);
+});
