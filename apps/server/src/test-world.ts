@@ -121,8 +121,9 @@ export async function makeWorld(app: TestApp, company: string, mark: string): Pr
 /** A digest of every row that belongs to a company. */
 export async function digestOf(app: TestApp, companyId: string): Promise<Record<string, string>> {
   const tables = await app.sql<{ name: string }>(
-    `select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'company_id' order by table_name`,
+    // Of the catalogue itself: information_schema takes ten times as long, and this is asked hundreds of times.
+    `select attrelid::regclass::text as name from pg_attribute join pg_class on pg_class.oid = attrelid
+      where attname = 'company_id' and relkind = 'r' and relnamespace = 'public'::regnamespace order by name`,
   );
   const parts = tables.map(
     ({ name }) =>
