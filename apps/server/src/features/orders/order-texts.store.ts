@@ -1,0 +1,25 @@
+import { type Expression, sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
+
+/** Above this the orders that hold a text are walked over; naming each would cost more. */
+const few = 5000;
+
+/**
+ * Ids of the orders that hold all these patterns of ILIKE somewhere in the texts that a search looks through, or 'many'.
+ * They come from an index beside the orders that knows the transaction's company but no group, status or date: it narrows,
+ * and decides nothing (decisions/order-texts-lie-beside-orders.md).
+ */
+export async function findByText(q: Query, patterns: readonly string[]): Promise<readonly string[] | 'many'> {
+  // The longest has the fewest hits; the others are checked on them.
+  const [first, ...others] = patterns.toSorted((a, b) => b.length - a.length);
+  if (first === undefined) return 'many';
+  const { rows } = await sql<{ id: string }>`
+    select find as id from order_search.find(${first}, ${others}::text[], ${few + 1})`.execute(q);
+  return rows.length > few ? 'many' : rows.map(({ id }) => id);
+}
+
+/** Of an order: whether one of its texts matches this pattern, asked of all orders at once. */
+export const hasText = (pattern: string): Expression<boolean> => {
+  const none: readonly string[] = [];
+  return sql<boolean>`id in (select order_search.find(${pattern}, ${none}::text[], null))`;
+};
