@@ -58,6 +58,11 @@ try {
     made.map(({ id }) => id),
   ]);
   const companyId = first[0]?.id ?? '';
+  // Filled first and indexed then: a matter of minutes here, where no company waits for it.
+  const { rows: indexes } = await server.sql.query<{ indexdef: string }>(
+    `select indexdef from pg_indexes where schemaname = 'order_search' and indexname = 'texts_body'`,
+  );
+  await server.sql.query('drop index order_search.texts_body');
   await server.sql.query(
     `insert into orders (company_id, order_code, order_ref, status, route_plan_type, delivery_date, delivery_name,
        delivery_phone, delivery_address, delivery_lat, delivery_lng, load, created_at)
@@ -68,6 +73,7 @@ try {
      from companies c, generate_series(1, $1::int) n`,
     [perCompany],
   );
+  for (const { indexdef } of indexes) await server.sql.query(indexdef);
   await server.sql.query('vacuum analyze orders');
   await server.sql.query('vacuum analyze order_search.texts');
 

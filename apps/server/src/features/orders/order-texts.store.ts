@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 
 /** Above this the orders that hold a text are walked over; naming each would cost more. */
@@ -18,8 +18,10 @@ export async function findByText(q: Query, patterns: readonly string[]): Promise
   return rows.length > few ? 'many' : rows.map(({ id }) => id);
 }
 
-/** Of an order: whether one of its texts matches this pattern, asked of all orders at once. */
-export const hasText = (pattern: string): Expression<boolean> => {
+/** The hits of one pattern as a table to join, `hit_id` its only column, when they are too many to be named. */
+export const hitsOf = (pattern: string) => {
   const none: readonly string[] = [];
-  return sql<boolean>`id in (select order_search.find(${pattern}, ${none}::text[], null))`;
+  return sql<{ hit_id: string }>`order_search.find(${pattern}, ${none}::text[], null)`.as<'hit'>(
+    sql.raw('hit(hit_id)'),
+  );
 };
