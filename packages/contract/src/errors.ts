@@ -152,11 +152,6 @@ export const catalogue = {
     message: 'This address is no longer suggested for the order',
     remedy: 'Look at the order again: its address was changed meanwhile.',
   },
-  export_too_large: {
-    status: 422,
-    message: 'More than 100000 orders match',
-    remedy: 'Narrow the filters, for example to one day, and export again.',
-  },
   undo_too_late: {
     status: 409,
     message: 'The orders can no longer be brought back',
@@ -379,7 +374,7 @@ export const catalogue = {
   sheet_too_large: {
     status: 422,
     message: 'Too many rows for an xlsx file',
-    remedy: 'Narrow the filters, or save it as csv, which has no limit.',
+    remedy: 'It holds 1,048,575 rows: narrow the filters, for example to one month, and save it again.',
   },
   export_running: {
     status: 409,

@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showFailure } from '../platform/api/failure.ts';
+import { saveFile } from '../platform/save-file.ts';
 import { Icon } from './icon.tsx';
 import { Popup, PopupItem } from './popup.tsx';
-import { saveFile } from './save-file.ts';
 import css from './sheet-button.module.css';
 
 const formats = ['csv', 'xlsx'] as const;

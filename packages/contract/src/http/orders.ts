@@ -341,11 +341,11 @@ export const orderEndpoints = [
     idempotent: true,
   }),
   endpoint('GET /orders/export', {
-    summary: 'All orders that match, as a spreadsheet; refused above 100000',
+    summary: 'All orders that match, as a spreadsheet; refused above 1048575',
     access: 'orders.read',
     query: listed.extend({ format: z.enum(['csv', 'xlsx'], 'Invalid'), language: s.language.default('en') }),
     produces: 'text/csv',
-    errors: ['export_too_large'],
+    errors: ['sheet_too_large'],
   }),
   endpoint('POST /orders/bulk-delete', {
     summary: 'Delete orders; one that has begun refuses all',

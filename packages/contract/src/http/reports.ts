@@ -6,8 +6,6 @@ import * as s from './shapes.ts';
 /** Kinds of sheets a list can be saved as. */
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export const sheetFormat = z.enum(sheetFormats);
-/** Most rows of an xlsx file; a csv has no limit. */
-export const mostSheetRows = 50_000;
 
 /** Days are the company's calendar days, both included. */
 const span = { startDate: s.filterDate, endDate: s.filterDate };

@@ -1,4 +1,5 @@
 import { type OrderPriority, orderPriorities } from '../order/priority.ts';
+import { withoutApostrophe } from '../sheet-text.ts';
 import { formatTimeOfDay, parseDeliveryDate, parseTimeOfDay } from '../units.ts';
 import { type CountryHabits, type DateOrder, internationalDigits } from './country-habits.ts';
 
@@ -9,7 +10,11 @@ export interface Cell {
 }
 
 export const emptyCell: Cell = { value: '', text: '' };
-export const textCell = (text: string): Cell => ({ value: text.trim(), text: text.trim() });
+/** An apostrophe of an exported file is none of the text (SRV-65). */
+export const textCell = (typed: string): Cell => {
+  const text = withoutApostrophe(typed.trim()).trim();
+  return { value: text, text };
+};
 export const isEmpty = (cell: Cell | undefined): boolean => cell === undefined || cell.text === '';
 
 /** Each reader answers undefined for what it cannot read. */

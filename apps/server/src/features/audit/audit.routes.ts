@@ -1,6 +1,6 @@
 import { readSettings } from '../settings/index.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
-import { sheetReply } from '../../platform/files/sheet.ts';
+import { inBatches, sheetReply } from '../../platform/files/sheet.ts';
 import { type AuditRow, type AuditScope, countEntries, entriesBelow, listEntries, readActions } from './audit.store.ts';
 
 export const routes = handlers({
@@ -38,20 +38,22 @@ export const routes = handlers({
         'Request',
         'Details',
       ],
-      next: (last: AuditRow | undefined, limit) => readInScope(ctx, (scope) => entriesBelow(scope, query, last, limit)),
-      cells: (row) => [
-        row.created_at.toISOString(),
-        row.action,
-        row.user_name,
-        row.user_email,
-        row.actor_user_id && (row.actor_name ?? 'Platform admin'),
-        row.about_email ?? row.about_name,
-        row.company_name,
-        row.address,
-        row.device,
-        row.request_id,
-        JSON.stringify(row.details),
-      ],
+      rows: inBatches(
+        (last: AuditRow | undefined, limit) => readInScope(ctx, (scope) => entriesBelow(scope, query, last, limit)),
+        (row) => [
+          row.created_at.toISOString(),
+          row.action,
+          row.user_name,
+          row.user_email,
+          row.actor_user_id && (row.actor_name ?? 'Platform admin'),
+          row.about_email ?? row.about_name,
+          row.company_name,
+          row.address,
+          row.device,
+          row.request_id,
+          JSON.stringify(row.details),
+        ],
+      ),
     });
   },
 });

@@ -3,59 +3,34 @@ import { orderCodeFrom } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { logStatus } from './order-log.store.ts';
-import type { OrderRow } from './orders.store.ts';
+import { orderColumns, type OrderRow } from './orders.store.ts';
 
 const rowsAtOnce = 1000;
 const rounds = 5;
 
-/** The columns a new order brings; the others begin as the table says. */
-const columns = [
-  'order_ref',
-  'status',
-  'pickup_status',
-  'error_details',
-  'field_errors',
-  'route_plan_type',
-  'delivery_date',
-  'pickup_name',
-  'pickup_phone',
-  'pickup_email',
-  'pickup_address',
-  'pickup_lat',
-  'pickup_lng',
-  'pickup_notes',
-  'pickup_duration',
-  'time_start',
-  'time_end',
-  'delivery_name',
-  'delivery_phone',
-  'delivery_email',
-  'delivery_address',
-  'delivery_lat',
-  'delivery_lng',
-  'delivery_notes',
-  'delivery_duration',
-  'delivery_time_start',
-  'delivery_time_end',
-  'notes',
-  'required_skills',
-  'load',
-  'priority',
-  'allowed_drivers',
-  'group_id',
-  'labels',
-  'fields',
-  'route_plan_id',
-  'driver_id',
-  'upload_id',
-  'upload_row',
-  'uploaded_time',
-  'copied_from',
-  'replans',
-  'created_by',
-] as const satisfies readonly (keyof OrderRow)[];
+/** What the table fills by itself, this file gives to each row, or comes to an order later in its life. */
+const notBrought = [
+  'id',
+  'company_id',
+  'order_code',
+  'address_suggestions',
+  'unscheduled_reason',
+  'driver_notes',
+  'package_was',
+  'stop_token',
+  'dispatched_at',
+  'completed_at',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const satisfies readonly (typeof orderColumns)[number][];
 
-export type NewOrder = Pick<OrderRow, 'status' | 'route_plan_type'> & Partial<Pick<OrderRow, (typeof columns)[number]>>;
+type Brought = Exclude<(typeof orderColumns)[number], (typeof notBrought)[number]>;
+
+const later = new Set<string>(notBrought);
+const columns = orderColumns.filter((column): column is Brought => !later.has(column));
+
+export type NewOrder = Pick<OrderRow, 'status' | 'route_plan_type'> & Partial<Pick<OrderRow, Brought>>;
 
 const defaults: Partial<NewOrder> = {
   error_details: [],

@@ -4,6 +4,7 @@ import { type Expression, sql } from 'kysely';
 import { containing, readPage } from '../../platform/db/listing.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import type { OrderScope } from './order-scope.ts';
+import { findByText, hitsOf } from './order-texts.store.ts';
 import { orderColumns, type OrderRow } from './orders.store.ts';
 
 export type OrderListQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /orders' }>>['query'];
@@ -40,6 +41,8 @@ const textFilters = {
   deliveryPhone: 'delivery_phone',
 } as const;
 
+const columnsSearched = Object.values(textFilters).map((column) => sql.ref(column));
+
 /** The orders a reader may see. */
 export function visibleOrders({ q, companyId, groupIds }: OrderScope) {
   let query = q.selectFrom('orders').where('deleted_at', 'is', null);
@@ -54,27 +57,34 @@ export async function listOrders(
   input: OrderListQuery,
 ): Promise<{ rows: OrderRow[]; totalItems: number; selectedIds?: string[] }> {
   const statuses = statusesOf(input);
-  const matching = filtered(scope, input, statuses);
+  const found = await findByText(scope.q, patternsOf(input));
+  const asMet = filtered(scope, input, statuses, found, 'met');
+  const asKnown = filtered(scope, input, statuses, found, 'all');
   const newest = statuses.length > 1 ? needsAHandFirst : sql`created_at`;
-  const page = await readRows(scope, matching, input, newest);
+  // Where many match, the first few are soon met on the way down the list; whoever sorts or counts has to know all.
+  const isMet = !input.sortBy && statuses.length <= 1 && !isFarDown(input);
+  const page = await readRows(scope, isMet ? asMet : asKnown, asKnown, input, newest);
   if (!input.isSelectAll) return page;
-  const all = await matching.select('id').orderBy('created_at', 'desc').orderBy('id').limit(selectAllLimit).execute();
+  const all = await asKnown.select('id').orderBy('created_at', 'desc').orderBy('id').limit(selectAllLimit).execute();
   return { ...page, selectedIds: all.map((row) => row.id) };
 }
 
-/** From here on the rows that are skipped cost more than asking twice: only their ids are walked over, in an index. */
+/** From here on the rows that are skipped cost more than asking twice, as those that are sorted do: only ids are walked over. */
 const farDown = 1000;
+const isFarDown = ({ currentPage, itemsPerPage }: OrderListQuery): boolean =>
+  (currentPage - 1) * itemsPerPage >= farDown;
 
 async function readRows(
   scope: OrderScope,
   matching: ReturnType<typeof filtered>,
+  counted: ReturnType<typeof filtered>,
   input: OrderListQuery,
   newest: Expression<unknown>,
 ): Promise<{ rows: OrderRow[]; totalItems: number }> {
   const byDefault = { newest, id: sql`id` };
-  if ((input.currentPage - 1) * input.itemsPerPage < farDown)
-    return readPage(matching.select(orderColumns), input, sortable, byDefault);
-  const { rows: found, totalItems } = await readPage(matching.select('id'), input, sortable, byDefault);
+  if (!isFarDown(input) && !input.sortBy)
+    return readPage(matching.select(orderColumns), input, sortable, byDefault, counted);
+  const { rows: found, totalItems } = await readPage(matching.select('id'), input, sortable, byDefault, counted);
   const ids = found.map((row) => row.id);
   const rows = new Map((await listVisible(scope, ids)).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), totalItems };
@@ -84,7 +94,8 @@ async function readRows(
 export async function listOrderIds(scope: OrderScope, input: OrderListQuery, most: number): Promise<string[]> {
   const column = input.sortBy ? sortable[input.sortBy] : sql`created_at`;
   const isDown = input.sortBy ? input.order === 'descend' : input.order !== 'ascend';
-  const rows = await filtered(scope, input, statusesOf(input))
+  const found = await findByText(scope.q, patternsOf(input));
+  const rows = await filtered(scope, input, statusesOf(input), found, 'all')
     .select('id')
     .orderBy(column, (by) => (isDown ? by.desc().nullsLast() : by.asc()))
     .orderBy('id')
@@ -101,9 +112,26 @@ export async function listVisible(scope: OrderScope, ids: readonly string[]): Pr
     .execute();
 }
 
-function filtered(scope: OrderScope, input: OrderListQuery, statuses: readonly OrderStatus[]) {
+/** What was typed to be found in texts, as patterns. */
+const patternsOf = ({ filters }: OrderListQuery): string[] =>
+  (['search', ...(Object.keys(textFilters) as (keyof typeof textFilters)[])] as const).flatMap((name) =>
+    filters[name] ? [containing(filters[name])] : [],
+  );
+
+/**
+ * `found` are the only orders that can match, unless they are many. Then a search asks each order that is met, or with
+ * 'all' first for all at once. Every condition is asked of the orders themselves either way.
+ */
+function filtered(
+  scope: OrderScope,
+  input: OrderListQuery,
+  statuses: readonly OrderStatus[],
+  found: readonly string[] | 'many',
+  many: 'met' | 'all',
+) {
   const { filters } = input;
   let query = visibleOrders(scope);
+  if (found !== 'many') query = query.where('id', '=', (eb) => eb.fn.any(eb.val([...found])));
   const type = filters.routePlanType ?? input.routePlanType;
   if (type) query = query.where('route_plan_type', '=', type);
   if (statuses.length > 0) query = query.where('status', 'in', statuses);
@@ -119,7 +147,16 @@ function filtered(scope: OrderScope, input: OrderListQuery, statuses: readonly O
   const { search, companyEmail } = filters;
   if (search) {
     const pattern = containing(search);
-    query = query.where((eb) => eb.or(Object.values(textFilters).map((column) => eb(column, 'ilike', pattern))));
+    if (found === 'many' && many === 'all')
+      query = query.innerJoin(hitsOf(pattern), (join) => join.on(sql<boolean>`hit_id = id`)) as unknown as typeof query;
+    // Within coalesce PostgreSQL takes it for a coin's toss, as behind row-level security it would never believe in many hits and sort all.
+    else
+      query = query.where(
+        sql<boolean>`coalesce(${sql.join(
+          columnsSearched.map((column) => sql`${column} ilike ${pattern}`),
+          sql` or `,
+        )}, false)`,
+      );
   }
   if (companyEmail && scope.companyId === null) {
     query = query.where(

@@ -1,7 +1,7 @@
 import { findDrivers } from '../drivers/index.ts';
 import { presentOrders, readCompanyAdmins } from '../orders/index.ts';
 import { refuse } from '../../platform/errors.ts';
-import { sheetReply } from '../../platform/files/sheet.ts';
+import { inBatches, sheetReply } from '../../platform/files/sheet.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { readSettings } from '../settings/index.ts';
 import { keepAssumptions } from './assumptions.store.ts';
@@ -73,28 +73,30 @@ export const routes = handlers({
         'Delivery phone',
         ...(isAdmin ? ['Company'] : []),
       ],
-      next: (last: SheetRow | undefined, limit) =>
-        readReport(ctx, query.reportCompanyId, async (scope) => {
-          const rows = await dispatchedBelow(scope, query, last?.row, limit);
-          const orders = await presentOrders(scope, rows);
-          return rows.flatMap((row, index) => (orders[index] ? [{ row, order: orders[index] }] : []));
-        }),
-      cells: ({ row, order }) => [
-        order.orderCode,
-        order.orderRef,
-        momentOf(row),
-        order.deliveryDate,
-        order.status,
-        order.routePlan?.name,
-        order.driver?.name,
-        order.pickupName,
-        order.pickupAddress,
-        order.pickupPhone,
-        order.deliveryName,
-        order.deliveryAddress,
-        order.deliveryPhone,
-        ...(isAdmin ? [row.company_name] : []),
-      ],
+      rows: inBatches(
+        (last: SheetRow | undefined, limit) =>
+          readReport(ctx, query.reportCompanyId, async (scope) => {
+            const rows = await dispatchedBelow(scope, query, last?.row, limit);
+            const orders = await presentOrders(scope, rows);
+            return rows.flatMap((row, index) => (orders[index] ? [{ row, order: orders[index] }] : []));
+          }),
+        ({ row, order }) => [
+          order.orderCode,
+          order.orderRef,
+          momentOf(row),
+          order.deliveryDate,
+          order.status,
+          order.routePlan?.name,
+          order.driver?.name,
+          order.pickupName,
+          order.pickupAddress,
+          order.pickupPhone,
+          order.deliveryName,
+          order.deliveryAddress,
+          order.deliveryPhone,
+          ...(isAdmin ? [row.company_name] : []),
+        ],
+      ),
     });
   },
 
@@ -165,8 +167,7 @@ export const routes = handlers({
         `Cost (${assumptions.currency})`,
         'CO2 (kg)',
       ],
-      next: async (last: (typeof groups)[number] | undefined) => (last ? [] : groups),
-      cells: ({ first, own }) => {
+      rows: groups.map(({ first, own }) => {
         const figures = figuresOf(own, assumptions);
         return [
           weekOf(first.day),
@@ -186,7 +187,7 @@ export const routes = handlers({
           figures.cost,
           figures.co2,
         ];
-      },
+      }),
     });
   },
 

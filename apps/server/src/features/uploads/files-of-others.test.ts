@@ -3,7 +3,8 @@ import { sheetOf } from '@roundsman/domain/upload/find-header';
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { columnName, markedWorkbook } from './marked-workbook.ts';
+import { columnName } from '../../platform/files/workbook.ts';
+import { markedWorkbook } from './marked-workbook.ts';
 import { readSheet } from './read-sheet.ts';
 import { unpacksToMore } from './unpacked-size.ts';
 

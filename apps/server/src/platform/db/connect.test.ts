@@ -50,6 +50,10 @@ test("a table with companies' data and no forced row-level security is refused",
   await expect(connectApp(database.ownerUrl, log)).rejects.toThrow(/row-level security: leaky/);
   await asSuperuser(database.ownerUrl, 'alter table leaky force row level security');
   await (await connectApp(database.ownerUrl, log)).end();
+  await asSuperuser(database.ownerUrl, 'grant select on order_search.texts to roundsman_app');
+  await expect(connectApp(database.ownerUrl, log)).rejects.toThrow(/row-level security: texts/);
+  await asSuperuser(database.ownerUrl, 'revoke select on order_search.texts from roundsman_app');
+  await (await connectApp(database.ownerUrl, log)).end();
 });
 
 test('several processes may migrate at the same time, and again', async () => {

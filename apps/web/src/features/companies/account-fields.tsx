@@ -4,7 +4,7 @@ import { PasswordInput } from '../../components/password-input.tsx';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../components/copy-button.tsx';
 import css from './companies.module.css';
-import { makePassword } from './make-password.ts';
+import { makePassword } from '../../platform/make-password.ts';
 
 /** The person of a form: a company admin, a partner, the admin of a sub account. */
 export interface AccountValues {

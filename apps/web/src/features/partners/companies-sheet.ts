@@ -11,9 +11,6 @@ export interface SheetHeads {
   readonly total: string;
 }
 
-/** A text that a spreadsheet would run is made a text (SRV-65). */
-const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
 /** A partner's companies with their figures, and one row that sums them up (PART-11). */
 export function sheetOf(companies: readonly SubAccount[], heads: SheetHeads): (string | number)[][] {
   const sum = (figure: (company: SubAccount) => number): number =>
@@ -21,8 +18,8 @@ export function sheetOf(companies: readonly SubAccount[], heads: SheetHeads): (s
   return [
     [heads.company, heads.admin, heads.routePlans, heads.drivers],
     ...companies.map((company) => [
-      safe(company.name ?? ''),
-      safe(company.companyAdmin?.email ?? ''),
+      company.name ?? '',
+      company.companyAdmin?.email ?? '',
       company.totalRoutePlans,
       company.totalOfDrivers,
     ]),

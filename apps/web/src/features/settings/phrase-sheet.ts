@@ -1,18 +1,17 @@
-import { read, utils, write } from '@e965/xlsx';
+import { read, utils } from '@e965/xlsx';
+import { withoutApostrophe } from '@roundsman/domain/sheet-text';
+import { sheetBytes } from '../../platform/sheet.ts';
 import { type Drafts, idOf, type PhraseRow } from './phrase-rows.ts';
 
 const head = ['Section', 'Phrase', 'English', 'Built-in', 'Own'] as const;
 
 /** The phrases as a workbook: whoever translates fills the last column. */
-export function sheetOf(rows: readonly PhraseRow[], drafts: Drafts): Uint8Array {
-  const sheet = utils.aoa_to_sheet([
-    [...head],
-    ...rows.map((row) => [row.section, row.key, row.english, row.builtIn, drafts[idOf(row)] ?? row.own]),
-  ]);
-  sheet['!cols'] = [16, 32, 60, 60, 60].map((wch) => ({ wch }));
-  const book = utils.book_new();
-  utils.book_append_sheet(book, sheet, 'Phrases');
-  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+export function sheetOf(rows: readonly PhraseRow[], drafts: Drafts): Blob {
+  return sheetBytes(
+    [head, ...rows.map((row) => [row.section, row.key, row.english, row.builtIn, drafts[idOf(row)] ?? row.own])],
+    'Phrases',
+    [16, 32, 60, 60, 60],
+  );
 }
 
 /** Texts of the last column by phrase, for phrases that there are; how many rows meant none. Undefined when it is no such sheet. */
@@ -35,7 +34,7 @@ export function draftsOf(
   for (const line of lines) {
     const id = `${String(line[section as number])}:${String(line[key as number])}`;
     const row = known.get(id);
-    const text = String(line[own as number] ?? '').trim();
+    const text = withoutApostrophe(String(line[own as number] ?? '').trim());
     if (!row) unknown += id === ':' ? 0 : 1;
     else if (text !== row.own) drafts[id] = text;
   }

@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { nameIn } from '../../components/language-names.ts';
 import { useCall } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { type Drafts, idOf, type PhraseRow, translationPieces } from './phrase-rows.ts';
 
 interface Props {
@@ -53,10 +54,7 @@ export function PhraseTools({ language, rows, found, drafts, mayWrite, canTransl
 
   const exportSheet = async (): Promise<void> => {
     const { sheetOf } = await import('./phrase-sheet.ts');
-    const url = URL.createObjectURL(new Blob([sheetOf(found, drafts) as Uint8Array<ArrayBuffer>]));
-    const link = Object.assign(document.createElement('a'), { href: url, download: `phrases-${language}.xlsx` });
-    link.click();
-    URL.revokeObjectURL(url);
+    saveFile(sheetOf(found, drafts), `phrases-${language}.xlsx`);
   };
 
   const importSheet = async (chosen: File | undefined): Promise<void> => {

@@ -48,8 +48,8 @@ describe('phrases (SET-15, I18N-05)', () => {
     ]);
   });
 
-  it('goes out and comes back as a sheet', () => {
-    const bytes = sheetOf(rows, { 'orders:title': 'Beställningar' });
+  it('goes out and comes back as a sheet', async () => {
+    const bytes = new Uint8Array(await sheetOf(rows, { 'orders:title': 'Beställningar' }).arrayBuffer());
     expect(draftsOf(bytes, rows)).toEqual({ drafts: { 'orders:title': 'Beställningar' }, unknown: 0 });
     expect(draftsOf(bytes, rows.slice(0, 2))).toEqual({ drafts: {}, unknown: 1 });
     expect(draftsOf(new TextEncoder().encode('a;b\n1;2'), rows)).toBeUndefined();

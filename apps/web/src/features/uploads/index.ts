@@ -4,6 +4,5 @@ export { type ChosenFile, FileChoice } from './file-choice.tsx';
 export { HeaderRow } from './header-row.tsx';
 export { MatchForm } from './match-form.tsx';
 export type { MatchField, MatchGroup } from './match-table.tsx';
-export { saveFile } from './save-file.ts';
 export { sheetIn } from './read-file.ts';
 export { default as uploadCss } from './upload.module.css';

@@ -9,7 +9,7 @@ import { codeOf, fieldErrors, showFailure } from '../../platform/api/failure.ts'
 import { useCall, useRead } from '../../platform/api/queries.ts';
 import { useMe } from '../../platform/session/profile.ts';
 import { PasswordChecklist } from '../auth/index.ts';
-import { makePassword } from './make-password.ts';
+import { makePassword } from '../../platform/make-password.ts';
 import css from './users.module.css';
 import { bodyOf, newUser, type User, type UserValues, valuesOf } from './user-values.ts';
 

@@ -1,35 +1,28 @@
-import { Readable } from 'node:stream';
 import type { Language } from '@roundsman/domain';
-import type { FileReply, SignedInContext } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { type Cell, type SheetFormat, sheetReply } from '../../../platform/files/sheet.ts';
+import { mostWorkbookRows } from '../../../platform/files/workbook.ts';
+import type { FileReply, SignedInContext } from '../../../platform/http/handlers.ts';
 import { listOrderIds, listVisible, type OrderListQuery, readCompanyAdmins } from '../order-list.store.ts';
 import { readInScope } from '../order-scope.ts';
 import { presentOrders } from '../orders.present.ts';
 import { exportColumns, exportHeaders } from './export-headers.ts';
-import { csvLine, type ExportCell, exportRow } from './export-rows.ts';
-import { xlsxStream } from './xlsx-stream.ts';
+import { exportRow } from './export-rows.ts';
 
-/** More than a spreadsheet is pleasant with, and what one export may keep the database busy with. */
-const mostRows = 100_000;
 const rowsAtOnce = 1000;
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 
 /**
  * The filtered list as a file, in the list's order, as far as the reader may see it. The ids are read at once, so that the
  * file is of one moment; the rows follow in batches while it is sent. An order deleted in between is left out.
- * @throws export_too_large
+ * No more than a workbook holds, as csv neither: the ids are kept in memory. @throws sheet_too_large
  */
 export async function exportOrders(
   ctx: SignedInContext,
   input: OrderListQuery,
-  { format, language, day }: { readonly format: 'csv' | 'xlsx'; readonly language: Language; readonly day: string },
+  { format, language, day }: { readonly format: SheetFormat; readonly language: Language; readonly day: string },
 ): Promise<FileReply> {
-  const ids = await readInScope(ctx, (scope) => listOrderIds(scope, input, mostRows + 1));
-  if (ids.length > mostRows) refuse('export_too_large');
+  const ids = await readInScope(ctx, (scope) => listOrderIds(scope, input, mostWorkbookRows + 1));
+  if (ids.length > mostWorkbookRows) refuse('sheet_too_large');
   const isAdmin = ctx.principal.roles.includes('admin');
   const columns = exportColumns
     .map((column, i) => ({ column, i }))
@@ -37,7 +30,7 @@ export async function exportOrders(
   const only = <T>(cells: readonly T[]): T[] => columns.map(({ i }) => cells[i] as T);
   const header = columns.map(({ column }) => exportHeaders[language][column]);
 
-  async function* rows(): AsyncGenerator<ExportCell[]> {
+  async function* rows(): AsyncGenerator<Cell[]> {
     for (let first = 0; first < ids.length; first += rowsAtOnce) {
       const batch = ids.slice(first, first + rowsAtOnce);
       yield* await readInScope(ctx, async (scope) => {
@@ -59,14 +52,5 @@ export async function exportOrders(
       });
     }
   }
-  async function* csv(): AsyncGenerator<string> {
-    // Excel reads UTF-8 only when the file says so.
-    yield `\uFEFF${csvLine(header)}`;
-    for await (const cells of rows()) yield csvLine(cells);
-  }
-  return {
-    file: format === 'csv' ? Readable.from(csv()) : xlsxStream(header, rows()),
-    name: `orders ${day}.${format}`,
-    type: types[format],
-  };
+  return sheetReply({ name: `orders ${day}`, format, total: ids.length, header, rows: rows() });
 }

@@ -3,7 +3,7 @@ import type { WireOrder } from '../orders.present.ts';
 import { statusWords } from '../print/status-words.ts';
 import { type ExportColumn, exportColumns } from './export-headers.ts';
 
-export type ExportCell = string | number | null;
+type ExportCell = string | number | null;
 
 /** An order as a row of the export. */
 export function exportRow(order: WireOrder, labels: ReadonlyMap<string, string>, language: Language): ExportCell[] {
@@ -23,18 +23,4 @@ export function exportRow(order: WireOrder, labels: ReadonlyMap<string, string>,
   return exportColumns.map((column) =>
     column in special ? (special[column] ?? null) : (order[column as keyof WireOrder] as ExportCell),
   );
-}
-
-/**
- * A line of a csv file. What a spreadsheet would take for a formula begins with an apostrophe, so that it stays text: a
- * customer's name may begin with =. Phones keep their plus behind it.
- */
-export function csvLine(cells: readonly ExportCell[]): string {
-  const written = cells.map((cell) => {
-    if (cell === null) return '';
-    if (typeof cell === 'number') return String(cell);
-    const text = /^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-    return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  });
-  return `${written.join(',')}\r\n`;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
-import { saveFile } from '../../../platform/api/save-file.ts';
+import { saveReply } from '../../../platform/api/save-reply.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 
 const name = 'GET /orders/:id/pdf';
@@ -15,7 +15,7 @@ export function PdfButton({ order }: { order: OrderDetail }) {
   const language = (['en', 'sv', 'fr'] as const).find((each) => each === i18n.language);
   const save = (): void => {
     setBusy(true);
-    saveFile(name, { params: { id: order._id }, query: { language } }, `${order.orderCode}.pdf`)
+    saveReply(name, { params: { id: order._id }, query: { language } }, `${order.orderCode}.pdf`)
       .catch((error: unknown) => showFailure(error, name))
       .finally(() => setBusy(false));
   };

@@ -4,12 +4,12 @@ import { Popup, PopupItem } from '../../../components/popup.tsx';
 import { putJob } from '../../../platform/activity.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
-import { saveFile } from '../../../platform/api/save-file.ts';
+import { saveReply } from '../../../platform/api/save-reply.ts';
 import { apiDate } from '../../../platform/format.ts';
 import css from './list.module.css';
 
-/** What one export holds at most; the server refuses more and says so. */
-const mostRows = 100_000;
+/** What a workbook holds at most; the server refuses more and says so. */
+const mostRows = 1_048_575;
 
 const fileName = (title: string, format: string): string => `${title} ${apiDate(new Date())}.${format}`;
 
@@ -21,7 +21,7 @@ export function ExportMenu({ query, total }: { query: InputOf<'GET /orders'>['qu
     const job = { id: `export-${format}`, title: t('export.job', { count: total }), progress: null };
     putJob({ ...job, state: 'running' });
     try {
-      await saveFile('GET /orders/export', { query: { ...query, format, language } }, fileName(t('title'), format));
+      await saveReply('GET /orders/export', { query: { ...query, format, language } }, fileName(t('title'), format));
       putJob({ ...job, progress: 1, state: 'done' });
     } catch (error) {
       putJob({ ...job, state: 'failed' });

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useCall } from '../../../platform/api/queries.ts';
-import { CheckTable, Failure, saveFile, uploadCss as css } from '../../uploads/index.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { CheckTable, Failure, uploadCss as css } from '../../uploads/index.ts';
 import { shownErrors } from '../error-texts.ts';
 import { columnsOf } from './read-rows.ts';
 import { formOf } from './send-upload.ts';
@@ -54,7 +55,7 @@ export function CheckStep({ work, type, checked, failure, isChecking, isSending,
 
   const download = async (): Promise<void> => {
     const file = await marked.mutateAsync({ body: formOf(work, type), files: { file: work.file } });
-    saveFile(`${work.file.name.replace(/\.\w+$/, '')}-problems.xlsx`, file);
+    saveFile(file, `${work.file.name.replace(/\.\w+$/, '')}-problems.xlsx`);
   };
 
   return (

@@ -6,7 +6,7 @@ import { callLoosely, type ReplyOf } from '../../../platform/api/api.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { saveFile } from '../../uploads/index.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { LinkButton } from '../link-button.tsx';
 
 type Upload = ReplyOf<'GET /uploads'>['uploads'][number];
@@ -22,7 +22,7 @@ export function UploadActions({ upload }: { upload: Upload }) {
   const download = async (): Promise<void> => {
     const name = 'GET /uploads/:id/marked';
     try {
-      saveFile(`${upload.fileName.replace(/\.\w+$/, '')}-problems.xlsx`, (await callLoosely(name, { params })) as Blob);
+      saveFile((await callLoosely(name, { params })) as Blob, `${upload.fileName.replace(/\.\w+$/, '')}-problems.xlsx`);
     } catch (error) {
       showFailure(error, name);
     }

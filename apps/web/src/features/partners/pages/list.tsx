@@ -7,6 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { queryClient, queryOf, useRead } from '../../../platform/api/queries.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { sheetOf } from '../companies-sheet.ts';
 import { type Partner, PartnerDrawer, type PartnerTask } from '../partner-drawer.tsx';
 import css from '../partners.module.css';
@@ -105,7 +106,8 @@ function ExportButton({ partner: { _id: id, name } }: { partner: Partner }) {
       drivers: t('figure.drivers'),
       total: t('figure.companies'),
     });
-    (await import('../write-sheet.ts')).writeSheet(rows, t('figure.companies'), name);
+    const { sheetBytes } = await import('../../../platform/sheet.ts');
+    saveFile(sheetBytes(rows, t('figure.companies')), `${name}.xlsx`);
   };
   return (
     <Button

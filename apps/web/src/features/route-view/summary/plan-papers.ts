@@ -1,6 +1,6 @@
 import { callLoosely, type ReplyOf } from '../../../platform/api/api.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
-import { saveFile } from '../../../platform/api/save-file.ts';
+import { saveReply } from '../../../platform/api/save-reply.ts';
 
 /** The labels in a new tab (ROUTE-25). It is opened at once, by the press itself, or the browser takes it for an advertisement. */
 export async function openLabels(planId: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function openLabels(planId: string): Promise<void> {
 /** The drivers' stops to print. */
 export async function saveManifest(planId: string, file: string): Promise<void> {
   const name = 'GET /route-plans/:id/manifest';
-  await saveFile(name, { params: { id: planId }, query: {} }, `${file} manifest.pdf`).catch((error: unknown) =>
+  await saveReply(name, { params: { id: planId }, query: {} }, `${file} manifest.pdf`).catch((error: unknown) =>
     showFailure(error, name),
   );
 }

@@ -6,10 +6,13 @@ import { figuresOf } from './figures.ts';
 /** A row of a spreadsheet by column. */
 export type SheetRow = Record<string, string | number>;
 
-/** Text a spreadsheet would take for a formula stays text (a customer's name may begin with =). */
-export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** The rows below the columns of the fullest, which is the first. */
+export function tableOf(rows: readonly SheetRow[]): (string | number)[][] {
+  const columns = Object.keys(rows[0] ?? {});
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
+}
 
-const cell = (value: string | null | undefined): string => harmless(value ?? '');
+const cell = (value: string | null | undefined): string => value ?? '';
 
 /** One row a stop, then the orders without a route (ROUTE-47). */
 export function solutionRows(plan: Plan, routes: readonly DrawnRoute[]): SheetRow[] {

@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from '@roundsman/domain';
 import { Icon } from '../../../components/icon.tsx';
 import { formatDistance } from '../../../platform/format.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import css from '../cockpit.module.css';
 import { useScene } from '../scene.tsx';
 import { figuresOf } from './figures.ts';
 import { openLabels, saveManifest } from './plan-papers.ts';
-import { solutionRows, summaryRows } from './sheets.ts';
+import { type SheetRow, solutionRows, summaryRows, tableOf } from './sheets.ts';
 
-const download = async (rows: Record<string, string | number>[], file: string): Promise<void> =>
-  (await import('./write-sheet.ts')).writeSheet(rows, file);
+const download = async (rows: readonly SheetRow[], file: string): Promise<void> => {
+  const { sheetBytes } = await import('../../../platform/sheet.ts');
+  saveFile(sheetBytes(tableOf(rows), 'Routes'), `${file}.xlsx`);
+};
 
 /** The plan in ten figures, and as spreadsheets (ROUTE-07, ROUTE-26). */
 export function SummaryButton() {

@@ -6,6 +6,7 @@ import { CopyButton } from '../../../components/copy-button.tsx';
 import { codeOf, fieldErrors, messagesOf, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import type { ReplyOf } from '../../../platform/api/api.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import css from './account.module.css';
 
 type Field = 'password' | 'code';
@@ -168,13 +169,7 @@ function Ask({ title, text, ok, fields, isBusy, isDangerous = false, onValues, o
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('users');
   const all = codes.join('\n');
-  const save = (): void => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([`${all}\n`], { type: 'text/plain' }));
-    link.download = 'recovery-codes.txt';
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const save = (): void => saveFile(new Blob([`${all}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
   return (
     <Modal
       open

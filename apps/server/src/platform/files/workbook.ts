@@ -1,0 +1,98 @@
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export type Look = 'text' | 'head' | 'wrong';
+/** What stands in a cell: a number, or a text with the look it has; null and '' leave the cell empty. */
+export type WorkbookCell = number | string | null | { readonly text: string; readonly look: Look };
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Rows that the format has room for below its header. */
+export const mostWorkbookRows = 1_048_575;
+
+const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Positions in cellXfs below. Texts are quoted, so that '=1+1' stays a text wherever it is opened or saved again. */
+const looks: Readonly<Record<Look, number>> = { text: 1, head: 2, wrong: 3 };
+
+const parts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${start}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${media}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/></Types>`,
+  '_rels/.rels': `${start}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `${start}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/relationships/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${start}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFD9D6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1" quotePrefix="1"/><xf xfId="0" fontId="1" applyFont="1" quotePrefix="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1" fillId="2" applyFill="1" quotePrefix="1"/></cellXfs></styleSheet>`,
+};
+
+const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
+const escaped = (text: string): string =>
+  // XML has no place for most control characters, nor for half a pair; a cell has none for more than 32,767.
+  text
+    .slice(0, 32_000)
+    .toWellFormed()
+    .replace(/[\p{Cc}\ufffe\uffff]/gu, (mark) => (/[\t\n\r]/.test(mark) ? mark : ' '))
+    .replace(/[<>&"]/g, (mark) => escapes[mark] ?? mark);
+
+/** 0 → A, 26 → AA. */
+export const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCodePoint(65 + (index % 26));
+
+function cellXml(cell: WorkbookCell, at: string): string {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${at}"><v>${cell}</v></c>` : '';
+  const { text, look } = typeof cell === 'object' && cell ? cell : { text: cell ?? '', look: 'text' as const };
+  if (text === '' && look === 'text') return '';
+  return `<c r="${at}" t="inlineStr" s="${looks[look]}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+}
+
+export interface Workbook {
+  /** Of its only sheet. */
+  readonly sheetName: string;
+  /** Stays in sight. */
+  readonly header: readonly string[];
+  readonly rows: AsyncIterable<readonly WorkbookCell[]> | Iterable<readonly WorkbookCell[]>;
+  /** In characters, of the first column and of the others. */
+  readonly widths?: readonly [first: number, others: number];
+}
+
+/** An xlsx of one sheet, written while its rows are read: ten or a million rows take the same memory. */
+export function workbookStream({ sheetName, header, rows, widths: [first, others] = [20, 20] }: Workbook): Readable {
+  const names = new Map<number, string>();
+  const nameOf = (column: number): string => {
+    const known = names.get(column) ?? columnName(column);
+    names.set(column, known);
+    return known;
+  };
+  let line = 0;
+  const rowXml = (cells: readonly WorkbookCell[]): string => {
+    const row = ++line;
+    return `<row r="${row}">${cells.map((cell, column) => cellXml(cell, nameOf(column) + row)).join('')}</row>`;
+  };
+  async function* sheetXml(): AsyncGenerator<string> {
+    const columns = `<cols><col min="1" max="1" width="${first}" customWidth="1"/>${header.length > 1 ? `<col min="2" max="${header.length}" width="${others}" customWidth="1"/>` : ''}</cols>`;
+    yield `${start}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns}<sheetData>`;
+    yield rowXml(header.map((text) => ({ text, look: 'head' })));
+    for await (const cells of rows) yield rowXml(cells);
+    yield '</sheetData></worksheet>';
+  }
+
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
+  // What Excel allows in a sheet's name.
+  const name = escaped(sheetName.replace(/[\\/?*:[\]]/g, ' ').slice(0, 31));
+  zip.addBuffer(
+    Buffer.from(
+      `${start}<workbook xmlns="${main}" xmlns:r="${office}/relationships"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/workbook.xml',
+  );
+  const source = Readable.from(sheetXml());
+  // A file that breaks off must not look whole.
+  source.on('error', (error) => out.destroy(error));
+  zip.on('error', (error: Error) => out.destroy(error));
+  zip.addReadStream(source, 'xl/worksheets/sheet1.xml');
+  zip.end();
+  zip.outputStream.pipe(out);
+  return out;
+}

@@ -1,9 +1,0 @@
-/** Puts a file among the person's downloads. */
-export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -1,0 +1,20 @@
+import { utils, write } from '@e965/xlsx';
+import { harmlessText } from '@roundsman/domain/sheet-text';
+
+export type SheetCell = string | number;
+
+/** Rows as an xlsx file, its first row the header; no text of it is a formula. Large: load it when somebody asks for a file. */
+export function sheetBytes(
+  rows: readonly (readonly SheetCell[])[],
+  sheetName: string,
+  /** In characters, by column. */
+  widths?: readonly number[],
+): Blob {
+  const sheet = utils.aoa_to_sheet(
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmlessText(cell) : cell))),
+  );
+  if (widths) sheet['!cols'] = widths.map((wch) => ({ wch }));
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, sheetName.slice(0, 31));
+  return new Blob([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer]);
+}
