@@ -110,6 +110,7 @@ function filtered(scope: OrderScope, input: OrderListQuery, statuses: readonly O
   const date = filters.deliveryDate ?? input.deliveryDate;
   if (date) query = query.where('delivery_date', '=', dateOf(date));
   if (input.uploadedTime) query = query.where('uploaded_time', '=', instantOf(input.uploadedTime));
+  if (filters.uploadId) query = query.where('upload_id', '=', filters.uploadId);
   const { labels } = filters;
   if (labels?.length) query = query.where(sql<boolean>`labels && ${labels}::uuid[]`);
   for (const [name, column] of Object.entries(textFilters)) {
