@@ -7,3 +7,8 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   URL.revokeObjectURL(address);
 }
+
+/** The same for a copy of a spreadsheet with its problems marked. */
+export async function saveMarked(fileName: string, load: () => Promise<Blob>): Promise<void> {
+  saveFile(`${fileName.replace(/\.\w+$/, '')}-problems.xlsx`, await load());
+}
