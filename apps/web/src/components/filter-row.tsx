@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './filter-row.module.css';
 import { Icon } from './icon.tsx';
@@ -13,6 +13,8 @@ export interface FilterField {
   readonly input?: ReactNode;
   /** The value in words, for the chip. */
   readonly text?: (value: string) => string;
+  /** Set by a link, never typed: a chip that can be taken off, no field of the form. */
+  readonly isLinked?: boolean;
 }
 
 interface Props {
@@ -34,8 +36,10 @@ export function FilterRow({ fields, values, onApply, children }: Props) {
   const active = fields.filter(({ name }) => values[name]);
 
   const without = (name: string): Filters => Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
+  const typedIn = useMemo(() => fields.filter(({ isLinked }) => !isLinked), [fields]);
   const apply = (typed: Record<string, string | undefined>): void => {
-    const own = new Set(fields.map(({ name }) => name));
+    // Nothing typed clears them all.
+    const own = new Set((Object.keys(typed).length > 0 ? typedIn : fields).map(({ name }) => name));
     const kept = Object.entries(values).filter(([name]) => !own.has(name));
     const given = Object.entries(typed).map(([name, value]) => [name, value?.trim() ?? ''] as const);
     onApply(Object.fromEntries([...kept, ...given].filter(([, value]) => value)));
@@ -78,7 +82,7 @@ export function FilterRow({ fields, values, onApply, children }: Props) {
       </div>
       {isOpen && (
         <Suspense fallback={<div className={css.waiting} />}>
-          <FilterForm id={id} fields={fields} values={values} onApply={apply} />
+          <FilterForm id={id} fields={typedIn} values={values} onApply={apply} />
         </Suspense>
       )}
     </section>

@@ -2,6 +2,7 @@ import { contactStatuses, contactWindowMessages, isInverted, normalisePhone } fr
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import * as s from './shapes.ts';
+import { checkedSheet, sheetErrors, sheetReading, storedSheet } from './sheets.ts';
 
 /** A customer who gets deliveries again and again (CON-09). */
 export const contact = z.object({
@@ -85,6 +86,9 @@ const mapping = z
 
 export type ContactMapping = z.infer<typeof mapping>;
 
+/** A spreadsheet (field file) and how it is meant. */
+const contactUpload = mapping.extend(sheetReading);
+
 export const contactEndpoints = [
   endpoint('GET /contact-locations', {
     summary: 'Contacts, a page of them; meta.allContacts names every match, at most 10000 (CON-10, CON-14)',
@@ -96,6 +100,8 @@ export const contactEndpoints = [
           phone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
           address: z.string(),
           status: z.enum(contactStatuses),
+          /** Those of one upload. */
+          uploadId: s.id,
           /** Any of name, address, phone. */
           search: z.string(),
         },
@@ -125,26 +131,38 @@ export const contactEndpoints = [
     summary: 'Make contacts from a spreadsheet (field file) with the mapping sent beside it',
     access: 'contacts.write',
     multipart: true,
-    body: mapping.extend({
-      /** JSON list of extra headers that become custom fields. */
-      fields: z.string().optional(),
-    }),
+    body: contactUpload,
     reply: s.message.extend({
-      total: z.number().int(),
+      ...storedSheet,
       ready: z.number().int(),
       geocoding: z.number().int(),
       invalid: z.number().int(),
     }),
     status: 201,
-    errors: [
-      'upload_unreadable',
-      'upload_empty',
-      'upload_too_many_rows',
-      'upload_header_missing',
-      'unsupported_file',
-      'too_large',
-    ],
+    errors: sheetErrors,
     idempotent: true,
+  }),
+  endpoint('POST /contact-locations/check-upload', {
+    summary:
+      'Say what storing the contacts of a spreadsheet would do, by the same rules, and store nothing; without a mapping the headers are matched by name',
+    access: 'contacts.write',
+    multipart: true,
+    body: contactUpload,
+    reply: checkedSheet.extend({
+      /** Rows by what their contacts would be. */
+      ready: z.number().int(),
+      geocoding: z.number().int(),
+      invalid: z.number().int(),
+    }),
+    errors: sheetErrors,
+  }),
+  endpoint('POST /contact-locations/check-upload/marked', {
+    summary: 'The contacts of a spreadsheet as a workbook with what is wrong marked at its cells; nothing is stored',
+    access: 'contacts.write',
+    multipart: true,
+    body: contactUpload,
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    errors: sheetErrors,
   }),
   endpoint('POST /contact-locations/bulk-delete', {
     summary: 'Delete contacts: all of them or, when one is not there, none',

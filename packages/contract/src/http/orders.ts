@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { place } from './places.ts';
 import * as s from './shapes.ts';
+import { sheetErrors, sheetReading, storedSheet } from './sheets.ts';
 
 export const logEntry = z.object({ status: s.orderStatus, createdAt: s.instant, notes: z.string().nullable() });
 
@@ -205,6 +206,8 @@ const orderFilters = {
   deliveryPhone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
   labels: z.union([z.array(s.id), s.id.transform((id) => [id])]),
   companyEmail: z.string(),
+  /** Those of one upload. */
+  uploadId: s.id,
   /** Any of code, reference, names, addresses, phones. */
   search: z.string(),
 };
@@ -262,16 +265,9 @@ export type UploadMapping = z.infer<typeof mapping>;
 /** A spreadsheet (field file) and how it is meant. */
 export const orderUpload = mapping.extend({
   routePlanType: s.routePlanType,
-  /** JSON list of extra headers that become custom fields. */
-  fields: z.string().optional(),
-  /** The row of the file that the headers stand in, from 1; found by itself when it is left out. */
-  headerRow: z.string().optional(),
+  ...sheetReading,
   /** Which comes first in 03/04/2026; the company's country decides when it is left out. */
   dateOrder: z.enum(['day', 'month']).optional(),
-  /** JSON list of cells written anew: [{ row, field, value }], rows counted from 0 below the headers. */
-  fixes: z.string().optional(),
-  /** JSON list of rows to leave out. */
-  skip: z.string().optional(),
 });
 
 const listed = s.listQuery(orderFilters, sortable, 10).extend({
@@ -311,24 +307,13 @@ export const orderEndpoints = [
     reply: z.object({
       message: z.string(),
       uploadedTime: s.instant,
-      uploadId: s.id,
-      /** Cells that were read as the company had corrected them before. */
-      remembered: z.number().int(),
-      total: z.number().int(),
+      ...storedSheet,
       draft: z.number().int(),
       geocoding: z.number().int(),
       error: z.number().int(),
     }),
     status: 201,
-    errors: [
-      'upload_unreadable',
-      'upload_empty',
-      'upload_too_many_rows',
-      'upload_header_missing',
-      'unsupported_file',
-      'too_large',
-      'company_deactivated',
-    ],
+    errors: sheetErrors,
     idempotent: true,
   }),
   endpoint('POST /orders/create-muti-orders', {

@@ -3,23 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { orderUpload } from './orders.ts';
 import * as s from './shapes.ts';
-
-/** What may be wrong with the file itself, whatever is done with it. */
-const fileErrors = [
-  'upload_unreadable',
-  'upload_empty',
-  'upload_too_many_rows',
-  'upload_header_missing',
-  'unsupported_file',
-  'too_large',
-  'company_deactivated',
-] as const;
-
-/** By field of the mapping, a text. */
-const texts = z.record(z.string(), z.string());
-
-/** A row of the file: `row` counts the rows below the headers from 0, `line` is the file's own row from 1. */
-const place = { row: z.number().int(), line: z.number().int() };
+import { checkedSheet, sheetErrors } from './sheets.ts';
 
 const count = z.number().int();
 
@@ -61,15 +45,7 @@ export const uploadEndpoints = [
     access: 'orders.write',
     multipart: true,
     body: orderUpload,
-    reply: z.object({
-      headers: z.array(z.string()),
-      /** The row of the file that they stand in, from 1. */
-      headerRow: count,
-      /** Header by field: as it was sent, else as it was matched. */
-      mapping: texts,
-      /** Headers that neither a field nor a custom field uses. */
-      unused: z.array(z.string()),
-      total: count,
+    reply: checkedSheet.extend({
       /** Rows by what their orders would be. */
       draft: count,
       geocoding: count,
@@ -83,14 +59,8 @@ export const uploadEndpoints = [
         /** Dates that only the other order could read. */
         other: count,
       }),
-      /** The first rows as they would be stored, and what stands in the file where that is something else. */
-      preview: z.array(z.object({ ...place, values: texts, was: texts })),
-      /** Every row that would become an ERROR: by field, why. */
-      problems: z.array(z.object({ ...place, fields: texts })),
-      /** Cells that are read as the company corrected them before. */
-      remembered: z.array(z.object({ ...place, field: z.string(), typed: z.string(), meant: z.string() })),
     }),
-    errors: fileErrors,
+    errors: sheetErrors,
   }),
   endpoint('POST /orders/check-upload/marked', {
     summary: 'The rows of a spreadsheet as a workbook with what is wrong marked at its cells; nothing is stored',
@@ -98,12 +68,12 @@ export const uploadEndpoints = [
     multipart: true,
     body: orderUpload,
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    errors: fileErrors,
+    errors: sheetErrors,
   }),
   endpoint('GET /uploads', {
     summary: 'Uploads of orders, newest first: who, when, and what became of the rows',
     access: 'orders.write',
-    query: s.listQuery({}, ['createdAt', 'fileName', 'total'], 20),
+    query: s.listQuery({ id: s.id }, ['createdAt', 'fileName', 'total'], 20),
     reply: z.object({ uploads: z.array(upload), meta: s.meta }),
   }),
   endpoint('POST /uploads/:id/undo', {

@@ -1,19 +1,6 @@
+import type { ContactField } from './contact-fields.ts';
 import { needs, parts, recipient, words } from './header-words.ts';
 import { type ColumnNames, columnNames, wordKey } from './name-columns.ts';
-
-/** A field of a contact that a column of a file can fill (UPL-16). */
-export type ContactField =
-  | 'name'
-  | 'phone'
-  | 'address'
-  | 'lat'
-  | 'lng'
-  | 'startTime'
-  | 'endTime'
-  | 'duration'
-  | 'notes'
-  | 'types'
-  | 'load';
 
 const own: Record<ContactField, string> = {
   name: parts.Name,

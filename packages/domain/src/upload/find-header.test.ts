@@ -46,6 +46,18 @@ test('headers of two lines become one, where the upper is merged over several', 
   });
 });
 
+test('a header that spans both lines is not lost, whether anybody knows it or not', () => {
+  const sheet = read([
+    ['Ref', 'Delivery', '', '', 'Phone', 'Floor'],
+    ['', 'Name', 'Address', 'Date', '', ''],
+    ['A', 'Åsa', 'Torg 2', '2026-11-23', '070', '3'],
+  ]);
+  expect(sheet).toMatchObject({
+    headers: ['Ref', 'Name', 'Address', 'Date', 'Phone', 'Floor'],
+    headerRow: 2,
+  });
+});
+
 test('lines within a header are one, and of two alike the second has a number', () => {
   expect(read([['Delivery\nAddress', 'Name', 'Name'], ['a']])?.headers).toEqual([
     'Delivery Address',

@@ -41,8 +41,9 @@ function likelyHeader(all: readonly Row[], isHeader: (text: string) => boolean):
     .slice(0, 200)
     .flatMap((row, index) => (filled(row) > 0 ? [index] : []))
     .slice(0, searched);
+  // Together with the line above: a header of two lines knows more than either.
   const known = (index: number): number => {
-    const texts = (all[index] ?? []).map((cell) => oneLine(cell.text)).filter(Boolean);
+    const texts = joined(all[index] ?? [], all[index - 1], isHeader).filter(Boolean);
     return new Set(texts.filter(isHeader)).size;
   };
   const best = candidates.reduce((most, index) => (known(index) > known(most) ? index : most), first);
@@ -52,22 +53,22 @@ function likelyHeader(all: readonly Row[], isHeader: (text: string) => boolean):
   return widest < 3 ? first : (candidates.find((index) => filled(all[index] ?? []) > 1) ?? first);
 }
 
-/** A second line of headers below a first one that spans several columns. */
+/** A second line of headers below a first one that spans several columns; one over a cell that is empty spans both lines. */
 function joined(lower: Row, upper: Row | undefined, isHeader: (text: string) => boolean): string[] {
-  const own = Array.from(lower, (cell) => oneLine(cell.text));
-  if (!upper || filled(upper) < 2) return own;
+  if (!upper || filled(upper) < 2) return Array.from(lower, (cell) => oneLine(cell.text));
+  // A text over several columns stands in the first of them, which has its own header below.
+  const own = Array.from({ length: Math.max(lower.length, upper.length) }, (_, index) =>
+    oneLine(lower[index]?.text || upper[index]?.text || ''),
+  );
   let over = '';
-  const both = Array.from({ length: Math.max(own.length, upper.length) }, (_, index) => {
+  const both = own.map((_text, index) => {
+    const below = oneLine(lower[index]?.text ?? '');
     over = oneLine(upper[index]?.text ?? '') || over;
-    return [over, own[index] ?? ''].filter(Boolean).join(' ');
+    return [over, below].filter(Boolean).join(' ');
   });
   const known = (texts: readonly string[]): number => new Set(texts.filter((text) => text && isHeader(text))).size;
   // 'Order' over 'Ref' and 'Date' tells nothing new; 'Pickup' over 'Address' does.
-  const best = both.map((text, index) => {
-    const below = own[index] ?? '';
-    if (!below) return isHeader(text) ? text : '';
-    return isHeader(text) ? text : below;
-  });
+  const best = both.map((text, index) => (isHeader(text) ? text : (own[index] ?? '')));
   return known(best) > known(own) ? best : own;
 }
 

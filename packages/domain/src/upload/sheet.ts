@@ -39,9 +39,11 @@ export function cellOf(
   if (cell === undefined || cell.v === undefined || cell.v === null || cell.t === 'z') return emptyCell;
   if (cell.t === 'e') return textCell(cell.w ?? '#ERROR');
   if (typeof cell.v !== 'number') return textCell(String(cell.v));
-  const format = String(cell.z ?? '');
+  // Without the language that it may be written for.
+  const format = String(cell.z ?? '').replace(/^\[\$[^\]]*\]/, '');
   const isDate = isDateFormat(format);
   // Leading zeros and dates are in the format; elsewhere the number itself is truer than what the column had room for.
-  const text = (isDate || /^0+$/.test(format)) && cell.w ? cell.w.trim() : String(cell.v);
+  const digits = /^0+$/.test(format) && Number.isInteger(cell.v) && cell.v >= 0 ? format.length : 0;
+  const text = isDate && cell.w ? cell.w.trim() : String(cell.v).padStart(digits, '0');
   return { value: isDate && cell.v >= 1 ? cell.v + dayOffset : cell.v, text };
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/errors.ts';
 import { contactFromBody, presentContact } from './contacts.present.ts';
 import { deleteContacts, listContacts } from './contacts.store.ts';
 import { saveContact } from './save-contact.ts';
-import { uploadContacts } from './upload/upload-contacts.ts';
+import { checkContacts, markContacts, uploadContacts } from './upload/upload-contacts.ts';
 
 /** Verbatim (ERR-05). */
 const completed = 'You action has been completed successfully';
@@ -35,6 +35,16 @@ export const routes = handlers({
   'POST /contact-locations/upload': async (ctx, { body }) => {
     refuseGuests(ctx.principal);
     return { ...(await uploadContacts(ctx, body)), message: completed };
+  },
+
+  'POST /contact-locations/check-upload': (ctx, { body }) => {
+    refuseGuests(ctx.principal);
+    return checkContacts(ctx, body);
+  },
+
+  'POST /contact-locations/check-upload/marked': (ctx, { body }) => {
+    refuseGuests(ctx.principal);
+    return markContacts(ctx, body);
   },
 
   'POST /contact-locations/bulk-delete': async ({ tenant, principal }, { body }) => {

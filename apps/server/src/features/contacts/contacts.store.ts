@@ -40,12 +40,13 @@ export async function listContacts(tx: TenantTx, input: ContactListQuery) {
   return { ...page, all };
 }
 
-function filtered(tx: TenantTx, { filters: { name, phone, address, status, search } }: ContactListQuery) {
+function filtered(tx: TenantTx, { filters: { name, phone, address, status, uploadId, search } }: ContactListQuery) {
   let query = ofCompany(tx);
   if (name) query = query.where('name', 'ilike', containing(name));
   if (phone) query = query.where('phone', 'like', containing(phone));
   if (address) query = query.where('address', 'ilike', containing(address));
   if (status) query = query.where('status', '=', status);
+  if (uploadId) query = query.where('upload_id', '=', uploadId);
   if (search) {
     const pattern = containing(search);
     // Phones are kept as + and digits, and typed with spaces.

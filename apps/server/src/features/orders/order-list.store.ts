@@ -138,6 +138,7 @@ function filtered(
   const date = filters.deliveryDate ?? input.deliveryDate;
   if (date) query = query.where('delivery_date', '=', dateOf(date));
   if (input.uploadedTime) query = query.where('uploaded_time', '=', instantOf(input.uploadedTime));
+  if (filters.uploadId) query = query.where('upload_id', '=', filters.uploadId);
   const { labels } = filters;
   if (labels?.length) query = query.where(sql<boolean>`labels && ${labels}::uuid[]`);
   for (const [name, column] of Object.entries(textFilters)) {

@@ -17,3 +17,10 @@ function translated(text: string, say: Say): string {
   if (!field || value === undefined) return text;
   return say('contacts:error.field', { field: say(`contacts:field.${field}`, {}), value });
 }
+
+/** The same at the cell itself, where what stands there is seen. */
+export function cellErrorText(text: string, say: Say): string {
+  const [, label = ''] = /^(.+?) is not valid(?::.*)?$/s.exec(text) ?? [];
+  const field = label && contactFieldNamed(label);
+  return field ? say('contacts:error.fieldOnly', { field: say(`contacts:field.${field}`, {}) }) : translated(text, say);
+}

@@ -1,8 +1,7 @@
-export { CheckTable, type CheckColumn } from './check-table.tsx';
-export { Failure } from './failure.tsx';
+export { CheckForm } from './check-form.tsx';
 export { type ChosenFile, FileChoice } from './file-choice.tsx';
 export { HeaderRow } from './header-row.tsx';
 export { MatchForm } from './match-form.tsx';
-export type { MatchField, MatchGroup } from './match-table.tsx';
-export { sheetIn } from './read-file.ts';
+export { saveMarked } from './save-marked.ts';
 export { default as uploadCss } from './upload.module.css';
+export { type SheetWork, useSheet } from './use-sheet.ts';

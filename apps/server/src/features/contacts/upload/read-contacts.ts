@@ -1,22 +1,25 @@
-import type { ContactMapping } from '@roundsman/contract/http/contacts';
-import { readInThread } from '../../uploads/index.ts';
-import type { ContactField, importContact } from './import-contact.ts';
+import type { EndpointNamed, ReplyInput } from '@roundsman/contract';
+import type { Correction } from '@roundsman/domain/upload/cell-fixes';
+import { readInThread, type SentFile } from '../../uploads/index.ts';
+import type { importContact } from './import-contact.ts';
+import type { ImportPlan } from './plan-import.ts';
 
-export interface ContactsTask {
-  readonly fileName: string;
-  readonly bytes: Uint8Array;
-  readonly mapping: ContactMapping;
-  /** Headers that become custom fields. */
-  readonly customHeaders: readonly string[];
+export type UploadCheck = ReplyInput<EndpointNamed<'POST /contact-locations/check-upload'>>;
+
+/** What the thread is asked for. */
+export type ContactsTask = SentFile & { readonly plan: ImportPlan; readonly wanted: 'contacts' | 'check' | 'marked' };
+
+export interface MadeContacts {
+  readonly contacts: readonly ReturnType<typeof importContact>[];
+  readonly learned: readonly Correction[];
+  readonly remembered: number;
 }
 
-/** Reads a file into contacts, in a thread of its own. @throws Refusal */
-export const readContacts = (task: ContactsTask): Promise<ReturnType<typeof importContact>[]> =>
-  readInThread(new URL('./read-contacts.worker.ts', import.meta.url), task);
+const thread = new URL('./read-contacts.worker.ts', import.meta.url);
+const read = <Result>(task: ContactsTask): Promise<Result> => readInThread(thread, task);
 
-/** Mapped fields with their headers. */
-export const mappedFields = (mapping: ContactMapping): [ContactField, string][] =>
-  (Object.entries(mapping) as [ContactField, string | undefined][]).flatMap(([field, header]) => {
-    const name = header?.trim();
-    return name ? [[field, name] as [ContactField, string]] : [];
-  });
+/** Each reads a file in a thread of its own. @throws Refusal */
+export const makeContacts = (file: SentFile, plan: ImportPlan) =>
+  read<MadeContacts>({ ...file, plan, wanted: 'contacts' });
+export const readCheck = (file: SentFile, plan: ImportPlan) => read<UploadCheck>({ ...file, plan, wanted: 'check' });
+export const readMarked = (file: SentFile, plan: ImportPlan) => read<Uint8Array>({ ...file, plan, wanted: 'marked' });

@@ -1,13 +1,30 @@
+import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
-import { answerInThread, findColumns, readSheet } from '../../uploads/index.ts';
-import { importContact } from './import-contact.ts';
-import { type ContactsTask, mappedFields } from './read-contacts.ts';
+import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
+import { answerInThread, describeRows, markRows, readRows } from '../../uploads/index.ts';
+import { importContact, statusOf } from './import-contact.ts';
+import type { ContactsTask, MadeContacts, UploadCheck } from './read-contacts.ts';
 
-await answerInThread(async ({ fileName, bytes, mapping, customHeaders }: ContactsTask) => {
-  const mapped = mappedFields(mapping);
-  const named = new Set([...mapped.map(([, header]) => header), ...customHeaders]);
-  const isHeader = (text: string): boolean => named.has(text) || contactHeaders.isHeader(text);
-  const sheet = await readSheet(fileName, bytes, { isHeader });
-  const plan = findColumns(sheet.headers, mapped, customHeaders);
-  return sheet.rows.map((row) => importContact(row, plan));
+await answerInThread(async ({ plan, wanted, ...file }: ContactsTask) => {
+  const read = await readRows(file, plan, {
+    fields: contactFields,
+    names: contactHeaders,
+    readRow: (cellOf) => readContactRow(cellOf, plan),
+  });
+  if (wanted === 'marked') return markRows(read);
+  if (wanted === 'check') {
+    const statuses = read.rows.map(statusOf);
+    const count = (status: string): number => statuses.filter((each) => each === status).length;
+    return {
+      ...describeRows(read, plan),
+      ready: count('READY'),
+      geocoding: count('GEOCODING'),
+      invalid: count('INVALID'),
+    } satisfies UploadCheck;
+  }
+  return {
+    contacts: read.rows.map(importContact),
+    learned: read.learned,
+    remembered: read.rows.reduce((sum, row) => sum + row.remembered.length, 0),
+  } satisfies MadeContacts;
 });

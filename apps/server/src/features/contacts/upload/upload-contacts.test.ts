@@ -4,6 +4,7 @@ import type { JobContext } from '../../../platform/jobs/job.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
 import { findForgottenContacts, geocodeContacts } from '../geocode-contacts.job.ts';
+import { readSheet } from '../../uploads/index.ts';
 import { contacts } from '../index.ts';
 import { makeContact, readContacts } from '../test-contacts.ts';
 
@@ -59,7 +60,15 @@ describe('an upload', () => {
     ]);
     expect([reply.status, reply.body]).toEqual([
       201,
-      { message: 'You action has been completed successfully', total: 2, ready: 2, geocoding: 0, invalid: 0 },
+      {
+        message: 'You action has been completed successfully',
+        uploadId: expect.any(String),
+        total: 2,
+        remembered: 0,
+        ready: 2,
+        geocoding: 0,
+        invalid: 0,
+      },
     ]);
     const query = { itemsPerPage: 10 };
     const [first, second] = (await app.request('GET /contact-locations', { as: company, query })).body.contactLocations;
@@ -119,6 +128,109 @@ describe('an upload', () => {
     expect([picture.status, picture.error.code]).toEqual([415, 'unsupported_file']);
     expect(await readContacts(app, company)).toEqual([]);
   });
+});
+
+describe('a check', () => {
+  const checked = (as: TestMember, rows: readonly string[], body: Record<string, unknown> = {}) =>
+    app.request('POST /contact-locations/check-upload', {
+      as,
+      body,
+      files: { file: new File([[headers, ...rows].join('\n')], 'contacts.csv') },
+    });
+  const trouble = ['A;070-123 45 67;Storgatan 1;59;18;0,375;17:30;;;;;', 'B;call me;;;;12:00;11:00;;;;;3'];
+  const swedish = async (): Promise<TestMember> => {
+    const company = await app.company();
+    await app.sql(
+      `insert into company_settings (company_id, data) values ($1, '{"timeZone":"Europe/Stockholm"}')
+      on conflict (company_id) do update set data = excluded.data`,
+      [company.companyId],
+    );
+    return company;
+  };
+
+  test('says how the rows will be read and what is wrong at which cell, and stores nothing', async () => {
+    const company = await swedish();
+    const { body } = await checked(company, trouble);
+    expect(body).toMatchObject({ headerRow: 1, unused: ['Floor'], total: 2, ready: 1, geocoding: 0, invalid: 1 });
+    expect(body.mapping).toMatchObject({ name: 'Name', startTime: 'From', duration: 'Minutes' });
+    expect(body.preview[0]).toMatchObject({
+      values: { phone: '+46701234567', startTime: '09:00' },
+      was: { phone: '070-123 45 67', startTime: '0,375' },
+    });
+    expect(body.problems).toEqual([
+      {
+        row: 1,
+        line: 3,
+        fields: {
+          phone: 'Phone is not valid: call me',
+          address: 'Address is not valid',
+          startTime: 'End Time must be less than Start Time',
+          endTime: 'End Time must be greater than Start Time',
+        },
+      },
+    ]);
+    expect(await readContacts(app, company)).toEqual([]);
+  });
+
+  test('takes cells written anew and rows left out, as the upload does', async () => {
+    const company = await swedish();
+    const fixes = [
+      { row: 1, field: 'phone', value: '' },
+      { row: 1, field: 'address', value: '59.3,18' },
+      { row: 1, field: 'startTime', value: '10:00' },
+    ];
+    const body = { ...mapping, fixes: JSON.stringify(fixes), skip: '[0]' };
+    expect((await checked(company, trouble, body)).body).toMatchObject({ total: 1, ready: 1, problems: [] });
+    const stored = await upload(company, trouble, body);
+    expect(stored.body).toMatchObject({ total: 1, ready: 1, invalid: 0 });
+    expect(await readContacts(app, company)).toMatchObject([{ name: 'B', phone: null, lat: 59.3, startTime: '10:00' }]);
+    const wrong = await checked(company, trouble, { fixes: '[{"row":0,"field":"deliveryDate","value":""}]' });
+    expect([wrong.status, wrong.error.details]).toEqual([422, [{ path: 'fixes', message: 'Invalid' }]]);
+  });
+
+  test('and an upload know what the company corrected before', async () => {
+    const company = await swedish();
+    const rows = ['A;;Storgatn 1;;;;;;;;;'];
+    const fixes = JSON.stringify([{ row: 0, field: 'address', value: 'Storgatan 1' }]);
+    await upload(company, rows, { ...mapping, fixes });
+    expect((await checked(company, rows)).body).toMatchObject({
+      remembered: [{ row: 0, line: 2, field: 'address', typed: 'Storgatn 1', meant: 'Storgatan 1' }],
+      preview: [{ values: { address: 'Storgatan 1' }, was: { address: 'Storgatn 1' } }],
+    });
+    expect((await upload(company, rows)).body.remembered).toBe(1);
+  });
+
+  test('of a file as a workbook has its errors marked', async () => {
+    const company = await swedish();
+    const reply = await app.request('POST /contact-locations/check-upload/marked', {
+      as: company,
+      body: {},
+      files: { file: new File([[headers, ...trouble].join('\n')], 'contacts.csv') },
+    });
+    const sheet = await readSheet('a.xlsx', reply.raw, { isHeader: () => false });
+    expect(sheet.headers.slice(0, 3)).toEqual(['Problems', 'Name', 'Phone']);
+    expect(sheet.rows.map(([reason]) => reason?.text.split('\n')[0])).toEqual(['', expect.stringContaining('valid')]);
+    expect(String(reply.headers['content-disposition'])).toContain('contacts-problems.xlsx');
+  });
+
+  test('is refused to a deactivated company, as the upload is', async () => {
+    const company = await swedish();
+    await app.sql(`update companies set status = 'DISABLED' where id = $1`, [company.companyId]);
+    for (const reply of [await checked(company, trouble), await upload(company, trouble)])
+      expect([reply.status, reply.error.code]).toEqual([403, 'company_deactivated']);
+  });
+});
+
+test('the contacts of one upload are listed alone', async () => {
+  const company = await app.company();
+  await makeContact(app, company, { address: '1,1', name: 'Typed in' });
+  const { body } = await upload(company, ['A;;1,1;;;;;;;;;', 'B;;;;;;;;;;;']);
+  const listed = async (filters: Record<string, string>) =>
+    (await app.request('GET /contact-locations', { as: company, query: { filters } })).body.contactLocations.map(
+      ({ name }) => name,
+    );
+  expect(await listed({ uploadId: body.uploadId })).toEqual(['A', 'B']);
+  expect(await listed({ uploadId: body.uploadId, status: 'INVALID' })).toEqual(['B']);
 });
 
 describe('addresses without coordinates', () => {

@@ -1,48 +1,72 @@
-import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
-import type { ContactMapping } from '@roundsman/contract/http/contacts';
-import type { ContactStatus } from '@roundsman/domain';
-import { refuseFields } from '../../../platform/errors.ts';
+import { type CompanyStatus, type ContactStatus, isDeactivated } from '@roundsman/domain';
+import { refuse } from '../../../platform/errors.ts';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
-import { insertUpload, onlyFile, parseCustomHeaders } from '../../uploads/index.ts';
+import { insertUpload, markedName, onlyFile, rememberCorrections } from '../../uploads/index.ts';
 import { insertContacts } from '../contacts.store.ts';
-import { mappedFields, readContacts } from './read-contacts.ts';
+import { checkRequired, type ImportPlan, readCompany, readRequest, type UploadBody } from './plan-import.ts';
+import { makeContacts, readCheck, readMarked } from './read-contacts.ts';
 
-type UploadBody = ParsedInput<EndpointNamed<'POST /contact-locations/upload'>>['body'];
+type Context = Pick<SignedInContext, 'tenant' | 'principal' | 'files' | 'now'>;
+
+async function prepare(
+  { tenant, principal, files }: Context,
+  body: UploadBody,
+  { needsPlace }: { needsPlace: boolean },
+) {
+  if (isDeactivated(principal.companyStatus as CompanyStatus)) refuse('company_deactivated');
+  const { name: fileName, data: bytes } = onlyFile(files('file'));
+  const asked = readRequest(body);
+  // Who maps nothing asks what would be mapped.
+  if (needsPlace || asked.mapped.length > 0) checkRequired(asked);
+  const plan: ImportPlan = { ...asked, ...(await tenant.read(readCompany)) };
+  return { file: { fileName, bytes }, plan };
+}
+
+/** What storing the file would do; nothing is written. */
+export async function checkContacts(context: Context, body: UploadBody) {
+  const { file, plan } = await prepare(context, body, { needsPlace: false });
+  return readCheck(file, plan);
+}
+
+/** The file with its errors marked, before anything is stored. */
+export async function markContacts(context: Context, body: UploadBody) {
+  const { file, plan } = await prepare(context, body, { needsPlace: false });
+  return { file: Buffer.from(await readMarked(file, plan)), name: markedName(file.fileName) };
+}
 
 /** Makes a contact of every row of a sheet: all rows or, when the file is refused, none (UPL-15 to UPL-17). */
-export async function uploadContacts(
-  { tenant, principal, files, now }: Pick<SignedInContext, 'tenant' | 'principal' | 'files' | 'now'>,
-  { fields, ...mapping }: UploadBody,
-) {
-  const file = onlyFile(files('file'));
-  checkRequired(mapping);
-  const customHeaders = parseCustomHeaders(fields);
-  const contacts = await readContacts({ fileName: file.name, bytes: file.data, mapping, customHeaders });
+export async function uploadContacts(context: Context, body: UploadBody) {
+  const { file, plan } = await prepare(context, body, { needsPlace: true });
+  const { contacts, learned, remembered } = await makeContacts(file, plan);
+  if (contacts.length === 0) refuse('upload_empty');
+  const { tenant, principal, now } = context;
   const at = now();
 
-  await tenant.write(async (tx) => {
-    const uploadId = await insertUpload(tx, {
+  const uploadId = await tenant.write(async (tx) => {
+    const id = await insertUpload(tx, {
       membershipId: principal.membershipId,
       uploadedAt: at,
-      fileName: file.name,
+      fileName: file.fileName,
       total: contacts.length,
       kind: 'contacts',
     });
     await insertContacts(
       tx,
-      contacts.map((contact) => ({ ...contact, upload_id: uploadId })),
+      contacts.map((contact) => ({ ...contact, upload_id: id })),
       at,
     );
+    await rememberCorrections(tx, learned, { userId: principal.userId, at });
     // Without an address to look up the job ends at once and tells so, as after any other upload (SRV-69).
-    await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId, contactIds: [] });
+    await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId: id, contactIds: [] });
+    return id;
   });
   const count = (status: ContactStatus): number => contacts.filter((contact) => contact.status === status).length;
-  return { total: contacts.length, ready: count('READY'), geocoding: count('GEOCODING'), invalid: count('INVALID') };
-}
-
-/** Only a place is required; a pair of coordinates is one (UPL-15, UPL-18). @throws 422 */
-function checkRequired(mapping: ContactMapping): void {
-  const mapped = new Set(mappedFields(mapping).map(([field]) => field));
-  if (!mapped.has('address') && !(mapped.has('lat') && mapped.has('lng')))
-    refuseFields([{ path: 'address', message: 'Required' }]);
+  return {
+    uploadId,
+    total: contacts.length,
+    remembered,
+    ready: count('READY'),
+    geocoding: count('GEOCODING'),
+    invalid: count('INVALID'),
+  };
 }

@@ -1,8 +1,8 @@
 import { type CompanyStatus, isDeactivated } from '@roundsman/domain';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { onlyFile } from '../../uploads/index.ts';
-import { checkRequired, mappedFields, readRequest, type UploadBody } from './plan-import.ts';
+import { markedName, onlyFile } from '../../uploads/index.ts';
+import { checkRequired, readRequest, type UploadBody } from './plan-import.ts';
 import { readCompany } from './read-company.ts';
 import { readCheck, readMarked } from './read-upload.ts';
 
@@ -13,7 +13,7 @@ async function prepare({ tenant, principal, files }: Context, body: UploadBody) 
   const { name: fileName, data: bytes } = onlyFile(files('file'));
   const asked = readRequest(body);
   // Who maps nothing asks what would be mapped.
-  if (mappedFields(asked).length > 0) checkRequired(asked);
+  if (asked.mapped.length > 0) checkRequired(asked);
   return { file: { fileName, bytes }, plan: { ...asked, ...(await tenant.read(readCompany)) } };
 }
 
@@ -28,5 +28,3 @@ export async function markUpload(context: Context, body: UploadBody) {
   const { file, plan } = await prepare(context, body);
   return { file: Buffer.from(await readMarked(file, plan)), name: markedName(file.fileName) };
 }
-
-export const markedName = (fileName: string): string => `${fileName.replace(/\.\w+$/, '')}-problems.xlsx`;

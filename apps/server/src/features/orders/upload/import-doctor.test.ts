@@ -236,6 +236,16 @@ describe('a stored upload', () => {
     expect((await marked())[2]).toEqual([undefined, 'soon', '2,2']);
   });
 
+  test('is found by its id, and so are its orders with errors', async () => {
+    const { body } = await store(text, simple);
+    await store(text, simple);
+    const filters = { uploadId: body.uploadId };
+    const found = await app.request('GET /orders', { as: editor, query: { filters, status: 'ERROR' } });
+    expect(found.body.orders.map(({ uploadedTime }) => uploadedTime)).toEqual([body.uploadedTime]);
+    const one = await app.request('GET /uploads', { as: editor, query: { filters: { id: body.uploadId } } });
+    expect(one.body.uploads).toMatchObject([{ _id: body.uploadId, fileName: 'orders.csv' }]);
+  });
+
   test('is taken back whole, once', async () => {
     const { body } = await store(text, simple);
     const undo = () => app.request('POST /uploads/:id/undo', { as: editor, params: { id: body.uploadId } });

@@ -1,11 +1,11 @@
 import { preparedStatus } from '@roundsman/domain/order/validate-order';
 import type { NewOrder } from '../insert-orders.ts';
 import type { ImportPlan } from './plan-import.ts';
-import type { ReadRow } from './read-rows.ts';
+import type { ReadOrders } from './read-orders.ts';
 
 /** A row that was read as the order it becomes: what could not be read is kept by field, so that no row is lost (UPL-20). */
 export function importRow(
-  { row, reading: { values, errors }, custom }: ReadRow,
+  { row, reading: { values, errors }, custom }: ReadOrders['rows'][number],
   { type, groupIds }: Pick<ImportPlan, 'type'> & { readonly groupIds: ReadonlyMap<string, string> },
 ): NewOrder {
   const { status, errorDetails } = preparedStatus({ routePlanType: type, ...values }, Object.values(errors));

@@ -1,7 +1,7 @@
 import { habitsOfZone } from '@roundsman/domain/upload/country-habits';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { readSettings } from '../../settings/index.ts';
-import { readCorrections } from './corrections.store.ts';
+import { readCorrections } from '../../uploads/index.ts';
 import { listGroupNames } from './group-names.store.ts';
 import type { ImportPlan } from './plan-import.ts';
 

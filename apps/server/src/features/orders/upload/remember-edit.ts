@@ -1,8 +1,8 @@
 import { addressMessages, isLatLng, parseLatLng, type StopType } from '@roundsman/domain';
 import type { Correction } from '@roundsman/domain/upload/cell-fixes';
 import type { TenantTx } from '../../../platform/db/handles.ts';
+import { rememberCorrections } from '../../uploads/index.ts';
 import type { OrderRow } from '../orders.store.ts';
-import { rememberCorrections } from './corrections.store.ts';
 
 type Ends = Readonly<Partial<Record<`${StopType}${'Address' | 'Lat' | 'Lng'}`, string | number | null>>>;
 

@@ -2,12 +2,11 @@ import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { type CompanyStatus, isDeactivated } from '@roundsman/domain';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
-import { insertUpload, onlyFile } from '../../uploads/index.ts';
+import { insertUpload, onlyFile, rememberCorrections } from '../../uploads/index.ts';
 import { insertOrders } from '../insert-orders.ts';
-import { rememberCorrections } from './corrections.store.ts';
-import { checkRequired, mappedFields, readRequest } from './plan-import.ts';
+import { checkRequired, readRequest } from './plan-import.ts';
 import { readCompany } from './read-company.ts';
-import { readOrders } from './read-upload.ts';
+import { makeOrders } from './read-upload.ts';
 
 type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/upload-orders' }>>['body'];
 type Context = Pick<SignedInContext, 'tenant' | 'principal' | 'files' | 'fileStore' | 'broadcast' | 'now'>;
@@ -24,7 +23,7 @@ export async function uploadOrders(
   const at = now();
   const uploadedAt = uploadedTime ? parseInstant(uploadedTime) : at;
   const plan = { ...asked, ...(await tenant.read(readCompany)) };
-  const { orders, learned, remembered, headerRow } = await readOrders({ fileName: file.name, bytes: file.data }, plan);
+  const { orders, learned, remembered, headerRow } = await makeOrders({ fileName: file.name, bytes: file.data }, plan);
   const total = orders.length;
   if (total === 0) refuse('upload_empty');
   const stamp = uploadedAt.toISOString();
@@ -42,7 +41,7 @@ export async function uploadOrders(
         total,
         kind: 'orders',
         file: kept,
-        reading: { type: plan.type, mapping: Object.fromEntries(mappedFields(plan)), headerRow },
+        reading: { type: plan.type, mapping: Object.fromEntries(plan.mapped), headerRow },
       });
       const by = { upload_id: id, uploaded_time: uploadedAt, created_by: principal.userId };
       await insertOrders(

@@ -1,7 +1,7 @@
 import { refuse } from '../../../platform/errors.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
-import { checkUpload, markedName, markUpload } from './check-upload.ts';
-import { deleteCorrection, listCorrections } from './corrections.store.ts';
+import { deleteCorrection, listCorrections, markedName } from '../../uploads/index.ts';
+import { checkUpload, markUpload } from './check-upload.ts';
 import { readMarkedUpload } from './mark-stored.ts';
 import { undoUpload } from './undo-upload.ts';
 import { listUploads } from './uploads.store.ts';

@@ -34,7 +34,7 @@ export async function listUploads(
   { q, companyId }: TenantTx,
   page: ParsedInput<EndpointNamed<'GET /uploads'>>['query'],
 ) {
-  const query = q
+  let query = q
     .selectFrom('uploads')
     .leftJoin('memberships', 'memberships.id', 'uploads.membership_id')
     .leftJoin('users', 'users.id', 'memberships.user_id')
@@ -42,6 +42,7 @@ export async function listUploads(
     .select('users.name as by_name')
     .where('uploads.company_id', '=', companyId)
     .where('uploads.kind', '=', 'orders');
+  if (page.filters.id) query = query.where('uploads.id', '=', page.filters.id);
   const { rows, totalItems } = await readPage(query, page, sortable, {
     newest: sql`uploads.created_at`,
     id: sql`uploads.id`,

@@ -139,6 +139,7 @@ export default function ContactsPage() {
         values={list.query.filters}
         onApply={list.setFilters}
         fields={[
+          { name: 'uploadId', label: t('filter.upload'), isLinked: true, text: () => t('filter.uploadOne') },
           { name: 'name', label: t('field.name') },
           { name: 'phone', label: t('field.phone') },
           { name: 'address', label: t('field.address') },

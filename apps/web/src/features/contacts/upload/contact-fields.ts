@@ -1,21 +1,13 @@
-import type { ContactField } from '@roundsman/domain/upload/contact-headers';
+import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
+import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
+import { type Mapping, matchColumns, type Template } from '@roundsman/domain/upload/match-columns';
 
-export type { ContactField };
+const every = new Set(contactFields);
 
-export const contactFields = [
-  'name',
-  'phone',
-  'address',
-  'lat',
-  'lng',
-  'startTime',
-  'endTime',
-  'duration',
-  'notes',
-  'types',
-  'load',
-] as const satisfies readonly ContactField[];
+/** Which column fills which field: by its name or nearly so, in English, Swedish or French (UPL-16). */
+export const matchHeaders = (headers: readonly string[], template: Template<ContactField>): Mapping<ContactField> =>
+  matchColumns(headers, every, contactHeaders, template);
 
 /** Only an address is needed; a latitude with a longitude is one (UPL-15, UPL-18). */
-export const missingFields = (mapping: Partial<Record<ContactField, string>>): ContactField[] =>
+export const missingFields = (mapping: Mapping<ContactField>): ContactField[] =>
   mapping.address || (mapping.lat && mapping.lng) ? [] : ['address'];

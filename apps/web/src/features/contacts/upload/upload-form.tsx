@@ -1,11 +1,13 @@
+import { contactFields } from '@roundsman/domain/upload/contact-fields';
+import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
+import { isTroubled } from '@roundsman/domain/upload/match-columns';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
-import { isTroubled, matchColumns } from '@roundsman/domain/upload/match-columns';
-import { type ChosenFile, FileChoice, MatchForm } from '../../uploads/index.ts';
-import { contactFields, missingFields } from './contact-fields.ts';
-import { contactReader } from './read-rows.ts';
+import { useCall } from '../../../platform/api/queries.ts';
+import { type ChosenFile, FileChoice, HeaderRow, MatchForm } from '../../uploads/index.ts';
+import { CheckStep } from './check-step.tsx';
 import { useSendContacts } from './send-contacts.ts';
+import { type UploadCheck, useImport } from './use-import.ts';
 
 interface Props {
   readonly onDone: () => void;
@@ -13,7 +15,7 @@ interface Props {
   readonly onMatching: (isMatching: boolean) => void;
 }
 
-/** From a spreadsheet to contacts: choose one file, match its headers, send (UPL-02, UPL-15). Fills its box. */
+/** From a spreadsheet to contacts: choose one file, match its headers, look at what is wrong, send (UPL-02, UPL-15). Fills its box. */
 export function UploadForm({ onDone, onMatching }: Props) {
   const { t } = useTranslation('contacts');
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
@@ -22,7 +24,7 @@ export function UploadForm({ onDone, onMatching }: Props) {
     onMatching(next !== null);
   };
   return chosen ? (
-    <Matching {...chosen} onDone={onDone} onCancel={() => choose(null)} />
+    <Importing {...chosen} onDone={onDone} onCancel={() => choose(null)} />
   ) : (
     <FileChoice
       about={t('upload.about')}
@@ -33,36 +35,56 @@ export function UploadForm({ onDone, onMatching }: Props) {
   );
 }
 
-const every = new Set(contactFields);
-const never = { mapping: {}, fields: [] };
-
-function Matching({ file, sheet, onDone, onCancel }: ChosenFile & { onDone: () => void; onCancel: () => void }) {
+function Importing({ onDone, onCancel, ...chosen }: ChosenFile & { onDone: () => void; onCancel: () => void }) {
   const { t } = useTranslation('contacts');
-  const [custom, setCustom] = useState<string[]>([]);
-  const [mapping, setMapping] = useState(() => matchColumns(sheet.headers, every, contactHeaders, never));
+  const work = useImport(chosen);
+  const check = useCall('POST /contact-locations/check-upload', { quiet: true });
+  const { send, isSending } = useSendContacts();
+  const [checked, setChecked] = useState<UploadCheck | null>(null);
   const [hasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const { send, isSending } = useSendContacts();
-  const read = useMemo(() => sheet.rows.map(contactReader(sheet, mapping)), [sheet, mapping]);
-  const wrong = useMemo(() => read.filter(isTroubled).length, [read]);
-  const missing = missingFields(mapping);
+  const wrong = useMemo(() => work.read.filter(isTroubled).length, [work.read]);
+  const isWrong = work.missing.length === 0 && wrong > 0;
 
-  const submit = async (): Promise<void> => {
+  const attempt = async (action: () => Promise<void>): Promise<void> => {
     setTried(true);
     setFailure(null);
-    if (missing.length > 0) return;
+    if (work.missing.length > 0) return;
     try {
-      await send(file, mapping, custom);
-      onDone();
+      await action();
     } catch (error) {
       setFailure(error);
     }
   };
+  const store = (): void =>
+    void attempt(async () => {
+      await send(work);
+      onDone();
+    });
+  const look = (): void =>
+    void attempt(async () => {
+      const reply = await check.mutateAsync({ body: work.form, files: { file: work.file } });
+      work.learn(reply);
+      setChecked(reply);
+    });
 
+  if (checked)
+    return (
+      <CheckStep
+        work={work}
+        checked={checked}
+        failure={failure}
+        isChecking={check.isPending}
+        isSending={isSending}
+        onCheck={look}
+        onBack={() => setChecked(null)}
+        onStore={store}
+      />
+    );
   return (
     <MatchForm
-      file={file}
-      sheet={sheet}
+      file={work.file}
+      sheet={work.sheet}
       groups={[
         {
           fields: contactFields.map((field) => ({
@@ -72,20 +94,25 @@ function Matching({ file, sheet, onDone, onCancel }: ChosenFile & { onDone: () =
           })),
         },
       ]}
-      read={read}
-      mapping={mapping}
-      onMap={(field, header) => setMapping((now) => ({ ...now, [field]: header }))}
-      custom={custom}
-      onCustom={setCustom}
-      missing={hasTried ? missing : []}
-      warnings={
-        missing.length === 0 && wrong > 0 ? [{ icon: 'alert', text: t('upload.wrongRows', { count: wrong }) }] : []
-      }
+      read={work.read}
+      mapping={work.mapping}
+      onMap={(field, header) => work.setMapping((now) => ({ ...now, [field]: header }))}
+      custom={work.custom}
+      onCustom={work.setCustom}
+      missing={hasTried ? work.missing : []}
+      warnings={isWrong ? [{ icon: 'alert', text: t('upload.wrongRows', { count: wrong }) }] : []}
       failure={failure}
-      submitText={t('upload.submit', { count: sheet.rows.length })}
+      choices={<HeaderRow cells={work.cells} row={work.sheet.headerRow} onChange={work.setHeaderRow} />}
+      check={{
+        text: t('upload.check.run', { count: work.count }),
+        isMain: isWrong,
+        isBusy: check.isPending,
+        run: look,
+      }}
+      submitText={t('upload.submit', { count: work.count })}
       isSending={isSending}
       onCancel={onCancel}
-      onSubmit={() => void submit()}
+      onSubmit={store}
     />
   );
 }

@@ -1,15 +1,13 @@
-import { textCell } from '@roundsman/domain/upload/cell';
+import { contactFields } from '@roundsman/domain/upload/contact-fields';
+import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
 import { describe, expect, it } from 'vitest';
-import { matchColumns } from '@roundsman/domain/upload/match-columns';
+import { cellErrorText } from '../error-texts.ts';
 import english from '../i18n/en.json';
 import french from '../i18n/fr.json';
 import swedish from '../i18n/sv.json';
-import { contactFields, missingFields } from './contact-fields.ts';
-import { contactFieldNamed, contactHeaders } from '@roundsman/domain/upload/contact-headers';
-import { contactReader } from './read-rows.ts';
+import { matchHeaders, missingFields } from './contact-fields.ts';
 
-const match = (headers: readonly string[]) =>
-  matchColumns(headers, new Set(contactFields), contactHeaders, { mapping: {}, fields: [] });
+const match = (headers: readonly string[]) => matchHeaders(headers, { mapping: {}, fields: [] });
 
 describe('columns find their fields', () => {
   it('by the headers of UPL-16', () => {
@@ -52,32 +50,11 @@ it('only an address is needed, or both coordinates (UPL-15)', () => {
   expect([missingFields({ address: 'A' }), missingFields({ lat: 'Lat', lng: 'Lng' })]).toEqual([[], []]);
 });
 
-describe('the preview of a row', () => {
-  const headers = ['Phone', 'Address', 'Lat', 'Lng', 'From', 'To'];
-  const mapping = { phone: 'Phone', address: 'Address', lat: 'Lat', lng: 'Lng', startTime: 'From', endTime: 'To' };
-  const read = (...texts: string[]) => {
-    const rows = [texts.map(textCell)];
-    return contactReader({ headers }, mapping)(rows[0] ?? []);
-  };
-  const wrong = (reading: ReturnType<typeof read>) =>
-    Object.entries(reading).flatMap(([field, each]) => (each.isWrong ? [field] : []));
-
-  it('shows phones with + and times of fractions (UPL-17)', () =>
-    expect(read('46 701', 'Storgatan 1', '', '', '0.375', '17:30')).toMatchObject({
-      phone: { text: '+46701' },
-      startTime: { text: '09:00' },
-      endTime: { text: '17:30' },
-    }));
-
-  it('takes coordinates for the address that is not there', () =>
-    expect(read('', '', '59,3', '18', '', '').address).toEqual({ text: '59.3,18', isWrong: false }));
-
+describe('what is wrong at a cell', () => {
+  const say = (key: string, values: Record<string, string>) => [key, ...Object.values(values)].join(' ');
   it.each([
-    [['', '', '', '', '', ''], ['address']],
-    [['call me', 'x', '', '', '', ''], ['phone']],
-    [
-      ['', 'x', '', '', '12:00', '11:00'],
-      ['startTime', 'endTime'],
-    ],
-  ])('%j has %j to correct', (texts, fields) => expect(wrong(read(...texts))).toEqual(fields));
+    ['Phone is not valid: call me', 'contacts:error.fieldOnly contacts:field.phone'],
+    ['Address is not valid', 'contacts:error.fieldOnly contacts:field.address'],
+    ['End Time must be less than Start Time', 'contacts:window.start'],
+  ])('%s', (reason, text) => expect(cellErrorText(reason, say)).toBe(text));
 });

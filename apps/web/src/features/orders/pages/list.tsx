@@ -48,7 +48,7 @@ export default function OrdersPage() {
     useOrderColumns(type),
     alwaysShown,
   );
-  const filters = useOrderFilters(type);
+  const filters = useOrderFilters(type, list.query.filters.uploadId);
   const mayWrite = useMay('orders.write');
   const selection = useOrderSelection(orders.data?.orders);
   const [asked, setAsked] = useState<'upload' | 'single' | null>(null);

@@ -1,6 +1,6 @@
 import { textCell } from '@roundsman/domain/upload/cell';
 import { describe, expect, it } from 'vitest';
-import { countRows, dateOrderIn, rowReader } from './read-rows.ts';
+import { countRows, dateOrderIn, orderReader } from './read-rows.ts';
 import type { Mapping } from './upload-fields.ts';
 
 const mapping = {
@@ -16,7 +16,7 @@ const mapping = {
 const sheet = { headers: Object.values(mapping) };
 const rules = { type: 'VRP', habits: null, dateOrder: 'day', groups: new Set(['north']) } as const;
 const read = (...cells: (string | number)[]) =>
-  rowReader(
+  orderReader(
     sheet,
     mapping,
     rules,
@@ -70,7 +70,7 @@ describe('rows read as the server will', () => {
   });
 
   it('takes what the person wrote, then what the company remembers', () => {
-    const reader = rowReader(sheet, mapping, rules, {
+    const reader = orderReader(sheet, mapping, rules, {
       fixes: new Map([[0, new Map([['deliveryDate', '2026-11-24']])]]),
       remembered: [{ kind: 'group', typed: 'Nord', meant: 'North', lat: null, lng: null }],
     });

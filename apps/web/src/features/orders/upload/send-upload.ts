@@ -7,22 +7,11 @@ import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
+import { errorsOf } from './upload-address.ts';
 import { writeTemplate } from './template.ts';
-import { fieldGroups } from './upload-fields.ts';
 import type { Import } from './use-import.ts';
 
 type Result = ReplyOf<'POST /orders/upload-orders'>;
-
-/** The form of an import, for the check as for the upload. */
-export function formOf({ mapping, custom, request }: Import, type: RoutePlanType) {
-  const fields = fieldGroups(type).flatMap(([, list]) => list);
-  return {
-    ...Object.fromEntries(fields.map((field) => [field, mapping[field] ?? ''])),
-    ...request,
-    fields: JSON.stringify(custom),
-    routePlanType: type,
-  };
-}
 
 /** Sends the file with its mapping, shows how far it is, says what became of the rows, and keeps the mapping for next time (UPL-13, UPL-14, UPL-19). */
 export function useSendUpload(type: RoutePlanType) {
@@ -40,7 +29,7 @@ export function useSendUpload(type: RoutePlanType) {
     putJob({ id: job.id, title: job.title, progress: stored / total, state: 'running' });
   });
 
-  const tell = ({ total, draft, geocoding, error, remembered }: Result): void => {
+  const tell = ({ uploadId, total, draft, geocoding, error, remembered }: Result): void => {
     const details = [
       ...(draft > 0 ? [t('upload.result.draft', { count: draft })] : []),
       ...(geocoding > 0 ? [t('upload.result.geocoding', { count: geocoding })] : []),
@@ -55,7 +44,7 @@ export function useSendUpload(type: RoutePlanType) {
       remedy: t('upload.result.remedy'),
       action: {
         label: t('upload.result.show'),
-        run: () => void navigate(`/orders?routePlanType=${type}&filters[status]=ERROR`),
+        run: () => void navigate(errorsOf(uploadId, type)),
       },
     });
   };
@@ -69,7 +58,7 @@ export function useSendUpload(type: RoutePlanType) {
     putJob({ id, title, progress: null, state: 'running' });
     try {
       const reply = await upload.mutateAsync({
-        body: { ...formOf(work, type), uploadedTime: stamp },
+        body: { ...work.form, uploadedTime: stamp },
         files: { file: work.file },
       });
       running.current = null;

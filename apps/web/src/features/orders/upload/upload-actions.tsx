@@ -6,8 +6,9 @@ import { callLoosely, type ReplyOf } from '../../../platform/api/api.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { saveFile } from '../../../platform/save-file.ts';
+import { saveMarked } from '../../uploads/index.ts';
 import { LinkButton } from '../link-button.tsx';
+import { errorsOf } from './upload-address.ts';
 
 type Upload = ReplyOf<'GET /uploads'>['uploads'][number];
 
@@ -22,7 +23,7 @@ export function UploadActions({ upload }: { upload: Upload }) {
   const download = async (): Promise<void> => {
     const name = 'GET /uploads/:id/marked';
     try {
-      saveFile((await callLoosely(name, { params })) as Blob, `${upload.fileName.replace(/\.\w+$/, '')}-problems.xlsx`);
+      await saveMarked(upload.fileName, async () => (await callLoosely(name, { params })) as Blob);
     } catch (error) {
       showFailure(error, name);
     }
@@ -36,11 +37,7 @@ export function UploadActions({ upload }: { upload: Upload }) {
   return (
     <>
       {upload.error > 0 && (
-        <LinkButton
-          type="text"
-          size="small"
-          to={`/orders?routePlanType=${upload.routePlanType ?? 'VRP'}&filters[status]=ERROR`}
-        >
+        <LinkButton type="text" size="small" to={errorsOf(upload._id, upload.routePlanType)}>
           {t('uploads.show')}
           <span className="visually-hidden"> {upload.fileName}</span>
         </LinkButton>

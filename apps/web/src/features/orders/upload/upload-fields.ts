@@ -55,6 +55,10 @@ export const fieldGroups = (type: RoutePlanType): readonly (readonly [FieldGroup
         ['delivery', delivery],
       ];
 
+/** The same in one list. */
+export const uploadFields = (type: RoutePlanType): readonly UploadField[] =>
+  fieldGroups(type).flatMap(([, fields]) => fields);
+
 /** Header in the file by field. */
 export type Mapping = UploadMappingOf<UploadField>;
 

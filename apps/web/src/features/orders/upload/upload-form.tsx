@@ -11,7 +11,7 @@ import { type ChosenFile, FileChoice } from '../../uploads/index.ts';
 import { CheckStep } from './check-step.tsx';
 import { headerJudge } from './match-headers.ts';
 import { MatchStep } from './match-step.tsx';
-import { formOf, useSendUpload } from './send-upload.ts';
+import { useSendUpload } from './send-upload.ts';
 import { readTemplate } from './template.ts';
 import { fieldGroups } from './upload-fields.ts';
 import { type UploadCheck, useImport } from './use-import.ts';
@@ -91,7 +91,7 @@ function Importing({ routePlanType: type, deliveryDate, onDone, chosen, onCancel
   const store = (): void => void attempt(async () => onDone(await send(work)));
   const look = (): void =>
     void attempt(async () => {
-      const reply = await check.mutateAsync({ body: formOf(work, type), files: { file: work.file } });
+      const reply = await check.mutateAsync({ body: work.form, files: { file: work.file } });
       work.learn(reply);
       setChecked(reply);
     });

@@ -1,8 +1,8 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { type Correction, typedKey } from '@roundsman/domain/upload/cell-fixes';
 import { sql } from 'kysely';
-import type { TenantTx } from '../../../platform/db/handles.ts';
-import { containing, readPage } from '../../../platform/db/listing.ts';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { containing, readPage } from '../../platform/db/listing.ts';
 
 /** So many a company keeps in use; the latest ones count. */
 const most = 20_000;

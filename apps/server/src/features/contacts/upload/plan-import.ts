@@ -1,0 +1,33 @@
+import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
+import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
+import { type CountryHabits, habitsOfZone } from '@roundsman/domain/upload/country-habits';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuseFields } from '../../../platform/errors.ts';
+import { readSettings } from '../../settings/index.ts';
+import { mappedFields, parseReading, readCorrections, type ReadingPlan } from '../../uploads/index.ts';
+
+/** How a spreadsheet is to be read: what the person asked for and what the company is like. */
+export interface ImportPlan extends ReadingPlan<ContactField> {
+  readonly habits: CountryHabits | null;
+}
+
+export type UploadBody = ParsedInput<EndpointNamed<'POST /contact-locations/upload'>>['body'];
+
+/** What the form says. @throws 422 */
+export const readRequest = ({ fields, headerRow, fixes, skip, ...mapping }: UploadBody) => ({
+  mapped: mappedFields<ContactField>(mapping),
+  ...parseReading({ fields, headerRow, fixes, skip }, contactFields),
+});
+
+/** What the company adds to it. */
+export const readCompany = async (tx: TenantTx): Promise<Pick<ImportPlan, 'habits' | 'corrections'>> => ({
+  habits: habitsOfZone((await readSettings(tx)).timeZone),
+  corrections: await readCorrections(tx),
+});
+
+/** Only a place is required; a pair of coordinates is one (UPL-15, UPL-18). @throws 422 */
+export function checkRequired({ mapped }: Pick<ImportPlan, 'mapped'>): void {
+  const fields = new Set(mapped.map(([field]) => field));
+  if (!fields.has('address') && !(fields.has('lat') && fields.has('lng')))
+    refuseFields([{ path: 'address', message: 'Required' }]);
+}

@@ -1,0 +1,28 @@
+import { weighDates } from '@roundsman/domain/upload/cell';
+import { isPickupField, type OrderField, orderFields } from '@roundsman/domain/upload/order-fields';
+import { orderHeaders } from '@roundsman/domain/upload/order-headers';
+import { type OrderRowReading, readOrderRow } from '@roundsman/domain/upload/read-order-row';
+import { readRows, type ReadUpload, type SentFile } from '../../uploads/index.ts';
+import { countryOrder, type ImportPlan } from './plan-import.ts';
+
+export type ReadOrders = ReadUpload<OrderField, OrderRowReading> & {
+  readonly dates: { readonly ambiguous: number; readonly other: number };
+};
+
+/** Reads the rows of a file into orders. @throws Refusal */
+export async function readOrders(file: SentFile, plan: ImportPlan): Promise<ReadOrders> {
+  const rules = {
+    type: plan.type,
+    habits: plan.habits,
+    dateOrder: plan.dateOrder ?? countryOrder(plan),
+    groups: new Set(plan.groups.map(({ name }) => name.trim().toLowerCase())),
+  };
+  const read = await readRows(file, plan, {
+    fields: orderFields.filter((field) => plan.type === 'PDP' || !isPickupField(field)),
+    names: orderHeaders,
+    readRow: (cellOf) => readOrderRow(cellOf, rules),
+  });
+  const column = read.columns.get('deliveryDate');
+  const weights = weighDates(read.sheet.rows.map((cells) => (column === undefined ? undefined : cells[column])));
+  return { ...read, dates: { ambiguous: weights.either, other: rules.dateOrder === 'day' ? weights.month : 0 } };
+}

@@ -1,0 +1,52 @@
+import type { Mark } from './marked-workbook.ts';
+import { markedWorkbook } from './marked-workbook.ts';
+import type { ReadRow, ReadUpload, Told } from './read-rows.ts';
+
+const previewed = 5;
+
+/** A reading in the words of the wire: what is changed by reading the rows, and what is wrong with them. */
+export function describeRows<Field extends string>(
+  { sheet, columns, rows }: ReadUpload<Field, Told>,
+  { customHeaders }: { readonly customHeaders: readonly string[] },
+) {
+  const used = new Set(columns.values());
+  return {
+    headers: [...sheet.headers],
+    headerRow: sheet.headerRow,
+    mapping: Object.fromEntries([...columns].map(([field, index]) => [field, sheet.headers[index] ?? ''])),
+    unused: sheet.headers.filter((header, index) => header && !used.has(index) && !customHeaders.includes(header)),
+    total: rows.length,
+    preview: rows.slice(0, previewed).map(preview),
+    problems: rows.flatMap(({ row, line, reading: { problems } }) =>
+      Object.keys(problems).length > 0 ? [{ row, line, fields: problems as Record<string, string> }] : [],
+    ),
+    remembered: rows.flatMap(({ row, line, remembered }) => remembered.map((each) => ({ row, line, ...each }))),
+  };
+}
+
+function preview<Field extends string>({ row, line, reading, written }: ReadRow<Field, Told>) {
+  const values = Object.entries(reading.values as Record<Field, unknown>).flatMap(([field, value]) => {
+    const text = value === null ? '' : [value].flat().join(', ');
+    return text ? [[field, text] as const] : [];
+  });
+  const was = values.flatMap(([field, text]) => {
+    const before = written[field as Field];
+    return before && before !== text ? [[field, before] as const] : [];
+  });
+  return { row, line, values: Object.fromEntries(values), was: Object.fromEntries(was) };
+}
+
+/** Heads the column that says what is wrong; no field is called so, so that a corrected copy can be uploaded as it is. */
+export const reasonHeader = 'Problems';
+
+/** The same rows as a workbook, what is wrong with them at its cells. */
+export function markRows<Field extends string>({ sheet, columns, rows }: ReadUpload<Field, Told>): Promise<Uint8Array> {
+  const marks = rows.flatMap(({ row, reading: { problems } }): [number, Mark][] => {
+    const texts = [...new Set(Object.values(problems) as string[])];
+    if (texts.length === 0) return [];
+    return [[row, { columns: [...columns].flatMap(([field, index]) => (field in problems ? [index] : [])), texts }]];
+  });
+  return markedWorkbook(sheet, new Map(marks), reasonHeader);
+}
+
+export const markedName = (fileName: string): string => `${fileName.replace(/\.\w+$/, '')}-problems.xlsx`;

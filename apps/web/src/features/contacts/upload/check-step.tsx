@@ -1,0 +1,40 @@
+import { contactFields } from '@roundsman/domain/upload/contact-fields';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../platform/api/queries.ts';
+import { CheckForm, saveMarked } from '../../uploads/index.ts';
+import { cellErrorText } from '../error-texts.ts';
+import type { Import, UploadCheck } from './use-import.ts';
+
+interface Props {
+  readonly work: Import;
+  /** What the server said of the file. */
+  readonly checked: UploadCheck;
+  readonly failure: unknown;
+  readonly isChecking: boolean;
+  readonly isSending: boolean;
+  readonly onCheck: () => void;
+  readonly onBack: () => void;
+  readonly onStore: () => void;
+}
+
+/** What storing would do, contact by contact. */
+export function CheckStep({ work, ...props }: Props) {
+  const { t } = useTranslation('contacts');
+  const marked = useCall('POST /contact-locations/check-upload/marked');
+  return (
+    <CheckForm
+      {...props}
+      work={work}
+      read={work.read}
+      columns={contactFields.map((field) => ({ field, label: t(`field.${field}`) }))}
+      say={(reason) => cellErrorText(reason, t as never)}
+      wrongText={(count) => t('upload.wrongRows', { count })}
+      submitText={t('upload.submit', { count: work.count })}
+      progress={null}
+      isMarking={marked.isPending}
+      onDownload={() =>
+        void saveMarked(work.file.name, () => marked.mutateAsync({ body: work.form, files: { file: work.file } }))
+      }
+    />
+  );
+}

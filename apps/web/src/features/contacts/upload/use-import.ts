@@ -1,0 +1,40 @@
+import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
+import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
+import { habitsOfZone } from '@roundsman/domain/upload/country-habits';
+import type { Template } from '@roundsman/domain/upload/match-columns';
+import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
+import { columnsOf, rowReader } from '@roundsman/domain/upload/row-reader';
+import { useMemo } from 'react';
+import type { ReplyOf } from '../../../platform/api/api.ts';
+import { useMe } from '../../../platform/session/profile.ts';
+import { type ChosenFile, useSheet } from '../../uploads/index.ts';
+import { matchHeaders, missingFields } from './contact-fields.ts';
+
+export type UploadCheck = ReplyOf<'POST /contact-locations/check-upload'>;
+
+/** Nobody keeps how headers of contacts were mapped: their names tell. */
+const never: Template<ContactField> = { mapping: {}, fields: [] };
+
+/** Everything the person decides about a file between choosing and storing it, and how its rows read by that. */
+export function useImport(chosen: ChosenFile) {
+  const { company } = useMe();
+  const work = useSheet(chosen, {
+    fields: contactFields,
+    match: matchHeaders,
+    template: never,
+    isHeader: contactHeaders.isHeader,
+  });
+  const { sheet, mapping, fixes, remembered } = work;
+  const habits = habitsOfZone(company.timeZone);
+  const read = useMemo(() => {
+    const columns = columnsOf(sheet, mapping, contactFields);
+    const reader = rowReader<ContactField>(columns, (cellOf) => readContactRow(cellOf, { habits }), {
+      fixes,
+      remembered,
+    });
+    return sheet.rows.map(reader);
+  }, [sheet, mapping, habits, fixes, remembered]);
+  return { ...work, read, missing: missingFields(mapping) };
+}
+
+export type Import = ReturnType<typeof useImport>;

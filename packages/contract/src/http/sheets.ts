@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import * as s from './shapes.ts';
+
+/** How a spreadsheet (field file) is meant to be read, beside its mapping. */
+export const sheetReading = {
+  /** JSON list of extra headers that become custom fields. */
+  fields: z.string().optional(),
+  /** The row of the file that the headers stand in, from 1; found by itself when it is left out. */
+  headerRow: z.string().optional(),
+  /** JSON list of cells written anew: [{ row, field, value }], rows counted from 0 below the headers. */
+  fixes: z.string().optional(),
+  /** JSON list of rows to leave out. */
+  skip: z.string().optional(),
+};
+
+/** What may be wrong with the file itself, whatever is done with it. */
+export const sheetErrors = [
+  'upload_unreadable',
+  'upload_empty',
+  'upload_too_many_rows',
+  'upload_header_missing',
+  'unsupported_file',
+  'too_large',
+  'company_deactivated',
+] as const;
+
+/** By field of the mapping, a text. */
+const texts = z.record(z.string(), z.string());
+
+/** A row of the file: `row` counts the rows below the headers from 0, `line` is the file's own row from 1. */
+const place = { row: z.number().int(), line: z.number().int() };
+
+/** What storing the rows of a spreadsheet would do, whatever they become. */
+export const checkedSheet = z.object({
+  headers: z.array(z.string()),
+  /** The row of the file that they stand in, from 1. */
+  headerRow: z.number().int(),
+  /** Header by field: as it was sent, else as it was matched. */
+  mapping: texts,
+  /** Headers that neither a field nor a custom field uses. */
+  unused: z.array(z.string()),
+  total: z.number().int(),
+  /** The first rows as they would be stored, and what stands in the file where that is something else. */
+  preview: z.array(z.object({ ...place, values: texts, was: texts })),
+  /** Every row that would need correction: by field, why. */
+  problems: z.array(z.object({ ...place, fields: texts })),
+  /** Cells that are read as the company corrected them before. */
+  remembered: z.array(z.object({ ...place, field: z.string(), typed: z.string(), meant: z.string() })),
+});
+
+/** What every stored upload answers. */
+export const storedSheet = {
+  uploadId: s.id,
+  total: z.number().int(),
+  /** Cells that were read as the company had corrected them before. */
+  remembered: z.number().int(),
+};

@@ -1,0 +1,17 @@
+/** Fields of a contact that a column can fill, as people see them (UPL-16). */
+export const contactFieldLabels = {
+  name: 'Name',
+  phone: 'Phone',
+  address: 'Address',
+  lat: 'Lat',
+  lng: 'Lng',
+  startTime: 'Start Time',
+  endTime: 'End Time',
+  duration: 'Duration',
+  notes: 'Notes',
+  types: 'Types',
+  load: 'Load',
+} as const;
+
+export type ContactField = keyof typeof contactFieldLabels;
+export const contactFields = Object.keys(contactFieldLabels) as readonly ContactField[];

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { textCell } from './cell.ts';
+import type { ContactField } from './contact-fields.ts';
+import { habitsOfZone } from './country-habits.ts';
+import { readContactRow } from './read-contact-row.ts';
+
+const habits = habitsOfZone('Europe/Stockholm');
+const read = (row: Partial<Record<ContactField, string>>) =>
+  readContactRow((field) => (row[field] === undefined ? undefined : textCell(row[field])), { habits });
+
+describe('a row of contacts', () => {
+  it('has phones of the country, times of fractions, numbers with a comma (UPL-17)', () => {
+    const row = {
+      address: 'Storgatan 1',
+      phone: '070-123 45 67',
+      startTime: '0,375',
+      load: '2,5',
+      types: 'lift; fridge',
+    };
+    expect(read(row)).toMatchObject({
+      values: { phone: '+46701234567', startTime: '09:00', load: 2.5, types: ['lift', 'fridge'] },
+      problems: {},
+    });
+  });
+
+  it('takes coordinates for the address that is not there', () =>
+    expect(read({ lat: '59,3', lng: '18' })).toMatchObject({
+      values: { address: '59.3,18', lat: 59.3, lng: 18 },
+      problems: {},
+    }));
+
+  it('takes an address of coordinates for the place', () =>
+    expect(read({ address: '59.3,18' }).values).toMatchObject({ address: '59.3,18', lat: 59.3, lng: 18 }));
+
+  it.each<[Partial<Record<ContactField, string>>, Partial<Record<ContactField, string>>]>([
+    [{ name: 'A' }, { address: 'Address is not valid' }],
+    [
+      { lat: '59', lng: 'x' },
+      { address: 'Address is not valid', lng: 'Lng is not valid: x' },
+    ],
+    [{ address: 'x', phone: 'call me' }, { phone: 'Phone is not valid: call me' }],
+    [
+      { address: 'x', startTime: '12:00', endTime: '11:00' },
+      {
+        startTime: 'End Time must be less than Start Time',
+        endTime: 'End Time must be greater than Start Time',
+      },
+    ],
+  ])('%j has %j to correct', (row, problems) => expect(read(row).problems).toEqual(problems));
+
+  it('of an unreadable address is told what stood there, not that it was empty', () =>
+    expect(read({ address: 'x'.repeat(501) }).problems.address).toMatch(/^Address is not valid: xxx/));
+});

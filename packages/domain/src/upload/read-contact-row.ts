@@ -1,0 +1,78 @@
+import { contactAddressMessage, contactWindowMessages } from '../contact/contact.ts';
+import { isInverted } from '../order/time-window.ts';
+import { isLatLng, parseLatLng } from '../units.ts';
+import {
+  type Cell,
+  type CellReader,
+  isEmpty,
+  numberWithin,
+  phoneReader,
+  readMinutes,
+  readTags,
+  readTime,
+  textUpTo,
+} from './cell.ts';
+import { type ContactField, contactFieldLabels } from './contact-fields.ts';
+import type { CountryHabits } from './country-habits.ts';
+import { unreadable } from './unreadable.ts';
+
+/** The fields of a row; null where it has none or one that cannot be read. */
+export type ContactRowValues = Readonly<
+  Record<'name' | 'phone' | 'address' | 'startTime' | 'endTime' | 'notes', string | null> &
+    Record<'lat' | 'lng' | 'duration' | 'load', number | null>
+> & { readonly types: readonly string[] };
+
+export interface ContactRowReading {
+  readonly values: ContactRowValues;
+  /** By field, what could not be read. */
+  readonly errors: Readonly<Partial<Record<ContactField, string>>>;
+  /** The same and an address that is not there: everything that makes the contact INVALID, at its cell. */
+  readonly problems: Readonly<Partial<Record<ContactField, string>>>;
+}
+
+/**
+ * Reads one row of a sheet of contacts (UPL-17, CON-13). What cannot be read stays empty and is told by field, so that no
+ * row is lost. `habits`: how the company's country writes phones; null where nobody knows it.
+ */
+export function readContactRow(
+  cellOf: (field: ContactField) => Cell | undefined,
+  { habits }: { readonly habits: CountryHabits | null },
+): ContactRowReading {
+  const errors: Partial<Record<ContactField, string>> = {};
+
+  function read<T>(field: ContactField, reader: CellReader<T>): T | null {
+    const cell = cellOf(field);
+    if (cell === undefined || isEmpty(cell)) return null;
+    const value = reader(cell);
+    if (value === undefined) errors[field] = unreadable(contactFieldLabels[field], cell);
+    return value ?? null;
+  }
+
+  const lat = read('lat', numberWithin(-90, 90));
+  const lng = read('lng', numberWithin(-180, 180));
+  const written = read('address', textUpTo(500));
+  const point = lat !== null && lng !== null ? { lat, lng } : parseLatLng(written ?? '');
+  let [startTime, endTime] = [read('startTime', readTime), read('endTime', readTime)];
+  if (isInverted(startTime, endTime)) {
+    errors.startTime = contactWindowMessages.start;
+    errors.endTime = contactWindowMessages.end;
+    [startTime, endTime] = [null, null];
+  }
+  const values: ContactRowValues = {
+    name: read('name', textUpTo(200)),
+    phone: read('phone', phoneReader(habits)),
+    address: written ?? (point && `${point.lat},${point.lng}`),
+    lat: point?.lat ?? null,
+    lng: point?.lng ?? null,
+    startTime,
+    endTime,
+    duration: read('duration', readMinutes),
+    load: read('load', numberWithin(0, 1_000_000_000)),
+    notes: read('notes', textUpTo(2000)),
+    types: read('types', readTags) ?? [],
+  };
+
+  const hasPlace = values.address !== null || isLatLng(values.lat, values.lng);
+  const problems = hasPlace ? errors : { address: contactAddressMessage, ...errors };
+  return { values, errors, problems };
+}

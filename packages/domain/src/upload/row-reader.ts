@@ -1,0 +1,68 @@
+import type { Cell } from './cell.ts';
+import { type Correction, correctionsByTyped, meantCells } from './cell-fixes.ts';
+import type { Mapping, RowReading } from './match-columns.ts';
+import type { Sheet } from './sheet.ts';
+
+/** What the person or the company corrected. */
+export interface Corrections {
+  /** By row, then field. */
+  readonly fixes: ReadonlyMap<number, ReadonlyMap<string, string>>;
+  readonly remembered: readonly Correction[];
+}
+
+const none: Corrections = { fixes: new Map(), remembered: [] };
+
+interface Reading<Field extends string> {
+  readonly values: Readonly<Partial<Record<Field, unknown>>>;
+  /** Why what cannot be stored as it stands cannot, by field. */
+  readonly problems: Readonly<Partial<Record<Field, string>>>;
+}
+
+/** The fields that a column fills, with the place of the column, from 0. */
+export const columnsOf = <Field extends string>(
+  { headers }: Pick<Sheet, 'headers'>,
+  mapping: Mapping<Field>,
+  fields: readonly Field[],
+): ReadonlyMap<Field, number> =>
+  new Map(
+    fields.flatMap((field) => {
+      const header = mapping[field];
+      const index = header === undefined ? -1 : headers.indexOf(header);
+      return index < 0 ? [] : [[field, index] as const];
+    }),
+  );
+
+/** Reads rows by the rules of the server (UPL-10, UPL-11): how each cell will be stored, what it was, and what is wrong with it. */
+export function rowReader<Field extends string>(
+  columns: ReadonlyMap<Field, number>,
+  readRow: (cellOf: (field: Field) => Cell | undefined) => Reading<Field>,
+  { fixes, remembered }: Corrections = none,
+): (row: readonly Cell[], index: number) => RowReading<Field> {
+  const correctionOf = correctionsByTyped(remembered);
+  return (row, index) => {
+    const own = fixes.get(index);
+    const original = (field: Field): Cell | undefined => {
+      const column = columns.get(field);
+      return column === undefined ? undefined : row[column];
+    };
+    const { cellOf } = meantCells(original, own, correctionOf);
+    const { values, problems } = readRow(cellOf);
+    const fields = new Set([...columns.keys(), ...Object.keys(problems), ...(own?.keys() ?? [])]) as Set<Field>;
+    return Object.fromEntries(
+      [...fields].map((field) => {
+        const reason = problems[field];
+        const text = reason === undefined ? [values[field] ?? ''].flat().join(', ') : (cellOf(field)?.text ?? '');
+        const before = original(field)?.text ?? '';
+        return [
+          field,
+          {
+            text,
+            isWrong: reason !== undefined,
+            ...(reason && { reason }),
+            ...(before && before !== text && { was: before }),
+          },
+        ];
+      }),
+    ) as RowReading<Field>;
+  };
+}
