@@ -27,14 +27,21 @@ test('a driver goes on without signal, and everything arrives once', async ({ pa
   await press(page, 'I have arrived');
   await fail(page, 'Nobody there');
   await expectStop(page, 'Customer 3');
-  // Three steps, a photo and a signature at the first door, three steps at the second.
-  await expect(page.getByText('Offline: 8 changes waiting, nothing lost')).toBeVisible();
+  await test.step('pressed too early: the end of a stop can be taken back, offline as well', async () => {
+    await press(page, 'Take back');
+    await expectStop(page, 'Customer 2');
+    await expect(page.getByRole('button', { name: 'Delivered', exact: true })).toBeVisible();
+    await fail(page, 'Closed');
+    await expectStop(page, 'Customer 3');
+  });
+  // Three steps, a photo and a signature at the first door, three steps at the second, one of them taken back and done anew.
+  await expect(page.getByText('Offline: 10 changes waiting, nothing lost')).toBeVisible();
 
   await test.step('closed and opened again without signal, it is where it was', async () => {
     await page.reload();
     await expectStop(page, 'Customer 3');
     await expect(page.getByText('2 of 3')).toBeVisible();
-    await expect(page.getByText('Offline: 8 changes waiting, nothing lost')).toBeVisible();
+    await expect(page.getByText('Offline: 10 changes waiting, nothing lost')).toBeVisible();
   });
 
   await test.step('the answer to the first change is lost on its way: the phone has to send it again', async () => {
@@ -62,5 +69,6 @@ test('a driver goes on without signal, and everything arrives once', async ({ pa
   expect(first?.driverNotes).toBe('Left with the porter');
   expect(first?.packageWas).toBe('In good condition');
   expect(steps(second)).toEqual(['GOING_NEXT', 'DELIVERY_ARRIVED', 'DELIVERY_FAILED']);
+  expect(second?.logs.at(-1)?.notes).toBe('Closed');
   expect(third?.status).toBe('ASSIGNED');
 });

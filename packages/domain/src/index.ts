@@ -23,6 +23,7 @@ export * from './order/priority.ts';
 export * from './order/stop-progress.ts';
 export * from './order/time-window.ts';
 export * from './order/transitions.ts';
+export * from './order/undo-driver-event.ts';
 export * from './order/validate-order.ts';
 export * from './palette.ts';
 export * from './phone.ts';

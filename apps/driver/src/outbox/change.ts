@@ -38,7 +38,9 @@ export type StepChange = Stored & {
 };
 export type PhotoChange = Stored & { readonly kind: 'photo'; readonly photo: Blob };
 export type SignatureChange = Stored & { readonly kind: 'signature'; readonly signature: string };
-export type Change = StepChange | PhotoChange | SignatureChange;
+/** The driver takes back what ended a stop (SRV-01); `undoes` is the id of that event. */
+export type UndoChange = Stored & { readonly kind: 'undo'; readonly undoes: string };
+export type Change = StepChange | PhotoChange | SignatureChange | UndoChange;
 
 type Omitted<C> = C extends Change ? Omit<C, 'id' | 'seq' | 'token' | 'at' | 'refusal'> : never;
 /** A change as a screen makes it. */

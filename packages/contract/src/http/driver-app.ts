@@ -32,6 +32,24 @@ export const driverStop = z.object({
   packageWas: z.string().nullable(),
   photos: z.number().int(),
   hasSignature: z.boolean(),
+  /** What ended the stop, while its driver may take it back (SRV-01); null else. */
+  undo: z
+    .object({
+      eventId: s.id,
+      /** When it happened, on the phone's own clock. */
+      at: s.instant,
+      /** What taking it back restores: this order, and the one that was headed for by itself. */
+      changed: z.array(
+        z.object({
+          orderId: s.id,
+          status: s.orderStatus,
+          pickupStatus: z.enum(pickupStatuses).nullable(),
+          /** What it became; an order that is something else by now stays as it is. */
+          became: s.orderStatus,
+        }),
+      ),
+    })
+    .nullable(),
 });
 
 export const driverRoute = z.object({
@@ -110,6 +128,23 @@ export const driverAppEndpoints = [
       order: z.object({ _id: s.id, status: s.orderStatus, pickupStatus: z.enum(pickupStatuses).nullable() }),
     }),
     errors: ['order_transition_refused', 'order_not_on_plan'],
+  }),
+  endpoint('POST /driver/routes/:token/undo', {
+    summary:
+      'Take back the event that ended a stop, within five minutes of it on the phone’s clock. Again: answers and changes nothing (SRV-01)',
+    access: 'driver-link',
+    params: tokenParams,
+    body: z.object({
+      /** The event to take back. */
+      eventId: s.id,
+      /** Device time. */
+      at: z.iso.datetime({ offset: true }),
+    }),
+    reply: z.object({
+      applied: z.boolean(),
+      order: z.object({ _id: s.id, status: s.orderStatus, pickupStatus: z.enum(pickupStatuses).nullable() }),
+    }),
+    errors: ['step_undo_too_late', 'step_undo_refused', 'driver_event_unknown', 'order_not_on_plan', 'order_replanned'],
   }),
   endpoint('POST /driver/routes/:token/hand-over', {
     summary: 'Hand an unbegun order over to a colleague of the same plan, where the company lets drivers (SET-26)',

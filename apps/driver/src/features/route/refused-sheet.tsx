@@ -10,6 +10,7 @@ export function RefusedSheet({ refused }: { refused: readonly Change[] }) {
   const seen = () => void dismissRefused();
   const nameOf = (change: Change): string => {
     const { place } = change;
+    if (change.kind === 'undo') return say('refused.undo', { place });
     if (change.kind === 'photo') return say('refused.photo', { place });
     if (change.kind === 'signature') return say('refused.signature', { place });
     return say('refused.event', { step: say(`status.${change.status}` satisfies PhraseKey), place });

@@ -15,6 +15,7 @@ import { progressOf } from './progress.ts';
 import { RefusedSheet } from './refused-sheet.tsx';
 import { choose, type Session } from './route-session.ts';
 import { StopList } from './stop-list.tsx';
+import { UndoBar } from './undo-bar.tsx';
 import './route.css';
 
 const RouteMap = lazy(() => import('./map/route-map.tsx').then((module) => ({ default: module.RouteMap })));
@@ -66,6 +67,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
       </div>
       <div className="stop-sheet" ref={sheet}>
         <OutboxLine session={session} />
+        <UndoBar route={route} next={next} />
         {next ? (
           <StopSheet
             key={keyOf(next)}

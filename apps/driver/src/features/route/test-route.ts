@@ -28,6 +28,7 @@ export function aStop(more: Partial<DriverStop> & Pick<DriverStop, 'orderId'>): 
     packageWas: null,
     photos: 0,
     hasSignature: false,
+    undo: null,
     ...more,
   };
 }

@@ -105,6 +105,7 @@ export const en = {
   'proof.noSignature': 'Continue without a signature',
   'proof.back': 'Back',
 
+  'undo.button': 'Take back',
   'outbox.offline': ['Offline: {count} change waiting, nothing lost', 'Offline: {count} changes waiting, nothing lost'],
   'outbox.offlineEmpty': 'Offline. Carry on, nothing is lost.',
   'outbox.waiting': ['Sending {count} change…', 'Sending {count} changes…'],
@@ -115,6 +116,7 @@ export const en = {
   'refused.event': '{step} at {place}',
   'refused.photo': 'Photo at {place}',
   'refused.signature': 'Signature at {place}',
+  'refused.undo': 'Taking back at {place}',
   'refused.seen': 'I have seen it',
 
   'location.title': 'Share where you are?',

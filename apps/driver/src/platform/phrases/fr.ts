@@ -106,6 +106,7 @@ export const fr: Phrases = {
   'proof.noSignature': 'Continuer sans signature',
   'proof.back': 'Retour',
 
+  'undo.button': 'Annuler',
   'outbox.offline': [
     'Hors ligne : {count} modification en attente, rien n’est perdu',
     'Hors ligne : {count} modifications en attente, rien n’est perdu',
@@ -122,6 +123,7 @@ export const fr: Phrases = {
   'refused.event': '{step} chez {place}',
   'refused.photo': 'Photo chez {place}',
   'refused.signature': 'Signature chez {place}',
+  'refused.undo': 'Annulation chez {place}',
   'refused.seen': "J'ai vu",
 
   'location.title': 'Partager votre position ?',

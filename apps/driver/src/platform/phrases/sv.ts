@@ -106,6 +106,7 @@ export const sv: Phrases = {
   'proof.noSignature': 'Fortsätt utan underskrift',
   'proof.back': 'Tillbaka',
 
+  'undo.button': 'Ångra',
   'outbox.offline': [
     'Offline: {count} ändring väntar, inget är förlorat',
     'Offline: {count} ändringar väntar, inget är förlorat',
@@ -119,6 +120,7 @@ export const sv: Phrases = {
   'refused.event': '{step} hos {place}',
   'refused.photo': 'Foto hos {place}',
   'refused.signature': 'Underskrift hos {place}',
+  'refused.undo': 'Ångrat hos {place}',
   'refused.seen': 'Jag har sett det',
 
   'location.title': 'Dela var du är?',

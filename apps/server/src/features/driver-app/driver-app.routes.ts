@@ -7,6 +7,7 @@ import { keepPhotos, keepSignature } from './keep-proof.ts';
 import { presentDriverRoute } from './present-driver-route.ts';
 import { recordPosition } from './record-position.ts';
 import { recordStopEvent } from './record-stop-event.ts';
+import { undoStopEvent } from './undo-stop-event.ts';
 
 export const routes = handlers({
   'GET /driver/routes/:token': async (ctx, { params }) => {
@@ -21,6 +22,14 @@ export const routes = handlers({
   'POST /driver/routes/:token/events': async (ctx, { params, body }) => {
     const { link, tenant } = await openDriverLink(ctx.db, params.token);
     return tenant.write((tx) => recordStopEvent(tx, link, { ...body, at: new Date(body.at) }, ctx.now()));
+  },
+
+  'POST /driver/routes/:token/undo': async (ctx, { params, body }) => {
+    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    const undo = { eventId: body.eventId, at: new Date(body.at) };
+    const { files, ...answer } = await tenant.write((tx) => undoStopEvent(tx, link, undo, ctx.now()));
+    for (const name of files) await ctx.fileStore.delete(name);
+    return answer;
   },
 
   'POST /driver/routes/:token/hand-over': async (ctx, { params, body }) => {
