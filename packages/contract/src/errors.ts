@@ -138,6 +138,15 @@ export const catalogue = {
   },
 
   order_transition_refused: { status: 409, message: 'The order cannot take this step now' },
+  instructions_too_late: {
+    status: 409,
+    message: 'The driver is there already, so this would no longer reach them',
+    remedy: 'Call the driver.',
+  },
+  rating_refused: {
+    status: 409,
+    message: 'A delivery can be rated once it has arrived, for two weeks',
+  },
   step_undo_too_late: {
     status: 409,
     message: 'It can be taken back for five minutes only',

@@ -16,6 +16,8 @@ export const driverStop = z.object({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   notes: z.string().nullable(),
+  /** The receiver's own words by their tracking link; null at a pickup. */
+  customerInstructions: z.string().nullable(),
   arrivalTime: z.string(),
   finishTime: z.string(),
   windowStart: z.string().nullable(),
@@ -91,6 +93,8 @@ export const driverRoute = z.object({
 
 const tokenParams = z.object({ token: z.string().max(64) });
 const stopRef = { orderId: s.id, stop: z.enum(['pickup', 'delivery']) };
+
+const position = { lat: z.number(), lng: z.number(), at: z.iso.datetime({ offset: true }) };
 
 export const driverAppEndpoints = [
   endpoint('GET /driver/routes/:token', {
@@ -185,10 +189,15 @@ export const driverAppEndpoints = [
     errors: ['unsupported_file', 'too_large', 'order_transition_refused', 'order_not_on_plan'],
   }),
   endpoint('POST /driver/routes/:token/location', {
-    summary: 'Where the driver is; older or impossible positions are dropped',
+    summary: 'Where the driver is, and was since the last call; older and impossible positions are dropped',
     access: 'driver-link',
     params: tokenParams,
-    body: z.object({ lat: z.number(), lng: z.number(), at: z.iso.datetime({ offset: true }) }),
+    body: z.object({
+      ...position,
+      /** Positions from before this one, as far as they have not been sent. */
+      before: z.array(z.object(position)).max(500).default([]),
+    }),
+    /** Whether the newest was kept. */
     reply: z.object({ kept: z.boolean() }),
   }),
 ] as const;

@@ -5,7 +5,7 @@ import { openDriverLink } from './driver-link.ts';
 import { handOverStop } from './hand-over-stop.ts';
 import { keepPhotos, keepSignature } from './keep-proof.ts';
 import { presentDriverRoute } from './present-driver-route.ts';
-import { recordPosition } from './record-position.ts';
+import { recordPositions } from './record-positions.ts';
 import { recordStopEvent } from './record-stop-event.ts';
 import { undoStopEvent } from './undo-stop-event.ts';
 
@@ -51,7 +51,7 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/location': async (ctx, { params, body }) => {
     const { link, tenant } = await openDriverLink(ctx.db, params.token);
-    const position = { lat: body.lat, lng: body.lng, at: new Date(body.at) };
-    return { kept: await tenant.write((tx) => recordPosition(tx, link, position, ctx.now())) };
+    const positions = [...body.before, body].map(({ lat, lng, at }) => ({ lat, lng, at: new Date(at) }));
+    return { kept: await tenant.write((tx) => recordPositions(tx, link, positions, ctx.now())) };
   },
 });

@@ -246,20 +246,46 @@ export async function countPhotos({ q, companyId }: TenantTx, orderId: string): 
   return Number(row.n);
 }
 
-export async function keepPosition(
+export async function keepPositions(
   { q, companyId }: TenantTx,
-  position: { driverId: string; routeId: string; at: Date; lat: number; lng: number },
+  { driverId, routeId }: { driverId: string; routeId: string },
+  positions: readonly { at: Date; lat: number; lng: number }[],
 ): Promise<void> {
   await q
     .insertInto('driver_positions')
-    .values({
-      company_id: companyId,
-      driver_id: position.driverId,
-      route_id: position.routeId,
-      at: position.at,
-      lat: position.lat,
-      lng: position.lng,
-    })
+    .values(
+      positions.map(({ at, lat, lng }) => ({
+        company_id: companyId,
+        driver_id: driverId,
+        route_id: routeId,
+        at,
+        lat,
+        lng,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** When the driver's latest position is from, and the box around the stops of their route; nulls where nothing is known. */
+export async function readWhereabouts(
+  { q, companyId }: TenantTx,
+  { driverId, routeId }: { driverId: string; routeId: string },
+) {
+  const { rows } = await sql<{
+    latest: Date | null;
+    south: number | null;
+    north: number | null;
+    west: number | null;
+    east: number | null;
+  }>`
+    select (select position_at from drivers where company_id = ${companyId} and id = ${driverId}) as latest,
+      min(lat) as south, max(lat) as north, min(lng) as west, max(lng) as east
+    from (
+      select case s.type when 'pickup' then o.pickup_lat else o.delivery_lat end as lat,
+        case s.type when 'pickup' then o.pickup_lng else o.delivery_lng end as lng
+      from stops s join orders o on o.id = s.order_id
+      where s.company_id = ${companyId} and s.route_id = ${routeId}
+    ) place`.execute(q);
+  return rows[0];
 }

@@ -67,6 +67,7 @@ function presentStop(row: Awaited<ReturnType<typeof listStops>>[number], service
     lat: isPickup ? row.pickup_lat : row.delivery_lat,
     lng: isPickup ? row.pickup_lng : row.delivery_lng,
     notes: isPickup ? row.pickup_notes : (row.delivery_notes ?? row.notes),
+    customerInstructions: isPickup ? null : row.customer_instructions,
     arrivalTime: formatTimeOfDay(row.arrival_seconds),
     finishTime: formatTimeOfDay(row.end_seconds),
     windowStart: isPickup ? row.time_start : row.delivery_time_start,

@@ -53,7 +53,13 @@ export async function undoStopEvent(
         status,
         pickupStatus,
         ...(orderId === event.order_id && {
-          fields: { driver_notes: driverNotes, package_was: packageWas, signature: null },
+          fields: {
+            driver_notes: driverNotes,
+            package_was: packageWas,
+            signature: null,
+            rating: null,
+            rating_comment: null,
+          },
         }),
       })),
   );
