@@ -186,10 +186,12 @@ describe('outbox', () => {
       known.set(change.id, (known.get(change.id) ?? 0) + 1);
       return attempt % 2 === 1 ? { kind: 'later' } : taken;
     };
-    const day = Array.from({ length: 200 }, (_, i): Change =>
-      i === 120
-        ? { ...step(i + 1), kind: 'undo', undoes: 'event-120' }
-        : step(i + 1, { status: i % 2 ? 'COMPLETED' : 'DELIVERY_ARRIVED' }),
+    const day = Array.from(
+      { length: 200 },
+      (_, i): Change =>
+        i === 120
+          ? { ...step(i + 1), kind: 'undo', undoes: 'event-120' }
+          : step(i + 1, { status: i % 2 ? 'COMPLETED' : 'DELIVERY_ARRIVED' }),
     );
     const tunnel = phone(store, () => ({ kind: 'later' }));
     await tunnel.outbox.add(day.slice(0, 150));

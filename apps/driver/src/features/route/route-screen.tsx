@@ -6,6 +6,7 @@ import { useMode } from '../../platform/theme.ts';
 import { useElementHeight, useNow } from '../../platform/watch.ts';
 import { useOwnPosition } from '../location/share-location.ts';
 import { StopSheet } from '../stop/stop-sheet.tsx';
+import { BreakBar } from './break-bar.tsx';
 import { currentStop, isUnderWay, keyOf } from './current-stop.ts';
 import { DayDone } from './day-done.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
@@ -67,6 +68,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
       </div>
       <div className="stop-sheet" ref={sheet}>
         <OutboxLine session={session} />
+        <BreakBar route={route} />
         <UndoBar route={route} next={next} />
         {next ? (
           <StopSheet

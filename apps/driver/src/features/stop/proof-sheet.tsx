@@ -89,7 +89,14 @@ export function ProofSheet({ stop, onDone, onClose }: ProofSheetProps) {
           <li key={each} data-state={each < step ? 'done' : each === step ? 'now' : 'later'} />
         ))}
       </ol>
-      {step === 1 && <PhotoStep photos={draft.photos} taken={stop.photos} onChange={(photos) => change({ photos })} />}
+      {step === 1 && (
+        <PhotoStep
+          photos={draft.photos}
+          taken={stop.photos}
+          onChange={(photos) => change({ photos })}
+          hint={say('proof.photoHint')}
+        />
+      )}
       {step === 2 && <SignatureStep signature={draft.signature} onChange={(signature) => change({ signature })} />}
       {step === 3 && (
         <>

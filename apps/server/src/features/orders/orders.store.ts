@@ -51,6 +51,7 @@ export const orderColumns = [
   'customer_instructions',
   'rating',
   'rating_comment',
+  'rated_at',
   'package_was',
   'stop_token',
   'upload_id',

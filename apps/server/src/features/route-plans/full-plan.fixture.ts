@@ -145,6 +145,7 @@ export const orderRow = (
   customer_instructions: null,
   rating: null,
   rating_comment: null,
+  rated_at: null,
   package_was: null,
   stop_token: null,
   upload_id: null,
