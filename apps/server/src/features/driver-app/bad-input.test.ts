@@ -153,7 +153,7 @@ describe('positions', () => {
   });
 });
 
-it('a day of 200 events, half of them sent twice, some at once and some out of date, arrives once each and in order', async () => {
+it('a day of 200 events from a long tunnel, every fifth sent twice at once, arrives once each and in order', async () => {
   const long = await planDay(app, { orders: 50 });
   const token = await long.token();
   const steps = ['GOING_NEXT', 'DELIVERY_ARRIVED', 'COMPLETED'] as const;
@@ -162,7 +162,7 @@ it('a day of 200 events, half of them sent twice, some at once and some out of d
   let sent = 0;
   const twice = async (name: 'events' | 'undo', body: Record<string, unknown>) => {
     sent += 1;
-    const answers = await Promise.all(Array.from({ length: 1 + (sent % 2) }, () => post(name, body)));
+    const answers = await Promise.all(Array.from({ length: sent % 5 === 0 ? 2 : 1 }, () => post(name, body)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   };
   const start = Date.now() - 6 * 3_600_000;
