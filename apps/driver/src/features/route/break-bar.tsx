@@ -33,9 +33,7 @@ export function BreakBar({ route }: { route: DriverRoute }) {
         <Icon name="clock" size={20} />
         <span>
           <strong>{say('break.on', { count: minutes })}</strong>
-          {breakStart &&
-            breakEnd &&
-            ` · ${say('menu.break', { from: shownClock(breakStart), to: shownClock(breakEnd) })}`}
+          {breakStart && breakEnd && ` · ${shownClock(breakStart)}–${shownClock(breakEnd)}`}
         </span>
       </span>
       <button type="button" onClick={endBreak}>

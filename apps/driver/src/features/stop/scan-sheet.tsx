@@ -76,6 +76,7 @@ export function ScanSheet({ route, stop, onClose }: ScanSheetProps) {
             <label className="field">
               <span>{say('scan.type')}</span>
               <input
+                type="text"
                 value={typed}
                 maxLength={200}
                 autoCapitalize="characters"

@@ -117,6 +117,13 @@ export const en = {
   'refused.photo': 'Photo at {place}',
   'refused.signature': 'Signature at {place}',
   'refused.undo': 'Taking back at {place}',
+  'reason.order_transition_refused': 'The stop was changed by the office in the meantime.',
+  'reason.order_not_on_plan': 'The stop is not on your route any more.',
+  'reason.order_replanned': 'The office has planned the order again already.',
+  'reason.step_undo_too_late': 'More than five minutes had passed.',
+  'reason.step_undo_refused': 'Something else has happened at this stop since.',
+  'reason.too_large': 'The photo is too large.',
+  'reason.unsupported_file': 'The photo cannot be read.',
   'refused.seen': 'I have seen it',
 
   'location.title': 'Share where you are?',
@@ -171,7 +178,7 @@ export const en = {
   'scan.denied': 'The camera is not allowed here. Type what is on the parcel.',
   'break.start': 'Take a break',
   'break.end': 'End the break',
-  'break.on': ['On a break for {count} minute', 'On a break for {count} minutes'],
+  'break.on': ['Break, {count} minute', 'Break, {count} minutes'],
   'menu.install': 'Put the app on the home screen',
 
   'menu.language': 'Language',

@@ -124,6 +124,13 @@ export const fr: Phrases = {
   'refused.photo': 'Photo chez {place}',
   'refused.signature': 'Signature chez {place}',
   'refused.undo': 'Annulation chez {place}',
+  'reason.order_transition_refused': "Le bureau a modifié l'arrêt entre-temps.",
+  'reason.order_not_on_plan': "L'arrêt n'est plus sur votre tournée.",
+  'reason.order_replanned': 'Le bureau a déjà replanifié la commande.',
+  'reason.step_undo_too_late': "Plus de cinq minutes s'étaient écoulées.",
+  'reason.step_undo_refused': "Il s'est passé autre chose à cet arrêt depuis.",
+  'reason.too_large': 'La photo est trop volumineuse.',
+  'reason.unsupported_file': 'La photo est illisible.',
   'refused.seen': "J'ai vu",
 
   'location.title': 'Partager votre position ?',
@@ -182,7 +189,7 @@ export const fr: Phrases = {
   'scan.denied': "L'appareil photo n'est pas autorisé ici. Saisissez ce qui est sur le colis.",
   'break.start': 'Faire une pause',
   'break.end': 'Terminer la pause',
-  'break.on': ['En pause depuis {count} minute', 'En pause depuis {count} minutes'],
+  'break.on': ['Pause, {count} minute', 'Pause, {count} minutes'],
   'menu.install': "Mettre l'app sur l'écran d'accueil",
 
   'menu.language': 'Langue',

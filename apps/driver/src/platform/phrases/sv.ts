@@ -121,6 +121,13 @@ export const sv: Phrases = {
   'refused.photo': 'Foto hos {place}',
   'refused.signature': 'Underskrift hos {place}',
   'refused.undo': 'Ångrat hos {place}',
+  'reason.order_transition_refused': 'Kontoret har ändrat stoppet under tiden.',
+  'reason.order_not_on_plan': 'Stoppet finns inte längre på din rutt.',
+  'reason.order_replanned': 'Kontoret har redan planerat ordern på nytt.',
+  'reason.step_undo_too_late': 'Mer än fem minuter hade gått.',
+  'reason.step_undo_refused': 'Något annat har hänt vid stoppet sedan dess.',
+  'reason.too_large': 'Fotot är för stort.',
+  'reason.unsupported_file': 'Fotot går inte att läsa.',
   'refused.seen': 'Jag har sett det',
 
   'location.title': 'Dela var du är?',
@@ -174,7 +181,7 @@ export const sv: Phrases = {
   'scan.denied': 'Kameran är inte tillåten här. Skriv det som står på paketet.',
   'break.start': 'Ta rast',
   'break.end': 'Avsluta rasten',
-  'break.on': ['Rast sedan {count} minut', 'Rast sedan {count} minuter'],
+  'break.on': ['Rast, {count} minut', 'Rast, {count} minuter'],
   'menu.install': 'Lägg appen på hemskärmen',
 
   'menu.language': 'Språk',
