@@ -25,9 +25,7 @@ describe('the code on a parcel', () => {
       canGo: true,
     });
     expect(matchCode('CCCCCCCCCC', here, [here, done], 'VRP')).toEqual({ kind: 'elsewhere', stop: done, canGo: false });
-    const [pickup, delivery] = aPair('p', { orderCode: 'PPPPPPPPPP' });
-    expect(matchCode('PPPPPPPPPP', here, [...(delivery && pickup ? [delivery, pickup] : [])], 'PDP')).toMatchObject({
-      stop: pickup,
-    });
+    const pair = aPair('p', { orderCode: 'PPPPPPPPPP' });
+    expect(matchCode('PPPPPPPPPP', here, pair.toReversed(), 'PDP')).toMatchObject({ stop: pair[0] });
   });
 });
