@@ -31,6 +31,14 @@ test('the driver’s pages', async ({ page, company }) => {
   await startDay(page);
   await press(page, 'I have arrived');
   await press(page, 'More actions');
+  await page.getByRole('button', { name: 'Check a parcel’s code' }).tap();
+  await page.getByLabel('Code or reference on the parcel').fill(orders[1]?.orderCode ?? '');
+  await expectAccessible(page, 'a parcel’s code');
+  await press(page, 'Check');
+  await expect(page.getByText('It belongs to stop 2: Customer 2')).toBeVisible();
+  await expectAccessible(page, 'another stop’s parcel');
+  await press(page, 'Close');
+  await press(page, 'More actions');
   await page.getByRole('button', { name: 'It cannot be done' }).tap();
   await press(page, 'Mark as failed');
   await expectAccessible(page, 'failing, with an error');
@@ -41,6 +49,11 @@ test('the driver’s pages', async ({ page, company }) => {
   await expectAccessible(page, 'proof, signature');
   await press(page, 'Continue without a signature');
   await expectAccessible(page, 'proof, note');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).tap();
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await press(page, 'Menu');
+  await press(page, 'Take a break');
+  await expectAccessible(page, 'what can be taken back, and a break');
 });
 
 test('the dashboard on a phone', async ({ page, company, baseURL }) => {

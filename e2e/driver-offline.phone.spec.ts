@@ -1,17 +1,37 @@
 import type { Route } from '@playwright/test';
 import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
 import { deliver, expectStop, fail, press, startDay } from './driver.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('a driver goes on without signal, and everything arrives once', async ({ page, context, company }) => {
+test('a driver goes on without signal, and everything arrives once', async ({
+  page,
+  context,
+  company,
+  openBrowser,
+}) => {
   const orders = await makeOrders(company.api, 3);
   const [driver] = await makeDrivers(company.api, ['Marta Silva']);
   if (!driver) throw new Error('no driver');
   const plan = await makePlan(company.api, { orders, drivers: [driver] });
   const links = await dispatch(company.api, await route(company.api, plan, [{ driver, orders }]));
 
+  const customer = await openBrowser({ viewport: { width: 390, height: 844 } });
+  await test.step('a customer tells the driver how to find them', async () => {
+    const { stopToken } = await company.api.call('GET /orders/tracking/:id', {
+      params: { id: orders[0]?.orderCode ?? '' },
+    });
+    await customer.goto(`/s/${stopToken}`);
+    await expect(customer.getByText('Arrives between')).toBeVisible();
+    await customer.getByRole('button', { name: 'Tell the driver how to find you' }).click();
+    await customer.getByLabel('Your words for the driver').fill('Code 4711, second floor');
+    await expectAccessible(customer, 'instructions for the driver');
+    await customer.getByRole('button', { name: 'Tell the driver', exact: true }).click();
+    await expect(customer.getByRole('button', { name: 'Change' })).toBeVisible();
+  });
+
   await page.goto(links[driver.name] ?? '');
   await expectStop(page, 'Customer 1');
+  await expect(page.getByText('From the customer: Code 4711, second floor')).toBeVisible();
   await test.step('the app keeps itself on the phone', async () => {
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
@@ -27,14 +47,21 @@ test('a driver goes on without signal, and everything arrives once', async ({ pa
   await press(page, 'I have arrived');
   await fail(page, 'Nobody there');
   await expectStop(page, 'Customer 3');
-  // Three steps, a photo and a signature at the first door, three steps at the second.
-  await expect(page.getByText('Offline: 8 changes waiting, nothing lost')).toBeVisible();
+  await test.step('pressed too early: the end of a stop can be taken back, offline as well', async () => {
+    await press(page, 'Take back');
+    await expectStop(page, 'Customer 2');
+    await expect(page.getByRole('button', { name: 'Delivered', exact: true })).toBeVisible();
+    await fail(page, 'Closed');
+    await expectStop(page, 'Customer 3');
+  });
+  // Three steps, a photo and a signature at the first door, three steps at the second, one of them taken back and done anew.
+  await expect(page.getByText('Offline: 10 changes waiting, nothing lost')).toBeVisible();
 
   await test.step('closed and opened again without signal, it is where it was', async () => {
     await page.reload();
     await expectStop(page, 'Customer 3');
     await expect(page.getByText('2 of 3')).toBeVisible();
-    await expect(page.getByText('Offline: 8 changes waiting, nothing lost')).toBeVisible();
+    await expect(page.getByText('Offline: 10 changes waiting, nothing lost')).toBeVisible();
   });
 
   await test.step('the answer to the first change is lost on its way: the phone has to send it again', async () => {
@@ -62,5 +89,21 @@ test('a driver goes on without signal, and everything arrives once', async ({ pa
   expect(first?.driverNotes).toBe('Left with the porter');
   expect(first?.packageWas).toBe('In good condition');
   expect(steps(second)).toEqual(['GOING_NEXT', 'DELIVERY_ARRIVED', 'DELIVERY_FAILED']);
+  expect(second?.logs.at(-1)?.notes).toBe('Closed');
   expect(third?.status).toBe('ASSIGNED');
+
+  await test.step('and says how it was', async () => {
+    await customer.reload();
+    await customer.getByText('4 stars').click();
+    await customer.getByLabel('Anything to add?').fill('Friendly');
+    await expectAccessible(customer, 'a rating');
+    await customer.getByRole('button', { name: 'Send' }).click();
+    await expect(customer.getByText('Thank you for telling us')).toBeVisible();
+    const rated = await company.api.call('GET /orders/:id', { params: { id: orders[0]?._id ?? '' } });
+    expect(rated).toMatchObject({
+      rating: 4,
+      ratingComment: 'Friendly',
+      customerInstructions: 'Code 4711, second floor',
+    });
+  });
 });

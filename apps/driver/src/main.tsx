@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startSession, token } from './features/route/route-session.ts';
 import { loadBoot } from './platform/boot.ts';
-import { offerInstall, workOffline } from './platform/install.ts';
+import { followInstallOffer, offerInstall, workOffline } from './platform/install.ts';
 
 const root = document.getElementById('root');
 if (root) {
@@ -16,5 +16,6 @@ if (root) {
     </StrictMode>,
   );
   offerInstall(token);
+  followInstallOffer();
   workOffline();
 }

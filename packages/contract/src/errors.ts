@@ -138,6 +138,26 @@ export const catalogue = {
   },
 
   order_transition_refused: { status: 409, message: 'The order cannot take this step now' },
+  instructions_too_late: {
+    status: 409,
+    message: 'The driver is there already, so this would no longer reach them',
+    remedy: 'Call the driver.',
+  },
+  rating_refused: {
+    status: 409,
+    message: 'A delivery can be rated once it has arrived, for two weeks',
+  },
+  step_undo_too_late: {
+    status: 409,
+    message: 'It can be taken back for five minutes only',
+    remedy: 'Call the dispatcher.',
+  },
+  step_undo_refused: {
+    status: 409,
+    message: 'This cannot be taken back: it has not ended the stop, or something else has happened since',
+    remedy: 'Call the dispatcher.',
+  },
+  driver_event_unknown: { status: 409, message: 'There is no such step to take back' },
   order_not_editable: {
     status: 409,
     message: 'The order is under way, so only notes, labels, group and reference can change',

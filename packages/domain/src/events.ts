@@ -16,7 +16,7 @@ export type DomainEvent =
       groupId: string | null;
       /** The driver it is with, or has just left. */
       driverId: string | null;
-      /** Its entry in the order's log; absent in events of before November 2026. */
+      /** Its entry in the order's log; absent when an entry was taken back (SRV-01), and in events of before November 2026. */
       logEntryId?: string;
     }
   /** Address, window, load or skills of orders of a plan changed: their routes' times no longer hold (SRV-05). */

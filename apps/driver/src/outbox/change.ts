@@ -28,6 +28,8 @@ interface Stored {
   readonly at: string;
   /** The server's words when it refused; kept until the driver has seen them. */
   readonly refusal?: string;
+  /** Its name in the error catalogue, for words in the driver's own language. */
+  readonly refusalCode?: string;
 }
 
 export type StepChange = Stored & {
@@ -38,8 +40,10 @@ export type StepChange = Stored & {
 };
 export type PhotoChange = Stored & { readonly kind: 'photo'; readonly photo: Blob };
 export type SignatureChange = Stored & { readonly kind: 'signature'; readonly signature: string };
-export type Change = StepChange | PhotoChange | SignatureChange;
+/** The driver takes back what ended a stop (SRV-01); `undoes` is the id of that event. */
+export type UndoChange = Stored & { readonly kind: 'undo'; readonly undoes: string };
+export type Change = StepChange | PhotoChange | SignatureChange | UndoChange;
 
-type Omitted<C> = C extends Change ? Omit<C, 'id' | 'seq' | 'token' | 'at' | 'refusal'> : never;
+type Omitted<C> = C extends Change ? Omit<C, 'id' | 'seq' | 'token' | 'at' | 'refusal' | 'refusalCode'> : never;
 /** A change as a screen makes it. */
 export type NewChange = Omitted<Change>;

@@ -1,3 +1,4 @@
+import { undoLeft } from '@roundsman/domain/order/undo-driver-event';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DriverRoute } from '../platform/api.ts';
 import type { Change } from './change.ts';
@@ -10,6 +11,8 @@ export interface ProofDraft {
   readonly notes: string;
   readonly packageWas: string | null;
   readonly step: 1 | 2 | 3;
+  /** When it was handed in, by the phone's clock. Kept a little longer: the driver may take the delivery back. */
+  readonly handedInAt?: number;
 }
 
 interface Schema extends DBSchema {
@@ -67,6 +70,10 @@ export async function keepRoute(token: string, route: DriverRoute): Promise<void
   await db.put('routes', { token, route, seenAt: Date.now() });
   for (const old of await db.getAll('routes'))
     if (Date.now() - old.seenAt > keptFor) await db.delete('routes', old.token);
+  for (const key of await db.getAllKeys('drafts')) {
+    const draft = await db.get('drafts', key);
+    if (draft?.handedInAt && undoLeft(draft.handedInAt, Date.now()) === 0) await db.delete('drafts', key);
+  }
 }
 
 export const keptRoute = async (token: string): Promise<DriverRoute | null> =>
@@ -77,5 +84,3 @@ export const keepDraft = async (token: string, orderId: string, draft: ProofDraf
   void (await (await database()).put('drafts', draft, draftKey(token, orderId)));
 export const keptDraft = async (token: string, orderId: string): Promise<ProofDraft | null> =>
   (await (await database()).get('drafts', draftKey(token, orderId))) ?? null;
-export const dropDraft = async (token: string, orderId: string): Promise<void> =>
-  (await database()).delete('drafts', draftKey(token, orderId));

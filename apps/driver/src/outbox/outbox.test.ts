@@ -177,6 +177,35 @@ describe('outbox', () => {
     expect(sent).toEqual(['event-1', 'event-2']);
   });
 
+  it('200 changes and an undo among them, half of the answers lost, the browser closed in between: none lost, none doubled', async () => {
+    const store = new MemoryStore();
+    const known = new Map<string, number>();
+    const order: number[] = [];
+    const server = (change: Change, attempt: number): Answer => {
+      if (!known.has(change.id)) order.push(change.seq);
+      known.set(change.id, (known.get(change.id) ?? 0) + 1);
+      return attempt % 2 === 1 ? { kind: 'later' } : taken;
+    };
+    const day = Array.from(
+      { length: 200 },
+      (_, i): Change =>
+        i === 120
+          ? { ...step(i + 1), kind: 'undo', undoes: 'event-120' }
+          : step(i + 1, { status: i % 2 ? 'COMPLETED' : 'DELIVERY_ARRIVED' }),
+    );
+    const tunnel = phone(store, () => ({ kind: 'later' }));
+    await tunnel.outbox.add(day.slice(0, 150));
+    const first = phone(store, (change, attempt) => (order.length < 60 ? server(change, attempt) : { kind: 'later' }));
+    await first.outbox.replay();
+    for (let i = 0; i < 80; i++) await first.timeIsUp();
+    const second = phone(store, server);
+    await second.outbox.add(day.slice(150));
+    await settled();
+    while ((await store.all()).length > 0) await second.timeIsUp();
+    expect(order).toEqual(day.map((change) => change.seq));
+    expect(known.size).toBe(200);
+  });
+
   it('only one page of the phone sends', async () => {
     let busy = false;
     const store = new MemoryStore();
@@ -218,7 +247,7 @@ describe('what an answer means', () => {
     [
       'a refusal',
       failed(409, 'The order cannot take this step now'),
-      { kind: 'refused', words: 'The order cannot take this step now' },
+      { kind: 'refused', code: 'internal', words: 'The order cannot take this step now' },
     ],
   ] as const)('%s', (_, error, answer) => expect(answerTo(error)).toEqual(answer));
 });

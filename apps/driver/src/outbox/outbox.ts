@@ -12,7 +12,7 @@ export interface ChangeStore {
 export type Answer =
   | { readonly kind: 'taken' }
   /** The server understood and said no: sending again would change nothing. */
-  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'refused'; readonly words: string; readonly code?: string }
   /** No answer, or a server in trouble: try the same change again later. */
   | { readonly kind: 'later' }
   /** The link opens nothing now: keep what it made and go on with other links. */
@@ -113,7 +113,7 @@ export class Outbox {
       }
       done.add(next.id);
       if (answer.kind === 'taken') await store.remove(next.id);
-      else await store.put({ ...next, refusal: answer.words });
+      else await store.put({ ...next, refusal: answer.words, ...(answer.code && { refusalCode: answer.code }) });
       await this.#tell();
     }
   }

@@ -1,7 +1,7 @@
 import { CallFailed } from '@roundsman/contract/client';
 import type { OrderStatus, PickupStatus } from '@roundsman/domain/order/order-status';
 import { api } from '../platform/api.ts';
-import type { Change, StepChange } from './change.ts';
+import type { Change, StepChange, UndoChange } from './change.ts';
 import type { Answer } from './outbox.ts';
 
 export interface OrderState {
@@ -18,6 +18,7 @@ export async function sendChange(change: Change, taken: Taken): Promise<Answer> 
   const params = { token: change.token };
   try {
     if (change.kind === 'event') await sendStep(change, taken);
+    else if (change.kind === 'undo') await sendUndo(change, taken);
     else if (change.kind === 'photo') {
       const photo = new File([change.photo], `${change.id}.jpg`, { type: change.photo.type || 'image/jpeg' });
       await api.call('POST /driver/routes/:token/pods', {
@@ -47,11 +48,29 @@ async function sendStep(change: StepChange, taken: Taken): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 409) throw error;
     // Refused because it is so already (the office closed the order by hand, say): that is no conflict to bother anyone with.
-    const route = await api.call('GET /driver/routes/:token', { params });
-    const now = route.stops.find((each) => each.orderId === orderId);
+    const now = await stateOf(change);
     if (now?.status !== status) throw error;
-    taken(change, { orderId, status: now.status, pickupStatus: now.pickupStatus });
+    taken(change, now);
   }
+}
+
+async function sendUndo(change: UndoChange, taken: Taken): Promise<void> {
+  const { token, orderId, undoes: eventId, at } = change;
+  try {
+    const { order } = await api.call('POST /driver/routes/:token/undo', { params: { token }, body: { eventId, at } });
+    taken(change, { orderId, status: order.status, pickupStatus: order.pickupStatus });
+  } catch (error) {
+    // The step was refused itself, and the driver was told: there is nothing to take back.
+    if (!(error instanceof CallFailed) || error.body?.code !== 'driver_event_unknown') throw error;
+    taken(change, await stateOf(change));
+  }
+}
+
+/** As the server has it; null when the order is not on the route any more. */
+async function stateOf({ token, orderId }: Change): Promise<OrderState | null> {
+  const route = await api.call('GET /driver/routes/:token', { params: { token } });
+  const now = route.stops.find((each) => each.orderId === orderId);
+  return now ? { orderId, status: now.status, pickupStatus: now.pickupStatus } : null;
 }
 
 /** Which failures are worth another try. */
@@ -62,6 +81,7 @@ export function answerTo(error: unknown): Answer {
   if (status === 0 || status === 408 || status === 429 || status >= 500 || !body) return { kind: 'later' };
   return {
     kind: 'refused',
+    code: body.code,
     words: [body.message, body.details?.map((detail) => detail.message) ?? []].flat(2).join(' · '),
   };
 }

@@ -6,6 +6,7 @@ type DriverEndpoints =
   | EndpointNamed<'GET /boot'>
   | EndpointNamed<'GET /driver/routes/:token'>
   | EndpointNamed<'POST /driver/routes/:token/events'>
+  | EndpointNamed<'POST /driver/routes/:token/undo'>
   | EndpointNamed<'POST /driver/routes/:token/hand-over'>
   | EndpointNamed<'POST /driver/routes/:token/pods'>
   | EndpointNamed<'POST /driver/routes/:token/signature'>

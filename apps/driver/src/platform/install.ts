@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 /** The app on the home screen: it starts with the token in its address, since some phones give it a storage of its own. */
 export function offerInstall(token: string): void {
   if (!token) return;
@@ -13,4 +15,23 @@ export function workOffline(): void {
   const register = () => void navigator.serviceWorker.register('/r/sw.js', { scope: '/r/' }).catch(() => undefined);
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
+}
+
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+
+/** Asks the browser to put the app on the home screen; null where it does not offer that, or it is there already. */
+export const installer = createStore<(() => Promise<void>) | null>(null);
+
+export function followInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    // Kept for the menu: a driver at the first stop has other things to do than to answer a banner.
+    event.preventDefault();
+    installer.set(async () => {
+      installer.set(null);
+      await (event as InstallOffer).prompt();
+    });
+  });
+  addEventListener('appinstalled', () => installer.set(null));
 }

@@ -10,10 +10,18 @@ export interface Preferences {
   readonly sharesLocation: boolean | null;
   /** The launch card was answered with "continue here". */
   readonly staysInBrowser: boolean;
+  /** The driver is on a break since then (milliseconds); null while working. */
+  readonly breakSince: number | null;
 }
 
 const key = 'roundsman.driver.preferences';
-const first: Preferences = { language: null, appearance: 'auto', sharesLocation: null, staysInBrowser: false };
+const first: Preferences = {
+  language: null,
+  appearance: 'auto',
+  sharesLocation: null,
+  staysInBrowser: false,
+  breakSince: null,
+};
 
 function remembered(): Preferences {
   try {

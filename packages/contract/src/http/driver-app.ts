@@ -16,6 +16,8 @@ export const driverStop = z.object({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   notes: z.string().nullable(),
+  /** The receiver's own words by their tracking link; null at a pickup. */
+  customerInstructions: z.string().nullable(),
   arrivalTime: z.string(),
   finishTime: z.string(),
   windowStart: z.string().nullable(),
@@ -32,6 +34,24 @@ export const driverStop = z.object({
   packageWas: z.string().nullable(),
   photos: z.number().int(),
   hasSignature: z.boolean(),
+  /** What ended the stop, while its driver may take it back (SRV-01); null else. */
+  undo: z
+    .object({
+      eventId: s.id,
+      /** When it happened, on the phone's own clock. */
+      at: s.instant,
+      /** What taking it back restores: this order, and the one that was headed for by itself. */
+      changed: z.array(
+        z.object({
+          orderId: s.id,
+          status: s.orderStatus,
+          pickupStatus: z.enum(pickupStatuses).nullable(),
+          /** What it became; an order that is something else by now stays as it is. */
+          became: s.orderStatus,
+        }),
+      ),
+    })
+    .nullable(),
 });
 
 export const driverRoute = z.object({
@@ -74,6 +94,8 @@ export const driverRoute = z.object({
 const tokenParams = z.object({ token: z.string().max(64) });
 const stopRef = { orderId: s.id, stop: z.enum(['pickup', 'delivery']) };
 
+const position = { lat: z.number(), lng: z.number(), at: z.iso.datetime({ offset: true }) };
+
 export const driverAppEndpoints = [
   endpoint('GET /driver/routes/:token', {
     summary: "The driver's route by their link; the first look counts as seen",
@@ -110,6 +132,23 @@ export const driverAppEndpoints = [
       order: z.object({ _id: s.id, status: s.orderStatus, pickupStatus: z.enum(pickupStatuses).nullable() }),
     }),
     errors: ['order_transition_refused', 'order_not_on_plan'],
+  }),
+  endpoint('POST /driver/routes/:token/undo', {
+    summary:
+      'Take back the event that ended a stop, within five minutes of it on the phone’s clock. Again: answers and changes nothing (SRV-01)',
+    access: 'driver-link',
+    params: tokenParams,
+    body: z.object({
+      /** The event to take back. */
+      eventId: s.id,
+      /** Device time. */
+      at: z.iso.datetime({ offset: true }),
+    }),
+    reply: z.object({
+      applied: z.boolean(),
+      order: z.object({ _id: s.id, status: s.orderStatus, pickupStatus: z.enum(pickupStatuses).nullable() }),
+    }),
+    errors: ['step_undo_too_late', 'step_undo_refused', 'driver_event_unknown', 'order_not_on_plan', 'order_replanned'],
   }),
   endpoint('POST /driver/routes/:token/hand-over', {
     summary: 'Hand an unbegun order over to a colleague of the same plan, where the company lets drivers (SET-26)',
@@ -150,10 +189,15 @@ export const driverAppEndpoints = [
     errors: ['unsupported_file', 'too_large', 'order_transition_refused', 'order_not_on_plan'],
   }),
   endpoint('POST /driver/routes/:token/location', {
-    summary: 'Where the driver is; older or impossible positions are dropped',
+    summary: 'Where the driver is, and was since the last call; older and impossible positions are dropped',
     access: 'driver-link',
     params: tokenParams,
-    body: z.object({ lat: z.number(), lng: z.number(), at: z.iso.datetime({ offset: true }) }),
+    body: z.object({
+      ...position,
+      /** Positions from before this one, as far as they have not been sent. */
+      before: z.array(z.object(position)).max(500).default([]),
+    }),
+    /** Whether the newest was kept. */
     reply: z.object({ kept: z.boolean() }),
   }),
 ] as const;

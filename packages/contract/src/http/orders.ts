@@ -64,6 +64,10 @@ export const orderDetail = order.extend({
   logs: z.array(logEntry),
   driverNotes: z.string().nullable(),
   packageWas: z.string().nullable(),
+  /** What the customer wrote by their link: how to find them, and how it went (1 to 5). */
+  customerInstructions: z.string().nullable(),
+  rating: z.number().int().nullable(),
+  ratingComment: z.string().nullable(),
   pods: z.array(z.string()),
   podUrl: z.string(),
   /** data:image/png;base64,… */

@@ -54,6 +54,9 @@ export const trackedOrder = publicOrder.extend({
   podUrl: z.string(),
   /** Planned arrival HH:mm shifted by the route's delay, or null. */
   eta: z.string().nullable(),
+  /** Between which times, HH:mm, as things stand now; null where nobody knows. */
+  etaFrom: z.string().nullable(),
+  etaTo: z.string().nullable(),
   /** The path token of live tracking (/s/…), while the order is on a dispatched route. */
   stopToken: z.string().nullable(),
 });
@@ -84,12 +87,21 @@ export const trackingEndpoints = [
       orderAddress: z.string().nullable(),
       /** HH:mm on the company's wall clock. */
       orderEta: z.string().nullable(),
+      /** Between which times, HH:mm, as things stand now; null where nobody knows. */
+      etaFrom: z.string().nullable(),
+      etaTo: z.string().nullable(),
       phone: z.string().nullable(),
       status: s.orderStatus,
       /** True while the position may be shown (RT-08). */
       isLive: z.boolean(),
       stopsBefore: z.number().int().nullable(),
       orderCode: z.string(),
+      /** The customer's own words for the driver, and until when they may change them. */
+      instructions: z.string().nullable(),
+      mayInstruct: z.boolean(),
+      rating: z.number().int().nullable(),
+      ratingComment: z.string().nullable(),
+      mayRate: z.boolean(),
       company: z.object({
         name: z.string().nullable(),
         logo: z.string().nullable(),
@@ -97,6 +109,25 @@ export const trackingEndpoints = [
         language: s.language,
       }),
     }),
+  }),
+  endpoint('POST /orders/find-order-by-token/:stopId/instructions', {
+    summary: 'The customer tells the driver how to find them, until the driver is there; empty takes it back',
+    access: 'tracking-link',
+    params: z.object({ stopId: z.string().max(64) }),
+    body: z.object({ text: s.optionalText(500) }),
+    reply: s.message,
+    errors: ['instructions_too_late'],
+  }),
+  endpoint('POST /orders/find-order-by-token/:stopId/rating', {
+    summary: 'The customer says how the delivery was, 1 to 5; again within two weeks replaces it',
+    access: 'tracking-link',
+    params: z.object({ stopId: z.string().max(64) }),
+    body: z.object({
+      stars: z.number('Required').int('Invalid').min(1, 'Invalid').max(5, 'Invalid'),
+      comment: s.optionalText(1000),
+    }),
+    reply: s.message,
+    errors: ['rating_refused'],
   }),
   endpoint('GET /files/:name', {
     summary: 'A stored photo by its signed link, valid for an hour',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { StopStep } from '../../outbox/change.ts';
 import type { DriverRoute } from '../../platform/api.ts';
-import { withOrderState, withStep, withWaiting } from './apply-changes.ts';
+import { withOrderState, withStep, withUndo, withWaiting } from './apply-changes.ts';
 import { currentStop, isDoable, isUnderWay } from './current-stop.ts';
 import { aPair, aRoute, aStop } from './test-route.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
 const say = (orderId: string, stop: 'pickup' | 'delivery', status: StopStep) => ({
+  id: `${orderId} ${status}`,
   orderId,
   stop,
   status,
@@ -62,6 +63,52 @@ describe('a driver’s step on the own screen', () => {
     const route = aRoute('VRP', [aStop({ orderId: 'a', status: 'COMPLETED' })]);
     expect(withStep(route, say('a', 'delivery', 'GOING_NEXT'))).toBe(route);
     expect(withStep(route, say('unknown', 'delivery', 'GOING_NEXT'))).toBe(route);
+  });
+});
+
+describe('taking back (SRV-01)', () => {
+  const undo = { undoes: 'a COMPLETED', at };
+  const [here, ahead] = [aStop({ orderId: 'a', status: 'DELIVERY_ARRIVED' }), aStop({ orderId: 'b' })];
+
+  it('makes the stop what it was, and the one headed for by itself, and leaves no way back', () => {
+    const before = aRoute('VRP', [here, ahead], { defaultGoToStop: true });
+    const after = withUndo(withStep(before, say('a', 'delivery', 'COMPLETED')), undo);
+    expect(after).toEqual({ ...before, stops: before.stops });
+    expect(withUndo(after, undo)).toBe(after);
+  });
+
+  it('leaves a stop alone that the driver has reached meanwhile', () => {
+    let route = aRoute('VRP', [here, ahead], { defaultGoToStop: true });
+    for (const step of [say('a', 'delivery', 'COMPLETED'), say('b', 'delivery', 'DELIVERY_ARRIVED')])
+      route = withStep(route, step);
+    expect(states(withUndo(route, undo))).toEqual(['a delivery DELIVERY_ARRIVED –', 'b delivery DELIVERY_ARRIVED –']);
+  });
+
+  it('gives both stops of a skipped order back', () => {
+    const before = aRoute('PDP', aPair('a', { status: 'GOING_NEXT', pickupStatus: 'GOING_NEXT' }));
+    const skipped = withStep(before, say('a', 'pickup', 'SKIPPED'));
+    expect(skipped.stops.map((stop) => stop.undo?.eventId)).toEqual(['a SKIPPED', undefined]);
+    expect(withUndo(skipped, { undoes: 'a SKIPPED', at })).toEqual(before);
+  });
+
+  it('leaves one stop to head for', () => {
+    let route = aRoute('VRP', [aStop({ orderId: 'a', status: 'GOING_NEXT' }), ahead]);
+    for (const step of [say('a', 'delivery', 'SKIPPED'), say('b', 'delivery', 'GOING_NEXT')])
+      route = withStep(route, step);
+    expect(states(withUndo(route, { undoes: 'a SKIPPED', at }))).toEqual([
+      'a delivery GOING_NEXT –',
+      'b delivery ASSIGNED –',
+    ]);
+  });
+
+  it('while all of it still waits: the proof that was made with it counts for nothing', () => {
+    const base = { seq: 1, token: 't', orderId: 'a', stop: 'delivery', place: 'Anna', at } as const;
+    const merged = withWaiting(aRoute('VRP', [here]), [
+      { ...base, id: 'p', kind: 'photo', photo: new Blob(['x']) },
+      { ...base, id: 'c', kind: 'event', status: 'COMPLETED', notes: null, packageWas: null },
+      { ...base, id: 'u', kind: 'undo', undoes: 'c' },
+    ]);
+    expect(merged.stops).toEqual([here]);
   });
 });
 

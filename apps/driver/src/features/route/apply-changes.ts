@@ -2,10 +2,12 @@ import type { OrderStatus, PickupStatus, StopType } from '@roundsman/domain/orde
 import { pickupStatusAfter } from '@roundsman/domain/order/pickup-status';
 import { isStopFinished, openStop } from '@roundsman/domain/order/stop-progress';
 import { mayBecome } from '@roundsman/domain/order/transitions';
-import type { Change, StopStep } from '../../outbox/change.ts';
+import { isTakenBackable } from '@roundsman/domain/order/undo-driver-event';
+import type { Change, StopStep, UndoChange } from '../../outbox/change.ts';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 
 interface Step {
+  readonly id: string;
   readonly orderId: string;
   readonly stop: StopType;
   readonly status: StopStep;
@@ -38,17 +40,7 @@ export function withStep(route: DriverRoute, step: Step): DriverRoute {
   const { type } = route.plan;
   const before = route.stops.find((stop) => stop.orderId === step.orderId);
   if (!before || !mayBecome(before.status, step.status, 'driver', type)) return route;
-  let stops: DriverStop[] = [...route.stops];
-  // One heads for one stop at a time: the one announced before goes back.
-  if (step.status === 'GOING_NEXT')
-    for (const { orderId, status, pickupStatus } of route.stops)
-      if (status === 'GOING_NEXT' && orderId !== step.orderId)
-        stops = become(
-          stops,
-          orderId,
-          { status: 'ASSIGNED', pickupStatus: pickupStatusAfter('ASSIGNED', pickupStatus, type) },
-          step.at,
-        );
+  let stops = step.status === 'GOING_NEXT' ? headElsewhere(route.stops, type, step) : [...route.stops];
   const state = { status: step.status, pickupStatus: pickupStatusAfter(step.status, before.pickupStatus, type) };
   stops = become(stops, step.orderId, state, step.at).map((stop) =>
     stop.orderId === step.orderId
@@ -56,8 +48,66 @@ export function withStep(route: DriverRoute, step: Step): DriverRoute {
       : stop,
   );
   const ended = stops.find((stop) => stop.orderId === step.orderId && stop.stop === step.stop);
+  const beforeNext = stops;
   if (route.defaultGoToStop && ended && isDone(ended)) stops = headForNext(stops, type, step.at);
+  if (isTakenBackable(step.status)) stops = withWayBack(stops, step, { before, beforeNext });
   return { ...route, stops };
+}
+
+/** One heads for one stop at a time: the one announced before goes back. */
+function headElsewhere(
+  before: readonly DriverStop[],
+  type: DriverRoute['plan']['type'],
+  { orderId: next, at }: { orderId: string; at: string },
+): DriverStop[] {
+  let stops = [...before];
+  for (const { orderId, status, pickupStatus } of before)
+    if (status === 'GOING_NEXT' && orderId !== next)
+      stops = become(
+        stops,
+        orderId,
+        { status: 'ASSIGNED', pickupStatus: pickupStatusAfter('ASSIGNED', pickupStatus, type) },
+        at,
+      );
+  return stops;
+}
+
+/** What the driver may take back for five minutes, as the server would tell it (SRV-01). */
+function withWayBack(
+  stops: readonly DriverStop[],
+  { id, orderId, stop, status, at }: Step,
+  { before, beforeNext }: { before: DriverStop; beforeNext: readonly DriverStop[] },
+): DriverStop[] {
+  const followed = beforeNext.filter((each, i) => each.orderId !== orderId && each.status !== stops[i]?.status);
+  const changed = [
+    { orderId, status: before.status, pickupStatus: before.pickupStatus, became: status },
+    ...followed.slice(0, 1).map((each) => ({
+      orderId: each.orderId,
+      status: each.status,
+      pickupStatus: each.pickupStatus,
+      became: stops.find((now) => now.orderId === each.orderId)?.status ?? each.status,
+    })),
+  ];
+  const undo = { eventId: id, at, changed };
+  return stops.map((each) => (each.orderId === orderId && each.stop === stop ? { ...each, undo } : each));
+}
+
+/** Everything as it was before the step, its proof gone; orders to which more has happened since stay as they are. */
+export function withUndo(route: DriverRoute, { undoes, at }: Pick<UndoChange, 'undoes' | 'at'>): DriverRoute {
+  const { undo, orderId } = route.stops.find((stop) => stop.undo?.eventId === undoes) ?? {};
+  const [first] = undo?.changed ?? [];
+  if (!undo || !orderId || !first) return route;
+  let stops: DriverStop[] = [...route.stops];
+  for (const { orderId: id, status, pickupStatus, became } of undo.changed)
+    if (stops.find((stop) => stop.orderId === id)?.status === became)
+      stops = become(stops, id, { status, pickupStatus }, at);
+  if (first.status === 'GOING_NEXT') stops = headElsewhere(stops, route.plan.type, { orderId, at });
+  return {
+    ...route,
+    stops: stops.map((stop) =>
+      stop.orderId === orderId ? { ...stop, undo: null, photos: 0, hasSignature: false } : stop,
+    ),
+  };
 }
 
 /** SET-26 defaultGoToStop: the next open stop is announced by itself, here as on the server. */
@@ -73,6 +123,7 @@ function headForNext(stops: DriverStop[], type: DriverRoute['plan']['type'], at:
 export function withChange(route: DriverRoute, change: Change): DriverRoute {
   if (change.refusal) return route;
   if (change.kind === 'event') return withStep(route, change);
+  if (change.kind === 'undo') return withUndo(route, change);
   return {
     ...route,
     stops: route.stops.map((stop) => {

@@ -2,14 +2,8 @@ import type { Boot } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useSay } from '../../platform/i18n.ts';
 import { prefer } from '../../platform/preferences.ts';
+import { deepLink } from './deep-link.ts';
 import { token } from './route-session.ts';
-
-/** A configured deep link may say where the token goes; else it is its last part. */
-export function deepLink(link: string, token: string): string {
-  const part = encodeURIComponent(token);
-  if (link.includes('{token}')) return link.replace('{token}', part);
-  return `${link}${/[/=]$/.test(link) ? '' : '/'}${part}`;
-}
 
 /** PUB-09, PUB-10, PUB-17: where a native app exists it comes first, and this web app stays the way without it. */
 export function LaunchCard({ links, brand }: { links: Boot['driverApp']; brand: string }) {

@@ -3,10 +3,12 @@ import { formatKilometres } from '@roundsman/domain/units';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useLanguage, useSay } from '../../platform/i18n.ts';
+import { installer } from '../../platform/install.ts';
 import { type Appearance, prefer, preferences } from '../../platform/preferences.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { useStore } from '../../platform/store.ts';
 import { callLink } from '../stop/navigate-link.ts';
+import { endBreak, startBreak, useBreak } from './break-bar.tsx';
 import { shownClock } from './progress.ts';
 
 const names = { en: 'English', sv: 'Svenska', fr: 'Français' } as const;
@@ -31,6 +33,13 @@ export function MenuSheet({
   const chosen = useStore(preferences);
   const office = callLink(route.company.hotline);
   const { breakStart, breakEnd } = route;
+  const onBreak = useBreak();
+  const install = useStore(installer);
+  const rest = () => {
+    if (onBreak === null) startBreak();
+    else endBreak();
+    onClose();
+  };
   return (
     <Sheet
       title={route.driver.name}
@@ -58,6 +67,16 @@ export function MenuSheet({
           <Icon name="phone" />
           {say('menu.office')}
         </a>
+      )}
+      <button type="button" className="secondary" onClick={rest}>
+        <Icon name="clock" />
+        {say(onBreak === null ? 'break.start' : 'break.end')}
+      </button>
+      {install && (
+        <button type="button" className="secondary" onClick={() => void install()}>
+          <Icon name="home" />
+          {say('menu.install')}
+        </button>
       )}
       <fieldset>
         <legend>{say('menu.language')}</legend>

@@ -4,15 +4,31 @@ import { useSay } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { dismissRefused } from './route-session.ts';
 
-/** What the server would not take, in its own words; gone from the queue only once it has been seen. */
+/** Of the server's refusals those that a driver can meet; others are shown in the server's words. */
+const reasons = [
+  'order_transition_refused',
+  'order_not_on_plan',
+  'order_replanned',
+  'step_undo_too_late',
+  'step_undo_refused',
+  'too_large',
+  'unsupported_file',
+] as const;
+
+/** What the server would not take, with its reason; gone from the queue only once it has been seen. */
 export function RefusedSheet({ refused }: { refused: readonly Change[] }) {
   const say = useSay();
   const seen = () => void dismissRefused();
   const nameOf = (change: Change): string => {
     const { place } = change;
+    if (change.kind === 'undo') return say('refused.undo', { place });
     if (change.kind === 'photo') return say('refused.photo', { place });
     if (change.kind === 'signature') return say('refused.signature', { place });
     return say('refused.event', { step: say(`status.${change.status}` satisfies PhraseKey), place });
+  };
+  const reasonOf = (change: Change): string | undefined => {
+    const known = reasons.find((code) => code === change.refusalCode);
+    return known ? say(`reason.${known}`) : change.refusal;
   };
   return (
     <Sheet
@@ -30,7 +46,7 @@ export function RefusedSheet({ refused }: { refused: readonly Change[] }) {
         {refused.map((change) => (
           <li key={change.id}>
             <strong>{nameOf(change)}</strong>
-            <span>{change.refusal}</span>
+            <span>{reasonOf(change)}</span>
           </li>
         ))}
       </ul>

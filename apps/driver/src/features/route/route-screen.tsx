@@ -6,6 +6,7 @@ import { useMode } from '../../platform/theme.ts';
 import { useElementHeight, useNow } from '../../platform/watch.ts';
 import { useOwnPosition } from '../location/share-location.ts';
 import { StopSheet } from '../stop/stop-sheet.tsx';
+import { BreakBar } from './break-bar.tsx';
 import { currentStop, isUnderWay, keyOf } from './current-stop.ts';
 import { DayDone } from './day-done.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
@@ -15,6 +16,7 @@ import { progressOf } from './progress.ts';
 import { RefusedSheet } from './refused-sheet.tsx';
 import { choose, type Session } from './route-session.ts';
 import { StopList } from './stop-list.tsx';
+import { UndoBar } from './undo-bar.tsx';
 import './route.css';
 
 const RouteMap = lazy(() => import('./map/route-map.tsx').then((module) => ({ default: module.RouteMap })));
@@ -66,6 +68,8 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
       </div>
       <div className="stop-sheet" ref={sheet}>
         <OutboxLine session={session} />
+        <BreakBar route={route} />
+        <UndoBar route={route} next={next} />
         {next ? (
           <StopSheet
             key={keyOf(next)}

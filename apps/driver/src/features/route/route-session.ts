@@ -3,11 +3,12 @@ import type { Change, NewChange } from '../../outbox/change.ts';
 import { canStore, changeStore, keepRoute, keptRoute } from '../../outbox/idb-store.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import { type OrderState, sendChange } from '../../outbox/send-change.ts';
-import { api, type DriverRoute, tokenOf } from '../../platform/api.ts';
+import { api, type DriverRoute, type DriverStop, tokenOf } from '../../platform/api.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { followRoute } from '../../platform/socket.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { withChange, withOrderState, withWaiting } from './apply-changes.ts';
+import { keyOf } from './current-stop.ts';
 
 export interface Session {
   readonly phase: 'loading' | 'ready' | 'gone' | 'unreachable';
@@ -99,6 +100,15 @@ export async function report(changes: readonly NewChange[]): Promise<void> {
   });
   update({ waiting: [...session.get().waiting, ...stamped], chosen: null });
   await outbox.add(stamped);
+}
+
+/** Takes back what ended a stop (SRV-01), and shows the stop again. */
+export function takeBack(stop: DriverStop): void {
+  if (!stop.undo) return;
+  const { orderId, stop: type } = stop;
+  const place = stop.name ?? stop.address ?? stop.orderCode;
+  void report([{ kind: 'undo', undoes: stop.undo.eventId, orderId, stop: type, place }]);
+  choose(keyOf(stop));
 }
 
 export const choose = (key: string): void => update({ chosen: key });

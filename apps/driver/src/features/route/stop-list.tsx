@@ -5,7 +5,9 @@ import { useSay } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { isDoable, isDone, keyOf } from './current-stop.ts';
 import { expectedArrival, wallClock } from './progress.ts';
+import { takeBack } from './route-session.ts';
 import { stopLook } from './stop-state.ts';
+import { Countdown, useUndoLeft } from './undo-bar.tsx';
 
 interface StopListProps {
   readonly route: DriverRoute;
@@ -68,10 +70,30 @@ export function StopList({ route, next, delay, onPick, onClose }: StopListProps)
                   {row}
                 </div>
               )}
+              <TakeBack stop={stop} onDone={onClose} />
             </li>
           );
         })}
       </ol>
     </Sheet>
+  );
+}
+
+/** In the list as well: the bar shows the last end only. */
+function TakeBack({ stop, onDone }: { stop: DriverStop; onDone: () => void }) {
+  const say = useSay();
+  const left = useUndoLeft(stop);
+  if (left === 0) return null;
+  const act = () => {
+    takeBack(stop);
+    onDone();
+  };
+  return (
+    <button type="button" className="tonal stop-row-undo" onClick={act}>
+      <Icon name="undo" size={20} />
+      {say('undo.button')}
+      <span className="visually-hidden">: {stop.name ?? stop.orderCode}</span>
+      <Countdown left={left} />
+    </button>
   );
 }

@@ -13,6 +13,7 @@ export function aStop(more: Partial<DriverStop> & Pick<DriverStop, 'orderId'>): 
     lat: 59.33,
     lng: 18.06,
     notes: null,
+    customerInstructions: null,
     arrivalTime: '10:00',
     finishTime: '10:05',
     windowStart: null,
@@ -28,6 +29,7 @@ export function aStop(more: Partial<DriverStop> & Pick<DriverStop, 'orderId'>): 
     packageWas: null,
     photos: 0,
     hasSignature: false,
+    undo: null,
     ...more,
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DriverStop } from '../../platform/api.ts';
 import { useSay } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
+import { PhotoStep } from './photo-step.tsx';
 
 const reasons = {
   pickup: ['fail.nobody', 'fail.notReady', 'fail.closed', 'fail.address', 'fail.damaged', 'fail.other'],
@@ -15,16 +16,17 @@ export function FailSheet({
   onClose,
 }: {
   stop: DriverStop;
-  onFail: (notes: string) => void;
+  onFail: (notes: string, photos: readonly Blob[]) => void;
   onClose: () => void;
 }) {
   const say = useSay();
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');
+  const [photos, setPhotos] = useState<readonly Blob[]>([]);
   const [isAsked, setIsAsked] = useState(false);
   const confirm = () => {
     if (!reason) return setIsAsked(true);
-    onFail([reason, note.trim()].filter(Boolean).join(': '));
+    onFail([reason, note.trim()].filter(Boolean).join(': '), photos);
   };
   return (
     <Sheet
@@ -51,6 +53,7 @@ export function FailSheet({
         <span>{say('fail.note')}</span>
         <textarea rows={2} maxLength={900} value={note} onChange={(event) => setNote(event.target.value)} />
       </label>
+      <PhotoStep photos={photos} taken={stop.photos} onChange={setPhotos} hint={say('fail.photo')} />
       {isAsked && !reason && (
         <p className="problem" id="fail-problem" role="alert">
           {say('fail.choose')}

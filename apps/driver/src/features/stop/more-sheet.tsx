@@ -5,6 +5,7 @@ import { Sheet } from '../../platform/sheet.tsx';
 
 interface MoreSheetProps {
   readonly stop: DriverStop;
+  readonly onScan: () => void;
   readonly onFail: () => void;
   readonly onSkip: () => void;
   readonly onOther: () => void;
@@ -14,13 +15,14 @@ interface MoreSheetProps {
 }
 
 /** What else may happen at a stop, one press away from the big button. */
-export function MoreSheet({ stop, onFail, onSkip, onOther, onHandOver, onClose }: MoreSheetProps) {
+export function MoreSheet({ stop, onScan, onFail, onSkip, onOther, onHandOver, onClose }: MoreSheetProps) {
   const say = useSay();
   const other = () => {
     onClose();
     onOther();
   };
   const actions: [IconName, string, () => void][] = [
+    ['box', say('more.scan'), onScan],
     ['failed', say('more.fail'), onFail],
     ['skipped', say('more.skip'), onSkip],
     ['list', say('more.other'), other],

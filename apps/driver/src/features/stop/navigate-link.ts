@@ -18,3 +18,8 @@ export function navigateLink(
 
 /** A number the phone can dial. */
 export const callLink = (phone: string | null): string | null => (phone ? `tel:${phone.replace(/[^\d+]/g, '')}` : null);
+
+/** A text to that number, begun for the driver; an iPhone wants its text behind another sign. */
+export const messageLink = (phone: string | null, text: string, agent: string): string | null =>
+  phone &&
+  `sms:${phone.replace(/[^\d+]/g, '')}${/iphone|ipad|ipod/i.test(agent) ? '&' : '?'}body=${encodeURIComponent(text)}`;

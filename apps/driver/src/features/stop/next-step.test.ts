@@ -2,7 +2,7 @@ import type { OrderStatus, RoutePlanType, StopType } from '@roundsman/domain/ord
 import { mayBecome } from '@roundsman/domain/order/transitions';
 import { describe, expect, it } from 'vitest';
 import { aStop } from '../route/test-route.ts';
-import { navigateLink } from './navigate-link.ts';
+import { messageLink, navigateLink } from './navigate-link.ts';
 import { nextStep } from './next-step.ts';
 
 describe('what the big button does', () => {
@@ -27,6 +27,13 @@ describe('what the big button does', () => {
     expect(nextStep(aStop({ orderId: 'a' }), 'VRP', false).phrase).toBe('step.headThere');
   });
 });
+
+it.each([
+  ['Android', 'sms:+46701112233?body=Soon%20there'],
+  ['iPhone', 'sms:+46701112233&body=Soon%20there'],
+])('a text to the customer on %s', (agent, link) =>
+  expect(messageLink('+46 70-111 22 33', 'Soon there', agent)).toBe(link),
+);
 
 describe('the way there', () => {
   const place = { lat: 59.33, lng: 18.06, address: 'Storgatan 1' };

@@ -11,9 +11,11 @@ interface PhotoStepProps {
   /** How many this order has already. */
   readonly taken: number;
   readonly onChange: (photos: readonly Blob[]) => void;
+  /** What to show on them. */
+  readonly hint: string;
 }
 
-export function PhotoStep({ photos, taken, onChange }: PhotoStepProps) {
+export function PhotoStep({ photos, taken, onChange, hint }: PhotoStepProps) {
   const say = useSay();
   const [isWorking, setIsWorking] = useState(false);
   const [problem, setProblem] = useState<'proof.unreadable' | 'proof.full' | null>(null);
@@ -37,7 +39,7 @@ export function PhotoStep({ photos, taken, onChange }: PhotoStepProps) {
 
   return (
     <div className="photo-step">
-      <p className="hint">{say('proof.photoHint')}</p>
+      <p className="hint">{hint}</p>
       {pictures.length > 0 && (
         <ul className="photos">
           {pictures.map((picture, index) => (

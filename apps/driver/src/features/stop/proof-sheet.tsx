@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropDraft, keepDraft, keptDraft, type ProofDraft } from '../../outbox/idb-store.ts';
+import { keepDraft, keptDraft, type ProofDraft } from '../../outbox/idb-store.ts';
 import type { DriverStop } from '../../platform/api.ts';
 import { useSay } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
@@ -30,7 +30,14 @@ export function ProofSheet({ stop, onDone, onClose }: ProofSheetProps) {
     let isGone = false;
     void keptDraft(token, stop.orderId)
       .catch(() => null)
-      .then((kept) => isGone || setDraft(kept ?? empty));
+      .then((kept) => {
+        if (isGone) return;
+        if (!kept) return setDraft(empty);
+        // Handed in and taken back: it is open again, and nobody may clear it away.
+        const { handedInAt, ...open } = kept;
+        setDraft(open);
+        if (handedInAt) keepDraft(token, stop.orderId, open).catch(() => undefined);
+      });
     return () => {
       isGone = true;
     };
@@ -44,7 +51,7 @@ export function ProofSheet({ stop, onDone, onClose }: ProofSheetProps) {
   };
   const finish = () => {
     onDone(draft);
-    dropDraft(token, stop.orderId).catch(() => undefined);
+    keepDraft(token, stop.orderId, { ...draft, handedInAt: Date.now() }).catch(() => undefined);
   };
   const { step } = draft;
   const skips = {
@@ -82,7 +89,14 @@ export function ProofSheet({ stop, onDone, onClose }: ProofSheetProps) {
           <li key={each} data-state={each < step ? 'done' : each === step ? 'now' : 'later'} />
         ))}
       </ol>
-      {step === 1 && <PhotoStep photos={draft.photos} taken={stop.photos} onChange={(photos) => change({ photos })} />}
+      {step === 1 && (
+        <PhotoStep
+          photos={draft.photos}
+          taken={stop.photos}
+          onChange={(photos) => change({ photos })}
+          hint={say('proof.photoHint')}
+        />
+      )}
       {step === 2 && <SignatureStep signature={draft.signature} onChange={(signature) => change({ signature })} />}
       {step === 3 && (
         <>

@@ -3,7 +3,7 @@ import { Icon } from '../../platform/icon.tsx';
 import { useSay } from '../../platform/i18n.ts';
 import { expectedArrival, shownClock } from '../route/progress.ts';
 import { stopLook } from '../route/stop-state.ts';
-import { callLink, navigateLink } from './navigate-link.ts';
+import { callLink, messageLink, navigateLink } from './navigate-link.ts';
 
 /** Who, where, until when, and what to know at the door. */
 export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: DriverStop; delay: number }) {
@@ -14,6 +14,12 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
   const number = route.stops.indexOf(stop) + 1;
   const way = navigateLink(stop, navigator.userAgent);
   const call = callLink(stop.phone);
+  const words = say('more.messageText', {
+    driver: route.driver.name,
+    company: route.company.name ?? '',
+    time: arrival.at,
+  });
+  const message = messageLink(stop.phone, words, navigator.userAgent);
   const window = windowText(stop, say);
   const isHere = stop.status === 'PICKUP_ARRIVED' || stop.status === 'DELIVERY_ARRIVED';
   const facts = [
@@ -62,6 +68,12 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
               {say('more.call')}
             </a>
           )}
+          {message && (
+            <a className="tonal" href={message} aria-label={say('more.message')}>
+              <Icon name="note" />
+              <span className="stop-link-word">{say('more.message')}</span>
+            </a>
+          )}
         </div>
       )}
       {stop.notes && (
@@ -70,6 +82,15 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
           <span>
             <span className="visually-hidden">{say('stop.notes')}: </span>
             {stop.notes}
+          </span>
+        </p>
+      )}
+      {stop.customerInstructions && (
+        <p className="stop-notes is-customer">
+          <Icon name="note" size={20} />
+          <span>
+            <strong>{say('stop.customer')}: </strong>
+            {stop.customerInstructions}
           </span>
         </p>
       )}

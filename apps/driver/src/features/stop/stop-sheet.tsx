@@ -12,6 +12,7 @@ import { HandOverSheet } from './hand-over-sheet.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { failed, nextStep } from './next-step.ts';
 import { ProofSheet } from './proof-sheet.tsx';
+import { ScanSheet } from './scan-sheet.tsx';
 import { SkipSheet } from './skip-sheet.tsx';
 import { StopCard } from './stop-card.tsx';
 import './stop.css';
@@ -29,7 +30,7 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
   const say = useSay();
   const { type } = route.plan;
   const step = nextStep(stop, type, isFirst);
-  const [open, setOpen] = useState<'consent' | 'more' | 'fail' | 'skip' | 'proof' | 'hand-over' | null>(null);
+  const [open, setOpen] = useState<'consent' | 'more' | 'fail' | 'skip' | 'proof' | 'scan' | 'hand-over' | null>(null);
   const close = () => setOpen(null);
 
   const about = { orderId: stop.orderId, stop: stop.stop, place: stop.name ?? stop.address ?? stop.orderCode };
@@ -40,9 +41,9 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
     notes,
     packageWas,
   });
-  const end = (change: NewChange) => {
+  const end = (...changes: readonly NewChange[]) => {
     close();
-    void report([change]);
+    void report(changes);
   };
 
   const go = () => {
@@ -68,6 +69,7 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
       {open === 'more' && (
         <MoreSheet
           stop={stop}
+          onScan={() => setOpen('scan')}
           onFail={() => setOpen('fail')}
           onSkip={() => setOpen('skip')}
           onOther={onOther}
@@ -75,8 +77,17 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
           onClose={close}
         />
       )}
+      {open === 'scan' && <ScanSheet route={route} stop={stop} onClose={close} />}
       {open === 'hand-over' && <HandOverSheet route={route} stop={stop} onClose={close} />}
-      {open === 'fail' && <FailSheet stop={stop} onFail={(notes) => end(event(failed(stop), notes))} onClose={close} />}
+      {open === 'fail' && (
+        <FailSheet
+          stop={stop}
+          onFail={(notes, photos) =>
+            end(event(failed(stop), notes), ...photos.map((photo) => ({ ...about, kind: 'photo' as const, photo })))
+          }
+          onClose={close}
+        />
+      )}
       {open === 'skip' && <SkipSheet stop={stop} onSkip={(notes) => end(event('SKIPPED', notes))} onClose={close} />}
       {open === 'proof' && (
         <ProofSheet

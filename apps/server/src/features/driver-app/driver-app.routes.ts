@@ -5,8 +5,9 @@ import { openDriverLink } from './driver-link.ts';
 import { handOverStop } from './hand-over-stop.ts';
 import { keepPhotos, keepSignature } from './keep-proof.ts';
 import { presentDriverRoute } from './present-driver-route.ts';
-import { recordPosition } from './record-position.ts';
+import { recordPositions } from './record-positions.ts';
 import { recordStopEvent } from './record-stop-event.ts';
+import { undoStopEvent } from './undo-stop-event.ts';
 
 export const routes = handlers({
   'GET /driver/routes/:token': async (ctx, { params }) => {
@@ -21,6 +22,14 @@ export const routes = handlers({
   'POST /driver/routes/:token/events': async (ctx, { params, body }) => {
     const { link, tenant } = await openDriverLink(ctx.db, params.token);
     return tenant.write((tx) => recordStopEvent(tx, link, { ...body, at: new Date(body.at) }, ctx.now()));
+  },
+
+  'POST /driver/routes/:token/undo': async (ctx, { params, body }) => {
+    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    const undo = { eventId: body.eventId, at: new Date(body.at) };
+    const { files, ...answer } = await tenant.write((tx) => undoStopEvent(tx, link, undo, ctx.now()));
+    for (const name of files) await ctx.fileStore.delete(name);
+    return answer;
   },
 
   'POST /driver/routes/:token/hand-over': async (ctx, { params, body }) => {
@@ -42,7 +51,7 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/location': async (ctx, { params, body }) => {
     const { link, tenant } = await openDriverLink(ctx.db, params.token);
-    const position = { lat: body.lat, lng: body.lng, at: new Date(body.at) };
-    return { kept: await tenant.write((tx) => recordPosition(tx, link, position, ctx.now())) };
+    const positions = [...body.before, body].map(({ lat, lng, at }) => ({ lat, lng, at: new Date(at) }));
+    return { kept: await tenant.write((tx) => recordPositions(tx, link, positions, ctx.now())) };
   },
 });

@@ -1,5 +1,6 @@
 import type { CompanySettings, OrderStatus, StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
+import type { StoredStep } from '../../platform/db/stored.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { orderColumnsOf } from '../orders/index.ts';
 
@@ -122,14 +123,22 @@ export async function findStopOrder({ q, companyId }: TenantTx, routeId: string,
     .where('s.order_id', '=', orderId)
     .where('o.deleted_at', 'is', null)
     .$if(stop !== undefined, (query) => query.where('s.type', '=', stop as StopType))
-    .select(['o.id', 'o.status', 'o.pickup_status', 'o.route_plan_type', 'o.completed_at'])
+    .select([
+      'o.id',
+      'o.status',
+      'o.pickup_status',
+      'o.route_plan_type',
+      'o.completed_at',
+      'o.driver_notes',
+      'o.package_was',
+    ])
     .executeTakeFirst();
 }
 
 export async function findRecordedEvent({ q, companyId }: TenantTx, routeId: string, eventId: string) {
   return q
     .selectFrom('driver_events')
-    .select('outcome')
+    .select(['order_id', 'stop', 'status', 'outcome', 'said_at', 'received_at', 'changed', 'undone_at'])
     .where('company_id', '=', companyId)
     .where('route_id', '=', routeId)
     .where('id', '=', eventId)
@@ -145,7 +154,10 @@ export async function keepEvent(
     stop: StopType;
     status: OrderStatus;
     at: Date;
+    saidAt: Date;
+    receivedAt: Date;
     outcome: unknown;
+    changed: readonly StoredStep[] | null;
   },
 ): Promise<void> {
   await q
@@ -158,9 +170,55 @@ export async function keepEvent(
       stop: event.stop,
       status: event.status,
       at: event.at,
+      said_at: event.saidAt,
+      received_at: event.receivedAt,
       outcome: JSON.stringify(event.outcome),
+      changed: event.changed && JSON.stringify(event.changed),
     })
     .execute();
+}
+
+export async function markUndone(
+  { q, companyId }: TenantTx,
+  routeId: string,
+  eventId: string,
+  at: Date,
+): Promise<void> {
+  await q
+    .updateTable('driver_events')
+    .set({ undone_at: at })
+    .where('company_id', '=', companyId)
+    .where('route_id', '=', routeId)
+    .where('id', '=', eventId)
+    .execute();
+}
+
+/** What ended stops of a route and came in after that moment, as far as it stands; by order. */
+export async function listUndoable({ q, companyId }: TenantTx, routeId: string, after: Date) {
+  const rows = await q
+    .selectFrom('driver_events as e')
+    .innerJoin('orders as o', 'o.id', 'e.order_id')
+    .select(['e.id', 'e.order_id', 'e.stop', 'e.said_at', 'e.changed'])
+    .where('e.company_id', '=', companyId)
+    .where('e.route_id', '=', routeId)
+    .where('e.received_at', '>', after)
+    .where('e.undone_at', 'is', null)
+    .where('e.changed', 'is not', null)
+    .whereRef('o.status', '=', 'e.status')
+    .orderBy('e.received_at')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
+/** Takes the photos of an order away; returns the names of their files. */
+export async function dropPhotoRows({ q, companyId }: TenantTx, orderId: string): Promise<string[]> {
+  const rows = await q
+    .deleteFrom('order_photos')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .returning('file_name')
+    .execute();
+  return rows.map((row) => row.file_name);
 }
 
 /** False when this very photo is kept already, or the order has as many as it may. */
@@ -188,20 +246,46 @@ export async function countPhotos({ q, companyId }: TenantTx, orderId: string): 
   return Number(row.n);
 }
 
-export async function keepPosition(
+export async function keepPositions(
   { q, companyId }: TenantTx,
-  position: { driverId: string; routeId: string; at: Date; lat: number; lng: number },
+  { driverId, routeId }: { driverId: string; routeId: string },
+  positions: readonly { at: Date; lat: number; lng: number }[],
 ): Promise<void> {
   await q
     .insertInto('driver_positions')
-    .values({
-      company_id: companyId,
-      driver_id: position.driverId,
-      route_id: position.routeId,
-      at: position.at,
-      lat: position.lat,
-      lng: position.lng,
-    })
+    .values(
+      positions.map(({ at, lat, lng }) => ({
+        company_id: companyId,
+        driver_id: driverId,
+        route_id: routeId,
+        at,
+        lat,
+        lng,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** When the driver's latest position is from, and the box around the stops of their route; nulls where nothing is known. */
+export async function readWhereabouts(
+  { q, companyId }: TenantTx,
+  { driverId, routeId }: { driverId: string; routeId: string },
+) {
+  const { rows } = await sql<{
+    latest: Date | null;
+    south: number | null;
+    north: number | null;
+    west: number | null;
+    east: number | null;
+  }>`
+    select (select position_at from drivers where company_id = ${companyId} and id = ${driverId}) as latest,
+      min(lat) as south, max(lat) as north, min(lng) as west, max(lng) as east
+    from (
+      select case s.type when 'pickup' then o.pickup_lat else o.delivery_lat end as lat,
+        case s.type when 'pickup' then o.pickup_lng else o.delivery_lng end as lng
+      from stops s join orders o on o.id = s.order_id
+      where s.company_id = ${companyId} and s.route_id = ${routeId}
+    ) place`.execute(q);
+  return rows[0];
 }

@@ -1,7 +1,7 @@
-import { settingsFrom, formatTimeOfDay } from '@roundsman/domain';
+import { settingsFrom, formatTimeOfDay, undoMs } from '@roundsman/domain';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { listColleagues, listStops, readRoute } from './driver-app.store.ts';
+import { listColleagues, listStops, listUndoable, readRoute } from './driver-app.store.ts';
 
 /** A driver's day as the app shows it: their own stops and nothing of anybody else's. */
 export async function presentDriverRoute(
@@ -11,6 +11,7 @@ export async function presentDriverRoute(
 ) {
   const route = await readRoute(tx, routeId);
   const stops = await listStops(tx, routeId);
+  const undoable = await listUndoable(tx, routeId, new Date(around.now.getTime() - undoMs));
   const settings = settingsFrom(route.settings);
   const time = (seconds: number | null): string | null => (seconds === null ? null : formatTimeOfDay(seconds));
   return {
@@ -41,7 +42,10 @@ export async function presentDriverRoute(
     breakEnd: time(route.break_end_seconds) ?? route.break_end,
     distance: route.summary.distance,
     polyline: route.polyline,
-    stops: stops.map((row) => presentStop(row, settings.serviceTime)),
+    stops: stops.map((row) => ({
+      ...presentStop(row, settings.serviceTime),
+      undo: presentUndo(row, undoable.get(row.id)),
+    })),
     defaultGoToStop: settings.defaultGoToStop,
     colleagues: settings.reassign ? await listColleagues(tx, route) : [],
     serverTime: around.now.toISOString(),
@@ -63,6 +67,7 @@ function presentStop(row: Awaited<ReturnType<typeof listStops>>[number], service
     lat: isPickup ? row.pickup_lat : row.delivery_lat,
     lng: isPickup ? row.pickup_lng : row.delivery_lng,
     notes: isPickup ? row.pickup_notes : (row.delivery_notes ?? row.notes),
+    customerInstructions: isPickup ? null : row.customer_instructions,
     arrivalTime: formatTimeOfDay(row.arrival_seconds),
     finishTime: formatTimeOfDay(row.end_seconds),
     windowStart: isPickup ? row.time_start : row.delivery_time_start,
@@ -79,4 +84,18 @@ function presentStop(row: Awaited<ReturnType<typeof listStops>>[number], service
     photos: row.photos,
     hasSignature: row.has_signature,
   };
+}
+
+function presentUndo(
+  { stop_type }: Awaited<ReturnType<typeof listStops>>[number],
+  event: Awaited<ReturnType<typeof listUndoable>> extends Map<string, infer Row> ? Row | undefined : never,
+) {
+  if (!event?.said_at || !event.changed || event.stop !== stop_type) return null;
+  const changed = event.changed.map(({ orderId, status, pickupStatus, became }) => ({
+    orderId,
+    status,
+    pickupStatus,
+    became,
+  }));
+  return { eventId: event.id, at: event.said_at.toISOString(), changed };
 }

@@ -2,12 +2,14 @@ import {
   settingsFrom,
   isFinished,
   isStopFinished,
+  isTakenBackable,
   type OrderStatus,
   openStop,
   type PickupStatus,
   type StopType,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import type { StoredStep } from '../../platform/db/stored.ts';
 import { refuse } from '../../platform/errors.ts';
 import { changeStatus } from '../orders/index.ts';
 import {
@@ -31,7 +33,7 @@ export interface StopEvent {
   readonly at: Date;
 }
 
-interface Outcome {
+export interface Outcome {
   readonly order: { readonly _id: string; readonly status: OrderStatus; readonly pickupStatus: PickupStatus | null };
 }
 
@@ -75,7 +77,20 @@ export async function recordStopEvent(
       ...(event.packageWas !== null && { package_was: event.packageWas }),
     },
   });
-  if (await finishes(tx, link, event)) await goToNextStop(tx, link, at);
+  const followed = (await finishes(tx, link, event)) ? await goToNextStop(tx, link, at) : undefined;
+  const logEntryId = entries.get(event.orderId);
+  // An order that the office had ended already is theirs.
+  const changed: StoredStep[] | null =
+    logEntryId === undefined || !isTakenBackable(event.status)
+      ? null
+      : [
+          {
+            ...stepOf(order, event.status, logEntryId),
+            driverNotes: order.driver_notes,
+            packageWas: order.package_was,
+          },
+        ];
+  if (changed && followed) changed.push(followed);
 
   const after = await findStopOrder(tx, link.routeId, event.orderId, event.stop);
   const outcome: Outcome = {
@@ -88,7 +103,10 @@ export async function recordStopEvent(
     stop: event.stop,
     status: event.status,
     at,
+    saidAt: event.at,
+    receivedAt: now,
     outcome,
+    changed,
   });
   await tell(tx, link, event, entries);
   return { ...outcome, applied: true };
@@ -117,7 +135,7 @@ async function tell(
 }
 
 /** A driver heads for one stop at a time: the one announced before goes back to ASSIGNED. */
-async function headElsewhere(tx: TenantTx, link: DriverLink, orderId: string, at: Date): Promise<void> {
+export async function headElsewhere(tx: TenantTx, link: DriverLink, orderId: string, at: Date): Promise<void> {
   const announced = (await listStops(tx, link.routeId)).filter(
     (row) => row.id !== orderId && row.status === 'GOING_NEXT',
   );
@@ -132,13 +150,27 @@ async function finishes(tx: TenantTx, link: DriverLink, event: StopEvent): Promi
 }
 
 /** SET-26 defaultGoToStop: the next open stop of the route is announced by itself. */
-async function goToNextStop(tx: TenantTx, link: DriverLink, at: Date): Promise<void> {
+async function goToNextStop(tx: TenantTx, link: DriverLink, at: Date): Promise<StoredStep | undefined> {
   const next = (await listStops(tx, link.routeId)).find(
     (row) => !isStopFinished(row.stop_type, row.status, row.pickup_status),
   );
-  if (!next || next.stop_type !== openStop(next.route_plan_type, next.status, next.pickup_status)) return;
+  if (!next || next.stop_type !== openStop(next.route_plan_type, next.status, next.pickup_status)) return undefined;
   const status = next.status === 'ASSIGNED' ? 'GOING_NEXT' : next.status === 'COLLECTED' ? 'IN_TRANSIT' : undefined;
-  if (!status) return;
+  if (!status) return undefined;
   const entries = await changeStatus(tx, { orderIds: [next.id], to: status, actor: 'driver', at });
   await tell(tx, link, { orderId: next.id, stop: next.stop_type, status }, entries);
+  const logEntryId = entries.get(next.id);
+  return logEntryId === undefined ? undefined : stepOf(next, status, logEntryId);
 }
+
+const stepOf = (
+  before: { id: string; status: OrderStatus; pickup_status: PickupStatus | null },
+  became: OrderStatus,
+  logEntryId: string,
+): StoredStep => ({
+  orderId: before.id,
+  logEntryId,
+  status: before.status,
+  pickupStatus: before.pickup_status,
+  became,
+});

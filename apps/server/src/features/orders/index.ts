@@ -20,6 +20,7 @@ export { type OrderScope, readInScope } from './order-scope.ts';
 export { readLog } from './order-log.store.ts';
 export { listPhotoNames } from './order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';
+export { undoStatus, type UndoneStatus } from './undo-status.ts';
 export {
   findOrders,
   listPlanOrders,

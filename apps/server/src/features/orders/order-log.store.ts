@@ -38,3 +38,25 @@ export async function readLog({ q }: Pick<TenantTx, 'q'>, companyId: string, ord
     .orderBy('seq')
     .execute();
 }
+
+/** The last entry of each order that nobody took back. */
+export async function findLastEntries(
+  { q, companyId }: TenantTx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; order_id: string }>`
+    select distinct on (order_id) order_id, id from order_log
+    where company_id = ${companyId} and order_id = any(${[...orderIds]}::uuid[]) and not void
+    order by order_id, seq desc`.execute(q);
+  return new Map(rows.map((row) => [row.order_id, row.id]));
+}
+
+/** Stays in the table and counts for nothing (SRV-01). */
+export async function voidEntries({ q, companyId }: TenantTx, ids: readonly string[]): Promise<void> {
+  await q
+    .updateTable('order_log')
+    .set({ void: true })
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+}

@@ -5,6 +5,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { expectArrival, type RouteOfOrder } from './expected-arrival.ts';
+import { mayInstruct, mayRate } from './hear-customer.ts';
 import { phaseOfLink } from './link-life.ts';
 import { presentCompany } from './present-public-order.ts';
 import { findRoute, readTracked } from './tracking.store.ts';
@@ -25,7 +26,7 @@ export async function readLiveStop(
 
   const isLive = phase === 'live';
   const isComing = isLive || phase === 'waiting';
-  const expected = isComing && route ? await expectArrival(tx, route, settings.timeZone) : null;
+  const expected = isComing && route ? await expectArrival(tx, route, { timeZone: settings.timeZone, now }) : null;
   const driver = isLive && route ? positionOf(route) : null;
   const place =
     order.delivery_lat !== null && order.delivery_lng !== null
@@ -44,11 +45,18 @@ export async function readLiveStop(
     polyline: driver && place ? encodePolyline(await lineTo(driver, place)) : null,
     orderAddress: order.delivery_address,
     orderEta: expected?.eta ?? null,
+    etaFrom: expected?.etaFrom ?? null,
+    etaTo: expected?.etaTo ?? null,
     phone: phase === 'over' ? null : hotline ? settings.hotline : (route?.route_phone ?? route?.driver_phone ?? null),
     status: order.status,
     isLive,
     stopsBefore: expected?.stopsBefore ?? null,
     orderCode: order.order_code,
+    instructions: order.customer_instructions,
+    mayInstruct: mayInstruct(order),
+    rating: order.rating,
+    ratingComment: order.rating_comment,
+    mayRate: mayRate(order, now),
     company: presentCompany(order, brand),
   };
 }

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 import { handlers, type OpenContext } from '../../platform/http/handlers.ts';
 import { type FileLinks, fileLinks, filesAddress, linkLife, listPhotoNames, readLog } from '../orders/index.ts';
 import { expectArrival } from './expected-arrival.ts';
+import { keepInstructions, keepRating } from './hear-customer.ts';
 import { phaseOfLink } from './link-life.ts';
 import { readLiveStop } from './live-tracking.ts';
 import { presentPublicOrder } from './present-public-order.ts';
@@ -27,6 +28,18 @@ export const routes = handlers({
     const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
     const brand = await db.lookup(findBrand, link.companyId);
     return db.tenant(link.companyId).read((tx) => readLiveStop(tx, link.orderId, { distances, now: now(), brand }));
+  },
+
+  'POST /orders/find-order-by-token/:stopId/instructions': async ({ db, now }, { params, body }) => {
+    const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
+    await db.tenant(link.companyId).write((tx) => keepInstructions(tx, link.orderId, body.text, now()));
+    return { message: 'The driver has been told' };
+  },
+
+  'POST /orders/find-order-by-token/:stopId/rating': async ({ db, now }, { params, body }) => {
+    const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
+    await db.tenant(link.companyId).write((tx) => keepRating(tx, link.orderId, body, now()));
+    return { message: 'Thank you' };
   },
 
   'GET /files/:name': async ({ db, fileStore, now }, { params, query }) => {
@@ -65,13 +78,17 @@ async function readForTracking(
   const { row, log, shown } = await readPublic(tx, orderId, brand);
   const route = await findRoute(tx, orderId);
   const isComing = route !== undefined && !isFinished(row.status);
-  const expected = isComing ? await expectArrival(tx, route, settingsFrom(row.settings).timeZone) : null;
+  const expected = isComing
+    ? await expectArrival(tx, route, { timeZone: settingsFrom(row.settings).timeZone, now })
+    : null;
   const phase = phaseOfLink(row, route, now);
   return {
     ...shown,
     logs: log.map((entry) => ({ status: entry.status, createdAt: entry.created_at.toISOString(), notes: null })),
     pods: (await listPhotoNames(tx, tx.companyId, orderId)).map((name) => links.sign(name)),
     eta: expected?.eta ?? null,
+    etaFrom: expected?.etaFrom ?? null,
+    etaTo: expected?.etaTo ?? null,
     stopToken: phase === 'closed' || phase === 'over' ? null : row.stop_token,
   };
 }

@@ -136,3 +136,13 @@ export async function listRouteStops({ q, companyId }: TenantTx, routeId: string
     .orderBy('s.sequence')
     .execute();
 }
+
+export const findPlanVersion = async ({ q, companyId }: TenantTx, routePlanId: string): Promise<number> =>
+  (
+    await q
+      .selectFrom('route_plans')
+      .select('version')
+      .where('company_id', '=', companyId)
+      .where('id', '=', routePlanId)
+      .executeTakeFirstOrThrow()
+  ).version;

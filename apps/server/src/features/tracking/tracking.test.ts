@@ -110,6 +110,16 @@ describe('live tracking by the link', () => {
     ]);
   });
 
+  test('says between which times, never in the past, and later when the stop before is overdue', async () => {
+    const { token, firstId } = await dispatched();
+    // Eleven o'clock, and the stop before should have ended at ten.
+    expect((await live(token)).body).toMatchObject({ orderEta: '11:30', etaFrom: '12:15', etaTo: '12:45' });
+    await finish(firstId, '2026-11-23T09:00:00Z');
+    expect((await live(token)).body).toMatchObject({ orderEta: '11:30', etaFrom: '11:25', etaTo: '11:35' });
+    clock.set('2026-11-23T10:47:00Z');
+    expect((await live(token)).body).toMatchObject({ orderEta: '11:30', etaFrom: '11:45', etaTo: '11:55' });
+  });
+
   test('is as late as the driver was at the last stop (SRV-72)', async () => {
     const { token, firstId } = await dispatched();
     await finish(firstId, '2026-11-23T09:20:00Z');
@@ -171,6 +181,50 @@ describe('live tracking by the link', () => {
     expect((await live(token)).status).toBe(200);
     await app.sql(`update orders set deleted_at = now() where id = $1`, [orderId]);
     expect((await live(token)).status).toBe(404);
+  });
+});
+
+describe('what the customer says', () => {
+  const say = (token: string, text: string) =>
+    app.request('POST /orders/find-order-by-token/:stopId/instructions', { params: { stopId: token }, body: { text } });
+  const rate = (token: string, stars: number, comment = '') =>
+    app.request('POST /orders/find-order-by-token/:stopId/rating', {
+      params: { stopId: token },
+      body: { stars, comment },
+    });
+
+  test('how to find them, until the driver stands at the door', async () => {
+    const { token, orderId, routePlanId, driverId } = await dispatched();
+    expect((await live(token)).body).toMatchObject({ instructions: null, mayInstruct: true, mayRate: false });
+    expect((await say(token, '  Code 4711, second floor ')).status).toBe(200);
+    expect((await live(token)).body.instructions).toBe('Code 4711, second floor');
+    const { body } = await app.request('GET /orders/:id', { as: editor, params: { id: orderId } });
+    expect(body.customerInstructions).toBe('Code 4711, second floor');
+    expect((await say(token, 'x'.repeat(501))).status).toBe(422);
+    await setState(app, [orderId], { status: 'DELIVERY_ARRIVED', routePlanId, driverId });
+    expect((await say(token, 'Too late')).error.code).toBe('instructions_too_late');
+    expect((await say('guess', 'Hello')).status).toBe(404);
+  });
+
+  test('how it was, once it has arrived, for two weeks', async () => {
+    const { token, orderId } = await dispatched();
+    expect((await rate(token, 5)).error.code).toBe('rating_refused');
+    await finish(orderId, noon);
+    expect((await rate(token, 6)).status).toBe(422);
+    expect((await rate(token, 2, 'Dented')).status).toBe(200);
+    await rate(token, 4);
+    expect((await live(token)).body).toMatchObject({
+      rating: 4,
+      ratingComment: null,
+      mayRate: true,
+      mayInstruct: false,
+    });
+    const { body } = await app.request('GET /orders/:id', { as: editor, params: { id: orderId } });
+    expect(body).toMatchObject({ rating: 4, ratingComment: null });
+    clock.set('2026-12-08T10:00:00Z');
+    expect((await live(token)).body.mayRate).toBe(false);
+    expect((await rate(token, 1)).error.code).toBe('rating_refused');
+    expect((await rate('guess', 1)).status).toBe(404);
   });
 });
 

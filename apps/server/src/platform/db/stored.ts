@@ -1,4 +1,4 @@
-import type { StopType } from '@roundsman/domain';
+import type { OrderStatus, PickupStatus, StopType } from '@roundsman/domain';
 
 /** What columns of JSON hold (schema.ts has the tables). */
 
@@ -165,4 +165,16 @@ export interface StoredReading {
   type: 'VRP' | 'PDP';
   mapping: Record<string, string>;
   headerRow: number;
+}
+
+/** What a driver's event made of one order, and how that was before. */
+export interface StoredStep {
+  readonly orderId: string;
+  readonly logEntryId: string;
+  readonly status: OrderStatus;
+  readonly pickupStatus: PickupStatus | null;
+  readonly became: OrderStatus;
+  /** Of the order that the event is about. */
+  readonly driverNotes?: string | null;
+  readonly packageWas?: string | null;
 }

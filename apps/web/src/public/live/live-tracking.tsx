@@ -3,8 +3,9 @@ import { Icon } from '../../components/icon.tsx';
 import { Absent, Frame } from '../frame.tsx';
 import { DeliveryMap } from '../map/delivery-map.tsx';
 import { MissingPage } from '../missing-page.tsx';
-import { api, type LiveStop, useLoaded } from '../platform/api.ts';
+import { api, type LiveStop, useLoaded, useSettling } from '../platform/api.ts';
 import { useSay } from '../platform/i18n.ts';
+import { Instructions, Rating } from './customer-words.tsx';
 import { useDriver } from './follow-driver.ts';
 import { liveState } from './live-state.ts';
 
@@ -24,6 +25,7 @@ export function LiveTracking({ token }: { token: string }) {
     const timer = setInterval(reload, lookAgain);
     return () => clearInterval(timer);
   }, [isWaiting, reload]);
+  useSettling(state.phase === 'ready' && !liveState(state.value).isComing, reload);
   if (state.phase === 'missing') return <MissingPage />;
   if (state.phase !== 'ready') return <Absent phase={state.phase} />;
   return <LivePage token={token} stop={state.value} isStale={state.isStale} reload={reload} />;
@@ -58,10 +60,12 @@ function LivePage({ token, stop, isStale, reload }: LivePageProps) {
             <span className="live-dot" data-tone={tone} aria-hidden="true" />
             {say(title)}
           </h1>
-          {isComing && stop.orderEta && !isHere && (
+          {isComing && stop.etaFrom && stop.etaTo && !isHere && (
             <p className="live-eta">
-              <span>{say('live.eta')}</span>
-              <time className="figures">{stop.orderEta}</time>
+              <span>{say('live.between')}</span>
+              <span className="live-times figures">
+                {stop.etaFrom}–{stop.etaTo}
+              </span>
             </p>
           )}
           {isComing && !isHere && stop.stopsBefore !== null && (
@@ -83,6 +87,12 @@ function LivePage({ token, stop, isStale, reload }: LivePageProps) {
             <p className="quiet-line" role="status">
               {say('live.lost')}
             </p>
+          )}
+          {isComing && (stop.mayInstruct || stop.instructions) && (
+            <Instructions token={token} stop={stop} onSent={reload} />
+          )}
+          {(stop.mayRate || stop.rating !== null) && (
+            <Rating key={stop.status} token={token} stop={stop} onSent={reload} />
           )}
           <div className="live-actions">
             {stop.phone && (

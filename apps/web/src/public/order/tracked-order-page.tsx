@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Absent, Frame } from '../frame.tsx';
 import { DeliveryMap } from '../map/delivery-map.tsx';
 import { MissingPage } from '../missing-page.tsx';
-import { api, type TrackedOrder, useLoaded } from '../platform/api.ts';
+import { api, type TrackedOrder, useLoaded, useSettling } from '../platform/api.ts';
 import { useSay } from '../platform/i18n.ts';
 import { OrderFacts, PlaceBlock } from './order-facts.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
@@ -23,6 +23,7 @@ export function TrackedOrderPage({ code }: { code: string }) {
     const timer = setInterval(reload, lookAgain);
     return () => clearInterval(timer);
   }, [isOpen, reload]);
+  useSettling(state.phase === 'ready' && !isOpen, reload);
   if (state.phase === 'missing') return <MissingPage />;
   if (state.phase !== 'ready') return <Absent phase={state.phase} />;
   return <TrackedOrderView order={state.value} />;
@@ -40,7 +41,9 @@ function TrackedOrderView({ order }: { order: TrackedOrder }) {
         <header className="order-head">
           <StatusBadge status={order.status} at={order.statusAt} />
           <h1>{say('order.title', { ref: order.orderRef ?? order.orderCode })}</h1>
-          {isOpen && !isHere && order.eta && <p className="order-eta">{say('order.eta', { time: order.eta })}</p>}
+          {isOpen && !isHere && order.etaFrom && order.etaTo && (
+            <p className="order-eta">{say('order.eta', { from: order.etaFrom, to: order.etaTo })}</p>
+          )}
           {isOpen && order.stopToken && (
             <a className="big-button" href={`/s/${order.stopToken}`}>
               <Icon name="truck" size={22} />

@@ -1,12 +1,15 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { CallFailed, createClient } from '@roundsman/contract/client';
+import { undoMs } from '@roundsman/domain/order/undo-driver-event';
 import { useCallback, useEffect, useState } from 'react';
 
 /** The few entries of the contract that a customer's link opens. */
 type PublicEndpoints =
   | EndpointNamed<'GET /orders/tracking/:id'>
   | EndpointNamed<'GET /orders/public/:id'>
-  | EndpointNamed<'GET /orders/find-order-by-token/:stopId'>;
+  | EndpointNamed<'GET /orders/find-order-by-token/:stopId'>
+  | EndpointNamed<'POST /orders/find-order-by-token/:stopId/instructions'>
+  | EndpointNamed<'POST /orders/find-order-by-token/:stopId/rating'>;
 
 export type PublicOrder = Reply<EndpointNamed<'GET /orders/public/:id'>>;
 export type TrackedOrder = Reply<EndpointNamed<'GET /orders/tracking/:id'>>;
@@ -47,4 +50,16 @@ export function useLoaded<T>(load: () => Promise<T>): { state: Loaded<T>; reload
     };
   }, [load, reload, round]);
   return { state, reload };
+}
+
+const settleEvery = 30_000;
+
+/** The driver may take an end back for five minutes (SRV-01): so long a page that shows one keeps looking. */
+export function useSettling(isOver: boolean, reload: () => void): void {
+  useEffect(() => {
+    if (!isOver) return;
+    const until = Date.now() + undoMs + settleEvery;
+    const timer = setInterval(() => (Date.now() < until ? reload() : clearInterval(timer)), settleEvery);
+    return () => clearInterval(timer);
+  }, [isOver, reload]);
 }

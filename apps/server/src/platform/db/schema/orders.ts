@@ -77,6 +77,12 @@ export interface OrderTables {
     created_by: Maybe<string>;
     dispatched_at: MaybeInstant;
     completed_at: MaybeInstant;
+    /** What the customer says by the link of their delivery (0022). */
+    customer_instructions: Maybe<string>;
+    /** 1 to 5. */
+    rating: Maybe<number>;
+    rating_comment: Maybe<string>;
+    rated_at: MaybeInstant;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
     deleted_at: MaybeInstant;

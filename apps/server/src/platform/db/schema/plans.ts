@@ -8,6 +8,7 @@ import type {
   StoredRunProgress,
   StoredRunResult,
   StoredSentStop,
+  StoredStep,
   StoredTravelNote,
 } from '../stored.ts';
 import type {
@@ -187,6 +188,11 @@ export interface PlanTables {
     at: Instant;
     outcome: Json<Record<string, unknown>>;
     received_at: CreatedAt;
+    /** The phone's own clock, right or wrong (0022). */
+    said_at: MaybeInstant;
+    /** What it changed, the order itself first, and how that was before: what its driver can take back. */
+    changed: MaybeJson<StoredStep[]>;
+    undone_at: MaybeInstant;
   };
   driver_positions: { company_id: string; driver_id: string; route_id: string; at: Instant; lat: number; lng: number };
 }

@@ -57,6 +57,16 @@ export function ProofCard({ order }: { order: OrderDetail }) {
             {order.driverNotes || t('proof.none')}
           </Fact>
           <Fact label={t('proof.package')}>{order.packageWas || t('proof.none')}</Fact>
+          {order.customerInstructions && (
+            <Fact label={t('proof.instructions')} isLong>
+              {order.customerInstructions}
+            </Fact>
+          )}
+          {order.rating !== null && (
+            <Fact label={t('proof.rating')} isLong={Boolean(order.ratingComment)}>
+              {[t('proof.stars', { stars: order.rating }), order.ratingComment].filter(Boolean).join(' · ')}
+            </Fact>
+          )}
         </Facts>
       </div>
     </section>

@@ -1,0 +1,63 @@
+import { undoLeft } from '@roundsman/domain/order/undo-driver-event';
+import type { DriverRoute, DriverStop } from '../../platform/api.ts';
+import { Icon } from '../../platform/icon.tsx';
+import { useSay } from '../../platform/i18n.ts';
+import { useNow } from '../../platform/watch.ts';
+import { isUnderWay } from './current-stop.ts';
+import { takeBack } from './route-session.ts';
+import { stopLook } from './stop-state.ts';
+
+const second = 1000;
+
+/** Milliseconds in which a stop's end may still be taken back; 0 when there is none. On the phone's own clock, as the event was. */
+export function useUndoLeft(stop: DriverStop | null): number {
+  const now = useNow(second);
+  return stop?.undo ? undoLeft(Date.parse(stop.undo.at), now) : 0;
+}
+
+/** Shown, not read out: a screen reader would say every second. */
+export function Countdown({ left }: { left: number }) {
+  const seconds = Math.ceil(left / second);
+  return (
+    <span className="figures" aria-hidden="true">
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </span>
+  );
+}
+
+/** The end that was reported last. */
+const lastEnded = (stops: readonly DriverStop[]): DriverStop | null =>
+  stops.reduce<DriverStop | null>(
+    (last, stop) => (stop.undo && (!last?.undo || stop.undo.at > last.undo.at) ? stop : last),
+    null,
+  );
+
+/**
+ * What the driver has just ended, and the way back from it for five minutes (SRV-01). Gone as soon as they go on to the next
+ * stop; the list of all stops has it until the time is over.
+ */
+export function UndoBar({ route, next }: { route: DriverRoute; next: DriverStop | null }) {
+  const say = useSay();
+  const { type } = route.plan;
+  const ended = lastEnded(route.stops);
+  const left = useUndoLeft(ended);
+  if (!ended || left === 0) return null;
+  const goesByItself = ended.undo?.changed.some(
+    ({ orderId, became }) => orderId === next?.orderId && became === next.status,
+  );
+  if (next && isUnderWay(next, type) && !goesByItself) return null;
+  const look = stopLook(ended, type);
+  return (
+    <div className="undo-bar">
+      <span className="undo-bar-what" data-tone={look.tone}>
+        <Icon name={look.icon} size={20} />
+        <span>
+          <strong>{say(look.phrase)}</strong> · {ended.name ?? ended.address ?? ended.orderCode}
+        </span>
+      </span>
+      <button type="button" onClick={() => takeBack(ended)}>
+        {say('undo.button')} <Countdown left={left} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
+import type { DriverStop } from '../../platform/api.ts';
+import { isDoable, isDone } from '../route/current-stop.ts';
+
+/** What a scanned or typed code means here. */
+export type Match =
+  | { readonly kind: 'here' }
+  /** Another stop of the route; `canGo` while it can be done. */
+  | { readonly kind: 'elsewhere'; readonly stop: DriverStop; readonly canGo: boolean }
+  | { readonly kind: 'unknown' };
+
+/** Labels carry the order's code, in a line and in a square; shops print their own reference, and links end with either. */
+const codeIn = (text: string): string => (text.trim().split('/').at(-1) ?? '').toUpperCase();
+
+/** Finds the stop that a parcel belongs to: this one first, then one that can be done, then any. */
+export function matchCode(text: string, here: DriverStop, stops: readonly DriverStop[], type: RoutePlanType): Match {
+  const code = codeIn(text);
+  const fits = (stop: DriverStop): boolean =>
+    code !== '' && (stop.orderCode.toUpperCase() === code || stop.orderRef?.trim().toUpperCase() === code);
+  if (fits(here)) return { kind: 'here' };
+  const fitting = stops.filter(fits);
+  const stop = fitting.find((each) => isDoable(each, type)) ?? fitting.find((each) => !isDone(each)) ?? fitting[0];
+  return stop ? { kind: 'elsewhere', stop, canGo: isDoable(stop, type) } : { kind: 'unknown' };
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { DriverRoute, DriverStop } from '../../platform/api.ts';
+import { Icon } from '../../platform/icon.tsx';
+import { useSay } from '../../platform/i18n.ts';
+import { Sheet } from '../../platform/sheet.tsx';
+import { keyOf } from '../route/current-stop.ts';
+import { choose } from '../route/route-session.ts';
+import { type Match, matchCode } from './match-code.ts';
+
+/** Of the Shape Detection API, which not every browser has. */
+interface Detector {
+  detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+type DetectorClass = new (options: { formats: string[] }) => Detector;
+
+const detectorClass = (): DetectorClass | null =>
+  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector ?? null;
+const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'ean_8', 'data_matrix', 'itf'];
+const lookEvery = 250;
+
+interface ScanSheetProps {
+  readonly route: DriverRoute;
+  readonly stop: DriverStop;
+  readonly onClose: () => void;
+}
+
+/** Is this the right parcel? By the camera where the browser can read codes, by hand everywhere. */
+export function ScanSheet({ route, stop, onClose }: ScanSheetProps) {
+  const say = useSay();
+  const [typed, setTyped] = useState('');
+  const [match, setMatch] = useState<Match | null>(null);
+  const check = (text: string) => setMatch(matchCode(text, stop, route.stops, route.plan.type));
+  const { video, problem } = useCamera(match === null, (text) => {
+    check(text);
+    navigator.vibrate?.(60);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    check(typed);
+  };
+  const go = (to: DriverStop) => {
+    choose(keyOf(to));
+    onClose();
+  };
+  return (
+    <Sheet title={say('scan.title')} over={stop.name ?? stop.address ?? stop.orderCode} onClose={onClose} isPatient>
+      {match ? (
+        <div className="scan-result" data-kind={match.kind} role="status">
+          <Icon name={match.kind === 'here' ? 'done' : match.kind === 'unknown' ? 'failed' : 'alert'} size={34} />
+          <p>
+            {match.kind === 'here' && say('scan.here')}
+            {match.kind === 'unknown' && say('scan.unknown')}
+            {match.kind === 'elsewhere' &&
+              say('scan.elsewhere', {
+                number: route.stops.indexOf(match.stop) + 1,
+                name: match.stop.name ?? match.stop.address ?? match.stop.orderCode,
+              })}
+          </p>
+          {match.kind === 'elsewhere' && match.canGo && (
+            <button type="button" className="primary" onClick={() => go(match.stop)}>
+              {say('scan.go')}
+            </button>
+          )}
+          <button type="button" className="secondary" onClick={() => setMatch(null)}>
+            {say('scan.again')}
+          </button>
+        </div>
+      ) : (
+        <>
+          {problem === null ? (
+            <video ref={video} className="scan-view" muted playsInline aria-label={say('scan.hint')} />
+          ) : (
+            <p className="hint">{say(problem)}</p>
+          )}
+          <form className="scan-form" onSubmit={submit}>
+            <label className="field">
+              <span>{say('scan.type')}</span>
+              <input
+                type="text"
+                value={typed}
+                maxLength={200}
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </label>
+            <button type="submit" className="secondary" disabled={!typed.trim()}>
+              {say('scan.check')}
+            </button>
+          </form>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+/** The camera's picture in the element, and what it reads there. */
+function useCamera(isLooking: boolean, onCode: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const Reader = detectorClass();
+  const canRead = Reader !== null && window.isSecureContext && Boolean(navigator.mediaDevices);
+  const [problem, setProblem] = useState<'scan.cannot' | 'scan.denied' | null>(canRead ? null : 'scan.cannot');
+  const told = useRef(onCode);
+  told.current = onCode;
+  useEffect(() => {
+    if (!isLooking || !canRead || !Reader) return;
+    let stream: MediaStream | null = null;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const detector = new Reader({ formats });
+    const look = async () => {
+      const element = video.current;
+      const [code] = element && element.readyState >= 2 ? await detector.detect(element).catch(() => []) : [];
+      if (isOver) return;
+      if (code?.rawValue) return told.current(code.rawValue);
+      timer = setTimeout(() => void look(), lookEvery);
+    };
+    navigator.mediaDevices
+      .getUserMedia({ video: { facingMode: 'environment' } })
+      .then(async (opened) => {
+        stream = opened;
+        if (isOver || !video.current) return stopAll(opened);
+        video.current.srcObject = opened;
+        await video.current.play();
+        await look();
+      })
+      .catch(() => isOver || setProblem('scan.denied'));
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      if (stream) stopAll(stream);
+    };
+  }, [isLooking, canRead, Reader]);
+  return { video, problem };
+}
+
+const stopAll = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * A driver's undo (SRV-01): what an event changed and how it was before, when the phone says it was, and that it was taken
+ * back. And what a customer says by the link of their delivery: how to find them, and how it went.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
+  await run(
+    `alter table driver_events add column said_at timestamptz, add column changed jsonb, add column undone_at timestamptz`,
+  );
+  await run(`alter table orders add column customer_instructions text,
+    add column rating smallint check (rating between 1 and 5), add column rating_comment text, add column rated_at timestamptz`);
+}

@@ -1,0 +1,167 @@
+import { CallFailed } from '@roundsman/contract/client';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { api, type LiveStop } from '../platform/api.ts';
+import { type PhraseKey, useSay } from '../platform/i18n.ts';
+
+interface WordsProps {
+  readonly token: string;
+  readonly stop: LiveStop;
+  /** After something was sent: the page tells what the server has now. */
+  readonly onSent: () => void;
+}
+
+/** How the driver finds the customer; may be changed until they stand at the door. */
+export function Instructions({ token, stop, onSent }: WordsProps) {
+  const say = useSay();
+  const [text, setText] = useState<string | null>(null);
+  const { state, send } = useSending(onSent);
+  if (text === null)
+    return (
+      <div className="words">
+        {stop.instructions && (
+          <p className="words-said">
+            <span className="words-label">{say('words.instructions')}</span>
+            {stop.instructions}
+          </p>
+        )}
+        {stop.mayInstruct && (
+          <button type="button" className="plain-button" onClick={() => setText(stop.instructions ?? '')}>
+            <Icon name="edit" size={20} />
+            {say(stop.instructions ? 'words.change' : 'words.tell')}
+          </button>
+        )}
+      </div>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const params = { stopId: token };
+    const call = api.call('POST /orders/find-order-by-token/:stopId/instructions', { params, body: { text } });
+    void send(call).then((isSent) => isSent && setText(null));
+  };
+  return (
+    <form className="words" onSubmit={submit}>
+      <label className="words-field">
+        <span className="words-label">{say('words.instructions')}</span>
+        <textarea
+          rows={3}
+          maxLength={500}
+          value={text}
+          placeholder={say('words.placeholder')}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <Problem state={state} />
+      <div className="words-actions">
+        <button type="button" className="plain-button" onClick={() => setText(null)}>
+          {say('words.cancel')}
+        </button>
+        <button type="submit" className="big-button" disabled={state === 'busy'}>
+          {say('words.save')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+/** Stars and a few words, once the delivery has arrived. */
+export function Rating({ token, stop, onSent }: WordsProps) {
+  const say = useSay();
+  const [given, setGiven] = useState<number | null>(stop.rating);
+  const [comment, setComment] = useState(stop.ratingComment ?? '');
+  const [isOpen, setIsOpen] = useState(stop.rating === null);
+  const { state, send } = useSending(onSent);
+  if (!isOpen || !stop.mayRate)
+    return stop.rating === null ? null : (
+      <div className="words">
+        <p className="words-said" role="status">
+          <span className="words-label">{say('words.thanks')}</span>
+          <span className="words-stars">
+            <span aria-hidden="true">{'★'.repeat(stop.rating)}</span>
+            <span className="visually-hidden">{say('words.stars', { count: stop.rating })}</span>
+          </span>
+          {stop.ratingComment}
+        </p>
+        {stop.mayRate && (
+          <button type="button" className="plain-button" onClick={() => setIsOpen(true)}>
+            {say('words.change')}
+          </button>
+        )}
+      </div>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (given === null) return;
+    const params = { stopId: token };
+    const body = { stars: given, comment };
+    const call = api.call('POST /orders/find-order-by-token/:stopId/rating', { params, body });
+    void send(call).then((isSent) => isSent && setIsOpen(false));
+  };
+  return (
+    <form className="words" onSubmit={submit}>
+      <fieldset className="words-rating">
+        <legend className="words-label">{say('words.rate')}</legend>
+        <div className="words-choices">
+          {stars.map((count) => (
+            <label key={count} data-lit={given !== null && count <= given}>
+              <input
+                type="radio"
+                name="stars"
+                className="visually-hidden"
+                checked={given === count}
+                onChange={() => setGiven(count)}
+              />
+              <span aria-hidden="true">★</span>
+              <span className="visually-hidden">{say('words.stars', { count })}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {given !== null && (
+        <>
+          <label className="words-field">
+            <span className="words-label">{say('words.comment')}</span>
+            <textarea rows={2} maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
+          </label>
+          <Problem state={state} />
+          <button type="submit" className="big-button" disabled={state === 'busy'}>
+            {say('words.send')}
+          </button>
+        </>
+      )}
+    </form>
+  );
+}
+
+type Sending = 'idle' | 'busy' | Extract<PhraseKey, 'words.tooLate' | 'words.lost'>;
+
+/** One call at a time; what went wrong in the customer's words. */
+function useSending(onSent: () => void) {
+  const [state, setState] = useState<Sending>('idle');
+  const send = async (call: Promise<unknown>): Promise<boolean> => {
+    setState('busy');
+    try {
+      await call;
+      setState('idle');
+      onSent();
+      return true;
+    } catch (error) {
+      const isRefused = error instanceof CallFailed && error.status >= 400 && error.status < 500;
+      setState(isRefused ? 'words.tooLate' : 'words.lost');
+      return false;
+    }
+  };
+  return { state, send };
+}
+
+function Problem({ state }: { state: Sending }): ReactNode {
+  const say = useSay();
+  if (state === 'idle' || state === 'busy') return null;
+  return (
+    <p className="words-problem" role="alert">
+      {say(state)}
+    </p>
+  );
+}

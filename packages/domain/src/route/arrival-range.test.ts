@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { formatTimeOfDay, parseTimeOfDay } from '../units.ts';
+import { arrivalRange } from './arrival-range.ts';
+
+const at = (clock: string): number => parseTimeOfDay(clock) as number;
+const range = (expected: string, now: string, overdueMinutes = 0): string => {
+  const found = arrivalRange(at(expected), at(now), overdueMinutes * 60);
+  return found ? `${formatTimeOfDay(found.from)}–${formatTimeOfDay(found.to)}` : 'unknown';
+};
+
+describe('between which times a driver is to be expected', () => {
+  it.each([
+    ['soon', '11:30', '11:00', 0, '11:25–11:35'],
+    ['in the evening, seen in the morning', '18:00', '08:00', 0, '17:15–18:45'],
+    ['when the stop before should have ended 20 minutes ago', '11:30', '11:00', 20, '11:40–12:00'],
+    ['never in the past', '11:30', '11:42', 12, '11:40–11:50'],
+    ['at any minute', '11:30', '11:29', 0, '11:25–11:35'],
+    ['not at all when nobody has moved for hours', '11:30', '18:00', 390, 'unknown'],
+  ] as const)('%s', (_, expected, now, overdue, text) => expect(range(expected, now, overdue)).toBe(text));
+});
