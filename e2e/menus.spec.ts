@@ -75,6 +75,8 @@ async function walk(page: Page, role: string, { menu, settings: tabs, person }: 
     const link = main.getByRole('link', { name, exact: true });
     if (heading) {
       await link.click();
+      // The rail folds when the mouse leaves it.
+      await page.mouse.move(700, 500);
       await opened(page, `${role}: ${name}`, heading);
       await expect(link).toHaveAttribute('aria-current', 'page');
     } else {
