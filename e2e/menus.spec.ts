@@ -31,7 +31,7 @@ const roles: Readonly<
   partner: {
     menu: { 'Sub Account': /^Sub Account$/, 'Company Admins': /^Company Admins$/, Settings: /^(General|Brand)$/ },
     settings: ['Brand', 'Language'],
-    person: ['Account', 'Audit Log'],
+    person: ['Account'],
   },
   admin: {
     menu: {

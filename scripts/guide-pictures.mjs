@@ -32,8 +32,13 @@ const plan = routePlans.find(({ status }) => status === 'DISPATCHED');
 const draft = routePlans.find(({ status }) => status === 'DRAFT');
 if (!plan || !draft) throw new Error('The demo has no plan that is sent and none that is begun.');
 const { routes, orders } = await ask(`/route-plans/${plan._id}`, token);
-const underWay = orders.find(({ status }) => ['GOING_NEXT', 'IN_TRANSIT'].includes(status)) ?? orders[0];
-const route = routes.find((each) => each.token) ?? routes[0];
+// For the phones a day that has just begun: what is optimized is sent out, and a driver sets off.
+const ready = routePlans.find(({ status }) => status === 'OPTIMIZED');
+if (ready) await ask(`/route-plans/${ready._id}/dispatch-drivers`, token, {});
+const begun = ready ? await ask(`/route-plans/${ready._id}`, token) : { routes, orders };
+const route = begun.routes.find((each) => each.token && each.orders.length > 0);
+const customer = begun.orders.find(({ _id }) => _id === route.orders[0]);
+const delivered = orders.find(({ status }) => status === 'COMPLETED') ?? orders[0];
 
 /** name: [address, what to wait and prepare for]. Pictures of phones are narrow. */
 const pictures = {
@@ -53,7 +58,7 @@ const pictures = {
       await page.getByRole('button', { name: /^Upload \d+ order/ }).waitFor();
     },
   ],
-  order: [`/orders/${underWay._id}`],
+  order: [`/orders/${delivered._id}`, (page) => page.waitForTimeout(4000)],
   'plan-orders': [`/route-plans/${draft._id}/orders`],
   routes: [`/route-plans/${plan._id}`, (page) => page.waitForTimeout(6000)],
   drivers: ['/drivers'],
@@ -63,7 +68,7 @@ const pictures = {
   reports: ['/reports?tab=performance'],
   users: ['/users'],
   'driver-phone': [`/r/${route.token}`, (page) => page.waitForTimeout(2500)],
-  'customer-phone': [`/tracking/${underWay.orderCode}`, (page) => page.waitForTimeout(1500)],
+  'customer-phone': [`/tracking/${customer.orderCode}`, (page) => page.waitForTimeout(1500)],
 };
 
 mkdirSync(folder, { recursive: true });
@@ -71,6 +76,9 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ['
 const options = { colorScheme: 'light', locale: 'en-GB', reducedMotion: 'reduce' };
 const wide = await browser.newContext({ ...options, viewport: desk });
 const narrow = await browser.newContext({ ...options, viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+await narrow.addInitScript(() =>
+  localStorage.setItem('roundsman.driver.preferences', '{"appearance":"light","sharesLocation":false,"staysInBrowser":true}'),
+);
 await wide.addCookies([{ name: 'roundsman_session', value: encodeURIComponent(token), url: base }]);
 for (const [name, [address, prepare]] of Object.entries(pictures)) {
   if (only.length > 0 && !only.includes(name)) continue;
