@@ -68,7 +68,11 @@ test('each role walks its whole menu: every page opens, and nothing behind it is
   );
 });
 
-async function walk(page: Page, role: string, { menu, settings: tabs, person }: (typeof roles)['admin']): Promise<void> {
+async function walk(
+  page: Page,
+  role: string,
+  { menu, settings: tabs, person }: (typeof roles)['admin'],
+): Promise<void> {
   const main = page.getByRole('navigation', { name: 'Main menu' });
   await expect(main.getByRole('link'), `the menu of ${role}`).toHaveText(Object.keys(menu));
   for (const [name, heading] of Object.entries(menu)) {

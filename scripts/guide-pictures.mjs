@@ -18,10 +18,14 @@ const maps = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swif
 async function ask(way, token, body) {
   const reply = await fetch(`${base}/api${way}`, {
     method: body ? 'POST' : 'GET',
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!reply.ok) throw new Error(`${way} answered ${reply.status}. The pictures need the demo company of a fresh start.`);
+  if (!reply.ok)
+    throw new Error(`${way} answered ${reply.status}. The pictures need the demo company of a fresh start.`);
   return reply.json();
 }
 
@@ -75,9 +79,18 @@ mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', ...maps] });
 const options = { colorScheme: 'light', locale: 'en-GB', reducedMotion: 'reduce' };
 const wide = await browser.newContext({ ...options, viewport: desk });
-const narrow = await browser.newContext({ ...options, viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+const narrow = await browser.newContext({
+  ...options,
+  viewport: phone,
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+});
 await narrow.addInitScript(() =>
-  localStorage.setItem('roundsman.driver.preferences', '{"appearance":"light","sharesLocation":false,"staysInBrowser":true}'),
+  localStorage.setItem(
+    'roundsman.driver.preferences',
+    '{"appearance":"light","sharesLocation":false,"staysInBrowser":true}',
+  ),
 );
 await wide.addCookies([{ name: 'roundsman_session', value: encodeURIComponent(token), url: base }]);
 for (const [name, [address, prepare]] of Object.entries(pictures)) {

@@ -24,6 +24,7 @@ import type { Routes } from './platform/http/handlers.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
 import type { Authenticate } from './platform/http/principal.ts';
+import { serveGuide } from './platform/http/serve-guide.ts';
 import { serveMap } from './platform/http/serve-map.ts';
 import { serve } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
@@ -250,6 +251,7 @@ async function createWeb(
     isPartial: options.isPartial ?? false,
   });
   await describeApi(server, entries, version, config.baseUrl);
+  serveGuide(server, config.secondBrandHosts);
   const map = createRegionMap({ regions: services.regions, dataDir: config.dataDir, log });
   serveMap(server, map, { light: config.mapStyleUrl ?? null, dark: config.mapStyleUrlDark ?? null });
   server.addHook('onClose', () => map.close());
