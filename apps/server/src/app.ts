@@ -17,12 +17,14 @@ import { createRegionMap } from './platform/geo/map/index.ts';
 import { regionPlaces } from './platform/geo/region-places/region-places.ts';
 import { regionMakers } from './platform/geo/region-makers.ts';
 import { storedRegions } from './platform/geo/stored-regions.ts';
+import { companyProvider } from './platform/geo/hosted-roads/company-provider.ts';
 import { hostedDistances } from './platform/geo/hosted-roads/hosted-distances.ts';
 import { regionDistances } from './platform/geo/region-roads/region-distances.ts';
 import type { Routes } from './platform/http/handlers.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
 import type { Authenticate } from './platform/http/principal.ts';
+import { serveGuide } from './platform/http/serve-guide.ts';
 import { serveMap } from './platform/http/serve-map.ts';
 import { serve } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
@@ -33,6 +35,7 @@ import { localMail, localSms, noMail, noSms } from './platform/mail/local-outbox
 import { smtpMail } from './platform/mail/smtp.ts';
 import { createInsight, type Insight, SlowQueries } from './platform/operation/insight.ts';
 import { createMetrics, listenForMetrics, type Metrics, serveMetrics } from './platform/operation/metrics.ts';
+import { sealPlainSecrets } from './platform/secrets/seal-plain-secrets.ts';
 import { createSecrets, secretsKey } from './platform/secrets/secrets.ts';
 import type { Services } from './platform/services.ts';
 import { configuredSms } from './platform/sms/configured-sms.ts';
@@ -109,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let stopping: Promise<void> | undefined;
 
   async function start({ listen = true } = {}): Promise<number | undefined> {
+    await sealPlainSecrets(services);
     if (listen && config.metrics.port !== undefined) {
       const figures = await listenForMetrics(metrics, { ...config.metrics, port: config.metrics.port }, log);
       ends.unshift(async () => void figures.close());
@@ -182,6 +186,7 @@ function createServices(
       slowQueries.add({ ...query, at: new Date() });
     },
   });
+  const secrets = createSecrets(secretsKey(config.dataDir, config.secretsKey));
   const regions = replace.regions ?? storedRegions(db, config.dataDir, log);
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom, log)
@@ -194,10 +199,14 @@ function createServices(
     db,
     clock: systemClock,
     files: localFiles(config.dataDir),
-    secrets: createSecrets(secretsKey(config.dataDir, config.secretsKey)),
+    secrets,
     mail,
     sms: configuredSms(config) ?? (config.demoAllowed ? localSms(db) : noSms),
-    distances: hostedDistances(regionDistances(regions, log), config.roadProvider, log),
+    distances: hostedDistances(regionDistances(regions, log), {
+      installation: config.roadProvider,
+      companyProvider: companyProvider(secrets, log),
+      log,
+    }),
     places: regionPlaces(
       pool,
       hostedPlaces({
@@ -242,6 +251,7 @@ async function createWeb(
     isPartial: options.isPartial ?? false,
   });
   await describeApi(server, entries, version, config.baseUrl);
+  serveGuide(server, config.secondBrandHosts);
   const map = createRegionMap({ regions: services.regions, dataDir: config.dataDir, log });
   serveMap(server, map, { light: config.mapStyleUrl ?? null, dark: config.mapStyleUrlDark ?? null });
   server.addHook('onClose', () => map.close());

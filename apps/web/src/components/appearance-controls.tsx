@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, offeredLanguages } from '../platform/i18n/i18n.ts';
+import { chooseLanguage, useOfferedLanguages } from '../platform/i18n/i18n.ts';
 import { chooseAppearance, useMode } from '../platform/theme/theme.tsx';
 import css from './appearance-controls.module.css';
 import { ownNameOf } from './language-names.ts';
@@ -8,6 +8,7 @@ import { Icon } from './icon.tsx';
 /** Language and light or dark where there is no shell: small, native, without antd. */
 export function AppearanceControls() {
   const { t, i18n } = useTranslation('components');
+  const offered = useOfferedLanguages();
   const mode = useMode();
   const next = mode === 'dark' ? 'light' : 'dark';
   return (
@@ -17,7 +18,7 @@ export function AppearanceControls() {
         value={i18n.language}
         onChange={(event) => chooseLanguage(event.target.value)}
       >
-        {offeredLanguages().map((language) => (
+        {offered.map((language) => (
           <option key={language} value={language} lang={language}>
             {ownNameOf(language)}
           </option>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import { clockAt } from '../../platform/clock.ts';
+import { createSecrets, factorPurpose } from '../../platform/secrets/secrets.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { deviceName } from './device-name.ts';
 
@@ -67,6 +68,16 @@ describe('the second factor', () => {
       [member.userId],
     );
     expect(event?.payload).toMatchObject({ isOn: true, byUserId: member.userId });
+  });
+
+  it('is stored sealed; with a lost key a recovery code still lets in', async () => {
+    const member = await guarded();
+    const [row] = await app.sql('select secret, sealed from second_factors where user_id = $1', [member.userId]);
+    expect([row?.secret, row?.sealed.includes(member.secret)]).toEqual([null, false]);
+    const other = createSecrets(new Uint8Array(32)).seal(factorPurpose(member.userId), member.secret);
+    await app.sql('update second_factors set sealed = $1 where user_id = $2', [other, member.userId]);
+    expect((await login(member.email, { code: codeOf(member.secret) })).error.code).toBe('second_factor_wrong');
+    expect((await login(member.email, { code: member.recoveryCodes[0] })).status).toBe(200);
   });
 
   it('is asked for after the password, and takes each code once', async () => {

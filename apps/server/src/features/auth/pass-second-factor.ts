@@ -1,4 +1,5 @@
 import type { OpenContext } from '../../platform/http/handlers.ts';
+import { factorPurpose, SecretUnreadable } from '../../platform/secrets/secrets.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { recoveryCodeHash, stepOf } from './one-time-code.ts';
 import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.store.ts';
@@ -8,7 +9,7 @@ import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.st
  * @throws too_many_requests after five wrong ones in fifteen minutes
  */
 export async function passSecondFactor(
-  ctx: Pick<OpenContext, 'db' | 'clock' | 'now'>,
+  ctx: Pick<OpenContext, 'db' | 'clock' | 'now' | 'secrets' | 'log'>,
   userId: string,
   code: string,
 ): Promise<boolean> {
@@ -17,7 +18,8 @@ export async function passSecondFactor(
   if (!factor) return false;
   const now = ctx.now();
   const plain = code.replace(/\s/g, '');
-  const step = stepOf(factor.secret, plain, now);
+  const secret = openSecret(ctx, userId, factor.sealed);
+  const step = secret === null ? null : stepOf(secret, plain, now);
   const isRight = await ctx.db
     .platform('worker:second-factor')
     .write(({ q }) =>
@@ -25,4 +27,19 @@ export async function passSecondFactor(
     );
   if (isRight) await attempt.succeeded();
   return isRight;
+}
+
+/** Null when the key that sealed it is not here any more: then a recovery code still lets in, and an admin can take the factor away. */
+function openSecret(
+  { secrets, log }: Pick<OpenContext, 'secrets' | 'log'>,
+  userId: string,
+  sealed: string | null,
+): string | null {
+  try {
+    return sealed && secrets.open(factorPurpose(userId), sealed);
+  } catch (error) {
+    if (!(error instanceof SecretUnreadable)) throw error;
+    log.error({ err: error, userId }, 'a second factor is unreadable');
+    return null;
+  }
 }

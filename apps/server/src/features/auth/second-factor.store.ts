@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 
 export interface SecondFactor {
-  /** Base32. */
-  readonly secret: string;
+  /** Base32 when opened. */
+  readonly sealed: string | null;
   /** Null: offered, not on. */
   readonly since: Date | null;
   readonly recoveryCodesLeft: number;
@@ -14,7 +14,7 @@ export async function findSecondFactor(q: Query, userId: string): Promise<Second
   return q
     .selectFrom('second_factors')
     .select([
-      'secret',
+      'sealed',
       'confirmed_at as since',
       sql<number>`(select count(*) from recovery_codes c where c.user_id = second_factors.user_id and c.used_at is null)`.as(
         'recoveryCodesLeft',
@@ -25,14 +25,14 @@ export async function findSecondFactor(q: Query, userId: string): Promise<Second
 }
 
 /** Offers a secret, in place of one that was offered before and never confirmed. False when the factor is on. */
-export async function offerSecret(q: Query, userId: string, secret: string, now: Date): Promise<boolean> {
+export async function offerSecret(q: Query, userId: string, sealed: string, now: Date): Promise<boolean> {
   const row = await q
     .insertInto('second_factors')
-    .values({ user_id: userId, secret, created_at: now })
+    .values({ user_id: userId, sealed, created_at: now })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ secret, created_at: now, last_step: 0 })
+        .doUpdateSet({ secret: null, sealed, created_at: now, last_step: 0 })
         .where('second_factors.confirmed_at', 'is', null),
     )
     .returning('user_id')

@@ -3,6 +3,7 @@ import { toSVG } from 'bwip-js/node';
 import { refuse } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { verifyPassword } from '../../platform/password-hash.ts';
+import { factorPurpose } from '../../platform/secrets/secrets.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { endSessions, findAccount } from './auth.store.ts';
 import { newRecoveryCodes, newSecret, recoveryCodeHash, secretUri } from './one-time-code.ts';
@@ -37,7 +38,7 @@ export async function offerSecondFactor(ctx: SignedInContext, password: string) 
   const secret = newSecret();
   const isOffered = await ctx.db
     .platform('worker:second-factor')
-    .write(({ q }) => offerSecret(q, userId, secret, ctx.now()));
+    .write(({ q }) => offerSecret(q, userId, ctx.secrets.seal(factorPurpose(userId), secret), ctx.now()));
   if (!isOffered) refuse('second_factor_on');
   const uri = secretUri(secret, email, brandOf(ctx.request.hostname, ctx.config.secondBrandHosts).name);
   return { secret, uri, svg: toSVG({ bcid: 'qrcode', text: uri, scale: 4, padding: 2, backgroundcolor: 'FFFFFF' }) };

@@ -24,14 +24,14 @@ export const routes = handlers({
   'POST /companies': async (ctx, { body }) => {
     const brand = brandOf(ctx.request.hostname, ctx.config.secondBrandHosts);
     return asAdmin(ctx).write(async (tx) => {
-      const id = await createCompany(tx, body, ctx.principal, brand);
+      const id = await createCompany(tx, { company: body, by: ctx.principal, brand, secrets: ctx.secrets });
       return presentCompany((await findCompany(tx.q, id)) ?? refuse('not_found'));
     });
   },
 
   'PUT /companies/:id': async (ctx, { params, body }) =>
     asAdmin(ctx).write(async (tx) => {
-      await changeCompany(tx, params.id, body, ctx.principal, ctx.now());
+      await changeCompany(tx, params.id, { company: body, by: ctx.principal, now: ctx.now(), secrets: ctx.secrets });
       return presentCompany((await findCompany(tx.q, params.id)) ?? refuse('not_found'));
     }),
 

@@ -52,8 +52,9 @@ const all = (q: Query) =>
       totalUserGroups.as('total_user_groups'),
       // Which there are, never what they are (COMP-16).
       sql<KeyService[]>`array(select k.service from company_keys k where k.company_id = c.id)`.as('keys'),
-      sql<string | null>`(select split_part(k.secret, ':', 1) from company_keys k
-        where k.company_id = c.id and k.service = 'tokenEngine' and k.secret like '%:%')`.as('engine'),
+      sql<
+        string | null
+      >`(select k.engine from company_keys k where k.company_id = c.id and k.service = 'tokenEngine')`.as('engine'),
     ])
     .$castTo<CompanyRow>();
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readProviderKeys } from '../../platform/db/provider-keys.ts';
+import { openProviderKey, readProviderKeys } from '../../platform/db/provider-keys.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 
@@ -15,7 +15,12 @@ afterAll(() => app.stop());
 
 const create = (body: object) => app.request('POST /companies', { as: admin, body });
 const change = (id: string, body: object) => app.request('PUT /companies/:id', { as: admin, params: { id }, body });
-const keysOf = (id: string) => app.db.platform('worker:test').read(({ q }) => readProviderKeys(q, id));
+const keysOf = async (id: string) => {
+  const keys = await app.db.platform('worker:test').read(({ q }) => readProviderKeys(q, id));
+  return Object.fromEntries(
+    Object.values(keys).map((key) => [key.service, openProviderKey(app.services.secrets, key)]),
+  );
+};
 
 describe('companies (COMP-01 to COMP-07, API-54)', () => {
   it('are made NEW, with what is needed only', async () => {
@@ -109,6 +114,8 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
     expect(await keysOf(id)).toEqual({ tokenEngine: 'here:top-secret', googleDirections: 'top-secret' });
     await change(id, { ...body, googleDirectionsKey: null });
     expect(await keysOf(id)).toEqual({ tokenEngine: 'here:top-secret' });
+    const stored = await app.sql('select to_jsonb(k) as row from company_keys k');
+    expect(JSON.stringify(stored)).not.toContain('top-secret');
     const logged = JSON.stringify(await app.sql("select payload from outbox where type like 'company%'"));
     expect(logged).not.toContain('top-secret');
     expect(logged).toContain('geocodeGoogleKey');

@@ -3,6 +3,7 @@ import { type Brand, isDeactivated, isTimeZone } from '@roundsman/domain';
 import type { PlatformTx, Query } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { keepProviderKey } from '../../platform/db/provider-keys.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { insertCompany, mergeSettings, updateCompany } from '../auth/index.ts';
 import { isPartner, lockCompany } from './companies.store.ts';
 
@@ -16,7 +17,10 @@ interface By {
 }
 
 /** A NEW company (COMP-13), speaking the brand's language. Returns its id. */
-export async function createCompany(tx: PlatformTx, company: NewCompany, by: By, brand: Brand): Promise<string> {
+export async function createCompany(
+  tx: PlatformTx,
+  { company, by, brand, secrets }: { company: NewCompany; by: By; brand: Brand; secrets: Secrets },
+): Promise<string> {
   await checkBrand(tx.q, company, null);
   const { name, accountType, partner, timeZone = '' } = company;
   const id = await insertCompany(tx.q, { name, account_type: accountType, partner_id: partner ?? null });
@@ -25,7 +29,7 @@ export async function createCompany(tx: PlatformTx, company: NewCompany, by: By,
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     ...(company.snapToRoad !== undefined && { snapToRoad: company.snapToRoad }),
   });
-  await keepKeys(tx.q, id, company);
+  await keepKeys(tx.q, secrets, id, company);
   await tx.emit({ type: 'companyCreated', companyId: id, byUserId: by.userId });
   return id;
 }
@@ -34,9 +38,7 @@ export async function createCompany(tx: PlatformTx, company: NewCompany, by: By,
 export async function changeCompany(
   tx: PlatformTx,
   id: string,
-  company: ChangedCompany,
-  by: By,
-  now: Date,
+  { company, by, now, secrets }: { company: ChangedCompany; by: By; now: Date; secrets: Secrets },
 ): Promise<void> {
   const { q } = tx;
   const before = (await lockCompany(q, id)) ?? refuse('not_found');
@@ -59,7 +61,7 @@ export async function changeCompany(
     ...(accountType === before.account_type ? [] : ['accountType']),
     ...(partner === undefined || partner === before.partner_id ? [] : ['partner']),
     ...(snapToRoad === undefined ? [] : ['snapToRoad']),
-    ...(await keepKeys(q, id, company)),
+    ...(await keepKeys(q, secrets, id, company)),
   ];
   const event = { companyId: id, byUserId: by.userId };
   if (fields.length > 0) await tx.emit({ type: 'companyChanged', ...event, fields });
@@ -70,6 +72,7 @@ export async function changeCompany(
 /** Undefined stays, null goes. Returns the names of those that were written. */
 async function keepKeys(
   q: Query,
+  secrets: Secrets,
   id: string,
   { tokenEngine, googleDirectionsKey, geocodeGoogleKey }: NewCompany | ChangedCompany,
 ): Promise<string[]> {
@@ -81,7 +84,7 @@ async function keepKeys(
   const written: string[] = [];
   for (const [service, field, secret] of given) {
     if (secret === undefined) continue;
-    await keepProviderKey(q, id, service, secret);
+    await keepProviderKey(q, secrets, { companyId: id, service }, secret);
     written.push(field);
   }
   return written;

@@ -28,7 +28,7 @@ export async function geocodeContacts(data: JobData<'geocode-contacts'>, context
   const { db, clock } = context;
   const tenant = db.tenant(data.companyId);
   const [waiting, area, googleKey] = await tenant.read(
-    async (tx) => [await listWaiting(tx, data), await findArea(tx), await findGoogleKey(tx)] as const,
+    async (tx) => [await listWaiting(tx, data), await findArea(tx), await findGoogleKey(tx, context)] as const,
   );
   await lookUpInSteps(
     {

@@ -1,7 +1,9 @@
 import type { LatLng } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { readProviderKeys } from '../../platform/db/provider-keys.ts';
+import { openProviderKey, readProviderKeys } from '../../platform/db/provider-keys.ts';
+import { SecretUnreadable } from '../../platform/secrets/secrets.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Where the company works: the middle of its depots, else of the orders it placed last, else its own place; null for one that is new. */
 export async function findArea({ q, companyId }: TenantTx): Promise<LatLng | null> {
@@ -27,9 +29,23 @@ export async function findArea({ q, companyId }: TenantTx): Promise<LatLng | nul
   return lat === null || lng === null ? null : { lat, lng };
 }
 
-/** The company's own Google key, if it has one (SRV-70). It goes to Google and nowhere else. */
-export const findGoogleKey = async ({ q, companyId }: TenantTx): Promise<string | undefined> =>
-  (await readProviderKeys(q, companyId)).geocodeGoogle;
+/**
+ * The company's own Google key, if it has one (SRV-70). It goes to Google and nowhere else. One that cannot be opened is none:
+ * the installation's places answer.
+ */
+export async function findGoogleKey(
+  { q, companyId }: TenantTx,
+  { secrets, log }: Pick<Services, 'secrets' | 'log'>,
+): Promise<string | undefined> {
+  const { geocodeGoogle } = await readProviderKeys(q, companyId);
+  try {
+    return geocodeGoogle && openProviderKey(secrets, geocodeGoogle);
+  } catch (error) {
+    if (!(error instanceof SecretUnreadable)) throw error;
+    log.error({ err: error, companyId }, 'a key for places is unreadable');
+    return undefined;
+  }
+}
 
 const keptMs = 60_000;
 const mostCompanies = 5000;

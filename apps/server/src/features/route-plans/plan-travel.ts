@@ -1,7 +1,5 @@
-import { readTokenEngine } from '@roundsman/domain';
 import type { StoredTravelNote } from '../../platform/db/stored.ts';
 import type { Distances, Travel, TravelNote } from '../../platform/geo/distances.ts';
-import type { ProviderSettings } from '../../platform/geo/hosted-roads/hosted-provider.ts';
 import type { PlanProblem } from './problem-from-plan.ts';
 import type { FullPlan, PlanRow } from './route-plans.store.ts';
 
@@ -18,19 +16,9 @@ export const travelOf = (
   distances.travel(points, {
     by: settings.optimizationMode === 'DRIVING_DISTANCE' ? 'roads' : 'straight-line',
     keepFor: plan.id,
-    hosted: hostedOf(keys),
+    companyKeys: keys,
     ...(signal && { signal }),
   });
-
-/**
- * A company's own provider (COMP-07): the engine token as `provider:key` (`here:…`, `mapbox:…`), else the key for Google. Servers' addresses are the
- * installation's alone: a company cannot point us at any.
- */
-function hostedOf({ tokenEngine, googleDirections }: FullPlan['keys']): ProviderSettings | null {
-  const engine = tokenEngine === undefined ? null : readTokenEngine(tokenEngine);
-  if (engine) return { provider: engine.provider, url: null, key: engine.key };
-  return googleDirections ? { provider: 'google', url: null, key: googleDirections } : null;
-}
 
 /** What a plan keeps of why it is not travelled as was asked: orders and drivers in place of points. */
 export const notesToKeep = (notes: readonly TravelNote[], { placesAt }: PlanProblem): StoredTravelNote[] =>

@@ -1,7 +1,7 @@
 import type { CompanySettings, OrderStatus, RoutePlanType } from '@roundsman/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
-import { readProviderKeys } from '../../platform/db/provider-keys.ts';
+import { readProviderKeys, type SealedKeys } from '../../platform/db/provider-keys.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoredFix, StoredRunResult } from '../../platform/db/stored.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -44,8 +44,8 @@ export interface FullPlan {
     readonly id: string;
     readonly name: string | null;
   };
-  /** Secrets; they leave the server in requests to their provider only (COMP-16). */
-  readonly keys: { readonly googleDirections?: string; readonly tokenEngine?: string };
+  /** Sealed; they leave the server in requests to their provider only (COMP-16). */
+  readonly keys: SealedKeys;
   readonly settings: CompanySettings;
   /** In the order of the timeline. */
   readonly routes: readonly RouteRow[];

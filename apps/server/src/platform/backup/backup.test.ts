@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { makeWorld } from '../../test-world.ts';
 import { asSuperuser } from '../testing/test-database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { keepProviderKey, openProviderKey } from '../db/provider-keys.ts';
 import { createLog } from '../log.ts';
+import { createSecrets, secretsKey } from '../secrets/secrets.ts';
 import { openZip } from '../files/read-zip.ts';
 import { backupName, listBackups, thinOut } from './keep-backups.ts';
 import { makeBackup } from './make-backup.ts';
@@ -158,6 +160,29 @@ it('leaves secrets out unless they are asked for', { timeout: 120_000 }, async (
   const secrets = await configurationOf(true);
   expect(secrets.configuration).toContain('SMTP_URL=smtp://u:hush@mail');
   expect(secrets.keys).toEqual(['keys/secrets.key']);
+});
+
+it('brings back what is sealed, and opens it where its key came along', { timeout: 60_000 }, async () => {
+  const { companyId } = await app.company();
+  const dataDir = mkdtempSync(path.join(folder, 'sealed-'));
+  const key = { companyId, service: 'geocodeGoogle' } as const;
+  await app.db
+    .platform('worker:test')
+    .write(({ q }) => keepProviderKey(q, createSecrets(secretsKey(dataDir, undefined)), key, 'hush'));
+  const [sealed] = await app.sql<{ sealed: string }>('select sealed from company_keys where company_id = $1', [
+    companyId,
+  ]);
+  const file = path.join(folder, 'sealed.zip');
+  await makeBackup({ ownerUrl: app.ownerUrl, dataDir, file, log, withSecrets: true });
+  const target = await makeEmpty();
+  await restoreBackup({ ownerUrl: target.ownerUrl, dataDir: target.dataDir, file, log });
+  const { company_keys: rows = [] } = await contentOf(target.ownerUrl);
+  expect(rows.filter((row) => row.includes(sealed?.sealed ?? '-'))).toHaveLength(1);
+  const open = (folderOfKey: string) =>
+    openProviderKey(createSecrets(secretsKey(folderOfKey, undefined)), { ...key, sealed: sealed?.sealed ?? '' });
+  expect(open(target.dataDir)).toBe('hush');
+  expect(() => open(mkdtempSync(path.join(folder, 'other-')))).toThrow('cannot be read with this key');
+  await target.drop();
 });
 
 it('refuses what is no backup, and one that was cut off', { timeout: 60_000 }, async () => {

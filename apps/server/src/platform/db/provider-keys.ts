@@ -1,33 +1,56 @@
+import { readTokenEngine } from '@roundsman/domain';
+import { providerKeyPurpose, type Secrets } from '../secrets/secrets.ts';
 import type { Query } from './handles.ts';
 import type { Database } from './schema.ts';
 
 export type KeyService = Database['company_keys']['service'];
 
+/** As it is stored: passed on sealed, and opened by who asks the provider. */
+export interface SealedKey {
+  readonly companyId: string;
+  readonly service: KeyService;
+  readonly sealed: string;
+}
+
+export type SealedKeys = { readonly [Service in KeyService]?: SealedKey };
+
 /**
  * Keys that a company has of its own with providers (COMP-07), the one place that reads and writes them. They go to their
  * provider and nowhere else (COMP-16).
  */
-export async function readProviderKeys(q: Query, companyId: string): Promise<Partial<Record<KeyService, string>>> {
+export async function readProviderKeys(q: Query, companyId: string): Promise<SealedKeys> {
   const rows = await q
     .selectFrom('company_keys')
-    .select(['service', 'secret'])
+    .select(['service', 'sealed'])
     .where('company_id', '=', companyId)
+    .where('sealed', 'is not', null)
     .execute();
-  return Object.fromEntries(rows.map(({ service, secret }) => [service, secret]));
+  return Object.fromEntries(
+    rows.map(({ service, sealed }) => [service, { companyId, service, sealed: sealed as string }]),
+  );
 }
+
+/** @throws SecretUnreadable */
+export const openProviderKey = (secrets: Secrets, { companyId, service, sealed }: SealedKey): string =>
+  secrets.open(providerKeyPurpose(companyId, service), sealed);
 
 /** Null takes a key away. */
 export async function keepProviderKey(
   q: Query,
-  companyId: string,
-  service: KeyService,
-  secret: string | null,
+  secrets: Secrets,
+  { companyId, service }: Pick<SealedKey, 'companyId' | 'service'>,
+  key: string | null,
 ): Promise<void> {
-  if (secret === null) {
+  if (key === null) {
     await q.deleteFrom('company_keys').where('company_id', '=', companyId).where('service', '=', service).execute();
     return;
   }
-  const row = { secret, updated_at: new Date() };
+  const row = {
+    secret: null,
+    sealed: secrets.seal(providerKeyPurpose(companyId, service), key),
+    engine: service === 'tokenEngine' ? (readTokenEngine(key)?.provider ?? null) : null,
+    updated_at: new Date(),
+  };
   await q
     .insertInto('company_keys')
     .values({ company_id: companyId, service, ...row })

@@ -1,5 +1,5 @@
 import type { LatLng } from '@roundsman/domain';
-import type { ProviderSettings } from './hosted-roads/hosted-provider.ts';
+import type { SealedKeys } from '../db/provider-keys.ts';
 
 /** A point, and the street of its address where one is known: a house on a corner belongs to one of two roads. */
 export interface Spot extends LatLng {
@@ -39,8 +39,8 @@ export interface TravelAsk {
   readonly by: TravelBy;
   /** Whose points these are: the matrix is kept under this name, and next time only what is new is computed. */
   readonly keepFor?: string;
-  /** The company's own provider and key, before the installation's. */
-  readonly hosted?: ProviderSettings | null;
+  /** The company's own keys: its provider comes before the installation's. */
+  readonly companyKeys?: SealedKeys;
   readonly signal?: AbortSignal;
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@roundsman/contract';
@@ -10,7 +9,7 @@ import { z } from 'zod';
 
 type Schema = OpenAPIV3_1.SchemaObject;
 
-/** `/api/openapi.json` and its page at `/docs/api`, both made from the contract itself; the user guide at `/docs` (ROLE-39). */
+/** `/api/openapi.json` and its page at `/docs/api`, both made from the contract itself. */
 export async function describeApi(
   server: FastifyInstance,
   contract: readonly Endpoint[],
@@ -20,8 +19,6 @@ export async function describeApi(
   const document = openApiDocument(contract, version, baseUrl);
   const text = JSON.stringify(document);
   server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
-  const guide = readFileSync(new URL('guide.html', import.meta.url), 'utf8');
-  server.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(guide));
   await server.register(swagger, { mode: 'static', specification: { document: document as never } });
   await server.register(swaggerUi, {
     routePrefix: '/docs/api',

@@ -22,6 +22,11 @@ export class SecretUnreadable extends Error {
   }
 }
 
+/** What the kinds of secrets are bound to; those of `company_secrets` have names of their own. */
+export const providerKeyPurpose = (companyId: string, service: string): string =>
+  `${companyId}/provider-key/${service}`;
+export const factorPurpose = (userId: string): string => `${userId}/second-factor`;
+
 const version = 'v1';
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { ownNameOf } from '../../components/language-names.ts';
 import { Popup, PopupGroup, PopupItem } from '../../components/popup.tsx';
-import { chooseLanguage, offeredLanguages } from '../../platform/i18n/i18n.ts';
+import { chooseLanguage, useOfferedLanguages } from '../../platform/i18n/i18n.ts';
 import { chooseAppearance, useAppearance } from '../../platform/theme/theme.tsx';
 import css from './top-bar.module.css';
 
@@ -15,6 +15,7 @@ const looks = [
 /** Language and light, dark or as the system. */
 export function AppearancePopup() {
   const { t, i18n } = useTranslation('components');
+  const offered = useOfferedLanguages();
   const appearance = useAppearance((state) => state.appearance);
   return (
     <Popup
@@ -26,7 +27,7 @@ export function AppearancePopup() {
       {() => (
         <>
           <PopupGroup label={t('appearance.language')}>
-            {offeredLanguages().map((language) => (
+            {offered.map((language) => (
               <PopupItem key={language} isChosen={language === i18n.language} onClick={() => chooseLanguage(language)}>
                 <span lang={language}>{ownNameOf(language)}</span>
               </PopupItem>

@@ -16,7 +16,7 @@ export function MenuLink({
   onOpen?: () => void;
   isShort?: boolean;
 }) {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const isCurrent = activeEntry(menu.flat(), useLocation()) === entry.key;
   const inside = (
     <>
@@ -26,7 +26,13 @@ export function MenuLink({
   );
   if (entry.isExternal)
     return (
-      <a className={css.link} href={entry.to} target="_blank" rel="noreferrer" onClick={onOpen}>
+      <a
+        className={css.link}
+        href={`${entry.to}?lang=${i18n.language}`}
+        target="_blank"
+        rel="noreferrer"
+        onClick={onOpen}
+      >
         {inside}
       </a>
     );

@@ -4,6 +4,7 @@ import 'dayjs/locale/fr';
 import 'dayjs/locale/sv';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { create } from 'zustand';
 import { brandNow, useBoot } from '../boot.ts';
 import { speakDates } from './day-words.ts';
 import { languageFor } from './language.ts';
@@ -78,8 +79,11 @@ function earlyResources(): Record<string, Record<string, Phrases>> {
 const remembered = 'roundsman.language';
 let companyLanguage: string | null = null;
 
-/** Languages a person may choose: ours, and those that the company has phrases of its own in (I18N-05). */
-export const offeredLanguages = (): string[] => [...new Set([...languages, ...Object.keys(companyPhrases)])];
+const offered = create<{ readonly languages: readonly string[] }>(() => ({ languages }));
+const offeredLanguages = (): readonly string[] => offered.getState().languages;
+
+/** Languages a person may choose: ours, and those that the company has phrases of its own in (I18N-05), as they are now. */
+export const useOfferedLanguages = (): readonly string[] => offered((state) => state.languages);
 
 const wanted = (): string =>
   languageFor(
@@ -124,6 +128,8 @@ export async function adoptCompany(
 ): Promise<void> {
   companyLanguage = company?.systemLanguage ?? null;
   companyPhrases = company?.translation ?? {};
+  // A menu that is open shows a new language too, though no phrase on the page has changed.
+  offered.setState({ languages: [...new Set([...languages, ...Object.keys(companyPhrases)])] });
   const named = Object.entries(companyPhrases).flatMap(([language, bySection]) =>
     Object.keys(bySection).map((section) => `${language} ${section}`),
   );

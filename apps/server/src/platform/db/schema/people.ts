@@ -22,7 +22,11 @@ export interface PeopleTables {
   company_keys: {
     company_id: string;
     service: 'geocodeGoogle' | 'googleDirections' | 'tokenEngine';
-    secret: string;
+    /** Plain, of a version before 0021: the start of the server seals it. */
+    secret: Maybe<string>;
+    sealed: Maybe<string>;
+    /** Whose engine the token is for. */
+    engine: Maybe<string>;
     updated_at: UpdatedAt;
   };
   /** What goes out to others; see 0014-outgoing. */
@@ -106,8 +110,10 @@ export interface PeopleTables {
   };
   second_factors: {
     user_id: string;
-    /** Base32. */
-    secret: string;
+    /** Plain, of a version before 0021: the start of the server seals it. */
+    secret: Maybe<string>;
+    /** Base32 when opened. */
+    sealed: Maybe<string>;
     created_at: ColumnType<Date, Date | undefined, Date>;
     /** Null: offered, not on. */
     confirmed_at: MaybeInstant;

@@ -13,6 +13,7 @@ const patience = { long: quick, short: quick };
 const key = 'a-secret-key';
 const logged: string[] = [];
 const log = createLog('trace', { write: (line: string) => void logged.push(line) } as never);
+const options = { installation: null, companyProvider: () => null, log, patience };
 const points: Spot[] = [
   { lat: 0, lng: 0 },
   { lat: 0.01, lng: 0 },
@@ -47,7 +48,7 @@ describe.each(providerNames)('%s', (name) => {
   const asked = (own: Distances = straightLine) => {
     // Each with a key of its own, as what one learns of a key counts for all who have it.
     const hosted = { provider: name, url: server.url, key: `${key}-${++count}` };
-    return { distances: hostedDistances(own, hosted, log, patience), hosted };
+    return { distances: hostedDistances(own, { ...options, installation: hosted }), hosted };
   };
   beforeAll(async () => {
     server = await standIn(name);
@@ -158,13 +159,17 @@ test('keys are in no log', () => {
 
 test('a company’s own provider comes before the installation’s; without either, own roads; lines alone cost nothing', async () => {
   const server = await standIn('mapbox');
-  const distances = hostedDistances(straightLine, null, log, patience);
   const hosted = { provider: 'mapbox', url: server.url, key: 'company' } as const;
-  await (await distances.travel(points, { by: 'roads', hosted })).legs([[0, 1]]);
+  const distances = hostedDistances(straightLine, {
+    ...options,
+    companyProvider: ({ tokenEngine }) => (tokenEngine ? hosted : null),
+  });
+  const companyKeys = { tokenEngine: { companyId: 'company', service: 'tokenEngine', sealed: 'sealed' } } as const;
+  await (await distances.travel(points, { by: 'roads', companyKeys })).legs([[0, 1]]);
   expect(server.heard[0]?.url.searchParams.get('access_token')).toBe('company');
-  const none = await distances.travel(points, { by: 'roads' });
+  const none = await distances.travel(points, { by: 'roads', companyKeys: {} });
   expect(await none.legs([[0, 1]])).toEqual([straightLeg(points[0], points[1])]);
-  await (await distances.travel(points, { by: 'straight-line', hosted })).line([0, 1]);
+  await (await distances.travel(points, { by: 'straight-line', companyKeys })).line([0, 1]);
   expect(server.heard).toHaveLength(1);
   await server.stop();
 });
@@ -172,7 +177,7 @@ test('a company’s own provider comes before the installation’s; without eith
 test('an address without coordinates is out of reach, and is not asked for', async () => {
   const server = await standIn('osrm');
   const hosted = { provider: 'osrm', url: server.url, key: null } as const;
-  const distances = hostedDistances(straightLine, hosted, log, patience);
+  const distances = hostedDistances(straightLine, { ...options, installation: hosted });
   const travel = await distances.travel([points[0] as Spot, null, points[1] as Spot], { by: 'roads', keepFor: 'x' });
   const { durations } = await travel.matrix();
   expect([...durations]).toEqual([0, Infinity, 100, Infinity, 0, Infinity, 100, Infinity, 0]);

@@ -1,4 +1,5 @@
 import type { LatLng } from '@roundsman/domain';
+import type { SealedKeys } from '../../db/provider-keys.ts';
 import type { Log } from '../../log.ts';
 import type { Distances, Leg, Spot, Travel, TravelAsk, TravelMatrix, TravelNote } from '../distances.ts';
 import { MatrixCache } from '../region-roads/matrix-cache.ts';
@@ -22,15 +23,21 @@ type Way = Awaited<ReturnType<HostedProvider['route']>>;
 
 const nameOf = ({ lat, lng }: LatLng): string => `${lat},${lng}`;
 
+interface HostedOptions {
+  readonly installation: ProviderSettings | null;
+  /** Null where a company has none of its own. */
+  readonly companyProvider: (keys: SealedKeys) => ProviderSettings | null;
+  readonly log: Log;
+  readonly patience?: { readonly long: Patience; readonly short: Patience };
+}
+
 /**
  * Distances of a hosted provider where a company or the installation has one, and `own` in its place where it does not answer: then all of the
  * plan by `own`, never half by each, with a note.
  */
 export function hostedDistances(
   own: Distances,
-  installation: ProviderSettings | null,
-  log: Log,
-  patience: { readonly long: Patience; readonly short: Patience } = usual,
+  { installation, companyProvider, log, patience = usual }: HostedOptions,
 ): Distances {
   const matrices = new MatrixCache(mostMatrixBytes);
   const ways = new Map<string, Promise<Way>>();
@@ -149,7 +156,7 @@ export function hostedDistances(
 
   return {
     travel: async (points, ask) => {
-      const settings = ask.hosted ?? installation;
+      const settings = (ask.companyKeys && companyProvider(ask.companyKeys)) ?? installation;
       // A line alone is drawn on one's own roads: it costs nobody anything.
       return settings && ask.by === 'roads' ? travel(points, ask, settings) : own.travel(points, ask);
     },
