@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (!options.isPartial) refuseMissingJobs(options.jobNames, jobs);
 
   const ownerPool = createPool(ownerUrl, log, { max: 2, application_name: 'roundsman-owner' });
-  const pool = await connectApp(ownerUrl, log).catch(async (error: unknown) => {
+  const pool = await connectApp(ownerUrl, log, config.dbConnections).catch(async (error: unknown) => {
     await ownerPool.end();
     throw error;
   });
@@ -124,7 +124,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         alone: config.databaseUrl === undefined && config.roles.includes('web'),
       });
       ends.unshift(() => running.stop());
-      const relay = startRelay({ db: services.db, ownerUrl, send: running.send, subscribers, services, log });
+      const { told } = fanout;
+      const relay = startRelay({ db: services.db, ownerUrl, send: running.send, told, subscribers, services, log });
       ends.unshift(() => relay.stop());
       for (const feature of features) {
         const end = await feature.start?.(services);
@@ -134,8 +135,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!server) return undefined;
     const sockets = createSockets(server.server, socketRules(options, services, authenticate), fanout, log);
     countSockets = () => sockets.count();
-    fanout.start();
+    await fanout.start();
     ends.unshift(async () => {
+      if (config.drainSeconds > 0 && listen) await drain(services, config.drainSeconds, log);
       const closed = server.close();
       // The door closes when the last socket has gone.
       sockets.stop();
@@ -154,6 +156,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   return { services, server, start, stop: () => (stopping ??= end()) };
+}
+
+/** Still serving, but saying that it leaves, so that whoever shares out requests looks elsewhere before the door closes. */
+async function drain({ presence }: Services, seconds: number, log: Log): Promise<void> {
+  presence.isLeaving = true;
+  log.info({ seconds }, 'serving on for a while, for proxies to look elsewhere');
+  await new Promise((done) => setTimeout(done, seconds * 1000));
 }
 
 interface ServiceParts {
@@ -193,6 +202,7 @@ function createServices(
     log,
     db,
     clock: systemClock,
+    presence: { isLeaving: false },
     files: localFiles(config.dataDir),
     secrets: createSecrets(secretsKey(config.dataDir, config.secretsKey)),
     mail,
@@ -231,7 +241,7 @@ async function createWeb(
 ): Promise<FastifyInstance> {
   const { config, log } = options;
   const entries: readonly Endpoint[] = options.contract ?? contract;
-  const server = await createServer(config, log);
+  const server = await createServer(config, log, services);
   metrics.observe(server);
   serveMetrics(server, metrics, config.metrics.token);
   serve(server, {
