@@ -109,10 +109,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   let stopping: Promise<void> | undefined;
 
   async function start({ listen = true } = {}): Promise<number | undefined> {
-    if (listen && config.metrics.port !== undefined) {
-      const figures = await listenForMetrics(metrics, { ...config.metrics, port: config.metrics.port }, log);
-      ends.unshift(async () => void figures.close());
-    }
     if (config.roles.includes('worker')) {
       const running = await startJobs({
         ownerUrl,
@@ -131,6 +127,11 @@ export async function createApp(options: AppOptions): Promise<App> {
         const end = await feature.start?.(services);
         if (end) ends.unshift(end);
       }
+    }
+    // After the jobs: for a process without a door these figures are the sign that it works.
+    if (listen && config.metrics.port !== undefined) {
+      const figures = await listenForMetrics(metrics, { ...config.metrics, port: config.metrics.port }, log);
+      ends.unshift(async () => void figures.close());
     }
     if (!server) return undefined;
     const sockets = createSockets(server.server, socketRules(options, services, authenticate), fanout, log);
