@@ -8,6 +8,7 @@ import pg from 'pg';
 import { createOwnerAndDatabase } from '../../src/platform/db/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { endWithUs } from './end-with-us.ts';
 import { freePort } from './free-port.ts';
 
 const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -159,6 +160,7 @@ async function createMember({ name, roles, dataDir, env, nodeArgs, databaseUrl }
       stdio: ['ignore', out, out],
     });
     closeSync(out);
+    endWithUs(started);
     child = started;
     started.once('exit', () => {
       if (child === started) hasFailed = true;

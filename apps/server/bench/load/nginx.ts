@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { endWithUs } from './end-with-us.ts';
 import { freePort } from './free-port.ts';
 import { pause } from './scenario.ts';
 
@@ -35,6 +36,7 @@ export async function startNginx(servers: readonly string[]): Promise<Proxy | un
      http { access_log off; ${paths.join(' ')}\n${site}\n}`,
   );
   const child = spawn('nginx', ['-c', file, '-e', `${folder}/error.log`], { stdio: 'inherit' });
+  endWithUs(child);
   const failed = once(child, 'error').then(() => true);
   const url = `http://127.0.0.1:${port}`;
   for (let i = 0; i < 100; i++) {
