@@ -11,6 +11,7 @@ const everyMs = 5_000;
 const customersEach = 4;
 const dispatchersEach = 4;
 const driversACompany = 50;
+const idleSeconds = 10;
 
 export const positions: Scenario = {
   name: 'positions',
@@ -50,6 +51,11 @@ export const positions: Scenario = {
       child.send('forget');
 
       const [server = at.members[0]] = at.members;
+      const cpuNow = (): number => processorSeconds(server?.pid ?? 0) + processorSeconds(at.database.pid);
+      // What a server with nothing to do costs: its queues look for work.
+      const idleFrom = cpuNow();
+      await pause(idleSeconds * 1000);
+      const idle = (cpuNow() - idleFrom) / idleSeconds;
       const before = [processorSeconds(server?.pid ?? 0), processorSeconds(at.database.pid)] as const;
       const answers: number[] = [];
       let failed = 0;
@@ -91,7 +97,11 @@ export const positions: Scenario = {
             'processor time, server and PostgreSQL',
             `${cpu.map((each) => `${Math.round((100 * each) / used)} %`).join(' and ')} of one core`,
           ],
-          ['processor time a position', `${((1000 * (cpu[0] + cpu[1])) / Math.max(1, kept)).toFixed(2)} ms`],
+          ['of which with nothing to do', `${Math.round(100 * idle)} %`],
+          [
+            'processor time a position, with its watchers',
+            `${((1000 * (cpu[0] + cpu[1] - idle * used)) / Math.max(1, kept)).toFixed(2)} ms`,
+          ],
           ['memory of the server', `${Math.round(residentMegabytes(server?.pid ?? 0))} MB`],
         ],
         failures: unless(
