@@ -1,11 +1,10 @@
 import { io, type Socket } from 'socket.io-client';
-import type { StepOfStop } from './company.ts';
 
 /** A dispatcher's open pages: what each heard, and when it came in. */
 export interface Listeners {
   ready(): Promise<void>;
-  /** Pages that neither heard of a step nor came in after it was answered, which would have had them load it. */
-  missed(steps: readonly (StepOfStop & { readonly answeredAt: number })[]): number;
+  /** Pages that neither heard of a change nor came in after it, which would have had them load it. */
+  missed(changes: readonly { readonly what: string; readonly at: Date }[]): number;
   reconnects(): number;
   refused(): number;
   stop(): void;
@@ -36,14 +35,11 @@ export function startListeners(url: string, token: string, count: number): Liste
       for (let i = 0; i < 600 && pages.some(({ socket }) => !socket.connected); i++)
         await new Promise((done) => setTimeout(done, 100));
     },
-    missed: (steps) =>
+    missed: (changes) =>
       pages.reduce(
         (sum, { heard, cameIn }) =>
           sum +
-          steps.filter(
-            ({ orderId, status, answeredAt }) =>
-              !heard.has(`${orderId} ${status}`) && !cameIn.some((moment) => moment >= answeredAt),
-          ).length,
+          changes.filter(({ what, at }) => !heard.has(what) && !cameIn.some((moment) => moment >= at.getTime())).length,
         0,
       ),
     reconnects: () => pages.reduce((sum, { cameIn }) => sum + cameIn.length - 1, 0),

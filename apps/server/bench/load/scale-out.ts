@@ -68,7 +68,12 @@ export const scaleOut: Scenario = {
       await writers.stop();
       const told = await receiver.compare(at, writers, 180_000);
       await pages.ready();
-      const missed = pages.missed([...writers.steps.values()]);
+      const changes = await at.sql<{ what: string; at: Date }>(
+        `select order_id || ' ' || status as what, created_at as at from order_log
+          where company_id = $1 and status = any('{GOING_NEXT,DELIVERY_ARRIVED,COMPLETED}')`,
+        [day.id],
+      );
+      const missed = pages.missed(changes);
       const allowed = await askTooOften(nginx.url);
       pages.stop();
       const losses = await countLosses(at, writers);

@@ -5,9 +5,9 @@ import { pause } from './scenario.ts';
 
 /** People and phones that write all the time, and keep in mind what they were told is done. */
 export interface Writers {
-  /** Answered with success: by reference, and by the event's own id with the moment of the answer. */
+  /** Answered with success: by reference, and by the event's own id. */
   readonly orders: ReadonlyMap<string, string>;
-  readonly steps: ReadonlyMap<string, StepOfStop & { readonly answeredAt: number }>;
+  readonly steps: ReadonlyMap<string, StepOfStop>;
   /** Answers other than 2xx, by status, with the first text of each. */
   readonly refused: ReadonlyMap<number, { count: number; text: string }>;
   /** Requests without any answer: they were sent again. */
@@ -30,7 +30,7 @@ export function startWriters(
   { people = 4, everyMs = 0, headers = {} }: WriterWishes = {},
 ): Writers {
   const orders = new Map<string, string>();
-  const steps = new Map<string, StepOfStop & { answeredAt: number }>();
+  const steps = new Map<string, StepOfStop>();
   const refused = new Map<number, { count: number; text: string }>();
   let unanswered = 0;
   let isOver = false;
@@ -79,7 +79,7 @@ export function startWriters(
       const event = { ...step, at: new Date().toISOString() };
       const send = () => insist(() => ask(`POST /driver/routes/${link}/events`, event, headers));
       // Twice, as after an answer that was lost.
-      if ((await send()) && (await send())) steps.set(step.eventId, { ...step, answeredAt: Date.now() });
+      if ((await send()) && (await send())) steps.set(step.eventId, step);
       await pause(everyMs);
     }
   }
