@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (!options.isPartial) refuseMissingJobs(options.jobNames, jobs);
 
   const ownerPool = createPool(ownerUrl, log, { max: 2, application_name: 'roundsman-owner' });
-  const pool = await connectApp(ownerUrl, log).catch(async (error: unknown) => {
+  const pool = await connectApp(ownerUrl, log, config.dbConnections).catch(async (error: unknown) => {
     await ownerPool.end();
     throw error;
   });
@@ -113,10 +113,6 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function start({ listen = true } = {}): Promise<number | undefined> {
     await sealPlainSecrets(services);
-    if (listen && config.metrics.port !== undefined) {
-      const figures = await listenForMetrics(metrics, { ...config.metrics, port: config.metrics.port }, log);
-      ends.unshift(async () => void figures.close());
-    }
     if (config.roles.includes('worker')) {
       const running = await startJobs({
         ownerUrl,
@@ -128,18 +124,25 @@ export async function createApp(options: AppOptions): Promise<App> {
         alone: config.databaseUrl === undefined && config.roles.includes('web'),
       });
       ends.unshift(() => running.stop());
-      const relay = startRelay({ db: services.db, ownerUrl, send: running.send, subscribers, services, log });
+      const { told } = fanout;
+      const relay = startRelay({ db: services.db, ownerUrl, send: running.send, told, subscribers, services, log });
       ends.unshift(() => relay.stop());
       for (const feature of features) {
         const end = await feature.start?.(services);
         if (end) ends.unshift(end);
       }
     }
+    // After the jobs: for a process without a door these figures are the sign that it works.
+    if (listen && config.metrics.port !== undefined) {
+      const figures = await listenForMetrics(metrics, { ...config.metrics, port: config.metrics.port }, log);
+      ends.unshift(async () => void figures.close());
+    }
     if (!server) return undefined;
     const sockets = createSockets(server.server, socketRules(options, services, authenticate), fanout, log);
     countSockets = () => sockets.count();
-    fanout.start();
+    await fanout.start();
     ends.unshift(async () => {
+      if (config.drainSeconds > 0 && listen) await drain(services, config.drainSeconds, log);
       const closed = server.close();
       // The door closes when the last socket has gone.
       sockets.stop();
@@ -158,6 +161,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   return { services, server, start, stop: () => (stopping ??= end()) };
+}
+
+/** Still serving, but saying that it leaves, so that whoever shares out requests looks elsewhere before the door closes. */
+async function drain({ presence }: Services, seconds: number, log: Log): Promise<void> {
+  presence.isLeaving = true;
+  log.info({ seconds }, 'serving on for a while, for proxies to look elsewhere');
+  await new Promise((done) => setTimeout(done, seconds * 1000));
 }
 
 interface ServiceParts {
@@ -198,6 +208,7 @@ function createServices(
     log,
     db,
     clock: systemClock,
+    presence: { isLeaving: false },
     files: localFiles(config.dataDir),
     secrets,
     mail,
@@ -240,7 +251,7 @@ async function createWeb(
 ): Promise<FastifyInstance> {
   const { config, log } = options;
   const entries: readonly Endpoint[] = options.contract ?? contract;
-  const server = await createServer(config, log);
+  const server = await createServer(config, log, services);
   metrics.observe(server);
   serveMetrics(server, metrics, config.metrics.token);
   serve(server, {

@@ -52,4 +52,12 @@ it('shows demo sign-ins only in a demo, and only those that exist (OPS-01)', asy
 
 it('is well while its database is', async () => {
   expect((await app.request('GET /health')).body).toEqual({ status: 'ok', version });
+  expect((await app.request('GET /ready')).body).toEqual({ status: 'ready' });
+
+  const { presence } = app.services;
+  presence.isLeaving = true;
+  const leaving = await app.request('GET /ready');
+  expect([leaving.status, leaving.headers.connection]).toEqual([503, 'close']);
+  expect((await app.request('GET /health')).status).toBe(200);
+  presence.isLeaving = false;
 });

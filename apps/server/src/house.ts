@@ -38,6 +38,15 @@ export const house: Feature = {
       return { status: isThere ? 'ok' : 'degraded', version };
     },
 
+    'GET /ready': async ({ db, presence }) => {
+      if (presence.isLeaving) refuse('unavailable');
+      await db
+        .platform('worker:health')
+        .read(({ q }) => sql`select 1`.execute(q))
+        .catch(() => refuse('unavailable'));
+      return { status: 'ready' as const };
+    },
+
     'GET /demo/orders.csv': async ({ config, now }) => {
       const tomorrow = new Date(now().getTime() + 86_400_000).toISOString().slice(0, 10);
       const file = config.demoAllowed ? await sampleSheet(config.dataDir, tomorrow) : undefined;

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     log?.fatal({ err: error }, 'unexpected error, the server ends');
     process.exit(1);
   });
-  stopOnSignals(log);
+  stopOnSignals(log, config.drainSeconds);
 
   const town = config.demoAllowed ? beginTown(config) : undefined;
   const ownerUrl = config.databaseUrl ?? (await startDatabase(config, log));
@@ -116,7 +116,7 @@ function announce(config: Config, port: number | undefined, signIns: readonly De
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function stopOnSignals(to: Log): void {
+function stopOnSignals(to: Log, drainSeconds: number): void {
   let since: number | undefined;
   const stop = (signal: string) => {
     if (since !== undefined) {
@@ -126,10 +126,13 @@ function stopOnSignals(to: Log): void {
     }
     since = Date.now();
     to.info({ signal }, 'stopping');
-    setTimeout(() => {
-      to.error('not everything ended in time; stopping at once');
-      process.exit(1);
-    }, patienceMs).unref();
+    setTimeout(
+      () => {
+        to.error('not everything ended in time; stopping at once');
+        process.exit(1);
+      },
+      patienceMs + drainSeconds * 1000,
+    ).unref();
     void undoAll().then(() => process.exit(0));
   };
   process.on('SIGINT', stop);

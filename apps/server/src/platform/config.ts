@@ -108,6 +108,12 @@ const environment = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** … and at /metrics of the server itself to who knows this. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Told to stop, the server serves on for this long and answers GET /api/ready with 503. */
+  DRAIN_SECONDS: wholeNumber(600).default(0),
+  /** Of one network address to the API. */
+  REQUESTS_PER_MINUTE: wholeNumber(1_000_000).default(3_000),
+  /** Connections to the database for requests and jobs. */
+  DB_CONNECTIONS: wholeNumber(500).default(10),
   /** Queries that take longer are written to the log. */
   SLOW_QUERY_MS: wholeNumber(600_000).default(1_000),
   /** Where backups go that nobody asks for: before migrations, and by the clock; DATA_DIR/backups unless said. */
@@ -195,6 +201,10 @@ export interface Config {
     /** Secret. */
     readonly token: string | undefined;
   };
+  /** 0: it stops at once. */
+  readonly drainSeconds: number;
+  readonly requestsPerMinute: number;
+  readonly dbConnections: number;
   readonly slowQueryMs: number;
   /** everyHours null: none by the clock. keep 0: also none before a migration. */
   readonly backups: { readonly dir: string; readonly everyHours: number | null; readonly keep: number };
@@ -389,6 +399,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tls: e.TLS_CERT && e.TLS_KEY ? { certFile: e.TLS_CERT, keyFile: e.TLS_KEY } : undefined,
     auditKeepDays: e.AUDIT_KEEP_DAYS || null,
     metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST, token: e.METRICS_TOKEN },
+    drainSeconds: e.DRAIN_SECONDS,
+    requestsPerMinute: e.REQUESTS_PER_MINUTE,
+    dbConnections: Math.max(2, e.DB_CONNECTIONS),
     slowQueryMs: e.SLOW_QUERY_MS,
     backups: {
       dir: resolve(e.BACKUP_DIR ?? join(e.DATA_DIR, 'backups')),

@@ -20,6 +20,8 @@ export interface Services {
   readonly log: Log;
   readonly db: Db;
   readonly clock: Clock;
+  /** Leaving: still serving, soon not any more. */
+  readonly presence: { isLeaving: boolean };
   readonly files: FileStore;
   readonly secrets: Secrets;
   readonly mail: Mail;
@@ -33,10 +35,10 @@ export interface Services {
   readonly regionMakers: RegionMakers;
   /** Reaches the browsers and phones of a room, whichever process they are connected to. */
   readonly broadcast: Broadcast;
-  /** Ends the sockets of a room, as after signing out. */
   /** What can be seen of the running installation. */
   readonly insight: Insight;
   /** Makes a backup of everything in a file; see platform/backup. */
   readonly backUp: (file: string) => Promise<number>;
+  /** Ends the sockets of a room, as after signing out. */
   readonly disconnect: (room: import('./sockets/rooms.ts').Room) => void;
 }

@@ -203,6 +203,12 @@ export const settingsEndpoints = [
       demo: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
     }),
   }),
+  endpoint('GET /ready', {
+    summary: 'Whether to send requests here: 503 without its database, and while the server is about to stop',
+    access: 'open',
+    reply: z.object({ status: z.literal('ready') }),
+    errors: ['unavailable'],
+  }),
   endpoint('GET /health', {
     summary: 'Is the server ready',
     access: 'open',

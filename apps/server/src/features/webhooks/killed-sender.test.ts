@@ -32,8 +32,8 @@ it('a message whose sender is killed while it is sent comes once more from the n
     const [, signal] = (await once(running, 'exit')) as [number | null, string | null];
     expect([signal, receiver.received.length]).toEqual(['SIGKILL', 1]);
 
-    // Nobody waits for a dead worker's heartbeat in a test.
-    await app.sql(`update pgboss.job set heartbeat_on = now() - interval '1 day' where state = 'active'`);
+    // As the queue does it when a worker has said nothing for 20 s; relay.test shows that it does.
+    await app.sql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
     receiver.answer = () => 204;
     running = worker();
     await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(2);

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { webhookEvents } from '@roundsman/domain';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
@@ -231,8 +231,13 @@ describe('a message that is not taken', () => {
   it('within 5 seconds is tried again later', async () => {
     const editor = await company();
     receiver.answer = () => new Promise(() => undefined);
+    // Its patience is asked for as it is and ends a hundred times sooner.
+    const patience = AbortSignal.timeout.bind(AbortSignal);
+    const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => patience(ms / 100));
     await planDay(app, { editor, orders: 1 });
     await app.settle();
+    expect(clock).toHaveBeenCalledWith(5000);
+    clock.mockRestore();
     expect((await deliveries(editor))[0]).toMatchObject({ status: 'WAITING', lastProblem: 'timeout' });
   });
 });

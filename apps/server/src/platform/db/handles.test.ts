@@ -160,3 +160,18 @@ test('values arrive as the code holds them', async () => {
     days: ['2026-01-02'],
   });
 });
+
+test('a connection that the database ends between two queries of a transaction fails that transaction and nothing else', async () => {
+  await expect(
+    db.tenant(ours).write(async ({ q }) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(q);
+      await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      // Long enough for the news to arrive while nobody asks.
+      await new Promise((done) => setTimeout(done, 100));
+      await sql`select 1`.execute(q);
+    }),
+  ).rejects.toThrow();
+  expect(await db.tenant(ours).read(async ({ q }) => (await sql`select 1 as one`.execute(q)).rows)).toEqual([
+    { one: 1 },
+  ]);
+});

@@ -26,6 +26,8 @@ export function createPool(url: string, log: Log, options: pg.PoolConfig = {}): 
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection broke');
   });
+  // One that is in use and breaks between two queries has nobody else to tell; its next query fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

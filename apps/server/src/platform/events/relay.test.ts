@@ -69,7 +69,7 @@ test('a crash between handing on and marking doubles nothing', async () => {
     log,
     alone: false,
   });
-  const common = { db: services.db, subscribers, services, log };
+  const common = { db: services.db, told: async () => {}, subscribers, services, log };
   let sends = 0;
   const crashing = createRelay({
     ...common,
@@ -88,6 +88,27 @@ test('a crash between handing on and marking doubles nothing', async () => {
   await ownerPool.end();
   expect(sends).toBe(2);
   expect(ran).toHaveLength(2);
+});
+
+test('an event whose news did not reach the other processes is handed on again, and one process at a time hands on', async () => {
+  const heard: string[] = [];
+  const subscribers = [
+    subscribe(['contactsGeocodingCompleted'], 'screen', () => heard.push('news'), { durable: false }),
+  ];
+  app = await startTestApp({ features: [{ name: 'news', subscribers }], contract: [], workers: false });
+  const { companyId } = await app.company();
+  await app.db.tenant(companyId).write(({ emit }) => emit(eventOf(companyId)));
+  const { services } = app;
+  const common = { db: services.db, send: async () => {}, subscribers, services, log: createLog('silent') };
+  const cutOff = createRelay({ ...common, told: () => Promise.reject(new Error('the process ends here')) });
+  await expect(cutOff.deliver()).rejects.toThrow('the process ends here');
+
+  const second = createRelay({ ...common, told: async () => {} });
+  let others: number | undefined;
+  const first = createRelay({ ...common, told: async () => void (others = await second.deliver()) });
+  expect([await first.deliver(), others]).toEqual([1, 0]);
+  expect(heard).toEqual(['news', 'news']);
+  expect(await second.deliver()).toBe(0);
 });
 
 test('a job that fails is tried again, and a subscriber that fails holds up nobody', async () => {

@@ -7,6 +7,7 @@ import { type Db, outboxChannel } from '../db/handles.ts';
 import { createClient } from '../db/pools.ts';
 import type { EnqueueOptions } from '../jobs/job-names.ts';
 import { forgetKeys } from '../http/idempotency.ts';
+import { forgetCounts } from '../http/shared-counts.ts';
 import { eventQueue } from '../jobs/event-queue.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
@@ -16,6 +17,9 @@ const batchSize = 100;
 const pollMs = 1000;
 const keepDays = 7;
 const realtimePatienceMs = 10_000;
+/** Any number that nothing else in this database locks. */
+const relayLock = 7_532_002;
+const frozenMs = '60s';
 
 interface OutboxRow {
   id: number;
@@ -31,6 +35,8 @@ export interface RelayOptions {
   readonly db: Db;
   /** Hands jobs over; a job whose id is there already is left alone. */
   readonly send: (queue: string, jobs: JobInsert[]) => Promise<unknown>;
+  /** Resolves when what the subscribers broadcast is with the database; until then no event counts as handed on. */
+  readonly told: () => Promise<void>;
   readonly subscribers: readonly Subscriber[];
   readonly services: Services;
   readonly log: Log;
@@ -40,7 +46,7 @@ export interface RelayOptions {
  * Hands on what committed transactions left in the outbox: events to their subscribers, jobs to the queue. A crash
  * between handing on and marking repeats the row; the jobs' ids are made from the row's, so none is doubled.
  */
-export function createRelay({ db, send, subscribers, services, log }: RelayOptions) {
+export function createRelay({ db, send, told, subscribers, services, log }: RelayOptions) {
   const outbox = db.platform('worker:outbox');
   const byType = Map.groupBy(
     subscribers.flatMap((subscriber) => subscriber.types.map((type) => ({ type: type as string, subscriber }))),
@@ -50,8 +56,12 @@ export function createRelay({ db, send, subscribers, services, log }: RelayOptio
   /** One batch. Returns how many rows it handed on. */
   async function deliver(): Promise<number> {
     return outbox.write(async ({ q }) => {
+      // One process at a time hands on, in order; a frozen one loses its turn when the database ends its transaction.
+      const turn = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${relayLock}) as ours,
+        set_config('idle_in_transaction_session_timeout', ${frozenMs}, true)`.execute(q);
+      if (!turn.rows[0]?.ours) return 0;
       const { rows } = await sql<OutboxRow>`select id, company_id, kind, type, payload, options, created_at from outbox
-        where delivered_at is null order by id limit ${batchSize} for update skip locked`.execute(q);
+        where delivered_at is null order by id limit ${batchSize} for update`.execute(q);
       if (rows.length === 0) return 0;
       const jobs = new Map<string, JobInsert[]>();
       const add = (queue: string, job: JobInsert) => void jobs.set(queue, [...(jobs.get(queue) ?? []), job]);
@@ -60,6 +70,7 @@ export function createRelay({ db, send, subscribers, services, log }: RelayOptio
         else await handEvent(row, add);
       }
       for (const [queue, list] of jobs) await send(queue, list);
+      await told();
       await sql`update outbox set delivered_at = now() where id = any(${rows.map((row) => row.id)})`.execute(q);
       return rows.length;
     });
@@ -90,6 +101,7 @@ export function createRelay({ db, send, subscribers, services, log }: RelayOptio
     await outbox.write(async ({ q }) => {
       await sql`delete from outbox where delivered_at < now() - make_interval(days => ${keepDays})`.execute(q);
       await forgetKeys(q);
+      await forgetCounts(q);
     });
   }
 

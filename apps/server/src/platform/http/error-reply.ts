@@ -1,7 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, Refusal } from '../errors.ts';
 
-const unreachableDatabase = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '53100', '53200']);
+/** Gone, going, full or not there yet. */
+const unreachableDatabase = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE 57P01 57P02 57P03 53300 53100 53200 58030'.split(' '),
+);
+/** A connection that ended under a query has no code. */
+const connectionEnded =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /** PostgreSQL's class of values that no row can hold: half a character, the year 0, a number beyond its column. */
 const isUnstorable = (code: string): boolean => /^22[0-9A-Z]{3}$/.test(code);
@@ -14,7 +20,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Refusal('unsupported_file');
   if (statusCode === 429) return new Refusal('too_many_requests');
   if (isUnstorable(code)) return new Refusal('validation_failed');
-  if (unreachableDatabase.has(code) || message.includes('timeout exceeded when trying to connect'))
+  // The disk is full: for the database above, for files here.
+  if (unreachableDatabase.has(code) || connectionEnded.test(message) || code === 'ENOSPC')
     return new Refusal('unavailable');
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Refusal(statusCode === 404 ? 'not_found' : 'malformed_request');

@@ -7,17 +7,19 @@ import rateLimit from '@fastify/rate-limit';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { parse } from 'qs';
 import { type Config, isLoopback } from '../config.ts';
+import type { Services } from '../services.ts';
 import { Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { answerErrors } from './error-reply.ts';
 import { bodyLimit } from './multipart.ts';
+import { createSharedCounts } from './shared-counts.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const requestsPerMinute = 600;
+const minuteMs = 60_000;
 const certificateLookMs = 30_000;
 
-/** The HTTP server without any route: parsing, headers, limits, errors and one log line a request. */
-export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
+/** The HTTP server without any route: parsing, headers, limits, errors and one log line a request. Without services it counts requests alone. */
+export async function createServer(config: Config, log: Log, services?: Services): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -27,6 +29,8 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     // Longer than any proxy keeps a connection, so that a proxy never reuses one we are just closing.
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection is served: a proxy that asked in time need not ask twice.
+    return503OnClosing: false,
     routerOptions: {
       maxParamLength: 500,
       querystringParser: (text) =>
@@ -46,14 +50,16 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   server.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (services?.presence.isLeaving) reply.header('connection', 'close');
   });
   logRequests(server);
 
   await server.register(helmet, securityHeaders(config));
   await server.register(rateLimit, {
     global: true,
-    max: requestsPerMinute,
-    timeWindow: 60_000,
+    max: config.requestsPerMinute,
+    timeWindow: minuteMs,
+    ...(services && { store: createSharedCounts(services, minuteMs) }),
     // Pages and scripts are many and cheap; this machine's own proxies and tests are nobody to defend against.
     allowList: (request) => !request.url.startsWith('/api') || isLoopback(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>

@@ -8,11 +8,16 @@ const channel = 'broadcast';
 /** PostgreSQL refuses notifications of 8,000 bytes and more; base64 makes 4 characters of 3 bytes. */
 const partLength = 7_000;
 const partsKeptMs = 30_000;
+const againMs = 1_000;
+/** Of what could not be told while the database was away, the newest; clients who come back fetch the rest. */
+const mostWaiting = 20_000;
 
 /** The sockets of this process. */
 interface Local {
   emit(rooms: readonly Room[], event: string, payload: unknown): void;
   disconnect(room: Room): void;
+  /** Has all clients connect anew, and so fetch what they missed. */
+  reconnect(): void;
 }
 
 type Message = { rooms: readonly Room[]; event: string; payload: unknown } | { disconnect: Room };
@@ -21,15 +26,17 @@ export interface Fanout {
   readonly broadcast: Broadcast;
   readonly disconnect: (room: Room) => void;
   attach(local: Local): void;
-  /** Begins to hear the other processes. */
-  start(): void;
+  /** Resolves when the database has taken what was told so far. */
+  told(): Promise<void>;
+  /** Begins to hear the other processes; resolves when it does, or after the first failure. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * A broadcast reaches this process's sockets at once and those of the others through the database, so that workers need no
- * sockets and several web processes need no further server. What is missed while a connection is down is fetched by the
- * clients themselves when they come back.
+ * sockets and several web processes need no further server. What this process misses while its own connection is down
+ * nobody can send again: its clients are made to connect anew then, and fetch what they show.
  */
 export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout {
   const self = randomUUID();
@@ -59,10 +66,19 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
 
   /** One statement at a time with all that gathered meanwhile: in order, and thousands of changes are a few statements. */
   async function sendAll(): Promise<void> {
+    let failures = 0;
     while (waiting.length > 0) {
-      await pool
-        .query('select pg_notify($1, notice) from unnest($2::text[]) notice', [channel, waiting.splice(0)])
-        .catch((error: unknown) => log.warn({ err: error }, 'other processes could not be told'));
+      const notices = waiting.splice(0);
+      try {
+        await pool.query('select pg_notify($1, notice) from unnest($2::text[]) notice', [channel, notices]);
+        failures = 0;
+      } catch (error) {
+        log[failures++ === 0 ? 'warn' : 'debug']({ err: error }, 'other processes could not be told; trying again');
+        if (stopped) break;
+        waiting.unshift(...notices);
+        waiting.splice(0, waiting.length - mostWaiting);
+        await new Promise((done) => setTimeout(done, againMs));
+      }
     }
     sending = undefined;
   }
@@ -80,7 +96,7 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
     act(JSON.parse(Buffer.from(entry.pieces.join(''), 'base64').toString()) as Message);
   }
 
-  async function listen(): Promise<void> {
+  async function listen(isAgain = false): Promise<void> {
     if (stopped) return;
     const client = createClient(ownerUrl, log);
     listener = client;
@@ -89,7 +105,7 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
       if (isLost || stopped) return;
       isLost = true;
       client.end().catch(() => undefined);
-      timer = setTimeout(() => void listen(), 1000);
+      timer = setTimeout(() => void listen(true), againMs);
     };
     client.on('notification', ({ payload }) => hear(payload ?? ''));
     client.on('error', lost);
@@ -97,6 +113,7 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
+      if (isAgain) local?.reconnect();
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'not hearing the other processes; trying again');
       lost();
@@ -109,7 +126,8 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
     attach(sockets) {
       local = sockets;
     },
-    start: () => void listen(),
+    told: async () => sending,
+    start: listen,
     async stop() {
       stopped = true;
       clearTimeout(timer);

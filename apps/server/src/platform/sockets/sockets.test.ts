@@ -143,6 +143,43 @@ test('another process reaches these sockets, also with more than a notification 
   await pool.end();
 });
 
+test('whoever listens comes back when the server stops, and when it heard nothing of the others for a while', async () => {
+  const http = createServer().listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const log = createLog('silent');
+  const pool = createPool(app.ownerUrl, log);
+  const fanout = createFanout(pool, app.ownerUrl, log);
+  const rules = {
+    authenticate: () => Promise.resolve(undefined),
+    authorizeLink: async () => ['phone:d1'] as const,
+    mayFollowPlan: () => Promise.resolve(false),
+  };
+  const live = createSockets(http, rules, fanout, log);
+  await fanout.start();
+  const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, {
+    transports: ['websocket'],
+    auth: { driverToken: 'route-1' },
+    reconnectionDelay: 10,
+  });
+  sockets.push(socket);
+  const happened: string[] = [];
+  socket.on('connect', () => happened.push('connect'));
+  socket.on('disconnect', (reason) => happened.push(reason));
+  await expect.poll(() => happened).toEqual(['connect']);
+  // The database ends the connection on which this process hears the others.
+  await app.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'roundsman-listen' and query = 'listen broadcast' and datname = current_database()`,
+  );
+  await expect.poll(() => happened, { timeout: 5000 }).toEqual(['connect', 'transport close', 'connect']);
+  live.stop();
+  // Not 'io server disconnect', after which a client stays away.
+  await expect.poll(() => happened.at(-1)).toBe('transport close');
+  http.close();
+  await fanout.stop();
+  await pool.end();
+});
+
 test('whoever was let in is asked again after a while, and stays out once the token has ended', async () => {
   let isOpen = true;
   const http = createServer().listen(0, '127.0.0.1');

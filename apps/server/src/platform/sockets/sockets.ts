@@ -77,12 +77,18 @@ export function createSockets(
   fanout.attach({
     emit: (rooms, event, payload) => void io.to([...rooms]).emit(event, payload),
     disconnect: (room) => void io.in(room).disconnectSockets(true),
+    reconnect: hangUp,
   });
+
+  /** A client that is told to go stays away; one whose connection breaks comes back by itself. */
+  function hangUp(): void {
+    for (const { conn } of io.sockets.sockets.values()) conn.close();
+  }
 
   return {
     count: () => io.engine.clientsCount,
     stop() {
-      io.disconnectSockets(true);
+      hangUp();
       // Not io.close(): that would also close the HTTP server, which is its owner's to close.
       io.engine.close();
     },

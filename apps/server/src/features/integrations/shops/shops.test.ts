@@ -88,6 +88,22 @@ describe.each(shopPlatforms)('%s', (platform) => {
     await shop.fulfil({ id: '7', number: '7' });
   });
 
+  it('says what a shop answered that is broken, moved, closed or no shop at all', async () => {
+    const { shop, standIn: one } = await open(platform);
+    const said: unknown[] = [];
+    for (const broken of [
+      { status: 500, text: '<h1>Fatal error</h1>' },
+      { status: 200, text: '<html>Coming soon</html>' },
+      { status: 301, text: '', headers: { location: 'https://elsewhere.example/' } },
+      { status: 403, text: 'Forbidden' },
+      { status: 404, text: 'Not found' },
+    ]) {
+      one.broken = broken;
+      said.push(await codeOf(all(shop.paidOrders())));
+    }
+    expect(said).toEqual(['answered', 'unreadable', 'redirected', 'forbidden', 'no_api']);
+  });
+
   it('says what is wrong with its address', async () => {
     const { shop: inside } = await open(platform, keys, []);
     expect(await codeOf(inside.test())).toBe('refused');

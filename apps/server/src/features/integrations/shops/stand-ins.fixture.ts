@@ -19,6 +19,8 @@ export interface StandIn {
   sales: Sale[];
   /** Requests that are told to come back later. */
   busy: number;
+  /** What it answers to everything, as when it is broken or moved. */
+  broken: { readonly status: number; readonly text: string; readonly headers?: Record<string, string> } | null;
   /** `METHOD path` of each request. */
   readonly asked: string[];
   stop(): Promise<void>;
@@ -309,6 +311,7 @@ export async function startStandIn(platform: ShopPlatform): Promise<StandIn> {
     url: '',
     sales: [],
     busy: 0,
+    broken: null,
     asked: [],
     stop: () =>
       new Promise<void>((done) => {
@@ -330,6 +333,7 @@ export async function startStandIn(platform: ShopPlatform): Promise<StandIn> {
       standIn.busy--;
       return answer(429, { message: 'Exceeded 2 calls per second' }, { 'retry-after': '1' });
     }
+    if (standIn.broken) return answer(standIn.broken.status, standIn.broken.text, standIn.broken.headers);
     platforms[platform](standIn, { request, url, body: Buffer.concat(parts).toString(), answer });
   }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -167,4 +167,6 @@ export interface OperationTables {
     shown: Default<boolean>;
     loaded_at: CreatedAt;
   };
+  /** Requests of a network address (hashed) in a window, over all processes; see platform/http/shared-counts. */
+  request_counts: { key: string; window_no: number; count: number; counted_at: CreatedAt };
 }

@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The clock of the servers of an installation, which a scenario may turn. The database keeps its own. */
+export interface TurnedClock {
+  readonly env: Readonly<Record<string, string>>;
+  readonly nodeArgs: readonly string[];
+  /** From now on by so much ahead of the real time, running so much faster. */
+  turn(offsetMs: number, speed?: number): void;
+  /** What the servers' clock says. */
+  now(): number;
+}
+
+export function turnedClock(folder: string): TurnedClock {
+  const file = path.join(folder, 'clock.json');
+  let state = { offset: 0, speed: 1, since: Date.now() };
+  const turn = (offset: number, speed = 1): void => {
+    state = { offset, speed, since: Date.now() };
+    writeFileSync(file, JSON.stringify(state));
+  };
+  turn(0);
+  return {
+    env: { CLOCK_FILE: file },
+    nodeArgs: ['--expose-gc', '--import', fileURLToPath(new URL('jump-clock.mjs', import.meta.url))],
+    turn,
+    now: () => Date.now() + state.offset + (Date.now() - state.since) * (state.speed - 1),
+  };
+}

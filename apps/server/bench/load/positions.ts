@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { caller, makeDay } from './company.ts';
+import { install } from './installation.ts';
+import { processorSeconds, residentMegabytes } from './processor-time.ts';
+import { inMs, pause, scaled, type Scenario, spread, unless } from './scenario.ts';
+import type { WatcherReport, WatcherTask } from './watchers.ts';
+
+const everyMs = 5_000;
+const customersEach = 4;
+const dispatchersEach = 4;
+const driversACompany = 50;
+const idleSeconds = 10;
+
+export const positions: Scenario = {
+  name: 'positions',
+  title: 'Drivers send where they are every 5 s, people watch',
+  async run(size) {
+    const companies = scaled(10, size);
+    const seconds = scaled(60, size, 20);
+    const at = await install();
+    const child = fork(fileURLToPath(new URL('watchers.ts', import.meta.url)));
+    try {
+      const days = [];
+      for (let i = 0; i < companies; i++) days.push(await makeDay(at, { drivers: driversACompany, ordersEach: 1 }));
+      const phone = caller(at.url);
+      const links = days.flatMap((day) => day.routes);
+      for (const { link, orderIds } of links) {
+        const event = { eventId: crypto.randomUUID(), orderId: orderIds[0], stop: 'delivery', status: 'GOING_NEXT' };
+        await phone(`POST /driver/routes/${link}/events`, { ...event, at: new Date().toISOString() });
+      }
+      const tokens = await at.sql<{ token: string }>(
+        'select stop_token as token from orders where stop_token is not null',
+      );
+      const customers = tokens.flatMap(({ token }) =>
+        Array.from({ length: customersEach }, () => ({ trackingToken: token })),
+      );
+      const dispatchers = days.flatMap(({ token }) => Array.from({ length: dispatchersEach }, () => ({ token })));
+      const auths = [...customers, ...dispatchers];
+      child.send({ url: at.url, auths } satisfies WatcherTask);
+      const report = async (): Promise<WatcherReport> => {
+        const answer = once(child, 'message');
+        child.send('report');
+        return ((await answer) as [WatcherReport])[0];
+      };
+      for (let i = 0; (await report()).connected < auths.length; i++) {
+        if (i > 300) throw new Error(`Only ${(await report()).connected} of ${auths.length} watchers got in`);
+        await pause(500);
+      }
+      child.send('forget');
+
+      const [server = at.members[0]] = at.members;
+      const cpuNow = (): number => processorSeconds(server?.pid ?? 0) + processorSeconds(at.database.pid);
+      // What a server with nothing to do costs: its queues look for work.
+      const idleFrom = cpuNow();
+      await pause(idleSeconds * 1000);
+      const idle = (cpuNow() - idleFrom) / idleSeconds;
+      const before = [processorSeconds(server?.pid ?? 0), processorSeconds(at.database.pid)] as const;
+      const answers: number[] = [];
+      let failed = 0;
+      let kept = 0;
+      const started = Date.now();
+      await Promise.all(
+        links.map(async ({ link }, i) => {
+          for (let n = 0; n < (seconds * 1000) / everyMs; n++) {
+            // Of the plan, not of the moment: what is sent sooner than 5 s after the one before is dropped (SRV-71).
+            const asked = started + Math.round((i / links.length + n) * everyMs);
+            await pause(asked - Date.now());
+            const body = { lat: 41.15 + n / 1e4, lng: -8.61 + i / 1e5, at: new Date(asked).toISOString() };
+            await phone<{ kept: boolean }>(`POST /driver/routes/${link}/location`, body).then(
+              (reply) => {
+                answers.push(Date.now() - asked);
+                if (reply.kept) kept++;
+              },
+              () => failed++,
+            );
+          }
+        }),
+      );
+      await pause(2_000);
+      const used = (Date.now() - started) / 1000;
+      const heard = await report();
+      const cpu = [
+        processorSeconds(server?.pid ?? 0) - before[0],
+        processorSeconds(at.database.pid) - before[1],
+      ] as const;
+      const wanted = kept * (customersEach + dispatchersEach);
+      return {
+        size: `${links.length} drivers, ${auths.length} watchers, ${seconds} s`,
+        seen: [
+          ['positions sent, kept', `${answers.length + failed}, ${kept}`],
+          ['heard by watchers', `${heard.delays.length} of ${wanted}`],
+          ['delay from phone to watcher', inMs(spread(heard.delays))],
+          ['answer to the phone', inMs(spread(answers))],
+          [
+            'processor time, server and PostgreSQL',
+            `${cpu.map((each) => `${Math.round((100 * each) / used)} %`).join(' and ')} of one core`,
+          ],
+          ['of which with nothing to do', `${Math.round(100 * idle)} %`],
+          [
+            'processor time a position, with its watchers',
+            `${((1000 * (cpu[0] + cpu[1] - idle * used)) / Math.max(1, kept)).toFixed(2)} ms`,
+          ],
+          ['memory of the server', `${Math.round(residentMegabytes(server?.pid ?? 0))} MB`],
+        ],
+        failures: unless(
+          [failed === 0, `${failed} positions were not answered`],
+          [heard.delays.length === wanted, `${wanted - heard.delays.length} messages did not arrive`],
+        ),
+      };
+    } finally {
+      child.disconnect();
+      await at.stop();
+    }
+  },
+};

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { refusalOf } from './error-reply.ts';
+
+const thrown = (message: string, code?: string): Error => Object.assign(new Error(message), code && { code });
+
+it.each([
+  thrown('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
+  thrown('terminating connection due to administrator command', '57P01'),
+  thrown('the database system is starting up', '57P03'),
+  thrown('Connection terminated unexpectedly'),
+  thrown('Client has encountered a connection error and is not queryable'),
+  thrown('timeout exceeded when trying to connect'),
+  thrown('could not extend file', '53100'),
+  thrown('no space left on device, write', 'ENOSPC'),
+])('without database or disk the server says that it is not available now: $message', (error) => {
+  expect(refusalOf(error)?.status).toBe(503);
+});
+
+it('a bug is no matter of availability', () => {
+  expect(refusalOf(new TypeError('x is not a function'))).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Query } from '../db/handles.ts';
+import type { Services } from '../services.ts';
+
+const exchangeMs = 1_000;
+/** Who asks for less in a window is no business of the other processes, and costs the database nothing. */
+const worthTelling = 20;
+
+interface Count {
+  readonly window: number;
+  /** Counted here and not told yet. */
+  own: number;
+  /** What all had counted at the last exchange. */
+  known: number;
+}
+
+type Answer = (error: Error | null, result: { current: number; ttl: number }) => void;
+
+/**
+ * Counts requests for the rate limit over all processes: each counts by itself and once a second adds what it counted to
+ * the database's row, which tells what the others have. So the limit may be passed by what comes within a second.
+ * Without the database each process counts alone.
+ */
+export function createSharedCounts({ db, log }: Pick<Services, 'db' | 'log'>, windowMs: number) {
+  const counts = new Map<string, Count>();
+  let isExchanging = false;
+  const worker = db.platform('worker:request-counts');
+
+  function count(key: string): { current: number; ttl: number } {
+    const now = Date.now();
+    const window = Math.floor(now / windowMs);
+    let entry = counts.get(key);
+    if (entry?.window !== window) counts.set(key, (entry = { window, own: 0, known: 0 }));
+    entry.own++;
+    if (!isExchanging) {
+      isExchanging = true;
+      setTimeout(() => void exchange(), exchangeMs).unref();
+    }
+    return { current: entry.known + entry.own, ttl: (window + 1) * windowMs - now };
+  }
+
+  async function exchange(): Promise<void> {
+    const current = Math.floor(Date.now() / windowMs);
+    for (const [key, { window }] of counts) if (window < current) counts.delete(key);
+    // In one order everywhere, so that two processes never wait for each other.
+    const telling = [...counts]
+      .filter(([, { own, known }]) => own > 0 && own + known >= worthTelling)
+      .map(([key, entry]) => ({
+        entry,
+        told: entry.own,
+        hash: createHash('sha256').update(key).digest('base64url'),
+      }))
+      .toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
+    if (telling.length > 0)
+      await worker
+        .write(async ({ q }) => {
+          const { rows } = await sql<{ key: string; count: number }>`
+            insert into request_counts (key, window_no, count)
+            select * from unnest(${telling.map(({ hash }) => hash)}::text[], ${telling.map(({ entry }) => entry.window)}::bigint[],
+              ${telling.map(({ told }) => told)}::int[])
+            on conflict (key, window_no) do update set count = request_counts.count + excluded.count
+            returning key, count`.execute(q);
+          return new Map(rows.map((row) => [row.key, row.count]));
+        })
+        .then(
+          (known) => {
+            for (const { entry, told, hash } of telling) {
+              entry.own -= told;
+              entry.known = known.get(hash) ?? entry.known + told;
+            }
+          },
+          (error: unknown) => log.debug({ err: error }, 'requests are counted by this process alone'),
+        );
+    isExchanging = false;
+  }
+
+  // The plugin makes one of the class it is given.
+  return class {
+    incr(key: string, answer: Answer): void {
+      answer(null, count(key));
+    }
+    child(): this {
+      return this;
+    }
+  };
+}
+
+export const forgetCounts = (q: Query): Promise<unknown> =>
+  sql`delete from request_counts where counted_at < now() - interval '1 hour'`.execute(q);
