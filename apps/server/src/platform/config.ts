@@ -131,6 +131,11 @@ const linkVariables = {
   androidStore: 'DRIVER_APP_ANDROID_STORE',
   iosStore: 'DRIVER_APP_IOS_STORE',
 } as const;
+/** Every environment variable that means something here. */
+export const settingNames: ReadonlySet<string> = new Set([
+  ...Object.keys(environment.shape),
+  ...Object.values(linkVariables).flatMap((name) => [name, `SECOND_BRAND_${name}`]),
+]);
 export type BrandLinks = { readonly [Link in keyof typeof linkVariables]: string | null };
 
 export type ServerRole = (typeof roleNames)[number];

@@ -5,6 +5,7 @@ import { type Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
+import { settingNames } from '../config.ts';
 import { createClient } from '../db/pools.ts';
 import { orderTables, type Table, tablesQuery } from '../db/tables.ts';
 import type { Log } from '../log.ts';
@@ -41,8 +42,6 @@ export interface BackupOptions {
 
 const folders = ['files', 'regions'];
 const secretName = /KEY|TOKEN|SECRET|PASSWORD|SMTP_URL|DATABASE_URL/;
-const ours =
-  /^(PORT|HOST|BASE_URL|DATA_DIR|DATABASE_URL|ROLES|TRUST_PROXY|SMTP_URL|MAIL_FROM|ALLOWED_HOSTS|PUBLIC_HOST|LOG_LEVEL|COMPANY_GRACE_DAYS|SLOW_QUERY_MS|(MAP|GEOCODER|ROADS|SECOND_BRAND|TLS|METRICS|BACKUP|AUDIT|OIDC|SMS|TERMS|PRIVACY|PRICING|HELP|DRIVER_APP|SECRETS?)_\w+)$/;
 /** Keys that lie beside the database, so that who has the one has not the other. */
 const keyFile = /key|secret/i;
 
@@ -152,7 +151,7 @@ async function addKeys(zip: ZipFile, dataDir: string): Promise<void> {
 
 function configuration(env: Readonly<Record<string, string | undefined>>, withSecrets: boolean): string {
   const lines = Object.entries(env)
-    .filter(([name, value]) => ours.test(name) && value)
+    .filter(([name, value]) => settingNames.has(name) && value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) =>
       secretName.test(name) && !withSecrets ? `# ${name} is a secret and not in here` : `${name}=${value}`,

@@ -39,7 +39,8 @@ export async function restoreBackup({ ownerUrl, dataDir, file, log }: RestoreOpt
   const zip = await openZip(file);
   try {
     const manifest = await readManifest(zip);
-    await refuseUnlessEmpty(ownerUrl, dataDir, log);
+    await refuseUnlessEmpty(ownerUrl, log);
+    if (manifest.folders.includes('files')) await refuseFiles(dataDir);
     await migrate(ownerUrl, log, { to: manifest.migrations.at(-1) });
     await fill(ownerUrl, zip, manifest, log);
     for (const [name, entry] of zip.entries) {
@@ -74,7 +75,7 @@ async function readManifest(zip: OpenZip): Promise<BackupManifest> {
   return manifest;
 }
 
-async function refuseUnlessEmpty(ownerUrl: string, dataDir: string, log: Log): Promise<void> {
+async function refuseUnlessEmpty(ownerUrl: string, log: Log): Promise<void> {
   const client = createClient(ownerUrl, log);
   await client.connect();
   try {
@@ -89,11 +90,16 @@ async function refuseUnlessEmpty(ownerUrl: string, dataDir: string, log: Log): P
       throw new RestoreRefused(
         'There is a company in this installation already. A backup is put into an empty one: choose another DATA_DIR or DATABASE_URL.',
       );
-    const photos = await readdir(path.join(dataDir, 'files')).catch(() => []);
-    if (photos.length > 0) throw new RestoreRefused(`There are files in ${path.join(dataDir, 'files')} already.`);
   } finally {
     await client.end();
   }
+}
+
+/** A backup of the database alone, as before a migration, goes beside the files that are there. */
+async function refuseFiles(dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, 'files');
+  if ((await readdir(folder).catch(() => [])).length > 0)
+    throw new RestoreRefused(`There are files in ${folder} already. Choose another DATA_DIR, or move them away.`);
 }
 
 async function fill(ownerUrl: string, zip: OpenZip, manifest: BackupManifest, log: Log): Promise<void> {
