@@ -11,6 +11,7 @@ import { restoreBackup } from '../apps/server/src/platform/backup/restore-backup
 import { upgradeCluster } from '../apps/server/src/platform/backup/upgrade-cluster.ts';
 import { createOwnerAndDatabase } from '../apps/server/src/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres.ts';
+import { localFiles } from '../apps/server/src/platform/files/file-store.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { modernNode, root } from './runtime.mjs';
 
@@ -329,7 +330,11 @@ try {
   }
 
   const fifth = place('fifth');
-  await onDatabase(fifth, (ownerUrl) => restoreBackup({ ownerUrl, dataDir: fifth, file: whole, log }), old);
+  await onDatabase(
+    fifth,
+    (ownerUrl) => restoreBackup({ ownerUrl, dataDir: fifth, files: localFiles(fifth), file: whole, log }),
+    old,
+  );
   const up = await upgradeCluster({
     dataDir: fifth,
     backupFolder: path.join(fifth, 'backups'),

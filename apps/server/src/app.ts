@@ -10,7 +10,7 @@ import { createDb } from './platform/db/handles.ts';
 import { createPool } from './platform/db/pools.ts';
 import { startRelay } from './platform/events/relay.ts';
 import type { Feature } from './platform/feature.ts';
-import { localFiles } from './platform/files/file-store.ts';
+import { configuredFiles } from './platform/files/configured-files.ts';
 import { gazetteerThread } from './platform/geo/gazetteer-thread.ts';
 import { hostedPlaces } from './platform/geo/hosted-places/hosted-places.ts';
 import { createRegionMap } from './platform/geo/map/index.ts';
@@ -97,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   async function build() {
+    await services.files.check();
     const authenticate = authenticator(options, services);
     const isWeb = config.roles.includes('web');
     return {
@@ -182,6 +183,7 @@ function createServices(
       slowQueries.add({ ...query, at: new Date() });
     },
   });
+  const files = replace.files ?? configuredFiles(config);
   const regions = replace.regions ?? storedRegions(db, config.dataDir, log);
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom, log)
@@ -193,7 +195,7 @@ function createServices(
     log,
     db,
     clock: systemClock,
-    files: localFiles(config.dataDir),
+    files,
     secrets: createSecrets(secretsKey(config.dataDir, config.secretsKey)),
     mail,
     sms: configuredSms(config) ?? (config.demoAllowed ? localSms(db) : noSms),
@@ -217,7 +219,7 @@ function createServices(
     broadcast: fanout.broadcast,
     disconnect: fanout.disconnect,
     insight,
-    backUp: (file) => makeBackup({ ownerUrl, dataDir: config.dataDir, file, log }),
+    backUp: (file) => makeBackup({ ownerUrl, dataDir: config.dataDir, files, file, log }),
     ...replace,
   };
 }

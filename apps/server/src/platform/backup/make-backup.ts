@@ -8,6 +8,7 @@ import { ZipFile } from 'yazl';
 import { settingNames } from '../config.ts';
 import { createClient } from '../db/pools.ts';
 import { orderTables, type Table, tablesQuery } from '../db/tables.ts';
+import { type FileStore, localFiles } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { version } from '../version.ts';
 import { copyOut } from './copy.ts';
@@ -31,6 +32,8 @@ export interface BackupManifest {
 export interface BackupOptions {
   readonly ownerUrl: string;
   readonly dataDir: string;
+  /** Where photos are; needed for a backup with files. */
+  readonly files?: FileStore;
   readonly file: string;
   readonly log: Log;
   /** Photos and regions; true unless said. A backup before a migration is of the database alone. */
@@ -40,7 +43,7 @@ export interface BackupOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-const folders = ['files', 'regions'];
+const folders = ['files', 'regions'] as const;
 const secretName = /KEY|TOKEN|SECRET|PASSWORD|SMTP_URL|DATABASE_URL/;
 /** Keys that lie beside the database, so that who has the one has not the other. */
 const keyFile = /key|secret/i;
@@ -105,7 +108,10 @@ async function writeZip(client: pg.Client, options: BackupOptions, part: string)
     );
   }
   lazily(zip, 'waiting-jobs.json', () => Readable.from(waitingJobs(client)));
-  if (withFiles) for (const folder of folders) await addFolder(zip, dataDir, folder);
+  if (withFiles) {
+    await addFiles(zip, options.files ?? localFiles(dataDir));
+    await addFolder(zip, dataDir, 'regions');
+  }
   if (withSecrets) await addKeys(zip, dataDir);
   zip.end();
   await written;
@@ -123,6 +129,17 @@ async function* waitingJobs(client: pg.Client): AsyncGenerator<string> {
     where state < 'completed' and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule)
     order by created_on`);
   yield JSON.stringify(rows);
+}
+
+async function addFiles(zip: ZipFile, files: FileStore): Promise<void> {
+  for await (const name of files.list())
+    zip.addReadStreamLazy(`files/${name.slice(0, 2)}/${name}`, { compress: false }, (give) => {
+      files.get(name).then(
+        // Removed since, with its row: an empty one stands in its place.
+        (data) => give(null, Readable.from(data ? [data] : [])),
+        (error: unknown) => give(error instanceof Error ? error : new Error(String(error)), Readable.from([])),
+      );
+    });
 }
 
 async function addFolder(zip: ZipFile, dataDir: string, folder: string): Promise<void> {

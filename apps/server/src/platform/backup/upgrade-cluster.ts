@@ -5,6 +5,7 @@ import { createOwnerAndDatabase } from '../db/connect.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { installedMajor } from '../db/postgres-binaries.ts';
 import { locateCluster } from '../db/postgres-cluster.ts';
+import { localFiles } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -63,7 +64,7 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<Upgraded>
   await rm(beside, { recursive: true, force: true });
   try {
     const { tables } = await onPostgres({ dataDir: beside, log }, (ownerUrl) =>
-      restoreBackup({ ownerUrl, dataDir: beside, file: backup, log }),
+      restoreBackup({ ownerUrl, dataDir: beside, files: localFiles(beside), file: backup, log }),
     );
     const password = readFileSync(path.join(beside, 'postgres.password'));
     await rename(cluster, kept);
