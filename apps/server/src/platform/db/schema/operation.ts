@@ -167,4 +167,12 @@ export interface OperationTables {
     shown: Default<boolean>;
     loaded_at: CreatedAt;
   };
+  /** How long a company keeps what is about persons; see 0024-privacy. */
+  retention: {
+    company_id: string;
+    positions_days: number;
+    photos_days: Maybe<number>;
+    messages_days: Maybe<number>;
+    updated_at: UpdatedAt;
+  };
 }
