@@ -176,7 +176,7 @@ async function renew() {
   tell(
     'a renewed certificate is taken up',
     failed.length === 0,
-    `after ${seconds} s; ${asked} requests meanwhile, ${failed.length} failed ${failed.slice(0, 3)}`,
+    `after ${seconds} s; ${asked} requests meanwhile, ${failed.length} failed ${failed.slice(0, 3).join(', ')}`,
   );
   tell('a broken one is left alone', stays);
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import * as s from './shapes.ts';
 
 const days = (most: number) => z.number('Invalid').int('Invalid').min(1, 'Invalid').max(most, 'Invalid');
 

@@ -52,6 +52,8 @@ export async function dropTraces(tx: TenantTx, traces: Traces): Promise<{ messag
   );
   await sql`delete from outbox where ${own} and delivered_at is not null
     and (${holds('payload', orderIds)} or ${holds('payload', [...everywhere, ...beside])})`.execute(q);
+  // Of no company: what was asked of a geocoder.
+  await sql`delete from geocoder_answers where ${holds('question', beside)} or ${holds('places', beside)}`.execute(q);
   await sql`delete from upload_corrections where ${own} and (${holds('typed', beside)} or ${holds('meant', beside)})`.execute(
     q,
   );

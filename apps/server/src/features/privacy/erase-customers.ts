@@ -22,11 +22,16 @@ export interface Erased {
  */
 export async function eraseCustomers(
   tenant: TenantHandle,
-  { files, config }: Pick<Services, 'files' | 'config'>,
+  { files, config, db }: Pick<Services, 'files' | 'config' | 'db'>,
   customers: readonly Customer[],
 ): Promise<Erased> {
   const named = customers.filter(({ name, phone, email }) => name || phone || email);
   const { counts, fileNames, exportIds } = await tenant.write((tx) => eraseRows(tx, named));
+  // Without a mail server, messages of the demo lie in a table of no company.
+  const reach = textsOf(named.flatMap(({ phone, email }) => [phone, email]));
+  await db
+    .platform('worker:erase-customers')
+    .write(({ q }) => sql`delete from local_messages where recipient = any(${reach}::text[])`.execute(q));
   for (const name of fileNames) await files.delete(name);
   for (const id of exportIds) await rm(exportPath(config.dataDir, id), { force: true });
   return counts;

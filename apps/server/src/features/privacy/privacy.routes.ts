@@ -17,9 +17,9 @@ export const routes = handlers({
   'POST /privacy/customers': ({ tenant }, { body }) =>
     tenant.read(async (tx) => ({ customers: await findCustomers(tx, body.search) })),
 
-  'POST /privacy/erase': ({ tenant, principal, fileStore, config }, { body }) => {
+  'POST /privacy/erase': ({ tenant, principal, fileStore, config, db }, { body }) => {
     // An admin in somebody's place does not decide this for them.
     if (principal.actorId) refuse('forbidden');
-    return eraseCustomers(tenant, { files: fileStore, config }, body.customers);
+    return eraseCustomers(tenant, { files: fileStore, config, db }, body.customers);
   },
 });
