@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let countSockets = () => 0;
   const slowQueries = new SlowQueries();
   const insight = createInsight({ pool, ownerPool, slowQueries, sockets: () => countSockets() });
-  const metrics = createMetrics(insight);
+  const metrics = createMetrics(insight, config);
   const services = createServices({ ...options, features }, { pool, jobs, fanout, insight, slowQueries });
   const { authenticate, server } = await build().catch(async (error: unknown) => {
     await Promise.all([pool.end(), ownerPool.end()]);

@@ -167,6 +167,8 @@ export interface OperationTables {
     shown: Default<boolean>;
     loaded_at: CreatedAt;
   };
+  /** What an operator was told of and is not over; see 0024-privacy. */
+  operation_alerts: { kind: string; text: string; since: Instant; told_at: Instant };
   /** How long a company keeps what is about persons; see 0024-privacy. */
   retention: {
     company_id: string;
