@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { auditDependencies } from './audit.mjs';
 import { buildStale } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -24,6 +25,7 @@ const steps = [
   },
   { name: 'lint', title: 'Lint', check: () => tool('oxlint/bin/oxlint', ['--type-aware']) },
   { name: 'types', title: 'Types', check: async () => one((await checkTypes()).length === 0) },
+  { name: 'audit', title: 'Weaknesses of dependencies', check: async () => one(await auditDependencies()) },
   { name: 'tests', title: 'Import walls, unit, server and web tests', check: unitTests },
   { name: 'build', title: 'Build', check: () => buildStale(node).then(() => one(true)) },
   { name: 'browser', title: 'Browser tests', check: browserTests },

@@ -31,6 +31,7 @@ const serverFeatures = [
   ['integrations', 'route-plans'],
   ['optimization', 'driver-app'],
   ['tracking', 'reports', 'audit', 'company-data', 'operation'],
+  ['privacy'],
 ];
 /** They hear of everything and know of nobody: they subscribe to domain events. */
 const subscribers = ['notifications', 'webhooks', 'realtime'];

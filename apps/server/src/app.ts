@@ -10,7 +10,7 @@ import { createDb } from './platform/db/handles.ts';
 import { createPool } from './platform/db/pools.ts';
 import { startRelay } from './platform/events/relay.ts';
 import type { Feature } from './platform/feature.ts';
-import { localFiles } from './platform/files/file-store.ts';
+import { configuredFiles } from './platform/files/configured-files.ts';
 import { gazetteerThread } from './platform/geo/gazetteer-thread.ts';
 import { hostedPlaces } from './platform/geo/hosted-places/hosted-places.ts';
 import { createRegionMap } from './platform/geo/map/index.ts';
@@ -92,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let countSockets = () => 0;
   const slowQueries = new SlowQueries();
   const insight = createInsight({ pool, ownerPool, slowQueries, sockets: () => countSockets() });
-  const metrics = createMetrics(insight);
+  const metrics = createMetrics(insight, config);
   const services = createServices({ ...options, features }, { pool, jobs, fanout, insight, slowQueries });
   const { authenticate, server } = await build().catch(async (error: unknown) => {
     await Promise.all([pool.end(), ownerPool.end()]);
@@ -100,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   async function build() {
+    await services.files.check();
     const authenticate = authenticator(options, services);
     const isWeb = config.roles.includes('web');
     return {
@@ -197,6 +198,7 @@ function createServices(
     },
   });
   const secrets = createSecrets(secretsKey(config.dataDir, config.secretsKey));
+  const files = replace.files ?? configuredFiles(config);
   const regions = replace.regions ?? storedRegions(db, config.dataDir, log);
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom, log)
@@ -209,7 +211,7 @@ function createServices(
     db,
     clock: systemClock,
     presence: { isLeaving: false },
-    files: localFiles(config.dataDir),
+    files,
     secrets,
     mail,
     sms: configuredSms(config) ?? (config.demoAllowed ? localSms(db) : noSms),
@@ -237,7 +239,7 @@ function createServices(
     broadcast: fanout.broadcast,
     disconnect: fanout.disconnect,
     insight,
-    backUp: (file) => makeBackup({ ownerUrl, dataDir: config.dataDir, file, log }),
+    backUp: (file) => makeBackup({ ownerUrl, dataDir: config.dataDir, files, file, log }),
     ...replace,
   };
 }

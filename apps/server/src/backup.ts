@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { makeBackup } from './platform/backup/make-backup.ts';
+import { configuredFiles } from './platform/files/configured-files.ts';
 import { readFileArgument, runCommand } from './run-command.ts';
 
 const usage = `Writes everything of this installation into one file, while it serves.
@@ -13,15 +14,21 @@ Keep the file as safe as the database: people's data and digests of passwords ar
 
 const { file, given } = readFileArgument(usage, ['--with-secrets', '--without-files']);
 
-runCommand(async ({ ownerUrl }, { dataDir }, log) => {
+runCommand(async ({ ownerUrl }, config, log) => {
   const whole = path.resolve(file);
   const bytes = await makeBackup({
     ownerUrl,
-    dataDir,
+    dataDir: config.dataDir,
+    files: configuredFiles(config),
     file: whole,
     log,
     withSecrets: given.has('--with-secrets'),
     withFiles: !given.has('--without-files'),
   });
-  return `Backed up to ${whole} (${(bytes / 1_000_000).toFixed(1)} MB)`;
+  const lines = [`Backed up to ${whole} (${(bytes / 1_000_000).toFixed(1)} MB)`];
+  if (!given.has('--with-secrets'))
+    lines.push(
+      'Secrets of the configuration and the key of stored secrets are not in it: keep them elsewhere, or use --with-secrets.',
+    );
+  return lines.join('\n');
 });

@@ -12,6 +12,7 @@ import { makeBackup } from './platform/backup/make-backup.ts';
 import { type Config, ConfigProblems, readConfig } from './platform/config.ts';
 import { createOwnerAndDatabase, DatabaseRefused, migrate, pendingMigrations } from './platform/db/connect.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { FilesRefused } from './platform/files/file-store.ts';
 import { PostgresProblem } from './platform/db/postgres-problem.ts';
 import { createLog, type Log } from './platform/log.ts';
 
@@ -146,7 +147,8 @@ async function undoAll(): Promise<void> {
 
 /** What a person can put right, in their words; undefined for a bug. */
 function explain(error: unknown): string | undefined {
-  if (error instanceof ConfigProblems || error instanceof DatabaseRefused) return error.message;
+  if (error instanceof ConfigProblems || error instanceof DatabaseRefused || error instanceof FilesRefused)
+    return error.message;
   if (error instanceof PostgresProblem) return `${error.message}\n${error.remedy}`;
   const { code, port, address, syscall } = (error ?? {}) as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE') {

@@ -5,7 +5,7 @@ import { PostgresProblem } from './platform/db/postgres-problem.ts';
 import { createLog, type Log } from './platform/log.ts';
 
 /** What a person can put right, in their words, for the commands of this folder. */
-function explain(error: unknown): string {
+export function explain(error: unknown): string {
   if (error instanceof PostgresProblem) return `${error.message}\n${error.remedy}`;
   if (error instanceof ConfigProblems || error instanceof DatabaseRefused) return error.message;
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };

@@ -411,6 +411,11 @@ export const catalogue = {
     message: 'This company holds the last platform admin',
     remedy: 'Make another platform admin first: npm run admin -- create EMAIL.',
   },
+  customer_under_way: {
+    status: 409,
+    message: 'An order of this person is still on its way',
+    remedy: 'Wait until it has ended, or take it out of its plan first.',
+  },
   token_expired: { status: 404, message: 'Not found', remedy: 'Ask for a new link.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

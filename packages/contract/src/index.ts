@@ -17,6 +17,7 @@ import { orderEndpoints } from './http/orders.ts';
 import { trackingEndpoints } from './http/tracking.ts';
 import { partnerEndpoints } from './http/partners.ts';
 import { placeEndpoints } from './http/places.ts';
+import { privacyEndpoints } from './http/privacy.ts';
 import { regionEndpoints } from './http/regions.ts';
 import { reportEndpoints } from './http/reports.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
@@ -57,6 +58,7 @@ export const contract = [
   ...reportEndpoints,
   ...auditEndpoints,
   ...companyDataEndpoints,
+  ...privacyEndpoints,
   ...operationEndpoints,
 ] as const satisfies readonly Endpoint[];
 

@@ -92,6 +92,15 @@ export type DomainEvent =
   | { type: 'companyExportFetched'; companyId: string; exportId: string }
   | { type: 'companyDeletionAsked'; companyId: string; name: string; deleteAt: string }
   | { type: 'companyDeletionTakenBack'; companyId: string }
+  | {
+      type: 'retentionChanged';
+      companyId: string;
+      positionsDays: number;
+      photosDays: number | null;
+      messagesDays: number | null;
+    }
+  /** Customers were erased. Says how much, never who. */
+  | { type: 'customersErased'; companyId: string; orders: number; contacts: number; messages: number; photos: number }
   /** Of no company any more. */
   | { type: 'companyDeleted'; companyId: null; deletedCompanyId: string; name: string }
   | CompanyEvent;

@@ -16,6 +16,7 @@ import { optimization } from './optimization/index.ts';
 import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
 import { places } from './places/index.ts';
+import { privacy } from './privacy/index.ts';
 import { realtime } from './realtime/index.ts';
 import { regions } from './regions/index.ts';
 import { reports } from './reports/index.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   audit,
   companyData,
   operation,
+  privacy,
 ];
 
 /** Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler. */
@@ -72,6 +74,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'geocode-orders': true,
   'import-from-shops': true,
   'import-shop-orders': true,
+  'keep-retention': true,
   'keep-webhooks': true,
   'mail-invitation': true,
   'mail-purchase-request': true,

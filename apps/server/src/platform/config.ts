@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { BrandKey } from '@roundsman/domain';
 import { z } from 'zod';
 import { keyProviders, type ProviderName, providerNames as geocoderNames } from './geo/hosted-places/provider.ts';
+import type { S3Settings } from './files/s3-files.ts';
 import type { HttpSmsSettings } from './sms/http-sms.ts';
 import type { TwilioSettings } from './sms/twilio.ts';
 import { providerNames, type ProviderSettings } from './geo/hosted-roads/hosted-provider.ts';
@@ -96,6 +97,16 @@ const environment = z.object({
   PRICING_TEXT: z.string().max(10_000).optional(),
   /** Seals stored secrets; without it a file of DATA_DIR does. */
   SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** A bucket that photos, logos and spreadsheets are kept in, instead of a folder of DATA_DIR. */
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]*$/, 'must be a path of letters, digits, ., - and /')
+    .default(''),
   SECOND_BRAND_HOSTS: list.default([]),
   PUBLIC_HOST: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -137,6 +148,11 @@ const linkVariables = {
   androidStore: 'DRIVER_APP_ANDROID_STORE',
   iosStore: 'DRIVER_APP_IOS_STORE',
 } as const;
+/** Every environment variable that means something here. */
+export const settingNames: ReadonlySet<string> = new Set([
+  ...Object.keys(environment.shape),
+  ...Object.values(linkVariables).flatMap((name) => [name, `SECOND_BRAND_${name}`]),
+]);
 export type BrandLinks = { readonly [Link in keyof typeof linkVariables]: string | null };
 
 export type ServerRole = (typeof roleNames)[number];
@@ -186,6 +202,8 @@ export interface Config {
   readonly pricingText: string | null;
   /** Undefined: the key is in a file of the data folder. */
   readonly secretsKey: string | undefined;
+  /** Undefined: files are in the data folder. */
+  readonly s3: S3Settings | undefined;
   readonly secondBrandHosts: readonly string[];
   readonly publicHost: string | undefined;
   readonly links: Readonly<Record<BrandKey, BrandLinks>>;
@@ -287,6 +305,28 @@ function smsOf(e: z.output<typeof environment>): Config['sms'] {
   };
 }
 
+function s3Of(e: z.output<typeof environment>): Config['s3'] {
+  if (!e.S3_BUCKET) return undefined;
+  const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = e;
+  const prefix = e.S3_PREFIX.replace(/^\/+|\/+$/g, '');
+  return {
+    bucket: e.S3_BUCKET,
+    endpoint: e.S3_ENDPOINT ?? null,
+    region: e.S3_REGION,
+    keys: id && secret ? { id, secret } : null,
+    prefix: prefix && `${prefix}/`,
+  };
+}
+
+function s3Problems(given: Readonly<Record<string, string | undefined>>): string[] {
+  const problems: string[] = [];
+  if (Boolean(given.S3_ACCESS_KEY_ID) !== Boolean(given.S3_SECRET_ACCESS_KEY))
+    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
+  if (!given.S3_BUCKET && (given.S3_ENDPOINT || given.S3_ACCESS_KEY_ID))
+    problems.push('S3_BUCKET must be set with S3_ENDPOINT and the keys');
+  return problems;
+}
+
 /** A key goes over the wire in clear unless the address is https or on this machine. */
 function geocoderProblems(given: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = [];
@@ -339,7 +379,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     : parsed.error.issues.map((issue) => `${String(issue.path[0] ?? '')} ${issue.message}`);
   const links = { roundsman: readLinks(given, '', problems), rundan: readLinks(given, 'SECOND_BRAND_', problems) };
   if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) problems.push('TLS_CERT and TLS_KEY must be set together');
-  problems.push(...geocoderProblems(given), ...openIdProblems(given), ...translatorProblems(given));
+  problems.push(
+    ...geocoderProblems(given),
+    ...openIdProblems(given),
+    ...translatorProblems(given),
+    ...s3Problems(given),
+  );
   if (given.SMS_PROVIDER === 'twilio' && !(given.SMS_ACCOUNT && given.SMS_TOKEN))
     problems.push('SMS_ACCOUNT and SMS_TOKEN must be set for SMS_PROVIDER=twilio');
   if (given.SMS_PROVIDER === 'http' && !URL.canParse(given.SMS_URL ?? ''))
@@ -392,6 +437,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     purchaseMail: e.PURCHASE_MAIL ?? null,
     pricingText: e.PRICING_TEXT ?? null,
     secretsKey: e.SECRETS_KEY,
+    s3: s3Of(e),
     secondBrandHosts: e.SECOND_BRAND_HOSTS,
     publicHost: e.PUBLIC_HOST,
     links,

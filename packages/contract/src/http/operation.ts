@@ -30,8 +30,10 @@ export const operationEndpoints = [
       sockets: z.number().int(),
       /** In the last day. */
       failures: z.array(
-        z.object({ kind: z.enum(['job', 'message']), name: z.string(), at: s.instant, error: z.string() }),
+        z.object({ kind: z.enum(['job', 'message', 'webhook']), name: z.string(), at: s.instant, error: z.string() }),
       ),
+      /** What needs somebody now; the text is in English, as it was mailed. */
+      alerts: z.array(z.object({ kind: z.enum(['outbox', 'jobs', 'disk', 'backup']), text: z.string() })),
       slowQueries: z.array(z.object({ text: z.string(), seconds: z.number(), at: s.instant })),
       backup: z.object({
         /** Null: none are made by the clock. */

@@ -51,6 +51,12 @@ export async function deleteCompany(
       .executeTakeFirst();
     if (!wish || !(await hasOtherAdmin(q, companyId))) return undefined;
     const photos = await q.selectFrom('order_photos').select('file_name').where('company_id', '=', companyId).execute();
+    const sheets = await q
+      .selectFrom('uploads')
+      .select('file')
+      .where('company_id', '=', companyId)
+      .where('file', 'is not', null)
+      .execute();
     const { logo } = await q
       .selectFrom('companies')
       .select('logo')
@@ -59,7 +65,14 @@ export async function deleteCompany(
     await deleteRows(q, companyId);
     const name = wish.name ?? '';
     await tx.emit({ type: 'companyDeleted', companyId: null, deletedCompanyId: companyId, name });
-    return { name, names: [...photos.map(({ file_name }) => file_name), ...(logo ? [logo] : [])] };
+    return {
+      name,
+      names: [
+        ...photos.map(({ file_name }) => file_name),
+        ...sheets.flatMap(({ file }) => file ?? []),
+        ...(logo ? [logo] : []),
+      ],
+    };
   });
   for (const name of gone?.names ?? []) if (fileName.test(name)) await files.delete(name);
   return gone?.name;

@@ -1,6 +1,12 @@
 import type { Feature } from '../../platform/feature.ts';
 import { makeBackupJob } from './make-backup.job.ts';
 import { routes } from './operation.routes.ts';
+import { startWatch } from './watch.ts';
 
 /** What the people who run the installation look at, and the backups they count on. */
-export const operation: Feature = { name: 'operation', routes, jobs: { 'make-backup': makeBackupJob } };
+export const operation: Feature = {
+  name: 'operation',
+  routes,
+  jobs: { 'make-backup': makeBackupJob },
+  start: async (services) => startWatch(services),
+};

@@ -1,17 +1,15 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { listBackups } from '../../platform/backup/keep-backups.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { version } from '../../platform/version.ts';
+import { readAlerts } from './watch.ts';
 
 export const routes = handlers({
-  'GET /operation': async ({ insight, config, db, now }) => {
-    const [outbox, queues, database, jobs, disk, backups, messages] = await Promise.all([
-      insight.outbox(),
-      insight.queues(),
+  'GET /operation': async ({ insight, config, db, clock, now }) => {
+    const [{ alerts, readings }, database, jobs, backups, messages, hooks] = await Promise.all([
+      readAlerts({ insight, config, clock }),
       insight.database(),
       insight.failedJobs(),
-      statfs(config.dataDir),
       listBackups(config.backups.dir, 'clock').catch(() => []),
       db.platform('worker:operation').read(({ q }) =>
         q
@@ -23,6 +21,17 @@ export const routes = handlers({
           .limit(20)
           .execute(),
       ),
+      db.platform('worker:operation').read(({ q }) =>
+        q
+          .selectFrom('webhook_deliveries as d')
+          .innerJoin('companies as c', 'c.id', 'd.company_id')
+          .select(['d.event', 'd.url', 'd.tries', 'd.done_at', 'c.name'])
+          .where('d.status', '=', 'FAILED')
+          .where('d.done_at', '>', new Date(now().getTime() - 86_400_000))
+          .orderBy('d.done_at', 'desc')
+          .limit(20)
+          .execute(),
+      ),
     ]);
     const last = backups.at(-1);
     return {
@@ -31,9 +40,10 @@ export const routes = handlers({
       database: { ...database, isEmbedded: config.databaseUrl === undefined },
       startedAt: insight.startedAt.toISOString(),
       memoryBytes: process.memoryUsage().rss,
-      disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
-      outbox,
-      queues,
+      disk: readings.disk,
+      outbox: readings.outbox,
+      queues: [...readings.queues],
+      alerts,
       pool: insight.pool(),
       sockets: insight.sockets(),
       failures: [
@@ -43,6 +53,13 @@ export const routes = handlers({
           name: channel,
           at: at.toISOString(),
           error: error ?? '',
+        })),
+        ...hooks.map(({ event, url, tries, done_at: at, name }) => ({
+          kind: 'webhook' as const,
+          name: event,
+          at: (at ?? now()).toISOString(),
+          // The host only: an address may carry a secret.
+          error: `${name ?? ''} · ${URL.canParse(url) ? new URL(url).host : ''} · ${tries} tries`,
         })),
       ].toSorted((a, b) => (a.at < b.at ? 1 : -1)),
       slowQueries: insight

@@ -8,6 +8,7 @@ import { makeWorld } from '../../test-world.ts';
 import { asSuperuser } from '../testing/test-database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { keepProviderKey, openProviderKey } from '../db/provider-keys.ts';
+import { localFiles } from '../files/file-store.ts';
 import { createLog } from '../log.ts';
 import { createSecrets, secretsKey } from '../secrets/secrets.ts';
 import { openZip } from '../files/read-zip.ts';
@@ -90,7 +91,13 @@ it('brings back every row of every table and every file', { timeout: 120_000 }, 
   await writing;
 
   const target = await makeEmpty();
-  const manifest = await restoreBackup({ ownerUrl: target.ownerUrl, dataDir: target.dataDir, file, log });
+  const manifest = await restoreBackup({
+    ownerUrl: target.ownerUrl,
+    dataDir: target.dataDir,
+    files: localFiles(target.dataDir),
+    file,
+    log,
+  });
   const after = await contentOf(target.ownerUrl);
   expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
   for (const [table, rows] of Object.entries(before)) {
@@ -113,9 +120,9 @@ it('brings back every row of every table and every file', { timeout: 120_000 }, 
   await client.query(`insert into outbox (kind, type, payload) values ('event', 'x', '{}')`);
   await client.end();
 
-  await expect(restoreBackup({ ownerUrl: target.ownerUrl, dataDir: target.dataDir, file, log })).rejects.toThrow(
-    'There is a company in this installation already',
-  );
+  await expect(
+    restoreBackup({ ownerUrl: target.ownerUrl, dataDir: target.dataDir, files: localFiles(target.dataDir), file, log }),
+  ).rejects.toThrow('There is a company in this installation already');
   await target.drop();
 });
 
@@ -129,7 +136,13 @@ it('brings back what jobs were about to do', { timeout: 60_000 }, async () => {
   await makeBackup({ ownerUrl: working.ownerUrl, dataDir: folder, file, log, withFiles: false });
   await working.stop();
   const target = await makeEmpty();
-  await restoreBackup({ ownerUrl: target.ownerUrl, dataDir: target.dataDir, file, log });
+  await restoreBackup({
+    ownerUrl: target.ownerUrl,
+    dataDir: target.dataDir,
+    files: localFiles(target.dataDir),
+    file,
+    log,
+  });
   const { outbox = [] } = await contentOf(target.ownerUrl);
   expect(outbox.some((row) => row.includes('send-message') && row.includes('m1'))).toBe(true);
   await target.drop();
@@ -191,7 +204,13 @@ it('refuses what is no backup, and one that was cut off', { timeout: 60_000 }, a
   await makeBackup({ ownerUrl: app.ownerUrl, dataDir: folder, file: whole, log, withFiles: false });
   writeFileSync(file, readFileSync(whole).subarray(0, -100));
   const target = await makeEmpty();
-  const restore = restoreBackup({ ownerUrl: target.ownerUrl, dataDir: target.dataDir, file, log });
+  const restore = restoreBackup({
+    ownerUrl: target.ownerUrl,
+    dataDir: target.dataDir,
+    files: localFiles(target.dataDir),
+    file,
+    log,
+  });
   await expect(restore).rejects.toThrow('cut off');
   await target.drop();
 });

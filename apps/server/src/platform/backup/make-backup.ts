@@ -5,8 +5,10 @@ import { type Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
+import { settingNames } from '../config.ts';
 import { createClient } from '../db/pools.ts';
 import { orderTables, type Table, tablesQuery } from '../db/tables.ts';
+import { type FileStore, localFiles } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { version } from '../version.ts';
 import { copyOut } from './copy.ts';
@@ -30,6 +32,8 @@ export interface BackupManifest {
 export interface BackupOptions {
   readonly ownerUrl: string;
   readonly dataDir: string;
+  /** Where photos are; needed for a backup with files. */
+  readonly files?: FileStore;
   readonly file: string;
   readonly log: Log;
   /** Photos and regions; true unless said. A backup before a migration is of the database alone. */
@@ -39,10 +43,8 @@ export interface BackupOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-const folders = ['files', 'regions'];
+const folders = ['files', 'regions'] as const;
 const secretName = /KEY|TOKEN|SECRET|PASSWORD|SMTP_URL|DATABASE_URL/;
-const ours =
-  /^(PORT|HOST|BASE_URL|DATA_DIR|DATABASE_URL|ROLES|TRUST_PROXY|SMTP_URL|MAIL_FROM|ALLOWED_HOSTS|PUBLIC_HOST|LOG_LEVEL|COMPANY_GRACE_DAYS|SLOW_QUERY_MS|(MAP|GEOCODER|ROADS|SECOND_BRAND|TLS|METRICS|BACKUP|AUDIT|OIDC|SMS|TERMS|PRIVACY|PRICING|HELP|DRIVER_APP|SECRETS?)_\w+)$/;
 /** Keys that lie beside the database, so that who has the one has not the other. */
 const keyFile = /key|secret/i;
 
@@ -106,7 +108,10 @@ async function writeZip(client: pg.Client, options: BackupOptions, part: string)
     );
   }
   lazily(zip, 'waiting-jobs.json', () => Readable.from(waitingJobs(client)));
-  if (withFiles) for (const folder of folders) await addFolder(zip, dataDir, folder);
+  if (withFiles) {
+    await addFiles(zip, options.files ?? localFiles(dataDir));
+    await addFolder(zip, dataDir, 'regions');
+  }
   if (withSecrets) await addKeys(zip, dataDir);
   zip.end();
   await written;
@@ -124,6 +129,17 @@ async function* waitingJobs(client: pg.Client): AsyncGenerator<string> {
     where state < 'completed' and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule)
     order by created_on`);
   yield JSON.stringify(rows);
+}
+
+async function addFiles(zip: ZipFile, files: FileStore): Promise<void> {
+  for await (const name of files.list())
+    zip.addReadStreamLazy(`files/${name.slice(0, 2)}/${name}`, { compress: false }, (give) => {
+      files.get(name).then(
+        // Removed since, with its row: an empty one stands in its place.
+        (data) => give(null, Readable.from(data ? [data] : [])),
+        (error: unknown) => give(error instanceof Error ? error : new Error(String(error)), Readable.from([])),
+      );
+    });
 }
 
 async function addFolder(zip: ZipFile, dataDir: string, folder: string): Promise<void> {
@@ -152,7 +168,7 @@ async function addKeys(zip: ZipFile, dataDir: string): Promise<void> {
 
 function configuration(env: Readonly<Record<string, string | undefined>>, withSecrets: boolean): string {
   const lines = Object.entries(env)
-    .filter(([name, value]) => ours.test(name) && value)
+    .filter(([name, value]) => settingNames.has(name) && value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) =>
       secretName.test(name) && !withSecrets ? `# ${name} is a secret and not in here` : `${name}=${value}`,

@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { json } from 'node:stream/consumers';
+import { buffer, json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { migrate } from '../db/connect.ts';
 import { createClient } from '../db/pools.ts';
+import { type FileStore, isFileName } from '../files/file-store.ts';
 import { type OpenZip, openZip } from '../files/read-zip.ts';
 import type { Log } from '../log.ts';
 import { copyIn } from './copy.ts';
@@ -19,6 +20,8 @@ export class RestoreRefused extends Error {
 export interface RestoreOptions {
   readonly ownerUrl: string;
   readonly dataDir: string;
+  /** Where photos go. */
+  readonly files: FileStore;
   readonly file: string;
   readonly log: Log;
 }
@@ -35,14 +38,21 @@ interface WaitingJob {
  * Puts a backup into an empty installation: tables as they were then, all rows in one transaction, files, and the migrations
  * since. @throws RestoreRefused when there is something already, or the file is none of ours
  */
-export async function restoreBackup({ ownerUrl, dataDir, file, log }: RestoreOptions): Promise<BackupManifest> {
+export async function restoreBackup({ ownerUrl, dataDir, files, file, log }: RestoreOptions): Promise<BackupManifest> {
   const zip = await openZip(file);
   try {
     const manifest = await readManifest(zip);
-    await refuseUnlessEmpty(ownerUrl, dataDir, log);
+    await refuseUnlessEmpty(ownerUrl, log);
+    if (manifest.folders.includes('files')) await refuseFiles(files);
     await migrate(ownerUrl, log, { to: manifest.migrations.at(-1) });
     await fill(ownerUrl, zip, manifest, log);
     for (const [name, entry] of zip.entries) {
+      const photo = /^files\/[0-9a-f]{2}\/([^/]+)$/.exec(name)?.[1];
+      if (photo && isFileName(photo)) {
+        // Removed while the backup was made.
+        if (entry.size > 0) await files.restore(photo, await buffer(await entry.open()));
+        continue;
+      }
       const target = fileOf(name);
       if (!target) continue;
       const place = path.join(dataDir, target);
@@ -62,7 +72,7 @@ export async function restoreBackup({ ownerUrl, dataDir, file, log }: RestoreOpt
 /** Where an entry belongs, below DATA_DIR; undefined for what is no file, or would lie elsewhere. */
 function fileOf(name: string): string | undefined {
   if (name.split('/').some((piece) => piece === '..' || piece === '') || name.includes('\\')) return undefined;
-  if (name.startsWith('files/') || name.startsWith('regions/')) return name;
+  if (name.startsWith('regions/')) return name;
   return /^keys\/[\w.-]+$/.test(name) ? name.slice('keys/'.length) : undefined;
 }
 
@@ -74,7 +84,7 @@ async function readManifest(zip: OpenZip): Promise<BackupManifest> {
   return manifest;
 }
 
-async function refuseUnlessEmpty(ownerUrl: string, dataDir: string, log: Log): Promise<void> {
+async function refuseUnlessEmpty(ownerUrl: string, log: Log): Promise<void> {
   const client = createClient(ownerUrl, log);
   await client.connect();
   try {
@@ -89,11 +99,17 @@ async function refuseUnlessEmpty(ownerUrl: string, dataDir: string, log: Log): P
       throw new RestoreRefused(
         'There is a company in this installation already. A backup is put into an empty one: choose another DATA_DIR or DATABASE_URL.',
       );
-    const photos = await readdir(path.join(dataDir, 'files')).catch(() => []);
-    if (photos.length > 0) throw new RestoreRefused(`There are files in ${path.join(dataDir, 'files')} already.`);
   } finally {
     await client.end();
   }
+}
+
+/** A backup of the database alone, as before a migration, goes beside the files that are there. */
+async function refuseFiles(files: FileStore): Promise<void> {
+  for await (const name of files.list())
+    throw new RestoreRefused(
+      `There are files in this installation already (${name}). Choose another DATA_DIR or S3_PREFIX, or move them away.`,
+    );
 }
 
 async function fill(ownerUrl: string, zip: OpenZip, manifest: BackupManifest, log: Log): Promise<void> {

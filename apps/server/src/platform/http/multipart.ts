@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import type { UploadedFile } from './handlers.ts';
 
 export const bodyLimit = 20 * 1024 * 1024;
@@ -12,7 +12,7 @@ export async function readMultipart(
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
   let size = 0;
-  for await (const part of request.parts()) {
+  for await (const part of whole(request.parts())) {
     if (part.type === 'file') {
       const data = await part.toBuffer();
       size += data.length;
@@ -21,6 +21,17 @@ export async function readMultipart(
     } else addField(fields, part.fieldname, part.value);
   }
   return { fields, files };
+}
+
+/** The parser's own errors are about what was sent: a form that is cut off, a part without its head. */
+async function* whole<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* parts;
+  } catch (error) {
+    const { statusCode, code } = error as { statusCode?: number; code?: string };
+    if (error instanceof Refusal || statusCode || code === 'ECONNRESET') throw error;
+    refuse('malformed_request');
+  }
 }
 
 /** A name that comes twice is a list. */

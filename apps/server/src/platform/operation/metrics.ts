@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { version } from '../version.ts';
+import { alertKinds, findAlerts, readBackups, readDisk } from './alerts.ts';
 import type { Insight } from './insight.ts';
 
 export interface Metrics {
@@ -15,7 +16,7 @@ export interface Metrics {
 }
 
 /** Figures of this process and of what all processes share. A route is named by its pattern: addresses carry secrets. */
-export function createMetrics(insight: Insight): Metrics {
+export function createMetrics(insight: Insight, config: Pick<Config, 'dataDir' | 'backups'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -32,6 +33,8 @@ export function createMetrics(insight: Insight): Metrics {
   const pool = gauge('db_connections', 'Database connections of this process', ['state']);
   const outboxWaiting = gauge('outbox_waiting', 'Events and jobs that were not handed on yet');
   const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest of them');
+  const disk = gauge('disk_bytes', 'Disk of DATA_DIR', ['kind']);
+  const alert = gauge('alert', 'What needs somebody now: 1', ['kind']);
   const jobs = gauge('jobs', 'Jobs by queue and state', ['queue', 'state']);
   const jobAge = gauge('job_oldest_seconds', 'How long the oldest job of a queue waits', ['queue']);
 
@@ -47,7 +50,16 @@ export function createMetrics(insight: Insight): Metrics {
       });
     },
     async text() {
-      const [outbox, queues] = await Promise.all([insight.outbox(), insight.queues()]);
+      const [outbox, queues, space, backup] = await Promise.all([
+        insight.outbox(),
+        insight.queues(),
+        readDisk(config),
+        readBackups(config),
+      ]);
+      const alerts = findAlerts({ outbox, queues, disk: space, backup, startedAt: insight.startedAt, now: new Date() });
+      for (const kind of alertKinds) alert.set({ kind }, alerts.some((each) => each.kind === kind) ? 1 : 0);
+      disk.set({ kind: 'free' }, space.freeBytes);
+      disk.set({ kind: 'total' }, space.totalBytes);
       sockets.set(insight.sockets());
       const { total, idle, waiting } = insight.pool();
       pool.set({ state: 'busy' }, total - idle);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { Popup, PopupGroup, PopupItem } from '../../components/popup.tsx';
+import { useBoot } from '../../platform/boot.ts';
 import { type Profile, useMay } from '../../platform/session/profile.ts';
 import { initialsOf } from './initials.ts';
 import css from './top-bar.module.css';
@@ -10,6 +11,7 @@ import css from './top-bar.module.css';
 export function PersonMenu({ viewer }: { viewer: Profile }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
+  const version = useBoot((state) => state.version);
   const maySeeMessages = useMay('messages.read');
   const maySeeAudit = useMay('audit.read');
   const mayManageData = useMay('company-data.manage');
@@ -59,6 +61,11 @@ export function PersonMenu({ viewer }: { viewer: Profile }) {
             <PopupItem icon={<Icon name="logout" size={16} />} onClick={() => void navigate('/logout')}>
               {t('person.logOut')}
             </PopupItem>
+          </PopupGroup>
+          <PopupGroup>
+            <div className={css.person}>
+              <span>{t('person.version', { version })}</span>
+            </div>
           </PopupGroup>
         </>
       )}

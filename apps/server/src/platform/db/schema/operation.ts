@@ -169,4 +169,14 @@ export interface OperationTables {
   };
   /** Requests of a network address (hashed) in a window, over all processes; see platform/http/shared-counts. */
   request_counts: { key: string; window_no: number; count: number; counted_at: CreatedAt };
+  /** What an operator was told of and is not over; see 0024-privacy. */
+  operation_alerts: { kind: string; text: string; since: Instant; told_at: Instant };
+  /** How long a company keeps what is about persons; see 0024-privacy. */
+  retention: {
+    company_id: string;
+    positions_days: number;
+    photos_days: Maybe<number>;
+    messages_days: Maybe<number>;
+    updated_at: UpdatedAt;
+  };
 }

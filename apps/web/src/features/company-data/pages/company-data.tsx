@@ -7,6 +7,8 @@ import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import css from '../company-data.module.css';
+import { EraseCustomer } from '../erase-customer.tsx';
+import { Retention } from '../retention.tsx';
 
 type CompanyData = ReplyOf<'GET /company-data'>;
 type Export = CompanyData['exports'][number];
@@ -47,6 +49,8 @@ export default function CompanyDataPage() {
               </ul>
             )}
           </section>
+          <Retention />
+          <EraseCustomer />
           {!data.deleteAt && <Deletion name={name} graceDays={data.graceDays} />}
         </div>
       )}

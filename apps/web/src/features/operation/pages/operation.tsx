@@ -8,12 +8,7 @@ import css from '../operation.module.css';
 
 type Operation = ReplyOf<'GET /operation'>;
 
-/** Older than this, an event was not handed on in time. */
-const outboxPatience = 60;
-const leastFree = 0.05;
-
-const needsLook = ({ outbox, disk, failures }: Operation): boolean =>
-  (outbox.oldestSeconds ?? 0) > outboxPatience || disk.freeBytes / disk.totalBytes < leastFree || failures.length > 0;
+const needsLook = ({ alerts, failures }: Operation): boolean => alerts.length > 0 || failures.length > 0;
 
 /** How the installation does, for who runs it. */
 export default function OperationPage() {
@@ -83,6 +78,16 @@ function Content({ data }: { data: Operation }) {
   ];
   return (
     <div className={css.page}>
+      {data.alerts.length > 0 && (
+        <ul className={css.alerts} role="alert" aria-label={t('alerts')}>
+          {data.alerts.map(({ kind }) => (
+            <li key={kind}>
+              <Icon name="alert" size={15} />
+              {t(`alert.${kind}`)}
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className={css.figures}>
         {figures.map(([name, value, note]) => (
           <div key={name} className={css.figure}>

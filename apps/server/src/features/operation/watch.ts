@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { type Alert, findAlerts, type Readings, readBackups, readDisk } from '../../platform/operation/alerts.ts';
+import type { Services } from '../../platform/services.ts';
+
+type WatchServices = Pick<Services, 'db' | 'insight' | 'config' | 'clock' | 'mail' | 'log'>;
+
+/** Beside the jobs, not one of them: a queue that is stuck could not tell of it. */
+const everyMs = 60_000;
+/** The same thing is told once in this time. */
+const quietHours = 6;
+
+export async function readAlerts({ insight, config, clock }: Pick<WatchServices, 'insight' | 'config' | 'clock'>) {
+  const [outbox, queues, disk, backup] = await Promise.all([
+    insight.outbox(),
+    insight.queues(),
+    readDisk(config),
+    readBackups(config),
+  ]);
+  const readings: Readings = { outbox, queues, disk, backup, startedAt: insight.startedAt, now: clock.now() };
+  return { alerts: findAlerts(readings), readings };
+}
+
+/** Tells the platform admins by mail, once for all processes, and the log of what is wrong and of what is right again. */
+export async function watchOnce(services: WatchServices): Promise<Alert[]> {
+  const { db, clock, mail, config, log } = services;
+  const { alerts } = await readAlerts(services);
+  const now = clock.now();
+  const { fresh, over, admins } = await db.platform('worker:watch').write(async ({ q }) => {
+    const kinds = alerts.map(({ kind }) => kind);
+    const { rows: ended } = await sql<{ kind: string }>`delete from operation_alerts
+      where kind <> all(${kinds}::text[]) returning kind`.execute(q);
+    const told: Alert[] = [];
+    for (const alert of alerts) {
+      const { rows } = await sql`insert into operation_alerts (kind, text, since, told_at)
+        values (${alert.kind}, ${alert.text}, ${now}, ${now})
+        on conflict (kind) do update set text = excluded.text, told_at = excluded.told_at
+          where operation_alerts.told_at <= ${new Date(now.getTime() - quietHours * 3_600_000)}
+        returning kind`.execute(q);
+      if (rows.length > 0) told.push(alert);
+    }
+    if (told.length === 0) return { fresh: told, over: ended, admins: [] };
+    const people = await q
+      .selectFrom('users as u')
+      .innerJoin('memberships as m', 'm.user_id', 'u.id')
+      .select('u.email')
+      .distinct()
+      .where('u.deleted_at', 'is', null)
+      .where('m.deleted_at', 'is', null)
+      .where(sql<boolean>`'admin' = any(m.roles)`)
+      .execute();
+    return { fresh: told, over: ended, admins: people };
+  });
+  for (const { kind } of over) log.info({ alert: kind }, 'it is right again');
+  for (const { kind, text } of fresh) log.error({ alert: kind }, text);
+  if (fresh.length === 0) return alerts;
+  const text = `${fresh.map((alert) => alert.text).join('\n')}\n\n${config.baseUrl}/operation\n`;
+  for (const { email } of admins) {
+    const sent = await mail.send({ to: email, subject: 'Roundsman needs a look', text });
+    if (sent.status === 'FAILED') log.warn({ error: sent.error }, 'an alert could not be mailed');
+  }
+  return alerts;
+}
+
+export function startWatch(services: WatchServices): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = watchOnce(services).catch((error: unknown) => services.log.error({ err: error }, 'watching'));
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { containing } from '../../platform/db/listing.ts';
+import { type Table, tablesQuery } from '../../platform/db/tables.ts';
+
+export interface Traces {
+  readonly orderIds: readonly string[];
+  /** Phones and e-mails: erased wherever the company has them. */
+  readonly everywhere: readonly string[];
+  /** Names and addresses: erased in what belongs to the orders; elsewhere they may be somebody else's. */
+  readonly beside: readonly string[];
+}
+
+/** People who work here, and what the company is: no customers. The audit log holds none, and is only added to. */
+const notOfCustomers = new Set([
+  'companies',
+  'company_settings',
+  'company_secrets',
+  'company_keys',
+  'drivers',
+  'routes',
+  'memberships',
+  'invitations',
+  'impersonations',
+  'partners',
+  'groups',
+  'labels',
+  'api_tokens',
+  'audit_log',
+]);
+
+/** What is left of persons outside their orders and contacts: messages, what was sent to others, answers, copies, texts anywhere. */
+export async function dropTraces(tx: TenantTx, traces: Traces): Promise<{ messages: number; sheets: string[] }> {
+  const { q, companyId } = tx;
+  const { orderIds, everywhere, beside } = traces;
+  const own = sql`company_id = ${companyId}`;
+  const isOfOrders = sql`order_id = any(${orderIds}::uuid[])`;
+  const holds = (column: string, texts: readonly string[]) =>
+    sql`${sql.ref(column)}::text ilike any(${texts.map((text) => containing(inJson(text)))}::text[])`;
+
+  const messages = await sql`update message_logs set msg = '', msg_to = '', subject = null, error = null
+    where ${own} and (${isOfOrders} or msg_to = any(${everywhere}::text[]))`.execute(q);
+
+  // As it went out, byte for byte: what is left is that it went.
+  const bodies = await sql<{ id: string }>`update webhook_deliveries set body = null where ${own} and body is not null
+    and (${holds('body', orderIds)} or ${holds('body', [...everywhere, ...beside])}) returning id`.execute(q);
+  const ids = bodies.rows.map(({ id }) => id);
+  await sql`update webhook_tries set answer = null where ${own} and delivery_id = any(${ids}::uuid[])`.execute(q);
+
+  await sql`delete from idempotency_keys where ${own} and (${holds('body', orderIds)} or ${holds('body', [...everywhere, ...beside])})`.execute(
+    q,
+  );
+  await sql`delete from outbox where ${own} and delivered_at is not null
+    and (${holds('payload', orderIds)} or ${holds('payload', [...everywhere, ...beside])})`.execute(q);
+  // Of no company: what was asked of a geocoder.
+  await sql`delete from geocoder_answers where ${holds('question', beside)} or ${holds('places', beside)}`.execute(q);
+  await sql`delete from upload_corrections where ${own} and (${holds('typed', beside)} or ${holds('meant', beside)})`.execute(
+    q,
+  );
+
+  const sheets = await sql<{ file: string }>`update uploads u set file = null from uploads old
+    where old.id = u.id and u.company_id = ${companyId} and old.file is not null
+      and (u.id in (select upload_id from orders where ${own} and id = any(${orderIds}::uuid[])) or u.kind = 'contacts')
+    returning old.file`.execute(q);
+
+  await scrub(tx, traces);
+  return { messages: Number(messages.numAffectedRows ?? 0), sheets: sheets.rows.map(({ file }) => file) };
+}
+
+/** Through every column of text of every table: a table that comes later is looked through without a further line. */
+async function scrub({ q, companyId }: TenantTx, { orderIds, everywhere, beside }: Traces): Promise<void> {
+  const { rows: tables } = await sql<Table>`${sql.raw(tablesQuery)}`.execute(q);
+  const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
+    select table_name as table, column_name as column, data_type as type from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER' and data_type in ('text', 'jsonb')`.execute(q);
+  for (const { name, columns: all } of tables) {
+    if (notOfCustomers.has(name) || !all.some((column) => column.name === 'company_id')) continue;
+    const hasOrder = all.some((column) => column.name === 'order_id');
+    for (const { column, type } of columns.filter(({ table }) => table === name)) {
+      const ref = sql.ref(column);
+      // A snapshot that names the order tells of its persons.
+      const isBeside = hasOrder
+        ? sql`order_id = any(${orderIds}::uuid[])`
+        : type === 'jsonb'
+          ? sql`${ref}::text ilike any(${orderIds.map((id) => `%${id}%`)}::text[])`
+          : sql`false`;
+      const written = (text: string): string => (type === 'jsonb' ? inJson(text) : text);
+      const drop = async (text: string, where: ReturnType<typeof sql>): Promise<void> => {
+        const without = sql`replace(${ref}::text, ${written(text)}, '')`;
+        await sql`update ${sql.table(name)} set ${ref} = ${type === 'jsonb' ? sql`${without}::jsonb` : without}
+          where company_id = ${companyId} and position(${written(text)} in ${ref}::text) > 0 and ${where}`.execute(q);
+      };
+      for (const text of everywhere) await drop(text, sql`true`);
+      for (const text of beside) await drop(text, isBeside);
+    }
+  }
+}
+
+/** As it stands inside a text of JSON. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);

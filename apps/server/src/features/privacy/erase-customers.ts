@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { TenantHandle, TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { exportPath } from '../company-data/index.ts';
+import { type Customer, lockOrdersOf } from './customers.store.ts';
+import { dropTraces } from './drop-traces.ts';
+
+export interface Erased {
+  readonly orders: number;
+  readonly contacts: number;
+  readonly messages: number;
+  readonly photos: number;
+  /** Spreadsheets and exports that held them. */
+  readonly files: number;
+}
+
+/**
+ * Takes persons out of everything a company has: orders keep their figures and their day, and a place only to the kilometre.
+ * One transaction; files follow when it has committed. @throws customer_under_way, export_running
+ */
+export async function eraseCustomers(
+  tenant: TenantHandle,
+  { files, config, db }: Pick<Services, 'files' | 'config' | 'db'>,
+  customers: readonly Customer[],
+): Promise<Erased> {
+  const named = customers.filter(({ name, phone, email }) => name || phone || email);
+  const { counts, fileNames, exportIds } = await tenant.write((tx) => eraseRows(tx, named));
+  // Without a mail server, messages of the demo lie in a table of no company.
+  const reach = textsOf(named.flatMap(({ phone, email }) => [phone, email]));
+  await db
+    .platform('worker:erase-customers')
+    .write(({ q }) => sql`delete from local_messages where recipient = any(${reach}::text[])`.execute(q));
+  for (const name of fileNames) await files.delete(name);
+  for (const id of exportIds) await rm(exportPath(config.dataDir, id), { force: true });
+  return counts;
+}
+
+async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
+  const { q, companyId } = tx;
+  const sides = await lockOrdersOf(tx, customers);
+  const underWay = sides.filter((side) => side.isUnderWay).map((side) => ({ message: side.code }));
+  if (underWay.length > 0) refuse('customer_under_way', underWay);
+  const orderIds = [...new Set(sides.map(({ id }) => id))];
+
+  const contacts = await sql<{ address: string }>`delete from contacts c where company_id = ${companyId}
+    and exists (select 1 from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as p(name text, phone text, email text)
+      where p.email is null and (nullif(c.name, ''), nullif(c.phone, '')) is not distinct from (p.name, p.phone))
+    returning address`.execute(q);
+  for (const end of ['pickup', 'delivery'] as const) {
+    const ids = sides.filter((side) => side.end === end).map(({ id }) => id);
+    await emptySide(tx, end, ids);
+  }
+  await emptyShared(tx, orderIds);
+
+  const photos = await q
+    .deleteFrom('order_photos')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .returning('file_name')
+    .execute();
+  const addresses = [...sides.map(({ address }) => address), ...contacts.rows.map(({ address }) => address)];
+  const traces = await dropTraces(tx, {
+    orderIds,
+    // What belongs to one person wherever it stands, and what does so only beside their orders.
+    everywhere: textsOf(customers.flatMap(({ phone, email }) => [phone, email])),
+    beside: textsOf([...customers.map(({ name }) => name), ...addresses]),
+  });
+  const exportIds = await endExports(tx);
+  const counts = {
+    orders: orderIds.length,
+    contacts: contacts.rows.length,
+    messages: traces.messages,
+    photos: photos.length,
+    files: traces.sheets.length + exportIds.length,
+  };
+  const { files: _, ...told } = counts;
+  await tx.emit({ type: 'customersErased', companyId, ...told });
+  return { counts, fileNames: [...photos.map(({ file_name }) => file_name), ...traces.sheets], exportIds };
+}
+
+const textsOf = (texts: readonly (string | null)[]): string[] => [
+  ...new Set(texts.flatMap((text) => (text && text.trim().length > 2 ? [text] : []))),
+];
+
+/** A place to the kilometre: reports and lines on old maps go on, a door is not found by it. */
+const emptySide = ({ q, companyId }: TenantTx, end: 'pickup' | 'delivery', ids: readonly string[]) =>
+  sql`update orders set ${sql.ref(`${end}_name`)} = null, ${sql.ref(`${end}_phone`)} = null, ${sql.ref(`${end}_email`)} = null,
+      ${sql.ref(`${end}_address`)} = null, ${sql.ref(`${end}_notes`)} = null,
+      ${sql.ref(`${end}_lat`)} = round(${sql.ref(`${end}_lat`)}::numeric, 2), ${sql.ref(`${end}_lng`)} = round(${sql.ref(`${end}_lng`)}::numeric, 2)
+    where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(q);
+
+/** What is written about the order as a whole may be about either end. Those nobody has planned are no work any more. */
+async function emptyShared({ q, companyId }: TenantTx, orderIds: readonly string[]): Promise<void> {
+  await sql`update orders set notes = null, driver_notes = null, package_was = null, signature = null, order_ref = null, fields = '{}',
+      field_errors = '{}', error_details = '{}', address_suggestions = '[]', stop_token = null, updated_at = now(),
+      deleted_at = case when route_plan_id is null then coalesce(deleted_at, now()) else deleted_at end
+    where company_id = ${companyId} and id = any(${orderIds}::uuid[])`.execute(q);
+  await sql`update order_log set notes = null where company_id = ${companyId} and order_id = any(${orderIds}::uuid[])
+    and notes is not null`.execute(q);
+  // Answers kept for a phone that asks again; these orders have ended.
+  await sql`delete from driver_events where company_id = ${companyId} and order_id = any(${orderIds}::uuid[])`.execute(
+    q,
+  );
+}
+
+/** An export of yesterday has everybody in it. @throws export_running */
+async function endExports({ q, companyId }: TenantTx): Promise<string[]> {
+  const rows = await q
+    .selectFrom('company_exports')
+    .select(['id', 'state'])
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['waiting', 'working', 'ready'])
+    .forUpdate()
+    .execute();
+  if (rows.some(({ state }) => state !== 'ready')) refuse('export_running');
+  await q
+    .updateTable('company_exports')
+    .set({ state: 'expired', link_hash: null, link_until: null })
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'ready')
+    .execute();
+  return rows.map(({ id }) => id);
+}

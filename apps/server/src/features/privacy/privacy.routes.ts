@@ -1,0 +1,25 @@
+import { handlers } from '../../platform/http/handlers.ts';
+import { refuse } from '../../platform/errors.ts';
+import { findCustomers } from './customers.store.ts';
+import { eraseCustomers } from './erase-customers.ts';
+import { keepRetention, readRetention } from './retention.store.ts';
+
+export const routes = handlers({
+  'GET /privacy/retention': ({ tenant }) => tenant.read(readRetention),
+
+  'PUT /privacy/retention': ({ tenant }, { body }) =>
+    tenant.write(async (tx) => {
+      await keepRetention(tx, body);
+      await tx.emit({ type: 'retentionChanged', companyId: tx.companyId, ...body });
+      return readRetention(tx);
+    }),
+
+  'POST /privacy/customers': ({ tenant }, { body }) =>
+    tenant.read(async (tx) => ({ customers: await findCustomers(tx, body.search) })),
+
+  'POST /privacy/erase': ({ tenant, principal, fileStore, config, db }, { body }) => {
+    // An admin in somebody's place does not decide this for them.
+    if (principal.actorId) refuse('forbidden');
+    return eraseCustomers(tenant, { files: fileStore, config, db }, body.customers);
+  },
+});

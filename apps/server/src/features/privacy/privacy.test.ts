@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld } from '../../test-world.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+import { exportPath } from '../company-data/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const now = new Date();
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const ulla = { name: 'Ulla "Ully" Ångström', phone: '+46709876501', email: 'ulla@customer.example' };
+const home = 'Sjögatan 17 B, Ystad';
+
+/** Where in the database a text is, as `table: row`. */
+async function placesOf(text: string): Promise<string[]> {
+  const tables = await app.sql<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables)
+    for (const { row } of await app.sql<{ row: string }>(
+      `select to_jsonb(t)::text as row from "${name}" t where position($1 in to_jsonb(t)::text) > 0`,
+      [JSON.stringify(text).slice(1, -1)],
+    ))
+      found.push(`${name}: ${row}`);
+  return found;
+}
+
+/** What a customer leaves behind: orders, a contact, a spreadsheet, messages, webhooks, an export, photos. */
+async function servedCustomer(admin: TestMember) {
+  const order = await app.request('POST /orders', {
+    as: admin,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      routePlanType: 'VRP',
+      deliveryDate: '2026-12-01',
+      deliveryName: ulla.name,
+      deliveryPhone: ulla.phone,
+      deliveryEmail: ulla.email,
+      deliveryAddress: home,
+      deliveryLat: 55.42971,
+      deliveryLng: 13.82041,
+      notes: `Ring ${ulla.name}`,
+      fields: { Door: home },
+    },
+  });
+  expect(order.status).toBe(201);
+  const id = order.body._id;
+  await app.request('POST /contact-locations', {
+    as: admin,
+    body: { name: ulla.name, phone: ulla.phone, address: home, lat: 55.42971, lng: 13.82041 },
+  });
+  const photo = await app.services.files.put(Buffer.from('her door'), 'jpg');
+  const sheet = await app.services.files.put(Buffer.from(home), 'csv');
+  await app.sql(
+    `insert into order_photos (company_id, order_id, file_name, sha256, bytes) values ($1, $2, $3, 'x', 8)`,
+    [admin.companyId, id, photo],
+  );
+  const [upload] = await app.sql<{ id: string }>(
+    `insert into uploads (company_id, membership_id, uploaded_time, file_name, total, file)
+      select $1, id, now(), 'orders.csv', 1, $2 from memberships where company_id = $1 limit 1 returning id`,
+    [admin.companyId, sheet],
+  );
+  const [plan] = await app.sql<{ id: string }>(
+    `insert into route_plans (company_id, name, delivery_date, type) values ($1, 'Done', '2026-12-01', 'VRP') returning id`,
+    [admin.companyId],
+  );
+  await app.sql(
+    `update orders set status = 'COMPLETED', completed_at = $2, route_plan_id = $3, upload_id = $4, signature = 'data:' || $5, driver_notes = $5 where id = $1`,
+    [id, daysAgo(40), plan?.id, upload?.id, ulla.name],
+  );
+  await app.sql(`insert into order_log (company_id, order_id, status, notes) values ($1, $2, 'COMPLETED', $3)`, [
+    admin.companyId,
+    id,
+    `Met ${ulla.name}`,
+  ]);
+  await app.sql(
+    `insert into message_logs (company_id, order_id, trigger, channel, msg_from, msg_to, msg, status, created_at)
+      values ($1, $2, 'going', 'SMS', 'us', $3, $4, 'SENT', $5), ($1, null, 'driver-link', 'EMAIL', 'us', $6, $4, 'SENT', $5)`,
+    [admin.companyId, id, ulla.phone, `Dear ${ulla.name}, we come to ${home}`, daysAgo(40), ulla.email],
+  );
+  await app.sql(
+    `insert into webhook_deliveries (company_id, event, once_key, url, body, status) values ($1, 'x', $2, 'https://shop.example', $3, 'DELIVERED')`,
+    [admin.companyId, id, JSON.stringify({ orderId: id, name: ulla.name })],
+  );
+  await app.sql(
+    `insert into shop_imports (company_id, platform, status, problems) values ($1, 'shopify', 'DONE', $2)`,
+    [admin.companyId, JSON.stringify([{ number: '7', text: `No address for ${ulla.email}` }])],
+  );
+  await app.sql(
+    `insert into upload_corrections (company_id, kind, typed_key, typed, meant) values ($1, 'address', 'sj', 'Sjög 17', $2)`,
+    [admin.companyId, home],
+  );
+  await app.sql(`insert into geocoder_answers (question, provider, places) values ($1, 'photon', '[]')`, [home]);
+  const made = await app.request('POST /company-data/exports', { as: admin });
+  await app.settle();
+  return { id, photo, sheet, file: exportPath(app.services.config.dataDir, made.body._id) };
+}
+
+describe('erasing a customer', () => {
+  it('leaves no byte of them in any table, nor a file, and nothing else is changed', { timeout: 60_000 }, async () => {
+    const admin = await app.company();
+    await makeWorld(app, admin.companyId, 'Somebody else');
+    const other = await app.company();
+    await app.sql(
+      `insert into contacts (company_id, name, phone, address, status) values ($1, $2, $3, 'Elsewhere', 'READY')`,
+      [other.companyId, 'Foreign Ulla', '+46700000001'],
+    );
+    const { id, photo, sheet, file } = await servedCustomer(admin);
+    const others = await placesOf('Somebody else');
+    expect(existsSync(file)).toBe(true);
+
+    for (const search of ['ully', '070-98 765 01'.replace('070', '+4670'), 'ULLA@customer', 'sjögatan 17']) {
+      const { body } = await app.request('POST /privacy/customers', { as: admin, body: { search } });
+      expect(body.customers, search).toContainEqual(expect.objectContaining({ name: ulla.name, underWay: [] }));
+    }
+    const found = (await app.request('POST /privacy/customers', { as: admin, body: { search: 'ully' } })).body
+      .customers;
+    expect(found.map(({ orders, contacts }) => [orders, contacts]).toSorted()).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+    const erased = await app.request('POST /privacy/erase', {
+      as: admin,
+      body: { customers: found.map(({ name, phone, email }) => ({ name, phone, email })) },
+    });
+    expect([erased.status, erased.body]).toEqual([200, { orders: 1, contacts: 1, messages: 2, photos: 1, files: 2 }]);
+    await app.settle();
+
+    for (const text of [ulla.name, ulla.phone, ulla.email, home, '55.42971'])
+      expect(await placesOf(text), text).toEqual([]);
+    for (const name of [photo, sheet]) expect(await app.services.files.get(name)).toBeUndefined();
+    expect(existsSync(file)).toBe(false);
+    expect(await placesOf('Somebody else')).toEqual(others);
+    expect(await placesOf('Foreign Ulla')).toHaveLength(1);
+
+    // The order stays as a figure, and the audit log says that it happened, not to whom.
+    const order = await app.request('GET /orders/:id', { as: admin, params: { id } });
+    expect([order.status, order.body.status, order.body.deliveryName]).toEqual([200, 'COMPLETED', null]);
+    const [entry] = await app.sql<{ details: unknown }>(
+      `select details from audit_log where action = 'customersErased' and company_id = $1`,
+      [admin.companyId],
+    );
+    expect(entry?.details).toEqual({ orders: 1, contacts: 1, messages: 2, photos: 1 });
+    const again = await app.request('POST /privacy/customers', { as: admin, body: { search: 'ully' } });
+    expect(again.body.customers).toEqual([]);
+  });
+
+  it('waits for an order that a driver is about to deliver', async () => {
+    const admin = await app.company();
+    const ids = await makeWorld(app, admin.companyId, 'On the way');
+    await app.sql(`update orders set delivery_date = current_date where id = $1`, [ids.order]);
+    const { body } = await app.request('POST /privacy/customers', { as: admin, body: { search: 'on the way' } });
+    const person = body.customers.find(({ underWay }) => underWay.length > 0);
+    expect(person?.underWay).toEqual([ids.orderCode]);
+    const answer = await app.request('POST /privacy/erase', {
+      as: admin,
+      body: { customers: [{ name: person?.name, phone: person?.phone, email: person?.email }] },
+    });
+    expect([answer.status, answer.error.code]).toEqual([409, 'customer_under_way']);
+    expect((await placesOf('On the way')).length).toBeGreaterThan(5);
+  });
+
+  it('is a company admin’s, in their own company', async () => {
+    const admin = await app.company();
+    const reader = await app.member(admin.companyId);
+    const stranger = await app.company();
+    await app.sql(
+      `insert into contacts (company_id, name, address, status) values ($1, 'Only Here', 'Home', 'READY')`,
+      [admin.companyId],
+    );
+    const customers = [{ name: 'Only Here', phone: null, email: null }];
+    expect((await app.request('POST /privacy/erase', { as: reader, body: { customers } })).status).toBe(403);
+    const nobody = await app.request('POST /privacy/erase', { as: stranger, body: { customers } });
+    expect(nobody.body.contacts).toBe(0);
+    expect(await placesOf('Only Here')).toHaveLength(1);
+  });
+});
+
+describe('retention', () => {
+  it('is 30 days of positions until the company says otherwise', async () => {
+    const admin = await app.company();
+    const read = async () => (await app.request('GET /privacy/retention', { as: admin })).body;
+    expect(await read()).toEqual({ positionsDays: 30, photosDays: null, messagesDays: null });
+    const wished = { positionsDays: 7, photosDays: 365, messagesDays: 90 };
+    expect((await app.request('PUT /privacy/retention', { as: admin, body: wished })).body).toEqual(wished);
+    expect(await read()).toEqual(wished);
+    const wrong = { positionsDays: 0, photosDays: 0, messagesDays: 99_999 };
+    expect((await app.request('PUT /privacy/retention', { as: admin, body: wrong })).status).toBe(422);
+  });
+
+  it('is kept each night', { timeout: 60_000 }, async () => {
+    const admin = await app.company();
+    const { id, photo } = await servedCustomer(admin);
+    const { driver, route } = await makeWorld(app, admin.companyId, 'Driver');
+    const away = (days: number) =>
+      app.sql(
+        `insert into driver_positions (company_id, driver_id, route_id, at, lat, lng) values ($1, $2, $3, $4, 55, 13)`,
+        [admin.companyId, driver, route, daysAgo(days)],
+      );
+    await away(3);
+    await away(10);
+    const left = async () => ({
+      positions: (await app.sql('select 1 from driver_positions where company_id = $1', [admin.companyId])).length,
+      photo: (await app.services.files.get(photo)) !== undefined,
+      signed: (await app.sql('select 1 from orders where id = $1 and signature is not null', [id])).length,
+      texts: (await app.sql(`select 1 from message_logs where company_id = $1 and msg like 'Dear%'`, [admin.companyId]))
+        .length,
+    });
+    const night = async () => {
+      for (const name of ['forget-positions', 'keep-retention'])
+        await app.sql(`insert into outbox (kind, type, payload) values ('job', $1, '{}')`, [name]);
+      await app.sql(`select pg_notify('outbox', '')`);
+      await app.settle();
+    };
+    await night();
+    expect(await left()).toEqual({ positions: 2, photo: true, signed: 1, texts: 2 });
+    await app.request('PUT /privacy/retention', {
+      as: admin,
+      body: { positionsDays: 7, photosDays: 41, messagesDays: 41 },
+    });
+    await night();
+    expect(await left()).toEqual({ positions: 1, photo: true, signed: 1, texts: 2 });
+    await app.request('PUT /privacy/retention', {
+      as: admin,
+      body: { positionsDays: 7, photosDays: 39, messagesDays: 39 },
+    });
+    await night();
+    expect(await left()).toEqual({ positions: 1, photo: false, signed: 0, texts: 0 });
+    // That a message was sent stays known.
+    expect(
+      await app.sql(`select 1 from message_logs where company_id = $1 and status = 'SENT'`, [admin.companyId]),
+    ).toHaveLength(3);
+  });
+});

@@ -1,0 +1,54 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, it } from 'vitest';
+import { createOwnerAndDatabase, migrate } from '../db/connect.ts';
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { packageName } from '../db/postgres-binaries.ts';
+import { createLog } from '../log.ts';
+import { upgradeCluster } from './upgrade-cluster.ts';
+
+const log = createLog('silent');
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'roundsman-upgrade-'));
+chmodSync(dataDir, 0o755);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function onDatabase<T>(work: (client: pg.Client, ownerUrl: string) => Promise<T>): Promise<T> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, scratch: true });
+  const ownerUrl = await createOwnerAndDatabase(postgres.url, log);
+  const client = new pg.Client({ connectionString: ownerUrl, options: '-c app.scope=platform' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client, ownerUrl);
+  } finally {
+    await client.end();
+    await postgres.stop();
+  }
+}
+
+// Between two versions of PostgreSQL the restore drill does the same: npm run restore-drill -- --old FOLDER
+it('carries a database over into a new cluster, and keeps the old one', { timeout: 240_000 }, async () => {
+  await onDatabase(async (client, ownerUrl) => {
+    await migrate(ownerUrl, log);
+    await client.query(`insert into companies (name) values ('Carried over')`);
+  });
+  const folder = path.dirname(path.dirname(createRequire(import.meta.url).resolve(packageName)));
+  const options = { dataDir, backupFolder: path.join(dataDir, 'backups'), log, findPackage: async () => folder };
+  await expect(upgradeCluster(options)).rejects.toThrow('already');
+
+  // Cut off in the middle, nothing has happened.
+  const cut = { ...options, isForced: true, findPackage: () => Promise.reject(new Error('no network')) };
+  await expect(upgradeCluster(cut)).rejects.toThrow('no network');
+
+  const { kept, backup, to } = await upgradeCluster({ ...options, isForced: true });
+  expect(existsSync(path.join(kept, 'PG_VERSION'))).toBe(true);
+  expect(path.basename(backup)).toBe(`before-postgres-${to}.zip`);
+  expect(readdirSync(dataDir)).not.toContain('postgres-upgrade');
+  const names = await onDatabase(async (client) => (await client.query('select name from companies')).rows);
+  expect(names).toEqual([{ name: 'Carried over' }]);
+  await expect(upgradeCluster({ ...options, isForced: true })).rejects.toThrow('Remove it first');
+});

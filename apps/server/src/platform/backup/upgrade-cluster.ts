@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createOwnerAndDatabase } from '../db/connect.ts';
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { installedMajor } from '../db/postgres-binaries.ts';
+import { locateCluster } from '../db/postgres-cluster.ts';
+import { localFiles } from '../files/file-store.ts';
+import type { Log } from '../log.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/** What a person can put right. */
+export class UpgradeRefused extends Error {
+  override readonly name = 'UpgradeRefused';
+}
+
+export interface UpgradeOptions {
+  readonly dataDir: string;
+  /** Where the backup is kept that the database goes through. */
+  readonly backupFolder: string;
+  readonly log: Log;
+  /** Finds the folder of the package with the PostgreSQL of this major version. */
+  readonly findPackage: (major: string) => Promise<string>;
+  /** Also when both are of the same version. */
+  readonly isForced?: boolean;
+}
+
+export interface Upgraded {
+  readonly from: string;
+  readonly to: string;
+  readonly tables: number;
+  /** The database as it was: files of the old PostgreSQL, and the backup. */
+  readonly kept: string;
+  readonly backup: string;
+}
+
+/**
+ * Carries the embedded database over to the installed PostgreSQL: backed up by the one that made it, restored beside it,
+ * and swapped when all of it is there. Until then nothing of the old one is touched. @throws UpgradeRefused, PostgresProblem
+ */
+export async function upgradeCluster(options: UpgradeOptions): Promise<Upgraded> {
+  const { dataDir, backupFolder, log, findPackage, isForced = false } = options;
+  const cluster = locateCluster(dataDir, (message) => log.debug(message));
+  const versionFile = path.join(cluster, 'PG_VERSION');
+  if (!existsSync(versionFile)) throw new UpgradeRefused(`There is no database in ${dataDir}.`);
+  const from = readFileSync(versionFile, 'utf8').trim();
+  const to = installedMajor();
+  if (from === to && !isForced) throw new UpgradeRefused(`The database is of PostgreSQL ${to} already.`);
+  if (Number(from) > Number(to))
+    throw new UpgradeRefused(
+      `The database is of PostgreSQL ${from}, newer than ${to}: use the version of Roundsman that made it.`,
+    );
+  const kept = `${cluster}-${from}-before`;
+  if (existsSync(kept)) throw new UpgradeRefused(`There is ${kept} of an upgrade before. Remove it first.`);
+
+  const backup = path.join(backupFolder, `before-postgres-${to}.zip`);
+  const packageFolder = await findPackage(from);
+  await onPostgres({ dataDir, log, packageFolder }, (ownerUrl) =>
+    makeBackup({ ownerUrl, dataDir, file: backup, log, withFiles: false }),
+  );
+  // Where PostgreSQL's user can go for sure, and on the same disk, so that the swap is a rename.
+  const beside = path.join(path.dirname(cluster), 'postgres-upgrade');
+  await rm(beside, { recursive: true, force: true });
+  try {
+    const { tables } = await onPostgres({ dataDir: beside, log }, (ownerUrl) =>
+      restoreBackup({ ownerUrl, dataDir: beside, files: localFiles(beside), file: backup, log }),
+    );
+    const password = readFileSync(path.join(beside, 'postgres.password'));
+    await rename(cluster, kept);
+    await rename(path.join(beside, 'postgres'), cluster);
+    await writeFile(path.join(dataDir, 'postgres.password'), password, { mode: 0o600 });
+    return { from, to, tables: tables.length, kept, backup };
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
+}
+
+async function onPostgres<T>(
+  { dataDir, log, packageFolder }: { dataDir: string; log: Log; packageFolder?: string },
+  work: (ownerUrl: string) => Promise<T>,
+): Promise<T> {
+  const quiet = {
+    info: () => undefined,
+    warn: (text: string) => log.debug(text),
+    error: (text: string) => log.error(text),
+  };
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, packageFolder });
+  try {
+    return await work(await createOwnerAndDatabase(postgres.url, log));
+  } finally {
+    await postgres.stop();
+  }
+}

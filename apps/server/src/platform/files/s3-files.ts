@@ -1,0 +1,110 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { type FileStore, FilesRefused, isFileName, newFileName } from './file-store.ts';
+
+export interface S3Settings {
+  readonly bucket: string;
+  /** Null: Amazon's own, by the region. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  /** Null: as the machine or its environment says (a role, a profile). */
+  readonly keys: { readonly id: string; readonly secret: string } | null;
+  /** Before each name, for a bucket that others use as well; empty or ending in '/'. */
+  readonly prefix: string;
+}
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** Files in a bucket of Amazon S3 or of any store that speaks its language. */
+export function s3Files(settings: S3Settings): FileStore {
+  const { bucket: Bucket, prefix } = settings;
+  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+  // Only who has a bucket waits for its client to load.
+  const open = () =>
+    (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: clientOf(sdk, settings) })));
+  const keyOf = (name: string) => `${prefix}${name.slice(0, 2)}/${name}`;
+
+  async function write(Key: string, Body: Uint8Array): Promise<void> {
+    const { sdk, client } = await open();
+    await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length }));
+  }
+  async function remove(Key: string): Promise<void> {
+    const { sdk, client } = await open();
+    await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
+  }
+  return {
+    async check() {
+      const probe = `${prefix}roundsman-was-here`;
+      try {
+        const { sdk, client } = await open();
+        await client.send(new sdk.HeadBucketCommand({ Bucket }));
+        await write(probe, Buffer.from('ok'));
+        await remove(probe);
+      } catch (error) {
+        throw new FilesRefused(reasonOf(error, settings), { cause: error });
+      }
+    },
+    async put(data, extension) {
+      const name = newFileName(extension);
+      await write(keyOf(name), data);
+      return name;
+    },
+    async restore(name, data) {
+      if (!isFileName(name)) throw new Error(`Not the name of a file: ${name}`);
+      await write(keyOf(name), data);
+    },
+    async get(name) {
+      if (!isFileName(name)) return undefined;
+      const { sdk, client } = await open();
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(name) }));
+        return Body && Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey || statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    },
+    async delete(name) {
+      if (isFileName(name)) await remove(keyOf(name));
+    },
+    async *list() {
+      const { sdk, client } = await open();
+      for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
+        for (const { Key = '' } of page.Contents ?? []) {
+          const name = Key.slice(Key.lastIndexOf('/') + 1);
+          if (isFileName(name) && Key === keyOf(name)) yield name;
+        }
+    },
+  };
+}
+
+function clientOf({ S3Client }: Sdk, { endpoint, region, keys }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    // Stores at one's own address have no host name for each bucket, and many do not know the newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  });
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** What a person can put right. */
+function reasonOf(error: unknown, { bucket, endpoint, region }: S3Settings): string {
+  const where = endpoint ?? `Amazon S3 in ${region}`;
+  const { name = '', message = '', code = '' } = error as { name?: string; message?: string; code?: string };
+  const status = statusOf(error);
+  if (status === 404 || name === 'NoSuchBucket')
+    return `There is no bucket "${bucket}" at ${where}. Make it, or correct S3_BUCKET and S3_ENDPOINT.`;
+  if (status === 403 || status === 401)
+    return `${where} does not let S3_ACCESS_KEY_ID read and write the bucket "${bucket}". Correct the keys or their rights.`;
+  if (status === 301 || status === 400)
+    return `${where} does not have the bucket "${bucket}" in the region "${region}". Correct S3_REGION or S3_ENDPOINT.`;
+  if (name === 'CredentialsProviderError')
+    return `There are no keys for ${where}. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give this machine a role.`;
+  return `The bucket "${bucket}" at ${where} cannot be reached (${code || message || name}). Start the store, or correct S3_ENDPOINT.`;
+}

@@ -1,0 +1,77 @@
+import { statfs } from 'node:fs/promises';
+import { listBackups } from '../backup/keep-backups.ts';
+import type { Config } from '../config.ts';
+import type { QueueState } from './insight.ts';
+
+/** What an operator has to hear of: handed on too late, waits too long, failed again and again, full, not backed up. */
+export const alertKinds = ['outbox', 'jobs', 'disk', 'backup'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+export interface Alert {
+  readonly kind: AlertKind;
+  /** In English, for a mail and the log: an operator's words. */
+  readonly text: string;
+}
+
+export interface Disk {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
+export interface Readings {
+  readonly outbox: { readonly waiting: number; readonly oldestSeconds: number | null };
+  readonly queues: readonly QueueState[];
+  readonly disk: Disk;
+  readonly backup: { readonly everyHours: number | null; readonly lastAt: Date | null };
+  readonly startedAt: Date;
+  readonly now: Date;
+}
+
+/** Seconds. Events are handed on within one; a quarter of an hour is longer than the longest optimization. */
+const outboxPatience = 300;
+const jobPatience = 900;
+/** Both: a twentieth of a large disk is plenty, and a gigabyte of a small one is not. */
+const leastShare = 0.05;
+const plentyBytes = 20e9;
+const leastBytes = 1e9;
+
+const minutes = (seconds: number): string => `${Math.round(seconds / 60)} minutes`;
+
+export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Readings): Alert[] {
+  const alerts: Alert[] = [];
+  const add = (kind: AlertKind, text: string): void => void alerts.push({ kind, text });
+  if ((outbox.oldestSeconds ?? 0) > outboxPatience)
+    add(
+      'outbox',
+      `${outbox.waiting} events and jobs were not handed on, the oldest for ${minutes(outbox.oldestSeconds ?? 0)}.`,
+    );
+  const stuck = queues.filter(({ oldestSeconds }) => (oldestSeconds ?? 0) > jobPatience);
+  if (stuck.length > 0)
+    add(
+      'jobs',
+      `Jobs wait: ${stuck.map(({ name, waiting, oldestSeconds }) => `${name} (${waiting}, ${minutes(oldestSeconds ?? 0)})`).join(', ')}.`,
+    );
+  const isLow =
+    disk.freeBytes < leastBytes || (disk.freeBytes < plentyBytes && disk.freeBytes / disk.totalBytes < leastShare);
+  if (isLow) add('disk', `The disk of DATA_DIR has ${(disk.freeBytes / 1e9).toFixed(1)} GB left.`);
+  const { everyHours, lastAt } = backup;
+  // Two chances missed; a server that was off is given its time.
+  const since = Math.max(lastAt?.getTime() ?? 0, startedAt.getTime());
+  if (everyHours !== null && now.getTime() - since > 2 * everyHours * 3_600_000)
+    add(
+      'backup',
+      `The last backup is of ${lastAt?.toISOString() ?? 'never'}, and one is due every ${everyHours} hours.`,
+    );
+  return alerts;
+}
+
+/** Of the file system that DATA_DIR is on. */
+export async function readDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Disk> {
+  const { bavail, bsize, blocks } = await statfs(dataDir);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+export async function readBackups({ backups }: Pick<Config, 'backups'>): Promise<Readings['backup']> {
+  const last = (await listBackups(backups.dir, 'clock').catch(() => [])).at(-1);
+  return { everyHours: backups.everyHours, lastAt: last?.at ?? null };
+}

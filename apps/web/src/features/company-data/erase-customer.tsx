@@ -1,0 +1,140 @@
+import { Alert, Button, Checkbox, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReplyOf } from '../../platform/api/api.ts';
+import { useCall } from '../../platform/api/queries.ts';
+import css from './company-data.module.css';
+
+type Found = ReplyOf<'POST /privacy/customers'>['customers'][number];
+type Erased = ReplyOf<'POST /privacy/erase'>;
+
+const keyOf = ({ name, phone, email }: Found): string => JSON.stringify([name, phone, email]);
+const leastLetters = 3;
+
+/** Finds a person and takes them out of everything. */
+export function EraseCustomer() {
+  const { t } = useTranslation('company-data');
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [found, setFound] = useState<readonly Found[]>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setAsking] = useState(false);
+  const [erased, setErased] = useState<Erased>();
+  const find = useCall('POST /privacy/customers', {
+    onSuccess: ({ customers }) => {
+      setFound(customers);
+      setChosen(new Set());
+    },
+  });
+  const erase = useCall('POST /privacy/erase', {
+    onSuccess: (counts) => {
+      setAsking(false);
+      setErased(counts);
+      setFound(undefined);
+      setSearch('');
+    },
+  });
+  const people = (found ?? []).filter((each) => chosen.has(keyOf(each)));
+  const choose = (person: Found, isChosen: boolean): void => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(keyOf(person));
+    else next.delete(keyOf(person));
+    setChosen(next);
+  };
+  return (
+    <section className={css.card}>
+      <h2>{t('erase.title')}</h2>
+      <p>{t('erase.text')}</p>
+      <form
+        role="search"
+        className={css.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setErased(undefined);
+          if (search.trim().length >= leastLetters) find.mutate({ body: { search } });
+        }}
+      >
+        <label htmlFor={id}>{t('erase.search')}</label>
+        <Input
+          id={id}
+          value={search}
+          autoComplete="off"
+          maxLength={200}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <Button htmlType="submit" disabled={search.trim().length < leastLetters} loading={find.isPending}>
+          {t('erase.find')}
+        </Button>
+      </form>
+      {erased && (
+        <Alert
+          type="success"
+          showIcon
+          role="status"
+          title={t('erase.done')}
+          description={t('erase.done.text', { ...erased })}
+        />
+      )}
+      {found?.length === 0 && <p role="status">{t('erase.none')}</p>}
+      {found && found.length > 0 && (
+        <>
+          <ul className={css.list} aria-label={t('erase.list')}>
+            {found.map((person) => (
+              <Person key={keyOf(person)} person={person} isChosen={chosen.has(keyOf(person))} onChoose={choose} />
+            ))}
+          </ul>
+          <div>
+            <Button danger disabled={people.length === 0} onClick={() => setAsking(true)}>
+              {t('erase.open', { count: people.length })}
+            </Button>
+          </div>
+        </>
+      )}
+      <Modal
+        open={isAsking}
+        title={t('erase.question', { count: people.length })}
+        okText={t('erase.confirm')}
+        cancelText={t('erase.cancel')}
+        okButtonProps={{ danger: true, loading: erase.isPending }}
+        onOk={() =>
+          erase.mutate({ body: { customers: people.map(({ name, phone, email }) => ({ name, phone, email })) } })
+        }
+        onCancel={() => setAsking(false)}
+        destroyOnHidden
+      >
+        <p>{people.map(({ name, phone, email }) => name ?? phone ?? email).join(', ')}</p>
+        <p>{t('erase.warning')}</p>
+      </Modal>
+    </section>
+  );
+}
+
+interface PersonProps {
+  readonly person: Found;
+  readonly isChosen: boolean;
+  readonly onChoose: (person: Found, isChosen: boolean) => void;
+}
+
+function Person({ person, isChosen, onChoose }: PersonProps) {
+  const { t } = useTranslation('company-data');
+  const isUnderWay = person.underWay.length > 0;
+  const reach = [person.phone, person.email, person.address].filter(Boolean).join(' · ');
+  const parts = [
+    person.orders > 0 && t('erase.orders', { count: person.orders }),
+    person.contacts > 0 && t('erase.contacts', { count: person.contacts }),
+  ].filter(Boolean);
+  return (
+    <li>
+      <Checkbox checked={isChosen} disabled={isUnderWay} onChange={({ target }) => onChoose(person, target.checked)}>
+        <span className={css.when}>
+          <b>{person.name ?? t('erase.noName')}</b>
+          <span className={css.quiet}>{reach}</span>
+          {isUnderWay && (
+            <span className={css.quiet}>{t('erase.underWay', { codes: person.underWay.join(', ') })}</span>
+          )}
+        </span>
+      </Checkbox>
+      <span className={css.quiet}>{parts.join(' · ')}</span>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Checkbox, InputNumber } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReplyOf } from '../../platform/api/api.ts';
+import { useCall, useRead } from '../../platform/api/queries.ts';
+import css from './company-data.module.css';
+
+type Kept = ReplyOf<'GET /privacy/retention'>;
+
+/** How long what is about persons is kept. */
+export function Retention() {
+  const { t } = useTranslation('company-data');
+  const { data } = useRead('GET /privacy/retention');
+  return (
+    <section className={css.card}>
+      <h2>{t('keep.title')}</h2>
+      <p>{t('keep.text')}</p>
+      {data ? (
+        <RetentionForm key={JSON.stringify(data)} kept={data} />
+      ) : (
+        <div className={css.bone} role="status" aria-label={t('loading')} />
+      )}
+    </section>
+  );
+}
+
+function RetentionForm({ kept }: { kept: Kept }) {
+  const { t } = useTranslation('company-data');
+  const [wished, setWished] = useState<Kept>(kept);
+  const save = useCall('PUT /privacy/retention', {
+    invalidates: ['GET /privacy/retention'],
+    success: { text: t('keep.saved') },
+  });
+  const isChanged = JSON.stringify(wished) !== JSON.stringify(kept);
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ body: wished });
+      }}
+    >
+      <Days
+        label={t('keep.positions')}
+        most={365}
+        value={wished.positionsDays}
+        onChange={(positionsDays) => setWished({ ...wished, positionsDays: positionsDays ?? 30 })}
+      />
+      <Days
+        label={t('keep.photos')}
+        most={3650}
+        value={wished.photosDays}
+        mayStay
+        onChange={(photosDays) => setWished({ ...wished, photosDays })}
+      />
+      <Days
+        label={t('keep.messages')}
+        most={3650}
+        value={wished.messagesDays}
+        mayStay
+        onChange={(messagesDays) => setWished({ ...wished, messagesDays })}
+      />
+      <div className={css.actions}>
+        <Button type="primary" htmlType="submit" disabled={!isChanged} loading={save.isPending}>
+          {t('keep.save')}
+        </Button>
+        {isChanged && <Button onClick={() => setWished(kept)}>{t('keep.undo')}</Button>}
+      </div>
+    </form>
+  );
+}
+
+interface DaysProps {
+  readonly label: string;
+  readonly most: number;
+  readonly value: number | null;
+  /** As long as the order. */
+  readonly mayStay?: boolean;
+  readonly onChange: (days: number | null) => void;
+}
+
+function Days({ label, most, value, mayStay = false, onChange }: DaysProps) {
+  const { t } = useTranslation('company-data');
+  const id = useId();
+  return (
+    <div className={css.days}>
+      <label htmlFor={id}>{label}</label>
+      <InputNumber
+        id={id}
+        min={1}
+        max={most}
+        precision={0}
+        value={value}
+        disabled={value === null}
+        suffix={t('keep.days')}
+        onChange={(days) => days !== null && onChange(days)}
+      />
+      {mayStay && (
+        <Checkbox
+          checked={value === null}
+          aria-label={`${label}: ${t('keep.withOrder')}`}
+          onChange={({ target }) => onChange(target.checked ? null : 365)}
+        >
+          {t('keep.withOrder')}
+        </Checkbox>
+      )}
+    </div>
+  );
+}
