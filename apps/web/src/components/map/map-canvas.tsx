@@ -174,6 +174,7 @@ export default function MapCanvas({
               'symbol-placement': 'line',
               'symbol-spacing': 110,
               'icon-image': routeArrow,
+              'icon-size': ['interpolate', ['linear'], ['zoom'], 9, 1.1, 14, 1.6],
               'icon-rotation-alignment': 'map',
               'icon-allow-overlap': true,
               'icon-ignore-placement': true,
@@ -181,8 +182,8 @@ export default function MapCanvas({
             paint={{
               'icon-color': ['get', 'color'],
               'icon-halo-color': surface,
-              'icon-halo-width': 1.5,
-              'icon-opacity': ['get', 'opacity'],
+              'icon-halo-width': 2,
+              'icon-opacity': ['case', ['<', ['get', 'opacity'], 0.5], 0.2, 1],
             }}
           />
         </Source>

@@ -42,11 +42,7 @@ function distanceTo(points: readonly (readonly [number, number])[], x: number, y
 
 /** A style that changes takes its images along: the map asks for ours whenever it misses it. */
 export function offerRouteArrow(map: MapLibreMap): void {
-  const add = (): void => {
-    if (!map.hasImage(routeArrow)) map.addImage(routeArrow, draw(), { sdf: true, pixelRatio: 2 });
-  };
-  map.on('styleimagemissing', ({ id }) => {
-    if (id === routeArrow) add();
+  map.setMissingStyleImageResolver((id) => {
+    if (id === routeArrow && !map.hasImage(id)) map.addImage(id, draw(), { sdf: true, pixelRatio: 2 });
   });
-  add();
 }

@@ -48,11 +48,11 @@ function useMapStops(routes: readonly DrawnRoute[]): MapStop[] {
   const selected = useCockpit((state) => state.selected);
   const focus = useCockpit((state) => state.focus);
   // A route that stays as it is keeps its pins: of 5,000 a drop changes a hundred.
-  const pins = useMemo(() => new WeakMap<DrawnRoute, MapStop[]>(), [t, focus]);
+  const pins = useMemo(() => ({ t, focus, of: new WeakMap<DrawnRoute, MapStop[]>() }), [t, focus]);
   const plain = useMemo((): MapStop[] => {
     const routed = routes.flatMap((drawn) => {
-      const known = pins.get(drawn) ?? pinsOf(drawn, focus, t);
-      pins.set(drawn, known);
+      const known = pins.of.get(drawn) ?? pinsOf(drawn, pins.focus, pins.t);
+      pins.of.set(drawn, known);
       return known;
     });
     const onRoutes = new Set(routed.map(({ id }) => id));
@@ -72,7 +72,7 @@ function useMapStops(routes: readonly DrawnRoute[]): MapStop[] {
     });
     // To readers everything counts as unscheduled, and is shown where its driver brings it all the same.
     return [...loose.filter(({ id }) => !onRoutes.has(id)), ...routed];
-  }, [routes, unscheduled, plan.type, focus, t, pins]);
+  }, [routes, unscheduled, plan.type, focus, pins]);
   return useMemo(() => {
     const lit = new Set(selected);
     const active = selected.length === 1 ? plain.find(({ id }) => id === selected[0]) : undefined;

@@ -99,6 +99,28 @@ function useFollowSelection(scroller: React.RefObject<HTMLElement | null>, { spa
   }, [key, scroller]);
 }
 
+/** What is left of air before the first stop. */
+const lead = 48;
+
+/** Opens where the day is: at the present moment while stops are open, else at the first departure. */
+function useOpenAtDay(scroller: React.RefObject<HTMLElement | null>, zoom: Zoom, clock: number | null): void {
+  const { plan, routes } = useScene();
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box || opened.current === plan._id || routes.length === 0) return;
+    opened.current = plan._id;
+    const isOpen = routes.some(({ stops }) => stops.some(({ isFinished }) => !isFinished));
+    const starts = routes.flatMap(({ start, stops }) => (start !== null && stops.length > 0 ? [start] : []));
+    const first = Math.min(...starts);
+    const room = box.clientWidth - chipWidth(box);
+    const at = clock !== null && isOpen && clock > first ? xOf(clock, zoom.span, zoom.hourPx) - room / 3 : undefined;
+    const left = at ?? (starts.length > 0 ? xOf(first, zoom.span, zoom.hourPx) - lead : 0);
+    // What is in the first half of the picture anyway needs no move.
+    if (left > (at === undefined ? room / 2 : 0)) box.scrollLeft = left;
+  }, [plan._id, routes, zoom, clock, scroller]);
+}
+
 /** Rows of drivers over the hours of the day. */
 export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, refusal: Refusal | null) => void }) {
   const { t } = useTranslation('route-view');
@@ -117,6 +139,7 @@ export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, re
   const width = xOf(zoom.span.end, zoom.span, zoom.hourPx);
   const ticks = ticksOf(zoom.span, zoom.hourPx);
   const clock = useNow(zoom);
+  useOpenAtDay(scroller, zoom, clock);
   return (
     <ZoomContext value={zoom}>
       <div ref={scroller} className={css.scroll} data-timeline="true" role="region" aria-label={t('timeline')}>
