@@ -113,21 +113,11 @@ async function makePlan({ api }: BenchServer, { drivers, stops }: (typeof sizes)
     const body = { name: `Driver ${i + 1}`, ...place, shiftStart: '06:00', shiftEnd: '22:00' };
     driverIds.push((await api.call('POST /drivers', { body }))._id);
   }
-  const { orderIds } = await api.call('POST /orders/create-muti-orders', {
-    body: Array.from({ length: drivers * stops }, (_, i) => {
-      const angle = ((i % drivers) / drivers) * 2 * Math.PI;
-      const away = 0.01 + Math.floor(i / drivers) * 0.002;
-      return {
-        routePlanType: 'VRP' as const,
-        deliveryDate: day,
-        deliveryName: `Customer ${i + 1}`,
-        deliveryAddress: `Street ${i + 1}`,
-        deliveryLat: depot.lat + away * Math.sin(angle),
-        deliveryLng: depot.lng + away * Math.cos(angle),
-        deliveryDuration: 10,
-      };
-    }),
-  });
+  const orderIds: string[] = [];
+  for (let first = 0; first < drivers * stops; first += 500) {
+    const body = Array.from({ length: Math.min(500, drivers * stops - first) }, (_, n) => orderOf(first + n, drivers));
+    orderIds.push(...(await api.call('POST /orders/create-muti-orders', { body })).orderIds);
+  }
   const { _id: id } = await api.call('POST /route-plans', { body: { name: 'Bench', deliveryDate: day, type: 'VRP' } });
   await api.call('POST /route-plans/:id/add-orders', { params: { id }, body: { orders: orderIds } });
   await api.call('POST /route-plans/:id/add-drivers', { params: { id }, body: { drivers: driverIds } });
@@ -141,6 +131,21 @@ async function makePlan({ api }: BenchServer, { drivers, stops }: (typeof sizes)
     },
   });
   return id;
+}
+
+/** The i-th customer: all on rays around the depot, one ray a driver. */
+function orderOf(i: number, drivers: number) {
+  const angle = ((i % drivers) / drivers) * 2 * Math.PI;
+  const away = 0.01 + Math.floor(i / drivers) * 0.002;
+  return {
+    routePlanType: 'VRP' as const,
+    deliveryDate: day,
+    deliveryName: `Customer ${i + 1}`,
+    deliveryAddress: `Street ${i + 1}`,
+    deliveryLat: depot.lat + away * Math.sin(angle),
+    deliveryLng: depot.lng + away * Math.cos(angle),
+    deliveryDuration: 10,
+  };
 }
 
 /** Milliseconds from the plan's arrival to the first frame in which its stops stand on the timeline. */

@@ -40,9 +40,13 @@ function distanceTo(points: readonly (readonly [number, number])[], x: number, y
   return isInside ? -least : least;
 }
 
-/** A style that changes takes its images along: the map asks for ours whenever it misses it. */
+/** Gives a map the arrow. A style that changes takes its images along: the map asks for ours whenever it misses it. */
 export function offerRouteArrow(map: MapLibreMap): void {
+  const add = (): void => {
+    if (!map.hasImage(routeArrow)) map.addImage(routeArrow, draw(), { sdf: true, pixelRatio: 2 });
+  };
   map.setMissingStyleImageResolver((id) => {
-    if (id === routeArrow && !map.hasImage(id)) map.addImage(id, draw(), { sdf: true, pixelRatio: 2 });
+    if (id === routeArrow) add();
   });
+  add();
 }

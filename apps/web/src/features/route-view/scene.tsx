@@ -13,6 +13,7 @@ import {
   tryEdit,
   unscheduledOrders,
 } from './editing/history.ts';
+import { mayEdit } from './editing/may-edit.ts';
 import { expectedDay } from './live/expected-day.ts';
 import { useLiveFacts } from './live/use-live-facts.ts';
 import type { Order, Plan, StopKey } from './plan.ts';
@@ -116,7 +117,7 @@ export function SceneProvider({ plan, children }: { plan: Plan; children: ReactN
       stops: new Map(routes.flatMap(stopsOfDriver)),
       mode,
       pending: pendingEdits(history),
-      canEdit: plan.canEdit && !isLive && plan.optimization === null && preview === null,
+      canEdit: mayEdit(plan, { isLive, preview }),
       isPreview: preview !== null,
       clock: planClock(plan, timeZone),
       timeZone,

@@ -24,7 +24,13 @@ const emptyZoom = 11;
 /** While keys walk the stops the map waits until they rest (CONST-07). */
 const walkPause = 200;
 
-function pinsOf({ stops, route, driverId }: DrawnRoute, focus: string | null, t: TFunction<'route-view'>): MapStop[] {
+interface Look {
+  readonly focus: string | null;
+  readonly isLive: boolean;
+  readonly t: TFunction<'route-view'>;
+}
+
+function pinsOf({ stops, route, driverId }: DrawnRoute, { focus, isLive, t }: Look): MapStop[] {
   return stops.flatMap((stop): MapStop[] => {
     const place = placeOf(stop.order, stop.type);
     if (!place) return [];
@@ -35,7 +41,8 @@ function pinsOf({ stops, route, driverId }: DrawnRoute, focus: string | null, t:
         ...place,
         color: route.driver.color,
         number: stop.number,
-        faded: focus !== null && focus !== driverId,
+        // While the day is followed, what is done recedes.
+        faded: (focus !== null && focus !== driverId) || (isLive && stop.isFinished),
         label: () => `${route.driver.name} ${t('stop.name', { number: stop.number, name })}`,
       },
     ];
@@ -47,11 +54,12 @@ function useMapStops(routes: readonly DrawnRoute[]): MapStop[] {
   const { unscheduled, plan } = useScene();
   const selected = useCockpit((state) => state.selected);
   const focus = useCockpit((state) => state.focus);
+  const isLive = useCockpit((state) => state.isLive);
   // A route that stays as it is keeps its pins: of 5,000 a drop changes a hundred.
-  const pins = useMemo(() => ({ t, focus, of: new WeakMap<DrawnRoute, MapStop[]>() }), [t, focus]);
+  const pins = useMemo(() => ({ t, focus, isLive, of: new WeakMap<DrawnRoute, MapStop[]>() }), [t, focus, isLive]);
   const plain = useMemo((): MapStop[] => {
     const routed = routes.flatMap((drawn) => {
-      const known = pins.of.get(drawn) ?? pinsOf(drawn, pins.focus, pins.t);
+      const known = pins.of.get(drawn) ?? pinsOf(drawn, pins);
       pins.of.set(drawn, known);
       return known;
     });
