@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeDrivers, makeOrders, makePlan, route } from './company.ts';
-import { atRest, dragBehind, stopsOf } from './dashboard.ts';
+import { atRest, dragBehind, stop, stopsOf } from './dashboard.ts';
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('stops taken in with a lasso go to another driver, the routes are cloned, and go out at their time', async ({
@@ -95,6 +95,10 @@ test('two on one plan: what one saves appears at the other, whose own changes ar
   }
 
   await dragBehind(page, 'Customer 1', 'Customer 3', /Customer 1 to Anna/);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => stopsOf(page, 'Anna')).toEqual(['Customer 1', 'Customer 2', 'Customer 3']);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => stopsOf(page, 'Anna')).toEqual(['Customer 2', 'Customer 3', 'Customer 1']);
   await dragBehind(other, 'Customer 2', 'Customer 4', /Customer 2 to Bo/);
   await other.getByRole('button', { name: 'Optimize Route' }).click();
   await expect(other.getByText('The routes are saved')).toBeVisible();
@@ -105,6 +109,15 @@ test('two on one plan: what one saves appears at the other, whose own changes ar
   expect(await stopsOf(page, 'Anna')).toEqual(['Customer 3', 'Customer 1']);
   await page.getByRole('button', { name: 'Optimize Route' }).click();
   await expect(page.getByText('The routes are saved')).toBeVisible();
+  await expect.poll(() => stopsOf(other, 'Anna')).toEqual(['Customer 3', 'Customer 1']);
+
+  // By keyboard alone: walk to a stop, take it off its route, and take all of that back.
+  await stop(other, 'Customer 3').click();
+  await other.keyboard.press('ArrowRight');
+  await other.keyboard.press('u');
+  await expect.poll(() => stopsOf(other, 'Anna')).toEqual(['Customer 3']);
+  await expect(other.getByRole('group', { name: 'Unscheduled' })).toContainText('Customer 1');
+  await other.getByRole('button', { name: 'Revert' }).click();
   await expect.poll(() => stopsOf(other, 'Anna')).toEqual(['Customer 3', 'Customer 1']);
 });
 

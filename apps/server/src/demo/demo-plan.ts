@@ -159,9 +159,9 @@ async function rate(tx: TenantTx, delivered: readonly string[]): Promise<void> {
     where o.company_id = ${tx.companyId} and o.id = r.order_id`.execute(tx.q);
 }
 
-/** Shift of a round that is under way at this moment of the day, as far as the day allows. */
+/** Shift of a round that is under way at this moment of the day, late in the evening too; it ends with the day. */
 export function shiftAround(secondsOfDay: number): { start: string; end: string } {
-  const hour = Math.min(14, Math.max(6, Math.floor(secondsOfDay / 3600) - 1));
+  const hour = Math.min(21, Math.max(6, Math.floor(secondsOfDay / 3600) - 1));
   const text = (h: number) => `${String(h).padStart(2, '0')}:00`;
-  return { start: text(hour), end: text(hour + 8) };
+  return { start: text(hour), end: hour + 8 < 24 ? text(hour + 8) : '23:59' };
 }

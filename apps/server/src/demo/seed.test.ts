@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clockAt } from '../platform/clock.ts';
 import { hashPassword } from '../platform/password-hash.ts';
 import { startTestApp, type TestApp } from '../platform/testing/test-app.ts';
+import { shiftAround } from './demo-plan.ts';
 import { instantOn } from './instant.ts';
 import { forgetKnownPasswords } from './known-passwords.ts';
 import { seedDemo } from './seed.ts';
@@ -75,6 +76,21 @@ it('has 120 orders for today and tomorrow, some under way, some done, none in th
   expect(count.ERROR).toBe(3);
   const late = await app.sql('select 1 from order_log where created_at > $1', [noon]);
   expect(late).toEqual([]);
+});
+
+it('has a round to follow: drivers on their way, and customers who expect theirs soon', async () => {
+  const where = await app.sql('select 1 from drivers where position_at = $1 and lat is not null', [noon]);
+  expect(where.length).toBeGreaterThan(0);
+  const expecting = await app.sql(
+    `select 1 from orders where delivery_date = '2026-11-20' and status = 'ASSIGNED' and delivery_time_end > '13:30'`,
+  );
+  expect(expecting.length).toBeGreaterThan(0);
+});
+
+it('has one under way whatever the time of day', () => {
+  expect(shiftAround(3 * 3600)).toEqual({ start: '06:00', end: '14:00' });
+  expect(shiftAround(13.5 * 3600)).toEqual({ start: '12:00', end: '20:00' });
+  expect(shiftAround(19.5 * 3600)).toEqual({ start: '18:00', end: '23:59' });
 });
 
 it('keeps thirty regular customers who are ready for a plan', async () => {

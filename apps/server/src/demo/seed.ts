@@ -8,6 +8,7 @@ import { type DemoPlaces, demoPlaces } from './demo-places.ts';
 import { type ImportingDemo, importDemoRegion, townFile } from './demo-region.ts';
 import { contactOf, demoContactCount } from './demo-contacts.ts';
 import { boxOrder, brokenOrder, errandOrder } from './demo-orders.ts';
+import { showUnderWay } from './demo-live.ts';
 import { drivePlan, makePlan, shiftAround } from './demo-plan.ts';
 import { instantOn } from './instant.ts';
 import { restoreKnownPasswords } from './known-passwords.ts';
@@ -120,6 +121,7 @@ async function fillDays(
     { distances, seed: seed++ },
   );
   await drivePlan(tx, planId, now, timeZone, random);
+  await showUnderWay(tx, planId, now, timeZone);
   await makePlan(
     tx,
     {

@@ -8,9 +8,10 @@ import { useMode, usePrefersStill, useTokens } from '../../platform/theme/theme.
 import { Icon } from '../icon.tsx';
 import { type BaseStyle, baseStyles, type ShownBox } from './base-style.ts';
 import { labelFont, loadLetters } from './letters.ts';
-import { boundsOf, positionFeatures, routeFeatures, stopFeatures } from './map-data.ts';
+import { type Bounds, boundsOf, positionFeatures, routeFeatures, stopFeatures } from './map-data.ts';
 import css from './map-view.module.css';
 import type { MapViewProps } from './map-view.tsx';
+import { offerRouteArrow, routeArrow } from './route-arrow.ts';
 
 mapLib.setWorkerUrl(workerUrl);
 
@@ -47,6 +48,8 @@ function useIsShown(): RefObject<boolean> {
   return isShown;
 }
 
+/** From so many on their numbers are shown from nearer: before, the pins lie on each other, and to sort that out took longer than to draw. */
+const manyStops = 2000;
 const fitting = { padding: 56, maxZoom: 15 };
 
 /** Stops and routes as GL layers, never DOM markers: 10,000 stay quick. */
@@ -73,23 +76,29 @@ export default function MapCanvas({
   const routeData = useMemo(() => routeFeatures(routes), [routes]);
   const positionData = useMemo(() => positionFeatures(positions), [positions]);
 
-  const bounds = useMemo(() => {
-    const lines = routeData.features.flatMap((each) =>
-      each.geometry.coordinates.map(([lng = 0, lat = 0]) => ({ lat, lng })),
-    );
-    return boundsOf([...stops, ...positions, ...lines]);
-  }, [stops, positions, routeData]);
+  // Gone through only when they are wanted: routes by road have a hundred thousand points.
+  const boundsNow = (): Bounds | null =>
+    boundsOf([
+      ...stops,
+      ...positions,
+      ...routeData.features.flatMap(({ geometry }) => geometry.coordinates.map(([lng = 0, lat = 0]) => ({ lat, lng }))),
+    ]);
+  const isEmpty = stops.length + positions.length + routeData.features.length === 0;
   // The ground is chosen for what is shown first, and again when the page shows something else.
   const [ground, setGround] = useState<{ key: string | null; box: ShownBox | null }>({ key: null, box: null });
-  if (bounds && ground.key !== fitKey) setGround({ key: fitKey, box: bounds });
+  if (!isEmpty && ground.key !== fitKey) {
+    const box = boundsNow();
+    if (box) setGround({ key: fitKey, box });
+  }
   const base = useBaseStyle(ground.box);
   const fit = (duration: number): void => {
+    const bounds = boundsNow();
     if (bounds) map?.fitBounds(bounds, { ...fitting, duration });
   };
   // Fits once something is there, and again when the page shows something else; never while someone is looking around.
   const fitted = useRef<string | null>(null);
   useEffect(() => {
-    if (!map || !bounds || fitted.current === fitKey) return;
+    if (!map || isEmpty || fitted.current === fitKey) return;
     fitted.current = fitKey;
     fit(0);
   });
@@ -104,7 +113,11 @@ export default function MapCanvas({
         ref={setMap}
         mapLib={mapLib}
         mapStyle={base.style}
-        initialViewState={bounds ? { bounds, fitBoundsOptions: fitting } : { longitude: 12, latitude: 40, zoom: 1.6 }}
+        initialViewState={
+          ground.box
+            ? { bounds: [...ground.box], fitBoundsOptions: fitting }
+            : { longitude: 12, latitude: 40, zoom: 1.6 }
+        }
         attributionControl={{ compact: true }}
         locale={{ 'Map.Title': label ?? t('map.title') }}
         interactiveLayerIds={['stops', 'positions']}
@@ -118,6 +131,7 @@ export default function MapCanvas({
         }}
         onLoad={(event) => {
           setReady(true);
+          offerRouteArrow(event.target);
           onReady?.(event.target);
         }}
         onClick={(event) => {
@@ -150,6 +164,26 @@ export default function MapCanvas({
               'line-width': ['interpolate', ['linear'], ['zoom'], 6, 2, 14, 4.5],
               'line-color': ['get', 'color'],
               'line-opacity': ['get', 'opacity'],
+            }}
+          />
+          <Layer
+            id="route-arrows"
+            type="symbol"
+            minzoom={9}
+            layout={{
+              'symbol-placement': 'line',
+              'symbol-spacing': 110,
+              'icon-image': routeArrow,
+              'icon-size': ['interpolate', ['linear'], ['zoom'], 9, 1.1, 14, 1.6],
+              'icon-rotation-alignment': 'map',
+              'icon-allow-overlap': true,
+              'icon-ignore-placement': true,
+            }}
+            paint={{
+              'icon-color': ['get', 'color'],
+              'icon-halo-color': surface,
+              'icon-halo-width': 2,
+              'icon-opacity': ['case', ['<', ['get', 'opacity'], 0.5], 0.2, 1],
             }}
           />
         </Source>
@@ -188,7 +222,7 @@ export default function MapCanvas({
             id="stop-numbers"
             type="symbol"
             filter={['!=', ['get', 'number'], '']}
-            minzoom={7}
+            minzoom={stops.length > manyStops ? 11 : 7}
             layout={{
               'text-field': ['get', 'number'],
               'text-font': labelFont,
@@ -257,7 +291,7 @@ export default function MapCanvas({
           {t('map.styleMissing')}
         </p>
       )}
-      {isReady && !bounds && (
+      {isReady && isEmpty && (
         <p className={css.quiet} role="status">
           {t('map.empty')}
         </p>

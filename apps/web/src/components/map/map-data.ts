@@ -16,8 +16,8 @@ export interface MapStop {
   readonly selected?: boolean;
   /** Not what the person looks at now. */
   readonly faded?: boolean;
-  /** Name for the list that stands in for the map. */
-  readonly label?: string;
+  /** Name for the list that stands in for the map; put into words only where there is that list. */
+  readonly label?: string | (() => string);
 }
 
 export interface MapRoute {
@@ -71,15 +71,27 @@ export function stopFeatures(stops: readonly MapStop[], ground: string): Feature
   );
 }
 
+const lines = new Map<string, [lng: number, lat: number][]>();
+
+/** Kept: of a hundred routes of thousands of points two change at a time. */
+function lineOf(polyline: string): [lng: number, lat: number][] {
+  const known = lines.get(polyline);
+  if (known) return known;
+  if (lines.size > 1000) lines.clear();
+  const line = decodePolyline(polyline).map(({ lat, lng }): [number, number] => [lng, lat]);
+  lines.set(polyline, line);
+  return line;
+}
+
 export function routeFeatures(routes: readonly MapRoute[]): FeatureCollection<LineString> {
   return collection(
     routes.flatMap(({ id, color, polyline, faded }) => {
-      const points = typeof polyline === 'string' ? decodePolyline(polyline) : polyline;
-      if (points.length < 2) return [];
+      const coordinates = typeof polyline === 'string' ? lineOf(polyline) : polyline.map(({ lat, lng }) => [lng, lat]);
+      if (coordinates.length < 2) return [];
       return [
         {
           type: 'Feature' as const,
-          geometry: { type: 'LineString' as const, coordinates: points.map(({ lat, lng }) => [lng, lat]) },
+          geometry: { type: 'LineString' as const, coordinates },
           properties: { id, color: hex(color), opacity: faded ? 0.2 : 0.85 },
         },
       ];

@@ -35,7 +35,9 @@ function MapList({ stops = [], positions = [], onSelect }: MapViewProps) {
     ...positions.map((each) => ({ ...each, name: each.label ?? t('map.position'), selected: false })),
     ...stops.map((each) => ({
       ...each,
-      name: each.label ?? (each.number === undefined ? t('map.stop') : `${t('map.stop')} ${each.number}`),
+      name:
+        (typeof each.label === 'function' ? each.label() : each.label) ??
+        (each.number === undefined ? t('map.stop') : `${t('map.stop')} ${each.number}`),
       selected: each.selected ?? false,
     })),
   ];

@@ -13,14 +13,24 @@ export function useLatestPlan(): Plan {
 
 const statusesOf = (plan: Plan): string => plan.orders.map(({ status }) => status).join();
 
-/** Pending edits stay on the plan they were made on until the person decides; without any the newest is shown. */
+/**
+ * The plan to show: what was shown stays while edits wait on it and somebody else has changed it meanwhile, until the person
+ * decides; without any the newest is shown (SRV-14).
+ */
+export function planToShow(
+  latest: Plan,
+  shown: Plan,
+  { hasPending, baseVersion }: { readonly hasPending: boolean; readonly baseVersion: number },
+): Plan {
+  const isSamePlan = shown._id === latest._id && shown.version === baseVersion;
+  const hasMoved = latest.version !== baseVersion || statusesOf(latest) !== statusesOf(shown);
+  return hasPending && isSamePlan && hasMoved ? shown : latest;
+}
+
 export function useHeldPlan(latest: Plan): Plan {
   const hasPending = useCockpit(({ history }) => history.at > 0);
   const baseVersion = useCockpit((state) => state.baseVersion);
   const held = useRef(latest);
-  const isSamePlan = held.current._id === latest._id && held.current.version === baseVersion;
-  const hasMoved = latest.version !== baseVersion || statusesOf(latest) !== statusesOf(held.current);
-  const isHeld = hasPending && isSamePlan && hasMoved;
-  if (!isHeld) held.current = latest;
+  held.current = planToShow(latest, held.current, { hasPending, baseVersion });
   return held.current;
 }

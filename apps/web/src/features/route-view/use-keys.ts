@@ -7,13 +7,16 @@ import { useEditing } from './use-editing.ts';
 
 const walks: Record<string, Walk> = { ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'up', ArrowDown: 'down' };
 
+const typing = 'input:not([type="radio"]), textarea, select, [contenteditable="true"]';
+/** Where arrow keys choose something else than a stop. */
+const withArrows = '[role="separator"], [role="radiogroup"], .maplibregl-canvas, .ant-segmented';
+
 /** Typing, menus and dialogs keep their own keys. */
-function isElsewhere(target: EventTarget | null): boolean {
+function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   return (
-    target.closest(
-      'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="separator"], .maplibregl-canvas, .ant-segmented',
-    ) !== null || document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null
+    target.closest(`${typing}, [role="dialog"], [role="menu"]`) !== null ||
+    ((key in walks || key === 'Enter') && target.closest(withArrows) !== null) || document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null
   );
 }
 
@@ -25,7 +28,7 @@ export function useKeys(): void {
   now.current = { scene, editing };
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (isElsewhere(event.target)) return;
+      if (isElsewhere(event)) return;
       if (press(event, now.current.scene, now.current.editing)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);

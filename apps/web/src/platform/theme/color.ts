@@ -40,9 +40,16 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever reads better on the colour. */
-export const textOn = (color: string): '#000000' | '#ffffff' =>
-  contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000';
+const inks = new Map<string, '#000000' | '#ffffff'>();
+
+/** Black or white, whichever reads better on the colour. Kept: a map asks for each of its 5,000 pins. */
+export function textOn(color: string): '#000000' | '#ffffff' {
+  const known = inks.get(color);
+  if (known) return known;
+  const ink = contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000';
+  inks.set(color, ink);
+  return ink;
+}
 
 /** The colour moved towards black (on light) or white (on dark) until text in it reaches 4.5:1. */
 export function readableOn(color: string, ground: string): string {

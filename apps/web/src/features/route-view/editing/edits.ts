@@ -80,8 +80,8 @@ const isInPairOrder = (stops: readonly StopKey[]): boolean => {
   return true;
 };
 
-const sameList = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((each, i) => each === b[i]);
+export const sameStops = (a: readonly StopKey[], b: readonly StopKey[]): boolean =>
+  a === b || (a.length === b.length && a.every((each, i) => each === b[i]));
 
 /** The draft after one more edit, or why not. */
 export function applyEdit(scene: Scene, draft: Draft, edit: Edit): Outcome {
@@ -131,7 +131,7 @@ function place(scene: Scene, draft: Draft, edit: Extract<Edit, { kind: 'place' }
   const at = Math.max(anchor.length, lastFixed + 1);
   const list = [...rest.slice(0, at), ...moving, ...rest.slice(at)];
   if (!isInPairOrder(list)) return refuse('pair_order');
-  if (sameList(list, target)) return refuse('nothing');
+  if (sameStops(list, target)) return refuse('nothing');
   const routes = new Map<string, readonly StopKey[]>();
   for (const [driverId, stops] of draft.routes)
     routes.set(driverId, driverId === edit.driverId ? list : without(stops, moving));
@@ -158,7 +158,7 @@ function reverse(scene: Scene, draft: Draft, driverId: string): Outcome {
   if (scene.locked.has(driverId)) return refuse('driver_locked');
   const fixed = stops.filter((key) => isFixed(scene, key));
   const list = [...fixed, ...stops.filter((key) => !fixed.includes(key)).reverse()];
-  if (sameList(list, stops)) return refuse('nothing');
+  if (sameStops(list, stops)) return refuse('nothing');
   if (!isInPairOrder(list)) return refuse('pair_order');
   return { draft: { ...draft, routes: new Map(draft.routes).set(driverId, list) } };
 }

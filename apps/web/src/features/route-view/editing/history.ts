@@ -1,6 +1,15 @@
 import { parseStopKey, stopKey } from '@roundsman/domain';
 import type { Plan, StopKey } from '../plan.ts';
-import { applyEdit, type Draft, type Edit, type EditMode, modeOf, type Refusal, type Scene } from './edits.ts';
+import {
+  applyEdit,
+  type Draft,
+  type Edit,
+  type EditMode,
+  modeOf,
+  type Refusal,
+  sameStops,
+  type Scene,
+} from './edits.ts';
 
 /** Pending versions: the edits made, and how many of them count. Undo lowers `at`, redo raises it (ROUTE-28). */
 export interface History {
@@ -25,20 +34,36 @@ export function modeNow(history: History): EditMode | null {
   return first ? modeOf(first) : null;
 }
 
-export const sceneOf = (plan: Plan): Scene => ({
-  type: plan.type,
-  orders: new Map(plan.orders.map((order) => [order._id, order])),
-  locked: new Set(plan.routes.filter(({ locked }) => locked).map(({ driver }) => driver._id)),
-});
+/** Made once for a plan: 5,000 orders are not gone through for every move of the mouse, and what did not change stays the same object. */
+function oncePerPlan<T>(make: (plan: Plan) => T): (plan: Plan) => T {
+  const made = new WeakMap<Plan, T>();
+  return (plan) => {
+    const known = made.get(plan);
+    if (known !== undefined) return known;
+    const fresh = make(plan);
+    made.set(plan, fresh);
+    return fresh;
+  };
+}
+
+export const sceneOf = oncePerPlan(
+  (plan): Scene => ({
+    type: plan.type,
+    orders: new Map(plan.orders.map((order) => [order._id, order])),
+    locked: new Set(plan.routes.filter(({ locked }) => locked).map(({ driver }) => driver._id)),
+  }),
+);
 
 export const stopsOfRoute = (route: Plan['routes'][number]): StopKey[] =>
   route.steps.flatMap(({ orderId, type }) => (orderId && type !== 'driver' ? [stopKey(orderId, type)] : []));
 
 /** The routes as the server has them. */
-export const draftOf = (plan: Plan): Draft => ({
-  routes: new Map(plan.routes.map((route) => [route.driver._id, stopsOfRoute(route)])),
-  waiting: new Map(),
-});
+export const draftOf = oncePerPlan(
+  (plan): Draft => ({
+    routes: new Map(plan.routes.map((route) => [route.driver._id, stopsOfRoute(route)])),
+    waiting: new Map(),
+  }),
+);
 
 /** The routes of a search that goes on; stops of orders that have left the plan meanwhile are left out. */
 export function previewDraft(
@@ -85,7 +110,7 @@ export function replay(plan: Plan, edits: readonly Edit[]): { draft: Draft; kept
 export function changedRoutes(plan: Plan, draft: Draft): { driverId: string; order: StopKey[] }[] {
   const base = draftOf(plan).routes;
   return [...draft.routes]
-    .filter(([driverId, stops]) => stops.join() !== base.get(driverId)?.join())
+    .filter(([driverId, stops]) => !sameStops(stops, base.get(driverId) ?? []))
     .map(([driverId, stops]) => ({ driverId, order: [...stops] }));
 }
 

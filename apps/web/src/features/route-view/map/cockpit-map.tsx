@@ -1,7 +1,8 @@
 import { greatCircle, noDriverColor, stopKey } from '@roundsman/domain';
 import { AutoComplete, Input } from 'antd';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { hex, type MapPosition, type MapRoute, type MapStop } from '../../../components/map/map-data.ts';
@@ -11,7 +12,7 @@ import { useDebounced } from '../../../components/use-debounced.ts';
 import { hover, openStop, select, useCockpit } from '../cockpit.ts';
 import type { StopKey } from '../plan.ts';
 import { useScene } from '../scene.tsx';
-import { placeOf } from '../timeline/drawn-route.ts';
+import { type DrawnRoute, placeOf } from '../timeline/drawn-route.ts';
 import { AreaSelect } from './area-select.tsx';
 import css from './cockpit-map.module.css';
 import { nearbyRadius, searchStops } from './stop-search.ts';
@@ -23,29 +24,45 @@ const emptyZoom = 11;
 /** While keys walk the stops the map waits until they rest (CONST-07). */
 const walkPause = 200;
 
-function useMapStops(): MapStop[] {
+interface Look {
+  readonly focus: string | null;
+  readonly isLive: boolean;
+  readonly t: TFunction<'route-view'>;
+}
+
+function pinsOf({ stops, route, driverId }: DrawnRoute, { focus, isLive, t }: Look): MapStop[] {
+  return stops.flatMap((stop): MapStop[] => {
+    const place = placeOf(stop.order, stop.type);
+    if (!place) return [];
+    const name = (stop.type === 'pickup' ? stop.order.pickupName : stop.order.deliveryName) ?? stop.order.orderCode;
+    return [
+      {
+        id: stop.key,
+        ...place,
+        color: route.driver.color,
+        number: stop.number,
+        // While the day is followed, what is done recedes.
+        faded: (focus !== null && focus !== driverId) || (isLive && stop.isFinished),
+        label: () => `${route.driver.name} ${t('stop.name', { number: stop.number, name })}`,
+      },
+    ];
+  });
+}
+
+function useMapStops(routes: readonly DrawnRoute[]): MapStop[] {
   const { t } = useTranslation('route-view');
-  const { routes, unscheduled, plan } = useScene();
+  const { unscheduled, plan } = useScene();
   const selected = useCockpit((state) => state.selected);
   const focus = useCockpit((state) => state.focus);
+  const isLive = useCockpit((state) => state.isLive);
+  // A route that stays as it is keeps its pins: of 5,000 a drop changes a hundred.
+  const pins = useMemo(() => ({ t, focus, isLive, of: new WeakMap<DrawnRoute, MapStop[]>() }), [t, focus, isLive]);
   const plain = useMemo((): MapStop[] => {
-    const routed = routes.flatMap(({ stops, route, driverId }) =>
-      stops.flatMap((stop): MapStop[] => {
-        const place = placeOf(stop.order, stop.type);
-        if (!place) return [];
-        const name = (stop.type === 'pickup' ? stop.order.pickupName : stop.order.deliveryName) ?? stop.order.orderCode;
-        return [
-          {
-            id: stop.key,
-            ...place,
-            color: route.driver.color,
-            number: stop.number,
-            faded: focus !== null && focus !== driverId,
-            label: `${route.driver.name} ${t('stop.name', { number: stop.number, name })}`,
-          },
-        ];
-      }),
-    );
+    const routed = routes.flatMap((drawn) => {
+      const known = pins.of.get(drawn) ?? pinsOf(drawn, pins);
+      pins.of.set(drawn, known);
+      return known;
+    });
     const onRoutes = new Set(routed.map(({ id }) => id));
     const loose = unscheduled.flatMap((order): MapStop[] => {
       const place = placeOf(order, 'delivery');
@@ -63,7 +80,7 @@ function useMapStops(): MapStop[] {
     });
     // To readers everything counts as unscheduled, and is shown where its driver brings it all the same.
     return [...loose.filter(({ id }) => !onRoutes.has(id)), ...routed];
-  }, [routes, unscheduled, plan.type, focus, t]);
+  }, [routes, unscheduled, plan.type, focus, pins]);
   return useMemo(() => {
     const lit = new Set(selected);
     const active = selected.length === 1 ? plain.find(({ id }) => id === selected[0]) : undefined;
@@ -77,11 +94,13 @@ function useMapStops(): MapStop[] {
 /** Where everything is. Selecting and hovering are shared with the timeline. */
 export function CockpitMap() {
   const { t } = useTranslation('route-view');
-  const { plan, routes, roadLine, isPreview } = useScene();
+  const { plan, routes: latestRoutes, roadLine, isPreview } = useScene();
+  // After a drop the timeline is drawn first, then the map.
+  const routes = useDeferredValue(latestRoutes);
   const focus = useCockpit((state) => state.focus);
   const map = useRef<MapLibreMap | null>(null);
   const [drawn, setDrawn] = useState<MapLibreMap | null>(null);
-  const stops = useMapStops();
+  const stops = useMapStops(routes);
   // Zoom 11 at the default centre, until there is something to fit (ROUTE-18, ROUTE-46).
   const center = useDefaultCenter(stops.length === 0);
   useEffect(() => {

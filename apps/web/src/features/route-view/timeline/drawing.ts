@@ -1,4 +1,4 @@
-import type { Draft } from '../editing/edits.ts';
+import { type Draft, sameStops } from '../editing/edits.ts';
 import { draftOf } from '../editing/history.ts';
 import type { Order, Plan, StopKey } from '../plan.ts';
 import { type DrawnRoute, drawStored } from './drawn-route.ts';
@@ -13,18 +13,24 @@ export interface Drawing {
 export function drawingOf(plan: Plan, rules: TimingRules): Drawing {
   const orders: ReadonlyMap<string, Order> = new Map(plan.orders.map((order) => [order._id, order]));
   const stored = draftOf(plan).routes;
-  const drawn = new Map<string, DrawnRoute>();
+  const rows = new Map(plan.routes.map((route) => [route.driver._id, route]));
+  // A list that did not change is the same object; only others are compared by what is in them.
+  const byList = new WeakMap<readonly StopKey[], DrawnRoute>();
+  const byStops = new Map<string, DrawnRoute>();
   const draw = (driverId: string, stops: readonly StopKey[]): DrawnRoute | null => {
-    const list = stops.join();
-    const name = `${driverId} ${list}`;
-    const known = drawn.get(name);
-    if (known) return known;
-    const route = plan.routes.find(({ driver }) => driver._id === driverId);
+    const known = byList.get(stops);
+    if (known?.driverId === driverId) return known;
+    const route = rows.get(driverId);
     if (!route) return null;
-    const isStored = stored.get(driverId)?.join() === list;
-    const fresh = isStored ? drawStored(route, plan, orders) : timeRoute(route, stops, plan, orders, rules);
-    drawn.set(name, fresh);
-    return fresh;
+    const name = `${driverId} ${stops.join()}`;
+    const drawn =
+      byStops.get(name) ??
+      (sameStops(stops, stored.get(driverId) ?? [])
+        ? drawStored(route, plan, orders)
+        : timeRoute(route, stops, plan, orders, rules));
+    byList.set(stops, drawn);
+    byStops.set(name, drawn);
+    return drawn;
   };
   return {
     draw,

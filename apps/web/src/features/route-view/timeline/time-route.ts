@@ -51,7 +51,7 @@ export function timeRoute(
   const points: (LatLng | null)[] = [];
   const locate = (point: LatLng | null): number => points.push(point) - 1;
   const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate);
-  const fixed = fixedSteps(route, plan, tasks);
+  const fixed = fixedSteps(route, plan, orders, tasks);
   const shift = shiftOfRoute(route);
   const vehicle: Vehicle = {
     id: route.driver._id,
@@ -198,8 +198,12 @@ interface Done {
 }
 
 /** Begun and finished stops stay in front with the times the server knows of them (SRV-20). */
-function fixedSteps(route: Route, plan: Plan, tasks: ReadonlyMap<StopKey, TaskRef>): Done[] {
-  const orders = new Map(plan.orders.map((order) => [order._id, order]));
+function fixedSteps(
+  route: Route,
+  plan: Plan,
+  orders: ReadonlyMap<string, Order>,
+  tasks: ReadonlyMap<StopKey, TaskRef>,
+): Done[] {
   const done: Done[] = [];
   for (const step of route.steps) {
     const order = step.orderId === null ? undefined : orders.get(step.orderId);

@@ -1,5 +1,5 @@
 import { formatTimeOfDay } from '@roundsman/domain';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCockpit } from '../cockpit.ts';
 import type { Edit, Refusal } from '../editing/edits.ts';
@@ -12,13 +12,26 @@ import { RouteTrack } from './route-track.tsx';
 import { ticksOf, xOf } from './scale.ts';
 import css from './timeline.module.css';
 import { UnscheduledRow } from './unscheduled-row.tsx';
-import { useDropPlace, useTimelineDrag } from './use-timeline-drag.ts';
+import { useInSight } from './use-in-sight.ts';
+import { chipWidth, headHeight, useDropPlace, useTimelineDrag } from './use-timeline-drag.ts';
 import { type Zoom, ZoomContext } from './zoom.ts';
 
 const none: readonly Order[] = [];
 
-function Row({ drawn, waiting, canEdit }: { drawn: DrawnRoute; waiting: readonly Order[]; canEdit: boolean }) {
+/** So many rows are made with the page itself; the others as they come into sight. */
+const rowsAtFirst = 12;
+
+interface RowProps {
+  readonly drawn: DrawnRoute;
+  readonly waiting: readonly Order[];
+  readonly canEdit: boolean;
+  readonly isAmongFirst: boolean;
+}
+
+const Row = memo(function Row({ drawn, waiting, canEdit, isAmongFirst }: RowProps) {
+  const row = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
+  const isInSight = useInSight(row, isAmongFirst);
   const { driverId } = drawn;
   const refused = useCockpit(
     ({ drag }) => drag?.refusal && drag.edit && 'driverId' in drag.edit && drag.edit.driverId === driverId,
@@ -26,7 +39,9 @@ function Row({ drawn, waiting, canEdit }: { drawn: DrawnRoute; waiting: readonly
   useDropPlace(track, { place: 'track', driverId }, canEdit);
   return (
     <div
+      ref={row}
       className={css.row}
+      data-driver={driverId}
       data-locked={drawn.route.locked}
       data-refused={Boolean(refused)}
       role="group"
@@ -34,12 +49,12 @@ function Row({ drawn, waiting, canEdit }: { drawn: DrawnRoute; waiting: readonly
     >
       <DriverChip drawn={drawn} canEdit={canEdit} />
       <div ref={track} className={css.track}>
-        <RouteTrack drawn={drawn} waiting={waiting} canEdit={canEdit} />
+        {isInSight && <RouteTrack drawn={drawn} waiting={waiting} canEdit={canEdit} />}
         <Ghosts driverId={driverId} />
       </div>
     </div>
   );
-}
+});
 
 /** The present moment on the plan's clock while its day lasts, moving on; null outside what is drawn. */
 function useNow({ span }: Zoom): number | null {
@@ -54,24 +69,56 @@ function useNow({ span }: Zoom): number | null {
   return clock === null || clock < span.start || clock > span.end ? null : clock;
 }
 
-/** The selected stop comes into view when it was chosen elsewhere. */
-function useFollowSelection(scroller: React.RefObject<HTMLElement | null>): void {
+/** The selected stop comes into view when it was chosen elsewhere. It is found by its time: its row may not be drawn yet. */
+function useFollowSelection(scroller: React.RefObject<HTMLElement | null>, { span, hourPx }: Zoom): void {
   const key = useCockpit(({ selected }) => selected.at(-1));
+  const { stops } = useScene();
+  const latest = useRef({ stops, span, hourPx });
+  latest.current = { stops, span, hourPx };
   useEffect(() => {
     const box = scroller.current;
-    const block = key && box?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
-    if (!block || !box) return;
-    const [frame, at] = [box.getBoundingClientRect(), block.getBoundingClientRect()];
-    const chip = Number.parseFloat(getComputedStyle(box).getPropertyValue('--chip')) || 0;
-    const isInView =
-      at.left >= frame.left + chip && at.right <= frame.right && at.top >= frame.top + 64 && at.bottom <= frame.bottom;
-    if (!isInView && !block.closest('[data-pills]')) {
-      box.scrollBy({
-        left: at.left - frame.left - chip - (frame.width - chip) / 2,
-        top: at.top < frame.top + 76 ? at.top - frame.top - 80 : Math.max(0, at.bottom - frame.bottom + 8),
-      });
-    } else if (!isInView) block.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (!box || !key) return;
+    const { stops, span, hourPx } = latest.current;
+    const stop = stops.get(key);
+    const row = stop && box.querySelector(`[data-driver="${CSS.escape(stop.driverId)}"]`);
+    if (!row) {
+      const pill = box.querySelector(`[data-pills] [data-key="${CSS.escape(key)}"]`);
+      pill?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      return;
+    }
+    const [frame, at] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
+    const chip = chipWidth(box);
+    const left = at.left + chip + xOf(stop.start, span, hourPx);
+    const right = at.left + chip + xOf(stop.end, span, hourPx);
+    const isBeside = left < frame.left + chip || right > frame.right;
+    const isAbove = at.top < frame.top + headHeight;
+    box.scrollBy({
+      left: isBeside ? (left + right) / 2 - frame.left - chip - (frame.width - chip) / 2 : 0,
+      top: isAbove ? at.top - frame.top - headHeight - 8 : Math.max(0, at.bottom - frame.bottom + 8),
+    });
   }, [key, scroller]);
+}
+
+/** What is left of air before the first stop. */
+const lead = 48;
+
+/** Opens where the day is: at the present moment while stops are open, else at the first departure. */
+function useOpenAtDay(scroller: React.RefObject<HTMLElement | null>, zoom: Zoom, clock: number | null): void {
+  const { plan, routes } = useScene();
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box || opened.current === plan._id || routes.length === 0) return;
+    opened.current = plan._id;
+    const isOpen = routes.some(({ stops }) => stops.some(({ isFinished }) => !isFinished));
+    const starts = routes.flatMap(({ start, stops }) => (start !== null && stops.length > 0 ? [start] : []));
+    const first = Math.min(...starts);
+    const room = box.clientWidth - chipWidth(box);
+    const at = clock !== null && isOpen && clock > first ? xOf(clock, zoom.span, zoom.hourPx) - room / 3 : undefined;
+    const left = at ?? (starts.length > 0 ? xOf(first, zoom.span, zoom.hourPx) - lead : 0);
+    // What is in the first half of the picture anyway needs no move.
+    if (left > (at === undefined ? room / 2 : 0)) box.scrollLeft = left;
+  }, [plan._id, routes, zoom, clock, scroller]);
 }
 
 /** Rows of drivers over the hours of the day. */
@@ -80,7 +127,7 @@ export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, re
   const { routes, draft, orders, canEdit } = useScene();
   const scroller = useRef<HTMLDivElement>(null);
   useTimelineDrag(scroller, zoom, onTold);
-  useFollowSelection(scroller);
+  useFollowSelection(scroller, zoom);
   const waiting = useMemo(() => {
     const lists = new Map<string, Order[]>();
     for (const [orderId, driverId] of draft.waiting) {
@@ -92,6 +139,7 @@ export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, re
   const width = xOf(zoom.span.end, zoom.span, zoom.hourPx);
   const ticks = ticksOf(zoom.span, zoom.hourPx);
   const clock = useNow(zoom);
+  useOpenAtDay(scroller, zoom, clock);
   return (
     <ZoomContext value={zoom}>
       <div ref={scroller} className={css.scroll} data-timeline="true" role="region" aria-label={t('timeline')}>
@@ -121,8 +169,14 @@ export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, re
             </div>
           </div>
           <UnscheduledRow />
-          {routes.map((drawn) => (
-            <Row key={drawn.driverId} drawn={drawn} waiting={waiting.get(drawn.driverId) ?? none} canEdit={canEdit} />
+          {routes.map((drawn, index) => (
+            <Row
+              key={drawn.driverId}
+              drawn={drawn}
+              waiting={waiting.get(drawn.driverId) ?? none}
+              canEdit={canEdit}
+              isAmongFirst={index < rowsAtFirst}
+            />
           ))}
           {clock !== null && (
             <i

@@ -71,7 +71,7 @@ export function UnscheduledRow() {
           <span className={css.figures}>{t('unscheduled.count', { count: unscheduled.length })}</span>
         </span>
       </div>
-      <div className={css.pills}>
+      <div className={css.pills} data-pills="true">
         {unscheduled.map((order) => (
           <Pill key={order._id} order={order} canDrag={canEdit} />
         ))}

@@ -1,5 +1,3 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useRef } from 'react';
 import { setDrag } from '../cockpit.ts';
@@ -7,8 +5,16 @@ import { type Edit, orderOf, type Refusal } from '../editing/edits.ts';
 import type { StopKey } from '../plan.ts';
 import { type Scene, useScene } from '../scene.tsx';
 import { consequenceOf } from './drawing.ts';
+import { edgeScroll } from './edge-scroll.ts';
 import { dropIndex } from './scale.ts';
 import type { Zoom } from './zoom.ts';
+
+/** The hours and the unscheduled row stand still on top. */
+export const headHeight = 72;
+
+/** The drivers' names stand still at the left. */
+export const chipWidth = (scroller: Element): number =>
+  Number.parseFloat(getComputedStyle(scroller).getPropertyValue('--chip')) || 0;
 
 /** Where a stop can be dropped. */
 export type DropPlace =
@@ -86,23 +92,27 @@ export function useTimelineDrag(
     };
     const stopsOf = (data: Record<string, unknown>): readonly StopKey[] | null =>
       Array.isArray(data.stops) ? (data.stops as StopKey[]) : null;
-    return combine(
-      autoScrollForElements({ element: box }),
-      monitorForElements({
-        canMonitor: ({ source }) => stopsOf(source.data) !== null,
-        onDragStart: ({ source }) => {
-          last = '';
-          look(stopsOf(source.data) ?? [], undefined, 0);
-        },
-        onDrag: ({ source, location: { current } }) => {
-          look(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
-        },
-        onDrop: ({ source, location: { current } }) => {
-          const edit = look(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
-          setDrag(null);
-          if (edit) now.current.told(edit, now.current.scene.apply(edit));
-        },
-      }),
-    );
+    const scroll = edgeScroll(box, () => ({ left: chipWidth(box), top: headHeight }));
+    const ends = monitorForElements({
+      canMonitor: ({ source }) => stopsOf(source.data) !== null,
+      onDragStart: ({ source }) => {
+        last = '';
+        look(stopsOf(source.data) ?? [], undefined, 0);
+      },
+      onDrag: ({ source, location: { current } }) => {
+        scroll.follow(current.input);
+        look(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
+      },
+      onDrop: ({ source, location: { current } }) => {
+        scroll.stop();
+        const edit = look(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
+        setDrag(null);
+        if (edit) now.current.told(edit, now.current.scene.apply(edit));
+      },
+    });
+    return () => {
+      ends();
+      scroll.stop();
+    };
   }, [scroller]);
 }

@@ -1,0 +1,52 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+
+export const routeArrow = 'route-arrow';
+const size = 24;
+/** How far from the edge, in pixels, an image of distances tells inside from outside. */
+const reach = 8;
+const tip = [19, 12] as const;
+const corners = [
+  [6, 4],
+  [10, 12],
+  [6, 20],
+] as const;
+
+/** An arrow head that points along its line, as distances from its edge: MapLibre gives it any colour and a halo. */
+function draw(): { width: number; height: number; data: Uint8Array } {
+  const points = [tip, ...corners.toReversed()];
+  const data = new Uint8Array(size * size * 4);
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      const distance = distanceTo(points, x + 0.5, y + 0.5);
+      const value = Math.round(255 * Math.min(1, Math.max(0, 0.75 - distance / reach)));
+      data.set([255, 255, 255, value], (y * size + x) * 4);
+    }
+  return { width: size, height: size, data };
+}
+
+/** Pixels to the outline of a polygon; below zero inside it. */
+function distanceTo(points: readonly (readonly [number, number])[], x: number, y: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  let isInside = false;
+  points.forEach(([ax, ay], i) => {
+    const [bx, by] = points[(i + 1) % points.length] ?? [ax, ay];
+    const share = Math.min(
+      1,
+      Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)),
+    );
+    least = Math.min(least, Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay)));
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
+  });
+  return isInside ? -least : least;
+}
+
+/** Gives a map the arrow. A style that changes takes its images along: the map asks for ours whenever it misses it. */
+export function offerRouteArrow(map: MapLibreMap): void {
+  const add = (): void => {
+    if (!map.hasImage(routeArrow)) map.addImage(routeArrow, draw(), { sdf: true, pixelRatio: 2 });
+  };
+  map.setMissingStyleImageResolver((id) => {
+    if (id === routeArrow) add();
+  });
+  add();
+}
