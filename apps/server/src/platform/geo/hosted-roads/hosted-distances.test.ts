@@ -27,9 +27,11 @@ test('no provider is asked more often than its terms allow', async () => {
   const server = await standIn('osrm');
   const slow = { ...quick, requestsAMinute: 600 };
   const hosted = { provider: 'osrm', url: server.url, key: 'paced' } as const;
-  const travel = await hostedDistances(straightLine, hosted, log, { long: slow, short: slow }).travel(points, {
-    by: 'roads',
-  });
+  const travel = await hostedDistances(straightLine, {
+    ...options,
+    installation: hosted,
+    patience: { long: slow, short: slow },
+  }).travel(points, { by: 'roads' });
   const begun = performance.now();
   for (const line of [
     [0, 1],
