@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { harmlessText } from '@roundsman/domain';
+import { harmlessText } from '@roundsman/domain/sheet-text';
 import { refuse } from '../errors.ts';
 import type { FileReply } from '../http/handlers.ts';
 import { mostWorkbookRows, workbookStream, xlsxType } from './workbook.ts';

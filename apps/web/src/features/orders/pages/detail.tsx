@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -32,6 +32,15 @@ export default function OrderPage() {
   const { id = '' } = useParams();
   const { order, error, isMissing } = useOrder(id);
   const [edited, setEdited] = useState<EditPart | null>(null);
+  const [search, setSearch] = useSearchParams();
+  // The menu tells the two kinds of orders apart by the address, which a link to an order cannot always know.
+  const type = order?.routePlanType;
+  useEffect(() => {
+    if (!type || search.get('routePlanType') === type) return;
+    const withType = new URLSearchParams(search);
+    withType.set('routePlanType', type);
+    setSearch(withType, { replace: true });
+  }, [type, search, setSearch]);
   const crumbs = [
     { label: t('title'), to: `/orders${order ? `?routePlanType=${order.routePlanType}` : ''}` },
     { label: order?.orderCode ?? '…' },
