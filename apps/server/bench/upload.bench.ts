@@ -42,7 +42,11 @@ const contactMapping = {
 
 const server = await startBenchServer();
 try {
-  const send = async (path: string, content?: File, asked: Record<string, string> = mapping): Promise<{ seconds: number; body: Record<string, unknown> }> => {
+  const send = async (
+    path: string,
+    content?: File,
+    asked: Record<string, string> = mapping,
+  ): Promise<{ seconds: number; body: Record<string, unknown> }> => {
     const form = new FormData();
     if (content) for (const [name, value] of Object.entries(asked)) form.append(name, value);
     if (content) form.append('file', content);
