@@ -1,6 +1,6 @@
 import { day, depot } from './company.ts';
 import { rowOf } from './dashboard.ts';
-import { choose, expect, signIn, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { csv } from './made-files.ts';
 
 /** Latitude and longitude on a line to the west of the depot. */
@@ -38,8 +38,15 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
       );
     await expect(page.getByText('1 row needs correction')).toBeVisible();
     await page.getByRole('button', { name: 'Add Floor as a field' }).click();
+    await page.getByRole('button', { name: 'Check 4 rows' }).click();
+    await expect(page.getByRole('textbox', { name: 'Address, row 5' })).toBeVisible();
+    await expectAccessible(page, 'contacts with problems');
     await page.getByRole('button', { name: 'Upload 4 contacts' }).click();
     await expect(page.getByText('1 of 4 uploaded contacts is invalid')).toBeVisible();
+    await page.getByRole('button', { name: 'Show invalid contacts' }).click();
+    await expect(page.getByText('Upload: one file')).toBeVisible();
+    await expect(rowOf(page, 'Café 1')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(rowOf(page, 'Café 1')).toContainText('+351910000101');
     await expect(rowOf(page, 'Café 1')).toContainText('09:00 – 17:30');
     await expect(rowOf(page, 'Café 4')).toContainText('Invalid');

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { day } from './company.ts';
 import { rowOf } from './dashboard.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
@@ -20,7 +21,19 @@ const troubled: MadeFile = {
   ),
 };
 
-test('upload: a csv with trouble is checked, corrected in place, stored, and taken back', async ({
+/** As LibreOffice and Gnumeric save the same sheet; how is told beside them. */
+const ofOthers = (name: string): string =>
+  fileURLToPath(new URL(`../apps/server/src/features/uploads/files-of-others/${name}`, import.meta.url));
+const kinds = [
+  'libreoffice.xlsx',
+  'libreoffice.xltx',
+  'libreoffice.xls',
+  'gnumeric95.xls',
+  'utf16-tab.csv',
+  'windows1252-semicolon.csv',
+];
+
+test('upload: files of every kind are read, a csv with trouble is checked, corrected in place, stored, and taken back', async ({
   page,
   company,
   baseURL,
@@ -28,8 +41,24 @@ test('upload: a csv with trouble is checked, corrected in place, stored, and tak
   test.setTimeout(120_000);
   await signIn(page, baseURL, company.token);
 
-  await test.step('headers below a title are found and matched, however they are written', async () => {
+  await test.step('files of every kind that other programs saved are read as they were meant', async () => {
     await page.goto('/orders/upload?routePlanType=VRP');
+    await page.getByTestId('upload-file').setInputFiles(ofOthers('password.xlsx'));
+    await expect(page.getByText('Save it again as csv or xlsx, without a password')).toBeVisible();
+    for (const name of kinds) {
+      await page.getByTestId('upload-file').setInputFiles(ofOthers(name));
+      await expect(page.getByText(name, { exact: true })).toBeVisible();
+      await expect(page.getByText('4 rows', { exact: true })).toBeVisible();
+      await expect(page.getByRole('row', { name: /^Date/ })).toContainText('2026-11-23');
+      await expect(page.getByRole('row', { name: /^Delivery Name/ })).toContainText('Åsa Öberg');
+      await expect(page.getByRole('row', { name: /^Delivery From/ })).toContainText('08:30');
+      await expect(page.getByRole('row', { name: /^Load/ })).toContainText('2.5');
+      await expect(page.getByRole('button', { name: 'Add Våning as a field' })).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+    }
+  });
+
+  await test.step('headers below a title are found and matched, however they are written', async () => {
     await page.getByTestId('upload-file').setInputFiles(troubled);
     await expect(page.getByText('4 rows', { exact: true })).toBeVisible();
     const matched = page.getByRole('row', { name: /^Delivery Address/ });

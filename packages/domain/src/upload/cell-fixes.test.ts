@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Cell, textCell } from './cell.ts';
 import { correctionsByTyped, fixesByRow, meantCells } from './cell-fixes.ts';
+import type { ContactField } from './contact-fields.ts';
 import type { OrderField } from './order-fields.ts';
 
 const correctionOf = correctionsByTyped([
@@ -20,6 +21,12 @@ test('what was corrected before is meant again, whatever its spaces and letters'
   expect(cell('group')).toEqual(['Night Bakery', 'nite']);
   expect(cell('deliveryName')).toEqual(['nite', undefined]);
   expect(cell('deliveryLat')[0]).toBe('55.6');
+});
+
+test('a contact has the remembered place of its only address', () => {
+  const original = (field: ContactField) => (field === 'address' ? textCell('storgatn 1') : undefined);
+  const { cellOf } = meantCells(original, undefined, correctionOf);
+  expect([cellOf('address')?.text, cellOf('lat')?.value, cellOf('lng')?.value]).toEqual(['Storgatan 1', 55.6, 13]);
 });
 
 test('coordinates of the row count more than remembered ones, and what the person writes now more than both', () => {

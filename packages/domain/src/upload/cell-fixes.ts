@@ -42,6 +42,13 @@ export function correctionsByTyped(
   };
 }
 
+/** The address that a coordinate belongs to, and both coordinates: of an order's leg, or a contact's only place. */
+function coordinatesBeside(field: string): { address: string; lat: string; lng: string } | null {
+  const [, leg] = /^(pickup|delivery)L(?:at|ng)$/.exec(field) ?? [];
+  if (leg) return { address: `${leg}Address`, lat: `${leg}Lat`, lng: `${leg}Lng` };
+  return field === 'lat' || field === 'lng' ? { address: 'address', lat: 'lat', lng: 'lng' } : null;
+}
+
 /**
  * A row's cells as they are meant: as the person just wrote them, else as the company corrected them before, else as they
  * stand. The place of a corrected address fills coordinates that the row itself has not.
@@ -58,13 +65,11 @@ export function meantCells<Field extends string>(
     if (fix !== undefined) return textCell(fix);
     const meant = remembered(field);
     if (meant) return textCell(meant.meant);
-    const [, leg, part] = /^(pickup|delivery)(Lat|Lng)$/.exec(field) ?? [];
-    if (!leg) return original(field);
-    const isOpen = ['Lat', 'Lng'].every(
-      (end) => !original(`${leg}${end}` as Field)?.text && fixes?.get(`${leg}${end}`) === undefined,
-    );
-    const at = isOpen ? remembered(`${leg}Address` as Field) : undefined;
-    const number = part === 'Lat' ? at?.lat : at?.lng;
+    const ends = coordinatesBeside(field);
+    if (!ends) return original(field);
+    const isOpen = [ends.lat, ends.lng].every((end) => !original(end as Field)?.text && fixes?.get(end) === undefined);
+    const at = isOpen ? remembered(ends.address as Field) : undefined;
+    const number = field === ends.lat ? at?.lat : at?.lng;
     if (typeof number === 'number') return { value: number, text: String(number) };
     // Coordinates of a wrong address are no better than it.
     return original(field);

@@ -13,7 +13,10 @@ interface Props<Field extends string> {
   readonly work: SheetWork<Field>;
   readonly read: readonly RowReading<Field>[];
   /** What the server said of the file. */
-  readonly checked: { readonly problems: readonly { readonly row: number }[]; readonly remembered: readonly unknown[] };
+  readonly checked: {
+    readonly problems: readonly { readonly row: number; readonly fields: Readonly<Record<string, string>> }[];
+    readonly remembered: readonly unknown[];
+  };
   /** The fields that are shown, if a column fills them or something is wrong with them. */
   readonly columns: readonly CheckColumn<Field>[];
   /** What a reason is in the reader's language. */
@@ -24,8 +27,8 @@ interface Props<Field extends string> {
   readonly failure: unknown;
   readonly isChecking: boolean;
   readonly isSending: boolean;
-  /** 0…1; null before the first rows are written. */
-  readonly progress: number | null;
+  /** 0…1, null before the first rows are written; left out where nobody tells. */
+  readonly progress?: number | null;
   readonly isMarking: boolean;
   /** Gets the file with its problems marked. */
   readonly onDownload: () => void;
@@ -47,6 +50,12 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
   const [only, setOnly] = useState(checked.problems.length > 0);
   const shown = new Set([...touched, ...wrong]);
   const rows = sheet.rows.flatMap((_row, index) => (!only || shown.has(index) ? [index] : []));
+  const filled = columns.filter(({ field }) => read.some((row) => row[field]));
+  // Who looks for problems does not have to scroll to their columns.
+  const troubled = useMemo(() => new Set(checked.problems.flatMap(({ fields }) => Object.keys(fields))), [checked]);
+  const ordered = only
+    ? [...filled.filter(({ field }) => troubled.has(field)), ...filled.filter(({ field }) => !troubled.has(field))]
+    : filled;
   const { isSending } = props;
 
   return (
@@ -93,7 +102,7 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
       {rows.length > 0 ? (
         <CheckTable
           label={t('check.title')}
-          columns={columns.filter(({ field }) => read.some((row) => row[field]))}
+          columns={ordered}
           rows={rows}
           read={read}
           lines={sheet.lines}
@@ -113,7 +122,7 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
         </div>
       )}
       <footer className={css.foot}>
-        {isSending && (
+        {isSending && props.progress !== undefined && (
           <Progress
             className={css.progress ?? ''}
             aria-label={t('check.progress')}

@@ -149,7 +149,7 @@ function CheckCell<Field extends string>({ column, line, reading, isClosed, say,
         }}
       />
       {why && (
-        <span id={`${id}-why`} className={css.why} title={why}>
+        <span id={`${id}-why`} className={css.why}>
           <Icon name="alert" size={12} /> {why}
         </span>
       )}

@@ -83,7 +83,7 @@ export function MatchTable<Field extends string>({
             <th scope="col">{t('column.header')}</th>
             {rows.map((_row, index) => (
               <th key={index} scope="col">
-                {t('column.row', { number: index + 1 })}
+                {t('column.row', { number: sheet.lines[index] ?? index + 1 })}
               </th>
             ))}
           </tr>

@@ -30,7 +30,6 @@ export function CheckStep({ work, ...props }: Props) {
       say={(reason) => cellErrorText(reason, t as never)}
       wrongText={(count) => t('upload.wrongRows', { count })}
       submitText={t('upload.submit', { count: work.count })}
-      progress={null}
       isMarking={marked.isPending}
       onDownload={() =>
         void saveMarked(work.file.name, () => marked.mutateAsync({ body: work.form, files: { file: work.file } }))

@@ -12,6 +12,7 @@ import { useRead } from '../../../platform/api/queries.ts';
 import { ago, formatDateTime } from '../../../platform/format.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { queryClient } from '../../../platform/api/queries.ts';
+import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { CorrectionsDrawer } from '../upload/corrections-drawer.tsx';
 import { UploadActions } from '../upload/upload-actions.tsx';
@@ -26,6 +27,7 @@ export default function UploadsPage() {
   const navigate = useNavigate();
   const list = useListState({ pageSize: 20 });
   const uploads = useRead('GET /uploads', { query: list.query as never }, { keepPrevious: true });
+  const isPhone = useIsPhone();
   const [showsCorrections, setShows] = useState(false);
   useServerEvent(
     'orders.geocoding.completed',
@@ -65,7 +67,7 @@ export default function UploadsPage() {
       key: 'actions',
       title: <span className="visually-hidden">{t('uploads.undo')}</span>,
       width: 190,
-      fixed: 'right',
+      ...(isPhone ? {} : { fixed: 'right' as const }),
       render: (_, row) => <UploadActions upload={row} />,
     },
   ];
