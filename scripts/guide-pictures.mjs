@@ -39,7 +39,7 @@ const { routes, orders } = await ask(`/route-plans/${plan._id}`, token);
 // For the phones a day that has just begun: what is optimized is sent out, and a driver sets off.
 const ready = routePlans.find(({ status }) => status === 'OPTIMIZED');
 if (ready) await ask(`/route-plans/${ready._id}/dispatch-drivers`, token, {});
-const begun = ready ? await ask(`/route-plans/${ready._id}`, token) : { routes, orders };
+const begun = ready ? await ask(`/route-plans/${ready._id}`, token) : { ...plan, routes, orders };
 const route = begun.routes.find((each) => each.token && each.orders.length > 0);
 const customer = begun.orders.find(({ _id }) => _id === route.orders[0]);
 const delivered = orders.find(({ status }) => status === 'COMPLETED') ?? orders[0];
@@ -97,6 +97,8 @@ for (const [name, [address, prepare]] of Object.entries(pictures)) {
   if (only.length > 0 && !only.includes(name)) continue;
   const isPhone = name.endsWith('-phone');
   const page = await (isPhone ? narrow : wide).newPage();
+  // At the beginning of the day's first route, whenever the picture is taken.
+  if (isPhone) await page.clock.setSystemTime(`${begun.deliveryDate}T15:01:00Z`);
   await page.goto(`${base}${address}`);
   await page.locator('h1, h2').first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"], .ant-spin-spinning').length === 0);
