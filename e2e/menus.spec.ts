@@ -52,7 +52,7 @@ test('each role walks its whole menu: every page opens, and nothing behind it is
   openBrowser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await Promise.all(
     Object.entries(roles).map(async ([role, all]) => {
       const page = await openBrowser();

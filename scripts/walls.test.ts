@@ -87,7 +87,9 @@ describe('the walls between the rooms', () => {
       (file.startsWith('packages/roads/src/') && from.startsWith('apps/server/src/platform/geo/')) ||
       file.startsWith('apps/server/migrations/') ||
       /^packages\/contract\/src\/(errors|access|endpoint)\.ts$/.test(file) ||
-      /^packages\/domain\/src\/(units|polyline|sheet-text|company\/(role|company)|route\/straight-line)\.ts$/.test(file) ||
+      /^packages\/domain\/src\/(units|polyline|sheet-text|company\/(role|company|token-engine)|route\/straight-line)\.ts$/.test(
+        file,
+      ) ||
       (typeOnly && /^packages\/(contract|domain)\/src\//.test(file)),
   });
 

@@ -1,4 +1,5 @@
 import { contract, type Endpoint } from '@roundsman/contract';
+import { brandOf } from '@roundsman/domain';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { house, version } from './house.ts';
@@ -264,7 +265,7 @@ async function createWeb(
     isPartial: options.isPartial ?? false,
   });
   await describeApi(server, entries, version, config.baseUrl);
-  serveGuide(server, config.secondBrandHosts);
+  serveGuide(server, (host) => brandOf(host, config.secondBrandHosts));
   const map = createRegionMap({ regions: services.regions, dataDir: config.dataDir, log });
   serveMap(server, map, { light: config.mapStyleUrl ?? null, dark: config.mapStyleUrlDark ?? null });
   server.addHook('onClose', () => map.close());

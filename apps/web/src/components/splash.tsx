@@ -5,7 +5,7 @@ import { BrandMark } from './brand-mark.tsx';
 export function Splash() {
   const brand = useBoot(brandNow);
   return (
-    <div style={{ display: 'grid', placeItems: 'center', minHeight: '60vh', opacity: 0.5 }} aria-busy="true">
+    <div style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', opacity: 0.5 }} aria-busy="true">
       <BrandMark brand={brand.id} size={32} />
     </div>
   );

@@ -47,6 +47,8 @@ export const auditEndpoints = [
       ),
       /** Days an entry is kept; null: for ever. */
       keepDays: z.number().int().nullable(),
+      /** The installation's rule, which a company can shorten (`auditKeepDays` of its settings). */
+      mostKeepDays: z.number().int().nullable(),
       /** Actions there are entries of. */
       actions: z.array(z.string()),
       meta: s.meta,

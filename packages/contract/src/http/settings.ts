@@ -1,4 +1,5 @@
 import {
+  leastAuditDays,
   isTranslationLanguage,
   parseTimeOfDay,
   parseWebhookEvents,
@@ -90,6 +91,7 @@ const fields = {
     .transform((text) => (parseWebhookEvents(text) ?? []).join(',')),
   quietHoursStart: clock,
   quietHoursEnd: clock,
+  auditKeepDays: z.int('Invalid').min(leastAuditDays, 'Invalid').max(36_500, 'Invalid').nullable(),
   ...shopFields,
 } as const;
 

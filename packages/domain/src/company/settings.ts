@@ -50,6 +50,8 @@ export interface CompanySettings
   /** HH:mm on the company's clock; texts to customers wait from start to end. Both or none; over midnight when end is earlier. */
   readonly quietHoursStart: string | null;
   readonly quietHoursEnd: string | null;
+  /** Days that the audit log keeps the company's entries, at least 30; null: as the installation, which is the most there is. */
+  readonly auditKeepDays: number | null;
 }
 
 const messages: Record<Language, readonly [dispatch: string, going: string, completion: string]> = {
@@ -108,6 +110,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     webhookEvents: '',
     quietHoursStart: null,
     quietHoursEnd: null,
+    auditKeepDays: null,
     ...(Object.fromEntries(shopUrlFields.map((field) => [field, null])) as Record<ShopUrlField, null>),
     ...(Object.fromEntries(shopSwitchFields.map((field) => [field, false])) as Record<ShopSwitchField, false>),
   };
@@ -132,3 +135,12 @@ export const notificationFields = [
   'trackingLink',
   'address',
 ] as const;
+
+/** Fewer would let somebody wipe out their traces before anybody looks. */
+export const leastAuditDays = 30;
+
+/** Days that a company's audit entries are kept; null: for ever. The shorter of its own wish and the installation's rule. */
+export function auditDays(own: number | null, installation: number | null): number | null {
+  if (own === null || installation === null) return own ?? installation;
+  return Math.min(own, installation);
+}

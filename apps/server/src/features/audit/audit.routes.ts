@@ -1,3 +1,4 @@
+import { auditDays, type CompanySettings } from '@roundsman/domain';
 import { readSettings } from '../settings/index.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
 import { inBatches, sheetReply } from '../../platform/files/sheet.ts';
@@ -6,10 +7,12 @@ import { type AuditRow, type AuditScope, countEntries, entriesBelow, listEntries
 export const routes = handlers({
   'GET /audit-log': (ctx, { query }) =>
     readInScope(ctx, async (scope) => {
+      const most = ctx.config.auditKeepDays;
       const { rows, totalItems } = await listEntries(scope, query);
       return {
         entries: rows.map(present),
-        keepDays: ctx.config.auditKeepDays,
+        keepDays: scope.companyId === null ? most : auditDays(scope.settings.auditKeepDays, most),
+        mostKeepDays: most,
         actions: await readActions(scope),
         meta: { totalItems },
       };
@@ -61,12 +64,13 @@ export const routes = handlers({
 /** Company admins see what concerns their company, platform admins everything. */
 async function readInScope<T>(
   { principal, db, tenant }: Pick<SignedInContext, 'principal' | 'db' | 'tenant'>,
-  work: (scope: AuditScope) => Promise<T>,
+  work: (scope: AuditScope & { readonly settings: CompanySettings }) => Promise<T>,
 ): Promise<T> {
-  const { timeZone } = await tenant.read(readSettings);
+  const settings = await tenant.read(readSettings);
+  const { timeZone } = settings;
   if (principal.roles.includes('admin'))
-    return db.platform(`user:${principal.userId}`).read(({ q }) => work({ q, companyId: null, timeZone }));
-  return tenant.read(({ q, companyId }) => work({ q, companyId, timeZone }));
+    return db.platform(`user:${principal.userId}`).read(({ q }) => work({ q, companyId: null, timeZone, settings }));
+  return tenant.read(({ q, companyId }) => work({ q, companyId, timeZone, settings }));
 }
 
 function present(row: AuditRow) {

@@ -106,3 +106,11 @@ export async function forgetBefore(q: Query, moment: Date): Promise<number> {
   const { numDeletedRows } = await q.deleteFrom('audit_log').where('created_at', '<', moment).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Entries of companies that keep theirs for a shorter time. */
+export async function forgetAsCompaniesWish(q: Query, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from audit_log a using company_settings s
+    where s.company_id = a.company_id and (s.data->>'auditKeepDays')::int is not null
+      and a.created_at < ${now}::timestamptz - (s.data->>'auditKeepDays')::int * interval '1 day'`.execute(q);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
-import { forgetBefore } from './audit.store.ts';
+import { forgetAsCompaniesWish, forgetBefore } from './audit.store.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -110,6 +110,27 @@ describe('the audit log', () => {
     await app.db.platform('worker:forget-audit').write(({ q }) => forgetBefore(q, new Date('2024-01-01')));
     const { entries, keepDays, actions } = await read(company);
     expect([entries.map(({ action }) => action), keepDays, actions]).toEqual([['new'], 730, ['new']]);
+  });
+
+  it('forgets sooner where a company wishes so, never later than the installation', async () => {
+    const [brief, usual] = [await app.company(), await app.company()];
+    const keep = (auditKeepDays: number | null) =>
+      app.request('POST /companies/setting', { as: brief, body: { auditKeepDays } });
+    expect((await keep(29)).error.details).toEqual([{ path: 'auditKeepDays', message: 'Invalid' }]);
+    expect((await keep(5000)).status).toBe(200);
+    expect(await read(brief)).toMatchObject({ keepDays: 730, mostKeepDays: 730 });
+    expect((await keep(60)).status).toBe(200);
+    expect(await read(brief)).toMatchObject({ keepDays: 60, mostKeepDays: 730 });
+    for (const { companyId } of [brief, usual])
+      await app.sql(
+        `insert into audit_log (company_id, action, created_at) values ($1, 'spring', now() - interval '61 days'), ($1, 'autumn', now() - interval '59 days')`,
+        [companyId],
+      );
+    await app.db.platform('worker:forget-audit').write(({ q }) => forgetAsCompaniesWish(q, new Date()));
+    const actionsOf = async (as: TestMember) => (await read(as)).entries.map(({ action }) => action);
+    expect(await actionsOf(brief)).toContain('autumn');
+    expect(await actionsOf(brief)).not.toContain('spring');
+    expect(await actionsOf(usual)).toContain('spring');
   });
 
   it('is saved as a sheet, which is an entry itself', async () => {

@@ -1,4 +1,4 @@
-import { readTokenEngine } from '@roundsman/domain';
+import { readTokenEngine } from '@roundsman/domain/company/token-engine';
 import { providerKeyPurpose, type Secrets } from '../secrets/secrets.ts';
 import type { Query } from './handles.ts';
 import type { Database } from './schema.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { languages } from '@roundsman/domain';
+import { brandOf, languages } from '@roundsman/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveGuide } from './serve-guide.ts';
@@ -7,7 +7,7 @@ import { serveGuide } from './serve-guide.ts';
 let server: FastifyInstance;
 beforeAll(() => {
   server = Fastify();
-  serveGuide(server, ['rundan.test']);
+  serveGuide(server, (host) => brandOf(host, ['rundan.test']));
 });
 afterAll(() => server.close());
 

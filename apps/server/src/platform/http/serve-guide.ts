@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { brandOf, type Language, languages } from '@roundsman/domain';
+import type { Brand } from '@roundsman/domain';
+import { type Language, languages } from '@roundsman/domain/company/company';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const folder = new URL('guide/', import.meta.url);
@@ -21,7 +22,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** The guide for people at `/docs` (ROLE-39): one text a language, with pictures of the product. */
-export function serveGuide(server: FastifyInstance, secondBrandHosts: readonly string[]): void {
+export function serveGuide(server: FastifyInstance, brandAt: (host: string) => Brand): void {
   const pages = Object.fromEntries(languages.map((language) => [language, guideIn(language)])) as Record<
     Language,
     string
@@ -30,7 +31,7 @@ export function serveGuide(server: FastifyInstance, secondBrandHosts: readonly s
     readdirSync(new URL('pictures/', folder)).map((name) => [name, readFileSync(new URL(`pictures/${name}`, folder))]),
   );
   server.get('/docs', (request, reply) => {
-    const brand = brandOf(request.hostname, secondBrandHosts);
+    const brand = brandAt(request.hostname);
     const page = pages[languageOf(request, brand.language)].replaceAll('{{brand}}', brand.name);
     return reply.type('text/html; charset=utf-8').header('vary', 'accept-language').send(page);
   });

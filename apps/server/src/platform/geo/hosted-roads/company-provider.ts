@@ -1,4 +1,4 @@
-import { readTokenEngine } from '@roundsman/domain';
+import { readTokenEngine } from '@roundsman/domain/company/token-engine';
 import { openProviderKey, type SealedKeys } from '../../db/provider-keys.ts';
 import type { Log } from '../../log.ts';
 import { type Secrets, SecretUnreadable } from '../../secrets/secrets.ts';

@@ -14,6 +14,7 @@ import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useMay } from '../../../platform/session/profile.ts';
 import css from '../audit.module.css';
 import { type AuditEntry, detailText, deviceText, useActionName } from '../audit-text.ts';
+import { KeepDays } from '../keep-days.tsx';
 
 const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 
@@ -22,6 +23,7 @@ export default function AuditLogPage() {
   const { t } = useTranslation('audit');
   const list = useListState({ pageSize: 20 });
   const isAdmin = useMay('installation.admin');
+  const mayChange = useMay('settings.write');
   const { data, isPlaceholderData } = useRead('GET /audit-log', { query: list.query as never }, { keepPrevious: true });
   const nameOf = useActionName();
   const columns = useColumns(isAdmin, nameOf);
@@ -31,13 +33,7 @@ export default function AuditLogPage() {
       <PageHeader
         title={t('title')}
         crumbs={[{ label: t('title') }]}
-        beside={
-          data && (
-            <span className={css.kept}>
-              {data.keepDays === null ? t('keptForEver') : t('kept', { count: data.keepDays })}
-            </span>
-          )
-        }
+        beside={data && <KeepDays days={data.keepDays} most={data.mostKeepDays} mayChange={mayChange && !isAdmin} />}
         actions={
           <SheetButton
             name="audit-log"

@@ -1,0 +1,76 @@
+import { leastAuditDays } from '@roundsman/domain/company/settings';
+import { Button, Form, InputNumber, Popover, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useRead } from '../../platform/api/queries.ts';
+import css from './audit.module.css';
+
+/** How long entries stay, and for company admins a way to say less. `most` is the installation's rule; null: for ever. */
+export function KeepDays({ days, most, mayChange }: { days: number | null; most: number | null; mayChange: boolean }) {
+  const { t } = useTranslation('audit');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className={css.kept}>
+      {days === null ? t('keptForEver') : t('kept', { count: days })}
+      {mayChange && (
+        <Popover
+          trigger="click"
+          open={isOpen}
+          onOpenChange={setOpen}
+          destroyOnHidden
+          content={<KeepForm most={most} onDone={() => setOpen(false)} />}
+        >
+          <Button type="link" size="small" aria-expanded={isOpen}>
+            {t('keep.change')}
+          </Button>
+        </Popover>
+      )}
+    </span>
+  );
+}
+
+function KeepForm({ most, onDone }: { most: number | null; onDone: () => void }) {
+  const { t } = useTranslation('audit');
+  const settings = useRead('GET /companies/setting', undefined, { staleTime: 60_000 });
+  const save = useCall('POST /companies/setting', {
+    success: 'done',
+    invalidates: ['GET /companies/setting', 'GET /audit-log'],
+  });
+  const [chosen, setChosen] = useState<number | null>();
+  const days = chosen === undefined ? (settings.data?.auditKeepDays ?? null) : chosen;
+  return (
+    <Form
+      layout="vertical"
+      className={css.keepForm ?? ''}
+      onFinish={() => save.mutate({ body: { auditKeepDays: days } }, { onSuccess: onDone })}
+    >
+      <Form.Item
+        label={t('keep.label')}
+        htmlFor="audit-keep-days"
+        help={
+          <>
+            {most === null ? t('keep.least') : t('keep.range', { count: most })}
+            {days !== null && <b className={css.keepWarning}>{t('keep.warning', { count: days })}</b>}
+          </>
+        }
+      >
+        <InputNumber
+          id="audit-keep-days"
+          autoFocus
+          min={leastAuditDays}
+          {...(most !== null && { max: most })}
+          precision={0}
+          suffix={t('keep.days')}
+          value={days}
+          disabled={!settings.data}
+          onChange={(value) => setChosen(value)}
+        />
+      </Form.Item>
+      <Space>
+        <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!settings.data}>
+          {t('keep.save')}
+        </Button>
+      </Space>
+    </Form>
+  );
+}
