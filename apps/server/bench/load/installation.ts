@@ -137,11 +137,12 @@ async function createMember({ name, roles, dataDir, env, nodeArgs, databaseUrl }
   const isWeb = roles.includes('web');
   const [port, figures] = [await freePort(), await freePort()];
   const url = isWeb ? `http://127.0.0.1:${port}` : undefined;
+  const logFile = path.join(dataDir, `${name}.log`);
   let child: ChildProcess | undefined;
   let hasFailed = false;
 
   async function start(): Promise<void> {
-    const out = openSync(path.join(dataDir, `${name}.log`), 'a');
+    const out = openSync(logFile, 'a');
     const started = spawn(process.execPath, [...nodeArgs, mainFile], {
       env: {
         ...process.env,
@@ -169,7 +170,7 @@ async function createMember({ name, roles, dataDir, env, nodeArgs, databaseUrl }
     const sign = isWeb ? `${url}/api/ready` : `http://127.0.0.1:${figures}/metrics`;
     for (;;) {
       if (started.exitCode !== null || started.signalCode !== null)
-        throw new Error(`${name} ended before it was ready:\n${lastLines(path.join(dataDir, `${name}.log`))}`);
+        throw new Error(`${name} ended before it was ready:\n${lastLines(logFile)}`);
       if (await answers(sign)) return;
       await new Promise((done) => setTimeout(done, 50));
     }

@@ -56,8 +56,6 @@ export const scaleOut: Scenario = {
       for (const member of at.members) {
         await member.end('SIGTERM');
         await member.start();
-        // As nginx counts: what failed is asked again after two seconds.
-        await pause(2_500);
       }
       const rolled = {
         requests: looks.length + failures.length,

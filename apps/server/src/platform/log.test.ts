@@ -1,3 +1,6 @@
+import { closeSync, mkdtempSync, openSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { createLog, humanLine } from './log.ts';
@@ -27,4 +30,13 @@ test('people get one line, and the trace of an error', () => {
   expect(line).toMatch(/^\d\d:\d\d:\d\d warn {2}look port=3000$/);
   expect(trace).toBe('Error: broken');
   expect(humanLine('{"level":30,"time":0}')).toContain('info');
+});
+
+test('a file that takes nothing, on a full disk for instance, does not end the server', () => {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'roundsman-log-')), 'log');
+  writeFileSync(file, '');
+  const fd = openSync(file, 'r');
+  const log = createLog('info', { fd, isTTY: false, listenerCount: () => 1 } as unknown as NodeJS.WriteStream);
+  expect(() => log.info('nobody reads this')).not.toThrow();
+  closeSync(fd);
 });

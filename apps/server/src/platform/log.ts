@@ -1,3 +1,4 @@
+import { fstatSync, writeSync } from 'node:fs';
 import { styleText } from 'node:util';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
@@ -37,14 +38,31 @@ function errorRecord(error: unknown): unknown {
   };
 }
 
+/** A stream that once met a full disk stays broken; a file is written to again when there is room. */
+function writeIfRoom(descriptor: number, record: string): void {
+  try {
+    writeSync(descriptor, record);
+  } catch {
+    // There is nowhere to say so.
+  }
+}
+
 /** JSON lines for machines; single readable lines on a terminal. */
-export function createLog(level: Config['logLevel'], out: NodeJS.WriteStream = process.stdout): Log {
+export function createLog(
+  level: Config['logLevel'],
+  out: NodeJS.WriteStream & { readonly fd?: number } = process.stdout,
+): Log {
   const base = {
     level,
     base: null,
     redact: ['password', 'token', '*.password', '*.token', '*.authorization'],
     serializers: { err: errorRecord },
   };
+  // Nobody reads on: no reason to stop serving.
+  if (out.listenerCount?.('error') === 0) out.on('error', () => undefined);
+  const { fd } = out;
+  if (fd !== undefined && fstatSync(fd).isFile())
+    return pino(base, { write: (record: string) => writeIfRoom(fd, record) });
   if (!out.isTTY) return pino(base, out);
   return pino(base, { write: (record: string) => void out.write(humanLine(record)) });
 }

@@ -121,13 +121,13 @@ async function supervise(
     const startedAt = Date.now();
     const ending = await running.exited;
     if (stopping) return;
-    // One that dies again and again is not to be hidden by starting it for ever.
-    if (isRestart && Date.now() - startedAt < 10_000) {
+    // One that dies again and again is not to be hidden by starting it for ever; one without room will live when there is.
+    if (isRestart && Date.now() - startedAt < 10_000 && hasRoom(server.cluster)) {
       log.error(`PostgreSQL ended again (${ending}) and is not started any more; see ${logFile}.`);
       return;
     }
     log.error(`PostgreSQL ended unexpectedly (${ending}); starting it again.`);
-    current = launchWithRetry(server, first.port).catch((error: unknown) => {
+    current = launchWhenThereIsRoom(server, first.port, () => stopping !== undefined).catch((error: unknown) => {
       log.error(`PostgreSQL could not be started again: ${error instanceof Error ? error.message : String(error)}`);
       return undefined;
     });
@@ -142,6 +142,32 @@ async function supervise(
   };
   return { port: first.port, stop: () => (stopping ??= stop()) };
 }
+
+/** Undefined when it is told to stop first. */
+async function launchWhenThereIsRoom(
+  server: Server,
+  port: number,
+  isStopping: () => boolean,
+): Promise<Running | undefined> {
+  for (let isTold = false; !isStopping(); isTold = true) {
+    if (hasRoom(server.cluster)) {
+      const running = await launchWithRetry(server, port).catch((error: unknown) => {
+        if (error instanceof PostgresProblem && error.code === 'disk_full') return undefined;
+        throw error;
+      });
+      if (running) return running;
+    }
+    if (!isTold) server.log.error('The disk is full; PostgreSQL is started again when there is room.');
+    await pause(1_000);
+  }
+  return undefined;
+}
+
+/** PostgreSQL writes a segment of 16 MB before anything else. */
+const hasRoom = (folder: string): boolean => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > 20_000_000;
+};
 
 interface Server {
   readonly cluster: string;
