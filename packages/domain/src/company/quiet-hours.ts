@@ -15,5 +15,11 @@ export function quietSecondsLeft(
   if (from === null || to === null || from === to) return 0;
   const now = clockIn(timeZone, dayIn(timeZone, at), at);
   const isQuiet = from < to ? now >= from && now < to : now >= from || now < to;
-  return isQuiet ? (to - now + daySeconds) % daySeconds : 0;
+  if (!isQuiet) return 0;
+  const left = (to - now + daySeconds) % daySeconds;
+  // In a night that is an hour shorter or longer the clock does not show the end by then, but an hour past or before it.
+  const thatMoment = new Date(at.getTime() + left * 1000);
+  const shown = clockIn(timeZone, dayIn(timeZone, thatMoment), thatMoment);
+  const past = ((shown - to + 1.5 * daySeconds) % daySeconds) - daySeconds / 2;
+  return Math.max(1, left - past);
 }

@@ -1,0 +1,34 @@
+import { dayIn } from '@roundsman/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { planDay } from '../../platform/testing/plan-day.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false });
+});
+afterAll(() => app.stop());
+
+const dayMs = 86_400_000;
+
+it('companies in three zones share one server, each by its own calendar (SRV-38)', { timeout: 60_000 }, async () => {
+  // 25 hours apart: at no moment is it the same day in all three.
+  for (const timeZone of ['Pacific/Kiritimati', 'Europe/Stockholm', 'Pacific/Pago_Pago']) {
+    const editor = await app.company();
+    await app.sql(
+      `insert into company_settings (company_id, data) values ($1, $2) on conflict (company_id) do update set data = excluded.data`,
+      [editor.companyId, JSON.stringify({ timeZone })],
+    );
+    const day = await planDay(app, { editor, orders: 1 });
+    const params = { token: await day.token() };
+    const openOn = async (daysAgo: number): Promise<boolean> => {
+      const date = dayIn(timeZone, new Date(Date.now() - daysAgo * dayMs));
+      await app.sql(`update route_plans set delivery_date = $2 where id = $1`, [day.planId, date]);
+      return (await app.request('GET /driver/routes/:token', { params })).status === 200;
+    };
+    // Until the end of the day after, on the company's wall clock. Should midnight pass in between, the days move along.
+    const before = dayIn(timeZone, new Date());
+    const seen = [await openOn(0), await openOn(1), await openOn(3)];
+    if (dayIn(timeZone, new Date()) === before) expect(seen, timeZone).toEqual([true, true, false]);
+  }
+});

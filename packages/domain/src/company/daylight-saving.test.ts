@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { quietSecondsLeft } from './quiet-hours.ts';
+import { clockIn, dayIn } from './time-zone.ts';
+
+// Stockholm, 29 March 2026: 01:59 → 03:00, a day of 23 hours.
+//   UTC   22  23  00 | 01  02  03
+//   wall  23  00  01 | 03  04  05
+// Stockholm, 25 October 2026: 02:59 → 02:00, a day of 25 hours.
+//   UTC   22  23  00 | 01  02  03
+//   wall  00  01  02 | 02  03  04
+const zone = 'Europe/Stockholm';
+const [spring, autumn] = ['2026-03-29', '2026-10-25'];
+const hours = (day: string, utc: string): number => clockIn(zone, day, new Date(utc)) / 3600;
+
+describe('a plan’s clock on the nights that are changed', () => {
+  it('jumps over the hour that is not there', () => {
+    expect(hours(spring, '2026-03-29T00:59:00Z')).toBeCloseTo(1 + 59 / 60);
+    expect(hours(spring, '2026-03-29T01:00:00Z')).toBe(3);
+    expect(hours(spring, '2026-03-29T06:00:00Z')).toBe(8);
+  });
+
+  it('counts the hour that comes twice once, and never runs back past it', () => {
+    expect(hours(autumn, '2026-10-25T00:30:00Z')).toBe(2.5);
+    expect(hours(autumn, '2026-10-25T01:30:00Z')).toBe(2.5);
+    expect(hours(autumn, '2026-10-25T07:00:00Z')).toBe(8);
+  });
+
+  it('a night shift of the evening before goes on past midnight, and ends when the clock on the wall says so', () => {
+    // 22:00 to 06:00: on the plan of the 28th until 30:00. Seven hours of work in spring, nine in autumn.
+    expect(hours('2026-03-28', '2026-03-28T21:00:00Z')).toBe(22);
+    expect(hours('2026-03-28', '2026-03-29T04:00:00Z')).toBe(30);
+    expect(hours('2026-10-24', '2026-10-24T20:00:00Z')).toBe(22);
+    expect(hours('2026-10-24', '2026-10-25T05:00:00Z')).toBe(30);
+  });
+
+  it('a window of the morning after opens and closes by the wall', () => {
+    // 08:00 to 10:00 on the day of the plan.
+    const isOpen = (day: string, utc: string): boolean => hours(day, utc) >= 8 && hours(day, utc) <= 10;
+    expect([isOpen(spring, `${spring}T05:59:00Z`), isOpen(spring, `${spring}T06:00:00Z`)]).toEqual([false, true]);
+    expect([isOpen(spring, `${spring}T08:00:00Z`), isOpen(spring, `${spring}T08:01:00Z`)]).toEqual([true, false]);
+    expect([isOpen(autumn, `${autumn}T06:59:00Z`), isOpen(autumn, `${autumn}T07:00:00Z`)]).toEqual([false, true]);
+    expect([isOpen(autumn, `${autumn}T09:00:00Z`), isOpen(autumn, `${autumn}T09:01:00Z`)]).toEqual([true, false]);
+  });
+
+  it('a day begins at its own midnight', () => {
+    expect([dayIn(zone, new Date('2026-03-28T22:59:00Z')), dayIn(zone, new Date('2026-03-28T23:00:00Z'))]).toEqual([
+      '2026-03-28',
+      spring,
+    ]);
+    expect([dayIn(zone, new Date('2026-10-24T21:59:00Z')), dayIn(zone, new Date('2026-10-24T22:00:00Z'))]).toEqual([
+      '2026-10-24',
+      autumn,
+    ]);
+  });
+});
+
+describe('quiet hours on those nights', () => {
+  const endOf = (utc: string, timeZone = zone): string => {
+    const at = new Date(utc);
+    const left = quietSecondsLeft({ start: '21:00', end: '07:00', timeZone }, at);
+    return new Date(at.getTime() + left * 1000).toISOString();
+  };
+  it('end at seven by the wall, whether the night was short or long', () => {
+    expect(endOf('2026-03-28T23:30:00Z')).toBe('2026-03-29T05:00:00.000Z');
+    expect(endOf('2026-03-28T20:30:00Z')).toBe('2026-03-29T05:00:00.000Z');
+    expect(endOf('2026-10-24T22:30:00Z')).toBe('2026-10-25T06:00:00.000Z');
+    expect(endOf('2026-10-25T00:30:00Z')).toBe('2026-10-25T06:00:00.000Z');
+    expect(endOf('2026-10-25T01:30:00Z')).toBe('2026-10-25T06:00:00.000Z');
+    expect(endOf('2026-06-10T22:30:00Z')).toBe('2026-06-11T05:00:00.000Z');
+  });
+
+  it('are each company’s own at one moment', () => {
+    // Half past one in UTC: night in Stockholm, evening in New York, afternoon in Auckland.
+    expect(endOf('2026-10-25T01:30:00Z', 'America/New_York')).toBe('2026-10-25T11:00:00.000Z');
+    expect(endOf('2026-10-25T01:30:00Z', 'Pacific/Auckland')).toBe('2026-10-25T01:30:00.000Z');
+  });
+});
