@@ -16,7 +16,8 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   return (
     target.closest(`${typing}, [role="dialog"], [role="menu"]`) !== null ||
-    ((key in walks || key === 'Enter') && target.closest(withArrows) !== null) || document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null
+    ((key in walks || key === 'Enter') && target.closest(withArrows) !== null) ||
+    document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null
   );
 }
 

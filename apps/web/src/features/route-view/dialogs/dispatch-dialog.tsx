@@ -90,8 +90,9 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
           : t('dispatch.nothing');
       if (missingPhone.length > 0) notices.error(text, { details, origin: 'dispatch' });
       else notices.success(text, { details });
-    } catch {
+    } catch (error) {
       // The call told what is wrong; what has changed meanwhile is the likely reason (ROUTE-35).
+      console.error(error);
       void reload();
     }
     closeMine();
