@@ -188,7 +188,13 @@ it('brings back what is sealed, and opens it where its key came along', { timeou
   const file = path.join(folder, 'sealed.zip');
   await makeBackup({ ownerUrl: app.ownerUrl, dataDir, file, log, withSecrets: true });
   const target = await makeEmpty();
-  await restoreBackup({ ownerUrl: target.ownerUrl, dataDir: target.dataDir, files: localFiles(target.dataDir), file, log });
+  await restoreBackup({
+    ownerUrl: target.ownerUrl,
+    dataDir: target.dataDir,
+    files: localFiles(target.dataDir),
+    file,
+    log,
+  });
   const { company_keys: rows = [] } = await contentOf(target.ownerUrl);
   expect(rows.filter((row) => row.includes(sealed?.sealed ?? '-'))).toHaveLength(1);
   const open = (folderOfKey: string) =>
