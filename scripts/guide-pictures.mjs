@@ -52,7 +52,10 @@ if (!route) throw new Error('Every route of the demo is driven. Start it anew.')
 const customer = begun.orders.find(({ _id }) => _id === route.orders[0]);
 const delivered = orders.find(({ status }) => status === 'COMPLETED') ?? orders[0];
 
-/** name: [address, what to wait and prepare for]. Pictures of phones are narrow. */
+/**
+ * name: [address, what to wait and prepare for]. Pictures of phones are narrow.
+ * @type {Record<string, [address: string, prepare?: (page: import('@playwright/test').Page) => Promise<void>]>}
+ */
 const pictures = {
   orders: ['/orders?routePlanType=VRP'],
   upload: [

@@ -117,7 +117,7 @@ function useOpenAtDay(scroller: React.RefObject<HTMLElement | null>, zoom: Zoom,
     const at = clock !== null && isOpen && clock > first ? xOf(clock, zoom.span, zoom.hourPx) - room / 3 : undefined;
     const left = at ?? (starts.length > 0 ? xOf(first, zoom.span, zoom.hourPx) - lead : 0);
     // What is in the first half of the picture anyway needs no move.
-    if (left > (at === undefined ? room / 2 : 0)) box.scrollLeft = left;
+    if (left > (at === undefined ? room / 2 : 0)) box.scrollTo({ left });
   }, [plan._id, routes, zoom, clock, scroller]);
 }
 
