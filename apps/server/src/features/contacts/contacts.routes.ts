@@ -28,7 +28,9 @@ export const routes = handlers({
   'POST /contact-locations': async ({ tenant, principal, now }, { body }) => {
     refuseGuests(principal);
     return presentContact(
-      await tenant.write((tx) => saveContact(tx, null, (before) => contactFromBody(body, before), now())),
+      await tenant.write((tx) =>
+        saveContact(tx, null, (before) => contactFromBody(body, before), { userId: principal.userId, at: now() }),
+      ),
     );
   },
 
@@ -56,7 +58,9 @@ export const routes = handlers({
   'PUT /contact-locations/:id': async ({ tenant, principal, now }, { params, body }) => {
     refuseGuests(principal);
     return presentContact(
-      await tenant.write((tx) => saveContact(tx, params.id, (before) => contactFromBody(body, before), now())),
+      await tenant.write((tx) =>
+        saveContact(tx, params.id, (before) => contactFromBody(body, before), { userId: principal.userId, at: now() }),
+      ),
     );
   },
 

@@ -1,20 +1,40 @@
+import { contactAddressMessage, parseLatLng } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
+import { rememberCorrections } from '../uploads/index.ts';
 import { type ContactRow, insertContacts, lockContact, type NewContact, updateContact } from './contacts.store.ts';
+
+interface By {
+  readonly userId: string;
+  readonly at: Date;
+}
 
 /** Stores a new contact (`id` null) or a changed one, and has its address looked up where it has no place (SRV-66). @throws 404 */
 export async function saveContact(
   tx: TenantTx,
   id: string | null,
   settle: (before: ContactRow | undefined) => NewContact,
-  at: Date,
+  by: By,
 ): Promise<ContactRow> {
-  const row =
-    id === null
-      ? (await insertContacts(tx, [settle(undefined)], at))[0]
-      : await updateContact(tx, id, settle(await lockContact(tx, id)), at);
+  const before = id === null ? undefined : await lockContact(tx, id);
+  const after = settle(before);
+  const row = before ? await updateContact(tx, before.id, after, by.at) : (await insertContacts(tx, [after], by.at))[0];
   if (!row) return refuse('not_found');
+  if (before) await rememberEdit(tx, before, row, by);
   if (row.status === 'GEOCODING')
     await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId: null, contactIds: [row.id] });
   return row;
+}
+
+/** What somebody made of an uploaded contact's address that was not found: the next upload with the same text means the same place. */
+async function rememberEdit(
+  tx: TenantTx,
+  before: ContactRow,
+  { address, lat, lng }: ContactRow,
+  by: By,
+): Promise<void> {
+  if (before.upload_id === null || !before.error_details.includes(contactAddressMessage)) return;
+  // Coordinates mean themselves, and nothing was changed by saving the same again.
+  if (!before.address || parseLatLng(before.address) !== null || (before.address === address && lat === null)) return;
+  await rememberCorrections(tx, [{ kind: 'address', typed: before.address, meant: address, lat, lng }], by);
 }

@@ -200,6 +200,22 @@ describe('a check', () => {
     expect((await upload(company, rows)).body.remembered).toBe(1);
   });
 
+  test('of an address that was put right in the list afterwards knows its place', async () => {
+    const company = await swedish();
+    const rows = ['A;;Atlantis 1;;;;;;;;;'];
+    await upload(company, rows);
+    await app.settle();
+    const [contact] = await readContacts(app, company);
+    expect(contact).toMatchObject({ status: 'INVALID' });
+    const saved = await app.request('PUT /contact-locations/:id', {
+      as: company,
+      params: { id: contact?._id ?? '' },
+      body: { address: 'Storgatan 1', lat: 55.6, lng: 13 },
+    });
+    expect(saved.status).toBe(200);
+    expect((await upload(company, rows)).body).toMatchObject({ ready: 1, geocoding: 0, remembered: 1 });
+  });
+
   test('of a file as a workbook has its errors marked', async () => {
     const company = await swedish();
     const reply = await app.request('POST /contact-locations/check-upload/marked', {
