@@ -97,7 +97,7 @@ test('a driver goes on without signal, and everything arrives once', async ({
 
   await test.step('and says how it was', async () => {
     await customer.goto(`/s/${link}`);
-    await customer.getByText('4 stars').click();
+    await customer.locator('label', { hasText: '4 stars' }).click();
     await customer.getByLabel('Anything to add?').fill('Friendly');
     await expectAccessible(customer, 'a rating');
     await customer.getByRole('button', { name: 'Send' }).click();
