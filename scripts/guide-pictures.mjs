@@ -108,7 +108,7 @@ for (const [name, [address, prepare]] of Object.entries(pictures)) {
   if (only.length > 0 && !only.includes(name)) continue;
   const isPhone = name.endsWith('-phone');
   const page = await (isPhone ? narrow : wide).newPage();
-  await page.goto(`${base}${address}`);
+  await page.goto(base + String(address));
   await page.locator('h1, h2').first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"], .ant-spin-spinning').length === 0);
   await prepare?.(page);

@@ -12,7 +12,6 @@ import { callLoosely } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useMay } from '../../../platform/session/profile.ts';
-import css from '../audit.module.css';
 import { type AuditEntry, detailText, deviceText, useActionName } from '../audit-text.ts';
 import { KeepDays } from '../keep-days.tsx';
 

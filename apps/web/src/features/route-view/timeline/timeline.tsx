@@ -142,7 +142,15 @@ export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, re
   useOpenAtDay(scroller, zoom, clock);
   return (
     <ZoomContext value={zoom}>
-      <div ref={scroller} className={css.scroll} data-timeline="true" role="region" aria-label={t('timeline')}>
+      {/* Time runs from left to right in every language: places are pixels from the left. */}
+      <div
+        ref={scroller}
+        className={css.scroll}
+        data-timeline="true"
+        dir="ltr"
+        role="region"
+        aria-label={t('timeline')}
+      >
         <div
           className={css.canvas}
           style={
