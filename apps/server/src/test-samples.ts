@@ -42,6 +42,9 @@ const thingOf: Readonly<Record<string, Thing>> = {
   orders: 'draft',
   reportCompanyId: 'company',
   routePlan: 'plan',
+  uploadId: 'upload',
+  // A filter of the list of uploads.
+  id: 'upload',
 };
 
 /** What `:id` means, by the first part of the path. */
