@@ -1,4 +1,4 @@
-import type { EventOf, ShopPlatform } from '@roundsman/domain';
+import { type EventOf, type ShopPlatform, undoMs } from '@roundsman/domain';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
@@ -6,9 +6,6 @@ import type { Services } from '../../platform/services.ts';
 import { findShopOrder, isDelivered, markWritten } from './integrations.store.ts';
 import { openShop } from './open-shop.ts';
 import { ShopFailed } from './shops/shop.ts';
-
-/** The driver may undo a completion for five minutes, and a shop cannot be told to forget it (SRV-01). */
-const undoMs = 5 * 60_000;
 
 const tries = 6;
 
@@ -23,6 +20,7 @@ export const onDelivered = subscribe(
     if (status !== 'COMPLETED') return;
     await db.tenant(companyId).write(async (tx) => {
       if (!(await findShopOrder(tx, orderId))) return;
+      // The driver may take it back until then, and a shop cannot be told to forget it (SRV-01).
       const startAfter = new Date(clock.now().getTime() + undoMs);
       await tx.enqueue('write-back-to-shop', { companyId, orderId }, { startAfter });
     });

@@ -1,12 +1,9 @@
-import type { EventOf } from '@roundsman/domain';
+import { type EventOf, undoMs } from '@roundsman/domain';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { findNotice, readSender, standsInLog } from './notifications.store.ts';
 import { messagesTo, writeMessage } from './write-message.ts';
-
-/** The driver may undo a completion for five minutes, so its message waits as long (SRV-01). */
-const undoMs = 5 * 60 * 1000;
 
 const goingStatus: Record<string, string> = { VRP: 'GOING_NEXT', PDP: 'IN_TRANSIT' };
 
@@ -17,6 +14,7 @@ async function notifyStopEvent(event: EventOf<'stopEventRecorded'>, { db, config
     const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
     const { settings } = sender;
     if (event.status === 'COMPLETED' && settings.isNotificationOnOrderCompletion) {
+      // The driver may take it back until then (SRV-01).
       const startAfter = new Date(clock.now().getTime() + undoMs);
       await tx.enqueue(
         'write-completion-message',

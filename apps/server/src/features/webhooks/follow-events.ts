@@ -1,4 +1,4 @@
-import type { EventOf } from '@roundsman/domain';
+import { type EventOf, undoMs } from '@roundsman/domain';
 import { type Delivery, subscribe } from '../../platform/events/subscribe.ts';
 import { fileLinks } from '../../platform/files/file-links.ts';
 import { job } from '../../platform/jobs/job.ts';
@@ -10,7 +10,6 @@ import { addressFor, writeWebhook } from './write-webhook.ts';
 
 /** The driver may undo these for five minutes, so they wait as long (SRV-01). */
 const undoable = new Set(['COMPLETED', 'PICKUP_FAILED', 'DELIVERY_FAILED']);
-const undoMs = 5 * 60_000;
 
 /** The last try comes two and a half hours after the first, and the receiver needs a while to fetch the photos. */
 const photoLinkMs = 4 * 3_600_000;
