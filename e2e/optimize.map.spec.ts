@@ -7,9 +7,9 @@ test('an optimization is watched by two, stopped with the best so far, compared,
   baseURL,
   openBrowser,
 }) => {
-  const drivers = await makeDrivers(company.api, ['Anna', 'Bo']);
+  const drivers = await makeDrivers(company.api, ['Anna', 'Bo', 'Carla', 'Dan']);
   // So many that the search takes longer than opening a page anew, also on a slow machine.
-  const orders = await makeOrders(company.api, 160);
+  const orders = await makeOrders(company.api, 110);
   const plan = await makePlan(company.api, { orders, drivers });
   // To and fro: nobody would drive like this.
   const [anna] = drivers;
