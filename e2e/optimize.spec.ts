@@ -7,9 +7,9 @@ test('an optimization is watched by two, stopped with the best so far, compared,
   baseURL,
   openBrowser,
 }) => {
-  const drivers = await makeDrivers(company.api, ['Anna', 'Bo', 'Carla', 'Dan']);
+  const drivers = await makeDrivers(company.api, ['Anna', 'Bo', 'Carla', 'Dan', 'Eva', 'Finn']);
   // So many that the search takes longer than opening a page anew, also on a slow machine.
-  const orders = await makeOrders(company.api, 110);
+  const orders = await makeOrders(company.api, 200);
   const plan = await makePlan(company.api, { orders, drivers });
   // To and fro: nobody would drive like this.
   const [anna] = drivers;
