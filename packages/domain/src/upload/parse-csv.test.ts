@@ -59,3 +59,14 @@ test('a picture is no text', () => {
   expect(isText(decodeText(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])))).toBe(false);
   expect(isText('Malmö\t5 €\r\n')).toBe(true);
 });
+
+test('a title above the headers, addresses with commas and decimals do not mislead', () => {
+  const text =
+    'Tuesday round, north\nDate;Address;Load\n23/11;Mill Lane 4, Porto, Portugal;2,5\n24/11;Rua A, Porto;3,5\n';
+  expect(parseCsv(text, 10)[1]).toEqual(['Date', 'Address', 'Load']);
+  expect(parseCsv('Round\nDate\tLoad\n23/11\t2,5\n', 10)[2]).toEqual(['23/11', '2,5']);
+  expect(parseCsv('Date,Note\n23/11,one; two; three\n24/11,four; five; six\n', 10)[1]).toEqual([
+    '23/11',
+    'one; two; three',
+  ]);
+});

@@ -2,7 +2,7 @@ const separators = [',', ';', '\t'] as const;
 
 /**
  * Rows and fields as they are written, nothing read into them: dates and phones stay text. The separator is the one that
- * the header has most of outside quotes, or that a first line `sep=;` names. Stops after `most` rows.
+ * parts the first lines most alike, or that a first line `sep=;` names. Stops after `most` rows.
  */
 export function parseCsv(text: string, most: number): string[][] {
   const named = /^sep=(.)\r?\n/.exec(text);
@@ -48,8 +48,30 @@ function readField(text: string, at: number, separator: string): [field: string,
   return [field + text.slice(at, end), end];
 }
 
+/** How much of a file tells its separator. */
+const looked = { characters: 20_000, lines: 20 };
+
+/** A title has none, an address or a decimal has commas: the separator parts the most lines into equally many fields, else into the most. */
 function likelySeparator(text: string): string {
-  const header = /^\s*[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
-  const count = (separator: string): number => header.split(separator).length;
-  return separators.reduce((best, each) => (count(each) > count(best) ? each : best));
+  const lines = text
+    .slice(0, looked.characters)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '' || line.includes('\t'))
+    .slice(0, looked.lines);
+  const scoreOf = (separator: string): readonly [lines: number, fields: number] => {
+    const linesByFields = new Map<number, number>();
+    for (const line of lines) {
+      const fields = line.split(separator).length;
+      if (fields > 1) linesByFields.set(fields, (linesByFields.get(fields) ?? 0) + 1);
+    }
+    return [...linesByFields].reduce<readonly [number, number]>(
+      (best, [fields, count]) => (count > best[0] || (count === best[0] && fields > best[1]) ? [count, fields] : best),
+      [0, 1],
+    );
+  };
+  return separators.reduce((best, each) => {
+    const [a, b] = [scoreOf(each), scoreOf(best)];
+    return a[0] > b[0] || (a[0] === b[0] && a[1] > b[1]) ? each : best;
+  });
 }
