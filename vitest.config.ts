@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Two cores: one file a core, side by side. Each project says what its tests may lean on. Files of the server and of the pages share what they
-// load: reading the program anew for each would take a third of the time. A module keeps nothing that a second app in the process would notice.
+// Two cores: one file a core, side by side. Each project says what its tests may lean on. Files of the pages share what they load.
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -13,9 +12,10 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          isolate: false,
           include: ['apps/server/{src,migrations}/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/db/test-postgres.ts'],
+          // Other people's machines stall for seconds; what fails twice is broken.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
