@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +10,7 @@ import pg from 'pg';
 import { createOwnerAndDatabase } from '../src/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { createLog } from '../src/platform/log.ts';
+import { freePort } from './free-port.ts';
 
 type Calls = { [E in AllEndpoints as E['name']]: { input: CallInput<E>; reply: Reply<E> } };
 
@@ -101,14 +101,4 @@ async function end(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

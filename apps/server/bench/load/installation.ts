@@ -9,7 +9,7 @@ import { createOwnerAndDatabase } from '../../src/platform/db/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { endWithUs } from './end-with-us.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../free-port.ts';
 
 const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 

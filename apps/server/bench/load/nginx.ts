@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { endWithUs } from './end-with-us.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../free-port.ts';
 import { pause } from './scenario.ts';
 
 const recipe = new URL('../../../../deploy/nginx-several.conf', import.meta.url);

@@ -35,23 +35,29 @@ export async function dropTraces(tx: TenantTx, traces: Traces): Promise<{ messag
   const { orderIds, everywhere, beside } = traces;
   const own = sql`company_id = ${companyId}`;
   const isOfOrders = sql`order_id = any(${orderIds}::uuid[])`;
+  const names = (column: string) =>
+    sql`${sql.ref(column)}::text ilike any(${orderIds.map((id) => containing(id))}::text[])`;
   const holds = (column: string, texts: readonly string[]) =>
-    sql`${sql.ref(column)}::text ilike any(${texts.map((text) => containing(inJson(text)))}::text[])`;
+    sql`${sql.ref(column)}::text ~* any(${texts.map((text) => standingAlone(inJson(text)))}::text[])`;
 
   const messages = await sql`update message_logs set msg = '', msg_to = '', subject = null, error = null
     where ${own} and (${isOfOrders} or msg_to = any(${everywhere}::text[]))`.execute(q);
 
-  // As it went out, byte for byte: what is left is that it went.
-  const bodies = await sql<{ id: string }>`update webhook_deliveries set body = null where ${own} and body is not null
-    and (${holds('body', orderIds)} or ${holds('body', [...everywhere, ...beside])}) returning id`.execute(q);
+  // As it went out, byte for byte: what is left is that it went. One that waits ends only where it is about them for sure.
+  const bodies = await sql<{ id: string }>`update webhook_deliveries set body = null, next_at = null,
+      status = case when status = 'WAITING' then 'FAILED' else status end, done_at = coalesce(done_at, now())
+    where ${own} and body is not null
+      and (${names('body')} or ${holds('body', everywhere)} or (status <> 'WAITING' and ${holds('body', beside)})) returning id`.execute(
+    q,
+  );
   const ids = bodies.rows.map(({ id }) => id);
   await sql`update webhook_tries set answer = null where ${own} and delivery_id = any(${ids}::uuid[])`.execute(q);
 
-  await sql`delete from idempotency_keys where ${own} and (${holds('body', orderIds)} or ${holds('body', [...everywhere, ...beside])})`.execute(
+  await sql`delete from idempotency_keys where ${own} and (${names('body')} or ${holds('body', [...everywhere, ...beside])})`.execute(
     q,
   );
   await sql`delete from outbox where ${own} and delivered_at is not null
-    and (${holds('payload', orderIds)} or ${holds('payload', [...everywhere, ...beside])})`.execute(q);
+    and (${names('payload')} or ${holds('payload', [...everywhere, ...beside])})`.execute(q);
   // Of no company: what was asked of a geocoder.
   await sql`delete from geocoder_answers where ${holds('question', beside)} or ${holds('places', beside)}`.execute(q);
   await sql`delete from upload_corrections where ${own} and (${holds('typed', beside)} or ${holds('meant', beside)})`.execute(
@@ -86,15 +92,23 @@ async function scrub({ q, companyId }: TenantTx, { orderIds, everywhere, beside 
           : sql`false`;
       const written = (text: string): string => (type === 'jsonb' ? inJson(text) : text);
       const drop = async (text: string, where: ReturnType<typeof sql>): Promise<void> => {
-        const without = sql`replace(${ref}::text, ${written(text)}, '')`;
+        const pattern = standingAlone(written(text));
+        const without = sql`regexp_replace(${ref}::text, ${pattern}, '', 'gi')`;
         await sql`update ${sql.table(name)} set ${ref} = ${type === 'jsonb' ? sql`${without}::jsonb` : without}
-          where company_id = ${companyId} and position(${written(text)} in ${ref}::text) > 0 and ${where}`.execute(q);
+          where company_id = ${companyId} and ${ref}::text ~* ${pattern} and ${where}`.execute(q);
       };
       for (const text of everywhere) await drop(text, sql`true`);
       for (const text of beside) await drop(text, isBeside);
     }
   }
 }
+
+/**
+ * A pattern of PostgreSQL for a text that is no part of a longer number, address or word: `ann@…` is not `johann@…`. Before it
+ * may be the letter of an escape, as in `\\nann@…`.
+ */
+const standingAlone = (text: string): string =>
+  `((?<![\\w.%+-])|(?<=\\\\[bfnrt]))${text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&')}(?!\\.?\\w)`;
 
 /** As it stands inside a text of JSON. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);

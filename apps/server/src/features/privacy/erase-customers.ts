@@ -60,12 +60,17 @@ async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
     .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
     .returning('file_name')
     .execute();
+  const reaches = textsOf(customers.flatMap(({ phone, email }) => [phone, email]));
   const addresses = [...sides.map(({ address }) => address), ...contacts.rows.map(({ address }) => address)];
   const traces = await dropTraces(tx, {
     orderIds,
     // What belongs to one person wherever it stands, and what does so only beside their orders.
-    everywhere: textsOf(customers.flatMap(({ phone, email }) => [phone, email])),
-    beside: textsOf([...customers.map(({ name }) => name), ...addresses]),
+    everywhere: reaches.filter(isOnesOwn),
+    beside: textsOf([
+      ...customers.map(({ name }) => name),
+      ...reaches.filter((text) => !isOnesOwn(text)),
+      ...addresses,
+    ]),
   });
   const exportIds = await endExports(tx);
   const counts = {
@@ -83,6 +88,9 @@ async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
 const textsOf = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.flatMap((text) => (text && text.trim().length > 2 ? [text] : []))),
 ];
+
+/** An e-mail, or a number long enough to be one person's: 112 stands in many texts. */
+const isOnesOwn = (text: string): boolean => text.includes('@') || text.replace(/\D/g, '').length >= 6;
 
 /** A place to the kilometre: reports and lines on old maps go on, a door is not found by it. */
 const emptySide = ({ q, companyId }: TenantTx, end: 'pickup' | 'delivery', ids: readonly string[]) =>

@@ -152,6 +152,59 @@ describe('erasing a customer', () => {
     expect(again.body.customers).toEqual([]);
   });
 
+  it('takes nothing from others whose number, address or name only holds theirs', { timeout: 60_000 }, async () => {
+    const admin = await app.company();
+    const people = [
+      { name: 'Ann', phone: '+46701234', email: 'ann@customer.example' },
+      { name: 'Annika', phone: '+467012345', email: 'johann@customer.example' },
+    ];
+    for (const { name, phone, email } of people)
+      await app.sql(
+        `insert into orders (company_id, order_code, status, route_plan_type, delivery_name, delivery_phone, delivery_email, delivery_address, notes)
+          values ($1, $2, 'COMPLETED', 'VRP', $3, $4, $5, 'Home', $6)`,
+        [admin.companyId, randomUUID().slice(0, 10), name, phone, email, `Planned. Write to ${email.toUpperCase()}`],
+      );
+    // A number that is nobody's alone is looked for beside their orders only.
+    await app.sql(
+      `insert into contacts (company_id, name, phone, address, status) values ($1, 'Flat 112', '112', 'Road 112', 'READY')`,
+      [admin.companyId],
+    );
+    await app.sql(
+      `insert into webhook_deliveries (company_id, event, once_key, url, body, status, next_at) values
+        ($1, 'x', 'other', 'https://shop.example', '{"text":"planned for Ann"}', 'WAITING', now() + interval '1 day'),
+        ($1, 'x', 'theirs', 'https://shop.example', '{"to":"ann@customer.example"}', 'WAITING', now() + interval '1 day')`,
+      [admin.companyId],
+    );
+    const customers = [people[0], { name: 'Gone', phone: '112', email: null }];
+    expect((await app.request('POST /privacy/erase', { as: admin, body: { customers } })).status).toBe(200);
+
+    const orders = await app.sql(
+      `select delivery_name, delivery_phone, delivery_email, notes from orders where company_id = $1 order by delivery_name nulls last`,
+      [admin.companyId],
+    );
+    expect(orders).toEqual([
+      {
+        delivery_name: 'Annika',
+        delivery_phone: '+467012345',
+        delivery_email: 'johann@customer.example',
+        notes: 'Planned. Write to JOHANN@CUSTOMER.EXAMPLE',
+      },
+      { delivery_name: null, delivery_phone: null, delivery_email: null, notes: null },
+    ]);
+    expect(await app.sql('select name, address from contacts where company_id = $1', [admin.companyId])).toEqual([
+      { name: 'Flat 112', address: 'Road 112' },
+    ]);
+    // What waits for others goes out; what waited about them ends, and the log says so.
+    const waiting = await app.sql(
+      `select once_key, status, body is null as "isEmpty", next_at is null as "isOver" from webhook_deliveries where company_id = $1 order by once_key`,
+      [admin.companyId],
+    );
+    expect(waiting).toEqual([
+      { once_key: 'other', status: 'WAITING', isEmpty: false, isOver: false },
+      { once_key: 'theirs', status: 'FAILED', isEmpty: true, isOver: true },
+    ]);
+  });
+
   it('waits for an order that a driver is about to deliver', async () => {
     const admin = await app.company();
     const ids = await makeWorld(app, admin.companyId, 'On the way');
