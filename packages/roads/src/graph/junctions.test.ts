@@ -76,6 +76,24 @@ describe('who may drive', () => {
     expect(town.metres([100, 0], [100, 100])).toBe(300);
     expect(town.metres([50, 0], [100, 30])).toBe(80);
   });
+
+  test('a road for those who have business there is no way through, however slow the way round', () => {
+    const nodes: SmallMap['nodes'] = {};
+    for (const [node, [east, north]] of Object.entries(LADDER)) nodes[node] = [east * 20, north * 20];
+    const ways: SmallMap['ways'] = { rung: ['BE', { motor_vehicle: 'destination' }] };
+    for (const [way, [letters]] of Object.entries(ring)) ways[way] = [letters, { maxspeed: '10' }];
+    const town = new SmallTown({ nodes, ways });
+    expect(town.metres([2000, 0], [2000, 2000])).toBe(6000);
+    expect(town.metres([2000, 0], [2000, 1000])).toBe(1000);
+    expect(town.metres([2000, 1000], [2000, 2000])).toBe(1000);
+  });
+
+  test('where only such a road leads, one drives through', () => {
+    const nodes: SmallMap['nodes'] = { ...LADDER, G: [100, 200], H: [100, 300] };
+    const town = new SmallTown({ nodes, ways: { ...ring, up: ['EG', { access: 'private' }], village: ['GH'] } });
+    expect(town.metres([100, 100], [100, 250])).toBe(150);
+    expect(town.metres([100, 250], [200, 100])).toBe(250);
+  });
 });
 
 describe('barriers', () => {

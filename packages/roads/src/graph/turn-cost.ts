@@ -35,6 +35,11 @@ export interface TurnCost {
 // Penalties in seconds, those of Valhalla's `auto` costing (its defaults are documented in its API reference).
 const NAME_CHANGE = 5;
 const ENTER_DESTINATION_ONLY = 600;
+/**
+ * More than any way round: a road for those who have business there is driven at the beginning and at the end of a way, and in between only
+ * where nothing else leads. Counted where one leaves it, since every way through has to, and a way that begins there once.
+ */
+const LEAVE_DESTINATION_ONLY = 20_000;
 const ENTER_LIVING_STREET = 400;
 const ENTER_TRACK = 300;
 const ENTER_SERVICE_ROAD = 75;
@@ -129,6 +134,7 @@ function penalties(turn: Turn): number {
   let weight = 0;
   if (!to.link && !sameName(turn.from, turn.to)) weight += NAME_CHANGE;
   if (to.destinationOnly && !from.destinationOnly) weight += ENTER_DESTINATION_ONLY;
+  if (from.destinationOnly && !to.destinationOnly) weight += LEAVE_DESTINATION_ONLY;
   if (to.use !== from.use) {
     if (to.use === 'living-street') weight += ENTER_LIVING_STREET;
     if (to.use === 'track') weight += ENTER_TRACK;
