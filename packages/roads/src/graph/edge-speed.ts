@@ -37,7 +37,7 @@ export function speedOf(
   const rough = profile.surface >= ROUGH;
   if (profile.link) {
     if (postedKmh > 0) return postedKmh;
-    return Math.round((COUNTRY_SPEEDS[roadClass] as number) * (inTown && roadClass <= PRIMARY ? 0.8 : 0.85));
+    return Math.round((COUNTRY_SPEEDS[profile.roadClass] as number) * (inTown && roadClass <= PRIMARY ? 0.8 : 0.85));
   }
   if (postedKmh > 0) {
     if (!rough) return postedKmh;

@@ -60,8 +60,16 @@ const BIAS = 1.075;
 export const SIGNAL_ON_THE_WAY_SECONDS = SIGNAL_SECONDS;
 
 export function turnCostOf(turn: Turn): TurnCost {
-  const seconds = turnSeconds(turn) + (boardsFerry(turn) ? FERRY_BOARDING : 0);
-  return { seconds, weight: stopWeight(turn) + penalties(turn) };
+  const waits = waitingSeconds(turn);
+  return { seconds: turnSeconds(turn) + waits, weight: stopWeight(turn) + penalties(turn) + waits };
+}
+
+/** Boarding, opening a gate, paying: seconds that pass by the clock, too. */
+function waitingSeconds(turn: Turn): number {
+  const paysToll = turn.nodeFlags & TOLL_BOOTH || (turn.to.profile.toll && !turn.from.profile.toll);
+  return (
+    (boardsFerry(turn) ? FERRY_BOARDING : 0) + (turn.nodeFlags & GATE ? GATE_STOP : 0) + (paysToll ? TOLL_STOP : 0)
+  );
 }
 
 function turnSeconds(turn: Turn): number {
@@ -141,10 +149,8 @@ function penalties(turn: Turn): number {
     if (to.use === 'service') weight += ENTER_SERVICE_ROAD;
     if (to.use === 'alley') weight += ENTER_ALLEY;
   }
-  if (boardsFerry(turn)) weight += FERRY_BOARDING;
-  if (turn.nodeFlags & GATE) weight += GATE_STOP + GATE_PENALTY;
+  if (turn.nodeFlags & GATE) weight += GATE_PENALTY;
   if (turn.nodeFlags & PRIVATE_GATE) weight += PRIVATE_GATE_PENALTY;
-  if (turn.nodeFlags & TOLL_BOOTH || (to.toll && !from.toll)) weight += TOLL_STOP;
   return weight;
 }
 
