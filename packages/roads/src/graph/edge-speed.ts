@@ -20,7 +20,7 @@ const FERRY_SPEEDS: readonly (readonly [metres: number, kmh: number])[] = [
  * km/h a road is driven at. The values are those of Valhalla's `auto` (documented in its "Speeds" page and `speed_assigner`): posted limits
  * as they are, defaults by class elsewhere, lower in towns, on ramps, in roundabouts and on rough ground.
  *
- * @param roadClass of the road; of a ramp the class after `rampClasses`
+ * @param roadClass of the road; of a ramp the class of the roads it joins (`classesOf`), which says how much slower than its own class it is
  * @param postedKmh limit in the direction driven, 0 for none
  * @param density 0 to 15, at the end where the road is entered
  * @param lengthMetres of the whole ferry, for ferries

@@ -28,6 +28,9 @@ const PASSABLE = new Set([
 ]);
 const GATES = new Set(['gate', 'lift_gate', 'swing_gate', 'sliding_gate', 'hampshire_gate', 'wicket_gate', 'yes']);
 
+/** A gate that names anybody who may pass is one that is open to traffic by day; only one nobody described makes all stop. */
+const WHO_PASSES = ['access', 'vehicle', 'foot', 'bicycle', 'horse', 'mofa', 'bus', 'hgv'];
+
 /** 0 for most nodes. */
 export function nodeFlagsOf(tags: TagSource, vehicle: Vehicle): number {
   let flags = tags.get('highway') === 'traffic_signals' ? TRAFFIC_SIGNAL : 0;
@@ -37,7 +40,7 @@ export function nodeFlagsOf(tags: TagSource, vehicle: Vehicle): number {
   const access = accessOf(tags, vehicle);
   if (access === 'closed') return flags | BLOCKED;
   if (GATES.has(barrier)) {
-    if (access === 'unsaid') return flags | GATE;
+    if (access === 'unsaid') return WHO_PASSES.some((key) => tags.get(key) !== undefined) ? flags : flags | GATE;
     return access === 'open' ? flags : flags | PRIVATE_GATE;
   }
   // Bollards, blocks, chains, walls: closed unless a tag lets the vehicle through.
