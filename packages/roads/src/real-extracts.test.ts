@@ -68,7 +68,8 @@ describe.skipIf(!existsSync(liechtenstein))('Liechtenstein', () => {
       const plain = plainRow(network, source, positions).map(({ weight }) => weight);
       expect([...weights.subarray(i * 60, (i + 1) * 60)]).toEqual(plain);
     });
-  });
+    // Sixty plain searches, perhaps on a busy machine.
+  }, 30_000);
 
   test('a point in another country is far from these roads', () => {
     expect(roads.snap({ lat: 48.2, lng: 16.37 })).toMatchObject({ found: false, nearestMetres: null });
