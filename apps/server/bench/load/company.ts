@@ -10,8 +10,9 @@ export class Refused extends Error {
   }
 }
 
-/** Asks the API as somebody. Fails with Refused for an answer, with anything else when none came. */
-export function caller(base: string, token?: string) {
+/** Asks the API as somebody, who stays signed in as a browser does. Fails with Refused for an answer, with anything else when none came. */
+export function caller(base: string, signedInWith?: string) {
+  let token = signedInWith;
   return async <T>(name: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> => {
     const [method, path] = name.split(' ', 2);
     const reply = await fetch(`${base}/api${path}`, {
@@ -26,6 +27,7 @@ export function caller(base: string, token?: string) {
     });
     const text = await reply.text();
     if (!reply.ok) throw new Refused(name, reply.status, text);
+    token = reply.headers.get('x-renewed-token') ?? token;
     return JSON.parse(text) as T;
   };
 }

@@ -36,7 +36,10 @@ export const soak: Scenario = {
       const count = (work: Promise<unknown>) =>
         work.then(
           () => requests++,
-          (error: Error) => failures.set(error.message, (failures.get(error.message) ?? 0) + 1),
+          ({ message }: Error) => {
+            const kind = message.replace(/"requestId":"[^"]*"/, '');
+            failures.set(kind, (failures.get(kind) ?? 0) + 1);
+          },
         );
       clock.turn(0, speed);
       const begun = clock.now();
