@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Two cores: one file a core, side by side. Each project says what its tests may lean on. Files of the pages share what they load.
+// Two cores: one file a core, side by side. Each project says what its tests may lean on.
+// Files share what they load: loading the server takes seconds, and its tests keep what they change in a database of their own.
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -12,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['apps/server/{src,migrations}/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/db/test-postgres.ts'],
           // Other people's machines stall for seconds; what fails twice is broken.

@@ -32,6 +32,8 @@ function run(file: 'main.ts' | 'admin.ts' | 'region.ts', env: Record<string, str
   const child = spawn(process.execPath, [program, ...args], {
     env: {
       PATH: process.env.PATH ?? '',
+      // As npm start does: compiled once, not by every process.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: database.ownerUrl,
       PORT: '0',
       ...env,
