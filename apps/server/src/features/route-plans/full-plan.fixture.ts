@@ -65,6 +65,7 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   dispatched_digest: null,
   dispatched_stops: null,
   seen_at: null,
+  on_break_since: null,
   start_seconds: null,
   end_seconds: null,
   end_travel_seconds: null,
