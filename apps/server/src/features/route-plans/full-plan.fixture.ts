@@ -66,6 +66,8 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   dispatched_stops: null,
   seen_at: null,
   on_break_since: null,
+  driven_metres: null,
+  driven_seconds: null,
   start_seconds: null,
   end_seconds: null,
   end_travel_seconds: null,
