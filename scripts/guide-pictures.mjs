@@ -82,7 +82,7 @@ const pictures = {
   general: ['/settings/general'],
   reports: ['/reports?tab=performance'],
   users: ['/users'],
-  'driver-phone': [`/r/${route.token}`, (page) => page.waitForTimeout(2500)],
+  'driver-phone': [`/r/${route.token}`, (page) => page.waitForTimeout(9000)],
   'customer-phone': [`/tracking/${customer.orderCode}`, (page) => page.waitForTimeout(1500)],
 };
 

@@ -49,7 +49,9 @@ function LoginButton({ admin }: { admin: CompanyAdmin }) {
   );
 }
 
+const loginOf = (admin: CompanyAdmin) => <LoginButton admin={admin} />;
+
 /** Company admins of every company (COMP-08). */
 export default function CompanyAdminsPage() {
-  return <AdminList rowAction={(admin) => <LoginButton admin={admin} />} />;
+  return <AdminList rowAction={loginOf} />;
 }
