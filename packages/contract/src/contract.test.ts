@@ -116,3 +116,6 @@ it('ids are compared in lower case, whatever the client writes', () => {
   expect(s.id.parse(capital)).toBe(capital.toLowerCase());
   expect(s.id.safeParse('A0EEBC99').success).toBe(false);
 });
+
+it('deletes no company from outside: COMP-15 decides for DISABLED', () =>
+  expect(contract.filter(({ name }) => /^DELETE \/(companies|partner-companies|partners)\b/.test(name))).toEqual([]));

@@ -114,7 +114,7 @@ type CompanyEvent = { companyId: string; byUserId: string } & (
   | { type: 'companyChanged' | 'partnerChanged'; fields: string[] }
   | { type: 'companyStatusChanged'; from: CompanyStatus; to: CompanyStatus }
   | { type: 'companyBrandChanged'; fields: string[] }
-  | { type: 'companyAdminCreated'; userId: string }
+  | { type: 'companyAdminCreated' | 'companyAdminRemoved'; userId: string }
   | { type: 'companyAdminChanged'; userId: string; fields: string[] }
   /** `userId` is in whose place; the credential was issued, used, or its session ended by choice. */
   | { type: 'impersonationIssued' | 'impersonationBegun' | 'impersonationEnded'; userId: string }

@@ -12,6 +12,7 @@ export * from './company/token-engine.ts';
 export * from './company/translation-language.ts';
 export * from './company/webhook-events.ts';
 export * from './contact/contact.ts';
+export * from './driver/driver-break.ts';
 export * from './driver/driver.ts';
 export * from './events.ts';
 export * from './order/active-stop.ts';

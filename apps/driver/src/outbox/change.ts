@@ -20,10 +20,6 @@ interface Stored {
   readonly seq: number;
   /** The link under which it was made; yesterday's changes leave under yesterday's link. */
   readonly token: string;
-  readonly orderId: string;
-  readonly stop: StopType;
-  /** For people, should the server refuse it. */
-  readonly place: string;
   /** Device time, ISO with offset (SRV-03). */
   readonly at: string;
   /** The server's words when it refused; kept until the driver has seen them. */
@@ -32,17 +28,26 @@ interface Stored {
   readonly refusalCode?: string;
 }
 
-export type StepChange = Stored & {
+interface AtStop extends Stored {
+  readonly orderId: string;
+  readonly stop: StopType;
+  /** For people, should the server refuse it. */
+  readonly place: string;
+}
+
+export type StepChange = AtStop & {
   readonly kind: 'event';
   readonly status: StopStep;
   readonly notes: string | null;
   readonly packageWas: string | null;
 };
-export type PhotoChange = Stored & { readonly kind: 'photo'; readonly photo: Blob };
-export type SignatureChange = Stored & { readonly kind: 'signature'; readonly signature: string };
+export type PhotoChange = AtStop & { readonly kind: 'photo'; readonly photo: Blob };
+export type SignatureChange = AtStop & { readonly kind: 'signature'; readonly signature: string };
 /** The driver takes back what ended a stop (SRV-01); `undoes` is the id of that event. */
-export type UndoChange = Stored & { readonly kind: 'undo'; readonly undoes: string };
-export type Change = StepChange | PhotoChange | SignatureChange | UndoChange;
+export type UndoChange = AtStop & { readonly kind: 'undo'; readonly undoes: string };
+/** The driver begins or ends a break. */
+export type BreakChange = Stored & { readonly kind: 'break'; readonly isOn: boolean };
+export type Change = StepChange | PhotoChange | SignatureChange | UndoChange | BreakChange;
 
 type Omitted<C> = C extends Change ? Omit<C, 'id' | 'seq' | 'token' | 'at' | 'refusal' | 'refusalCode'> : never;
 /** A change as a screen makes it. */

@@ -19,7 +19,11 @@ export async function sendChange(change: Change, taken: Taken): Promise<Answer> 
   try {
     if (change.kind === 'event') await sendStep(change, taken);
     else if (change.kind === 'undo') await sendUndo(change, taken);
-    else if (change.kind === 'photo') {
+    else if (change.kind === 'break') {
+      const { isOn, at } = change;
+      await api.call('POST /driver/routes/:token/break', { params, body: { isOn, at } });
+      taken(change, null);
+    } else if (change.kind === 'photo') {
       const photo = new File([change.photo], `${change.id}.jpg`, { type: change.photo.type || 'image/jpeg' });
       await api.call('POST /driver/routes/:token/pods', {
         params,
@@ -67,7 +71,7 @@ async function sendUndo(change: UndoChange, taken: Taken): Promise<void> {
 }
 
 /** As the server has it; null when the order is not on the route any more. */
-async function stateOf({ token, orderId }: Change): Promise<OrderState | null> {
+async function stateOf({ token, orderId }: StepChange | UndoChange): Promise<OrderState | null> {
   const route = await api.call('GET /driver/routes/:token', { params: { token } });
   const now = route.stops.find((each) => each.orderId === orderId);
   return now ? { orderId, status: now.status, pickupStatus: now.pickupStatus } : null;

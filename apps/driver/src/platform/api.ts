@@ -7,6 +7,7 @@ type DriverEndpoints =
   | EndpointNamed<'GET /driver/routes/:token'>
   | EndpointNamed<'POST /driver/routes/:token/events'>
   | EndpointNamed<'POST /driver/routes/:token/undo'>
+  | EndpointNamed<'POST /driver/routes/:token/break'>
   | EndpointNamed<'POST /driver/routes/:token/hand-over'>
   | EndpointNamed<'POST /driver/routes/:token/pods'>
   | EndpointNamed<'POST /driver/routes/:token/signature'>

@@ -10,8 +10,6 @@ export interface Preferences {
   readonly sharesLocation: boolean | null;
   /** The launch card was answered with "continue here". */
   readonly staysInBrowser: boolean;
-  /** The driver is on a break since then (milliseconds); null while working. */
-  readonly breakSince: number | null;
 }
 
 const key = 'roundsman.driver.preferences';
@@ -20,7 +18,6 @@ const first: Preferences = {
   appearance: 'auto',
   sharesLocation: null,
   staysInBrowser: false,
-  breakSince: null,
 };
 
 function remembered(): Preferences {

@@ -102,6 +102,19 @@ it('keeps thirty regular customers who are ready for a plan', async () => {
   expect(new Set(body.contactLocations.map(({ address }) => address)).size).toBeGreaterThan(20);
 });
 
+it('has driven ways to compare with the plan, and a log of webhooks that goes nowhere', async () => {
+  const as = await signIn('company_admin');
+  const { body } = await app.request('GET /reports/performance', {
+    as,
+    query: { startDate: '2026-11-01', endDate: '2026-11-19' },
+  });
+  expect(body.total.driven.routes).toBeGreaterThan(20);
+  expect(body.total.driven.distance / body.total.driven.planned).toBeCloseTo(1.04, 1);
+  const log = await app.request('GET /webhook-deliveries', { as });
+  expect(log.body.meta.totalItems).toBe(9);
+  expect((await app.request('GET /companies/setting', { as })).body.webhookEndPointUrl).toBeNull();
+});
+
 it('is made once, however often the server starts', async () => {
   await seedDemo(app.services);
   const [row] = await app.sql<{ n: number }>('select count(*)::int n from companies');

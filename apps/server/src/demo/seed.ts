@@ -6,6 +6,7 @@ import type { Services } from '../platform/services.ts';
 import { type DemoCompany, makeDemoCompany, timeZone } from './demo-company.ts';
 import { type DemoPlaces, demoPlaces } from './demo-places.ts';
 import { type ImportingDemo, importDemoRegion, townFile } from './demo-region.ts';
+import { showDriven, showWebhooks } from './demo-aftermath.ts';
 import { contactOf, demoContactCount } from './demo-contacts.ts';
 import { boxOrder, brokenOrder, errandOrder } from './demo-orders.ts';
 import { showUnderWay } from './demo-live.ts';
@@ -80,7 +81,8 @@ async function fillDays(
 
   let seed = 1;
   const evening = (day: string) => instantOn(day, 18 * 3600, timeZone);
-  for (const day of workdaysBefore(now)) {
+  const days = workdaysBefore(now);
+  for (const day of days) {
     const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
       new Date(`${day}T00:00:00Z`),
     );
@@ -100,6 +102,8 @@ async function fillDays(
       { distances, seed: seed++ },
     );
     await drivePlan(tx, planId, new Date(evening(day).getTime() + 3 * 3_600_000), timeZone, random);
+    await showDriven(tx, planId, random);
+    if (day === days.at(-1)) await showWebhooks(tx, planId);
   }
   // What happened then has been told then: nobody is to be texted about it now.
   await tx.q.deleteFrom('outbox').where('company_id', '=', tx.companyId).execute();

@@ -23,6 +23,7 @@ export function ConfirmAction({ question, text, onConfirm, isDangerous = true, d
       cancelText={t('confirm.no')}
       okButtonProps={{ danger: isDangerous }}
       icon={null}
+      styles={{ root: { maxWidth: 'min(360px, 90vw)' } }}
       disabled={disabled}
       onConfirm={onConfirm as () => void}
       onPopupClick={(event) => event.stopPropagation()}

@@ -6,6 +6,9 @@ import { type ListState, pageSizes } from './list-state.ts';
 import { Pager } from './pager.tsx';
 import { rowHeight, rowsInView, selectRange, windowFrom } from './table-window.ts';
 
+/** In a language that is read from the right the first columns are on the right. */
+const edgeOf = { left: 'insetInlineStart', right: 'insetInlineEnd' } as const;
+
 /** A column; give all of them widths. `sortable` names the API's sortBy field, `fixed` keeps it in view. */
 export interface TableColumn<Row> {
   readonly key: string;
@@ -174,7 +177,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     'data-fixed': column.fixed,
     'data-edge': index === lastLeft || undefined,
     'data-covers': index === firstRight || undefined,
-    style: { textAlign: column.align, ...(column.fixed ? { [column.fixed]: offsets[index] } : {}) },
+    style: { textAlign: column.align, ...(column.fixed ? { [edgeOf[column.fixed]]: offsets[index] } : {}) },
   });
   const toggleAll = (): void => {
     const onPage = new Set(selectable);
@@ -223,7 +226,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           <thead>
             <tr>
               {selection && (
-                <th data-fixed="left" data-edge={lastLeft === -1 || undefined} style={{ left: 0 }}>
+                <th data-fixed="left" data-edge={lastLeft === -1 || undefined} style={{ insetInlineStart: 0 }}>
                   <CheckBox
                     label={t('table.selectPage')}
                     isChecked={isAllOnPage}
@@ -283,7 +286,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   onMouseEnter={onRowHover && (() => onRowHover(row))}
                 >
                   {selection && (
-                    <td data-fixed="left" data-edge={lastLeft === -1 || undefined} style={{ left: 0 }}>
+                    <td data-fixed="left" data-edge={lastLeft === -1 || undefined} style={{ insetInlineStart: 0 }}>
                       <CheckBox
                         label={t('table.selectRow', { row: props.rowLabel?.(row) ?? index + 1 })}
                         isChecked={isSelected}

@@ -158,6 +158,14 @@ export const companyEndpoints = [
     reply: companyAdmin,
     errors: ['email_taken', 'forbidden'],
   }),
+  endpoint('POST /company-admins/:id/remove-company', {
+    summary: 'Make somebody admin of a company no more; who is in no other has no account any more',
+    access: 'installation.admin',
+    params: s.idParams,
+    body: z.object({ company: s.id }),
+    reply: s.message,
+    errors: ['user_is_self'],
+  }),
   endpoint('POST /company-admins/:id/impersonate', {
     summary: 'A credential to sign in as this company admin: single use, good for 60 seconds',
     access: 'installation.admin',

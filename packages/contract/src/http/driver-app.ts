@@ -80,6 +80,8 @@ export const driverRoute = z.object({
   }),
   breakStart: z.string().nullable(),
   breakEnd: z.string().nullable(),
+  /** Since when the driver is on a break, as they said; null while they work. */
+  onBreakSince: s.instant.nullable(),
   distance: z.number(),
   polyline: z.string().nullable(),
   stops: z.array(driverStop),
@@ -149,6 +151,17 @@ export const driverAppEndpoints = [
       order: z.object({ _id: s.id, status: s.orderStatus, pickupStatus: z.enum(pickupStatuses).nullable() }),
     }),
     errors: ['step_undo_too_late', 'step_undo_refused', 'driver_event_unknown', 'order_not_on_plan', 'order_replanned'],
+  }),
+  endpoint('POST /driver/routes/:token/break', {
+    summary: 'The driver begins or ends a break, and the office sees it. Said again: answers and changes nothing',
+    access: 'driver-link',
+    params: tokenParams,
+    body: z.object({
+      isOn: z.boolean('Required'),
+      /** Device time. */
+      at: z.iso.datetime({ offset: true }),
+    }),
+    reply: z.object({ onBreakSince: s.instant.nullable() }),
   }),
   endpoint('POST /driver/routes/:token/hand-over', {
     summary: 'Hand an unbegun order over to a colleague of the same plan, where the company lets drivers (SET-26)',

@@ -132,4 +132,12 @@ export const partnerEndpoints = [
     reply: companyAdmin,
     errors: ['email_taken', 'account_elsewhere'],
   }),
+  endpoint('POST /partner-company-admins/:id/remove-company', {
+    summary: 'Make somebody admin of a sub account no more; who is in no other company has no account any more',
+    access: 'sub-accounts.manage',
+    params: s.idParams,
+    body: z.object({ company: s.id }),
+    reply: s.message,
+    errors: ['user_is_self'],
+  }),
 ] as const;

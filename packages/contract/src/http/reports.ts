@@ -53,6 +53,8 @@ export const performanceFigures = z.object({
   averageDelay: z.number().nullable(),
   /** Metres as planned. */
   distance: z.number(),
+  /** Of the routes whose driver shared the way for most of the day: metres as driven, and as planned without the way back. */
+  driven: z.object({ routes: z.number().int(), distance: z.number(), planned: z.number() }),
   /** From the depot to the end of the last stop, as planned, for the routes that have an actual time. */
   plannedMins: z.number(),
   /** The same as it was. */

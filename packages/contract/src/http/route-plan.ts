@@ -117,6 +117,8 @@ export const route = z.object({
     )
     .nullable(),
   seenAt: s.instant.nullable(),
+  /** Since when the driver is on a break, as they said; null while they work. */
+  onBreakSince: s.instant.nullable(),
   updatedAt: s.instant,
 });
 

@@ -16,14 +16,14 @@ export interface OwnPosition {
 const fresh = 5_000;
 
 /**
- * Watches the phone's position only while a stop is under way, nobody is on a break and the driver has agreed; the server hears
+ * Watches the phone's position only while the driver is at work (a stop under way, no break) and has agreed; the server hears
  * of it on its own clock, since phones' clocks are wrong and positions from the future are dropped (SRV-71).
  */
-export function useOwnPosition(isUnderWay: boolean, clockAhead: number): { at: OwnPosition | null; isDenied: boolean } {
-  const { sharesLocation, breakSince } = useStore(preferences);
+export function useOwnPosition(isAtWork: boolean, clockAhead: number): { at: OwnPosition | null; isDenied: boolean } {
+  const { sharesLocation } = useStore(preferences);
   const [at, setAt] = useState<OwnPosition | null>(null);
   const [isDenied, setIsDenied] = useState(false);
-  const isWatching = isUnderWay && sharesLocation === true && breakSince === null && 'geolocation' in navigator;
+  const isWatching = isAtWork && sharesLocation === true && 'geolocation' in navigator;
   useEffect(() => {
     if (!isWatching) return setAt(null);
     const gatherer = new PositionGatherer({

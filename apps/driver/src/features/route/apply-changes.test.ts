@@ -161,3 +161,18 @@ describe('the stop on the card', () => {
     expect([isDoable(stop, 'PDP'), isUnderWay(stop, 'PDP')]).toEqual([true, false]);
   });
 });
+
+it('shows a break from the moment it is said until it is over', () => {
+  const said = (isOn: boolean, when: string) => ({
+    id: when,
+    seq: 1,
+    token: 'token',
+    kind: 'break' as const,
+    isOn,
+    at: when,
+  });
+  const route = aRoute('VRP', [aStop({ orderId: 'a' })]);
+  const resting = withWaiting(route, [said(true, at), said(true, '2026-11-20T09:10:00.000Z')]);
+  expect(resting.onBreakSince).toBe(at);
+  expect(withWaiting(resting, [said(false, '2026-11-20T09:30:00.000Z')]).onBreakSince).toBeNull();
+});

@@ -124,6 +124,8 @@ export function withChange(route: DriverRoute, change: Change): DriverRoute {
   if (change.refusal) return route;
   if (change.kind === 'event') return withStep(route, change);
   if (change.kind === 'undo') return withUndo(route, change);
+  if (change.kind === 'break')
+    return { ...route, onBreakSince: change.isOn ? (route.onBreakSince ?? change.at) : null };
   return {
     ...route,
     stops: route.stops.map((stop) => {

@@ -1,30 +1,32 @@
+import { breakUnderWay } from '@roundsman/domain/driver/driver-break';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useSay } from '../../platform/i18n.ts';
-import { prefer, preferences } from '../../platform/preferences.ts';
-import { useStore } from '../../platform/store.ts';
 import { useNow } from '../../platform/watch.ts';
 import { shownClock } from './progress.ts';
+import { report } from './route-session.ts';
 
 const minute = 60_000;
-/** A break that nobody ended is not one of today. */
-const longest = 12 * 60 * minute;
+
+/** Since when the driver rests, in milliseconds; null while working. A route that an older app kept does not say. */
+export const restsSince = ({ onBreakSince }: Pick<DriverRoute, 'onBreakSince'>, now: number): number | null =>
+  breakUnderWay(onBreakSince ? Date.parse(onBreakSince) : null, now);
 
 /** Minutes of the break so far; null while working. */
-export function useBreak(): number | null {
-  const { breakSince } = useStore(preferences);
+export function useBreak(route: DriverRoute): number | null {
   const now = useNow(15_000);
-  if (breakSince === null || now - breakSince > longest) return null;
-  return Math.max(0, Math.floor((now - breakSince) / minute));
+  const since = restsSince(route, now);
+  return since === null ? null : Math.max(0, Math.floor((now - since) / minute));
 }
 
-export const startBreak = (): void => prefer({ breakSince: Date.now() });
-export const endBreak = (): void => prefer({ breakSince: null });
+/** Told to the office as soon as there is signal. */
+export const startBreak = (): void => void report([{ kind: 'break', isOn: true }]);
+export const endBreak = (): void => void report([{ kind: 'break', isOn: false }]);
 
-/** While the driver rests nobody sees where, and the phone says how long it has been and until when it was planned. */
+/** While the driver rests nobody sees where; the phone says how long it has been and until when it was planned. */
 export function BreakBar({ route }: { route: DriverRoute }) {
   const say = useSay();
-  const minutes = useBreak();
+  const minutes = useBreak(route);
   if (minutes === null) return null;
   const { breakStart, breakEnd } = route;
   return (

@@ -33,7 +33,7 @@ export function MenuSheet({
   const chosen = useStore(preferences);
   const office = callLink(route.company.hotline);
   const { breakStart, breakEnd } = route;
-  const onBreak = useBreak();
+  const onBreak = useBreak(route);
   const install = useStore(installer);
   const rest = () => {
     if (onBreak === null) startBreak();

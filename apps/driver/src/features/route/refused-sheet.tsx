@@ -20,6 +20,7 @@ export function RefusedSheet({ refused }: { refused: readonly Change[] }) {
   const say = useSay();
   const seen = () => void dismissRefused();
   const nameOf = (change: Change): string => {
+    if (change.kind === 'break') return say(change.isOn ? 'break.start' : 'break.end');
     const { place } = change;
     if (change.kind === 'undo') return say('refused.undo', { place });
     if (change.kind === 'photo') return say('refused.photo', { place });

@@ -6,7 +6,7 @@ import { useMode } from '../../platform/theme.ts';
 import { useElementHeight, useNow } from '../../platform/watch.ts';
 import { useOwnPosition } from '../location/share-location.ts';
 import { StopSheet } from '../stop/stop-sheet.tsx';
-import { BreakBar } from './break-bar.tsx';
+import { BreakBar, useBreak } from './break-bar.tsx';
 import { currentStop, isUnderWay, keyOf } from './current-stop.ts';
 import { DayDone } from './day-done.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
@@ -30,10 +30,8 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
   const { type } = route.plan;
   const next = useMemo(() => currentStop(route.stops, type, session.chosen), [route.stops, type, session.chosen]);
   const progress = progressOf(route, next, now);
-  const position = useOwnPosition(
-    route.stops.some((stop) => isUnderWay(stop, type)),
-    session.clockAhead,
-  );
+  const rests = useBreak(route) !== null;
+  const position = useOwnPosition(!rests && route.stops.some((stop) => isUnderWay(stop, type)), session.clockAhead);
   const sheet = useRef<HTMLDivElement>(null);
   const covered = useElementHeight(sheet);
 

@@ -98,7 +98,8 @@ export async function report(changes: readonly NewChange[]): Promise<void> {
     lastSeq = Math.max(lastSeq + 1, Date.now());
     return { ...change, id: randomId(), seq: lastSeq, token, at } as Change;
   });
-  update({ waiting: [...session.get().waiting, ...stamped], chosen: null });
+  const isOfStop = changes.some(({ kind }) => kind !== 'break');
+  update({ waiting: [...session.get().waiting, ...stamped], ...(isOfStop && { chosen: null }) });
   await outbox.add(stamped);
 }
 

@@ -19,6 +19,7 @@ export { addRole, changeAccount, endSessions, insertMembership, insertUser } fro
 export { issueImpersonation } from './impersonation.ts';
 export { isAdminNow } from './impersonation.store.ts';
 export { findInvitation, inviteCodeHash } from './invitations.store.ts';
+export { deleteAccountWithoutCompany, endMembership, takeRole } from './leave-company.store.ts';
 export { openSession } from './open-session.ts';
 export { deleteSecondFactor } from './second-factor.store.ts';
 export { findSigningKey, signingKey } from '../../platform/signing-key.ts';

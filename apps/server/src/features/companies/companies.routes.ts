@@ -9,6 +9,7 @@ import { impersonateAdmin } from './impersonate-admin.ts';
 import { createAdmin, editAccount } from './save-admin.ts';
 import { saveBrand, showBrand } from './save-brand.ts';
 import { changeCompany, createCompany } from './save-company.ts';
+import { takeCompanyAway } from './take-company-away.ts';
 
 const asAdmin = ({ db, principal }: SignedInContext) => db.platform(`admin:${principal.userId}`);
 
@@ -61,6 +62,16 @@ export const routes = handlers({
         await tx.emit({ type: 'companyAdminChanged', companyId, byUserId: by.userId, userId: id, fields });
       return presentAdmin((await findAdmin(tx.q, 'all', id)) ?? refuse('not_found'));
     });
+  },
+
+  'POST /company-admins/:id/remove-company': async (ctx, { params: { id }, body }) => {
+    const by = { userId: ctx.principal.userId, now: ctx.now() };
+    const ended = await asAdmin(ctx).write(async (tx) => {
+      const person = (await findAdmin(tx.q, 'all', id)) ?? refuse('not_found');
+      return takeCompanyAway(tx, person, body.company, by);
+    });
+    for (const session of ended) ctx.disconnect(`session:${session}`);
+    return { message: 'Company admin removed' };
   },
 
   'POST /company-admins/:id/impersonate': (ctx, { params, body }) => impersonateAdmin(ctx, params.id, body.company),

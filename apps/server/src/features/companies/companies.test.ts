@@ -186,6 +186,39 @@ describe('company admins (COMP-08 to COMP-10, API-57)', () => {
   });
 });
 
+describe('a company taken away from its admin', () => {
+  const remove = (as: TestMember, id: string, company: string) =>
+    app.request('POST /company-admins/:id/remove-company', { as, params: { id }, body: { company } });
+  const give = (email: string, company: string) =>
+    app.request('POST /company-admins', { as: admin, body: { name: 'Both', email, password, company } });
+
+  it('ends their membership and its sessions, and the account with the last one', async () => {
+    const [one, two] = [await app.company({ name: 'First' }), await app.company({ name: 'Second' })];
+    await give(one.email, two.companyId);
+    expect((await remove(admin, one.userId, one.companyId)).status).toBe(200);
+    expect((await app.request('GET /auth/profile', { as: one })).status).toBe(401);
+    expect(await app.sql('select deleted_at from users where id = $1', [one.userId])).toEqual([{ deleted_at: null }]);
+    expect((await remove(admin, one.userId, one.companyId)).status).toBe(404);
+    expect((await remove(admin, one.userId, two.companyId)).status).toBe(200);
+    expect(await app.sql('select 1 from users where id = $1 and deleted_at is null', [one.userId])).toEqual([]);
+    const told = await app.sql(
+      `select payload->>'companyId' as company from outbox where type = 'companyAdminRemoved' and payload->>'userId' = $1 order by id`,
+      [one.userId],
+    );
+    expect(told).toEqual([{ company: one.companyId }, { company: two.companyId }]);
+  });
+
+  it('leaves what else they are, and nobody does it to themselves', async () => {
+    const both = await app.company({ roles: ['company_admin', 'partner'] });
+    expect((await remove(admin, both.userId, both.companyId)).status).toBe(200);
+    expect(await app.sql('select roles from memberships where id = $1', [both.membershipId])).toEqual([
+      { roles: ['partner'] },
+    ]);
+    const own = await app.company({ roles: ['company_admin', 'admin'] });
+    expect((await remove(own, own.userId, own.companyId)).error.code).toBe('user_is_self');
+  });
+});
+
 describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
   const picture = (format: 'png' | 'jpeg', width = 900) =>
     sharp({ create: { width, height: 300, channels: 3, background: '#0B7A75' } })

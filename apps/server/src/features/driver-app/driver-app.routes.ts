@@ -5,6 +5,7 @@ import { openDriverLink } from './driver-link.ts';
 import { handOverStop } from './hand-over-stop.ts';
 import { keepPhotos, keepSignature } from './keep-proof.ts';
 import { presentDriverRoute } from './present-driver-route.ts';
+import { recordBreak } from './record-break.ts';
 import { recordPositions } from './record-positions.ts';
 import { recordStopEvent } from './record-stop-event.ts';
 import { undoStopEvent } from './undo-stop-event.ts';
@@ -30,6 +31,13 @@ export const routes = handlers({
     const { files, ...answer } = await tenant.write((tx) => undoStopEvent(tx, link, undo, ctx.now()));
     for (const name of files) await ctx.fileStore.delete(name);
     return answer;
+  },
+
+  'POST /driver/routes/:token/break': async (ctx, { params, body }) => {
+    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    const rest = { isOn: body.isOn, at: new Date(body.at) };
+    const since = await tenant.write((tx) => recordBreak(tx, link, rest, ctx.now()));
+    return { onBreakSince: since?.toISOString() ?? null };
   },
 
   'POST /driver/routes/:token/hand-over': async (ctx, { params, body }) => {

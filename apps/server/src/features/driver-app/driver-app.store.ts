@@ -113,6 +113,15 @@ export async function holdRoute({ q, companyId }: TenantTx, link: DriverLink): P
     .execute();
 }
 
+export async function setBreak({ q, companyId }: TenantTx, routeId: string, since: Date | null): Promise<void> {
+  await q
+    .updateTable('routes')
+    .set({ on_break_since: since })
+    .where('company_id', '=', companyId)
+    .where('id', '=', routeId)
+    .execute();
+}
+
 /** Orders of this route with the stops it makes for them. */
 export async function findStopOrder({ q, companyId }: TenantTx, routeId: string, orderId: string, stop?: StopType) {
   return q

@@ -179,6 +179,55 @@ describe('what happens at a stop', () => {
   });
 });
 
+describe('a driver’s break', () => {
+  it('is seen by the office while it lasts; said twice it is the one that began first', async () => {
+    const day = await planDay(app);
+    const { params, route } = await drive(day);
+    await route();
+    const rest = async (isOn: boolean, at: string) =>
+      (await app.request('POST /driver/routes/:token/break', { params, body: { isOn, at } })).body.onBreakSince;
+    const told = async () =>
+      (
+        await app.sql(`select 1 from outbox where type = 'routePlanChanged' and payload->>'routePlanId' = $1`, [
+          day.planId,
+        ])
+      ).length;
+    const seen = async () => {
+      const plan = await app.request('GET /route-plans/:id', { as: day.editor, params: { id: day.planId } });
+      return [plan.body.routes[0]?.onBreakSince, (await route()).body.onBreakSince];
+    };
+    const before = await told();
+    expect(await seen()).toEqual([null, null]);
+    expect(await rest(false, now())).toBeNull();
+    expect(await told()).toBe(before);
+
+    const begun = new Date(Date.now() - 10 * 60_000).toISOString();
+    expect(await rest(true, begun)).toBe(begun);
+    expect(await rest(true, now())).toBe(begun);
+    expect(await seen()).toEqual([begun, begun]);
+    expect(await told()).toBe(before + 1);
+
+    expect(await rest(false, now())).toBeNull();
+    expect(await seen()).toEqual([null, null]);
+    expect(await told()).toBe(before + 2);
+  });
+
+  it('begins now by a clock that is ahead, and anew after one that nobody ended', async () => {
+    const day = await planDay(app);
+    const { params } = await drive(day);
+    const rest = async (at: string) =>
+      Date.parse(
+        (await app.request('POST /driver/routes/:token/break', { params, body: { isOn: true, at } })).body
+          .onBreakSince ?? '',
+      );
+    expect(await rest(new Date(Date.now() + 3_600_000).toISOString())).toBeLessThanOrEqual(Date.now());
+    await app.sql(`update routes set on_break_since = now() - interval '13 hours' where route_plan_id = $1`, [
+      day.planId,
+    ]);
+    expect(await rest(now())).toBeGreaterThan(Date.now() - 3_600_000);
+  });
+});
+
 describe('proof of delivery', () => {
   const photo = async (background: string) =>
     new File(

@@ -40,6 +40,7 @@ export async function presentDriverRoute(
     end: { address: route.end_address, lat: route.end_lat, lng: route.end_lng, time: time(route.end_seconds) },
     breakStart: time(route.break_start_seconds) ?? route.break_start,
     breakEnd: time(route.break_end_seconds) ?? route.break_end,
+    onBreakSince: route.on_break_since?.toISOString() ?? null,
     distance: route.summary.distance,
     polyline: route.polyline,
     stops: stops.map((row) => ({

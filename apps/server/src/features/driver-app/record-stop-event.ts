@@ -39,6 +39,9 @@ export interface Outcome {
 
 const dayMs = 24 * 3600 * 1000;
 
+/** What a phone says of when something was, while its clock is within a day of ours (SRV-03). */
+export const believed = (at: Date, now: Date): Date => (Math.abs(at.getTime() - now.getTime()) <= dayMs ? at : now);
+
 /** What may be reported where: a delivery cannot be collected, a pickup not completed. */
 const reportable: Record<StopType, readonly OrderStatus[]> = {
   pickup: ['ASSIGNED', 'GOING_NEXT', 'PICKUP_ARRIVED', 'COLLECTED', 'PICKUP_FAILED', 'SKIPPED'],
@@ -63,7 +66,7 @@ export async function recordStopEvent(
   if (!order) refuse('order_not_on_plan');
   if (!reportable[event.stop].includes(event.status)) refuse('order_transition_refused');
 
-  const at = Math.abs(event.at.getTime() - now.getTime()) <= dayMs ? event.at : now;
+  const at = believed(event.at, now);
   if (event.status === 'GOING_NEXT') await headElsewhere(tx, link, event.orderId, at);
   const entries = await changeStatus(tx, {
     orderIds: [event.orderId],

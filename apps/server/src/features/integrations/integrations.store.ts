@@ -158,7 +158,7 @@ export async function markWritten(
 }
 
 /** Whether an order is delivered, by an entry that nobody took back (SRV-01). */
-export async function isDelivered({ q, companyId }: TenantTx, orderId: string): Promise<boolean> {
+export async function isDelivered({ q, companyId }: TenantTx, orderId: string, logEntryId?: string): Promise<boolean> {
   const row = await q
     .selectFrom('orders as o')
     .innerJoin('order_log as l', 'l.order_id', 'o.id')
@@ -168,6 +168,7 @@ export async function isDelivered({ q, companyId }: TenantTx, orderId: string): 
     .where('o.status', '=', 'COMPLETED')
     .where('l.status', '=', 'COMPLETED')
     .where('l.void', '=', false)
+    .$if(logEntryId !== undefined, (query) => query.where('l.id', '=', logEntryId ?? ''))
     .executeTakeFirst();
   return row !== undefined;
 }

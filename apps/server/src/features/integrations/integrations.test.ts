@@ -94,7 +94,7 @@ describe.each(shopPlatforms)('%s', (platform) => {
 });
 
 /** The order is delivered on a plan of its own. */
-async function deliver(editor: TestMember, orderId: string): Promise<void> {
+async function deliver(editor: TestMember, orderId: string) {
   const day = await planDay(app, { editor, orders: 1 });
   await app.sql(`update stops set order_id = $1 where order_id = $2 and company_id = $3`, [
     orderId,
@@ -106,11 +106,18 @@ async function deliver(editor: TestMember, orderId: string): Promise<void> {
       where o.id = $1 and d.id = $2`,
     [orderId, day.orderIds[0]],
   );
-  const { status } = await app.request('POST /driver/routes/:token/events', {
-    params: { token: await day.token() },
-    body: { eventId: randomUUID(), orderId, stop: 'delivery', status: 'COMPLETED', at: new Date().toISOString() },
-  });
-  expect(status).toBe(200);
+  const params = { token: await day.token() };
+  /** Returns the way to take it back. */
+  const complete = async () => {
+    const eventId = randomUUID();
+    const body = { eventId, orderId, stop: 'delivery', status: 'COMPLETED', at: new Date().toISOString() };
+    expect((await app.request('POST /driver/routes/:token/events', { params, body })).status).toBe(200);
+    return async () => {
+      const undo = { eventId, at: new Date().toISOString() };
+      expect((await app.request('POST /driver/routes/:token/undo', { params, body: undo })).status).toBe(200);
+    };
+  };
+  return { undo: await complete(), complete };
 }
 
 const hurry = () => app.hurry('write-back-to-shop');
@@ -192,6 +199,30 @@ it('keeps a delivery that the shop would not take, and tells it again when asked
   await app.settle();
   expect(standIn.sales[0]?.state).toBe('delivered');
   expect((await stateOf(editor, 'woo_commerce'))?.unwritten).toEqual([]);
+}, 40_000);
+
+it('tells the last truth: of a delivery that was taken back and done again only the second, in its own time (SRV-01)', async () => {
+  const { editor, standIn } = await connected('woo_commerce', sales(1));
+  await run(editor, 'woo_commerce');
+  const [order] = await ordersOf(editor);
+  const first = await deliver(editor, order?._id ?? '');
+  await first.undo();
+  const undoSecond = await first.complete();
+  await app.settle();
+  // The moment at which the first's time is over and the second's is not.
+  const waiting = await app.sql<{ id: string }>(
+    `select id from pgboss.job where name = 'write-back-to-shop' and state < 'active' order by created_on`,
+  );
+  expect(waiting).toHaveLength(2);
+  await app.sql('delete from pgboss.job where id = $1', [waiting[1]?.id]);
+  await hurry();
+  expect(standIn.sales[0]?.state).toBe('paid');
+
+  await undoSecond();
+  await first.complete();
+  await app.settle();
+  await hurry();
+  expect(standIn.sales[0]?.state).toBe('delivered');
 }, 40_000);
 
 it('takes the next working day on the company’s calendar when the shop names none ahead (SET-30)', () => {

@@ -6,7 +6,8 @@ declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
     'import-shop-orders': { companyId: string; importId: string };
     'import-from-shops': Record<string, never>;
-    'write-back-to-shop': { companyId: string; orderId: string };
+    /** `logEntryId`: the delivery to tell of; without it whichever stands. */
+    'write-back-to-shop': { companyId: string; orderId: string; logEntryId?: string };
   }
 }
 

@@ -16,25 +16,27 @@ const passing = new Set(['unreachable', 'timeout', 'busy']);
 export const onDelivered = subscribe(
   ['orderStatusChanged'],
   'shop-delivered',
-  async ({ companyId, orderId, status }: EventOf<'orderStatusChanged'>, { db, clock }: Services) => {
+  async ({ companyId, orderId, status, logEntryId }: EventOf<'orderStatusChanged'>, { db, clock }: Services) => {
     if (status !== 'COMPLETED') return;
     await db.tenant(companyId).write(async (tx) => {
       if (!(await findShopOrder(tx, orderId))) return;
-      // The driver may take it back until then, and a shop cannot be told to forget it (SRV-01).
+      // The driver may take it back until then, and a shop cannot be told to forget it (SRV-01). By its entry in the log: of
+      // two deliveries of an order, the first taken back, only the second is told, when its own time is over.
       const startAfter = new Date(clock.now().getTime() + undoMs);
-      await tx.enqueue('write-back-to-shop', { companyId, orderId }, { startAfter });
+      const about = { companyId, orderId, ...(logEntryId && { logEntryId }) };
+      await tx.enqueue('write-back-to-shop', about, { startAfter });
     });
   },
   { durable: true },
 );
 
 export const writeBackToShop = job<JobData<'write-back-to-shop'>>(
-  async ({ companyId, orderId }, { signal, ...services }) => {
+  async ({ companyId, orderId, logEntryId }, { signal, ...services }) => {
     const { db, clock } = services;
     const tenant = db.tenant(companyId);
     const known = await tenant.read(async (tx) => {
       const order = await findShopOrder(tx, orderId);
-      if (!order || order.written === 'DONE' || !(await isDelivered(tx, orderId))) return undefined;
+      if (!order || order.written === 'DONE' || !(await isDelivered(tx, orderId, logEntryId))) return undefined;
       return { order, shop: await openShop(tx, order.platform as ShopPlatform, services, signal) };
     });
     if (!known) return;

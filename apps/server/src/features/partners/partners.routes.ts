@@ -2,7 +2,7 @@ import { brandOf } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
-import { createAdmin, editAccount, findAdmin, listAdmins, presentAdmin } from '../companies/index.ts';
+import { createAdmin, editAccount, findAdmin, listAdmins, presentAdmin, takeCompanyAway } from '../companies/index.ts';
 import { presentPartner, presentSubAccount } from './partners.present.ts';
 import { findPartner, findSubAccount, listAllSubAccounts, listPartners, listSubAccounts } from './partners.store.ts';
 import { changePartner, createPartner } from './save-partner.ts';
@@ -103,5 +103,16 @@ export const routes = handlers({
         await tx.emit({ type: 'companyAdminChanged', companyId, byUserId: by.userId, userId: id, fields });
       return presentAdmin((await findAdmin(tx.q, scope, id)) ?? refuse('not_found'));
     });
+  },
+
+  'POST /partner-company-admins/:id/remove-company': async (ctx, { params: { id }, body }) => {
+    const by = byPartner(ctx);
+    const ended = await asPartner(ctx).write(async (tx) => {
+      const person = (await findAdmin(tx.q, { partnerId: by.partnerId }, id)) ?? refuse('not_found');
+      if (!person.companies.some((company) => company.id === body.company)) refuse('not_found');
+      return takeCompanyAway(tx, person, body.company, by);
+    });
+    for (const session of ended) ctx.disconnect(`session:${session}`);
+    return { message: 'Company admin removed' };
   },
 });

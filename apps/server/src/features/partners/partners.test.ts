@@ -157,5 +157,16 @@ describe('sub accounts (PART-05 to PART-07, API-55)', () => {
       });
     expect((await change(made.body._id)).body.name).toBe('Renamed');
     expect((await change(stranger.userId)).status).toBe(404);
+
+    const remove = (id: string, from: string) =>
+      app.request('POST /partner-company-admins/:id/remove-company', {
+        as: partner,
+        params: { id },
+        body: { company: from },
+      });
+    expect((await remove(stranger.userId, stranger.companyId)).status).toBe(404);
+    expect((await remove(made.body._id, stranger.companyId)).status).toBe(404);
+    expect((await remove(made.body._id, company)).status).toBe(200);
+    expect((await change(made.body._id)).status).toBe(404);
   });
 });

@@ -25,6 +25,11 @@ export interface RouteDay {
   readonly actual: number | null;
   /** Seconds of the whole route as planned, with the way back. */
   readonly whole: number;
+  /** Metres by the driver's positions, and for how many seconds these are known; null without any. */
+  readonly driven: number | null;
+  readonly followed: number | null;
+  /** Metres of the planned way back, which nobody shares. */
+  readonly back: number;
 }
 
 export interface PerformanceScope {
@@ -46,8 +51,10 @@ export async function readRouteDays(
   const { rows } = await sql<RouteDay>`
     with sent as (
       select r.id, r.driver_id, p.delivery_date, r.start_seconds, r.end_seconds,
-        coalesce((r.summary->>'distance')::double precision, 0) as distance
+        coalesce((r.summary->>'distance')::double precision, 0) as distance, coalesce(r.end_distance_metres, 0) as back,
+        coalesce(r.driven_metres, d.metres) as driven, coalesce(r.driven_seconds, d.seconds) as followed
       from routes r join route_plans p on p.id = r.route_plan_id
+      left join lateral route_driven(r.id) d on r.driven_seconds is null
       where r.company_id = ${companyId} and p.company_id = ${companyId} and p.deleted_at is null and r.status = 'DISPATCHED'
         and p.delivery_date between ${startDate}::date and ${endDate}::date
         and (${routePlanType ?? null}::text is null or p.type = ${routePlanType ?? null})
@@ -88,7 +95,7 @@ export async function readRouteDays(
       coalesce(skipped, 0) as skipped, coalesce(timed, 0) as timed, coalesce(on_time, 0) as "onTime", coalesce(delay, 0) as delay,
       sent.distance, coalesce(last_planned - start_seconds, 0) as planned,
       case when last_actual > first_actual then last_actual - first_actual end as actual,
-      coalesce(end_seconds - start_seconds, 0) as whole
+      coalesce(end_seconds - start_seconds, 0) as whole, sent.driven, sent.followed, sent.back
     from sent join drivers v on v.id = sent.driver_id left join day on day.route_id = sent.id
     order by sent.delivery_date, v.name, sent.id`.execute(q);
   return rows;

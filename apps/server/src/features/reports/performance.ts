@@ -20,6 +20,7 @@ export interface Figures {
   onTime: number;
   averageDelay: number | null;
   distance: number;
+  driven: { routes: number; distance: number; planned: number };
   plannedMins: number;
   actualMins: number;
   paidMins: number;
@@ -36,10 +37,17 @@ export function weekOf(day: string): string {
 
 const tidy = (value: number): number => Math.round(value * 100) / 100;
 
+/** A phone that was heard for less of the time on the road says too little of how far it went. */
+const followedEnough = 0.8;
+
+const isFollowed = ({ actual, followed, driven }: RouteDay): boolean =>
+  driven !== null && followed !== null && actual !== null && followed >= followedEnough * actual;
+
 /** The figures of some routes. Cost: distance as planned, and the time that is paid for (see `paidMins` of the contract). */
 export function figuresOf(routes: readonly RouteDay[], assumptions: Assumptions): Figures {
   const sum = (of: (route: RouteDay) => number): number => routes.reduce((total, route) => total + of(route), 0);
   const driven = routes.filter((route) => route.actual !== null);
+  const followed = routes.filter(isFollowed);
   const timed = sum((route) => route.timed);
   const distance = sum((route) => route.distance);
   const paid = sum(({ actual, planned, whole }) => (actual === null ? whole : actual + Math.max(0, whole - planned)));
@@ -60,6 +68,13 @@ export function figuresOf(routes: readonly RouteDay[], assumptions: Assumptions)
     onTime: sum((route) => route.onTime),
     averageDelay: timed === 0 ? null : tidy(sum((route) => route.delay) / timed / 60),
     distance: Math.round(distance),
+    driven: {
+      routes: followed.length,
+      distance: Math.round(followed.reduce((total, { driven: metres }) => total + (metres ?? 0), 0)),
+      planned: Math.round(
+        followed.reduce((total, { distance: metres, back }) => total + Math.max(0, metres - back), 0),
+      ),
+    },
     plannedMins: tidy(driven.reduce((total, { planned }) => total + planned, 0) / 60),
     actualMins: tidy(driven.reduce((total, { actual }) => total + (actual ?? 0), 0) / 60),
     paidMins: tidy(paid / 60),

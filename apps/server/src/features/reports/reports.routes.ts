@@ -16,6 +16,8 @@ import { figuresOf, summarize, weekOf } from './performance.ts';
 import { readPerformance, wireAssumptions } from './read-performance.ts';
 import { readReport } from './report-scope.ts';
 
+const kilometres = (metres: number): number => Math.round(metres / 10) / 100;
+
 export const routes = handlers({
   'GET /orders/dispatched': (ctx, { query }) =>
     readReport(ctx, query.reportCompanyId, async (scope) => {
@@ -161,6 +163,9 @@ export const routes = handlers({
         'On time',
         'Average delay (min)',
         'Distance planned (km)',
+        'Routes followed',
+        'Driven (km)',
+        'Planned for these (km)',
         'Planned (min)',
         'Actual (min)',
         'Paid (min)',
@@ -180,7 +185,10 @@ export const routes = handlers({
           figures.timed,
           figures.onTime,
           figures.averageDelay,
-          Math.round(figures.distance / 10) / 100,
+          kilometres(figures.distance),
+          figures.driven.routes,
+          figures.driven.routes === 0 ? '' : kilometres(figures.driven.distance),
+          figures.driven.routes === 0 ? '' : kilometres(figures.driven.planned),
           figures.plannedMins,
           figures.actualMins,
           figures.paidMins,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
+import { driverApp } from '../driver-app/index.ts';
 import { figuresOf, weekOf } from './performance.ts';
 import { defaultAssumptions } from './assumptions.store.ts';
 
@@ -248,6 +249,39 @@ describe('performance', () => {
     expect((await ask(stranger, admin.companyId)).body.total.stops).toBe(0);
   });
 
+  it('sets what was driven against the plan where the driver shared the way, and keeps it when positions are forgotten', async () => {
+    const company = await app.company();
+    const day = await makeDay(company.companyId, { code: 'DRIVEN' });
+    const elsewhere = await makeDay(company.companyId, { code: 'UNSEEN' });
+    await app.sql(`update routes set end_distance_metres = 5000 where company_id = $1`, [company.companyId]);
+    // From 08:10 an hour and a half northwards at ten metres a second, then half an hour of wandering at the last door.
+    await app.sql(
+      `insert into driver_positions (company_id, driver_id, route_id, at, lat, lng)
+       select r.company_id, r.driver_id, r.id, timestamptz '2026-03-02 08:10Z' + make_interval(secs => s),
+         55 + least(s, 5400) * 10 / 111195.0 + case when s > 5400 and s % 10 = 0 then 0.00005 else 0 end, 13
+       from routes r, generate_series(0, 7200, 5) s where r.driver_id = $1`,
+      [day.driverId],
+    );
+    // A minute says nothing of a day.
+    await app.sql(
+      `insert into driver_positions (company_id, driver_id, route_id, at, lat, lng)
+       select r.company_id, r.driver_id, r.id, timestamptz '2026-03-02 08:10Z' + make_interval(secs => s), 55 + s / 100.0, 13
+       from routes r, generate_series(0, 60, 5) s where r.driver_id = $1`,
+      [elsewhere.driverId],
+    );
+    const read = async () => (await app.request('GET /reports/performance', { as: company, query: span })).body;
+    const { total, drivers } = await read();
+    expect(total.driven).toMatchObject({ routes: 1, planned: 15_000 });
+    expect(total.driven.distance / 1000).toBeCloseTo(54, 1);
+    expect(drivers.map(({ driver, driven }) => [driver._id === day.driverId, driven.routes]).toSorted()).toEqual([
+      [false, 0],
+      [true, 1],
+    ]);
+    await driverApp.jobs?.['forget-positions']?.run({}, app.services as never);
+    expect(await app.sql('select 1 from driver_positions where driver_id = $1', [day.driverId])).toEqual([]);
+    expect((await read()).total.driven).toEqual(total.driven);
+  });
+
   it('is saved as a sheet: a row a driver and week', async () => {
     const { raw } = await app.request('GET /reports/performance-file', { as: admin, query: span });
     expect(raw.toString().trim().split('\r\n')[1]).toMatch(/^2026-03-02,Dana,1,2,1,1,0,2,/);
@@ -276,6 +310,9 @@ it('a route that nobody drove yet is paid for as planned', () => {
     planned: 3600,
     actual: null,
     whole: 7200,
+    driven: null,
+    followed: null,
+    back: 0,
   };
   expect(figuresOf([route], defaultAssumptions)).toMatchObject({
     plannedMins: 0,

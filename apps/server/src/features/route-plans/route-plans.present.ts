@@ -208,6 +208,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     changedSinceDispatch: route.dispatched_at !== null && route.dispatched_digest !== digestOf(route, allStops),
     dispatchChanges: viewer.canEdit ? changesSince(route, allStops, orderById) : null,
     seenAt: route.seen_at?.toISOString() ?? null,
+    onBreakSince: route.on_break_since?.toISOString() ?? null,
     updatedAt: route.updated_at.toISOString(),
   };
 }

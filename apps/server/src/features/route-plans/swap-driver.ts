@@ -77,6 +77,7 @@ async function takeOver(tx: TenantTx, route: RouteRow, driver: ReturnType<typeof
     dispatched_digest: null,
     dispatched_stops: null,
     seen_at: null,
+    on_break_since: null,
     updated_at: now,
   });
 }

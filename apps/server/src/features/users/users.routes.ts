@@ -1,17 +1,8 @@
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { deleteSecondFactor } from '../auth/index.ts';
+import { deleteAccountWithoutCompany, deleteSecondFactor, endMembership } from '../auth/index.ts';
 import { about, changeUser, createUser, refuseHigher } from './save-user.ts';
-import {
-  type AccountTraits,
-  deleteAccountWithoutCompany,
-  endMembership,
-  findAccountTraits,
-  findEmails,
-  listUsers,
-  lockUser,
-  type UserRow,
-} from './users.store.ts';
+import { type AccountTraits, findAccountTraits, findEmails, listUsers, lockUser, type UserRow } from './users.store.ts';
 
 const shortestLookup = 3;
 

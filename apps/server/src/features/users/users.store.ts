@@ -130,39 +130,3 @@ export async function updatePerson(
 ): Promise<void> {
   await q.updateTable('users').set(changes).where('id', '=', id).execute();
 }
-
-/** Takes the person out of the company and its groups. Returns the sessions that end. */
-export async function endMembership(q: Query, user: UserRow, companyId: string, now: Date): Promise<string[]> {
-  await q
-    .updateTable('memberships')
-    .set({ deleted_at: now, group_ids: [] })
-    .where('id', '=', user.membershipId)
-    .execute();
-  await q
-    .deleteFrom('invitations')
-    .where('company_id', '=', companyId)
-    .where('email', '=', user.email.toLowerCase())
-    .execute();
-  const ended = await q
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('membership_id', '=', user.membershipId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute();
-  return ended.map((row) => row.id);
-}
-
-/** Who belongs to no company has no account: the address is free for a new one. What they made stays theirs. */
-export async function deleteAccountWithoutCompany(q: Query, userId: string, now: Date): Promise<boolean> {
-  const row = await q
-    .updateTable('users')
-    .set({ deleted_at: now, password_hash: null })
-    .where('id', '=', userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('memberships').select('id').where('user_id', '=', userId).where('deleted_at', 'is', null))),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../platform/api/api.ts';
 import { useCall, useRead } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { AccountFields, type AccountValues } from './account-fields.tsx';
+import { AdminCompanies } from './admin-companies.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 
 export type CompanyAdmin = ReplyOf<'GET /company-admins'>['companyAdmins'][number];
@@ -85,6 +86,7 @@ export function AdminDrawer({
         </Form.Item>
       )}
       <AccountFields isNew={!edited} />
+      {edited && <AdminCompanies admin={edited} isPartner={isPartner} onGone={onClose} />}
     </FormDrawer>
   );
 }

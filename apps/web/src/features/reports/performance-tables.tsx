@@ -91,6 +91,7 @@ function FigureTable({
     [t('column.planned'), ({ plannedMins }) => numbers.hours(plannedMins)],
     [t('column.hours'), ({ actualMins }) => numbers.hours(actualMins)],
     [t('column.distance'), ({ distance }) => numbers.kilometres(distance)],
+    [t('column.driven'), ({ driven }) => numbers.driven(driven)],
     [t('column.cost'), ({ cost }) => numbers.money(cost)],
     [t('column.co2'), ({ co2 }) => numbers.kilos(co2)],
   ];

@@ -172,6 +172,13 @@ function Figures({ total, numbers }: { total: PerformanceReport['total']; number
     ],
     [t('figure.distance'), numbers.kilometres(total.distance), t('figure.distance.note', { count: total.routes })],
     [
+      t('figure.driven'),
+      numbers.driven(total.driven),
+      total.driven.routes > 0
+        ? t('figure.driven.note', { planned: numbers.kilometres(total.driven.planned), count: total.driven.routes })
+        : t('figure.driven.none'),
+    ],
+    [
       t('figure.cost'),
       numbers.money(total.cost),
       stops > 0 ? t('figure.cost.note', { each: numbers.money(total.cost / stops) }) : '',

@@ -4,6 +4,8 @@ export interface ReportNumbers {
   readonly percent: (part: number, whole: number) => string;
   readonly money: (value: number) => string;
   readonly kilometres: (metres: number) => string;
+  /** By how much the way was longer than planned, in metres of the routes that were followed. */
+  readonly driven: (way: { readonly routes: number; readonly distance: number; readonly planned: number }) => string;
   readonly hours: (minutes: number) => string;
   readonly kilos: (value: number) => string;
   /** With its sign. */
@@ -20,11 +22,17 @@ export function reportNumbers(language: string, currency: string): ReportNumbers
   const signed = format({ signDisplay: 'exceptZero', maximumFractionDigits: 1 });
   const coins = format({ style: 'currency', currency, maximumFractionDigits: 2 });
   const notes = format({ style: 'currency', currency, maximumFractionDigits: 0 });
+  const signedShare = format({ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 });
+  const kilometres = (metres: number): string => `${plain.format(metres / 1000)} km`;
   return {
     count: (value) => plain.format(value),
     percent: (part, whole) => (whole === 0 ? none : share.format(part / whole)),
     money: (value) => (Math.abs(value) < 100 ? coins : notes).format(value),
-    kilometres: (metres) => `${plain.format(metres / 1000)} km`,
+    kilometres,
+    driven: ({ routes, distance, planned }) =>
+      routes === 0
+        ? none
+        : `${kilometres(distance)}${planned > 0 ? ` (${signedShare.format(distance / planned - 1)})` : ''}`,
     hours: (minutes) => `${one.format(minutes / 60)} h`,
     kilos: (value) => `${(value < 10 ? one : plain).format(value)} kg`,
     minutes: (value) => signed.format(value),

@@ -109,6 +109,11 @@ export interface PlanTables {
     /** The stops that the driver was told of, in their order (SRV-36). */
     dispatched_stops: MaybeJson<readonly StoredSentStop[]>;
     seen_at: MaybeInstant;
+    /** The driver says so; null while they work. */
+    on_break_since: MaybeInstant;
+    /** Of a day that is over, by the driver's positions; null where none were kept. */
+    driven_metres: Maybe<number>;
+    driven_seconds: Maybe<number>;
     /** When the driver leaves the start and is at the end; null without stops. */
     start_seconds: Maybe<number>;
     end_seconds: Maybe<number>;

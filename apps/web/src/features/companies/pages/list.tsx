@@ -63,7 +63,7 @@ export default function CompaniesPage() {
     ...(['totalCompanyAdmins', 'totalOfDrivers', 'totalUserGroups'] as const).map((key) => ({
       key,
       title: t(`field.${key}`),
-      width: 112,
+      width: 148,
       align: 'right' as const,
       sortable: key,
       dataIndex: key,

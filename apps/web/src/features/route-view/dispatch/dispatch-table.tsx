@@ -6,7 +6,8 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { detailsOf, messagesOf } from '../../../platform/api/failure.ts';
-import { formatDateTime } from '../../../platform/format.ts';
+import { formatDateTime, formatTime } from '../../../platform/format.ts';
+import { useRest } from '../live/use-rest.ts';
 import type { Route } from '../plan.ts';
 import { usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
@@ -92,6 +93,19 @@ function State({ route }: { route: Route }) {
   );
 }
 
+/** The driver rests, by their own word. */
+function OnBreak({ route }: { route: Route }) {
+  const since = useRest(route);
+  const { t } = useTranslation('route-view');
+  if (since === null) return null;
+  return (
+    <span className={css.rest}>
+      <Icon name="pause" size={13} />
+      {t('chip.rests', { time: formatTime(since) })}
+    </span>
+  );
+}
+
 /** One line a driver: what they get, where it goes, whether they have seen it (ROUTE-12 to ROUTE-16). */
 export default function DispatchTable() {
   const { t } = useTranslation('route-view');
@@ -157,6 +171,7 @@ export default function DispatchTable() {
                 <td>{route.seenAt ? formatDateTime(route.seenAt) : <span className={css.none}>–</span>}</td>
                 <td>
                   <State route={route} />
+                  <OnBreak route={route} />
                 </td>
               </tr>
             ))}

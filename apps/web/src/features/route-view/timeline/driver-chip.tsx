@@ -2,7 +2,9 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
+import { formatTime } from '../../../platform/format.ts';
 import { setFocus, useCockpit } from '../cockpit.ts';
+import { useRest } from '../live/use-rest.ts';
 import { DriverMenu } from './driver-menu.tsx';
 import type { DrawnRoute } from './drawn-route.ts';
 import css from './timeline.module.css';
@@ -21,6 +23,7 @@ export const DriverChip = memo(function DriverChip({ drawn, canEdit }: { drawn: 
   );
   const mayDrop = canEdit;
   useDropPlace(element, { place: 'chip', driverId: driver._id }, mayDrop);
+  const rests = useRest(drawn.route);
   const percentage = Math.round(drawn.figures.workingPercentage);
   const isHigh = percentage > highPercentage;
   const isOverloaded = driver.capacity !== null && drawn.peakLoad > driver.capacity;
@@ -33,7 +36,7 @@ export const DriverChip = memo(function DriverChip({ drawn, canEdit }: { drawn: 
         type="button"
         className={css.who}
         aria-pressed={isFocused}
-        title={`${driver.name}\n${t('chip.working', { percentage })}${load}`}
+        title={`${driver.name}\n${t('chip.working', { percentage })}${load}${rests ? `\n${t('chip.rests', { time: formatTime(rests) })}` : ''}`}
         onClick={() => setFocus(driver._id)}
       >
         <b>{driver.name}</b>
@@ -46,6 +49,7 @@ export const DriverChip = memo(function DriverChip({ drawn, canEdit }: { drawn: 
           {isOverloaded && <Icon name="alert" size={12} label={t('rule.capacity')} />}
         </span>
       </button>
+      {rests && <Icon name="pause" size={14} label={t('chip.rests', { time: formatTime(rests) })} />}
       {locked && <Icon name="lock" size={14} label={t('chip.locked')} />}
       {canEdit && <DriverMenu drawn={drawn} />}
     </div>

@@ -1,6 +1,7 @@
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/empty-state.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { useCall } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
@@ -52,7 +53,11 @@ export default function PricingPage() {
             ))}
           </ul>
         ) : (
-          <p className={css.text}>{t(takesPurchases ? 'pricing.ask' : 'pricing.free')}</p>
+          <EmptyState
+            icon="pricing"
+            title={t('pricing.none')}
+            text={t(takesPurchases ? 'pricing.ask' : 'pricing.free')}
+          />
         )}
         {pricingUrl && (
           <p>

@@ -1,0 +1,25 @@
+import { breakUnderWay } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { type DriverLink, holdRoute, readRoute, setBreak } from './driver-app.store.ts';
+import { believed } from './record-stop-event.ts';
+
+/**
+ * A driver begins or ends a break; whoever looks at the plan sees it. Said twice, as a phone does that got no answer, it is
+ * the break that began first. Returns since when they rest.
+ */
+export async function recordBreak(
+  tx: TenantTx,
+  link: DriverLink,
+  { isOn, at }: { readonly isOn: boolean; readonly at: Date },
+  now: Date,
+): Promise<Date | null> {
+  await holdRoute(tx, link);
+  const { on_break_since: known, plan_version: version } = await readRoute(tx, link.routeId);
+  const isKnown = breakUnderWay(known?.getTime() ?? null, now.getTime()) !== null;
+  if (isOn ? isKnown : known === null) return known;
+  // A clock that is ahead does not begin a break later than now.
+  const since = isOn ? new Date(Math.min(believed(at, now).getTime(), now.getTime())) : null;
+  await setBreak(tx, link.routeId, since);
+  await tx.emit({ type: 'routePlanChanged', companyId: tx.companyId, routePlanId: link.routePlanId, version });
+  return since;
+}

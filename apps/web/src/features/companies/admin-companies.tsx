@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmAction } from '../../components/confirm-action.tsx';
+import { showFailure } from '../../platform/api/failure.ts';
+import { useCall } from '../../platform/api/queries.ts';
+import { notices } from '../../platform/notices/notices.ts';
+import type { CompanyAdmin } from './admin-drawer.tsx';
+import css from './companies.module.css';
+
+const invalidates = [
+  'GET /company-admins',
+  'GET /companies',
+  'GET /partner-company-admins',
+  'GET /partner-companies',
+] as const;
+
+/** What somebody is admin of; each can be taken away, and with the last one they are gone from the list. */
+export function AdminCompanies({
+  admin,
+  isPartner,
+  onGone,
+}: {
+  admin: CompanyAdmin;
+  isPartner: boolean;
+  onGone: () => void;
+}) {
+  const { t } = useTranslation('companies');
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const call = { quiet: true, invalidates };
+  const takeAny = useCall('POST /company-admins/:id/remove-company', call);
+  const takeOwn = useCall('POST /partner-company-admins/:id/remove-company', call);
+  const left = admin.companies.map(({ company }) => company).filter(({ _id }) => !taken.includes(_id));
+  const take = async (company: string, words: { name: string; company: string }): Promise<void> => {
+    try {
+      await (isPartner ? takeOwn : takeAny).mutateAsync({ params: { id: admin._id }, body: { company } });
+    } catch (error) {
+      return showFailure(error, 'companies');
+    }
+    notices.success(t('admin.taken', words));
+    if (left.length === 1) onGone();
+    else setTaken([...taken, company]);
+  };
+  return (
+    <fieldset>
+      <legend>{t('admin.of')}</legend>
+      <ul className={css.adminOf}>
+        {left.map(({ _id, name }) => {
+          const words = { name: admin.name, company: name ?? t('unnamed') };
+          return (
+            <li key={_id}>
+              <span>{words.company}</span>
+              <ConfirmAction
+                question={t('admin.take.ask', words)}
+                text={t('admin.take.text', words)}
+                onConfirm={() => take(_id, words)}
+              >
+                <Button size="small" aria-label={`${t('admin.take')}: ${words.company}`}>
+                  {t('admin.take')}
+                </Button>
+              </ConfirmAction>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import { breakUnderWay } from '@roundsman/domain/driver/driver-break';
+import { useEffect, useState } from 'react';
+import type { Route } from '../plan.ts';
+
+const everyMs = 60_000;
+
+/** Since when the route's driver is on a break, by their own word; null while they work. */
+export function useRest({ onBreakSince }: Pick<Route, 'onBreakSince'>): Date | null {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (onBreakSince === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [onBreakSince]);
+  const since = breakUnderWay(onBreakSince === null ? null : Date.parse(onBreakSince), now);
+  return since === null ? null : new Date(since);
+}
