@@ -24,7 +24,12 @@ const MapCanvas = lazy(() => import('./map-canvas.tsx'));
 
 let hasWebGl: boolean | undefined;
 function canDraw(): boolean {
-  hasWebGl ??= Boolean(document.createElement('canvas').getContext('webgl2'));
+  if (hasWebGl === undefined) {
+    const context = document.createElement('canvas').getContext('webgl2');
+    hasWebGl = context !== null;
+    // A browser has only so many: this one was for the question.
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+  }
   return hasWebGl;
 }
 

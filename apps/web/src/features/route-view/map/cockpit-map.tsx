@@ -92,7 +92,7 @@ function useMapStops(routes: readonly DrawnRoute[]): MapStop[] {
 }
 
 /** Where everything is. Selecting and hovering are shared with the timeline. */
-export function CockpitMap() {
+export default function CockpitMap() {
   const { t } = useTranslation('route-view');
   const { plan, routes: latestRoutes, roadLine, isPreview } = useScene();
   // After a drop the timeline is drawn first, then the map.
