@@ -23,8 +23,10 @@ const open = (path: string, title: string, load: () => Promise<PageModule>): Rou
   page(path, title, 'open', load);
 
 /** A plan is on its way while its page is still being read and started; the page itself then waits for it, or says why it cannot be had. */
-const planAhead = ({ params: { id = '' } }: LoaderFunctionArgs): null =>
-  readAhead('GET /route-plans/:id', { params: { id } });
+function planAhead({ params: { id = '' } }: LoaderFunctionArgs): null {
+  readAhead('GET /companies/setting');
+  return readAhead('GET /route-plans/:id', { params: { id } });
+}
 
 const comingSoon = () => import('./features/shell/pages/coming-soon.tsx');
 const plans = () => import('./features/route-plans/pages/list.tsx');
