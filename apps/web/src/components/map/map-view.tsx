@@ -47,7 +47,7 @@ function MapList({ stops = [], positions = [], onSelect }: MapViewProps) {
     })),
   ];
   return (
-    <div className={css.list}>
+    <div className={css.list} data-map-list="true">
       <p role="alert">
         <Icon name="alert" size={16} />
         <span>

@@ -68,6 +68,7 @@ export function Cockpit() {
   };
   const below = isPhone && phoneTab !== 'map' ? phoneTab : tab;
   const waiting = <div className={css.waiting} aria-busy="true" />;
+  const ground = <div className={css.waiting} data-ground="true" aria-busy="true" />;
   const chosen = (
     <>
       {opened && <StopCard stopKey={opened} />}
@@ -81,7 +82,7 @@ export function Cockpit() {
   );
   const map = (
     <div className={css.upper}>
-      <Suspense fallback={waiting}>{hasPainted ? <CockpitMap /> : waiting}</Suspense>
+      <Suspense fallback={ground}>{hasPainted ? <CockpitMap /> : ground}</Suspense>
       {chosen}
     </div>
   );
