@@ -166,7 +166,8 @@ function orderOf(i: number, drivers: number) {
 async function openPlan(page: Page, address: string): Promise<number> {
   await page.addInitScript(watchStops);
   await page.goto(address);
-  await page.locator('[data-timeline] [data-key]').first().waitFor();
+  // Drawn, not only made: on a busy machine the frame comes long after.
+  await page.waitForFunction(`performance.getEntriesByName('stops-drawn').length > 0`);
   return page.evaluate<number>(readiness);
 }
 
