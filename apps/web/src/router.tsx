@@ -1,9 +1,10 @@
 import type { Access } from '@roundsman/contract/access';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, Outlet, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
 import { Splash } from './components/splash.tsx';
 import type { PageHandle } from './platform/access.ts';
 import { onSessionEnded } from './platform/api/api.ts';
+import { readAhead } from './platform/api/queries.ts';
 import { backToOwnSession } from './platform/session/own-session.ts';
 import { rememberRedirect, signInPageFor } from './platform/session/redirect.ts';
 import { currentToken } from './platform/session/session.ts';
@@ -20,6 +21,12 @@ const page = (path: string, title: string, access: Access, load: () => Promise<P
 
 const open = (path: string, title: string, load: () => Promise<PageModule>): RouteObject =>
   page(path, title, 'open', load);
+
+/** A plan is on its way while its page is still being read and started; the page itself then waits for it, or says why it cannot be had. */
+function planAhead({ params: { id = '' } }: LoaderFunctionArgs): null {
+  readAhead('GET /companies/setting');
+  return readAhead('GET /route-plans/:id', { params: { id } });
+}
 
 const comingSoon = () => import('./features/shell/pages/coming-soon.tsx');
 const plans = () => import('./features/route-plans/pages/list.tsx');
@@ -53,6 +60,7 @@ const guardedPages: RouteObject[] = [
   page('/', 'plans', 'plans.read', plans),
   page('/route-plans', 'plans', 'plans.read', plans),
   {
+    loader: planAhead,
     lazy: async () => ({ Component: (await import('./features/route-plans/pages/plan.tsx')).default }),
     children: [
       page('/route-plans/:id', 'plan', 'plans.read', routeView),
@@ -60,6 +68,7 @@ const guardedPages: RouteObject[] = [
     ],
   },
   {
+    loader: planAhead,
     lazy: async () => ({ Component: (await import('./features/route-plans/pages/plan-frame.tsx')).default }),
     children: [
       page(
@@ -177,7 +186,7 @@ const guardedPages: RouteObject[] = [
 
 /** ROLE-10, ROLE-11: who is not signed in goes to the right open page, and comes back afterwards. */
 function requireSession({ request }: { request: Request }): null {
-  if (currentToken()) return null;
+  if (currentToken()) return readAhead('GET /auth/profile');
   const { pathname, search } = new URL(request.url);
   rememberRedirect(pathname + search);
   throw redirect(signInPageFor(search) + (new URLSearchParams(search).has('code') ? search : ''));

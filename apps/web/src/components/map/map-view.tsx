@@ -24,7 +24,12 @@ const MapCanvas = lazy(() => import('./map-canvas.tsx'));
 
 let hasWebGl: boolean | undefined;
 function canDraw(): boolean {
-  hasWebGl ??= Boolean(document.createElement('canvas').getContext('webgl2'));
+  if (hasWebGl === undefined) {
+    const context = document.createElement('canvas').getContext('webgl2');
+    hasWebGl = context !== null;
+    // A browser has only so many: this one was for the question.
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+  }
   return hasWebGl;
 }
 
@@ -42,7 +47,7 @@ function MapList({ stops = [], positions = [], onSelect }: MapViewProps) {
     })),
   ];
   return (
-    <div className={css.list}>
+    <div className={css.list} data-map-list="true">
       <p role="alert">
         <Icon name="alert" size={16} />
         <span>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { formatDateTime } from '../../platform/format.ts';
+import { queryClient } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 import css from './cockpit.module.css';
@@ -16,6 +17,7 @@ import { stopsAtRisk } from './live/expected-day.ts';
 import { usePlanCache, usePlanCalls, usePlanRuns } from './route-view.queries.ts';
 import { stateOf } from './runs/run-words.ts';
 import { useScene } from './scene.tsx';
+import { statusNews } from './status-news.ts';
 import { TravelNotes } from './travel/travel-notes.tsx';
 
 /** Takes pending edits up again on the plan as it is now, and says how many no longer fit. */
@@ -95,8 +97,11 @@ function StatusChanges() {
   useServerEvent('order.changing.status', ({ orderId, status, routePlanId }) => {
     const order = orders.get(orderId);
     if (routePlanId !== plan._id || !order) return;
+    const isSaving = queryClient.isMutating() > 0;
+    const news = statusNews(status, order.status, { hasPending: pending.length > 0, isSaving });
+    if (news === 'nothing') return;
     const text = t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) });
-    if (pending.length > 0) return setChanged(text);
+    if (news === 'asked') return setChanged(text);
     notices.info(text, { key: `status ${orderId}` });
     void reload();
   });
@@ -104,9 +109,10 @@ function StatusChanges() {
     // The same version too: a schedule, a dispatch or a lock of another person changes no route.
     if (routePlanId === plan._id && version >= plan.version) void reload();
   });
+  if (changed === null) return null;
   return (
     <Modal
-      open={changed !== null}
+      open
       width={370}
       title={t('status.title')}
       okText={t('status.refresh')}

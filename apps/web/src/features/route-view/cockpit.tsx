@@ -10,7 +10,6 @@ import { Banners } from './banners.tsx';
 import { useCockpit } from './cockpit.ts';
 import css from './cockpit.module.css';
 import { CockpitHeader } from './cockpit-header.tsx';
-import { CockpitMap } from './map/cockpit-map.tsx';
 import { useCommit } from './optimize/use-commit.tsx';
 import { usePlanRun } from './optimize/use-plan-run.ts';
 import { QuietLine } from './quiet-line.tsx';
@@ -21,7 +20,10 @@ import { Timeline } from './timeline/timeline.tsx';
 import { type Tab, TimelineBar } from './timeline/timeline-bar.tsx';
 import { useEditing } from './use-editing.ts';
 import { useKeys } from './use-keys.ts';
+import { useHasPainted } from './use-has-painted.ts';
 
+// After the timeline's first picture: the map's library is twice as long as everything else on the page.
+const CockpitMap = lazy(() => import('./map/cockpit-map.tsx'));
 const DispatchTable = lazy(() => import('./dispatch/dispatch-table.tsx'));
 const BulkPanel = lazy(async () => ({ default: (await import('./bulk/bulk-panel.tsx')).BulkPanel }));
 const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'));
@@ -55,6 +57,7 @@ export function Cockpit() {
   const { tell } = useEditing();
   const { hourPx, saved, zoom } = useHourPx();
   const panel = useRef<HTMLDivElement>(null);
+  const hasPainted = useHasPainted();
   const { start, end } = spanOf(routes);
   const shown = useMemo(() => ({ span: { start, end }, hourPx }), [start, end, hourPx]);
   useKeys();
@@ -64,6 +67,8 @@ export function Cockpit() {
     zoom(clampHourPx(width / ((end - start) / 3600)));
   };
   const below = isPhone && phoneTab !== 'map' ? phoneTab : tab;
+  const waiting = <div className={css.waiting} aria-busy="true" />;
+  const ground = <div className={css.waiting} data-ground="true" aria-busy="true" />;
   const chosen = (
     <>
       {opened && <StopCard stopKey={opened} />}
@@ -77,7 +82,7 @@ export function Cockpit() {
   );
   const map = (
     <div className={css.upper}>
-      <CockpitMap />
+      <Suspense fallback={ground}>{hasPainted ? <CockpitMap /> : ground}</Suspense>
       {chosen}
     </div>
   );
@@ -101,7 +106,7 @@ export function Cockpit() {
           <QuietLine />
         </>
       ) : (
-        <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
+        <Suspense fallback={waiting}>
           <DispatchTable />
         </Suspense>
       )}

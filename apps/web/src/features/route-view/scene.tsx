@@ -33,7 +33,7 @@ export interface Scene {
   readonly roadLine: LegBook['line'] | null;
   readonly routes: readonly DrawnRoute[];
   readonly unscheduled: readonly Order[];
-  readonly stops: ReadonlyMap<StopKey, DriversStop>;
+  readonly stops: ReadonlyMap<StopKey, DrawnStop>;
   readonly orders: ReadonlyMap<string, Order>;
   readonly mode: EditMode | null;
   readonly pending: readonly Edit[];
@@ -59,19 +59,6 @@ export function useScene(): Scene {
 /** Seconds from midnight of the plan's day on the company's clock while that day lasts; else null. */
 export function planClock(plan: Plan, timeZone: string, now = new Date()): number | null {
   return dayIn(timeZone, now) === plan.deliveryDate ? clockIn(timeZone, plan.deliveryDate, now) : null;
-}
-
-type DriversStop = DrawnStop & { readonly driverId: string };
-const stopsMade = new WeakMap<DrawnRoute, readonly (readonly [StopKey, DriversStop])[]>();
-
-/** A route's stops by key, each with its driver; made once for a route that stays as it is. */
-function stopsOfDriver(route: DrawnRoute): readonly (readonly [StopKey, DriversStop])[] {
-  const made = stopsMade.get(route);
-  if (made) return made;
-  const { driverId } = route;
-  const fresh = route.stops.map((stop): [StopKey, DriversStop] => [stop.key, { ...stop, driverId }]);
-  stopsMade.set(route, fresh);
-  return fresh;
 }
 
 export function SceneProvider({ plan, children }: { plan: Plan; children: ReactNode }) {
@@ -114,7 +101,7 @@ export function SceneProvider({ plan, children }: { plan: Plan; children: ReactN
       draft,
       routes,
       unscheduled: unscheduledOrders(plan, draft),
-      stops: new Map(routes.flatMap(stopsOfDriver)),
+      stops: new Map(routes.flatMap(({ stops }) => stops.map((stop) => [stop.key, stop] as const))),
       mode,
       pending: pendingEdits(history),
       canEdit: mayEdit(plan, { isLive, preview }),

@@ -54,6 +54,13 @@ export function queryOf<Name extends GetName>(name: Name, input?: InputOf<Name>)
   };
 }
 
+/** Asks for what a page will want while the page itself is still loading. What has been asked before is not asked again; the page shows a failure. */
+export function readAhead<Name extends GetName>(name: Name, input?: InputOf<Name>): null {
+  if (queryClient.getQueryState(keyOf(name, input)) === undefined)
+    void queryClient.prefetchQuery({ ...queryOf(name, input), meta: { quiet: true } satisfies Quiet });
+  return null;
+}
+
 interface ReadOptions {
   enabled?: boolean;
   /** The page shows the failure itself; no notification. */

@@ -1,6 +1,7 @@
 import { directionOf } from '@roundsman/domain/company/translation-language';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
+import english from 'antd/es/locale/en_US';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { antdTheme } from './antd-theme.ts';
@@ -12,8 +13,6 @@ const locales: Partial<Record<string, () => Promise<{ default: Locale }>>> = {
   fr: () => import('antd/es/locale/fr_FR'),
 };
 
-const english = (): Promise<{ default: Locale }> => import('antd/es/locale/en_US');
-
 /** A language that only the company has: antd's English words, but days, months and the first weekday as it has them. */
 const withCalendarOf = (language: string, english: Locale): Locale => ({
   ...english,
@@ -22,25 +21,23 @@ const withCalendarOf = (language: string, english: Locale): Locale => ({
   }),
 });
 
-function useLocale(): Locale | undefined {
+/** Never without one: antd makes the whole page anew when its locale comes or goes. Until another one is here the last one speaks. */
+function useLocale(): Locale {
   const { language } = useTranslation().i18n;
-  const [spoken, setSpoken] = useState<{ language: string; locale: Locale | undefined }>();
+  const [locale, setLocale] = useState<Locale>(english);
   useEffect(() => {
+    const load = locales[language];
+    if (!load) return setLocale(language === 'en' ? english : withCalendarOf(language, english));
     let isCurrent = true;
-    const keep = (locale: Locale | undefined): void => {
-      if (isCurrent) setSpoken({ language, locale });
-    };
-    const load = locales[language] ?? english;
     load().then(
-      (module) =>
-        keep(language in locales || language === 'en' ? module.default : withCalendarOf(language, module.default)),
-      () => keep(undefined),
+      (module) => isCurrent && setLocale(module.default),
+      () => undefined,
     );
     return () => {
       isCurrent = false;
     };
   }, [language]);
-  return spoken?.language === language ? spoken.locale : undefined;
+  return locale;
 }
 
 /** antd in our tokens; around the signed-in part only, so that sign-in loads without antd. */
@@ -56,7 +53,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       theme={theme}
       direction={direction}
-      {...(locale ? { locale } : {})}
+      locale={locale}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
     >

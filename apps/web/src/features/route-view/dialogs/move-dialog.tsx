@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from '@roundsman/domain';
-import { Form, Modal, Select } from 'antd';
-import { useMemo } from 'react';
+import { Form, Modal, type RefSelectProps, Select } from 'antd';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showDialog } from '../cockpit.ts';
 import { orderOf, partnerOf } from '../editing/edits.ts';
@@ -21,6 +21,7 @@ export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
   const { routes, stops: known, mode } = useScene();
   const { edit } = useEditing();
   const [form] = Form.useForm<Values>();
+  const first = useRef<RefSelectProps>(null);
   const driver = Form.useWatch('driver', form);
   const current = stops.length === 1 ? known.get(stops[0] ?? '')?.driverId : undefined;
   // Optimize finds a place on another driver's route; on their own a stop is where it is until it is told where to go.
@@ -54,6 +55,8 @@ export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
       cancelText={t('cancel')}
       onOk={() => form.submit()}
       onCancel={() => showDialog(null)}
+      // Opened by a key, the dialog takes the focus to its cross.
+      afterOpenChange={(isOpen) => isOpen && first.current?.focus()}
     >
       <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} initialValues={{ driver: current }}>
         <Form.Item
@@ -62,7 +65,7 @@ export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
           rules={[{ required: true, message: t('components:field.required') }]}
         >
           <Select
-            autoFocus
+            ref={first}
             showSearch={{ optionFilterProp: 'label' }}
             options={routes.map(({ driverId, route, stops: { length } }) => ({
               value: driverId,

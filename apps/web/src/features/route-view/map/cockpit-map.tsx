@@ -43,7 +43,7 @@ function pinsOf({ stops, route, driverId }: DrawnRoute, { focus, isLive, t }: Lo
         number: stop.number,
         // While the day is followed, what is done recedes.
         faded: (focus !== null && focus !== driverId) || (isLive && stop.isFinished),
-        label: () => `${route.driver.name} ${t('stop.name', { number: stop.number, name })}`,
+        label: () => `${route.driver.name} · ${t('stop.name', { number: stop.number, name })}`,
       },
     ];
   });
@@ -71,16 +71,20 @@ function useMapStops(routes: readonly DrawnRoute[]): MapStop[] {
         color: noDriverColor,
         hollow: true,
         faded: focus !== null,
-        label: order.deliveryName ?? order.orderCode,
       };
+      const named = (name: string | null): string => `${name ?? order.orderCode} · ${t('unscheduled.title')}`;
       return [
-        ...(place ? [{ id: stopKey(order._id, 'delivery'), ...place, ...look }] : []),
-        ...(pickup ? [{ id: stopKey(order._id, 'pickup'), ...pickup, ...look }] : []),
+        ...(place
+          ? [{ id: stopKey(order._id, 'delivery'), ...place, ...look, label: () => named(order.deliveryName) }]
+          : []),
+        ...(pickup
+          ? [{ id: stopKey(order._id, 'pickup'), ...pickup, ...look, label: () => named(order.pickupName) }]
+          : []),
       ];
     });
     // To readers everything counts as unscheduled, and is shown where its driver brings it all the same.
     return [...loose.filter(({ id }) => !onRoutes.has(id)), ...routed];
-  }, [routes, unscheduled, plan.type, focus, pins]);
+  }, [routes, unscheduled, plan.type, focus, pins, t]);
   return useMemo(() => {
     const lit = new Set(selected);
     const active = selected.length === 1 ? plain.find(({ id }) => id === selected[0]) : undefined;
@@ -92,7 +96,7 @@ function useMapStops(routes: readonly DrawnRoute[]): MapStop[] {
 }
 
 /** Where everything is. Selecting and hovering are shared with the timeline. */
-export function CockpitMap() {
+export default function CockpitMap() {
   const { t } = useTranslation('route-view');
   const { plan, routes: latestRoutes, roadLine, isPreview } = useScene();
   // After a drop the timeline is drawn first, then the map.

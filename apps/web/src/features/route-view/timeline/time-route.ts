@@ -94,6 +94,7 @@ export function timeRoute(
       steps: timed.steps,
       latest,
       plan,
+      driverId: route.driver._id,
       orders,
       passed: new Map(fixed.map((each) => [each.key, each.at])),
     },
@@ -232,6 +233,7 @@ function drawStops(
     steps: readonly Step[];
     latest: number;
     plan: Plan;
+    driverId: string;
     orders: ReadonlyMap<string, Order>;
     passed: ReadonlyMap<StopKey, number>;
   },
@@ -256,6 +258,7 @@ function drawStops(
     if ((found?.step.departure ?? 0) > known.latest + 1e-6) violations.add('shift');
     return {
       ...stopOf(order, ref.type, known.plan),
+      driverId: known.driverId,
       number: index + 1,
       arrival: found?.step.arrival ?? moment,
       start: found?.step.serviceStart ?? moment,

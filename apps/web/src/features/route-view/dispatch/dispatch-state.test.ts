@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { dispatchStateOf, dispatchTotals, typedPhone } from './dispatch-state.ts';
+
+it('puts a plus before a phone; nothing typed is none (ROUTE-16)', () => {
+  expect([typedPhone('46701234567'), typedPhone('+46 70 123 45 67'), typedPhone('  '), typedPhone('')]).toEqual([
+    '+46701234567',
+    '+46701234567',
+    null,
+    null,
+  ]);
+});
+
+it('counts what waits, what lacks a phone and what has gone out (ROUTE-13, ROUTE-14)', () => {
+  const facts = { status: 'WAITING', phone: '+46701234567', changedSinceDispatch: false, orders: ['a'] } as const;
+  const route = (over: object): Parameters<typeof dispatchStateOf>[0] => ({
+    ...facts,
+    orders: [...facts.orders],
+    ...over,
+  });
+  const routes = [
+    route({}),
+    route({ phone: null }),
+    route({ orders: [] }),
+    route({ status: 'DISPATCHED' }),
+    route({ status: 'DISPATCHED', changedSinceDispatch: true }),
+  ];
+  expect(routes.map(dispatchStateOf)).toEqual(['waiting', 'missing', 'empty', 'dispatched', 'changed']);
+  expect(dispatchTotals(routes)).toEqual({ waiting: 2, missing: 1, dispatched: 2 });
+});
