@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Place } from '../../../platform/geo/places.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
 import { findForgottenContacts, geocodeContacts } from '../geocode-contacts.job.ts';
 import { readSheet } from '../../uploads/index.ts';
-import { contacts } from '../index.ts';
+import { contacts, noteUsed } from '../index.ts';
 import { makeContact, readContacts } from '../test-contacts.ts';
 
 /** A provider that knows one town and can be switched off. */
@@ -21,7 +22,7 @@ const provider = {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ features: [contacts], replace: { places: provider } });
+  app = await startTestApp({ features: [contacts], replace: { places: provider }, listen: true });
 });
 afterAll(() => app.stop());
 
@@ -63,6 +64,7 @@ describe('an upload', () => {
       {
         message: 'You action has been completed successfully',
         uploadId: expect.any(String),
+        uploadedTime: expect.any(String),
         total: 2,
         remembered: 0,
         ready: 2,
@@ -247,6 +249,110 @@ test('the contacts of one upload are listed alone', async () => {
     );
   expect(await listed({ uploadId: body.uploadId })).toEqual(['A', 'B']);
   expect(await listed({ uploadId: body.uploadId, status: 'INVALID' })).toEqual(['B']);
+});
+
+describe('an earlier upload', () => {
+  const rows = ['A;;1,1;;;;;;;;;', 'B;call me;2,2;;;;;;;;;', 'C;;;;;;;;;;;'];
+  const uploaded = async (as: TestMember, query: Record<string, unknown> = {}) =>
+    (await app.request('GET /contact-locations/uploads', { as, query })).body.uploads;
+  const undo = (as: TestMember, id: string) =>
+    app.request('POST /contact-locations/uploads/:id/undo', { as, params: { id } });
+
+  test('is listed with who sent it and what became of its rows', async () => {
+    const company = await app.company();
+    const { body } = await upload(company, rows);
+    await upload(company, rows.slice(1));
+    expect(await uploaded(company)).toMatchObject([{ total: 2 }, { total: 3 }]);
+    expect(await uploaded(company, { filters: { id: body.uploadId } })).toEqual([
+      {
+        _id: body.uploadId,
+        fileName: 'contacts.csv',
+        uploadedTime: body.uploadedTime,
+        createdAt: expect.any(String),
+        by: { name: expect.any(String) },
+        total: 3,
+        ready: 1,
+        geocoding: 0,
+        invalid: 2,
+        used: 0,
+        hasFile: true,
+        canUndo: true,
+        undoneAt: null,
+      },
+    ]);
+  });
+
+  test('gives its file with what is wrong today at its cells', async () => {
+    const company = await app.company();
+    const { body } = await upload(company, rows);
+    const marked = async () => {
+      const params = { id: body.uploadId };
+      const reply = await app.request('GET /contact-locations/uploads/:id/marked', { as: company, params });
+      return (await readSheet('a.xlsx', reply.raw, { isHeader: () => false })).rows.map(([reason]) => reason?.text);
+    };
+    expect(await marked()).toEqual(['', 'Phone is not valid: call me', 'Address is not valid']);
+    const wrong = (await readContacts(app, company)).find(({ name }) => name === 'B');
+    const saved = { address: '2,2', name: 'B' };
+    await app.request('PUT /contact-locations/:id', { as: company, params: { id: wrong?._id ?? '' }, body: saved });
+    expect(await marked()).toEqual(['', '', 'Address is not valid']);
+  });
+
+  test('is taken back whole, once; what was typed in and other uploads stay', async () => {
+    const company = await app.company();
+    await makeContact(app, company, { address: '1,1', name: 'Typed in' });
+    const { body } = await upload(company, rows);
+    const gone = (await readContacts(app, company)).find(({ name }) => name === 'A');
+    await app.request('DELETE /contact-locations/:id', { as: company, params: { id: gone?._id ?? '' } });
+    expect((await undo(company, body.uploadId)).body.deleted).toBe(2);
+    expect((await readContacts(app, company)).map(({ name }) => name)).toEqual(['Typed in']);
+    expect(await uploaded(company)).toMatchObject([
+      { ready: 0, invalid: 0, canUndo: false, hasFile: false, undoneAt: expect.any(String) },
+    ]);
+    expect((await undo(company, body.uploadId)).body.deleted).toBe(0);
+  });
+
+  test('stays whole once one of its contacts was put on a plan', async () => {
+    const company = await app.company();
+    const { body } = await upload(company, rows);
+    const used = (await readContacts(app, company)).find(({ name }) => name === 'A');
+    await app.db.tenant(company.companyId).write((tx) => noteUsed(tx, [used?._id ?? ''], new Date()));
+    expect((await undo(company, body.uploadId)).error).toMatchObject({
+      code: 'contacts_upload_in_use',
+      details: [{ path: used?._id, message: 'A' }],
+    });
+    expect(await uploaded(company)).toMatchObject([{ ready: 0, invalid: 2, used: 1, canUndo: false }]);
+    expect(await readContacts(app, company)).toHaveLength(3);
+  });
+
+  test('is nobody else’s', async () => {
+    const { body } = await upload(await app.company(), rows);
+    const stranger = await app.company();
+    expect((await undo(stranger, body.uploadId)).status).toBe(404);
+    expect(await uploaded(stranger)).toEqual([]);
+  });
+
+  test('tells its sender how far it is, under the stamp that was sent', async () => {
+    const company = await app.company();
+    const socket = io(app.url ?? '', { transports: ['websocket'], auth: { token: company.token }, forceNew: true });
+    try {
+      const heard: unknown[] = [];
+      socket.on('upload.progress', (progress: unknown) => heard.push(progress));
+      await vi.waitFor(() => expect(socket.connected).toBe(true), 10_000);
+      const uploadedTime = '2026-11-21T20:00:00.000Z';
+      await upload(company, rows, { ...mapping, uploadedTime });
+      const ofAll = { uploadedTime, total: 3 };
+      await vi.waitFor(
+        () =>
+          expect(heard).toEqual([
+            { ...ofAll, stored: 0 },
+            { ...ofAll, stored: 3 },
+          ]),
+        10_000,
+      );
+    } finally {
+      socket.disconnect();
+    }
+  });
 });
 
 describe('addresses without coordinates', () => {

@@ -22,7 +22,7 @@ export function useSendUpload(type: RoutePlanType) {
   const running = useRef<{ id: string; title: string; stamp: string } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
 
-  useServerEvent('orders.upload.progress', ({ uploadedTime, stored, total }) => {
+  useServerEvent('upload.progress', ({ uploadedTime, stored, total }) => {
     const job = running.current;
     if (!job || job.stamp !== uploadedTime) return;
     setProgress(stored / total);
