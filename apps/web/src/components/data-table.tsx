@@ -36,6 +36,8 @@ interface Props<Row> {
   /** Undefined while the first page loads: skeleton rows. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number | undefined;
+  /** More match than `total` says. */
+  readonly hasMore?: boolean | undefined;
   readonly columns: readonly TableColumn<Row>[];
   readonly list: ListState;
   readonly rowKey?: (row: Row) => string;
@@ -337,6 +339,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           page={query.currentPage}
           pageSize={query.itemsPerPage}
           total={total}
+          isMore={props.hasMore}
           sizes={[...new Set([...sizes, list.pageSize, query.itemsPerPage])].sort((a, b) => a - b)}
           onChange={list.setPage}
         />

@@ -290,7 +290,14 @@ export const orderEndpoints = [
     summary: 'Orders, a page of them; isSelectAll answers all matching ids (at most 10000) as selectedIds',
     access: 'orders.read',
     query: listed,
-    reply: z.object({ orders: z.array(order), selectedIds: z.array(s.id).optional(), meta: s.meta }),
+    reply: z.object({
+      orders: z.array(order),
+      selectedIds: z.array(s.id).optional(),
+      meta: s.meta.extend({
+        /** Over all companies more match than are counted: these are the newest (SRV-60). */
+        isMore: z.boolean().optional(),
+      }),
+    }),
   }),
   endpoint('POST /orders', {
     summary: 'Make one order',
