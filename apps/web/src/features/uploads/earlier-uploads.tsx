@@ -46,7 +46,7 @@ export function EarlierUploads<From extends Source>({ from, event, nowTitle, tel
     {
       key: 'createdAt',
       title: t('earlier.when'),
-      width: 170,
+      width: 216,
       sortable: 'createdAt',
       render: (_, row) => formatDateTime(row.createdAt),
     },
@@ -77,7 +77,7 @@ export function EarlierUploads<From extends Source>({ from, event, nowTitle, tel
       total={data?.meta.totalItems}
       columns={columns}
       list={list}
-      width={1240}
+      width={1290}
       isLoading={isPlaceholderData}
       empty={
         <EmptyState

@@ -8,6 +8,7 @@ import { showFailure } from '../../platform/api/failure.ts';
 import { type GetName, useCall } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { saveMarked } from './save-marked.ts';
+import css from './upload.module.css';
 
 interface Props {
   readonly upload: {
@@ -52,7 +53,7 @@ export function UploadActions({ upload, undo: undoing, marked, invalidates, wron
   };
 
   return (
-    <>
+    <div className={css.actions}>
       {wrong > 0 && (
         <LinkButton type="text" size="small" to={wrongAt}>
           {t('earlier.show')}
@@ -91,6 +92,6 @@ export function UploadActions({ upload, undo: undoing, marked, invalidates, wron
           </span>
         </Tooltip>
       )}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { OrderStatus, RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { ErrorCode } from '@roundsman/contract/errors';
+import type { OrderStatus, RoutePlanType } from '@roundsman/domain/order/order-status';
 
 interface Candidate {
   readonly orderCode: string;
