@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage, useOfferedLanguages } from '../platform/i18n/i18n.ts';
 import { chooseAppearance, useMode } from '../platform/theme/theme.tsx';
 import css from './appearance-controls.module.css';
-import { Icon } from './icon.tsx';
 import { ownNameOf } from './language-names.ts';
+import { Icon } from './icon.tsx';
 
 /** Language and light or dark where there is no shell: small, native, without antd. */
 export function AppearanceControls() {

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ColumnChoice, moved } from './column-choice.ts';
 import css from './column-chooser.module.css';
+import { type ColumnChoice, moved } from './column-choice.ts';
 import { Icon } from './icon.tsx';
 import { Popup } from './popup.tsx';
 

@@ -2,8 +2,8 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReplyOf } from '../platform/api/api.ts';
 import { useRead } from '../platform/api/queries.ts';
+import type { ReplyOf } from '../platform/api/api.ts';
 import css from './existing-plan-dialog.module.css';
 import { useDebounced } from './use-debounced.ts';
 

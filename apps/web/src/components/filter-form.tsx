@@ -1,8 +1,8 @@
 import { Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from './filter-row.module.css';
 import type { FilterField } from './filter-row.tsx';
+import css from './filter-row.module.css';
 import type { Filters } from './list-state.ts';
 
 interface Props {

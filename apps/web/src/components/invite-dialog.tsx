@@ -7,8 +7,8 @@ import { notices } from '../platform/notices/notices.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { checkEmails, cleanEmails } from './emails.ts';
-import { Icon } from './icon.tsx';
 import css from './invite-dialog.module.css';
+import { Icon } from './icon.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const everyGroup = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;

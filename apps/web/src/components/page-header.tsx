@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from './icon.tsx';
 import css from './page-header.module.css';
+import { Icon } from './icon.tsx';
 import { Fill } from './slots.tsx';
 
 export interface Crumb {

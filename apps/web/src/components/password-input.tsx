@@ -1,6 +1,6 @@
 import { type GetProps, Input } from 'antd';
-import { Icon } from './icon.tsx';
 import css from './password-input.module.css';
+import { Icon } from './icon.tsx';
 
 const eye = (isShown: boolean) => (
   <span className={css.eye}>

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phrase } from '../platform/i18n/i18n.ts';
 import { keepCountry, preferredCountry } from '../platform/session/country.ts';
-import { isEmptyPhone, splitPhone, toPhone } from './phone.ts';
 import type { Countries } from './phone-countries.ts';
 import css from './phone-input.module.css';
+import { isEmptyPhone, splitPhone, toPhone } from './phone.ts';
 
 interface Props {
   id?: string;

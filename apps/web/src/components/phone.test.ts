@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isEmptyPhone, splitPhone, toPhone } from './phone.ts';
 import { countries } from './phone-countries.ts';
+import { isEmptyPhone, splitPhone, toPhone } from './phone.ts';
 
 describe('phone (ORD-31, ONB-07, ONB-10)', () => {
   it.each([

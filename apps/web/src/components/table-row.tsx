@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type MouseEvent, type ReactNode } from 'react';
 import { CheckBox } from './check-box.tsx';
 import type { TableColumn } from './data-table.tsx';
 

@@ -9,8 +9,8 @@ import {
   sheetReading,
   storedSheet,
   undoneUpload,
-  uploadStamp,
   uploadsQuery,
+  uploadStamp,
 } from './sheets.ts';
 
 /** A customer who gets deliveries again and again (CON-09). */

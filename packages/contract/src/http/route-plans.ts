@@ -1,7 +1,7 @@
 import { routePlanStatuses, speeds } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { plan, planRow } from './route-plan.ts';
+import { planRow, plan } from './route-plan.ts';
 import * as s from './shapes.ts';
 
 const planBody = z.object({ name: s.required.max(200), deliveryDate: s.deliveryDate, type: s.routePlanType });

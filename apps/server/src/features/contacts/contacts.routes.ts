@@ -1,9 +1,9 @@
-import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
-import { listUploads, presentUpload, readMarkedUpload, undoUpload } from '../uploads/index.ts';
+import { refuse } from '../../platform/errors.ts';
 import { contactFromBody, presentContact } from './contacts.present.ts';
 import { deleteContacts, listContacts } from './contacts.store.ts';
+import { listUploads, presentUpload, readMarkedUpload, undoUpload } from '../uploads/index.ts';
 import { saveContact } from './save-contact.ts';
 import { removeUploaded } from './upload/remove-uploaded.ts';
 import { storedTroubles } from './upload/stored-troubles.ts';

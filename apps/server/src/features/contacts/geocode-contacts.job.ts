@@ -9,10 +9,10 @@ import type { ContactRow } from './contacts.store.ts';
 import {
   type ContactBatch,
   keepLookedUp,
-  type LookedUp,
   listForgottenBatches,
   listWaiting,
   lockWaiting,
+  type LookedUp,
 } from './geocode-contacts.store.ts';
 
 declare module '../../platform/jobs/job-names.ts' {

@@ -5,7 +5,7 @@ import type { TestMember } from '../../platform/testing/test-members.ts';
 import { groups } from '../groups/index.ts';
 import { labels } from '../labels/index.ts';
 import { orders } from './index.ts';
-import { makeOrder, readOrder, ready, readyPair } from './test-orders.ts';
+import { makeOrder, ready, readyPair, readOrder } from './test-orders.ts';
 
 /** Two towns are near `Prto` and nothing is sure. */
 const unsure: readonly Place[] = [

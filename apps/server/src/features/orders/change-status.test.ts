@@ -5,7 +5,7 @@ import type { TestMember } from '../../platform/testing/test-members.ts';
 import { groups } from '../groups/index.ts';
 import { labels } from '../labels/index.ts';
 import { changeStatus, checkAddable, copyOrders, findOrders, listPlanOrders, lockOrders, orders } from './index.ts';
-import { day, makeGroup, makeOrder, makePlan, readOrder, readyPair, setState } from './test-orders.ts';
+import { day, makeGroup, makeOrder, makePlan, readyPair, readOrder, setState } from './test-orders.ts';
 
 let app: TestApp;
 let editor: TestMember;

@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '@roundsman/contract/errors';
 import type { OrderStatus, RoutePlanType } from '@roundsman/domain';
+import type { ErrorDetail } from '@roundsman/contract/errors';
 import { refuse } from '../../platform/errors.ts';
 
 interface Addable {

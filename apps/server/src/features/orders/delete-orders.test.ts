@@ -4,7 +4,7 @@ import type { TestMember } from '../../platform/testing/test-members.ts';
 import { groups } from '../groups/index.ts';
 import { labels } from '../labels/index.ts';
 import { orders } from './index.ts';
-import { day, makeOrder, makePlan, readOrder, ready, setState } from './test-orders.ts';
+import { day, makeOrder, makePlan, ready, readOrder, setState } from './test-orders.ts';
 
 let app: TestApp;
 let editor: TestMember;

@@ -2,7 +2,7 @@ import type { LatLng, StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../../platform/db/stored.ts';
-import { type OrderRow, orderColumns } from './orders.store.ts';
+import { orderColumns, type OrderRow } from './orders.store.ts';
 
 export interface Batch {
   readonly uploadId: string | null;

@@ -8,7 +8,7 @@ import { labels } from '../labels/index.ts';
 import { findForgottenGeocoding } from './find-forgotten-geocoding.job.ts';
 import { geocodeOrders } from './geocode-orders.job.ts';
 import { orders } from './index.ts';
-import { makeOrder, readOrder, ready, readyPair } from './test-orders.ts';
+import { makeOrder, ready, readyPair, readOrder } from './test-orders.ts';
 
 /** A provider that knows two towns, counts what it is asked, and can be switched off. */
 const provider = {

@@ -1,36 +1,36 @@
 import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { findSigningKey } from '../auth/index.ts';
-import { findForgottenGeocoding } from './find-forgotten-geocoding.job.ts';
 import { forgetDeletions } from './forget-deletions.job.ts';
+import { findForgottenGeocoding } from './find-forgotten-geocoding.job.ts';
 import { geocodeOrders } from './geocode-orders.job.ts';
 import { routes } from './orders.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 
-export { type FileLinks, fileLinks, filesAddress, linkLife } from '../../platform/files/file-links.ts';
 export { changeStatus, type StatusChange } from './change-status.ts';
 export { checkAddable } from './check-addable.ts';
 export { copyOrders } from './copy-orders.ts';
 export { createOrders, type OrderForPlan } from './create-orders.ts';
+export { type FileLinks, fileLinks, filesAddress, linkLife } from '../../platform/files/file-links.ts';
 export { insertOrders, type NewOrder } from './insert-orders.ts';
 export { markDispatched } from './mark-dispatched.ts';
 export { listPlacesOf } from './order-deletions.store.ts';
 export { readCompanyAdmins } from './order-list.store.ts';
+export { type OrderScope, readInScope } from './order-scope.ts';
 export { readLog } from './order-log.store.ts';
 export { listPhotoNames } from './order-proof.store.ts';
-export { type OrderScope, readInScope } from './order-scope.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';
+export { undoStatus, type UndoneStatus } from './undo-status.ts';
 export {
   findOrders,
-  type LogRow,
   listPlanOrders,
   lockOrders,
+  type LogRow,
   type OrderChanges,
   type OrderRow,
   orderColumnsOf,
   setOrderFields,
 } from './orders.store.ts';
-export { type UndoneStatus, undoStatus } from './undo-status.ts';
 
 /** Orders: typed in, uploaded, looked up, changed and deleted; and the one way in which their state changes. */
 export const orders: Feature = {

@@ -3,7 +3,7 @@ import { orderCodeFrom } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { logStatus } from './order-log.store.ts';
-import { type OrderRow, orderColumns } from './orders.store.ts';
+import { orderColumns, type OrderRow } from './orders.store.ts';
 
 const rowsAtOnce = 1000;
 const rounds = 5;

@@ -1,13 +1,13 @@
 import { isEditor } from '@roundsman/domain';
 import { findBrand } from '../../platform/db/company-brand.ts';
+import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { refuse } from '../../platform/errors.ts';
 import { fileLinks, filesAddress } from '../../platform/files/file-links.ts';
-import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { findVisibleOrder } from './order-list.store.ts';
 import { readLog } from './order-log.store.ts';
 import { listPhotoNames, readCompanyName } from './order-proof.store.ts';
-import type { OrderScope } from './order-scope.ts';
 import { readInScope } from './order-scope.ts';
+import type { OrderScope } from './order-scope.ts';
 import { presentOrders } from './orders.present.ts';
 import { listReplans, type OrderRow } from './orders.store.ts';
 

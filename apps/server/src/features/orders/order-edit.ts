@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '@roundsman/contract/errors';
 import { checkWindows } from '@roundsman/contract/http/orders';
+import type { ErrorDetail } from '@roundsman/contract/errors';
 import { isFieldEditable, isFullyEditable, type OrderStatus, preparedStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../../platform/db/stored.ts';

@@ -1,12 +1,12 @@
-import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { type OrderStatus, orderStatuses, parseDeliveryDate } from '@roundsman/domain';
+import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { sql } from 'kysely';
 import { containing, readPage } from '../../platform/db/listing.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import type { OrderScope } from './order-scope.ts';
 import { countOf, inOrder, readSortedIds } from './order-sort.store.ts';
 import { few, findByText, hitsOf } from './order-texts.store.ts';
-import { type OrderRow, orderColumns } from './orders.store.ts';
+import { orderColumns, type OrderRow } from './orders.store.ts';
 
 export type OrderListQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /orders' }>>['query'];
 

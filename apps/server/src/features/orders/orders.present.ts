@@ -1,4 +1,4 @@
-import type { EndpointNamed, Reply } from '@roundsman/contract';
+import type { Reply, EndpointNamed } from '@roundsman/contract';
 import type { StopType } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
 import { type OrderRow, readOrderRefs } from './orders.store.ts';

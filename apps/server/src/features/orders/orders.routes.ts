@@ -5,16 +5,16 @@ import { createOrder } from './create-order.ts';
 import { deleteOrders } from './delete-orders.ts';
 import { editOrder } from './edit-order.ts';
 import { editOrders } from './edit-orders.ts';
-import { exportOrders } from './export/export-orders.ts';
 import { moveToDate } from './move-to-date.ts';
 import { readOrderDetail } from './order-detail.ts';
 import { listOrders, readCompanyAdmins, readLastPlace } from './order-list.store.ts';
 import { readInScope } from './order-scope.ts';
 import { presentOrders } from './orders.present.ts';
 import { findOrders } from './orders.store.ts';
+import { exportOrders } from './export/export-orders.ts';
 import { printOrder } from './print/print-order.ts';
-import { replanOrder } from './replan-order.ts';
 import { restoreOrders, undoSeconds } from './restore-orders.ts';
+import { replanOrder } from './replan-order.ts';
 import { uploadOrders } from './upload/upload-orders.ts';
 
 /** Verbatim (ERR-05). */

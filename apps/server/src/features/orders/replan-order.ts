@@ -2,7 +2,7 @@ import { isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { insertOrders } from './insert-orders.ts';
-import { listReplans, lockOrders, type OrderRow } from './orders.store.ts';
+import { lockOrders, type OrderRow, listReplans } from './orders.store.ts';
 
 /**
  * A new draft of a skipped or failed order, with its reference, linked both ways (SRV-82): what the customer wants stays, what

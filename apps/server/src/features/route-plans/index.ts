@@ -13,12 +13,11 @@ export { dispatchDrivers } from './dispatch-drivers.ts';
 export { duplicatePlan, type PlanCopy } from './duplicate-plan.ts';
 export { editDriver } from './edit-driver.ts';
 export { markRouteSeen } from './mark-route-seen.ts';
-export { readPlanRow } from './plan-list.store.ts';
-export { travelOf } from './plan-travel.ts';
 export { type PlanViewer, readPlanAs, viewerOf } from './plan-viewer.ts';
 export { fixesOfPlan } from './present-fixes.ts';
 export { type MappingOptions, type PlanProblem, problemFromPlan } from './problem-from-plan.ts';
 export { refuseStale } from './reorder-orders.ts';
+export { readPlanRow } from './plan-list.store.ts';
 export { presentPlan, presentPlanRow, type WirePlan } from './route-plans.present.ts';
 export {
   type FullPlan,
@@ -35,6 +34,7 @@ export { retimeRoutes, type SaveOptions, saveSequences } from './save-sequences.
 export { timeRoutes } from './schedule-routes.ts';
 export { sequencesOf } from './stop-history.ts';
 export { raiseVersion } from './tell-plan-changed.ts';
+export { travelOf } from './plan-travel.ts';
 
 export const routePlans: Feature = {
   name: 'route-plans',

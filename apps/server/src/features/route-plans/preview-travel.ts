@@ -1,5 +1,5 @@
-import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
 import { encodePolyline } from '@roundsman/domain';
+import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { travelByOf, travelOf } from './plan-travel.ts';
 import { problemFromPlan } from './problem-from-plan.ts';

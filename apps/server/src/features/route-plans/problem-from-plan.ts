@@ -23,8 +23,8 @@ import type { PlacedAt } from '../../platform/db/stored.ts';
 import type { Spot } from '../../platform/geo/distances.ts';
 import type { OrderRow } from '../orders/index.ts';
 import type { FullPlan, RouteRow } from './route-plans.store.ts';
-import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
 import { streetOf } from './street-of.ts';
+import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
 
 /** A plan in the optimizer's words, and the way back. Vehicles are the plan's routes in their order, by driver id. */
 export interface PlanProblem {

@@ -1,10 +1,10 @@
+import { refuse } from '../../platform/errors.ts';
 import { type Cell, textCell } from '@roundsman/domain/upload/cell';
 import { decodeText, isText } from '@roundsman/domain/upload/decode-text';
-import { type HeaderHints, sheetOf } from '@roundsman/domain/upload/find-header';
 import { uploadLimits } from '@roundsman/domain/upload/limits';
 import { parseCsv } from '@roundsman/domain/upload/parse-csv';
+import { type HeaderHints, sheetOf } from '@roundsman/domain/upload/find-header';
 import { isWorkbook, type Sheet, sheetReach } from '@roundsman/domain/upload/sheet';
-import { refuse } from '../../platform/errors.ts';
 
 const accepted = /\.(csv|xls|xlsx|xltx)$/i;
 

@@ -1,5 +1,5 @@
-import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredReading } from '../../platform/db/stored.ts';
+import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import type { SentFile } from './read-rows.ts';

@@ -1,6 +1,6 @@
-import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
+import type { TenantTx } from '../../platform/db/handles.ts';
 import { findUpload, markUndone, type UploadKind } from './uploads.store.ts';
 
 export interface UndoneBy {

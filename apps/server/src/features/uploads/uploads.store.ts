@@ -1,8 +1,8 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { sql } from 'kysely';
+import type { StoredReading } from '../../platform/db/stored.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { readPage } from '../../platform/db/listing.ts';
-import type { StoredReading } from '../../platform/db/stored.ts';
 
 /** What the rows of a file became. */
 export type UploadKind = 'orders' | 'contacts';

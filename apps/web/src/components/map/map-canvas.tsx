@@ -1,4 +1,4 @@
-import { Layer, type MapLayerMouseEvent, Map as MapLibre, type MapRef, Source } from '@vis.gl/react-maplibre';
+import { Layer, Map as MapLibre, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre';
 import * as mapLib from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';

@@ -1,5 +1,5 @@
-import type { LatLng } from '@roundsman/domain';
 import { decodePolyline } from '@roundsman/domain/polyline';
+import type { LatLng } from '@roundsman/domain';
 import type { Feature, FeatureCollection, LineString, Point } from 'geojson';
 import { textOn } from '../../platform/theme/color.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withOrigin } from './base-style.ts';
 import { boundsOf, routeFeatures, stopFeatures } from './map-data.ts';
+import { withOrigin } from './base-style.ts';
 
 describe('map data', () => {
   const stop = { id: 'a', lat: 59, lng: 18, color: '7732EF' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Contact } from './contacts.queries.ts';
 import { bodyOf, newContact, valuesOf } from './form/contact-values.ts';
+import type { Contact } from './contacts.queries.ts';
 import { nameOf, orderOf, unplannable } from './plan-contacts.ts';
 
 const contact: Contact = {

@@ -1,4 +1,3 @@
-import type { Mapping, RowReading } from '@roundsman/domain/upload/match-columns';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
+import type { Mapping, RowReading } from '@roundsman/domain/upload/match-columns';
 import css from './upload.module.css';
 
 /** Rows shown beside the mapping; a phone has room for one. */

@@ -1,4 +1,4 @@
-import { read, SSF, set_cptable } from '@e965/xlsx';
+import { read, set_cptable, SSF } from '@e965/xlsx';
 import type { Cell } from '@roundsman/domain/upload/cell';
 import { cellOf, sheetReach, type WorkbookCell } from '@roundsman/domain/upload/sheet';
 

@@ -4,7 +4,7 @@ import { type CountryHabits, habitsOfZone } from '@roundsman/domain/upload/count
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuseFields } from '../../../platform/errors.ts';
 import { readSettings } from '../../settings/index.ts';
-import { mappedFields, parseReading, type ReadingPlan, readCorrections } from '../../uploads/index.ts';
+import { mappedFields, parseReading, readCorrections, type ReadingPlan } from '../../uploads/index.ts';
 
 /** How a spreadsheet is to be read: what the person asked for and what the company is like. */
 export interface ImportPlan extends ReadingPlan<ContactField> {

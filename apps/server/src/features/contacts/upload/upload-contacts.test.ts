@@ -4,8 +4,8 @@ import type { Place } from '../../../platform/geo/places.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
-import { readSheet } from '../../uploads/index.ts';
 import { findForgottenContacts, geocodeContacts } from '../geocode-contacts.job.ts';
+import { readSheet } from '../../uploads/index.ts';
 import { contacts, noteUsed } from '../index.ts';
 import { makeContact, readContacts } from '../test-contacts.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@roundsman/domain';
 import sharp from 'sharp';
-import { refuse } from '../../../platform/errors.ts';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
+import { refuse } from '../../../platform/errors.ts';
 import { readSettings } from '../../settings/index.ts';
 import { readOrderDetail } from '../order-detail.ts';
 import { findVisibleOrder } from '../order-list.store.ts';

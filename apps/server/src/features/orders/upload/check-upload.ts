@@ -1,6 +1,6 @@
 import { type CompanyStatus, isDeactivated } from '@roundsman/domain';
-import { refuse } from '../../../platform/errors.ts';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
+import { refuse } from '../../../platform/errors.ts';
 import { markedName, onlyFile } from '../../uploads/index.ts';
 import { checkRequired, readRequest, type UploadBody } from './plan-import.ts';
 import { readCompany } from './read-company.ts';

@@ -1,6 +1,6 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
-import type { ErrorDetail } from '@roundsman/contract/errors';
 import type { UploadMapping } from '@roundsman/contract/http/orders';
+import type { ErrorDetail } from '@roundsman/contract/errors';
 import { type CountryHabits, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-habits';
 import { isPickupField, type OrderField, orderFields } from '@roundsman/domain/upload/order-fields';
 import { refuseFields } from '../../../platform/errors.ts';

@@ -2,7 +2,7 @@ import { weighDates } from '@roundsman/domain/upload/cell';
 import { isPickupField, type OrderField, orderFields } from '@roundsman/domain/upload/order-fields';
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import { type OrderRowReading, readOrderRow } from '@roundsman/domain/upload/read-order-row';
-import { type ReadUpload, readRows, type SentFile } from '../../uploads/index.ts';
+import { readRows, type ReadUpload, type SentFile } from '../../uploads/index.ts';
 import { countryOrder, type ImportPlan } from './plan-import.ts';
 
 export type ReadOrders = ReadUpload<OrderField, OrderRowReading> & {

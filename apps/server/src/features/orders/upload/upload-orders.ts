@@ -1,7 +1,7 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { type CompanyStatus, isDeactivated } from '@roundsman/domain';
-import { refuse } from '../../../platform/errors.ts';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
+import { refuse } from '../../../platform/errors.ts';
 import { onlyFile, rememberCorrections, storeUpload } from '../../uploads/index.ts';
 import { insertOrders } from '../insert-orders.ts';
 import { checkRequired, readRequest } from './plan-import.ts';

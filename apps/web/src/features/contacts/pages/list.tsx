@@ -1,4 +1,4 @@
-import { contactStatuses, type ContactStatus as Status } from '@roundsman/domain/contact/contact';
+import { type ContactStatus as Status, contactStatuses } from '@roundsman/domain/contact/contact';
 import { Button, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,12 +16,12 @@ import { queryClient, queryOf, useCall, useRead } from '../../../platform/api/qu
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMay } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
-import { useUploadName } from '../../uploads/index.ts';
 import { useContactColumns } from '../contact-columns.tsx';
 import { type Contact, type ContactQuery, mostContacts, useLiveContacts } from '../contacts.queries.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import css from '../list/list.module.css';
 import { nameOf } from '../plan-contacts.ts';
+import { useUploadName } from '../../uploads/index.ts';
 import { useContactGeocoding } from '../use-geocoding.ts';
 
 // The form with its fields is a chunk of its own.

@@ -13,8 +13,8 @@ import { useAddContacts } from '../add-to-plan.ts';
 import { useContactColumns } from '../contact-columns.tsx';
 import { type Contact, mostContacts, useLiveContacts } from '../contacts.queries.ts';
 import { nameOf, unplannable } from '../plan-contacts.ts';
-import css from './contact-picker.module.css';
 import { contactSearch, sortContacts } from './contact-search.ts';
+import css from './contact-picker.module.css';
 import { useLocalList } from './local-list.ts';
 
 interface Props {

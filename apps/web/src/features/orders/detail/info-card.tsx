@@ -5,8 +5,8 @@ import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useIsEditor } from '../../../platform/session/profile.ts';
 import { LabelTags } from '../../labels/index.ts';
 import { useDrivers } from '../form/drivers-select.tsx';
-import type { OrderDetail } from '../orders.queries.ts';
 import { planLink } from '../plan-link.ts';
+import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
 import { Fact, Facts } from './facts.tsx';
 

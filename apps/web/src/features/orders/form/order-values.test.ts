@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
-import type { OrderDetail } from '../orders.queries.ts';
 import { createBody, infoBody, infoValuesOf, stopBody, stopValuesOf } from './order-values.ts';
+import type { OrderDetail } from '../orders.queries.ts';
 
 const place = (text: string) => ({ text, lat: 59.3, lng: 18.1 });
 const filled = {

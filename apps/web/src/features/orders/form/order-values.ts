@@ -3,8 +3,8 @@ import type { OrderPriority } from '@roundsman/domain/order/priority';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type AddressValue, emptyAddress } from '../../../components/address.ts';
 import { type CustomField, customFieldsBody, customFieldsOf } from '../../../components/custom-field-values.ts';
-import type { InputOf } from '../../../platform/api/api.ts';
 import { apiDate } from '../../../platform/format.ts';
+import type { InputOf } from '../../../platform/api/api.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import { stopFields } from './stop-fields.ts';
 

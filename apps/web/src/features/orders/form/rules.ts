@@ -1,5 +1,5 @@
-import type { StopType } from '@roundsman/domain/order/order-status';
 import { isInverted, windowMessages } from '@roundsman/domain/order/time-window';
+import type { StopType } from '@roundsman/domain/order/order-status';
 import type { Rule } from 'antd/es/form';
 import { phrase } from '../../../platform/i18n/i18n.ts';
 import { stopFields } from './stop-fields.ts';

@@ -1,14 +1,14 @@
 import type { StopType } from '@roundsman/domain/order/order-status';
 import { Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { AddressValue } from '../../../components/address.ts';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
+import type { AddressValue } from '../../../components/address.ts';
 import type { Order } from '../orders.queries.ts';
 import { PlaceChoice } from '../suggested-places.tsx';
-import css from './form.module.css';
 import { PinField } from './pin-map.tsx';
+import css from './form.module.css';
 import { emailRule, windowRule } from './rules.ts';
 import { stopFields } from './stop-fields.ts';
 

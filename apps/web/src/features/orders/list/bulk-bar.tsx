@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { notices } from '../../../platform/notices/notices.ts';
 import type { BulkStep, Refused } from './bulk-dialogs.tsx';
-import { type PlanTarget, planRefusal } from './plan-refusal.ts';
+import { planRefusal, type PlanTarget } from './plan-refusal.ts';
 import type { OrderSelection } from './selection.ts';
 
 // Wanted only after a choice: forms and windows are a chunk of their own.

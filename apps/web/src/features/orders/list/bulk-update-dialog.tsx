@@ -13,8 +13,8 @@ import { DriversSelect } from '../form/drivers-select.tsx';
 import form from '../form/form.module.css';
 import { GroupSelect } from '../form/group-select.tsx';
 import { StopSection } from '../form/stop-section.tsx';
-import { type BulkValues, bulkBody, type Emptiable, emptiable } from './bulk-update-values.ts';
 import { whileBusy } from './bulk-work.ts';
+import { bulkBody, type BulkValues, type Emptiable, emptiable } from './bulk-update-values.ts';
 import css from './list.module.css';
 
 const name = 'POST /orders/bulk-update';

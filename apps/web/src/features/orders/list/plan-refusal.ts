@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@roundsman/contract/errors';
 import type { OrderStatus, RoutePlanType } from '@roundsman/domain/order/order-status';
+import type { ErrorCode } from '@roundsman/contract/errors';
 
 interface Candidate {
   readonly orderCode: string;

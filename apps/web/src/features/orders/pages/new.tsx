@@ -4,7 +4,6 @@ import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
@@ -17,6 +16,7 @@ import { createBody, type OrderValues } from '../form/order-values.ts';
 import { PinField } from '../form/pin-map.tsx';
 import { returnAddress, withQuery } from '../form/return-address.ts';
 import { StopSection } from '../form/stop-section.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { typeIn } from '../list/order-query.ts';
 import { TypeTag } from '../type-tag.tsx';
 

@@ -1,5 +1,5 @@
-import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { orderPriorities } from '@roundsman/domain/order/priority';
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/queries.ts';
 import { CheckForm, saveMarked } from '../../uploads/index.ts';

@@ -3,8 +3,8 @@ import type { DateOrder } from '@roundsman/domain/upload/country-habits';
 import { isTroubled, type RowReading as ReadingOf } from '@roundsman/domain/upload/match-columns';
 import type { OrderField } from '@roundsman/domain/upload/order-fields';
 import { type ReadingRules, readOrderRow } from '@roundsman/domain/upload/read-order-row';
-import { type Corrections, columnsOf, rowReader } from '@roundsman/domain/upload/row-reader';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
+import { columnsOf, type Corrections, rowReader } from '@roundsman/domain/upload/row-reader';
 import { type Mapping, type UploadField, uploadFields } from './upload-fields.ts';
 
 export type RowReading = ReadingOf<UploadField>;

@@ -5,8 +5,8 @@ import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useStoring } from '../../uploads/index.ts';
-import { writeTemplate } from './template.ts';
 import { errorsOf } from './upload-address.ts';
+import { writeTemplate } from './template.ts';
 import type { Import } from './use-import.ts';
 
 type Result = ReplyOf<'POST /orders/upload-orders'>;

@@ -1,6 +1,6 @@
-import type { UploadMapping } from '@roundsman/contract/http/orders';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { Mapping as UploadMappingOf } from '@roundsman/domain/upload/match-columns';
+import type { UploadMapping } from '@roundsman/contract/http/orders';
 
 /** A field of an order that a column of a file can fill; notes for both legs have fields of their own (UPL-22). */
 export type UploadField = Exclude<keyof UploadMapping, 'notes'>;

@@ -1,5 +1,5 @@
-import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { type DateOrder, dateOrderOf, habitsOfZone } from '@roundsman/domain/upload/country-habits';
+import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo, useState } from 'react';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useMe } from '../../../platform/session/profile.ts';
