@@ -136,6 +136,13 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
     await expect(rowOf(page, 'Padaria')).toBeVisible();
   });
 
+  await test.step('the upload is listed, and stays since some of it is on plans', async () => {
+    await page.goto('/settings/contact-list/uploads');
+    await expect(rowOf(page, 'contacts.csv')).toContainText('put on plans');
+    await expectAccessible(page, 'earlier uploads of contacts');
+    await expect(page.getByRole('button', { name: 'Undo upload: contacts.csv' })).toBeDisabled();
+  });
+
   await test.step('those no longer needed are deleted, by name', async () => {
     await page.goto('/settings/contact-list');
     for (const name of ['Café 3', 'Café 4']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
