@@ -257,12 +257,12 @@ describe('an earlier upload', () => {
     (await app.request('GET /contact-locations/uploads', { as, query })).body.uploads;
   const undo = (as: TestMember, id: string) =>
     app.request('POST /contact-locations/uploads/:id/undo', { as, params: { id } });
+  const named = async (as: TestMember, wanted: string): Promise<string> =>
+    (await readContacts(app, as)).find(({ name }) => name === wanted)?._id ?? '';
 
-  test('is listed with who sent it and what became of its rows', async () => {
+  test('is listed with what became of it, has its file with what is wrong today, and stays once a contact was used', async () => {
     const company = await app.company();
     const { body } = await upload(company, rows);
-    await upload(company, rows.slice(1));
-    expect(await uploaded(company)).toMatchObject([{ total: 2 }, { total: 3 }]);
     expect(await uploaded(company, { filters: { id: body.uploadId } })).toEqual([
       {
         _id: body.uploadId,
@@ -280,78 +280,52 @@ describe('an earlier upload', () => {
         undoneAt: null,
       },
     ]);
-  });
+    const stranger = await app.company();
+    expect((await undo(stranger, body.uploadId)).status).toBe(404);
+    expect(await uploaded(stranger)).toEqual([]);
 
-  test('gives its file with what is wrong today at its cells', async () => {
-    const company = await app.company();
-    const { body } = await upload(company, rows);
-    const marked = async () => {
-      const params = { id: body.uploadId };
-      const reply = await app.request('GET /contact-locations/uploads/:id/marked', { as: company, params });
-      return (await readSheet('a.xlsx', reply.raw, { isHeader: () => false })).rows.map(([reason]) => reason?.text);
-    };
-    expect(await marked()).toEqual(['', 'Phone is not valid: call me', 'Address is not valid']);
-    const wrong = (await readContacts(app, company)).find(({ name }) => name === 'B');
     const saved = { address: '2,2', name: 'B' };
-    await app.request('PUT /contact-locations/:id', { as: company, params: { id: wrong?._id ?? '' }, body: saved });
-    expect(await marked()).toEqual(['', '', 'Address is not valid']);
+    const params = { id: await named(company, 'B') };
+    await app.request('PUT /contact-locations/:id', { as: company, params, body: saved });
+    const marked = { as: company, params: { id: body.uploadId } };
+    const file = (await app.request('GET /contact-locations/uploads/:id/marked', marked)).raw;
+    const sheet = await readSheet('a.xlsx', file, { isHeader: () => false });
+    expect(sheet.rows.map(([reason]) => reason?.text)).toEqual(['', '', 'Address is not valid']);
+
+    const used = await named(company, 'A');
+    await app.db.tenant(company.companyId).write((tx) => noteUsed(tx, [used], new Date()));
+    expect((await undo(company, body.uploadId)).error).toMatchObject({
+      code: 'contacts_upload_in_use',
+      details: [{ path: used, message: 'A' }],
+    });
+    expect(await uploaded(company)).toMatchObject([{ ready: 1, invalid: 1, used: 1, canUndo: false }]);
+    expect(await readContacts(app, company)).toHaveLength(3);
   });
 
-  test('is taken back whole, once; what was typed in and other uploads stay', async () => {
+  test('tells its sender how far it is; is taken back whole, once, and what was typed in stays', async () => {
     const company = await app.company();
     await makeContact(app, company, { address: '1,1', name: 'Typed in' });
-    const { body } = await upload(company, rows);
-    const gone = (await readContacts(app, company)).find(({ name }) => name === 'A');
-    await app.request('DELETE /contact-locations/:id', { as: company, params: { id: gone?._id ?? '' } });
+    const socket = io(app.url ?? '', { transports: ['websocket'], auth: { token: company.token }, forceNew: true });
+    const heard: unknown[] = [];
+    socket.on('upload.progress', (progress: unknown) => heard.push(progress));
+    await vi.waitFor(() => expect(socket.connected).toBe(true), 10_000);
+    const ofAll = { uploadedTime: '2026-11-21T20:00:00.000Z', total: 3 };
+    const { body } = await upload(company, rows, { ...mapping, uploadedTime: ofAll.uploadedTime });
+    const told = [
+      { ...ofAll, stored: 0 },
+      { ...ofAll, stored: 3 },
+    ];
+    await vi.waitFor(() => expect(heard).toEqual(told), 10_000);
+    socket.disconnect();
+
+    const params = { id: await named(company, 'A') };
+    await app.request('DELETE /contact-locations/:id', { as: company, params });
     expect((await undo(company, body.uploadId)).body.deleted).toBe(2);
     expect((await readContacts(app, company)).map(({ name }) => name)).toEqual(['Typed in']);
     expect(await uploaded(company)).toMatchObject([
       { ready: 0, invalid: 0, canUndo: false, hasFile: false, undoneAt: expect.any(String) },
     ]);
     expect((await undo(company, body.uploadId)).body.deleted).toBe(0);
-  });
-
-  test('stays whole once one of its contacts was put on a plan', async () => {
-    const company = await app.company();
-    const { body } = await upload(company, rows);
-    const used = (await readContacts(app, company)).find(({ name }) => name === 'A');
-    await app.db.tenant(company.companyId).write((tx) => noteUsed(tx, [used?._id ?? ''], new Date()));
-    expect((await undo(company, body.uploadId)).error).toMatchObject({
-      code: 'contacts_upload_in_use',
-      details: [{ path: used?._id, message: 'A' }],
-    });
-    expect(await uploaded(company)).toMatchObject([{ ready: 0, invalid: 2, used: 1, canUndo: false }]);
-    expect(await readContacts(app, company)).toHaveLength(3);
-  });
-
-  test('is nobody else’s', async () => {
-    const { body } = await upload(await app.company(), rows);
-    const stranger = await app.company();
-    expect((await undo(stranger, body.uploadId)).status).toBe(404);
-    expect(await uploaded(stranger)).toEqual([]);
-  });
-
-  test('tells its sender how far it is, under the stamp that was sent', async () => {
-    const company = await app.company();
-    const socket = io(app.url ?? '', { transports: ['websocket'], auth: { token: company.token }, forceNew: true });
-    try {
-      const heard: unknown[] = [];
-      socket.on('upload.progress', (progress: unknown) => heard.push(progress));
-      await vi.waitFor(() => expect(socket.connected).toBe(true), 10_000);
-      const uploadedTime = '2026-11-21T20:00:00.000Z';
-      await upload(company, rows, { ...mapping, uploadedTime });
-      const ofAll = { uploadedTime, total: 3 };
-      await vi.waitFor(
-        () =>
-          expect(heard).toEqual([
-            { ...ofAll, stored: 0 },
-            { ...ofAll, stored: 3 },
-          ]),
-        10_000,
-      );
-    } finally {
-      socket.disconnect();
-    }
   });
 });
 
