@@ -22,12 +22,19 @@ interface Props<From extends Source> {
   readonly nowTitle: string;
   /** What its rows are now; nothing when none is left. */
   readonly tell: (upload: UploadOf<From>) => readonly string[];
-  readonly actions: (upload: UploadOf<From>) => ReactNode;
+  readonly renderActions: (upload: UploadOf<From>) => ReactNode;
   readonly empty: { readonly text: string; readonly action: string; readonly to: string };
 }
 
 /** Every spreadsheet of a kind, who sent it and what became of it. */
-export function EarlierUploads<From extends Source>({ from, event, nowTitle, tell, actions, empty }: Props<From>) {
+export function EarlierUploads<From extends Source>({
+  from,
+  event,
+  nowTitle,
+  tell,
+  renderActions,
+  empty,
+}: Props<From>) {
   const { t, i18n } = useTranslation('uploads');
   const navigate = useNavigate();
   const list = useListState({ pageSize: 20 });
@@ -66,7 +73,7 @@ export function EarlierUploads<From extends Source>({ from, event, nowTitle, tel
       title: <span className="visually-hidden">{t('earlier.actions')}</span>,
       width: 190,
       ...(isPhone ? {} : { fixed: 'right' as const }),
-      render: (_, row) => (row.undoneAt ? null : actions(row)),
+      render: (_, row) => (row.undoneAt ? null : renderActions(row)),
     },
   ];
 

@@ -37,7 +37,7 @@ export default function ContactUploadsPage() {
         tell={(row) =>
           states.flatMap((state) => (row[state] > 0 ? [t(`uploads.${state}`, { count: row[state] })] : []))
         }
-        actions={(row) => {
+        renderActions={(row) => {
           const left = row.ready + row.geocoding + row.invalid;
           return (
             <UploadActions

@@ -32,7 +32,7 @@ export default function UploadsPage() {
         tell={(row) =>
           states.flatMap((state) => (row[state] > 0 ? [t(`uploads.${state}`, { count: row[state] })] : []))
         }
-        actions={(row) => {
+        renderActions={(row) => {
           const left = row.draft + row.geocoding + row.error;
           return (
             <UploadActions
