@@ -44,7 +44,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
     await page.getByRole('button', { name: 'Upload 4 contacts' }).click();
     await expect(page.getByText('1 of 4 uploaded contacts is invalid')).toBeVisible();
     await page.getByRole('button', { name: 'Show invalid contacts' }).click();
-    await expect(page.getByText('Upload: one file')).toBeVisible();
+    await expect(page.getByText('Upload: contacts.csv')).toBeVisible();
     await expect(rowOf(page, 'Café 1')).toHaveCount(0);
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(rowOf(page, 'Café 1')).toContainText('+351910000101');
