@@ -44,7 +44,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
     await page.getByRole('button', { name: 'Upload 4 contacts' }).click();
     await expect(page.getByText('1 of 4 uploaded contacts is invalid')).toBeVisible();
     await page.getByRole('button', { name: 'Show invalid contacts' }).click();
-    await expect(page.getByText('Upload: one file')).toBeVisible();
+    await expect(page.getByText('Upload: contacts.csv')).toBeVisible();
     await expect(rowOf(page, 'Café 1')).toHaveCount(0);
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(rowOf(page, 'Café 1')).toContainText('+351910000101');
@@ -134,6 +134,13 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
     await picker.getByRole('button', { name: 'Add 1 contact' }).click();
     await expect(page).toHaveURL(/\/orders$/);
     await expect(rowOf(page, 'Padaria')).toBeVisible();
+  });
+
+  await test.step('the upload is listed, and stays since some of it is on plans', async () => {
+    await page.goto('/settings/contact-list/uploads');
+    await expect(rowOf(page, 'contacts.csv')).toContainText('put on plans');
+    await expectAccessible(page, 'earlier uploads of contacts');
+    await expect(page.getByRole('button', { name: 'Undo upload: contacts.csv' })).toBeDisabled();
   });
 
   await test.step('those no longer needed are deleted, by name', async () => {

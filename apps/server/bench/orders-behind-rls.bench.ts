@@ -66,7 +66,7 @@ try {
   await server.sql.query(
     `insert into orders (company_id, order_code, order_ref, status, route_plan_type, delivery_date, delivery_name,
        delivery_phone, delivery_address, delivery_lat, delivery_lng, load, created_at)
-     select c.id, substr(md5(c.id::text || n), 1, 10), 'REF-' || n, (array['DRAFT', 'COMPLETED', 'ASSIGNED'])[1 + n % 3], 'VRP',
+     select c.id, substr(md5(c.id::text || n), 1, 12), 'REF-' || n, (array['DRAFT', 'COMPLETED', 'ASSIGNED'])[1 + n % 3], 'VRP',
        date '2026-01-01' + n % 400, case n % 20011 when 7 then 'Zebrastripe ' else 'Customer ' end || md5(n::text), '+35191' || lpad(n::text, 7, '0'),
        case n % 97 when 0 then 'Rua de Santa Catarina ' else 'Avenida da Boavista ' end || n, 41.1 + random() * 0.1, -8.7 + random() * 0.1,
        1 + n % 4, now() - make_interval(secs => n * 60)

@@ -27,6 +27,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   allowedDrivers: 'driver',
   company: 'company',
   companyPartnerId: 'company',
+  contact: 'contact',
   contacts: 'contact',
   driver: 'driver',
   driverId: 'driver',
@@ -47,9 +48,10 @@ const thingOf: Readonly<Record<string, Thing>> = {
   id: 'upload',
 };
 
-/** What `:id` means, by the first part of the path. */
+/** What `:id` means, by the first part of the path, or by the two that stand before it. */
 const pathThing: Readonly<Record<string, Thing>> = {
   'contact-locations': 'contact',
+  'contact-locations/uploads': 'contactUpload',
   drivers: 'driver',
   groups: 'group',
   labels: 'label',
@@ -122,7 +124,7 @@ export function sampleParams({ name, access, params }: Endpoint, ids: Ids): Reco
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   return Object.fromEntries(
     names.map((param) => {
-      const thing = pathThing[first];
+      const thing = pathThing[path.split('/').slice(1, 3).join('/')] ?? pathThing[first];
       if (param === 'id' && access === 'tracking-link') return [param, ids.orderCode];
       // Regions are nobody's and a change of one is everybody's, sessions are a person's, exports are not there: their own tests are beside them.
       if (param === 'id' && (first === 'regions' || first === 'account' || first === 'company-data'))

@@ -17,6 +17,7 @@ const things = [
   'user',
   'delivery',
   'upload',
+  'contactUpload',
   'correction',
 ] as const;
 export type Thing = (typeof things)[number];
@@ -90,8 +91,9 @@ export async function makeWorld(app: TestApp, company: string, mark: string): Pr
   await app.sql(
     `with p as (insert into users (email, name) values ($3::text || '@upload.example', $4) returning id),
       m as (insert into memberships (user_id, company_id, roles) select id, $2, '{company_admin}' from p returning id)
-      insert into uploads (id, company_id, membership_id, uploaded_time, file_name, total) select $1, $2, id, now(), $4, 1 from m`,
-    [ids.upload, company, ids.upload, mark],
+      insert into uploads (id, company_id, membership_id, uploaded_time, file_name, total, kind)
+      select n.id, $2, m.id, now(), $4, 1, n.kind from m, (values ($1::uuid, 'orders'), ($5::uuid, 'contacts')) n (id, kind)`,
+    [ids.upload, company, ids.upload, mark, ids.contactUpload],
   );
   await app.sql(
     `insert into upload_corrections (id, company_id, kind, typed_key, typed, meant) values ($1, $2, 'address', $3, $4, $4)`,

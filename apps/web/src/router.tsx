@@ -157,6 +157,12 @@ const guardedPages: RouteObject[] = [
         () => import('./features/contacts/pages/upload.tsx'),
       ),
       page(
+        '/settings/contact-list/uploads',
+        'contactUploads',
+        'contacts.write',
+        () => import('./features/contacts/pages/uploads.tsx'),
+      ),
+      page(
         '/settings/webhook-configuration',
         'webhooks',
         'webhooks.manage',

@@ -235,6 +235,11 @@ export const catalogue = {
     message: 'Orders of this upload are planned already',
     remedy: 'Take them off their plans first, or delete the other orders in the list.',
   },
+  contacts_upload_in_use: {
+    status: 409,
+    message: 'Contacts of this upload were put on route plans already',
+    remedy: 'Delete the other contacts in the list.',
+  },
   upload_file_gone: {
     status: 409,
     message: 'The file of this upload is no longer kept',

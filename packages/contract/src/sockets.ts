@@ -23,7 +23,7 @@ export interface ServerEvents {
   'routePlan.people': { routePlanId: string };
   'orders.geocoding.completed': { batchId: string | null };
   /** To whoever uploads: how many of the rows are written; `uploadedTime` is the stamp that was sent (UPL-14). */
-  'orders.upload.progress': { uploadedTime: string; stored: number; total: number };
+  'upload.progress': { uploadedTime: string; stored: number; total: number };
   'contactLocations.geocoding.completed': Record<string, never>;
   /** To platform admins: a region was added, is further, ended or is gone. */
   'region.changed': { regionId: string };

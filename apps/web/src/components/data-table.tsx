@@ -1,9 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckBox } from './check-box.tsx';
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
 import { type ListState, pageSizes } from './list-state.ts';
 import { Pager } from './pager.tsx';
+import { type CellPlace, TableRow } from './table-row.tsx';
 import { rowHeight, rowsInView, selectRange, windowFrom } from './table-window.ts';
 
 /** In a language that is read from the right the first columns are on the right. */
@@ -39,6 +41,8 @@ interface Props<Row> {
   /** Undefined while the first page loads: skeleton rows. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number | undefined;
+  /** More match than `total` says. */
+  readonly hasMore?: boolean | undefined;
   readonly columns: readonly TableColumn<Row>[];
   readonly list: ListState;
   readonly rowKey?: (row: Row) => string;
@@ -82,6 +86,22 @@ function stickyOffsets(
     right += column.width ?? 0;
   }
   return offsets;
+}
+
+/** Where the cells of each column stand. */
+function placesOf(
+  columns: readonly Pick<TableColumn<never>, 'fixed' | 'width' | 'align'>[],
+  start: number,
+): CellPlace[] {
+  const offsets = stickyOffsets(columns, start);
+  const lastLeft = columns.findLastIndex((column) => column.fixed === 'left');
+  const firstRight = columns.findIndex((column) => column.fixed === 'right');
+  return columns.map(({ fixed, align }, index) => ({
+    'data-fixed': fixed,
+    'data-edge': index === lastLeft || undefined,
+    'data-covers': index === firstRight || undefined,
+    style: { textAlign: align, ...(fixed ? { [edgeOf[fixed]]: offsets[index] } : {}) },
+  }));
 }
 
 const idOf = (row: object): string => (row as { _id: string })._id;
@@ -164,39 +184,43 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     () => selectable.length > 0 && selectable.every((key) => selected.has(key)),
     [selectable, selected],
   );
-  const offsets = stickyOffsets(columns, selection ? checkboxWidth : 0);
   const lastLeft = columns.findLastIndex((column) => column.fixed === 'left');
-  const firstRight = columns.findIndex((column) => column.fixed === 'right');
   const widths = columns.map((column) => column.width);
   const least = widths.every((each) => each !== undefined)
     ? widths.reduce((sum, each) => sum + each, selection ? checkboxWidth : 0)
     : width;
   const columnCount = columns.length + (selection ? 1 : 0);
 
-  const cell = (column: TableColumn<Row>, index: number) => ({
-    'data-fixed': column.fixed,
-    'data-edge': index === lastLeft || undefined,
-    'data-covers': index === firstRight || undefined,
-    style: { textAlign: column.align, ...(column.fixed ? { [edgeOf[column.fixed]]: offsets[index] } : {}) },
-  });
+  const isSomeOnPage = useMemo(() => selectable.some((key) => selected.has(key)), [selectable, selected]);
+  const start = selection ? checkboxWidth : 0;
+  const places = useMemo(() => placesOf(columns, start), [columns, start]);
   const toggleAll = (): void => {
     const onPage = new Set(selectable);
     selection?.onChange(
       isAllOnPage ? [...selected].filter((key) => !onPage.has(key)) : [...new Set([...selected, ...selectable])],
     );
   };
-  const toggle = (key: string, isOn: boolean, withRange: boolean): void => {
-    selection?.onChange(selectRange([...selected], selectable, withRange ? lastClicked.current : null, key, isOn));
-    lastClicked.current = key;
-  };
+  const change = selection?.onChange;
+  const toggle = useCallback(
+    (key: string, isOn: boolean, withRange: boolean): void => {
+      change?.(selectRange([...selected], selectable, withRange ? lastClicked.current : null, key, isOn));
+      lastClicked.current = key;
+    },
+    [change, selected, selectable],
+  );
   const sort = (field: string): void => {
     const order = query.sortBy !== field ? 'ascend' : query.order === 'ascend' ? 'descend' : undefined;
     list.setSort(order && field, order);
   };
   // A click on something of its own (link, button, checkbox) is not a click on the row.
-  const openRow = (event: MouseEvent, row: Row): void => {
-    if (!(event.target as Element).closest('a, button, input, label, select, [role="button"]')) onRowClick?.(row);
-  };
+  const openRow = useMemo(
+    () =>
+      onRowClick &&
+      ((event: MouseEvent, row: Row): void => {
+        if (!(event.target as Element).closest('a, button, input, label, select, [role="button"]')) onRowClick(row);
+      }),
+    [onRowClick],
+  );
 
   return (
     <div className={css.box} aria-busy={props.isLoading || !rows}>
@@ -230,7 +254,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   <CheckBox
                     label={t('table.selectPage')}
                     isChecked={isAllOnPage}
-                    isMixed={!isAllOnPage && selectable.some((key) => selected.has(key))}
+                    isMixed={!isAllOnPage && isSomeOnPage}
                     onChange={toggleAll}
                     disabled={selectable.length === 0}
                   />
@@ -243,7 +267,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   <th
                     key={column.key}
                     scope="col"
-                    {...cell(column, index)}
+                    {...places[index]}
                     aria-sort={isSorted ? (query.order === 'ascend' ? 'ascending' : 'descending') : undefined}
                   >
                     {sortable ? (
@@ -274,37 +298,24 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             {rows?.slice(shown.from, shown.to).map((row, offset) => {
               const index = shown.from + offset;
               const key = rowKey(row);
-              const isSelected = selected.has(key);
               return (
-                <tr
+                <TableRow
                   key={key}
-                  aria-rowindex={isLong ? index + 2 : undefined}
-                  aria-selected={selection ? isSelected : undefined}
-                  data-active={key === activeKey || undefined}
-                  data-clickable={onRowClick ? true : undefined}
-                  onClick={onRowClick && ((event) => openRow(event, row))}
-                  onMouseEnter={onRowHover && (() => onRowHover(row))}
-                >
-                  {selection && (
-                    <td data-fixed="left" data-edge={lastLeft === -1 || undefined} style={{ insetInlineStart: 0 }}>
-                      <CheckBox
-                        label={t('table.selectRow', { row: props.rowLabel?.(row) ?? index + 1 })}
-                        isChecked={isSelected}
-                        disabled={selection.isDisabled?.(key) ?? false}
-                        onChange={(isOn, withRange) => toggle(key, isOn, withRange)}
-                      />
-                    </td>
-                  )}
-                  {columns.map((column, at) => {
-                    const value =
-                      column.dataIndex === undefined ? undefined : (row as Record<string, unknown>)[column.dataIndex];
-                    return (
-                      <td key={column.key} {...cell(column, at)}>
-                        {column.render ? column.render(value, row, index) : (value as ReactNode)}
-                      </td>
-                    );
-                  })}
-                </tr>
+                  id={key}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  places={places}
+                  isLong={isLong}
+                  isActive={key === activeKey}
+                  isSelected={selected.has(key)}
+                  isDisabled={isDisabled?.(key) ?? false}
+                  selectLabel={selection && t('table.selectRow', { row: props.rowLabel?.(row) ?? index + 1 })}
+                  isSelectEdge={lastLeft === -1}
+                  onToggle={toggle}
+                  onOpen={openRow}
+                  onHover={onRowHover}
+                />
               );
             })}
             <Gap height={(count - shown.to) * rowHeight} columns={columnCount} />
@@ -340,6 +351,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           page={query.currentPage}
           pageSize={query.itemsPerPage}
           total={total}
+          isMore={props.hasMore}
           sizes={[...new Set([...sizes, list.pageSize, query.itemsPerPage])].sort((a, b) => a - b)}
           onChange={list.setPage}
         />
@@ -355,31 +367,4 @@ function Gap({ height, columns }: { height: number; columns: number }) {
       <td colSpan={columns} style={{ height }} />
     </tr>
   ) : null;
-}
-
-interface CheckBoxProps {
-  readonly label: string;
-  readonly isChecked: boolean;
-  readonly isMixed?: boolean;
-  readonly disabled?: boolean;
-  readonly onChange: (isOn: boolean, withRange: boolean) => void;
-}
-
-function CheckBox({ label, isChecked, isMixed = false, disabled = false, onChange }: CheckBoxProps) {
-  return (
-    <label className={css.check}>
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isChecked}
-        disabled={disabled}
-        ref={(input) => {
-          if (input) input.indeterminate = isMixed;
-        }}
-        onChange={(event) =>
-          onChange(event.target.checked, (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey ?? false)
-        }
-      />
-    </label>
-  );
 }

@@ -7,19 +7,21 @@ interface Props {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
+  /** There are more than these, which nobody counts. */
+  readonly isMore?: boolean | undefined;
   readonly sizes: readonly number[];
   readonly onChange: (page: number, pageSize: number) => void;
 }
 
 /** Which rows of how many, pages, page size. */
-export function Pager({ page, pageSize, total, sizes, onChange }: Props) {
+export function Pager({ page, pageSize, total, isMore = false, sizes, onChange }: Props) {
   const { t } = useTranslation('components');
   const last = Math.max(1, Math.ceil(total / pageSize));
   const go = (to: number): void => onChange(Math.min(last, Math.max(1, to)), pageSize);
   return (
     <nav className={css.pager} aria-label={t('table.pages')}>
       <span className="figures">
-        {t('table.range', {
+        {t(isMore ? 'table.rangeOfMore' : 'table.range', {
           from: Math.min(total, (page - 1) * pageSize + 1),
           to: Math.min(total, page * pageSize),
           total,

@@ -2,7 +2,16 @@ import { contactStatuses, contactWindowMessages, isInverted, normalisePhone } fr
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import * as s from './shapes.ts';
-import { checkedSheet, sheetErrors, sheetReading, storedSheet } from './sheets.ts';
+import {
+  checkedSheet,
+  listedUpload,
+  sheetErrors,
+  sheetReading,
+  storedSheet,
+  undoneUpload,
+  uploadsQuery,
+  uploadStamp,
+} from './sheets.ts';
 
 /** A customer who gets deliveries again and again (CON-09). */
 export const contact = z.object({
@@ -89,6 +98,14 @@ export type ContactMapping = z.infer<typeof mapping>;
 /** A spreadsheet (field file) and how it is meant. */
 const contactUpload = mapping.extend(sheetReading);
 
+export const contactsUpload = listedUpload.extend({
+  /** What its contacts are now; `used` were put on a plan. */
+  ready: z.number().int(),
+  geocoding: z.number().int(),
+  invalid: z.number().int(),
+  used: z.number().int(),
+});
+
 export const contactEndpoints = [
   endpoint('GET /contact-locations', {
     summary: 'Contacts, a page of them; meta.allContacts names every match, at most 10000 (CON-10, CON-14)',
@@ -131,7 +148,7 @@ export const contactEndpoints = [
     summary: 'Make contacts from a spreadsheet (field file) with the mapping sent beside it',
     access: 'contacts.write',
     multipart: true,
-    body: contactUpload,
+    body: contactUpload.extend(uploadStamp),
     reply: s.message.extend({
       ...storedSheet,
       ready: z.number().int(),
@@ -163,6 +180,26 @@ export const contactEndpoints = [
     body: contactUpload,
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     errors: sheetErrors,
+  }),
+  endpoint('GET /contact-locations/uploads', {
+    summary: 'Uploads of contacts, newest first: who, when, and what became of the rows',
+    access: 'contacts.write',
+    query: uploadsQuery,
+    reply: z.object({ uploads: z.array(contactsUpload), meta: s.meta }),
+  }),
+  endpoint('POST /contact-locations/uploads/:id/undo', {
+    summary: 'Take a whole upload back: all of its contacts or, when one was put on a plan already, none',
+    access: 'contacts.write',
+    params: s.idParams,
+    reply: undoneUpload,
+    errors: ['contacts_upload_in_use'],
+  }),
+  endpoint('GET /contact-locations/uploads/:id/marked', {
+    summary: 'The uploaded contacts as a workbook with what is still wrong marked at its cells',
+    access: 'contacts.write',
+    params: s.idParams,
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    errors: ['upload_file_gone', 'upload_unreadable'],
   }),
   endpoint('POST /contact-locations/bulk-delete', {
     summary: 'Delete contacts: all of them or, when one is not there, none',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { place } from './places.ts';
 import * as s from './shapes.ts';
-import { sheetErrors, sheetReading, storedSheet } from './sheets.ts';
+import { sheetErrors, sheetReading, storedSheet, uploadStamp } from './sheets.ts';
 
 export const logEntry = z.object({ status: s.orderStatus, createdAt: s.instant, notes: z.string().nullable() });
 
@@ -167,6 +167,8 @@ const ofContact = editable
   .extend({
     deliveryDate: s.deliveryDate,
     routePlan: s.id.nullish().transform((id) => id ?? null),
+    /** The contact it is made of, which is remembered as used. */
+    contact: s.id.nullish(),
     routePlanType: z.literal('VRP', 'Invalid'),
   })
   .superRefine((order, context) =>
@@ -288,7 +290,14 @@ export const orderEndpoints = [
     summary: 'Orders, a page of them; isSelectAll answers all matching ids (at most 10000) as selectedIds',
     access: 'orders.read',
     query: listed,
-    reply: z.object({ orders: z.array(order), selectedIds: z.array(s.id).optional(), meta: s.meta }),
+    reply: z.object({
+      orders: z.array(order),
+      selectedIds: z.array(s.id).optional(),
+      meta: s.meta.extend({
+        /** Over all companies more match than are counted: these are the newest (SRV-60). */
+        isMore: z.boolean().optional(),
+      }),
+    }),
   }),
   endpoint('POST /orders', {
     summary: 'Make one order',
@@ -307,10 +316,9 @@ export const orderEndpoints = [
     summary: 'Make orders from a spreadsheet (field file) with the mapping sent beside it',
     access: 'orders.write',
     multipart: true,
-    body: orderUpload.extend({ uploadedTime: z.string().optional() }),
+    body: orderUpload.extend(uploadStamp),
     reply: z.object({
       message: z.string(),
-      uploadedTime: s.instant,
       ...storedSheet,
       draft: z.number().int(),
       geocoding: z.number().int(),

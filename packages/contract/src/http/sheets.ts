@@ -48,10 +48,34 @@ export const checkedSheet = z.object({
   remembered: z.array(z.object({ ...place, field: z.string(), typed: z.string(), meant: z.string() })),
 });
 
+/** What an upload that is to be stored may bring: the time by which the sender knows it again, in its progress and in lists. */
+export const uploadStamp = { uploadedTime: z.string().optional() };
+
 /** What every stored upload answers. */
 export const storedSheet = {
   uploadId: s.id,
+  uploadedTime: s.instant,
   total: z.number().int(),
   /** Cells that were read as the company had corrected them before. */
   remembered: z.number().int(),
 };
+
+/** What every upload says of itself, whatever its rows became. */
+export const listedUpload = z.object({
+  _id: s.id,
+  fileName: z.string(),
+  uploadedTime: s.instant,
+  createdAt: s.instant,
+  /** Null when the person is no longer there. */
+  by: z.object({ name: z.string() }).nullable(),
+  /** Rows that were stored. */
+  total: z.number().int(),
+  /** Whether the file is still kept, for its copy with the errors marked. */
+  hasFile: z.boolean(),
+  canUndo: z.boolean(),
+  undoneAt: s.instant.nullable(),
+});
+
+export const uploadsQuery = s.listQuery({ id: s.id }, ['createdAt', 'fileName', 'total'], 20);
+
+export const undoneUpload = s.message.extend({ deleted: z.number().int() });

@@ -3,29 +3,17 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { orderUpload } from './orders.ts';
 import * as s from './shapes.ts';
-import { checkedSheet, sheetErrors } from './sheets.ts';
+import { checkedSheet, listedUpload, sheetErrors, undoneUpload, uploadsQuery } from './sheets.ts';
 
 const count = z.number().int();
 
-export const upload = z.object({
-  _id: s.id,
-  fileName: z.string(),
+export const upload = listedUpload.extend({
   routePlanType: s.routePlanType.nullable(),
-  uploadedTime: s.instant,
-  createdAt: s.instant,
-  /** Null when the person is no longer there. */
-  by: z.object({ name: z.string() }).nullable(),
-  /** Rows that were stored. */
-  total: count,
   /** What its orders are now; `planned` are on a plan, or further. */
   draft: count,
   geocoding: count,
   error: count,
   planned: count,
-  /** Whether the file is still kept, for its copy with the errors marked. */
-  hasFile: z.boolean(),
-  canUndo: z.boolean(),
-  undoneAt: s.instant.nullable(),
 });
 
 export const correction = z.object({
@@ -73,14 +61,14 @@ export const uploadEndpoints = [
   endpoint('GET /uploads', {
     summary: 'Uploads of orders, newest first: who, when, and what became of the rows',
     access: 'orders.write',
-    query: s.listQuery({ id: s.id }, ['createdAt', 'fileName', 'total'], 20),
+    query: uploadsQuery,
     reply: z.object({ uploads: z.array(upload), meta: s.meta }),
   }),
   endpoint('POST /uploads/:id/undo', {
     summary: 'Take a whole upload back: all of its orders or, when one is planned already, none',
     access: 'orders.write',
     params: s.idParams,
-    reply: s.message.extend({ deleted: count }),
+    reply: undoneUpload,
     errors: ['upload_in_use'],
   }),
   endpoint('GET /uploads/:id/marked', {

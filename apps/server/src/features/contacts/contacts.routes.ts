@@ -3,8 +3,12 @@ import type { SignedIn } from '../../platform/http/principal.ts';
 import { refuse } from '../../platform/errors.ts';
 import { contactFromBody, presentContact } from './contacts.present.ts';
 import { deleteContacts, listContacts } from './contacts.store.ts';
+import { listUploads, presentUpload, readMarkedUpload, undoUpload } from '../uploads/index.ts';
 import { saveContact } from './save-contact.ts';
+import { removeUploaded } from './upload/remove-uploaded.ts';
+import { storedTroubles } from './upload/stored-troubles.ts';
 import { checkContacts, markContacts, uploadContacts } from './upload/upload-contacts.ts';
+import { countUploaded } from './upload/uploads.store.ts';
 
 /** Verbatim (ERR-05). */
 const completed = 'You action has been completed successfully';
@@ -47,6 +51,35 @@ export const routes = handlers({
   'POST /contact-locations/check-upload/marked': (ctx, { body }) => {
     refuseGuests(ctx.principal);
     return markContacts(ctx, body);
+  },
+
+  'GET /contact-locations/uploads': ({ tenant, principal }, { query }) => {
+    refuseGuests(principal);
+    return tenant.read(async (tx) => {
+      const { rows, totalItems } = await listUploads(tx, 'contacts', query);
+      const countsOf = await countUploaded(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      const uploads = rows.map((row) => {
+        const counts = countsOf(row.id);
+        const canUndo =
+          row.undone_at === null && counts.used === 0 && counts.ready + counts.geocoding + counts.invalid > 0;
+        return { ...presentUpload(row), ...counts, canUndo };
+      });
+      return { uploads, meta: { totalItems } };
+    });
+  },
+
+  'POST /contact-locations/uploads/:id/undo': async (ctx, { params: { id } }) => {
+    refuseGuests(ctx.principal);
+    const deleted = await undoUpload(ctx, 'contacts', id, (tx) => removeUploaded(tx, id));
+    return { message: completed, deleted };
+  },
+
+  'GET /contact-locations/uploads/:id/marked': (ctx, { params }) => {
+    refuseGuests(ctx.principal);
+    return readMarkedUpload(ctx, 'contacts', params.id, storedTroubles);
   },
 
   'POST /contact-locations/bulk-delete': async ({ tenant, principal }, { body }) => {

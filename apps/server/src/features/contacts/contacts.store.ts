@@ -7,7 +7,9 @@ import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
 
 export type ContactRow = Selectable<Database['contacts']>;
-export type NewContact = Omit<ContactRow, 'id' | 'company_id' | 'created_at' | 'updated_at'>;
+type OfUpload = Pick<ContactRow, 'upload_row' | 'used_at'>;
+export type NewContact = Omit<ContactRow, 'id' | 'company_id' | 'created_at' | 'updated_at' | keyof OfUpload> &
+  Partial<OfUpload>;
 export type ContactListQuery = ParsedInput<EndpointNamed<'GET /contact-locations'>>['query'];
 
 /** So many contacts `allContacts` names at most (CON-14). */
@@ -80,12 +82,13 @@ export async function lockContact(tx: TenantTx, id: string): Promise<ContactRow>
 
 /**
  * Stores new contacts and returns them. Each is a microsecond older than the one before it, so that a list with the newest
- * first shows them in the order given.
+ * first shows them in the order given. `onStored` hears how many are written.
  */
 export async function insertContacts(
   { q, companyId }: TenantTx,
   contacts: readonly NewContact[],
   at: Date,
+  onStored: (count: number) => void = () => undefined,
 ): Promise<ContactRow[]> {
   const rows = contacts.map((contact) => ({ ...contact, id: randomUUID() }));
   const stored: ContactRow[] = [];
@@ -93,13 +96,14 @@ export async function insertContacts(
     const part = rows.slice(from, from + rowsAtOnce);
     const { rows: written } = await sql<ContactRow>`
       insert into contacts (company_id, id, name, phone, address, lat, lng, start_time, end_time, duration, load, notes, types,
-        fields, status, error_details, upload_id, created_at, updated_at)
+        fields, status, error_details, upload_id, upload_row, created_at, updated_at)
       select ${companyId}, id, name, phone, address, lat, lng, start_time, end_time, duration, load, notes, types,
-        fields, status, error_details, upload_id,
+        fields, status, error_details, upload_id, upload_row,
         ${at}::timestamptz - (${from} + ordinality) * interval '1 microsecond', ${at}
       from jsonb_populate_recordset(null::contacts, ${JSON.stringify(part)}::jsonb) with ordinality
       returning *`.execute(q);
     stored.push(...written);
+    onStored(stored.length);
   }
   return stored;
 }
@@ -118,6 +122,19 @@ export async function updateContact(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Remembers that contacts were put on plans: their upload stays from then on. @throws 404 when one is not the company's */
+export async function noteUsed({ q, companyId }: TenantTx, ids: readonly string[], at: Date): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const { numUpdatedRows } = await q
+    .updateTable('contacts')
+    .set({ used_at: at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(wanted)))
+    .executeTakeFirstOrThrow();
+  if (Number(numUpdatedRows) < wanted.length) refuse('not_found');
 }
 
 /** Deletes all of these contacts or, when one is not the company's, none. Orders made of them stay. @throws 404 */

@@ -79,9 +79,36 @@ describe('the list', () => {
     );
     expect((await refs({ sortBy: 'load', order: 'ascend' })).slice(0, 2)).toEqual(['two', 'one']);
     expect((await refs({ sortBy: 'load', order: 'descend' })).slice(0, 2)).toEqual(['one', 'two']);
+    expect((await refs({ sortBy: 'load', order: 'descend' })).slice(2)).toHaveLength(3);
     const wrong = await app.request('GET /orders', { as: editor, query: { sortBy: 'company_id' } });
     expect(wrong.status).toBe(422);
   });
+
+  test.each(['ascend', 'descend'])(
+    'sorted, %sing, turns pages without losing or doubling one, empty ones too',
+    async (order) => {
+      const some = await app.company();
+      await app.sql(
+        `insert into orders (company_id, order_code, order_ref, status, route_plan_type, delivery_name)
+       select $1, 'SORT' || n || left($2, 3), 'S-' || n, 'DRAFT', 'VRP', case when n % 3 > 0 then 'Name ' || n / 4 end
+       from generate_series(1, 14) n`,
+        [some.companyId, order],
+      );
+      const seen: (string | null)[] = [];
+      const codes = new Set<string>();
+      for (let currentPage = 1; currentPage <= 5; currentPage++) {
+        const query = { sortBy: 'deliveryName', order, currentPage, itemsPerPage: 4 };
+        const { body } = await app.request('GET /orders', { as: some, query });
+        expect(body.meta.totalItems).toBe(14);
+        seen.push(...body.orders.map((each) => each.deliveryName));
+        for (const each of body.orders) codes.add(each.orderCode);
+      }
+      expect(codes.size).toBe(14);
+      const names = seen.filter((name) => name !== null);
+      expect(seen.slice(0, 10)).toEqual(names);
+      expect(names).toEqual(order === 'ascend' ? names.toSorted() : names.toSorted().toReversed());
+    },
+  );
 
   test('for putting orders on a plan: errors first, then those being looked up (SRV-79)', async () => {
     expect(await refs({ status: 'DRAFT,ERROR,GEOCODING', itemsPerPage: 1000 })).toEqual([

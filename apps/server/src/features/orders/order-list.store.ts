@@ -1,30 +1,16 @@
 import { type OrderStatus, orderStatuses, parseDeliveryDate } from '@roundsman/domain';
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { containing, readPage } from '../../platform/db/listing.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import type { OrderScope } from './order-scope.ts';
-import { findByText, hitsOf } from './order-texts.store.ts';
+import { countOf, inOrder, readSortedIds } from './order-sort.store.ts';
+import { few, findByText, hitsOf } from './order-texts.store.ts';
 import { orderColumns, type OrderRow } from './orders.store.ts';
 
 export type OrderListQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /orders' }>>['query'];
 
 const selectAllLimit = 10_000;
-
-const sortable = {
-  orderCode: sql`order_code`,
-  orderRef: sql`lower(coalesce(order_ref, order_code))`,
-  deliveryDate: sql`delivery_date`,
-  pickupName: sql`lower(pickup_name)`,
-  pickupAddress: sql`lower(pickup_address)`,
-  deliveryName: sql`lower(delivery_name)`,
-  deliveryAddress: sql`lower(delivery_address)`,
-  load: sql`load`,
-  createdAt: sql`created_at`,
-  updatedAt: sql`updated_at`,
-  status: sql`status`,
-  uploadedTime: sql`uploaded_time`,
-};
 
 /** The order of the list from which orders are put on a plan (SRV-79): errors, addresses being looked up, latest upload. */
 const needsAHandFirst = sql`row(case status when 'ERROR' then 2 when 'GEOCODING' then 1 else 0 end,
@@ -51,23 +37,33 @@ export function visibleOrders({ q, companyId, groupIds }: OrderScope) {
   return query;
 }
 
-/** A page of orders; with `isSelectAll` also the ids of all that match, at most 10,000 (ORD-55). */
+/**
+ * A page of orders; with `isSelectAll` also the ids of all that match, at most 10,000 (ORD-55). `isMore`: further ones match, but
+ * through all companies a text that many hold finds the newest only; to know of each would take half a minute.
+ */
 export async function listOrders(
   scope: OrderScope,
   input: OrderListQuery,
-): Promise<{ rows: OrderRow[]; totalItems: number; selectedIds?: string[] }> {
+): Promise<{ rows: OrderRow[]; totalItems: number; isMore: boolean; selectedIds?: string[] }> {
   const statuses = statusesOf(input);
-  const found = await findByText(scope.q, patternsOf(input));
+  const patterns = patternsOf(input);
+  const found = await findByText(scope.q, patterns);
   const asMet = filtered(scope, input, statuses, found, 'met');
-  const asKnown = filtered(scope, input, statuses, found, 'all');
-  const newest = statuses.length > 1 ? needsAHandFirst : sql`created_at`;
+  const isBounded = scope.companyId === null && patterns.length > 0 && found === 'many';
+  const asKnown = isBounded ? newestOf(scope, asMet, few) : filtered(scope, input, statuses, found, 'all');
+  const counted = isBounded ? newestOf(scope, asMet, few + 1) : asKnown;
   // Where many match, the first few are soon met on the way down the list; whoever sorts or counts has to know all.
   const isMet = !input.sortBy && statuses.length <= 1 && !isFarDown(input);
-  const page = await readRows(scope, isMet ? asMet : asKnown, asKnown, input, newest);
-  if (!input.isSelectAll) return page;
+  const { rows, totalItems } = await readRows(scope, isMet ? asMet : asKnown, counted, input, statuses);
+  const page = { rows, totalItems: isBounded ? Math.min(totalItems, few) : totalItems };
+  const isMore = isBounded && totalItems > few;
+  if (!input.isSelectAll) return { ...page, isMore };
   const all = await asKnown.select('id').orderBy('created_at', 'desc').orderBy('id').limit(selectAllLimit).execute();
-  return { ...page, selectedIds: all.map((row) => row.id) };
+  return { ...page, isMore, selectedIds: all.map((row) => row.id) };
 }
+
+const newestOf = (scope: OrderScope, matching: ReturnType<typeof filtered>, most: number) =>
+  visibleOrders(scope).where('id', 'in', matching.select('id').orderBy('created_at', 'desc').orderBy('id').limit(most));
 
 /** From here on the rows that are skipped cost more than asking twice, as those that are sorted do: only ids are walked over. */
 const farDown = 1000;
@@ -79,28 +75,44 @@ async function readRows(
   matching: ReturnType<typeof filtered>,
   counted: ReturnType<typeof filtered>,
   input: OrderListQuery,
-  newest: Expression<unknown>,
+  statuses: readonly OrderStatus[],
 ): Promise<{ rows: OrderRow[]; totalItems: number }> {
-  const byDefault = { newest, id: sql`id` };
-  if (!isFarDown(input) && !input.sortBy)
-    return readPage(matching.select(orderColumns), input, sortable, byDefault, counted);
-  const { rows: found, totalItems } = await readPage(matching.select('id'), input, sortable, byDefault, counted);
-  const ids = found.map((row) => row.id);
+  const { sortBy, currentPage, itemsPerPage } = input;
+  const byDefault = { newest: statuses.length > 1 ? needsAHandFirst : sql`created_at`, id: sql`id` };
+  const page = { currentPage, itemsPerPage, order: input.order };
+  if (!isFarDown(input) && !sortBy) return readPage(matching.select(orderColumns), page, {}, byDefault, counted);
+  if (!sortBy) {
+    const { rows, totalItems } = await readPage(matching.select('id'), page, {}, byDefault, counted);
+    return {
+      rows: await rowsOf(
+        scope,
+        rows.map(({ id }) => id),
+      ),
+      totalItems,
+    };
+  }
+  const ids = await readSortedIds(matching, { ...page, sortBy });
+  const before = (currentPage - 1) * itemsPerPage;
+  const isLast = ids.length < itemsPerPage && (ids.length > 0 || before === 0);
+  return { rows: await rowsOf(scope, ids), totalItems: isLast ? before + ids.length : await countOf(counted) };
+}
+
+/** In the order of the ids. */
+async function rowsOf(scope: OrderScope, ids: readonly string[]): Promise<OrderRow[]> {
   const rows = new Map((await listVisible(scope, ids)).map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), totalItems };
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** Ids of all that match, in the list's order. */
 export async function listOrderIds(scope: OrderScope, input: OrderListQuery, most: number): Promise<string[]> {
-  const column = input.sortBy ? sortable[input.sortBy] : sql`created_at`;
-  const isDown = input.sortBy ? input.order === 'descend' : input.order !== 'ascend';
+  const { sortBy } = input;
+  const sort = sortBy
+    ? { sortBy, order: input.order }
+    : ({ sortBy: 'createdAt', order: input.order ?? 'descend' } as const);
   const found = await findByText(scope.q, patternsOf(input));
-  const rows = await filtered(scope, input, statusesOf(input), found, 'all')
-    .select('id')
-    .orderBy(column, (by) => (isDown ? by.desc().nullsLast() : by.asc()))
-    .orderBy('id')
-    .limit(most)
-    .execute();
+  const many = scope.companyId === null ? 'met' : 'all';
+  const matching = filtered(scope, input, statusesOf(input), found, many);
+  const rows = await inOrder(matching, sort).select('id').limit(most).execute();
   return rows.map((row) => row.id);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 
 /** Above this the orders that hold a text are walked over; naming each would cost more. */
-const few = 5000;
+export const few = 5000;
 
 /**
  * Ids of the orders that hold all these patterns of ILIKE somewhere in the texts that a search looks through, or 'many'.

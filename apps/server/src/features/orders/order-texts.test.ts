@@ -53,14 +53,16 @@ const found = async (companyId: string, ...patterns: string[]): Promise<number |
   const ids = await db.tenant(companyId).read(({ q }) => findByText(q, patterns));
   return ids === 'many' ? ids : ids.length;
 };
-const list = (companyId: string, more: Partial<OrderListQuery>) =>
-  db.tenant(companyId).read(async ({ q }) => {
+const list = (companyId: string | null, more: Partial<OrderListQuery>) => {
+  const handle = companyId === null ? db.platform('user:admin') : db.tenant(companyId);
+  return handle.read(async ({ q }) => {
     const input = { currentPage: 1, itemsPerPage: 10, filters: {}, ...more } as OrderListQuery;
     const scope = { q, companyId, groupIds: null };
-    const { rows, totalItems } = await listOrders(scope, input);
+    const { rows, totalItems, isMore } = await listOrders(scope, input);
     const ids = await listOrderIds(scope, input, 20_000);
-    return { names: rows.map((row) => row.delivery_name), totalItems, exported: ids.length };
+    return { names: rows.map((row) => row.delivery_name), totalItems, isMore, exported: ids.length };
   });
+};
 
 test('finds orders of the transaction’s company only, and nothing where there is none', async () => {
   expect(await found(ours, '%rose%')).toBe(1);
@@ -136,9 +138,33 @@ test('lists, counts, sorts and exports the same whether few or many match', { ti
   expect(await list(theirs, { filters: { search: 'violet', deliveryName: '00017' } })).toEqual({
     names: ['Violet 00017'],
     totalItems: 1,
+    isMore: false,
     exported: 1,
   });
   // The index looks through all texts, the filter through its own.
   expect(await list(theirs, { filters: { orderCode: 'violet 00017' } })).toMatchObject({ totalItems: 0 });
-  expect(await list(ours, { filters: { search: 'violet' } })).toEqual({ names: [], totalItems: 0, exported: 0 });
+  expect(await list(ours, { filters: { search: 'violet' } })).toEqual({
+    names: [],
+    totalItems: 0,
+    isMore: false,
+    exported: 0,
+  });
+
+  // Over all companies only the newest are counted and sorted; a file has them all (SRV-60).
+  const search = { filters: { search: 'violet' } };
+  expect(await list(null, { ...search, itemsPerPage: 1 })).toEqual({
+    names: ['Violet 05200'],
+    totalItems: 5000,
+    isMore: true,
+    exported: 5200,
+  });
+  expect(await list(null, { ...search, ...sorted })).toMatchObject({
+    names: ['Violet 00201', 'Violet 00202'],
+    totalItems: 5000,
+  });
+  expect(await list(null, { ...search, itemsPerPage: 100, currentPage: 51 })).toMatchObject({
+    names: [],
+    isMore: true,
+  });
+  expect(await list(null, { filters: { search: 'violet 00017' } })).toMatchObject({ totalItems: 1, isMore: false });
 });

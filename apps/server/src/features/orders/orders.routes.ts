@@ -23,9 +23,9 @@ const completed = 'You action has been completed successfully';
 export const routes = handlers({
   'GET /orders': (ctx, { query }) =>
     readInScope(ctx, async (scope) => {
-      const { rows, totalItems, selectedIds } = await listOrders(scope, query);
+      const { rows, totalItems, isMore, selectedIds } = await listOrders(scope, query);
       const orders = await presentOrders(scope, rows);
-      const meta = { totalItems };
+      const meta = { totalItems, ...(isMore && { isMore }) };
       const more = selectedIds && { selectedIds };
       if (scope.companyId !== null) return { orders, ...more, meta };
       const admins = await readCompanyAdmins(

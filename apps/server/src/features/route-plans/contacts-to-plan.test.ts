@@ -91,6 +91,14 @@ describe('orders of contacts (API-33, PLAN-36)', () => {
     expect(after).toMatchObject({ needsOptimize: true, version: 2 });
   });
 
+  test('remember the contact they are made of, which must be the company’s', async () => {
+    const { _id: plan } = (await makePlan()).body;
+    const contact = await makeContact();
+    expect((await create([ofContact(plan, { contact })])).status).toBe(201);
+    expect(await app.sql('select 1 from contacts where id = $1 and used_at is not null', [contact])).toHaveLength(1);
+    expect((await create([ofContact(plan, { contact: randomUUID() })])).status).toBe(404);
+  });
+
   test('without a plan are drafts, or looked up first', async () => {
     const { orderIds } = (
       await create([

@@ -1,6 +1,7 @@
 import { planLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
+import { noteUsed } from '../contacts/index.ts';
 import { createOrders, type OrderForPlan } from '../orders/index.ts';
 import { countOrders, lockPlan } from './route-plans.store.ts';
 import { raiseVersion } from './tell-plan-changed.ts';
@@ -27,6 +28,11 @@ export async function createOrdersOnPlans(
     if ((await countOrders(tx, id)) + added.length > planLimits.orders) refuse('plan_too_large');
     plans.push(plan);
   }
+  await noteUsed(
+    tx,
+    orders.flatMap(({ contact }) => contact ?? []),
+    by.at,
+  );
   const ids = await createOrders(tx, orders, by);
   for (const plan of plans) await raiseVersion(tx, plan, by.at, { needsOptimize: true });
   return ids;

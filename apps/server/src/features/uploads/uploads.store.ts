@@ -1,15 +1,21 @@
+import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
+import { sql } from 'kysely';
 import type { StoredReading } from '../../platform/db/stored.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { readPage } from '../../platform/db/listing.ts';
+
+/** What the rows of a file became. */
+export type UploadKind = 'orders' | 'contacts';
 
 export interface NewUpload {
   readonly membershipId: string;
   readonly uploadedAt: Date;
   readonly fileName: string;
   readonly total: number;
-  readonly kind: 'orders' | 'contacts';
-  /** Name in the file store, and how the file was read. */
-  readonly file?: string;
-  readonly reading?: StoredReading;
+  readonly kind: UploadKind;
+  /** Name in the file store. */
+  readonly file: string;
+  readonly reading: StoredReading;
 }
 
 export async function insertUpload({ q, companyId }: TenantTx, upload: NewUpload): Promise<string> {
@@ -22,13 +28,35 @@ export async function insertUpload({ q, companyId }: TenantTx, upload: NewUpload
       file_name: upload.fileName,
       total: upload.total,
       kind: upload.kind,
-      file: upload.file ?? null,
-      reading: upload.reading ? JSON.stringify(upload.reading) : null,
+      file: upload.file,
+      reading: JSON.stringify(upload.reading),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+const sortable = { createdAt: sql`uploads.created_at`, fileName: sql`lower(file_name)`, total: sql`total` };
+
+/** A page of the uploads of a kind, the newest first, and who sent each. */
+export async function listUploads(
+  { q, companyId }: TenantTx,
+  kind: UploadKind,
+  page: ParsedInput<EndpointNamed<'GET /uploads'>>['query'],
+) {
+  let query = q
+    .selectFrom('uploads')
+    .leftJoin('memberships', 'memberships.id', 'uploads.membership_id')
+    .leftJoin('users', 'users.id', 'memberships.user_id')
+    .selectAll('uploads')
+    .select('users.name as by_name')
+    .where('uploads.company_id', '=', companyId)
+    .where('uploads.kind', '=', kind);
+  if (page.filters.id) query = query.where('uploads.id', '=', page.filters.id);
+  return readPage(query, page, sortable, { newest: sql`uploads.created_at`, id: sql`uploads.id` });
+}
+
+export type UploadRow = Awaited<ReturnType<typeof listUploads>>['rows'][number];
 
 /** Marks an upload as looked up. False when it was already: its end has been told (SRV-69). */
 export async function markGeocoded({ q, companyId }: TenantTx, uploadId: string, at: Date): Promise<boolean> {
@@ -43,13 +71,13 @@ export async function markGeocoded({ q, companyId }: TenantTx, uploadId: string,
   return row !== undefined;
 }
 
-/** An upload of orders, held until the transaction ends where `isHeld`. */
-export async function findOrderUpload({ q, companyId }: TenantTx, id: string, { isHeld = false } = {}) {
+/** An upload of a kind, held until the transaction ends where `isHeld`. */
+export async function findUpload({ q, companyId }: TenantTx, kind: UploadKind, id: string, { isHeld = false } = {}) {
   const query = q
     .selectFrom('uploads')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('kind', '=', 'orders')
+    .where('kind', '=', kind)
     .where('id', '=', id);
   return (isHeld ? query.forUpdate() : query).executeTakeFirst();
 }

@@ -162,7 +162,8 @@ export interface StoredShopProblem {
 
 /** How an uploaded file was read, to find its cells again. */
 export interface StoredReading {
-  type: 'VRP' | 'PDP';
+  /** Of orders. */
+  type?: 'VRP' | 'PDP';
   mapping: Record<string, string>;
   headerRow: number;
 }

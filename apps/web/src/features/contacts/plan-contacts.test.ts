@@ -39,6 +39,7 @@ it('becomes a single stop with everything it says, its types as required skills 
     fields: { Door: '4711' },
     deliveryDate: '2026-11-23',
     routePlan: 'p1',
+    contact: 'c1',
     routePlanType: 'VRP',
   }));
 

@@ -20,6 +20,7 @@ export const orderOf = (contact: Contact, plan: { readonly id: string; readonly 
   fields: contact.fields,
   deliveryDate: plan.deliveryDate,
   routePlan: plan.id,
+  contact: contact._id,
   routePlanType: 'VRP',
 });
 

@@ -1,11 +1,12 @@
 import { isTroubled, type RowReading } from '@roundsman/domain/upload/match-columns';
-import { Button, Checkbox, Progress } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { type CheckColumn, CheckTable } from './check-table.tsx';
 import { Failure } from './failure.tsx';
+import { SendingBar } from './sending-bar.tsx';
 import css from './upload.module.css';
 import type { SheetWork } from './use-sheet.ts';
 
@@ -27,8 +28,8 @@ interface Props<Field extends string> {
   readonly failure: unknown;
   readonly isChecking: boolean;
   readonly isSending: boolean;
-  /** 0…1, null before the first rows are written; left out where nobody tells. */
-  readonly progress?: number | null;
+  /** 0…1, null before the first rows are written. */
+  readonly progress: number | null;
   readonly isMarking: boolean;
   /** Gets the file with its problems marked. */
   readonly onDownload: () => void;
@@ -122,14 +123,7 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
         </div>
       )}
       <footer className={css.foot}>
-        {isSending && props.progress !== undefined && (
-          <Progress
-            className={css.progress ?? ''}
-            aria-label={t('check.progress')}
-            percent={Math.round((props.progress ?? 0) * 100)}
-            status="active"
-          />
-        )}
+        {isSending && <SendingBar progress={props.progress} />}
         <Button onClick={props.onBack} disabled={isSending}>
           {t('check.back')}
         </Button>

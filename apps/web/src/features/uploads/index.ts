@@ -1,7 +1,12 @@
 export { CheckForm } from './check-form.tsx';
+export { CorrectionsButton } from './corrections-button.tsx';
+export { EarlierUploads } from './earlier-uploads.tsx';
 export { type ChosenFile, FileChoice } from './file-choice.tsx';
 export { HeaderRow } from './header-row.tsx';
 export { MatchForm } from './match-form.tsx';
 export { saveMarked } from './save-marked.ts';
+export { UploadActions } from './upload-actions.tsx';
 export { default as uploadCss } from './upload.module.css';
 export { type SheetWork, useSheet } from './use-sheet.ts';
+export { useUploadName } from './use-upload-name.ts';
+export { useStoring } from './use-storing.ts';

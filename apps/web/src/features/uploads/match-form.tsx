@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Failure } from './failure.tsx';
 import { MatchTable, type MatchTableProps } from './match-table.tsx';
+import { SendingBar } from './sending-bar.tsx';
 import css from './upload.module.css';
 
 export interface MatchFormProps<Field extends string> extends MatchTableProps<Field> {
@@ -14,6 +15,8 @@ export interface MatchFormProps<Field extends string> extends MatchTableProps<Fi
   readonly failure: unknown;
   readonly submitText: ReactNode;
   readonly isSending: boolean;
+  /** 0…1, null before the first rows are written. */
+  readonly progress: number | null;
   /** Choices about the whole file, below its name. */
   readonly choices?: ReactNode;
   /** A way to look at the rows before they are sent; the main one where something is wrong. */
@@ -34,6 +37,7 @@ export function MatchForm<Field extends string>({
   failure,
   submitText,
   isSending,
+  progress,
   choices,
   check,
   onCancel,
@@ -57,6 +61,7 @@ export function MatchForm<Field extends string>({
       <Failure failure={failure} />
       <MatchTable {...table} />
       <footer className={css.foot}>
+        {isSending && <SendingBar progress={progress} />}
         <Button onClick={onCancel} disabled={isSending}>
           {t('cancel')}
         </Button>

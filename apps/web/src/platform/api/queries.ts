@@ -40,7 +40,7 @@ export const queryClient = new QueryClient({
 });
 onSignOut(() => queryClient.clear());
 
-type GetName = Extract<EndpointNames, `GET ${string}`>;
+export type GetName = Extract<EndpointNames, `GET ${string}`>;
 
 /** The key of a reading call: its endpoint's name, then what was asked. Invalidate by the name alone. */
 export const keyOf = (name: GetName, input?: unknown): unknown[] => (input === undefined ? [name] : [name, input]);

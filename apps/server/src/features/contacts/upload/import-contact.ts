@@ -4,7 +4,7 @@ import type { ContactRowReading } from '@roundsman/domain/upload/read-contact-ro
 import type { ReadRow } from '../../uploads/index.ts';
 import type { NewContact } from '../contacts.store.ts';
 
-type Row = Pick<ReadRow<ContactField, ContactRowReading>, 'reading' | 'custom'>;
+type Row = Pick<ReadRow<ContactField, ContactRowReading>, 'row' | 'reading' | 'custom'>;
 
 /** Whether it can be planned, and what is wrong with it otherwise. */
 const prepared = ({ reading: { values, errors } }: Pick<Row, 'reading'>) =>
@@ -31,5 +31,6 @@ export function importContact(row: Row): Omit<NewContact, 'upload_id'> {
     fields: row.custom,
     status,
     error_details: [...new Set(errorDetails)],
+    upload_row: row.row,
   };
 }

@@ -11,7 +11,8 @@ export interface ImportPlan extends ReadingPlan<ContactField> {
   readonly habits: CountryHabits | null;
 }
 
-export type UploadBody = ParsedInput<EndpointNamed<'POST /contact-locations/upload'>>['body'];
+export type UploadBody = ParsedInput<EndpointNamed<'POST /contact-locations/check-upload'>>['body'];
+export type StoredUploadBody = ParsedInput<EndpointNamed<'POST /contact-locations/upload'>>['body'];
 
 /** What the form says. @throws 422 */
 export const readRequest = ({ fields, headerRow, fixes, skip, ...mapping }: UploadBody) => ({

@@ -13,6 +13,7 @@ export interface MadeContacts {
   readonly contacts: readonly ReturnType<typeof importContact>[];
   readonly learned: readonly Correction[];
   readonly remembered: number;
+  readonly headerRow: number;
 }
 
 const thread = new URL('./read-contacts.worker.ts', import.meta.url);

@@ -26,5 +26,6 @@ await answerInThread(async ({ plan, wanted, ...file }: ContactsTask) => {
     contacts: read.rows.map(importContact),
     learned: read.learned,
     remembered: read.rows.reduce((sum, row) => sum + row.remembered.length, 0),
+    headerRow: read.sheet.headerRow,
   } satisfies MadeContacts;
 });

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Place } from '../../../platform/geo/places.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
 import { findForgottenContacts, geocodeContacts } from '../geocode-contacts.job.ts';
 import { readSheet } from '../../uploads/index.ts';
-import { contacts } from '../index.ts';
+import { contacts, noteUsed } from '../index.ts';
 import { makeContact, readContacts } from '../test-contacts.ts';
 
 /** A provider that knows one town and can be switched off. */
@@ -21,7 +22,7 @@ const provider = {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ features: [contacts], replace: { places: provider } });
+  app = await startTestApp({ features: [contacts], replace: { places: provider }, listen: true });
 });
 afterAll(() => app.stop());
 
@@ -63,6 +64,7 @@ describe('an upload', () => {
       {
         message: 'You action has been completed successfully',
         uploadId: expect.any(String),
+        uploadedTime: expect.any(String),
         total: 2,
         remembered: 0,
         ready: 2,
@@ -247,6 +249,84 @@ test('the contacts of one upload are listed alone', async () => {
     );
   expect(await listed({ uploadId: body.uploadId })).toEqual(['A', 'B']);
   expect(await listed({ uploadId: body.uploadId, status: 'INVALID' })).toEqual(['B']);
+});
+
+describe('an earlier upload', () => {
+  const rows = ['A;;1,1;;;;;;;;;', 'B;call me;2,2;;;;;;;;;', 'C;;;;;;;;;;;'];
+  const uploaded = async (as: TestMember, query: Record<string, unknown> = {}) =>
+    (await app.request('GET /contact-locations/uploads', { as, query })).body.uploads;
+  const undo = (as: TestMember, id: string) =>
+    app.request('POST /contact-locations/uploads/:id/undo', { as, params: { id } });
+  const named = async (as: TestMember, wanted: string): Promise<string> =>
+    (await readContacts(app, as)).find(({ name }) => name === wanted)?._id ?? '';
+
+  test('is listed with what became of it, has its file with what is wrong today, and stays once a contact was used', async () => {
+    const company = await app.company();
+    const { body } = await upload(company, rows);
+    expect(await uploaded(company, { filters: { id: body.uploadId } })).toEqual([
+      {
+        _id: body.uploadId,
+        fileName: 'contacts.csv',
+        uploadedTime: body.uploadedTime,
+        createdAt: expect.any(String),
+        by: { name: expect.any(String) },
+        total: 3,
+        ready: 1,
+        geocoding: 0,
+        invalid: 2,
+        used: 0,
+        hasFile: true,
+        canUndo: true,
+        undoneAt: null,
+      },
+    ]);
+    const stranger = await app.company();
+    expect((await undo(stranger, body.uploadId)).status).toBe(404);
+    expect(await uploaded(stranger)).toEqual([]);
+
+    const saved = { address: '2,2', name: 'B' };
+    const params = { id: await named(company, 'B') };
+    await app.request('PUT /contact-locations/:id', { as: company, params, body: saved });
+    const marked = { as: company, params: { id: body.uploadId } };
+    const file = (await app.request('GET /contact-locations/uploads/:id/marked', marked)).raw;
+    const sheet = await readSheet('a.xlsx', file, { isHeader: () => false });
+    expect(sheet.rows.map(([reason]) => reason?.text)).toEqual(['', '', 'Address is not valid']);
+
+    const used = await named(company, 'A');
+    await app.db.tenant(company.companyId).write((tx) => noteUsed(tx, [used], new Date()));
+    expect((await undo(company, body.uploadId)).error).toMatchObject({
+      code: 'contacts_upload_in_use',
+      details: [{ path: used, message: 'A' }],
+    });
+    expect(await uploaded(company)).toMatchObject([{ ready: 1, invalid: 1, used: 1, canUndo: false }]);
+    expect(await readContacts(app, company)).toHaveLength(3);
+  });
+
+  test('tells its sender how far it is; is taken back whole, once, and what was typed in stays', async () => {
+    const company = await app.company();
+    await makeContact(app, company, { address: '1,1', name: 'Typed in' });
+    const socket = io(app.url ?? '', { transports: ['websocket'], auth: { token: company.token }, forceNew: true });
+    const heard: unknown[] = [];
+    socket.on('upload.progress', (progress: unknown) => heard.push(progress));
+    await vi.waitFor(() => expect(socket.connected).toBe(true), 10_000);
+    const ofAll = { uploadedTime: '2026-11-21T20:00:00.000Z', total: 3 };
+    const { body } = await upload(company, rows, { ...mapping, uploadedTime: ofAll.uploadedTime });
+    const told = [
+      { ...ofAll, stored: 0 },
+      { ...ofAll, stored: 3 },
+    ];
+    await vi.waitFor(() => expect(heard).toEqual(told), 10_000);
+    socket.disconnect();
+
+    const params = { id: await named(company, 'A') };
+    await app.request('DELETE /contact-locations/:id', { as: company, params });
+    expect((await undo(company, body.uploadId)).body.deleted).toBe(2);
+    expect((await readContacts(app, company)).map(({ name }) => name)).toEqual(['Typed in']);
+    expect(await uploaded(company)).toMatchObject([
+      { ready: 0, invalid: 0, canUndo: false, hasFile: false, undoneAt: expect.any(String) },
+    ]);
+    expect((await undo(company, body.uploadId)).body.deleted).toBe(0);
+  });
 });
 
 describe('addresses without coordinates', () => {

@@ -1,12 +1,19 @@
 import { type CompanyStatus, type ContactStatus, isDeactivated } from '@roundsman/domain';
 import { refuse } from '../../../platform/errors.ts';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
-import { insertUpload, markedName, onlyFile, rememberCorrections } from '../../uploads/index.ts';
+import { markedName, onlyFile, rememberCorrections, storeUpload } from '../../uploads/index.ts';
 import { insertContacts } from '../contacts.store.ts';
-import { checkRequired, type ImportPlan, readCompany, readRequest, type UploadBody } from './plan-import.ts';
+import {
+  checkRequired,
+  type ImportPlan,
+  readCompany,
+  readRequest,
+  type StoredUploadBody,
+  type UploadBody,
+} from './plan-import.ts';
 import { makeContacts, readCheck, readMarked } from './read-contacts.ts';
 
-type Context = Pick<SignedInContext, 'tenant' | 'principal' | 'files' | 'now'>;
+type Context = Pick<SignedInContext, 'tenant' | 'principal' | 'files'>;
 
 async function prepare(
   { tenant, principal, files }: Context,
@@ -35,35 +42,30 @@ export async function markContacts(context: Context, body: UploadBody) {
 }
 
 /** Makes a contact of every row of a sheet: all rows or, when the file is refused, none (UPL-15 to UPL-17). */
-export async function uploadContacts(context: Context, body: UploadBody) {
+export async function uploadContacts(context: SignedInContext, { uploadedTime, ...body }: StoredUploadBody) {
   const { file, plan } = await prepare(context, body, { needsPlace: true });
-  const { contacts, learned, remembered } = await makeContacts(file, plan);
-  if (contacts.length === 0) refuse('upload_empty');
-  const { tenant, principal, now } = context;
-  const at = now();
-
-  const uploadId = await tenant.write(async (tx) => {
-    const id = await insertUpload(tx, {
-      membershipId: principal.membershipId,
-      uploadedAt: at,
-      fileName: file.fileName,
-      total: contacts.length,
-      kind: 'contacts',
-    });
-    await insertContacts(
-      tx,
-      contacts.map((contact) => ({ ...contact, upload_id: id })),
-      at,
-    );
-    await rememberCorrections(tx, learned, { userId: principal.userId, at });
-    // Without an address to look up the job ends at once and tells so, as after any other upload (SRV-69).
-    await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId: id, contactIds: [] });
-    return id;
-  });
+  const { contacts, learned, remembered, headerRow } = await makeContacts(file, plan);
+  const total = contacts.length;
+  const reading = { mapping: Object.fromEntries(plan.mapped), headerRow };
+  const stored = await storeUpload(
+    context,
+    { kind: 'contacts', file, reading, total, uploadedTime },
+    async (tx, { id, at, tell }) => {
+      await insertContacts(
+        tx,
+        contacts.map((contact) => ({ ...contact, upload_id: id })),
+        at,
+        tell,
+      );
+      await rememberCorrections(tx, learned, { userId: context.principal.userId, at });
+      // Without an address to look up the job ends at once and tells so, as after any other upload (SRV-69).
+      await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId: id, contactIds: [] });
+    },
+  );
   const count = (status: ContactStatus): number => contacts.filter((contact) => contact.status === status).length;
   return {
-    uploadId,
-    total: contacts.length,
+    ...stored,
+    total,
     remembered,
     ready: count('READY'),
     geocoding: count('GEOCODING'),

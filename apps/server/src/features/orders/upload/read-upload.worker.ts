@@ -1,20 +1,11 @@
-import { answerInThread, type Mark, markedWorkbook, markRows, readSheet, reasonHeader } from '../../uploads/index.ts';
+import { answerInThread, markRows } from '../../uploads/index.ts';
 import { describeReading } from './describe-reading.ts';
 import { groupIdsByName, importRow } from './import-row.ts';
 import { readOrders } from './read-orders.ts';
 import type { MadeOrders, UploadTask } from './read-upload.ts';
 
-await answerInThread(async (task: UploadTask) => {
-  if (task.wanted === 'remarked') {
-    const sheet = await readSheet(task.fileName, task.bytes, { isHeader: () => false, headerRow: task.headerRow });
-    const marks = [...task.marks].map(([row, { headers, texts }]): [number, Mark] => [
-      row,
-      { texts, columns: headers.map((header) => sheet.headers.indexOf(header)).filter((index) => index >= 0) },
-    ]);
-    return markedWorkbook(sheet, new Map(marks), reasonHeader);
-  }
-  const { plan, wanted } = task;
-  const read = await readOrders(task, plan);
+await answerInThread(async ({ plan, wanted, ...file }: UploadTask) => {
+  const read = await readOrders(file, plan);
   if (wanted === 'check') return describeReading(read, plan);
   if (wanted === 'marked') return markRows(read);
   const groupIds = groupIdsByName(plan.groups);

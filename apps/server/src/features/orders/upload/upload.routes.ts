@@ -1,10 +1,17 @@
 import { refuse } from '../../../platform/errors.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
-import { deleteCorrection, listCorrections, markedName } from '../../uploads/index.ts';
+import {
+  deleteCorrection,
+  listCorrections,
+  listUploads,
+  presentUpload,
+  readMarkedUpload,
+  undoUpload,
+} from '../../uploads/index.ts';
 import { checkUpload, markUpload } from './check-upload.ts';
-import { readMarkedUpload } from './mark-stored.ts';
-import { undoUpload } from './undo-upload.ts';
-import { listUploads } from './uploads.store.ts';
+import { removeUploaded } from './remove-uploaded.ts';
+import { storedTroubles } from './stored-troubles.ts';
+import { countUploaded } from './uploads.store.ts';
 
 /** Verbatim (ERR-05). */
 const completed = 'You action has been completed successfully';
@@ -17,37 +24,26 @@ export const uploadRoutes = handlers({
 
   'GET /uploads': ({ tenant }, { query }) =>
     tenant.read(async (tx) => {
-      const { uploads, totalItems } = await listUploads(tx, query);
-      return {
-        uploads: uploads.map(({ counts, ...row }) => ({
-          _id: row.id,
-          fileName: row.file_name,
-          routePlanType: row.reading?.type ?? null,
-          uploadedTime: row.uploaded_time.toISOString(),
-          createdAt: row.created_at.toISOString(),
-          by: row.by_name === null ? null : { name: row.by_name },
-          total: row.total,
-          ...counts,
-          hasFile: row.file !== null,
-          canUndo: row.undone_at === null && counts.planned === 0 && counts.draft + counts.geocoding + counts.error > 0,
-          undoneAt: row.undone_at?.toISOString() ?? null,
-        })),
-        meta: { totalItems },
-      };
+      const { rows, totalItems } = await listUploads(tx, 'orders', query);
+      const countsOf = await countUploaded(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      const uploads = rows.map((row) => {
+        const counts = countsOf(row.id);
+        const canUndo =
+          row.undone_at === null && counts.planned === 0 && counts.draft + counts.geocoding + counts.error > 0;
+        return { ...presentUpload(row), routePlanType: row.reading?.type ?? null, ...counts, canUndo };
+      });
+      return { uploads, meta: { totalItems } };
     }),
 
-  'POST /uploads/:id/undo': async ({ tenant, principal, fileStore, now }, { params }) => {
-    const { deleted, file } = await tenant.write((tx) =>
-      undoUpload(tx, params.id, { userId: principal.userId, at: now() }),
-    );
-    if (file) await fileStore.delete(file);
+  'POST /uploads/:id/undo': async (ctx, { params: { id } }) => {
+    const deleted = await undoUpload(ctx, 'orders', id, (tx, by) => removeUploaded(tx, id, by));
     return { message: completed, deleted };
   },
 
-  'GET /uploads/:id/marked': async ({ tenant, fileStore }, { params }) => {
-    const { fileName, file } = await readMarkedUpload(tenant, fileStore, params.id);
-    return { file: file ?? refuse('upload_file_gone'), name: markedName(fileName) };
-  },
+  'GET /uploads/:id/marked': (ctx, { params }) => readMarkedUpload(ctx, 'orders', params.id, storedTroubles),
 
   'GET /upload-corrections': ({ tenant }, { query }) =>
     tenant.read(async (tx) => {

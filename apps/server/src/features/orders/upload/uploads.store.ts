@@ -1,7 +1,5 @@
-import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import { readPage } from '../../../platform/db/listing.ts';
 
 /** The live orders of an upload. */
 export async function listUploadedIds({ q, companyId }: TenantTx, uploadId: string): Promise<string[]> {
@@ -27,42 +25,22 @@ export async function listUploadErrors({ q, companyId }: TenantTx, uploadId: str
     .execute();
 }
 
-const sortable = { createdAt: sql`uploads.created_at`, fileName: sql`lower(file_name)`, total: sql`total` };
+const none = { draft: 0, geocoding: 0, error: 0, planned: 0 };
 
-/** A page of uploads, the newest first, and what their orders are now. */
-export async function listUploads(
+/** What the orders of these uploads are now. */
+export async function countUploaded(
   { q, companyId }: TenantTx,
-  page: ParsedInput<EndpointNamed<'GET /uploads'>>['query'],
-) {
-  let query = q
-    .selectFrom('uploads')
-    .leftJoin('memberships', 'memberships.id', 'uploads.membership_id')
-    .leftJoin('users', 'users.id', 'memberships.user_id')
-    .selectAll('uploads')
-    .select('users.name as by_name')
-    .where('uploads.company_id', '=', companyId)
-    .where('uploads.kind', '=', 'orders');
-  if (page.filters.id) query = query.where('uploads.id', '=', page.filters.id);
-  const { rows, totalItems } = await readPage(query, page, sortable, {
-    newest: sql`uploads.created_at`,
-    id: sql`uploads.id`,
-  });
-  const { rows: counts } = await sql<{
-    uploadId: string;
-    draft: number;
-    geocoding: number;
-    error: number;
-    planned: number;
-  }>`
+  uploadIds: readonly string[],
+): Promise<(uploadId: string) => typeof none> {
+  const { rows } = await sql<typeof none & { uploadId: string }>`
     select upload_id as "uploadId",
       count(*) filter (where status = 'DRAFT' and route_plan_id is null)::int as draft,
       count(*) filter (where status = 'GEOCODING')::int as geocoding,
       count(*) filter (where status = 'ERROR')::int as error,
       count(*) filter (where route_plan_id is not null or status not in ('DRAFT', 'GEOCODING', 'ERROR'))::int as planned
     from orders
-    where company_id = ${companyId} and deleted_at is null and upload_id = any(${rows.map(({ id }) => id)}::uuid[])
+    where company_id = ${companyId} and deleted_at is null and upload_id = any(${uploadIds}::uuid[])
     group by upload_id`.execute(q);
-  const none = { draft: 0, geocoding: 0, error: 0, planned: 0 };
-  const byUpload = new Map(counts.map(({ uploadId, ...count }) => [uploadId, count]));
-  return { uploads: rows.map((row) => ({ ...row, counts: byUpload.get(row.id) ?? none })), totalItems };
+  const counts = new Map(rows.map(({ uploadId, ...count }) => [uploadId, count]));
+  return (uploadId) => counts.get(uploadId) ?? none;
 }

@@ -151,6 +151,10 @@ export interface OrderTables {
     status: ContactStatus;
     error_details: Default<string[]>;
     upload_id: Maybe<string>;
+    /** Counted from 0 below the headers of its upload. */
+    upload_row: Maybe<number>;
+    /** When it was last put on a plan. */
+    used_at: MaybeInstant;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
   };

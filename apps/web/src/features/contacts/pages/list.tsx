@@ -21,6 +21,7 @@ import { type Contact, type ContactQuery, mostContacts, useLiveContacts } from '
 import { BulkBar } from '../list/bulk-bar.tsx';
 import css from '../list/list.module.css';
 import { nameOf } from '../plan-contacts.ts';
+import { useUploadName } from '../../uploads/index.ts';
 import { useContactGeocoding } from '../use-geocoding.ts';
 
 // The form with its fields is a chunk of its own.
@@ -60,6 +61,7 @@ export default function ContactsPage() {
       })
       .catch((error: unknown) => showFailure(error, 'GET /contact-locations'));
 
+  const uploadName = useUploadName('GET /contact-locations/uploads', list.query.filters.uploadId);
   const hasFilters = Object.keys(list.query.filters).length > 0;
   const newContact = (
     <Popup
@@ -139,7 +141,7 @@ export default function ContactsPage() {
         values={list.query.filters}
         onApply={list.setFilters}
         fields={[
-          { name: 'uploadId', label: t('filter.upload'), isLinked: true, text: () => t('filter.uploadOne') },
+          { name: 'uploadId', label: t('filter.upload'), isLinked: true, text: () => uploadName ?? '…' },
           { name: 'name', label: t('field.name') },
           { name: 'phone', label: t('field.phone') },
           { name: 'address', label: t('field.address') },

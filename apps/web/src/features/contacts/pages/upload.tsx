@@ -11,7 +11,7 @@ const listPage = '/settings/contact-list';
 
 /** Contacts from a spreadsheet (UPL-15). */
 export default function UploadContactsPage() {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'uploads']);
   const navigate = useNavigate();
   // The breadcrumb leads here again, to another file.
   const { key, pathname } = useLocation();
@@ -28,6 +28,7 @@ export default function UploadContactsPage() {
           { label: t('upload.title'), ...(isMatching ? { to: pathname } : {}) },
           ...(isMatching ? [{ label: t('upload.match') }] : []),
         ]}
+        actions={mayWrite && <LinkButton to={`${listPage}/uploads`}>{t('uploads:earlier.title')}</LinkButton>}
       />
       {mayWrite ? (
         <UploadForm

@@ -12,6 +12,8 @@ interface Props {
   readonly failure: unknown;
   readonly isChecking: boolean;
   readonly isSending: boolean;
+  /** 0…1; null before the first rows are written. */
+  readonly progress: number | null;
   readonly onCheck: () => void;
   readonly onBack: () => void;
   readonly onStore: () => void;

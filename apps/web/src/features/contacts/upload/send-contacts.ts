@@ -1,18 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { dropJob, putJob } from '../../../platform/activity.ts';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
+import { useStoring } from '../../uploads/index.ts';
+import { invalidOf } from './upload-address.ts';
 import type { Import } from './use-import.ts';
 
 type Result = ReplyOf<'POST /contact-locations/upload'>;
 
 /** Sends the file with its mapping, shows it in the top bar while it runs, and says what became of the rows. */
 export function useSendContacts() {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'uploads']);
   const navigate = useNavigate();
-  const upload = useCall('POST /contact-locations/upload', { quiet: true, invalidates: ['GET /contact-locations'] });
+  const upload = useCall('POST /contact-locations/upload', {
+    quiet: true,
+    invalidates: ['GET /contact-locations', 'GET /contact-locations/uploads'],
+  });
+  const { run, progress } = useStoring();
 
   const tell = ({ uploadId, total, ready, geocoding, invalid, remembered }: Result): void => {
     const details = [
@@ -20,29 +25,31 @@ export function useSendContacts() {
       ...(geocoding > 0 ? [t('upload.result.geocoding', { count: geocoding })] : []),
       ...(remembered > 0 ? [t('upload.result.remembered', { count: remembered })] : []),
     ];
-    if (invalid === 0) return void notices.success(t('upload.result.done', { count: total }), { details });
+    if (invalid === 0) {
+      const action = {
+        label: t('uploads:earlier.title'),
+        run: () => void navigate('/settings/contact-list/uploads'),
+      };
+      return void notices.success(t('upload.result.done', { count: total }), { details, action });
+    }
     notices.error(t('upload.result.errors', { count: invalid, total }), {
       details,
       remedy: t('upload.result.remedy'),
       action: {
         label: t('upload.result.show'),
-        run: () => void navigate(`/settings/contact-list?filters[status]=INVALID&filters[uploadId]=${uploadId}`),
+        run: () => void navigate(invalidOf(uploadId)),
       },
     });
   };
 
   const send = async ({ file, form }: Pick<Import, 'file' | 'form'>): Promise<void> => {
-    const id = `upload-${Date.now()}`;
-    const title = t('upload.job', { file: file.name });
-    putJob({ id, title, progress: null, state: 'running' });
-    try {
-      const reply = await upload.mutateAsync({ body: form, files: { file } });
-      putJob({ id, title, detail: t('upload.result.done', { count: reply.total }), progress: 1, state: 'done' });
-      tell(reply);
-    } catch (error) {
-      dropJob(id);
-      throw error;
-    }
+    const reply = await run(
+      t('upload.job', { file: file.name }),
+      (uploadedTime) => upload.mutateAsync({ body: { ...form, uploadedTime }, files: { file } }),
+      ({ total }) => t('upload.result.done', { count: total }),
+    );
+    tell(reply);
   };
-  return { send, isSending: upload.isPending };
+  /** `progress`: 0…1, null before the first rows are written. */
+  return { send, isSending: upload.isPending, progress };
 }

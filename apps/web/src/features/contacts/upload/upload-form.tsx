@@ -39,7 +39,7 @@ function Importing({ onDone, onCancel, ...chosen }: ChosenFile & { onDone: () =>
   const { t } = useTranslation('contacts');
   const work = useImport(chosen);
   const check = useCall('POST /contact-locations/check-upload', { quiet: true });
-  const { send, isSending } = useSendContacts();
+  const { send, isSending, progress } = useSendContacts();
   const [checked, setChecked] = useState<UploadCheck | null>(null);
   const [hasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -76,6 +76,7 @@ function Importing({ onDone, onCancel, ...chosen }: ChosenFile & { onDone: () =>
         failure={failure}
         isChecking={check.isPending}
         isSending={isSending}
+        progress={progress}
         onCheck={look}
         onBack={() => setChecked(null)}
         onStore={store}
@@ -111,6 +112,7 @@ function Importing({ onDone, onCancel, ...chosen }: ChosenFile & { onDone: () =>
       }}
       submitText={t('upload.submit', { count: work.count })}
       isSending={isSending}
+      progress={progress}
       onCancel={onCancel}
       onSubmit={store}
     />

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../platform/format.ts';
 import { useIsEditor } from '../../../platform/session/profile.ts';
 import form from '../form/form.module.css';
 import { stopFields } from '../form/stop-fields.ts';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import type { OrderDetail } from '../orders.queries.ts';
 import { planLink } from '../plan-link.ts';
 import { timeWindow } from '../time-window-text.ts';

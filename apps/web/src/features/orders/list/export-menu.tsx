@@ -13,12 +13,23 @@ const mostRows = 1_048_575;
 
 const fileName = (title: string, format: string): string => `${title} ${apiDate(new Date())}.${format}`;
 
+interface Props {
+  readonly query: InputOf<'GET /orders'>['query'];
+  readonly total: number;
+  /** More match than `total` says; the file has them all. */
+  readonly isMore: boolean;
+}
+
 /** The filtered list as a file. */
-export function ExportMenu({ query, total }: { query: InputOf<'GET /orders'>['query']; total: number }) {
+export function ExportMenu({ query, total, isMore }: Props) {
   const { t, i18n } = useTranslation('orders');
   const language = (['en', 'sv', 'fr'] as const).find((each) => each === i18n.language) ?? 'en';
   const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
-    const job = { id: `export-${format}`, title: t('export.job', { count: total }), progress: null };
+    const job = {
+      id: `export-${format}`,
+      title: isMore ? t('export.jobOfMore') : t('export.job', { count: total }),
+      progress: null,
+    };
     putJob({ ...job, state: 'running' });
     try {
       await saveReply('GET /orders/export', { query: { ...query, format, language } }, fileName(t('title'), format));
@@ -42,7 +53,8 @@ export function ExportMenu({ query, total }: { query: InputOf<'GET /orders'>['qu
       {(close) => (
         <div className={css.export}>
           <p className={css.note}>
-            {total > mostRows ? t('export.tooMany', { total }) : t('export.count', { count: total })}
+            {isMore && t('export.countOfMore', { count: total })}
+            {!isMore && (total > mostRows ? t('export.tooMany', { total }) : t('export.count', { count: total }))}
           </p>
           {(['xlsx', 'csv'] as const).map((format) => (
             <PopupItem

@@ -2,29 +2,21 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterField } from '../../../components/filter-row.tsx';
-import { useRead } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
-import { useMay, useMe } from '../../../platform/session/profile.ts';
+import { useMe } from '../../../platform/session/profile.ts';
 import { LabelFilter, useLabels } from '../../labels/index.ts';
+import { useUploadName } from '../../uploads/index.ts';
 
 // The filters are folded at first: their controls come with them.
 const StatusFilter = lazy(async () => ({ default: (await import('./filter-controls.tsx')).StatusFilter }));
 const DateFilter = lazy(async () => ({ default: (await import('./filter-controls.tsx')).DateFilter }));
-
-/** The file whose orders are shown, where a link asked for one. */
-function useUploadName(id: string | undefined): string | undefined {
-  const mayAsk = useMay('orders.write');
-  const query = { filters: { id: id ?? '' }, itemsPerPage: 1 };
-  const { data } = useRead('GET /uploads', { query }, { enabled: mayAsk && id !== undefined, quiet: true });
-  return data?.uploads[0]?.fileName;
-}
 
 /** The filters of ORD-10; the type of order is the list's tab. `uploadId`: the upload that a link asked for. */
 export function useOrderFilters(type: RoutePlanType, uploadId: string | undefined): FilterField[] {
   const { t } = useTranslation('orders');
   const isAdmin = useMe().roles.includes('admin');
   const { byId } = useLabels();
-  const uploadName = useUploadName(uploadId);
+  const uploadName = useUploadName('GET /uploads', uploadId);
   return useMemo(() => {
     const text = (name: string): FilterField => ({ name, label: t(`column.${name}`) });
     return [

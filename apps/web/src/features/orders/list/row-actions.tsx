@@ -6,7 +6,7 @@ import { codeOf, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMay } from '../../../platform/session/profile.ts';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import type { Order } from '../orders.queries.ts';
 import { planLink } from '../plan-link.ts';
 import { useUndoDelete } from '../undo-delete.ts';

@@ -20,7 +20,7 @@ import { ProofCard } from '../detail/proof-card.tsx';
 import { StopCard } from '../detail/stop-card.tsx';
 import { useOrder } from '../detail/use-order.ts';
 import { shownErrors } from '../error-texts.ts';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { SuggestedPlaces } from '../suggested-places.tsx';
 import { TypeTag } from '../type-tag.tsx';
 

@@ -104,7 +104,11 @@ export default function OrdersPage() {
         crumbs={[{ label: t('title') }]}
         actions={
           <>
-            <ExportMenu query={query} total={orders.data?.meta.totalItems ?? 0} />
+            <ExportMenu
+              query={query}
+              total={orders.data?.meta.totalItems ?? 0}
+              isMore={orders.data?.meta.isMore ?? false}
+            />
             {mayWrite && newOrder}
           </>
         }
@@ -123,6 +127,7 @@ export default function OrdersPage() {
         label={t('title')}
         rows={orders.data?.orders}
         total={orders.data?.meta.totalItems}
+        hasMore={orders.data?.meta.isMore}
         columns={shown}
         list={list}
         rowLabel={(order) => order.orderCode}

@@ -16,7 +16,7 @@ import { createBody, type OrderValues } from '../form/order-values.ts';
 import { PinField } from '../form/pin-map.tsx';
 import { returnAddress, withQuery } from '../form/return-address.ts';
 import { StopSection } from '../form/stop-section.tsx';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { typeIn } from '../list/order-query.ts';
 import { TypeTag } from '../type-tag.tsx';
 

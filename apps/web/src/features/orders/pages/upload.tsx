@@ -8,14 +8,14 @@ import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { returnAddress, withQuery } from '../form/return-address.ts';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { typeIn } from '../list/order-query.ts';
 import { TypeTag } from '../type-tag.tsx';
 import { UploadForm } from '../upload/upload-form.tsx';
 
 /** Orders from a spreadsheet (UPL-01 to UPL-06). */
 export default function UploadOrdersPage() {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'uploads']);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { company } = useMe();
@@ -52,7 +52,7 @@ export default function UploadOrdersPage() {
         ]}
         actions={
           <>
-            <LinkButton to="/orders/uploads">{t('uploads.title')}</LinkButton>
+            <LinkButton to="/orders/uploads">{t('uploads:earlier.title')}</LinkButton>
             <LinkButton to={single} icon={<Icon name="plus" size={16} />}>
               {t('upload.single')}
             </LinkButton>

@@ -17,6 +17,8 @@ interface Props {
   readonly failure: unknown;
   readonly isChecking: boolean;
   readonly isSending: boolean;
+  /** 0…1; null before the first rows are written. */
+  readonly progress: number | null;
   readonly onCheck: () => void;
   readonly onCancel: () => void;
   readonly onStore: () => void;
@@ -69,6 +71,7 @@ export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...
       }}
       submitText={t('upload.submit', { count: work.count })}
       isSending={actions.isSending}
+      progress={actions.progress}
       onCancel={actions.onCancel}
       onSubmit={actions.onStore}
     />

@@ -1,12 +1,10 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { dropJob, putJob } from '../../../platform/activity.ts';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useServerEvent } from '../../../platform/socket/socket.ts';
+import { useStoring } from '../../uploads/index.ts';
 import { errorsOf } from './upload-address.ts';
 import { writeTemplate } from './template.ts';
 import type { Import } from './use-import.ts';
@@ -15,19 +13,11 @@ type Result = ReplyOf<'POST /orders/upload-orders'>;
 
 /** Sends the file with its mapping, shows how far it is, says what became of the rows, and keeps the mapping for next time (UPL-13, UPL-14, UPL-19). */
 export function useSendUpload(type: RoutePlanType) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'uploads']);
   const navigate = useNavigate();
   const upload = useCall('POST /orders/upload-orders', { quiet: true, invalidates: ['GET /orders', 'GET /uploads'] });
   const keep = useCall('POST /auth/update-upload-order-template', { quiet: true, invalidates: ['GET /auth/profile'] });
-  const running = useRef<{ id: string; title: string; stamp: string } | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-
-  useServerEvent('orders.upload.progress', ({ uploadedTime, stored, total }) => {
-    const job = running.current;
-    if (!job || job.stamp !== uploadedTime) return;
-    setProgress(stored / total);
-    putJob({ id: job.id, title: job.title, progress: stored / total, state: 'running' });
-  });
+  const { run, progress } = useStoring();
 
   const tell = ({ uploadId, total, draft, geocoding, error, remembered }: Result): void => {
     const details = [
@@ -36,7 +26,7 @@ export function useSendUpload(type: RoutePlanType) {
       ...(remembered > 0 ? [t('upload.result.remembered', { count: remembered })] : []),
     ];
     if (error === 0) {
-      const action = { label: t('uploads.title'), run: () => void navigate('/orders/uploads') };
+      const action = { label: t('uploads:earlier.title'), run: () => void navigate('/orders/uploads') };
       return void notices.success(t('upload.result.done', { count: total }), { details, action });
     }
     notices.error(t('upload.result.errors', { count: error, total }), {
@@ -50,28 +40,15 @@ export function useSendUpload(type: RoutePlanType) {
   };
 
   const send = async (work: Import): Promise<string> => {
-    const id = `upload-${Date.now()}`;
-    const title = t('upload.job', { file: work.file.name });
-    const stamp = new Date().toISOString();
-    running.current = { id, title, stamp };
-    setProgress(null);
-    putJob({ id, title, progress: null, state: 'running' });
-    try {
-      const reply = await upload.mutateAsync({
-        body: { ...work.form, uploadedTime: stamp },
-        files: { file: work.file },
-      });
-      running.current = null;
-      putJob({ id, title, detail: t('upload.result.done', { count: reply.total }), progress: 1, state: 'done' });
-      const template = writeTemplate({ mapping: work.mapping, fields: work.custom }, type, work.before);
-      keep.mutate({ body: { uploadOrderTemplate: template } });
-      tell(reply);
-      return reply.uploadedTime;
-    } catch (error) {
-      running.current = null;
-      dropJob(id);
-      throw error;
-    }
+    const reply = await run(
+      t('upload.job', { file: work.file.name }),
+      (uploadedTime) => upload.mutateAsync({ body: { ...work.form, uploadedTime }, files: { file: work.file } }),
+      ({ total }) => t('upload.result.done', { count: total }),
+    );
+    const template = writeTemplate({ mapping: work.mapping, fields: work.custom }, type, work.before);
+    keep.mutate({ body: { uploadOrderTemplate: template } });
+    tell(reply);
+    return reply.uploadedTime;
   };
   /** `progress`: 0…1, null before the first rows are written. */
   return { send, isSending: upload.isPending, progress };

@@ -118,6 +118,7 @@ function Importing({ routePlanType: type, deliveryDate, onDone, chosen, onCancel
       failure={failure}
       isChecking={check.isPending}
       isSending={isSending}
+      progress={progress}
       onCheck={look}
       onCancel={onCancel}
       onStore={store}

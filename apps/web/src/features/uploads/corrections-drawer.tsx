@@ -1,20 +1,20 @@
 import { Button, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../../components/confirm-action.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Pager } from '../../../components/pager.tsx';
-import { SideDrawer } from '../../../components/side-drawer.tsx';
-import { useDebounced } from '../../../components/use-debounced.ts';
-import { useCall, useRead } from '../../../platform/api/queries.ts';
+import { ConfirmAction } from '../../components/confirm-action.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { SideDrawer } from '../../components/side-drawer.tsx';
+import { useDebounced } from '../../components/use-debounced.ts';
+import { useCall, useRead } from '../../platform/api/queries.ts';
 import css from './corrections.module.css';
 
 const perPage = 20;
 
 /** What uploads are corrected by, and the way to forget it. */
 export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation('uploads');
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 300);

@@ -1,0 +1,28 @@
+import { phaseOf } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { UndoneBy } from '../../uploads/index.ts';
+import { deleteOrders } from '../delete-orders.ts';
+import { lockOrders } from '../orders.store.ts';
+import { listUploadedIds } from './uploads.store.ts';
+
+/**
+ * Deletes what is left of an upload while all of its orders are still being prepared: all of them or, when one is planned,
+ * none. Orders that were deleted one by one are no hindrance. @throws upload_in_use with the codes of the planned ones
+ */
+export async function removeUploaded(tx: TenantTx, uploadId: string, by: UndoneBy): Promise<number> {
+  const rows = await lockOrders(tx, await listUploadedIds(tx, uploadId));
+  const planned = rows.filter((row) => row.route_plan_id !== null || phaseOf[row.status] !== 'preparing');
+  if (planned.length > 0) {
+    refuse(
+      'upload_in_use',
+      planned.slice(0, 100).map((row) => ({ path: row.id, message: row.order_code })),
+    );
+  }
+  await deleteOrders(
+    tx,
+    rows.map((row) => row.id),
+    by,
+  );
+  return rows.length;
+}

@@ -1,0 +1,50 @@
+import type { TenantHandle, TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { markedName } from './describe-rows.ts';
+import type { Mark } from './marked-workbook.ts';
+import { readInThread } from './read-in-thread.ts';
+import type { SentFile } from './read-rows.ts';
+import { findUpload, type UploadKind } from './uploads.store.ts';
+
+/** What is wrong today with what a row became: in words, and in which of the fields that were mapped. */
+export interface StoredTrouble {
+  readonly row: number | null;
+  readonly texts: readonly string[];
+  readonly fields: readonly string[];
+}
+
+/** Marks by header: where they stand in the sheet, only the thread knows. */
+export interface StoredMark {
+  readonly headers: readonly string[];
+  readonly texts: Mark['texts'];
+}
+
+/** What the thread is asked for. */
+export type RemarkTask = SentFile & { readonly headerRow: number; readonly marks: ReadonlyMap<number, StoredMark> };
+
+const thread = new URL('./mark-stored.worker.ts', import.meta.url);
+
+/**
+ * The uploaded file with what is wrong today, as `troubles` tells: rows that were corrected since have no mark.
+ * @throws 404, upload_file_gone once it is no longer kept
+ */
+export async function readMarkedUpload(
+  { tenant, fileStore }: { readonly tenant: TenantHandle; readonly fileStore: FileStore },
+  kind: UploadKind,
+  id: string,
+  troubles: (tx: TenantTx, uploadId: string) => Promise<readonly StoredTrouble[]>,
+): Promise<{ file: Buffer; name: string }> {
+  const [upload, wrong] = await tenant.read(
+    async (tx) => [(await findUpload(tx, kind, id)) ?? refuse('not_found'), await troubles(tx, id)] as const,
+  );
+  const { file_name: fileName, reading } = upload;
+  const bytes = upload.file && (await fileStore.get(upload.file));
+  if (!bytes || !reading) return refuse('upload_file_gone');
+  const marks = wrong.flatMap(({ row, texts, fields }): [number, StoredMark][] => {
+    const headers = fields.flatMap((field) => reading.mapping[field]?.replace(/\s+/g, ' ') ?? []);
+    return row === null ? [] : [[row, { texts, headers }]];
+  });
+  const task: RemarkTask = { fileName, bytes, headerRow: reading.headerRow, marks: new Map(marks) };
+  return { file: Buffer.from(await readInThread<RemarkTask, Uint8Array>(thread, task)), name: markedName(fileName) };
+}

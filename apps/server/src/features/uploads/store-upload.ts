@@ -1,0 +1,64 @@
+import type { StoredReading } from '../../platform/db/stored.ts';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
+import type { SignedInContext } from '../../platform/http/handlers.ts';
+import type { SentFile } from './read-rows.ts';
+import { insertUpload, type UploadKind } from './uploads.store.ts';
+
+type Context = Pick<SignedInContext, 'tenant' | 'principal' | 'fileStore' | 'broadcast' | 'now'>;
+
+export interface UploadToStore {
+  readonly kind: UploadKind;
+  readonly file: SentFile;
+  readonly reading: StoredReading;
+  readonly total: number;
+  /** The stamp that the sender gave; undefined: now. */
+  readonly uploadedTime: string | undefined;
+}
+
+/** What the rows of an upload are written with. */
+export interface OpenUpload {
+  readonly id: string;
+  readonly uploadedAt: Date;
+  readonly at: Date;
+  /** Tells the sender how many rows are written. */
+  readonly tell: (stored: number) => void;
+}
+
+/**
+ * Keeps a file and makes its upload; `store` writes the rows in the same transaction, all or none. The sender hears how far
+ * it is, under the stamp. @throws upload_empty, 422 for a stamp that is no time
+ */
+export async function storeUpload(
+  { tenant, principal, fileStore, broadcast, now }: Context,
+  { kind, file, reading, total, uploadedTime }: UploadToStore,
+  store: (tx: TenantTx, upload: OpenUpload) => Promise<void>,
+): Promise<{ uploadId: string; uploadedTime: string }> {
+  if (total === 0) refuse('upload_empty');
+  const at = now();
+  const uploadedAt = uploadedTime ? parseInstant(uploadedTime) : at;
+  const stamp = uploadedAt.toISOString();
+  const tell = (stored: number): void =>
+    broadcast(`user:${principal.userId}`, 'upload.progress', { uploadedTime: stamp, stored, total });
+  tell(0);
+
+  const { fileName, bytes } = file;
+  const kept = await fileStore.put(bytes, /\.(\w+)$/.exec(fileName)?.[1]);
+  try {
+    const uploadId = await tenant.write(async (tx) => {
+      const { membershipId } = principal;
+      const id = await insertUpload(tx, { membershipId, uploadedAt, fileName, total, kind, file: kept, reading });
+      await store(tx, { id, uploadedAt, at, tell });
+      return id;
+    });
+    return { uploadId, uploadedTime: stamp };
+  } catch (error) {
+    await fileStore.delete(kept);
+    throw error;
+  }
+}
+
+function parseInstant(text: string): Date {
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? refuseFields([{ path: 'uploadedTime', message: 'Invalid' }]) : instant;
+}

@@ -1,0 +1,82 @@
+import { type CSSProperties, memo, type MouseEvent, type ReactNode } from 'react';
+import { CheckBox } from './check-box.tsx';
+import type { TableColumn } from './data-table.tsx';
+
+/** Where a cell of a column stands: attributes that its head has as well. */
+export interface CellPlace {
+  readonly 'data-fixed': 'left' | 'right' | undefined;
+  readonly 'data-edge': true | undefined;
+  readonly 'data-covers': true | undefined;
+  readonly style: CSSProperties;
+}
+
+interface Props<Row> {
+  readonly row: Row;
+  readonly index: number;
+  /** Its key in the selection. */
+  readonly id: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly places: readonly CellPlace[];
+  /** Only some of the rows are drawn. */
+  readonly isLong: boolean;
+  readonly isActive: boolean;
+  /** What its checkbox is called; undefined where nothing can be selected. */
+  readonly selectLabel: string | undefined;
+  /** Whether the checkbox is the last of the columns that stay in view. */
+  readonly isSelectEdge: boolean;
+  readonly onToggle: (id: string, isOn: boolean, withRange: boolean) => void;
+  readonly isSelected: boolean;
+  readonly isDisabled: boolean;
+  readonly onOpen: ((event: MouseEvent, row: Row) => void) | undefined;
+  readonly onHover: ((row: Row | null) => void) | undefined;
+}
+
+function PlainRow<Row extends object>({
+  row,
+  index,
+  id,
+  columns,
+  places,
+  isLong,
+  isActive,
+  selectLabel,
+  isSelectEdge,
+  onToggle,
+  isSelected,
+  isDisabled,
+  onOpen,
+  onHover,
+}: Props<Row>) {
+  return (
+    <tr
+      aria-rowindex={isLong ? index + 2 : undefined}
+      aria-selected={selectLabel === undefined ? undefined : isSelected}
+      data-active={isActive || undefined}
+      data-clickable={onOpen ? true : undefined}
+      onClick={onOpen && ((event) => onOpen(event, row))}
+      onMouseEnter={onHover && (() => onHover(row))}
+    >
+      {selectLabel !== undefined && (
+        <td data-fixed="left" data-edge={isSelectEdge || undefined} style={{ insetInlineStart: 0 }}>
+          <CheckBox
+            label={selectLabel}
+            isChecked={isSelected}
+            disabled={isDisabled}
+            onChange={(isOn, withRange) => onToggle(id, isOn, withRange)}
+          />
+        </td>
+      )}
+      {columns.map((column, at) => {
+        const value = column.dataIndex === undefined ? undefined : (row as Record<string, unknown>)[column.dataIndex];
+        return (
+          <td key={column.key} {...places[at]}>
+            {column.render ? column.render(value, row, index) : (value as ReactNode)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** A row of the list. Scrolling a long one draws only those that come into view: the others are as they were. */
+export const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { CorrectionsButton, EarlierUploads, UploadActions } from '../../uploads/index.ts';
+import { invalidOf } from '../upload/upload-address.ts';
+
+const states = ['ready', 'geocoding', 'invalid', 'used'] as const;
+
+/** Every spreadsheet of contacts, who sent it and what became of it; a whole one can be taken back while none of it was used. */
+export default function ContactUploadsPage() {
+  const { t } = useTranslation(['contacts', 'uploads']);
+  const title = t('uploads:earlier.title');
+  const upload = '/settings/contact-list/upload';
+  return (
+    <FullPage>
+      <PageHeader
+        title={title}
+        crumbs={[
+          { label: t('settings'), to: '/settings' },
+          { label: t('list.title'), to: '/settings/contact-list' },
+          { label: title },
+        ]}
+        actions={
+          <>
+            <CorrectionsButton />
+            <LinkButton to={upload} icon={<Icon name="upload" size={16} />}>
+              {t('uploads.new')}
+            </LinkButton>
+          </>
+        }
+      />
+      <EarlierUploads
+        from="GET /contact-locations/uploads"
+        event="contactLocations.geocoding.completed"
+        nowTitle={t('uploads.now')}
+        tell={(row) =>
+          states.flatMap((state) => (row[state] > 0 ? [t(`uploads.${state}`, { count: row[state] })] : []))
+        }
+        renderActions={(row) => {
+          const left = row.ready + row.geocoding + row.invalid;
+          return (
+            <UploadActions
+              upload={row}
+              undo="POST /contact-locations/uploads/:id/undo"
+              marked="GET /contact-locations/uploads/:id/marked"
+              invalidates={['GET /contact-locations/uploads', 'GET /contact-locations']}
+              wrong={row.invalid}
+              wrongAt={invalidOf(row._id)}
+              left={left}
+              say={{
+                undoText: t('uploads.undoText', { count: left }),
+                cannotUndo: t('uploads.cannotUndo'),
+                undone: (count) => t('uploads.undoneNotice', { count }),
+              }}
+            />
+          );
+        }}
+        empty={{ text: t('uploads.emptyText'), action: t('uploads.new'), to: upload }}
+      />
+    </FullPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { DataTable, type TableColumn } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useListState } from '../../components/list-state.ts';
+import type { ReplyOf } from '../../platform/api/api.ts';
+import { queryClient, useRead } from '../../platform/api/queries.ts';
+import { ago, formatDateTime } from '../../platform/format.ts';
+import { useServerEvent } from '../../platform/socket/socket.ts';
+import { useIsPhone } from '../../platform/theme/theme.tsx';
+
+type Source = 'GET /uploads' | 'GET /contact-locations/uploads';
+export type UploadOf<From extends Source> = ReplyOf<From>['uploads'][number];
+
+interface Props<From extends Source> {
+  readonly from: From;
+  /** Tells that addresses have been looked up: what became of the rows may have changed. */
+  readonly event: 'orders.geocoding.completed' | 'contactLocations.geocoding.completed';
+  /** What stands above what became of the rows. */
+  readonly nowTitle: string;
+  /** What its rows are now; nothing when none is left. */
+  readonly tell: (upload: UploadOf<From>) => readonly string[];
+  readonly renderActions: (upload: UploadOf<From>) => ReactNode;
+  readonly empty: { readonly text: string; readonly action: string; readonly to: string };
+}
+
+/** Every spreadsheet of a kind, who sent it and what became of it. */
+export function EarlierUploads<From extends Source>({
+  from,
+  event,
+  nowTitle,
+  tell,
+  renderActions,
+  empty,
+}: Props<From>) {
+  const { t, i18n } = useTranslation('uploads');
+  const navigate = useNavigate();
+  const list = useListState({ pageSize: 20 });
+  const { data, isPlaceholderData } = useRead(from as Source, { query: list.query as never }, { keepPrevious: true });
+  const isPhone = useIsPhone();
+  useServerEvent(event, () => void queryClient.invalidateQueries({ queryKey: [from] }));
+
+  const columns: TableColumn<UploadOf<From>>[] = [
+    {
+      key: 'fileName',
+      title: t('earlier.file'),
+      width: 280,
+      sortable: 'fileName',
+      render: (_, row) => <span title={row.fileName}>{row.fileName}</span>,
+    },
+    {
+      key: 'createdAt',
+      title: t('earlier.when'),
+      width: 216,
+      sortable: 'createdAt',
+      render: (_, row) => formatDateTime(row.createdAt),
+    },
+    { key: 'by', title: t('earlier.by'), width: 180, render: (_, row) => row.by?.name },
+    { key: 'total', title: t('earlier.total'), width: 90, sortable: 'total', align: 'right', dataIndex: 'total' },
+    {
+      key: 'now',
+      title: nowTitle,
+      width: 320,
+      render: (_, row) =>
+        row.undoneAt
+          ? t('earlier.undone', { when: ago(row.undoneAt, i18n.language) })
+          : tell(row).join(' · ') || t('earlier.none'),
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{t('earlier.actions')}</span>,
+      width: 190,
+      ...(isPhone ? {} : { fixed: 'right' as const }),
+      render: (_, row) => (row.undoneAt ? null : renderActions(row)),
+    },
+  ];
+
+  return (
+    <DataTable
+      label={t('earlier.title')}
+      rows={data?.uploads as UploadOf<From>[] | undefined}
+      total={data?.meta.totalItems}
+      columns={columns}
+      list={list}
+      width={1290}
+      isLoading={isPlaceholderData}
+      empty={
+        <EmptyState
+          icon="upload"
+          title={t('earlier.empty')}
+          text={empty.text}
+          action={<Button onClick={() => void navigate(empty.to)}>{empty.action}</Button>}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ConfirmAction } from '../../components/confirm-action.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { callLoosely } from '../../platform/api/api.ts';
+import { showFailure } from '../../platform/api/failure.ts';
+import { type GetName, useCall } from '../../platform/api/queries.ts';
+import { notices } from '../../platform/notices/notices.ts';
+import { saveMarked } from './save-marked.ts';
+import css from './upload.module.css';
+
+interface Props {
+  readonly upload: {
+    readonly _id: string;
+    readonly fileName: string;
+    readonly hasFile: boolean;
+    readonly canUndo: boolean;
+  };
+  readonly undo: 'POST /uploads/:id/undo' | 'POST /contact-locations/uploads/:id/undo';
+  readonly marked: 'GET /uploads/:id/marked' | 'GET /contact-locations/uploads/:id/marked';
+  /** What shows other things once an upload was taken back. */
+  readonly invalidates: readonly GetName[];
+  /** How many of what it became are wrong, and where they are listed. */
+  readonly wrong: number;
+  readonly wrongAt: string;
+  /** How many would be deleted. */
+  readonly left: number;
+  readonly say: {
+    readonly undoText: string;
+    readonly cannotUndo: string;
+    readonly undone: (count: number) => string;
+  };
+}
+
+/** See what is wrong with an upload, get its file with the errors marked, take it back. */
+export function UploadActions({ upload, undo: undoing, marked, invalidates, wrong, wrongAt, left, say }: Props) {
+  const { t } = useTranslation('uploads');
+  const undo = useCall(undoing, { invalidates });
+  const params = { id: upload._id };
+  const named = (action: string): string => `${action}: ${upload.fileName}`;
+
+  const download = async (): Promise<void> => {
+    try {
+      await saveMarked(upload.fileName, async () => (await callLoosely(marked, { params })) as Blob);
+    } catch (error) {
+      showFailure(error, marked);
+    }
+  };
+  const takeBack = async (): Promise<void> => {
+    const { deleted } = await undo.mutateAsync({ params });
+    notices.success(say.undone(deleted));
+  };
+
+  return (
+    <div className={css.actions}>
+      {wrong > 0 && (
+        <LinkButton type="text" size="small" to={wrongAt}>
+          {t('earlier.show')}
+          <span className="visually-hidden"> {upload.fileName}</span>
+        </LinkButton>
+      )}
+      {upload.hasFile && wrong > 0 && (
+        <Tooltip title={t('earlier.marked')}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={named(t('earlier.marked'))}
+            icon={<Icon name="download" size={16} />}
+            onClick={() => void download()}
+          />
+        </Tooltip>
+      )}
+      {left > 0 && (
+        <Tooltip title={upload.canUndo ? t('earlier.undo') : say.cannotUndo}>
+          <span>
+            <ConfirmAction
+              question={t('earlier.undoQuestion', { file: upload.fileName })}
+              text={say.undoText}
+              disabled={!upload.canUndo}
+              onConfirm={takeBack}
+            >
+              <Button
+                type="text"
+                size="small"
+                disabled={!upload.canUndo}
+                loading={undo.isPending}
+                aria-label={named(t('earlier.undo'))}
+                icon={<Icon name="undo" size={16} />}
+              />
+            </ConfirmAction>
+          </span>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

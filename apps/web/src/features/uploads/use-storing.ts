@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { dropJob, putJob } from '../../platform/activity.ts';
+import { useServerEvent } from '../../platform/socket/socket.ts';
+
+/** Runs an upload under a stamp of its own and shows how far it is, here and in the top bar. */
+export function useStoring() {
+  const running = useRef<{ id: string; title: string; stamp: string } | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+
+  useServerEvent('upload.progress', ({ uploadedTime, stored, total }) => {
+    const job = running.current;
+    if (!job || job.stamp !== uploadedTime) return;
+    setProgress(stored / total);
+    putJob({ id: job.id, title: job.title, progress: stored / total, state: 'running' });
+  });
+
+  /** `done`: what the top bar says in the end. */
+  async function run<Reply>(
+    title: string,
+    store: (uploadedTime: string) => Promise<Reply>,
+    done: (reply: Reply) => string,
+  ): Promise<Reply> {
+    const id = `upload-${Date.now()}`;
+    const stamp = new Date().toISOString();
+    running.current = { id, title, stamp };
+    setProgress(null);
+    putJob({ id, title, progress: null, state: 'running' });
+    try {
+      const reply = await store(stamp);
+      putJob({ id, title, detail: done(reply), progress: 1, state: 'done' });
+      return reply;
+    } catch (error) {
+      dropJob(id);
+      throw error;
+    } finally {
+      running.current = null;
+    }
+  }
+  /** `progress`: 0…1, null before the first rows are written. */
+  return { run, progress };
+}
