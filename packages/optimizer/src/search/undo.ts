@@ -8,6 +8,7 @@ export class Undo {
   private versions: number[] = [];
   private bounds: number[] = [];
   private tasks: number[] = [];
+  private changed: number[] = [];
 
   constructor(vehicles: number) {
     this.kept = new Int32Array(vehicles);
@@ -33,17 +34,41 @@ export class Undo {
       this.tasks.push(node);
   }
 
-  /** All routes remembered in this round. */
-  forEachKept(act: (v: number) => void): void {
-    for (const v of this.vehicles) act(v);
+  /** All routes remembered in this round that are others now; those that are as they were get their version back. */
+  forEachChanged(state: State, act: (v: number) => void): void {
+    this.vehicles.forEach((v, at) => {
+      if (this.isSame(state, v, at)) state.version[v] = this.versions[at]!;
+      else act(v);
+    });
   }
 
   /** Puts all remembered routes back. */
   restore(state: State): void {
-    for (const v of this.vehicles) state.clearRoute(v);
-    this.vehicles.forEach((v, at) => {
+    const { vehicles } = this;
+    this.changed.length = 0;
+    for (let at = 0; at < vehicles.length; at++) {
+      const v = vehicles[at]!;
+      if (this.isSame(state, v, at)) state.version[v] = this.versions[at]!;
+      else this.changed.push(at);
+    }
+    for (const at of this.changed) state.clearRoute(vehicles[at]!);
+    for (const at of this.changed) {
+      const v = vehicles[at]!;
       state.setRoute(v, this.tasks, this.bounds[at]!, this.bounds[at + 1] ?? this.tasks.length);
       state.version[v] = this.versions[at]!;
-    });
+    }
+  }
+
+  private isSame(state: State, v: number, at: number): boolean {
+    const { tasks, bounds } = this;
+    const from = bounds[at]!;
+    const length = (bounds[at + 1] ?? tasks.length) - from;
+    if (state.length[v] !== length) return false;
+    let node = state.next[state.startOf(v)]!;
+    for (let place = 0; place < length; place++) {
+      if (node !== tasks[from + place]) return false;
+      node = state.next[node]!;
+    }
+    return true;
   }
 }
