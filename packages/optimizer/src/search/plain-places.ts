@@ -66,6 +66,7 @@ export class PlainPlaces extends PlainRoutes {
 
   /** Behind which node of a plain vehicle's route a task costs the least, below `foundCost`, which is then that; −1: nowhere. */
   protected placeTask(task: number, v: number): number {
+    if (this.isStale[v] === 1) this.mend(v);
     const { model, next, record, facts } = this;
     const { size, location } = model;
     const distances = model.distances[v]!;
@@ -150,6 +151,7 @@ export class PlainPlaces extends PlainRoutes {
   }
 
   protected tryPairPlain(pickup: number, delivery: number, v: number): void {
+    if (this.isStale[v] === 1) this.mend(v);
     const { model, next, record } = this;
     const { size, location, service, windowStart } = model;
     const start = this.startOf(v);

@@ -83,6 +83,8 @@ export class PlainRoutes extends Routes {
   protected foundAfterSecond = -1;
   /** What is known of each node of a plain vehicle's route, in STRIDE numbers, side by side: what is read together lies together. */
   protected readonly record: Float64Array;
+  /** 1: the records of a route's nodes are not those of the route as it is. */
+  protected readonly isStale: Uint8Array;
   /** What a node asks for, the same way. */
   protected readonly facts: Float64Array;
   /** Behind which node each node's leg was measured; −1: it is to be measured anew. */
@@ -97,6 +99,7 @@ export class PlainRoutes extends Routes {
     const nodes = model.tasks + 2 * model.vehicles;
     this.record = new Float64Array(STRIDE * nodes);
     this.facts = new Float64Array(STRIDE * nodes);
+    this.isStale = new Uint8Array(model.vehicles);
     for (let node = 0; node < nodes; node++) {
       const at = STRIDE * node;
       this.facts[at + SERVICE] = model.service[node]!;
@@ -129,8 +132,33 @@ export class PlainRoutes extends Routes {
       return;
     }
     this.touch(v);
+    this.mend(v);
+  }
+
+  /** Goes through a route; what is known of its nodes is so from then on. */
+  protected mend(v: number): void {
+    this.isStale[v] = 0;
     this.goForwardPlain(v);
     this.goBackwardPlain(v);
+  }
+
+  /** Many a route that is put back is cut again before it is looked at: what is known of its nodes waits until it is asked for. */
+  override putBack(
+    v: number,
+    sequence: ArrayLike<number>,
+    from: number,
+    to: number,
+    figures: Float64Array,
+    at: number,
+  ): void {
+    if (this.model.isPlain[v] === 0) {
+      super.putBack(v, sequence, from, to, figures, at);
+      return;
+    }
+    this.fillRoute(v, sequence, from, to);
+    this.touch(v);
+    this.takeFigures(v, figures, at);
+    this.isStale[v] = 1;
   }
 
   override takePart(vehicles: Int32Array | null): void {
@@ -205,6 +233,7 @@ export class PlainRoutes extends Routes {
 
   override isFeasible(v: number): boolean {
     if (this.model.isPlain[v] === 0) return super.isFeasible(v);
+    if (this.isStale[v] === 1) this.mend(v);
     const peak = this.record[this.endOf(v) * STRIDE + PEAK]!;
     return this.brokenOf[v] === 0 && peak <= this.model.capacity[v]! + LOAD_TOLERANCE;
   }

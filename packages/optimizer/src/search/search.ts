@@ -45,6 +45,7 @@ export class Search {
   private current: Candidate = { cost: 0, missing: 0, absent: [] };
   private best: Candidate = this.current;
   private bestRoutes: (Int32Array | null)[] = [];
+  private readonly bestVersions: Float64Array;
 
   /**
    * @param initial order of stops to begin from; what breaks a rule is left out and placed anew
@@ -52,6 +53,7 @@ export class Search {
   constructor(problem: Problem, seed: number, initial: readonly Sequence[]) {
     this.model = new Model(problem);
     this.state = new State(this.model);
+    this.bestVersions = new Float64Array(this.model.vehicles);
     this.random = new Random(seed);
     this.undo = new Undo(this.model.vehicles);
     this.ruin = new Ruin(this.model, this.random);
@@ -335,7 +337,14 @@ export class Search {
   }
 
   private keepBest(): void {
+    const { state, bestRoutes, bestVersions } = this;
     this.best = this.current;
-    this.bestRoutes = this.state.sequencesOfPart();
+    // Most routes are as they were when the last best was kept.
+    this.bestRoutes = Array.from(state.version, (version, v) => {
+      if (state.takesPart[v] === 0) return null;
+      const known = version === bestVersions[v] ? bestRoutes[v] : null;
+      bestVersions[v] = version;
+      return known ?? state.sequence(v);
+    });
   }
 }
