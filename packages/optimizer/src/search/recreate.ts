@@ -117,7 +117,9 @@ export class Recreate {
     const { key } = this;
     const { weight } = this.model;
     if (weight[one] !== weight[other]) return weight[one]! > weight[other]!;
-    return key[one]! === key[other]! ? one < other : key[one]! < key[other]!;
+    const own = key[one]!;
+    const theirs = key[other]!;
+    return own === theirs ? one < other : own < theirs;
   }
 
   private distanceFromStarts(task: number): number {
