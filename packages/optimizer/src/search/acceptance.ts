@@ -30,16 +30,24 @@ export class Acceptance {
   }
 
   /**
-   * Whether the new solution replaces the current one.
+   * What the next solution has to stay below, drawn before it is made: as soon as a part of it costs more it can be given up.
    * @param isFleetSought while one vehicle fewer is tried
    */
-  accepts(next: Candidate, current: Candidate, progress: number, isFleetSought: boolean): boolean {
-    for (const unit of next.absent) this.absences[unit]!++;
-    if (next.missing < current.missing) return true;
+  limit(current: Candidate, progress: number, isFleetSought: boolean): number {
     const course = this.hot * (this.cold / this.hot) ** progress;
     const temperature = isFleetSought ? FLEET_WARMTH * course : course;
-    const within = next.cost < current.cost - temperature * Math.log(1 - this.random.next());
-    if (next.missing === current.missing && within) return true;
+    return current.cost - temperature * Math.log(1 - this.random.next());
+  }
+
+  /** Remembers which units were left out. */
+  count(absent: readonly number[]): void {
+    for (const unit of absent) this.absences[unit]!++;
+  }
+
+  /** Whether the new solution replaces the current one. */
+  accepts(next: Candidate, current: Candidate, limit: number): boolean {
+    if (next.missing < current.missing) return true;
+    if (next.missing === current.missing && next.cost < limit) return true;
     return next.absent.length > 0 && this.sum(next.absent) < this.sum(current.absent);
   }
 

@@ -49,6 +49,8 @@ export class Model {
   readonly unitLoad: Float64Array;
   /** units × vehicles: 1 where skills, pins, allowed vehicles and locks agree. */
   readonly compatible: Uint8Array;
+  /** Of each unit, whether all vehicles may take it. */
+  readonly goesAnywhere: Uint8Array;
   /** Vehicle which has the unit on board already, −1: none. */
   readonly carriedBy: Int32Array;
 
@@ -250,6 +252,9 @@ export class Model {
       });
     });
 
+    this.goesAnywhere = Uint8Array.from({ length: this.units }, (_, unit) =>
+      this.compatible.subarray(unit * count, (unit + 1) * count).includes(0) ? 0 : 1,
+    );
     const classes = new Map<string, number>();
     vehicles.forEach((vehicle, v) => {
       const startNode = tasks + v;

@@ -1,20 +1,23 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import {
+  AFTER_FIRST,
   AHEAD,
   type Blinks,
+  COST,
   DEPARTURE,
   FLOOR,
   LATEST,
+  KNOWN,
   LEG_METRES,
   LEG_SECONDS,
   LIMIT,
   LOAD,
-  LOCATION,
   OPENS,
   PEAK,
   PlainRoutes,
   SERVICE,
   STRIDE,
+  VERSION,
 } from './plain-routes.ts';
 import { SLACK } from './routes.ts';
 
@@ -25,33 +28,34 @@ export class PlainPlaces extends PlainRoutes {
    * was, is remembered: a round changes a few routes only.
    */
   protected findTaskPlain(unit: number, count: number, blinks: Blinks): void {
-    const { model, version, knownVersion, knownCost, knownAfterFirst, columns, candidates } = this;
+    const { model, version, known, columns, candidates } = this;
     const { compatible, vehicles } = model;
+    const goesAnywhere = model.goesAnywhere[unit] === 1;
     const task = model.first[unit]!;
     const pairs = unit * vehicles;
     const slots = unit * columns;
     let least = Number.POSITIVE_INFINITY;
     for (let at = 0; at < count; at++) {
       const v = candidates[at]!;
-      if (compatible[pairs + v] === 0) continue;
-      const slot = slots + (v % columns);
-      if (knownVersion[slot] === version[v]) {
-        const cost = knownCost[slot]!;
+      if (!goesAnywhere && compatible[pairs + v] === 0) continue;
+      const slot = KNOWN * (slots + (v < columns ? v : v % columns));
+      if (known[slot + VERSION] === version[v]) {
+        const cost = known[slot + COST]!;
         if (!(cost < least)) continue;
-        if (knownAfterFirst[slot]! >= 0) {
+        if (known[slot + AFTER_FIRST]! >= 0) {
           if (blinks.blink()) continue;
           least = cost;
           this.bestVehicle = v;
-          this.bestAfterFirst = knownAfterFirst[slot]!;
+          this.bestAfterFirst = known[slot + AFTER_FIRST]!;
           continue;
         }
       }
       this.foundCost = least;
       const found = this.placeTask(task, v);
       const cost = this.foundCost;
-      knownVersion[slot] = version[v]!;
-      knownCost[slot] = cost;
-      knownAfterFirst[slot] = found;
+      known[slot + VERSION] = version[v]!;
+      known[slot + COST] = cost;
+      known[slot + AFTER_FIRST] = found;
       if (found < 0 || blinks.blink()) continue;
       least = cost;
       this.bestVehicle = v;
@@ -62,8 +66,9 @@ export class PlainPlaces extends PlainRoutes {
 
   /** Behind which node of a plain vehicle's route a task costs the least, below `foundCost`, which is then that; −1: nowhere. */
   protected placeTask(task: number, v: number): number {
+    if (this.isStale[v] === 1) this.mend(v);
     const { model, next, record, facts } = this;
-    const { size } = model;
+    const { size, location } = model;
     const distances = model.distances[v]!;
     const distancesTo = model.distancesTo[v]!;
     const durations = model.durations[v]!;
@@ -76,7 +81,7 @@ export class PlainPlaces extends PlainRoutes {
     let found = -1;
     let best = this.foundCost;
     if (load > 0 && record[start * STRIDE + PEAK]! > room) return found;
-    const row = facts[own + LOCATION]! * size;
+    const row = location[task]! * size;
     const opens = facts[own + OPENS]!;
     const due = facts[own + LIMIT]! + SLACK;
     const service = facts[own + SERVICE]!;
@@ -86,23 +91,35 @@ export class PlainPlaces extends PlainRoutes {
     const travelPrice = model.travelPrice[v]!;
     const distancePrice = model.distancePrice[v]!;
     const rate = timePrice + travelPrice;
+    const isOne = durations === distances;
     const fixed = next[start] === end ? model.fixedPrice[v]! : 0;
     const least = fixed + timePrice * (service - this.waiting[v]!);
     let from = start * STRIDE;
-    let there = facts[from + LOCATION]!;
+    let there = location[start]!;
     for (let before = start; before !== end; ) {
       const ready = record[from + DEPARTURE]!;
       if (ready > due || record[from + PEAK]! > room) break;
       const after = next[before]!;
       const to = after * STRIDE;
-      const onto = facts[to + LOCATION]!;
+      const onto = location[after]!;
       const latest = record[to + LATEST]!;
       if (latest >= soonest) {
-        const metres = distancesTo[row + there]! + distances[row + onto]! - record[to + LEG_METRES]!;
-        const travel = durationsTo[row + there]! * factor;
-        const onward = durations[row + onto]! * factor;
-        const seconds = travel + onward - record[to + LEG_SECONDS]!;
-        if (least + distancePrice * metres + rate * seconds < best) {
+        const metresThere = distancesTo[row + there]!;
+        const metresOnward = distances[row + onto]!;
+        const metres = metresThere + metresOnward - record[to + LEG_METRES]!;
+        let bound = least + distancePrice * metres;
+        let travel = metresThere * factor;
+        let onward = metresOnward * factor;
+        let seconds = 0;
+        if (!isOne) {
+          travel = durationsTo[row + there]! * factor;
+          onward = durations[row + onto]! * factor;
+        }
+        if (rate > 0) {
+          seconds = travel + onward - record[to + LEG_SECONDS]!;
+          bound += rate * seconds;
+        }
+        if (bound < best) {
           let begin = ready + travel;
           if (begin < opens) begin = opens;
           const arrival = begin + service + onward;
@@ -134,6 +151,7 @@ export class PlainPlaces extends PlainRoutes {
   }
 
   protected tryPairPlain(pickup: number, delivery: number, v: number): void {
+    if (this.isStale[v] === 1) this.mend(v);
     const { model, next, record } = this;
     const { size, location, service, windowStart } = model;
     const start = this.startOf(v);

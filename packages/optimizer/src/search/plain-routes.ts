@@ -28,16 +28,23 @@ export const OPENS = 1;
 export const LIMIT = 2;
 const CHANGE = 3;
 const START_LOAD = 4;
-export const LOCATION = 5;
+
+/** Numbers of an entry of the memory of places: for which version of the route, the cost or the bound below which there was none, and behind which nodes. */
+export const KNOWN = 4;
+export const VERSION = 0;
+export const COST = 1;
+export const AFTER_FIRST = 2;
+export const AFTER_SECOND = 3;
 
 /** Neighbours kept a task; strings are adjacent, so far ones are never reached. */
 const NEIGHBOURS = 250;
 /** A unit is tried on the routes of so many tasks nearest to it; only where it fits on none of them on the others too. */
 const REACH = 30;
+const NOT_ASKED = -2;
 /** With so few vehicles all are tried at once. */
 export const FEW_VEHICLES = 5;
 /** Entries of the memory of places; with more units × vehicles, vehicles share them. */
-const MOST_KNOWN = 4_000_000;
+const MOST_KNOWN = 3_000_000;
 
 /**
  * The short way for vehicles that only the plain rules touch: one window a stop at most, hard, one dimension of load, no break, no fixed steps, nothing
@@ -51,12 +58,9 @@ export class PlainRoutes extends Routes {
   bestAfterFirst = -1;
   bestAfterSecond = -1;
 
-  /** What was found for a unit on a route, by unit and vehicle, for the route of that version. */
+  /** What was found for a unit on a route, by unit and vehicle, in KNOWN numbers. */
   protected readonly columns: number;
-  protected readonly knownVersion: Float64Array;
-  protected readonly knownCost: Float64Array;
-  protected readonly knownAfterFirst: Int32Array;
-  protected readonly knownAfterSecond: Int32Array;
+  protected readonly known: Float64Array;
 
   /** The tasks near each task. */
   readonly neighbours: Neighbours;
@@ -79,14 +83,23 @@ export class PlainRoutes extends Routes {
   protected foundAfterSecond = -1;
   /** What is known of each node of a plain vehicle's route, in STRIDE numbers, side by side: what is read together lies together. */
   protected readonly record: Float64Array;
+  /** 1: the records of a route's nodes are not those of the route as it is. */
+  protected readonly isStale: Uint8Array;
   /** What a node asks for, the same way. */
   protected readonly facts: Float64Array;
+  /** Behind which node each node's leg was measured; −1: it is to be measured anew. */
+  private readonly legFrom: Int32Array;
+  /** Whether a leg is the same for all vehicles. */
+  private readonly sameLegs: boolean;
+  /** The REACH tasks nearest to each task, from the second on, one after another; −1: no more. −2: not yet asked for. */
+  private readonly reach: Int32Array;
 
   constructor(model: Model) {
     super(model);
     const nodes = model.tasks + 2 * model.vehicles;
     this.record = new Float64Array(STRIDE * nodes);
     this.facts = new Float64Array(STRIDE * nodes);
+    this.isStale = new Uint8Array(model.vehicles);
     for (let node = 0; node < nodes; node++) {
       const at = STRIDE * node;
       this.facts[at + SERVICE] = model.service[node]!;
@@ -94,15 +107,17 @@ export class PlainRoutes extends Routes {
       this.facts[at + LIMIT] = model.limit[node]!;
       this.facts[at + CHANGE] = model.change[node]!;
       this.facts[at + START_LOAD] = model.startLoad[node]!;
-      this.facts[at + LOCATION] = model.location[node]!;
     }
     this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MOST_KNOWN / Math.max(1, model.units))));
     const known = this.columns * model.units;
-    this.knownVersion = new Float64Array(known);
-    this.knownCost = new Float64Array(known);
-    this.knownAfterFirst = new Int32Array(known);
-    this.knownAfterSecond = new Int32Array(known);
+    this.known = new Float64Array(KNOWN * known);
     this.neighbours = new Neighbours(model, model.freeTasks(), NEIGHBOURS);
+    this.legFrom = new Int32Array(nodes).fill(-1);
+    this.sameLegs =
+      model.factor.every((factor) => factor === model.factor[0]) &&
+      model.durations.every((matrix) => matrix === model.durations[0]) &&
+      model.distances.every((matrix) => matrix === model.distances[0]);
+    this.reach = new Int32Array(REACH * model.tasks).fill(NOT_ASKED);
     this.candidates = new Int32Array(model.vehicles);
     this.home = new Int32Array(model.vehicles);
     this.marked = new Int32Array(Math.max(model.vehicles, model.classes));
@@ -117,8 +132,33 @@ export class PlainRoutes extends Routes {
       return;
     }
     this.touch(v);
+    this.mend(v);
+  }
+
+  /** Goes through a route; what is known of its nodes is so from then on. */
+  protected mend(v: number): void {
+    this.isStale[v] = 0;
     this.goForwardPlain(v);
     this.goBackwardPlain(v);
+  }
+
+  /** Many a route that is put back is cut again before it is looked at: what is known of its nodes waits until it is asked for. */
+  override putBack(
+    v: number,
+    sequence: ArrayLike<number>,
+    from: number,
+    to: number,
+    figures: Float64Array,
+    at: number,
+  ): void {
+    if (this.model.isPlain[v] === 0) {
+      super.putBack(v, sequence, from, to, figures, at);
+      return;
+    }
+    this.fillRoute(v, sequence, from, to);
+    this.touch(v);
+    this.takeFigures(v, figures, at);
+    this.isStale[v] = 1;
   }
 
   override takePart(vehicles: Int32Array | null): void {
@@ -137,21 +177,29 @@ export class PlainRoutes extends Routes {
 
   /** Finds the routes that pass near a unit, the nearest first, and one vehicle of each kind at home; answers how many. */
   protected collectNear(unit: number): number {
-    const { model, candidates, routeOf, takesPart, marked } = this;
+    const { model, candidates, routeOf, takesPart, marked, reach } = this;
     if (this.part.length <= FEW_VEHICLES) return this.collectAll();
     const stamp = ++this.stamp;
     let count = 0;
     for (let task = model.first[unit]!; task >= 0; task = task === model.first[unit] ? model.second[unit]! : -1) {
-      const near = this.neighbours.of(task);
-      const reach = Math.min(near.length, REACH);
-      for (let at = 1; at < reach; at++) {
-        const v = routeOf[near[at]!]!;
+      const from = REACH * task;
+      if (reach[from] === NOT_ASKED) this.findReach(task);
+      for (let at = from; at < from + REACH; at++) {
+        const near = reach[at]!;
+        if (near < 0) break;
+        const v = routeOf[near]!;
         if (v < 0 || marked[v] === stamp || takesPart[v] === 0) continue;
         marked[v] = stamp;
         candidates[count++] = v;
       }
     }
     return this.addHome(count);
+  }
+
+  private findReach(task: number): void {
+    const near = this.neighbours.of(task);
+    for (let at = 0; at < REACH; at++)
+      this.reach[REACH * task + at] = at + 1 < Math.min(near.length, REACH) ? near[at + 1]! : -1;
   }
 
   /** All routes of the part, of vehicles at home one of each kind; answers how many. */
@@ -185,13 +233,14 @@ export class PlainRoutes extends Routes {
 
   override isFeasible(v: number): boolean {
     if (this.model.isPlain[v] === 0) return super.isFeasible(v);
+    if (this.isStale[v] === 1) this.mend(v);
     const peak = this.record[this.endOf(v) * STRIDE + PEAK]!;
     return this.brokenOf[v] === 0 && peak <= this.model.capacity[v]! + LOAD_TOLERANCE;
   }
 
   private goForwardPlain(v: number): void {
-    const { model, next, record, facts } = this;
-    const { size } = model;
+    const { model, next, record, facts, legFrom, sameLegs } = this;
+    const { size, location } = model;
     const durations = model.durations[v]!;
     const distances = model.distances[v]!;
     const isOne = durations === distances;
@@ -217,18 +266,21 @@ export class PlainRoutes extends Routes {
       record[at + DEPARTURE] = clock;
       record[at + LEG_METRES] = 0;
       record[at + LEG_SECONDS] = 0;
+      legFrom[end] = -1;
       record[at + PEAK] = 0;
     } else {
-      let row = facts[start * STRIDE + LOCATION]! * size;
+      let last = start;
       let isFirst = true;
       for (let node = next[start]!; ; node = next[node]!) {
         const at = node * STRIDE;
-        const here = facts[at + LOCATION]!;
-        const metres = distances[row + here]!;
-        const travel = (isOne ? metres : durations[row + here]!) * factor;
-        record[at + LEG_METRES] = metres;
-        record[at + LEG_SECONDS] = travel;
-        distance += metres;
+        if (legFrom[node] !== last) {
+          const leg = location[last]! * size + location[node]!;
+          record[at + LEG_METRES] = distances[leg]!;
+          record[at + LEG_SECONDS] = (isOne ? distances : durations)[leg]! * factor;
+          legFrom[node] = sameLegs ? last : -1;
+        }
+        const travel = record[at + LEG_SECONDS]!;
+        distance += record[at + LEG_METRES]!;
         onTheRoad += travel;
         let begin = clock + travel;
         const opens = facts[at + OPENS]!;
@@ -248,7 +300,7 @@ export class PlainRoutes extends Routes {
         record[at + PEAK] = peak;
         record[at + LOAD] = carried;
         if (node === end) break;
-        row = here * size;
+        last = node;
       }
       worked = clock - leave;
     }

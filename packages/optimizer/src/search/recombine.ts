@@ -3,7 +3,6 @@ import type { Random } from './random.ts';
 import { RouteChoice } from './route-choice.ts';
 import { RoutePool } from './route-pool.ts';
 import type { State } from './state.ts';
-import type { Undo } from './undo.ts';
 
 /** Prices of more units take longer to find than they are worth. */
 const MOST_UNITS = 250;
@@ -31,11 +30,9 @@ export class Recombine {
     this.choice = new RouteChoice(this.pool, model.units, limits);
   }
 
-  /** Remembers the routes that a round has changed. */
-  gather(state: State, undo: Undo): void {
-    undo.forEachKept((v) => {
-      if (state.length[v]! > 0) this.pool.add(state, v);
-    });
+  /** Remembers a route as it is. */
+  gather(state: State, v: number): void {
+    if (state.length[v]! > 0) this.pool.add(state, v);
   }
 
   /** Replaces the routes of a complete solution by a cheaper choice of those gathered; false, and nothing is changed, when there is none. */

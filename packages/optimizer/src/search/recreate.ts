@@ -59,18 +59,33 @@ export class Recreate {
     }
   }
 
-  /** Inserts what fits; what does not is added to `absent`. */
-  run(state: State, undo: Undo | null, units: number[], absent: number[], blinks: Blinks = this.blinks): void {
+  /**
+   * Inserts what fits; what does not is added to `absent`.
+   * @param limit with one, it gives up when something does not fit, or when the routes cost so much before all is on them
+   * @returns false when it has given up
+   */
+  run(
+    state: State,
+    undo: Undo | null,
+    units: number[],
+    absent: number[],
+    blinks: Blinks = this.blinks,
+    limit = Number.POSITIVE_INFINITY,
+  ): boolean {
+    const mayGiveUp = limit < Number.POSITIVE_INFINITY;
     this.sort(units);
     for (const unit of units) {
+      if (mayGiveUp && state.cost() >= limit) return false;
       state.findBest(unit, blinks);
       if (state.bestVehicle < 0) {
         absent.push(unit);
+        if (mayGiveUp) return false;
         continue;
       }
       undo?.keep(state, state.bestVehicle);
       state.insertAtBest(unit);
     }
+    return true;
   }
 
   /** Random 4, load 4, far 2, close 1 as in the paper; windows by length 2, opening 2, closing 2 as its section 6 for time windows. */
@@ -86,12 +101,25 @@ export class Recreate {
       else if (kind < 15) key[unit] = this.opens[unit]!;
       else key[unit] = -this.closes[unit]!;
     }
-    // What is on board already or matters more goes first.
-    const { weight } = model;
-    units.sort((one, other) => {
-      if (weight[one] !== weight[other]) return weight[other]! - weight[one]!;
-      return key[one]! < key[other]! ? -1 : key[one]! > key[other]! ? 1 : one - other;
-    });
+    // What is on board already or matters more goes first. Units are few, so they are put into place one by one.
+    for (let at = 1; at < units.length; at++) {
+      const unit = units[at]!;
+      let to = at;
+      while (to > 0 && this.goesBefore(unit, units[to - 1]!)) {
+        units[to] = units[to - 1]!;
+        to--;
+      }
+      units[to] = unit;
+    }
+  }
+
+  private goesBefore(one: number, other: number): boolean {
+    const { key } = this;
+    const { weight } = this.model;
+    if (weight[one] !== weight[other]) return weight[one]! > weight[other]!;
+    const own = key[one]!;
+    const theirs = key[other]!;
+    return own === theirs ? one < other : own < theirs;
   }
 
   private distanceFromStarts(task: number): number {

@@ -23,6 +23,9 @@ export const TO_COME = 0;
 export const TAKEN = 1;
 export const NONE = 2;
 
+/** Numbers with which a route can be put back. */
+export const FIGURES = 9;
+
 /** Limits of one vehicle's route: stops, metres and seconds on the road. */
 interface RouteLimits {
   readonly stops: number;
@@ -126,6 +129,42 @@ export class Routes extends RouteLists {
 
   /** Fills a cleared route with the tasks `sequence[from … to)`, none of which is on a route. */
   setRoute(v: number, sequence: ArrayLike<number>, from = 0, to = sequence.length): void {
+    this.fillRoute(v, sequence, from, to);
+    this.refresh(v);
+  }
+
+  /** What is kept of a route with which it can be put back later; FIGURES numbers from a place on. */
+  keepFigures(v: number, figures: Float64Array, at: number): void {
+    figures[at] = this.version[v]!;
+    figures[at + 1] = this.plainCost[v]!;
+    figures[at + 2] = this.brokenOf[v]!;
+    figures[at + 3] = this.leave[v]!;
+    figures[at + 4] = this.endTime[v]!;
+    figures[at + 5] = this.working[v]!;
+    figures[at + 6] = this.waiting[v]!;
+    figures[at + 7] = this.distance[v]!;
+    figures[at + 8] = this.travel[v]!;
+  }
+
+  /** Puts a cleared route back as it was when its figures were kept. */
+  putBack(v: number, sequence: ArrayLike<number>, from: number, to: number, figures: Float64Array, at: number): void {
+    this.setRoute(v, sequence, from, to);
+    this.version[v] = figures[at]!;
+  }
+
+  /** Takes over what a route amounted to when its figures were kept. */
+  protected takeFigures(v: number, figures: Float64Array, at: number): void {
+    this.version[v] = figures[at]!;
+    this.setCost(v, figures[at + 1]!, figures[at + 2]!);
+    this.leave[v] = figures[at + 3]!;
+    this.endTime[v] = figures[at + 4]!;
+    this.working[v] = figures[at + 5]!;
+    this.waiting[v] = figures[at + 6]!;
+    this.distance[v] = figures[at + 7]!;
+    this.travel[v] = figures[at + 8]!;
+  }
+
+  protected fillRoute(v: number, sequence: ArrayLike<number>, from: number, to: number): void {
     let last = this.startOf(v);
     for (let place = from; place < to; place++) {
       const node = sequence[place]!;
@@ -135,7 +174,6 @@ export class Routes extends RouteLists {
     }
     this.link(last, this.endOf(v));
     this.length[v] = to - from;
-    this.refresh(v);
   }
 
   /** Whether a route as it is breaks no hard rule. */

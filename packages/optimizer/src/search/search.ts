@@ -45,6 +45,7 @@ export class Search {
   private current: Candidate = { cost: 0, missing: 0, absent: [] };
   private best: Candidate = this.current;
   private bestRoutes: (Int32Array | null)[] = [];
+  private readonly bestVersions: Float64Array;
 
   /**
    * @param initial order of stops to begin from; what breaks a rule is left out and placed anew
@@ -52,6 +53,7 @@ export class Search {
   constructor(problem: Problem, seed: number, initial: readonly Sequence[]) {
     this.model = new Model(problem);
     this.state = new State(this.model);
+    this.bestVersions = new Float64Array(this.model.vehicles);
     this.random = new Random(seed);
     this.undo = new Undo(this.model.vehicles);
     this.ruin = new Ruin(this.model, this.random);
@@ -265,18 +267,28 @@ export class Search {
       const turn = (at - from + current.absent.length) % current.absent.length;
       (turn < retried ? units : absent).push(unit);
     });
-    this.recreate.run(state, undo, units, absent);
-    const next = this.candidate(absent);
-    const isTooDifferent = this.changes !== null && this.changes.count(state) > this.changes.limit;
-    if (state.broken > 0 || isTooDifferent || !acceptance.accepts(next, current, progress, this.isFleetSought())) {
+    const limit = acceptance.limit(current, progress, this.isFleetSought());
+    const isWhole = this.recreate.run(state, undo, units, absent, undefined, this.givesUp(current) ? limit : undefined);
+    acceptance.count(absent);
+    const next = isWhole && state.broken === 0 && !this.isTooDifferent() ? this.candidate(absent) : null;
+    if (!next || !acceptance.accepts(next, current, limit)) {
       undo.restore(state);
       return;
     }
     this.current = next;
-    this.recombination?.gather(state, undo);
+    undo.forEachChanged(state, (v) => this.recombination?.gather(state, v));
     state.aimAtBalance();
     const fewer = next.missing < this.best.missing;
     if (fewer || (next.missing === this.best.missing && next.cost < this.best.cost)) this.keepBest();
+  }
+
+  private isTooDifferent(): boolean {
+    return this.changes !== null && this.changes.count(this.state) > this.changes.limit;
+  }
+
+  /** Whether a round may be given up before its end: all orders are on routes, and the routes cost no less with more of them. */
+  private givesUp(current: Candidate): boolean {
+    return current.absent.length === 0 && this.model.balanceFactor === 0;
   }
 
   private candidate(absent: number[]): Candidate {
@@ -325,7 +337,14 @@ export class Search {
   }
 
   private keepBest(): void {
+    const { state, bestRoutes, bestVersions } = this;
     this.best = this.current;
-    this.bestRoutes = this.state.sequencesOfPart();
+    // Most routes are as they were when the last best was kept.
+    this.bestRoutes = Array.from(state.version, (version, v) => {
+      if (state.takesPart[v] === 0) return null;
+      const known = version === bestVersions[v] ? bestRoutes[v] : null;
+      bestVersions[v] = version;
+      return known ?? state.sequence(v);
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
-import { type Blinks, FEW_VEHICLES } from './plain-routes.ts';
+import { AFTER_FIRST, AFTER_SECOND, type Blinks, COST, FEW_VEHICLES, KNOWN, VERSION } from './plain-routes.ts';
 import { RichPlaces } from './rich-places.ts';
 import { BALANCE_PRICE, LATE_PRICE, SLACK, TAKEN, TO_COME } from './routes.ts';
 
@@ -169,25 +169,26 @@ export class State extends RichPlaces {
 
   /** Finds the best place of a unit on a route and takes it as the best so far if it is and no blink overlooks it. */
   private considerRoute(unit: number, v: number, blinks: Blinks): void {
-    const slot = unit * this.columns + (v % this.columns);
-    const isKnown = this.knownVersion[slot] === this.version[v] && this.share === Number.POSITIVE_INFINITY;
+    const { known } = this;
+    const slot = KNOWN * (unit * this.columns + (v % this.columns));
+    const isKnown = known[slot + VERSION] === this.version[v] && this.share === Number.POSITIVE_INFINITY;
     if (isKnown) {
-      const cost = this.knownCost[slot]!;
+      const cost = known[slot + COST]!;
       if (!(cost < this.bestCost)) return;
-      if (this.knownAfterFirst[slot]! >= 0) {
+      if (known[slot + AFTER_FIRST]! >= 0) {
         if (blinks.blink()) return;
         this.bestCost = cost;
         this.bestVehicle = v;
-        this.bestAfterFirst = this.knownAfterFirst[slot]!;
-        this.bestAfterSecond = this.knownAfterSecond[slot]!;
+        this.bestAfterFirst = known[slot + AFTER_FIRST]!;
+        this.bestAfterSecond = known[slot + AFTER_SECOND]!;
         return;
       }
     }
     this.tryRoute(unit, v, this.bestCost);
-    this.knownVersion[slot] = this.version[v]!;
-    this.knownCost[slot] = this.foundCost;
-    this.knownAfterFirst[slot] = this.foundAfterFirst;
-    this.knownAfterSecond[slot] = this.foundAfterSecond;
+    known[slot + VERSION] = this.version[v]!;
+    known[slot + COST] = this.foundCost;
+    known[slot + AFTER_FIRST] = this.foundAfterFirst;
+    known[slot + AFTER_SECOND] = this.foundAfterSecond;
     if (this.foundAfterFirst < 0 || blinks.blink()) return;
     this.bestCost = this.foundCost;
     this.bestVehicle = v;

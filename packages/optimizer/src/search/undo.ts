@@ -1,3 +1,4 @@
+import { FIGURES } from './routes.ts';
 import type { State } from './state.ts';
 
 /** Remembers routes as they were before a round changed them. */
@@ -5,19 +6,21 @@ export class Undo {
   private readonly kept: Int32Array;
   private round = 1;
   private vehicles: number[] = [];
-  private versions: number[] = [];
+  /** FIGURES numbers a route. */
+  private readonly figures: Float64Array;
   private bounds: number[] = [];
   private tasks: number[] = [];
+  private changed: number[] = [];
 
   constructor(vehicles: number) {
     this.kept = new Int32Array(vehicles);
+    this.figures = new Float64Array(FIGURES * vehicles);
   }
 
   /** Begins a new round; what was remembered is forgotten. */
   begin(): void {
     this.round++;
     this.vehicles.length = 0;
-    this.versions.length = 0;
     this.bounds.length = 0;
     this.tasks.length = 0;
   }
@@ -26,24 +29,47 @@ export class Undo {
   keep(state: State, v: number): void {
     if (this.kept[v] === this.round) return;
     this.kept[v] = this.round;
+    state.keepFigures(v, this.figures, FIGURES * this.vehicles.length);
     this.vehicles.push(v);
-    this.versions.push(state.version[v]!);
     this.bounds.push(this.tasks.length);
     for (let node = state.next[state.startOf(v)]!; node < state.model.tasks; node = state.next[node]!)
       this.tasks.push(node);
   }
 
-  /** All routes remembered in this round. */
-  forEachKept(act: (v: number) => void): void {
-    for (const v of this.vehicles) act(v);
+  /** All routes remembered in this round that are others now; those that are as they were get their version back. */
+  forEachChanged(state: State, act: (v: number) => void): void {
+    this.vehicles.forEach((v, at) => {
+      if (this.isSame(state, v, at)) state.version[v] = this.figures[FIGURES * at]!;
+      else act(v);
+    });
   }
 
   /** Puts all remembered routes back. */
   restore(state: State): void {
-    for (const v of this.vehicles) state.clearRoute(v);
-    this.vehicles.forEach((v, at) => {
-      state.setRoute(v, this.tasks, this.bounds[at]!, this.bounds[at + 1] ?? this.tasks.length);
-      state.version[v] = this.versions[at]!;
-    });
+    const { vehicles } = this;
+    this.changed.length = 0;
+    for (let at = 0; at < vehicles.length; at++) {
+      const v = vehicles[at]!;
+      if (this.isSame(state, v, at)) state.version[v] = this.figures[FIGURES * at]!;
+      else this.changed.push(at);
+    }
+    for (const at of this.changed) state.clearRoute(vehicles[at]!);
+    for (const at of this.changed) {
+      const to = this.bounds[at + 1] ?? this.tasks.length;
+      state.putBack(vehicles[at]!, this.tasks, this.bounds[at]!, to, this.figures, FIGURES * at);
+    }
+  }
+
+  private isSame(state: State, v: number, at: number): boolean {
+    const { tasks, bounds } = this;
+    const from = bounds[at]!;
+    const length = (bounds[at + 1] ?? tasks.length) - from;
+    if (state.length[v] !== length) return false;
+    let node = state.next[state.startOf(v)]!;
+    for (let place = 0; place < length; place++) {
+      if (node !== tasks[from + place]) return false;
+      node = state.next[node]!;
+    }
+    return true;
   }
 }
