@@ -7,7 +7,14 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'packages', environment: 'node', include: ['packages/*/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'packages',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts'],
+          setupFiles: ['scripts/fixed-seed.ts'],
+        },
+      },
       { test: { name: 'walls', environment: 'node', isolate: false, include: ['scripts/**/*.test.ts'] } },
       {
         test: {

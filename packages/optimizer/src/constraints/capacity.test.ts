@@ -57,6 +57,30 @@ describe('capacity', () => {
       expect(route.steps.map((step) => step.loads?.[1])).toEqual([2, 0, 0, 3, 0, 0]);
     });
 
+    it('is kept in one where fixed steps are over in another', () => {
+      const day: Problem = {
+        ...world({
+          vehicles: [
+            vehicle('d1', {
+              capacity: [5, 6],
+              prefix: [
+                { kind: 'job', taskId: 'heavy' },
+                { kind: 'pickup', taskId: 's' },
+              ],
+            }),
+          ],
+          jobs: [
+            job('heavy', 1, { load: [8, 0] }),
+            job('bulky', 3, { load: [0, 4] }),
+            job('small', 3, { load: [0, 2] }),
+          ],
+          shipments: [shipment('s', 2, 4, { load: [0, 4] })],
+        }),
+        dimensions: ['kilograms', 'pallets'],
+      };
+      expect(toldSolution(solve(day))).toContain('left: bulky (capacity)');
+    });
+
     it('is exceeded in the worst of them', () => {
       expect(told(judged(problem, 'b +s a -s', 'capacity'))).toContain('+s !capacity 1');
       const tight = { ...problem, vehicles: [vehicle('d1', { capacity: [300, 1] })] };

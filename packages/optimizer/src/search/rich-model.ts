@@ -1,4 +1,4 @@
-import { amountOf, capacitiesOf } from '../constraints/capacity.ts';
+import { amountOf, capacitiesOf, overloadOf } from '../constraints/capacity.ts';
 import { type DueBreak, dueBreaks } from '../constraints/break.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { reloadPlaceOf } from '../constraints/reload.ts';
@@ -39,7 +39,7 @@ export interface RichModel {
   readonly hasNumbers: boolean;
   /** What a vehicle that is not preferred costs, unit × vehicles + vehicle; null without preferences. */
   readonly unitPrice: Float64Array | null;
-  /** By how much the fixed steps alone pass the capacity. */
+  /** Vehicle × dimensions + dimension: by how much the fixed steps alone pass the capacity. */
   readonly prefixOverload: Float64Array;
 }
 
@@ -149,7 +149,11 @@ export function richModel(
           return preferencePriceOf(units[Math.floor(entry / vehicles.length)]!, vehicle.id, options);
         })
       : null,
-    prefixOverload: Float64Array.from(vehicles, ({ prefix }, v) => (prefix?.length ? overloadOf(problem, v) : 0)),
+    prefixOverload: Float64Array.from(
+      vehicles.flatMap(({ prefix }, v) =>
+        prefix?.length ? prefixOverloads(problem, v, dimensions) : new Array<number>(dimensions).fill(0),
+      ),
+    ),
   };
 }
 
@@ -161,11 +165,11 @@ function siteOf(order: Job | Shipment, kind: TaskRef['kind']): Site {
 const numberOf = (place: Place | undefined): number =>
   place === 'first' ? FIRST : place === 'last' ? LAST : (place ?? 0);
 
-/** The most by which a vehicle's fixed steps alone exceed its capacity. */
-function overloadOf(problem: Problem, v: number): number {
-  const { steps } = scheduleRoute(problem, v, problem.vehicles[v]!.prefix ?? []);
-  const amounts = steps.flatMap(({ violations }) =>
-    violations.map(({ rule, amount }) => (rule === 'capacity' ? (amount ?? 0) : 0)),
+/** The most by which a vehicle's fixed steps alone exceed its capacity, in each dimension. */
+function prefixOverloads(problem: Problem, v: number, dimensions: number): number[] {
+  const vehicle = problem.vehicles[v]!;
+  const { steps } = scheduleRoute(problem, v, vehicle.prefix ?? []);
+  return capacitiesOf(vehicle, dimensions).map((capacity, dimension) =>
+    Math.max(...steps.map((step) => overloadOf(step.loads?.[dimension] ?? step.load, capacity))),
   );
-  return Math.max(0, ...amounts);
 }

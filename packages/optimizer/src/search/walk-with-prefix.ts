@@ -1,6 +1,8 @@
 import type { TaskRef } from '../problem/problem.ts';
+import { overloadOf } from '../constraints/capacity.ts';
 import { fixedCount } from '../constraints/fixed-steps.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
+import type { Step } from '../problem/solution.ts';
 import type { Model } from './model.ts';
 import { LATE_PRICE, SLACK } from './routes.ts';
 
@@ -43,7 +45,7 @@ export function walkWithPrefix(model: Model, v: number, sequence: Int32Array, wa
     late += step.lateSeconds;
     for (const { rule } of step.violations) {
       if (rule === 'capacity') {
-        if (isHistory ? model.rich!.prefixOverload[v]! < overloadOf(step) : isNew) broken++;
+        if (isHistory ? isFuller(model, v, step) : isNew) broken++;
       } else if (isHistory) continue;
       else if (rule === 'unreachable') broken += sequence.length > 0 || step !== end ? 1 : 0;
       else if (rule === 'break') broken++;
@@ -80,6 +82,11 @@ export function walkWithPrefix(model: Model, v: number, sequence: Int32Array, wa
     rich.overtimePrice[v]! * totals.overtimeSeconds;
 }
 
-const overloadOf = (step: {
-  readonly violations: readonly { readonly rule: string; readonly amount: number | null }[];
-}) => step.violations.reduce((sum, { rule, amount }) => (rule === 'capacity' ? sum + (amount ?? 0) : sum), 0) - SLACK;
+/** Whether more is on board than fits and than the fixed steps bring along by themselves, in some dimension. */
+function isFuller({ rich }: Model, v: number, { load, loads }: Step): boolean {
+  const { capacities, dimensions, prefixOverload } = rich!;
+  return capacities[v]!.some(
+    (capacity, dimension) =>
+      overloadOf(loads?.[dimension] ?? load, capacity) > prefixOverload[v * dimensions + dimension]! + SLACK,
+  );
+}
