@@ -137,7 +137,7 @@ test('somebody of another company accepts by the shared link, and chooses at the
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Choose a company' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try a different email' }).click();
+  await page.getByRole('link', { name: 'Try a different email' }).click();
   await page.getByLabel('E-mail').fill(company.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
