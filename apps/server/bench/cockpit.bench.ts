@@ -167,7 +167,8 @@ async function openPlan(page: Page, address: string): Promise<number> {
   await page.addInitScript(watchStops);
   await page.goto(address);
   // Drawn, not only made: on a busy machine the frame comes long after.
-  await page.waitForFunction(`performance.getEntriesByName('stops-drawn').length > 0`);
+  while (!(await page.evaluate<boolean>(`performance.getEntriesByName('stops-drawn').length > 0`)))
+    await page.waitForTimeout(20);
   return page.evaluate<number>(readiness);
 }
 
