@@ -8,7 +8,7 @@ export const plain = (text: string): string =>
 
 /** How people head their columns in English, Swedish and French: what is said of any stop. */
 export const parts = {
-  Name: 'name|contact|contact name|namn|kontakt|nom|contact nom',
+  Name: 'name|contact|contact name|namn|kontakt|nom|contact nom|customer|recipient|receiver|kund|mottagare|client|destinataire',
   Phone:
     'phone|phone number|telephone|mobile|tel|telefon|telefonnummer|mobil|mobilnummer|téléphone|numéro de téléphone|portable',
   Email: 'email|e-mail|mail|email address|e-post|epost|mejl|e-postadress|courriel|adresse e-mail|adresse mail',

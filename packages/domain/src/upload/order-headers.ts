@@ -1,4 +1,4 @@
-import { needs, parts, recipient, words } from './header-words.ts';
+import { needs, parts, plain, recipient, words } from './header-words.ts';
 import { type ColumnNames, columnNames, wordKey } from './name-columns.ts';
 import type { OrderField } from './order-fields.ts';
 
@@ -35,6 +35,8 @@ function everyName(): ColumnNames<OrderField> {
     const key = wordKey(text);
     if (!keys.has(key)) keys.set(key, field);
   };
+  // 'De' alone heads the time from which; beside another word it says nothing: 'Customer de' is no more than 'Customer'.
+  const says = (word: string): boolean => wordKey(`stop ${word}`) !== wordKey('stop');
   for (const [field, text] of Object.entries(order)) {
     for (const name of words(text)) add(name, field as OrderField);
     for (const name of text.split('|')) addKey(name, field as OrderField);
@@ -42,8 +44,9 @@ function everyName(): ColumnNames<OrderField> {
   for (const leg of ['pickup', 'delivery'] as const)
     for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
       const field = fieldOf(leg, part);
+      const telling = parts[part].split('|').filter(says);
       for (const legWord of words(legs[leg]))
-        for (const word of words(parts[part]))
+        for (const word of telling.map(plain))
           for (const name of [
             legWord + word,
             word + legWord,
@@ -53,8 +56,7 @@ function everyName(): ColumnNames<OrderField> {
             `${word}dela${legWord}`,
           ])
             add(name, field);
-      for (const legWord of legs[leg].split('|'))
-        for (const word of parts[part].split('|')) addKey(`${legWord} ${word}`, field);
+      for (const legWord of legs[leg].split('|')) for (const word of telling) addKey(`${legWord} ${word}`, field);
     }
   for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
     for (const word of words(parts[part])) add(word, fieldOf('delivery', part));
