@@ -23,11 +23,13 @@ export function wordKey(text: string): string {
   return (told.length > 0 ? told : words).toSorted().join(' ');
 }
 
-/** `names`: field by plain name; `keys`: field by wordKey. */
+/** `names`: field by plain name; `keys`: field by wordKey; `literal`: names that only count letter by letter, since what is near them is another word. */
 export function columnNames<Field extends string>(
   names: ReadonlyMap<string, Field>,
   keys: ReadonlyMap<string, Field>,
+  literal: ReadonlyMap<string, Field> = new Map(),
 ): ColumnNames<Field> {
+  const named = (text: string): Field | undefined => names.get(text) ?? literal.get(text);
   const byLength = Map.groupBy(names.keys(), (name) => name.length);
 
   /** The one field whose name is nearest; two as near mean nothing. */
@@ -51,9 +53,9 @@ export function columnNames<Field extends string>(
   }
 
   return {
-    isHeader: (text) => names.has(plain(text)) || keys.has(wordKey(text)),
-    exactly: (header) => names.get(plain(header)),
-    nearly: (header) => names.get(plain(header)) ?? keys.get(wordKey(header)) ?? resembling(plain(header)),
+    isHeader: (text) => named(plain(text)) !== undefined || keys.has(wordKey(text)),
+    exactly: (header) => named(plain(header)),
+    nearly: (header) => named(plain(header)) ?? keys.get(wordKey(header)) ?? resembling(plain(header)),
   };
 }
 

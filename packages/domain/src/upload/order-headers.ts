@@ -28,6 +28,7 @@ const fieldOf = (leg: keyof typeof legs, part: keyof typeof parts): OrderField =
 function everyName(): ColumnNames<OrderField> {
   const names = new Map<string, OrderField>();
   const keys = new Map<string, OrderField>();
+  const literal = new Map<string, OrderField>();
   const add = (name: string, field: OrderField): void => {
     if (!names.has(name)) names.set(name, field);
   };
@@ -45,7 +46,8 @@ function everyName(): ColumnNames<OrderField> {
     for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
       const field = fieldOf(leg, part);
       const telling = parts[part].split('|').filter(says);
-      for (const legWord of words(legs[leg]))
+      for (const legWord of words(legs[leg])) {
+        for (const word of words(parts[part])) literal.set(legWord + word, field);
         for (const word of telling.map(plain))
           for (const name of [
             legWord + word,
@@ -56,13 +58,14 @@ function everyName(): ColumnNames<OrderField> {
             `${word}dela${legWord}`,
           ])
             add(name, field);
+      }
       for (const legWord of legs[leg].split('|')) for (const word of telling) addKey(`${legWord} ${word}`, field);
     }
   for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
     for (const word of words(parts[part])) add(word, fieldOf('delivery', part));
     for (const word of parts[part].split('|')) addKey(word, fieldOf('delivery', part));
   }
-  return columnNames(names, keys);
+  return columnNames(names, keys, literal);
 }
 
 let names: ColumnNames<OrderField> | undefined;
