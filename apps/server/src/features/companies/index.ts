@@ -7,7 +7,7 @@ export { presentAdmin } from './companies.present.ts';
 export { lockCompany } from './companies.store.ts';
 export { type ChangedAccount, createAdmin, editAccount, giveMember, type NewAccount } from './save-admin.ts';
 
-/** Every company and its admins, for platform admins; and the brand that a company wears. */
 export { takeCompanyAway } from './take-company-away.ts';
 
+/** Every company and its admins, for platform admins; and the brand that a company wears. */
 export const companies: Feature = { name: 'companies', routes, lookups: [isLogo] };
