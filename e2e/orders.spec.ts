@@ -59,7 +59,13 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
   await test.step('two get the same values; what is left empty stays', async () => {
     for (const { orderCode } of [first, second])
       await page.getByRole('checkbox', { name: `Select ${orderCode}` }).check();
-    await page.getByRole('button', { name: 'Bulk Update', exact: true }).click();
+    const bulkUpdate = page.getByRole('button', { name: 'Bulk Update', exact: true });
+    await bulkUpdate.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(bulkUpdate).toBeFocused();
+    await bulkUpdate.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Bulk Update of 2 orders' });
     await dialog.getByRole('button', { name: 'Update 2 orders' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Nothing is filled in');

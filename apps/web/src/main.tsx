@@ -5,12 +5,15 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './platform/api/queries.ts';
 import { loadBoot } from './platform/boot.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
+import { returnFocusFromWindows } from './platform/returned-focus.ts';
 import { ThemeRoot } from './platform/theme/theme.tsx';
 import { router } from './router.tsx';
 
 // Brand decides language and colours, so it comes first; phrases before the first word is drawn.
 await loadBoot();
 await startI18n();
+
+returnFocusFromWindows();
 
 const root = document.getElementById('root');
 if (root)
