@@ -142,3 +142,17 @@ it('closes when the database serves another address, and opens again on this mac
   expect((await signIn('admin')).token).not.toBe('');
   expect((await app.request('POST /auth/login', { body: own })).status).toBe(200);
 });
+
+it('has proof of delivery that can be looked at', async () => {
+  const [order] = await app.sql<{ id: string }>(
+    `select order_id id from order_photos group by order_id order by count(*) desc limit 1`,
+  );
+  const { body } = await app.request('GET /orders/:id', {
+    as: await signIn('company_admin'),
+    params: { id: order?.id ?? '' },
+  });
+  expect(body.signature).toMatch(/^data:image\/png;base64,/);
+  expect(body.pods).toHaveLength(6);
+  const photo = await app.requestAny(`GET /files/${body.pods[0]}`);
+  expect(photo.headers['content-type']).toBe('image/jpeg');
+});

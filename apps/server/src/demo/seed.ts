@@ -11,6 +11,7 @@ import { contactOf, demoContactCount } from './demo-contacts.ts';
 import { boxOrder, brokenOrder, errandOrder } from './demo-orders.ts';
 import { showUnderWay } from './demo-live.ts';
 import { drivePlan, makePlan, shiftAround } from './demo-plan.ts';
+import { showProof } from './demo-proof.ts';
 import { instantOn } from './instant.ts';
 import { restoreKnownPasswords } from './known-passwords.ts';
 import { Random } from './random.ts';
@@ -34,10 +35,10 @@ const workdays = 10;
  * @param town addresses of the town whose extract is written, when that was begun before
  */
 export async function seedDemo(
-  services: ImportingDemo & Pick<Services, 'distances' | 'clock'>,
+  services: ImportingDemo & Pick<Services, 'distances' | 'clock' | 'files'>,
   town?: Promise<readonly TownAddress[]>,
 ): Promise<{ email: string; password: string; who: string }[]> {
-  const { db, distances, clock, config, log } = services;
+  const { db, distances, files, clock, config, log } = services;
   const signIns = demoSignIns.map(({ email, password, role }) => ({ email, password, who: roleTexts[role] }));
   const platform = db.platform('worker:demo');
   const isThere = await platform.read(({ q }) =>
@@ -57,7 +58,7 @@ export async function seedDemo(
   // One transaction: a start that is cut short leaves nothing half made.
   await platform.write(async (tx) => {
     const company = await makeDemoCompany(tx, places);
-    await fillDays({ ...tx, companyId: company.companyId }, company, { distances, places, now: clock.now() });
+    await fillDays({ ...tx, companyId: company.companyId }, company, { distances, files, places, now: clock.now() });
   });
   return signIns;
 }
@@ -65,7 +66,7 @@ export async function seedDemo(
 async function fillDays(
   tx: TenantTx,
   company: DemoCompany,
-  { distances, places, now }: Pick<Services, 'distances'> & { places: DemoPlaces; now: Date },
+  { distances, files, places, now }: Pick<Services, 'distances' | 'files'> & { places: DemoPlaces; now: Date },
 ): Promise<void> {
   const random = new Random(20_261_120);
   const today = dayOf(now, 0);
@@ -103,7 +104,10 @@ async function fillDays(
     );
     await drivePlan(tx, planId, new Date(evening(day).getTime() + 3 * 3_600_000), timeZone, random);
     await showDriven(tx, planId, random);
-    if (day === days.at(-1)) await showWebhooks(tx, planId);
+    if (day === days.at(-1)) {
+      await showWebhooks(tx, planId);
+      await showProof(tx, planId, { files, random: new Random(7) });
+    }
   }
   // What happened then has been told then: nobody is to be texted about it now.
   await tx.q.deleteFrom('outbox').where('company_id', '=', tx.companyId).execute();
