@@ -5,7 +5,7 @@ import { choose, expect, signIn, test } from './fixtures.ts';
 
 const pairRule = 'The drop-off point must stay behind the pickup point and cannot be moved ahead of it.';
 
-test('a pickup and delivery order is typed in; what is wrong is said at its field', async ({
+test('a pickup and delivery order is typed in; what is wrong is said at its field, and put right on the map', async ({
   page,
   company,
   baseURL,
@@ -42,6 +42,22 @@ test('a pickup and delivery order is typed in; what is wrong is said at its fiel
   await page.getByRole('button', { name: 'Create order' }).click();
   await expect(rowOf(page, 'PAIR-1')).toContainText('Bakery');
   await expect(rowOf(page, 'PAIR-1')).toContainText('Hungry Hugo');
+
+  // An address that nobody knows is shown on the map, and the next upload knows it.
+  await makePairs(company.api, 1, {
+    orderRef: 'PAIR-2',
+    deliveryAddress: 'Old barn',
+    deliveryLat: null,
+    deliveryLng: null,
+  });
+  await rowOf(page, 'PAIR-2').getByRole('button', { name: 'Error' }).click();
+  await page.getByRole('link', { name: 'Place the delivery on the map' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit delivery' });
+  await expect(dialog.getByText('Press where the delivery is')).toBeVisible();
+  await dialog.locator('canvas').click();
+  await expect(dialog.getByText('Press where the delivery is')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });
 
 test('a pair stays in its order on the timeline, and is collected before it is delivered', async ({

@@ -50,6 +50,8 @@ function useIsShown(): RefObject<boolean> {
 
 /** From so many on their numbers are shown from nearer: before, the pins lie on each other, and to sort that out took longer than to draw. */
 const manyStops = 2000;
+/** A town and what is around it. */
+const emptyZoom = 12;
 const fitting = { padding: 56, maxZoom: 15 };
 
 /** Stops and routes as GL layers, never DOM markers: 10,000 stay quick. */
@@ -61,6 +63,8 @@ export default function MapCanvas({
   onHover,
   onReady,
   fitKey = '',
+  center = null,
+  emptyText,
   label,
 }: MapViewProps) {
   const { t } = useTranslation('components');
@@ -102,6 +106,11 @@ export default function MapCanvas({
     fitted.current = fitKey;
     fit(0);
   });
+
+  const looksAround = map !== null && isEmpty;
+  useEffect(() => {
+    if (looksAround && center) map?.jumpTo({ center, zoom: emptyZoom });
+  }, [map, looksAround, center]);
 
   if (!base) return <div className={css.waiting} aria-busy="true" />;
   const idOf = (event: MapLayerMouseEvent): string | null =>
@@ -293,7 +302,7 @@ export default function MapCanvas({
       )}
       {isReady && isEmpty && (
         <p className={css.quiet} role="status">
-          {t('map.empty')}
+          {emptyText ?? t('map.empty')}
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { LatLng } from '@roundsman/domain';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,10 @@ export interface MapViewProps {
   readonly onReady?: (map: MapLibreMap) => void;
   /** Everything is fitted into view once, and again whenever this changes (a plan's id, a search). */
   readonly fitKey?: string;
+  /** Where to look while there is nothing to show; null and absent: at the whole world. */
+  readonly center?: LatLng | null;
+  /** What is said while there is nothing to show, when there is more to say than that. */
+  readonly emptyText?: string;
   /** What the map shows, for those who cannot see it. */
   readonly label?: string;
 }

@@ -10,6 +10,15 @@ const shows = ['GET /orders/:id', 'GET /orders'] as const;
 const legs = ['pickup', 'delivery'] as const;
 type Suggested = Order['addressSuggestions'][StopType][number];
 
+/** The legs whose address has no place yet, though it says something. */
+export const legsToPlace = (order: Order): StopType[] =>
+  legs.filter(
+    (leg) =>
+      (leg === 'delivery' || order.routePlanType === 'PDP') &&
+      order.status === 'ERROR' &&
+      (order[`${leg}Lat`] === null || order[`${leg}Lng`] === null),
+  );
+
 export const hasSuggestions = ({ addressSuggestions }: Order): boolean =>
   legs.some((leg) => addressSuggestions[leg].length > 0);
 

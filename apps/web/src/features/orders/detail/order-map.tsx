@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapView } from '../../../components/map/map-view.tsx';
+import { useDefaultCenter } from '../../../components/map/use-default-center.ts';
 import { useTokens } from '../../../platform/theme/theme.tsx';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
@@ -19,9 +20,15 @@ export function OrderMap({ order }: { order: OrderDetail }) {
       }),
     [order, tokens, t],
   );
+  const center = useDefaultCenter(stops.length === 0);
   return (
     <div className={css.map}>
-      <MapView label={t('detail.map')} stops={stops} fitKey={stops.map(({ lat, lng }) => `${lat},${lng}`).join(' ')} />
+      <MapView
+        label={t('detail.map')}
+        stops={stops}
+        center={center}
+        fitKey={stops.map(({ lat, lng }) => `${lat},${lng}`).join(' ')}
+      />
     </div>
   );
 }

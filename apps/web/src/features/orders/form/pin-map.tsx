@@ -1,7 +1,7 @@
 import type { LatLng } from '@roundsman/domain';
 import type { StopType } from '@roundsman/domain/order/order-status';
 import { Form } from 'antd';
-import type { Map as MapLibreMap, Marker } from 'maplibre-gl';
+import type { LngLat, Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressValue } from '../../../components/address.ts';
@@ -16,7 +16,10 @@ import { stopFields } from './stop-fields.ts';
 const place = (value: AddressValue | undefined): LatLng | null =>
   value?.lat != null && value.lng != null ? { lat: value.lat, lng: value.lng } : null;
 
-/** The form's addresses on a map; a pin can be dragged to where the door really is. The text stays; the address found there is offered. */
+/**
+ * The form's addresses on a map. An address without a place gets the one that is pressed; a pin can be dragged to where the door really is.
+ * The text stays; the address found there is offered.
+ */
 export function PinField({ legs }: { legs: 'both' | StopType }) {
   const { t } = useTranslation('orders');
   const form = Form.useFormInstance();
@@ -34,30 +37,40 @@ export function PinField({ legs }: { legs: 'both' | StopType }) {
       }),
     [legs, pickup, delivery],
   );
-  const start = useDefaultCenter(pins.length === 0);
-  useEffect(() => {
-    if (map && start && pins.length === 0) map.jumpTo({ center: start, zoom: 12 });
-  }, [map, start, pins.length]);
+  const center = useDefaultCenter(pins.length === 0);
+  const missing = (['pickup', 'delivery'] as const).find(
+    (leg) => (legs === 'both' || legs === leg) && !pins.some((pin) => pin.leg === leg),
+  );
 
   const written = (leg: StopType): string =>
     (form.getFieldValue(stopFields[leg].address) as AddressValue | undefined)?.text ?? '';
   const { here, ask, forget } = useHere(written);
-  useDraggable(map, pins, color, (leg, at) => {
+  const put = (leg: StopType, at: LatLng): void => {
     const { address } = stopFields[leg];
     const text = written(leg);
     form.setFieldValue(address, { text: text.trim() || `${at.lat.toFixed(6)},${at.lng.toFixed(6)}`, ...at });
+    void form.validateFields([address]);
     void ask(leg, at);
-  });
+  };
+  useDraggable(map, pins, color, put);
+  usePressed(map, missing ? (at) => put(missing, at) : null);
 
   return (
     <div className={css.pinMap}>
       <MapView
         label={t('form.map')}
         onReady={setMap}
+        center={center}
+        {...(missing && { emptyText: t(`form.press.${missing}`) })}
         // Texts tell a newly chosen address from a pin that was only dragged.
         fitKey={`${pickup?.text} ${delivery?.text} ${pins.length}`}
         stops={pins.map(({ leg, lat, lng }) => ({ id: leg, lat, lng, color: color[leg], label: t(`leg.${leg}`) }))}
       />
+      {missing && pins.length > 0 && !here && (
+        <p className={css.press} role="status">
+          {t(`form.press.${missing}`)}
+        </p>
+      )}
       {here && (
         <div className={css.here} role="status">
           <button
@@ -103,6 +116,24 @@ function useHere(textOf: (leg: StopType) => string) {
     setHere(null);
   };
   return { here, ask, forget };
+}
+
+/** Tells where the map was pressed, while somebody wants to know. */
+function usePressed(map: MapLibreMap | null, onPressed: ((at: LatLng) => void) | null): void {
+  const latest = useRef(onPressed);
+  useEffect(() => {
+    latest.current = onPressed;
+    if (map) map.getCanvas().style.cursor = onPressed ? 'crosshair' : '';
+  });
+  useEffect(() => {
+    if (!map) return;
+    const listen = ({ lngLat }: { lngLat: LngLat }): void => {
+      const { lat, lng } = lngLat.wrap();
+      latest.current?.({ lat, lng });
+    };
+    map.on('click', listen);
+    return () => void map.off('click', listen);
+  }, [map]);
 }
 
 type Pin = LatLng & { readonly leg: StopType };

@@ -1,15 +1,20 @@
 import { Popover } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { shownErrors } from '../error-texts.ts';
 import type { Order } from '../orders.queries.ts';
-import { SuggestedPlaces } from '../suggested-places.tsx';
+import { useMay } from '../../../platform/session/profile.ts';
+import { legsToPlace, SuggestedPlaces } from '../suggested-places.tsx';
 import css from './list.module.css';
 
 /** An order's status; what is wrong with it, and what its address may have meant, opens beside it (ORD-09, ORD-49). */
 export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
+  const mayWrite = useMay('orders.write');
+  const [isOpen, setOpen] = useState(false);
   const errors = shownErrors([...order.errorDetails, ...(order.unscheduledReason ? [order.unscheduledReason] : [])], t);
   if (errors.length === 0)
     return (
@@ -19,7 +24,10 @@ export function OrderStatus({ order }: { order: Order }) {
     );
   return (
     <Popover
-      trigger={['hover', 'click', 'focus']}
+      // Neither a click nor the focus is a trigger of the library's: the one would close what the pointer has just opened, the other what is being pressed in it.
+      trigger={['hover']}
+      open={isOpen}
+      onOpenChange={setOpen}
       placement="left"
       title={t('errors.title')}
       content={
@@ -30,10 +38,30 @@ export function OrderStatus({ order }: { order: Order }) {
             ))}
           </ul>
           <SuggestedPlaces order={order} />
+          {mayWrite &&
+            legsToPlace(order).map((leg) => (
+              <LinkButton
+                key={leg}
+                to={`/orders/${order._id}?edit=${leg}`}
+                size="small"
+                icon={<Icon name="pin" size={15} />}
+                className={css.place}
+              >
+                {t(`suggested.map.${leg}`)}
+              </LinkButton>
+            ))}
         </div>
       }
     >
-      <button type="button" className={css.status}>
+      <button
+        type="button"
+        className={css.status}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setOpen(true)}
+        onBlur={({ relatedTarget }) => relatedTarget && !relatedTarget.closest('.ant-popover') && setOpen(false)}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      >
         <StatusTag status={order.status} />
         <Icon name="info" size={15} label={t('errors.show', { count: errors.length })} />
       </button>

@@ -21,24 +21,30 @@ import { StopCard } from '../detail/stop-card.tsx';
 import { useOrder } from '../detail/use-order.ts';
 import { shownErrors } from '../error-texts.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { SuggestedPlaces } from '../suggested-places.tsx';
+import { legsToPlace, SuggestedPlaces } from '../suggested-places.tsx';
 import { TypeTag } from '../type-tag.tsx';
 
 const EditDialog = lazy(async () => ({ default: (await import('../detail/edit-dialog.tsx')).EditDialog }));
+
+const parts: readonly EditPart[] = ['info', 'pickup', 'delivery'];
 
 /** One order, whole (ORD-32 to ORD-37). */
 export default function OrderPage() {
   const { t } = useTranslation('orders');
   const { id = '' } = useParams();
   const { order, error, isMissing } = useOrder(id);
-  const [edited, setEdited] = useState<EditPart | null>(null);
   const [search, setSearch] = useSearchParams();
+  // A link can lead to what is to be corrected.
+  const [edited, setEdited] = useState<EditPart | null>(
+    () => parts.find((part) => part === search.get('edit')) ?? null,
+  );
   // The menu tells the two kinds of orders apart by the address, which a link to an order cannot always know.
   const type = order?.routePlanType;
   useEffect(() => {
-    if (!type || search.get('routePlanType') === type) return;
+    if (!type || (search.get('routePlanType') === type && !search.has('edit'))) return;
     const withType = new URLSearchParams(search);
     withType.set('routePlanType', type);
+    withType.delete('edit');
     setSearch(withType, { replace: true });
   }, [type, search, setSearch]);
   const crumbs = [
@@ -139,6 +145,18 @@ export default function OrderPage() {
                   ))}
                 </ul>
                 <SuggestedPlaces order={order} />
+                {order.canEdit &&
+                  legsToPlace(order).map((leg) => (
+                    <Button
+                      key={leg}
+                      size="small"
+                      icon={<Icon name="pin" size={15} />}
+                      className={css.place}
+                      onClick={() => setEdited(leg)}
+                    >
+                      {t(`suggested.map.${leg}`)}
+                    </Button>
+                  ))}
               </div>
             </div>
           </div>
@@ -159,7 +177,7 @@ export default function OrderPage() {
           <ProofCard order={order} />
         </aside>
       </div>
-      {edited && (
+      {edited && order.canEdit && (
         <Suspense>
           <EditDialog order={order} part={edited} onClose={() => setEdited(null)} />
         </Suspense>

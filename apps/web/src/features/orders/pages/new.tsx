@@ -88,7 +88,7 @@ export default function NewOrderPage() {
         </div>
         {!isPhone && (
           <div className={css.map}>
-            <PinField legs="both" />
+            <PinField legs={type === 'PDP' ? 'both' : 'delivery'} />
           </div>
         )}
       </Form>
