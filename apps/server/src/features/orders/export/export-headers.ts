@@ -1,4 +1,5 @@
 import type { Language } from '@roundsman/domain';
+import { orderFieldLabels } from '@roundsman/domain/upload/order-fields';
 
 /** The columns of an export, in their order. What an upload reads has the upload's headers, so that a file can come back. */
 export const exportColumns = [
@@ -44,36 +45,10 @@ export type ExportColumn = (typeof exportColumns)[number];
 
 export const exportHeaders: Record<Language, Record<ExportColumn, string>> = {
   en: {
+    ...orderFieldLabels,
     orderCode: 'Order ID',
-    orderRef: 'Order Ref',
     status: 'Status',
     errors: 'Errors',
-    deliveryDate: 'Date',
-    pickupName: 'Pickup Name',
-    pickupPhone: 'Pickup Phone',
-    pickupEmail: 'Pickup Email',
-    pickupAddress: 'Pickup Address',
-    pickupLat: 'Pickup Latitude',
-    pickupLng: 'Pickup Longitude',
-    timeStart: 'Pickup From',
-    timeEnd: 'Pickup To',
-    pickupDuration: 'Pickup Duration',
-    pickupNotes: 'Pickup Notes',
-    deliveryName: 'Delivery Name',
-    deliveryPhone: 'Delivery Phone',
-    deliveryEmail: 'Delivery Email',
-    deliveryAddress: 'Delivery Address',
-    deliveryLat: 'Delivery Latitude',
-    deliveryLng: 'Delivery Longitude',
-    deliveryTimeStart: 'Delivery From',
-    deliveryTimeEnd: 'Delivery To',
-    deliveryDuration: 'Delivery Duration',
-    deliveryNotes: 'Delivery Notes',
-    notes: 'Notes',
-    group: 'User Group',
-    load: 'Load',
-    priority: 'Priority',
-    types: 'Types',
     labels: 'Labels',
     driver: 'Driver',
     routePlan: 'Route plan',
