@@ -12,13 +12,19 @@ const HELP = `npm run bench -w packages/roads -- [options]
 
   --only NAMES   these extracts or towns only, by the beginning of their names: porto,grid
   --no-big       without the matrix of 5,000 × 5,000
+  --grid TIMES   a made-up town of so many times 5,000 junctions instead of the two: 160
 
 Extracts (*.osm.pbf) are looked for in the folder ROADS_DATA names, else in ../shared/data beside the repository; without any, the made-up
 towns are measured alone. Times are the process's own (CPU): another program on the machine hardly changes them. "ready" is from the extract
 to the first answer; peak: of the process that prepares. 5,000² is the wall clock of two threads, and after it the CPU of both.`;
 
 const { values } = parseArgs({
-  options: { help: { type: 'boolean' }, only: { type: 'string' }, 'no-big': { type: 'boolean' } },
+  options: {
+    help: { type: 'boolean' },
+    only: { type: 'string' },
+    'no-big': { type: 'boolean' },
+    grid: { type: 'string' },
+  },
 });
 if (values.help) console.log(HELP);
 else run();
@@ -77,12 +83,11 @@ function extracts(): Subject[] {
 /** A grid has no motorways to climb to: it is harder than a real town of its size. */
 function towns(folder: string, wanted: string[] | undefined): Subject[] {
   if (wanted && !wanted.some((start) => 'grid'.startsWith(start) || start.startsWith('grid'))) return [];
-  return [
-    { name: 'grid 1×', size: 70 },
-    { name: 'grid 10×', size: 221 },
-  ].map(({ name, size }) => ({
-    name,
+  const times = values.grid ? [Number(values.grid)] : [1, 10];
+  return times.map((many) => ({
+    name: `grid ${many}×`,
     file() {
+      const size = Math.floor(70 * Math.sqrt(many));
       const file = path.join(folder, `${size}.osm.pbf`);
       writeFileSync(file, writeOsm(randomTown({ seed: 1, size })));
       return file;
