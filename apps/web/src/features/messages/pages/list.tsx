@@ -45,7 +45,7 @@ export default function MessageLogsPage() {
       {
         key: 'status',
         title: t('column.status'),
-        width: 150,
+        width: 260,
         sortable: 'status',
         render: (_, row) => <MessageStatus message={row} />,
       },
@@ -82,7 +82,7 @@ export default function MessageLogsPage() {
         total={messages.data?.meta.totalItems}
         columns={columns}
         list={list}
-        width={1340}
+        width={1450}
         isLoading={messages.isPlaceholderData}
         empty={
           hasFilters ? (
