@@ -195,7 +195,7 @@ export async function isStillComing({ q, companyId }: TenantTx, orderId: string)
   return row !== undefined;
 }
 
-/** The arrival that the last dispatch message of this order named, by channel; undefined when there was none. */
+/** The arrival that the last dispatch message of this order named, by channel; undefined when none left us. */
 export async function findLastEta(
   { q, companyId }: TenantTx,
   orderId: string,
@@ -208,6 +208,7 @@ export async function findLastEta(
     .where('order_id', '=', orderId)
     .where('channel', '=', channel)
     .where('trigger', '=', 'dispatch')
+    .where('status', '<>', 'FAILED')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

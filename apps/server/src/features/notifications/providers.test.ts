@@ -145,6 +145,12 @@ it('tells before a dispatch who will hear what, and who will not and why', async
     customers: [],
     silent: [{ reason: 'told_already' }, { reason: 'told_already' }],
   });
+  // A message that never left told nobody.
+  const failed = async (status: string) =>
+    app.sql(`update message_logs set status = $2 where order_id = $1`, [day.orderIds[0], status]);
+  await failed('FAILED');
+  expect((await ask(day.driverIds)).body.customers).toMatchObject([{ orderId: day.orderIds[0], isUpdate: false }]);
+  await failed('SENT');
   await app.sql(`update stops set arrival_seconds = arrival_seconds + 1800 where order_id = $1`, [day.orderIds[0]]);
   await app.sql(`update orders set delivery_phone = null where id = $1`, [day.orderIds[1]]);
   const { body } = await ask(day.driverIds);

@@ -24,28 +24,28 @@ export default function MessageLogsPage() {
       {
         key: 'createdAt',
         title: t('column.createdAt'),
-        width: 150,
+        width: 160,
         sortable: 'createdAt',
         render: (_, row) => messageLogDate(row.createdAt),
       },
       {
         key: 'routePlan',
         title: t('column.routePlan'),
-        width: 190,
+        width: 170,
         render: (_, { routePlan }) => routePlan && <Link to={`/route-plans/${routePlan._id}`}>{routePlan.name}</Link>,
       },
-      { key: 'from', title: t('column.from'), width: 150, dataIndex: 'msgFrom' },
-      { key: 'to', title: t('column.to'), width: 180, dataIndex: 'msgTo', sortable: 'msgTo' },
+      { key: 'from', title: t('column.from'), width: 140, dataIndex: 'msgFrom' },
+      { key: 'to', title: t('column.to'), width: 170, dataIndex: 'msgTo', sortable: 'msgTo' },
       {
         key: 'msg',
         title: t('column.message'),
-        width: 520,
+        width: 410,
         render: (_, row) => <span title={row.msg}>{row.msg}</span>,
       },
       {
         key: 'status',
         title: t('column.status'),
-        width: 260,
+        width: 290,
         sortable: 'status',
         render: (_, row) => <MessageStatus message={row} />,
       },
@@ -82,7 +82,7 @@ export default function MessageLogsPage() {
         total={messages.data?.meta.totalItems}
         columns={columns}
         list={list}
-        width={1450}
+        width={1340}
         isLoading={messages.isPlaceholderData}
         empty={
           hasFilters ? (
