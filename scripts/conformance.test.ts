@@ -94,14 +94,21 @@ describe('the sums are right', () => {
 /** `features/auth/rules.test.ts 'some words'`: the end of a path, and words that the file has. */
 const reference = /([\w./-]+\.(?:test|spec)\.tsx?)(?: '([^']+)')?/g;
 
+const wrongIn = (id: string, shownBy: string): string[] =>
+  [...shownBy.matchAll(reference)].flatMap(([whole, name = '', words]) => {
+    const found = testFiles.filter((file) => file === name || file.endsWith(`/${name}`));
+    const [file] = found;
+    if (found.length !== 1 || !file) return [`${id}: ${found.length} files end with ${name}`];
+    return words && !readFileSync(path.join(root, file), 'utf8').includes(words) ? [`${id}: ${whole}`] : [];
+  });
+
 test('the tests that it names are there, and say what it says', () => {
-  const wrong = lines.flatMap(({ id, shownBy }) =>
-    [...shownBy.matchAll(reference)].flatMap(([whole, name = '', words]) => {
-      const found = testFiles.filter((file) => file === name || file.endsWith(`/${name}`));
-      const [file] = found;
-      if (found.length !== 1 || !file) return [`${id}: ${found.length} files end with ${name}`];
-      return words && !readFileSync(path.join(root, file), 'utf8').includes(words) ? [`${id}: ${whole}`] : [];
-    }),
-  );
-  expect(wrong).toEqual([]);
+  expect(lines.flatMap(({ id, shownBy }) => wrongIn(id, shownBy))).toEqual([]);
+});
+
+test('so are those of the table of OWASP ASVS, where every section is answered', () => {
+  const rows = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8').split('\n').filter((row) => /^\| \d/.test(row));
+  const cells = rows.map(cellsOf);
+  expect(cells.flatMap(([section = '', , , by = '']) => wrongIn(section, by))).toEqual([]);
+  expect(cells.filter(([, , held = '', by]) => !/^(yes|no|n\/a)$/.test(held) || (held !== 'n/a' && !by))).toEqual([]);
 });

@@ -3,8 +3,9 @@ declare const self: ServiceWorkerGlobalScope;
 // Filled in by the build.
 const cacheName = `roundsman-driver-${'__BUILD__'}`;
 const files = JSON.parse('__FILES__') as string[];
-/** Outlives a build. */
+/** Outlive a build. The streets of the route are put there by the page (keep-map.ts). */
 const mapCache = 'roundsman-map';
+const tileCache = 'roundsman-map-tiles';
 const page = '/r/';
 
 self.addEventListener('install', (event) => {
@@ -25,8 +26,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  // Tiles have addresses that never change, so the browser keeps them by itself; what leads to them is asked for anew.
-  if (pathname.startsWith('/map/') && !pathname.endsWith('.pbf')) event.respondWith(newestMap(request));
+  // Tiles have addresses that never change; what leads to them is asked for anew.
+  if (pathname.startsWith('/map/'))
+    event.respondWith(pathname.endsWith('.pbf') ? keptTile(request) : newestMap(request));
   if (!pathname.startsWith('/r/')) return;
   if (request.mode === 'navigate') event.respondWith(newestPage(request));
   else if (!pathname.endsWith('.webmanifest') && pathname !== '/r/sw.js') event.respondWith(keptFile(request));
@@ -52,6 +54,10 @@ async function keptFile(request: Request): Promise<Response> {
   const fresh = await fetch(request);
   if (fresh.ok && new URL(request.url).pathname.startsWith('/r/assets/')) await cache.put(request, fresh.clone());
   return fresh;
+}
+
+async function keptTile(request: Request): Promise<Response> {
+  return (await (await caches.open(tileCache)).match(request)) ?? fetch(request);
 }
 
 /** The map's style and pictures: the newest, or without signal those of the last time. */

@@ -17,6 +17,7 @@ export const shopProblems = [
   'forbidden',
   'no_api',
   'busy',
+  'broken',
   'answered',
   'unreadable',
   'no_address',

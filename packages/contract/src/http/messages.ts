@@ -22,6 +22,8 @@ export const messageEndpoints = [
           msg: z.string(),
           status: z.enum(['SENT', 'DELIVERED', 'UNDELIVERED', 'FAILED']),
           error: z.string().nullable(),
+          /** Not handed to a provider yet; `until`: held back by the quiet hours. Null once it was sent or refused. */
+          waiting: z.object({ until: s.instant.nullable() }).nullable(),
         }),
       ),
       meta: s.meta,

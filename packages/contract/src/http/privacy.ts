@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import * as s from './shapes.ts';
 
 const days = (most: number) => z.number('Invalid').int('Invalid').min(1, 'Invalid').max(most, 'Invalid');
 
@@ -59,6 +60,11 @@ export const privacyEndpoints = [
       photos: z.number().int(),
       /** Spreadsheets and exports that held them. */
       files: z.number().int(),
+      /**
+       * Backups of this server that were made before and hold them still; `goneBy`: when newer ones have taken the place of the last,
+       * null when none are made by the clock.
+       */
+      backups: z.object({ count: z.number().int(), goneBy: s.instant.nullable() }),
     }),
     errors: ['customer_under_way', 'export_running'],
   }),

@@ -1,5 +1,4 @@
 import { languages } from '@roundsman/domain/company/company';
-import { formatKilometres } from '@roundsman/domain/units';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useLanguage, useSay } from '../../platform/i18n.ts';
@@ -60,7 +59,7 @@ export function MenuSheet({
         {breakStart && breakEnd && (
           <li>{say('menu.break', { from: shownClock(breakStart), to: shownClock(breakEnd) })}</li>
         )}
-        {route.distance > 0 && <li>{say('menu.distance', { km: formatKilometres(route.distance) })}</li>}
+        {route.distance > 0 && <li>{say('menu.distance', { km: kilometres(route.distance, language) })}</li>}
       </ul>
       {office && (
         <a className="secondary" href={office}>
@@ -126,3 +125,6 @@ export function MenuSheet({
     </Sheet>
   );
 }
+
+const kilometres = (metres: number, language: string): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(metres / 1000);

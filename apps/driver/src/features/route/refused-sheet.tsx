@@ -1,7 +1,10 @@
+import { isFinished } from '@roundsman/domain/order/order-status';
 import type { Change } from '../../outbox/change.ts';
 import type { PhraseKey } from '../../platform/i18n.ts';
 import { useSay } from '../../platform/i18n.ts';
+import { Icon } from '../../platform/icon.tsx';
 import { Sheet } from '../../platform/sheet.tsx';
+import { callLink } from '../stop/navigate-link.ts';
 import { dismissRefused } from './route-session.ts';
 
 /** Of the server's refusals those that a driver can meet; others are shown in the server's words. */
@@ -15,22 +18,32 @@ const reasons = [
   'unsupported_file',
 ] as const;
 
-/** What the server would not take, with its reason; gone from the queue only once it has been seen. */
-export function RefusedSheet({ refused }: { refused: readonly Change[] }) {
+/** What the server would not take, by stop, with its reason; gone from the queue only once it has been seen. */
+export function RefusedSheet({ refused, hotline }: { refused: readonly Change[]; hotline: string | null }) {
   const say = useSay();
   const seen = () => void dismissRefused();
-  const nameOf = (change: Change): string => {
+  const stepOf = (change: Change): string => {
     if (change.kind === 'break') return say(change.isOn ? 'break.start' : 'break.end');
-    const { place } = change;
-    if (change.kind === 'undo') return say('refused.undo', { place });
-    if (change.kind === 'photo') return say('refused.photo', { place });
-    if (change.kind === 'signature') return say('refused.signature', { place });
-    return say('refused.event', { step: say(`status.${change.status}` satisfies PhraseKey), place });
+    if (change.kind === 'undo') return say('refused.undo');
+    if (change.kind === 'photo') return say('proof.photo');
+    if (change.kind === 'signature') return say('proof.signature');
+    return say(`status.${change.status}` satisfies PhraseKey);
   };
-  const reasonOf = (change: Change): string | undefined => {
+  const reasonOf = (change: Change): string => {
     const known = reasons.find((code) => code === change.refusalCode);
-    return known ? say(`reason.${known}`) : change.refusal;
+    return (known ? say(`reason.${known}`) : change.refusal) ?? '';
   };
+  const placeOf = (change: Change): string => (change.kind === 'break' ? '' : change.place);
+  const groups = new Map<string, Change[]>();
+  for (const change of refused) {
+    const key = JSON.stringify([placeOf(change), reasonOf(change)]);
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  // Handed over on the phone, and nobody else knows.
+  const isDone = refused.some(
+    (change) => change.kind === 'event' && (isFinished(change.status) || change.status === 'COLLECTED'),
+  );
+  const office = callLink(hotline);
   return (
     <Sheet
       title={say('refused.title')}
@@ -44,13 +57,24 @@ export function RefusedSheet({ refused }: { refused: readonly Change[] }) {
     >
       <p>{say('refused.text')}</p>
       <ul className="refused">
-        {refused.map((change) => (
-          <li key={change.id}>
-            <strong>{nameOf(change)}</strong>
-            <span>{reasonOf(change)}</span>
-          </li>
-        ))}
+        {[...groups].map(([key, changes]) => {
+          const [place, reason] = JSON.parse(key) as [string, string];
+          const step = changes.map(stepOf).join(', ');
+          return (
+            <li key={key}>
+              <strong>{place ? say('refused.event', { step, place }) : step}</strong>
+              <span>{reason}</span>
+            </li>
+          );
+        })}
       </ul>
+      {isDone && <p>{say('refused.tell')}</p>}
+      {isDone && office && (
+        <a className="secondary" href={office}>
+          <Icon name="phone" />
+          {say('menu.office')}
+        </a>
+      )}
     </Sheet>
   );
 }

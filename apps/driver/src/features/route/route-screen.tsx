@@ -85,7 +85,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
         <StopList route={route} next={next} delay={progress.delay} onPick={pick} onClose={() => setOpen(null)} />
       )}
       {open === 'menu' && <MenuSheet route={route} isDenied={position.isDenied} onClose={() => setOpen(null)} />}
-      {session.refused.length > 0 && <RefusedSheet refused={session.refused} />}
+      {session.refused.length > 0 && <RefusedSheet refused={session.refused} hotline={route.company.hotline} />}
     </main>
   );
 }

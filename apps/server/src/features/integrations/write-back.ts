@@ -10,7 +10,7 @@ import { ShopFailed } from './shops/shop.ts';
 const tries = 6;
 
 /** These may be over when it is tried again; the others wait for a person. */
-const passing = new Set(['unreachable', 'timeout', 'busy']);
+const passing = new Set(['unreachable', 'timeout', 'busy', 'broken']);
 
 /** A delivery of a shop's order is told to the shop (SET-24). */
 export const onDelivered = subscribe(

@@ -16,9 +16,10 @@ export const routes = handlers({
         msgFrom: row.msg_from,
         msgTo: row.msg_to,
         msg: row.msg,
-        // Waiting for its provider is nothing a reader has a word for: it counts as on its way.
+        // MSG-03 has no word for what waits: it counts as on its way, and `waiting` says more.
         status: row.status === 'QUEUED' ? ('SENT' as const) : row.status,
         error: row.error,
+        waiting: row.status === 'QUEUED' ? { until: row.not_before?.toISOString() ?? null } : null,
       })),
       meta: { totalItems },
     };
@@ -33,10 +34,14 @@ export const routes = handlers({
   'POST /message-callbacks/:id': async ({ db, sms, config, request }, { params: { id }, query, body }) => {
     if (!(await isSigned(db, id, query.signature))) refuse('not_found');
     const url = config.baseUrl + request.url;
-    const state = sms.stateIn?.({ url, headers: request.headers, fields: body });
+    const callback = { url, headers: request.headers, fields: body };
+    const state = sms.stateIn?.(callback);
     const companyId = state !== undefined && (await db.lookup(findMessageCompany, id));
     if (!companyId) refuse('not_found');
-    if (state) await db.tenant(companyId).write((tx) => markArrived(tx, id, state));
+    if (state) {
+      const reason = (state === 'UNDELIVERED' && sms.reasonIn?.(callback)) || null;
+      await db.tenant(companyId).write((tx) => markArrived(tx, id, { status: state, reason }));
+    }
     return {};
   },
 

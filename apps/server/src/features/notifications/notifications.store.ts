@@ -162,6 +162,7 @@ export async function insertMessage({ q, companyId }: TenantTx, message: NewMess
       msg: message.text,
       eta_seconds: message.etaSeconds,
       status: 'QUEUED',
+      not_before: message.notBefore ?? null,
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .returning('id')
@@ -169,7 +170,32 @@ export async function insertMessage({ q, companyId }: TenantTx, message: NewMess
   return row?.id;
 }
 
-/** The arrival that the last dispatch message of this order named, by channel; undefined when there was none. */
+/** What waits for the end of the quiet hours is out of date once there is news for the same person: they hear the last word only. */
+export async function dropOvertaken(
+  { q, companyId }: TenantTx,
+  { orderId, channel, trigger }: NewMessage,
+): Promise<void> {
+  await q
+    .deleteFrom('message_logs')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('channel', '=', channel)
+    .where('trigger', '=', trigger)
+    .where('status', '=', 'QUEUED')
+    .where('not_before', 'is not', null)
+    .execute();
+}
+
+/** Whether the order of a message is still on a route that was sent out. */
+export async function isStillComing({ q, companyId }: TenantTx, orderId: string): Promise<boolean> {
+  const row = await notices(q, companyId)
+    .where('o.id', '=', orderId)
+    .where('r.dispatched_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The arrival that the last dispatch message of this order named, by channel; undefined when none left us. */
 export async function findLastEta(
   { q, companyId }: TenantTx,
   orderId: string,
@@ -182,6 +208,7 @@ export async function findLastEta(
     .where('order_id', '=', orderId)
     .where('channel', '=', channel)
     .where('trigger', '=', 'dispatch')
+    .where('status', '<>', 'FAILED')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -214,11 +241,11 @@ export async function closeMessage(
 export async function markArrived(
   { q, companyId }: TenantTx,
   id: string,
-  status: 'DELIVERED' | 'UNDELIVERED',
+  { status, reason }: { status: 'DELIVERED' | 'UNDELIVERED'; reason: string | null },
 ): Promise<void> {
   await q
     .updateTable('message_logs')
-    .set({ status, updated_at: new Date() })
+    .set({ status, error: reason, updated_at: new Date() })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     // The provider may be quicker than our own note that it took the message.

@@ -19,6 +19,7 @@ beforeAll(async () => {
           return outcome(message);
         },
         stateIn: ({ fields }) => (fields.word === 'forged' ? undefined : endOf(fields.word)),
+        reasonIn: () => 'phone is off',
       },
     },
   });
@@ -52,7 +53,7 @@ it('moves a text to what its provider says, never backwards, and believes nobody
   expect(await callBack(text, 'queued')).toBe(200);
   expect((await logs(editor))[0]?.status).toBe('SENT');
   expect(await callBack(text, 'undelivered')).toBe(200);
-  expect((await logs(editor))[0]?.status).toBe('UNDELIVERED');
+  expect((await logs(editor))[0]).toMatchObject({ status: 'UNDELIVERED', error: 'phone is off', waiting: null });
   await callBack(text, 'delivered');
   expect((await logs(editor))[0]?.status).toBe('UNDELIVERED');
 });
@@ -100,6 +101,21 @@ it('lets customers sleep: texts wait for the end of the quiet hours, drivers’ 
     `select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job where name = 'send-message' and state < 'active'`,
   );
   expect(waiting[0]?.minutes).toBeGreaterThan(50);
+  const texted = async () => (await logs(editor)).filter(({ msgTo }) => msgTo === '+351920000000');
+  expect(await texted()).toMatchObject([{ status: 'SENT', waiting: { until: expect.stringContaining(hour(1)) } }]);
+
+  // Planned anew before anybody was woken: the first time would be wrong by then, so only the second waits.
+  await app.sql(`update stops set arrival_seconds = arrival_seconds + 3600 where order_id = $1`, [day.orderIds[0]]);
+  await app.sql(`update routes set phone = '+351910000099' where route_plan_id = $1`, [day.planId]);
+  await app.request('POST /route-plans/:id/dispatch-drivers', { as: editor, params, body: {} });
+  await app.settle();
+  expect(await texted()).toHaveLength(1);
+
+  // Taken off the route while it waits: told nothing.
+  await app.sql(`delete from stops where order_id = $1`, [day.orderIds[0]]);
+  await app.hurry('send-message');
+  expect(await texted()).toMatchObject([{ status: 'FAILED', error: 'not sent: the delivery was taken off its route' }]);
+  expect(texts.filter(({ to }) => to === '+351920000000')).toEqual([]);
   await wish(editor, { quietHoursStart: null, quietHoursEnd: null });
 });
 
@@ -129,6 +145,12 @@ it('tells before a dispatch who will hear what, and who will not and why', async
     customers: [],
     silent: [{ reason: 'told_already' }, { reason: 'told_already' }],
   });
+  // A message that never left told nobody.
+  const failed = async (status: string) =>
+    app.sql(`update message_logs set status = $2 where order_id = $1`, [day.orderIds[0], status]);
+  await failed('FAILED');
+  expect((await ask(day.driverIds)).body.customers).toMatchObject([{ orderId: day.orderIds[0], isUpdate: false }]);
+  await failed('SENT');
   await app.sql(`update stops set arrival_seconds = arrival_seconds + 1800 where order_id = $1`, [day.orderIds[0]]);
   await app.sql(`update orders set delivery_phone = null where id = $1`, [day.orderIds[1]]);
   const { body } = await ask(day.driverIds);

@@ -1,10 +1,11 @@
 import { findBrand } from '../../platform/db/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { closeMessage, findMessage } from './notifications.store.ts';
+import { closeMessage, findMessage, isStillComing } from './notifications.store.ts';
 import { callbackFor } from './message-callback.ts';
 import { htmlOf, letterhead, mailOf } from './render-message.ts';
 
-const tries = 3;
+/** With growing pauses: a quarter of an hour, which is what greylisting and a provider's restart take. */
+const tries = 8;
 
 /** What the networks take as a sender: eleven letters and digits. */
 const senderId = (name: string): string =>
@@ -20,6 +21,11 @@ export const sendMessage = job<{ companyId: string; messageId: string }>(
     const tenant = db.tenant(companyId);
     const message = await tenant.read((tx) => findMessage(tx, messageId));
     if (message?.status !== 'QUEUED') return;
+    const { not_before: heldBack, order_id: orderId } = message;
+    if (heldBack && orderId && !(await tenant.read((tx) => isStillComing(tx, orderId))))
+      return tenant.write((tx) =>
+        closeMessage(tx, messageId, { status: 'FAILED', error: 'not sent: the delivery was taken off its route' }),
+      );
     const callback = sms.stateIn && (await callbackFor(messageId, { db, config }));
     const sent =
       message.channel === 'SMS'

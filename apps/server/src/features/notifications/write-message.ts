@@ -1,7 +1,7 @@
 import { clockIn, type CompanySettings, formatTimeOfDay, quietSecondsLeft, renderMessage } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { dayInWords } from './day-in-words.ts';
-import { insertMessage, type NewMessage, type Notice } from './notifications.store.ts';
+import { dropOvertaken, insertMessage, type NewMessage, type Notice } from './notifications.store.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
@@ -12,6 +12,7 @@ declare module '../../platform/jobs/job-names.ts' {
 
 /** Stores a message and asks for it to be sent, both with the change that called for it. */
 export async function writeMessage(tx: TenantTx, message: NewMessage): Promise<void> {
+  if (message.trigger === 'dispatch') await dropOvertaken(tx, message);
   const messageId = await insertMessage(tx, message);
   if (!messageId) return;
   const startAfter = message.notBefore ?? undefined;

@@ -40,7 +40,8 @@ export async function dropTraces(tx: TenantTx, traces: Traces): Promise<{ messag
   const holds = (column: string, texts: readonly string[]) =>
     sql`${sql.ref(column)}::text ~* any(${texts.map((text) => standingAlone(inJson(text)))}::text[])`;
 
-  const messages = await sql`update message_logs set msg = '', msg_to = '', subject = null, error = null
+  const messages = await sql`update message_logs set msg = '', msg_to = '', subject = null, error = null,
+      status = case when status = 'QUEUED' then 'FAILED' else status end
     where ${own} and (${isOfOrders} or msg_to = any(${everywhere}::text[]))`.execute(q);
 
   // As it went out, byte for byte: what is left is that it went. One that waits ends only where it is about them for sure.

@@ -27,6 +27,21 @@ export async function listBackups(folder: string, kind: BackupKind): Promise<Kep
   );
 }
 
+/** What retention makes of the backups there are: when newer ones have taken the place of the last; null: not by the clock. */
+export async function replacedBy(
+  { dir, everyHours, keep }: { readonly dir: string; readonly everyHours: number | null; readonly keep: number },
+  now: Date,
+): Promise<{ count: number; goneBy: Date | null }> {
+  const byClock = await listBackups(dir, 'clock');
+  const { length: others } = await listBackups(dir, 'migration');
+  // The newest goes when so many newer ones are there.
+  const goneBy =
+    everyHours === null || others > 0 || byClock.length === 0
+      ? null
+      : new Date(now.getTime() + Math.max(1, keep) * everyHours * 3_600_000);
+  return { count: byClock.length + others, goneBy };
+}
+
 /** Removes the oldest, so that so many are left. */
 export async function thinOut(folder: string, kind: BackupKind, keep: number): Promise<void> {
   const backups = await listBackups(folder, kind);

@@ -126,6 +126,9 @@ test('headers: the map may load, other sites may not frame, http stays http', as
   expect(policy).toContain("worker-src 'self' blob:");
   expect(policy).toContain("img-src 'self' data: blob: https://tiles.example");
   expect(policy).toContain("connect-src 'self' ws://localhost:3000 https://tiles.example");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe');
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   expect(policy).not.toContain('upgrade-insecure-requests');
   expect(headers['strict-transport-security']).toBeUndefined();
   expect(headers['cross-origin-embedder-policy']).toBeUndefined();

@@ -240,6 +240,7 @@ test('files go out with a name that any browser can read', async () => {
   const { status, headers, raw } = await app.requestAny('GET /file', { as: editor });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-disposition']).toBe(
     `attachment; filename="_tikett_1.pdf"; filename*=UTF-8''%C3%89tikett%201.pdf`,
   );

@@ -7,13 +7,16 @@ import { localMail, localSms, noMail, noSms } from './local-outbox.ts';
 import { smtpMail } from './smtp.ts';
 
 const received: { from: string; to: string[]; data: string }[] = [];
+const refusals: Record<string, Error> = {
+  nobody: Object.assign(new Error('no such mailbox'), { responseCode: 550 }),
+  shy: Object.assign(new Error('greylisted'), { responseCode: 451 }),
+};
 const server = new SMTPServer({
   authOptional: true,
   // The mailer keeps its connections; the end of the test need not wait for them.
   closeTimeout: 100,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: (address, _session, done) =>
-    done(address.address.startsWith('nobody') ? new Error('no such mailbox') : null),
+  onRcptTo: (address, _session, done) => done(refusals[address.address.split('@')[0] ?? ''] ?? null),
   onData(stream, session, done) {
     let data = '';
     stream.on('data', (chunk: Buffer) => (data += chunk.toString()));
@@ -49,6 +52,15 @@ test('a refused mail is a value with its reason', async () => {
   const mail = smtpMail(url, 'no-reply@roundsman.test', createLog('silent'));
   const sent = await mail.send({ to: 'nobody@example.com', subject: 'x', text: 'x' });
   expect(sent).toMatchObject({ status: 'FAILED', error: expect.stringContaining('no such mailbox') });
+  expect(sent).not.toHaveProperty('mayTryAgain');
+});
+
+test('what the server does not take now, or did not hear of, may be tried again', async () => {
+  const again = { status: 'FAILED', mayTryAgain: true };
+  const mail = smtpMail(url, 'no-reply@roundsman.test', createLog('silent'));
+  expect(await mail.send({ to: 'shy@example.com', subject: 'x', text: 'x' })).toMatchObject(again);
+  const gone = smtpMail('smtp://127.0.0.1:9', 'no-reply@roundsman.test', createLog('silent'));
+  expect(await gone.send({ to: 'anna@example.com', subject: 'x', text: 'x' })).toMatchObject(again);
 });
 
 test('without a provider nothing is sent and nothing is pretended', async () => {

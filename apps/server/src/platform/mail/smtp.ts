@@ -2,6 +2,12 @@ import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
 import type { Mail } from './mail.ts';
 
+/** The server could not be reached, or says itself "not now": greylisting, too busy, a full mailbox. */
+function isPassing(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number };
+  return command === 'CONN' || (responseCode !== undefined && responseCode >= 400 && responseCode < 500);
+}
+
 /** Mail by the SMTP server of SMTP_URL. */
 export function smtpMail(smtpUrl: string, from: string, log: Log): Mail {
   const transport = createTransport({
@@ -23,7 +29,7 @@ export function smtpMail(smtpUrl: string, from: string, log: Log): Mail {
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error);
         log.warn({ err: error }, 'a mail could not be sent');
-        return { status: 'FAILED', error: text };
+        return { status: 'FAILED', error: text, ...(isPassing(error) && { mayTryAgain: true }) };
       }
     },
   };

@@ -75,6 +75,8 @@ it('believes a callback of Twilio by its signature only', () => {
   expect(stateIn({ 'x-twilio-signature': signature })).toBe('DELIVERED');
   expect(stateIn({ 'x-twilio-signature': signature.replace(/^./, 'A') })).toBeUndefined();
   expect(stateIn({})).toBeUndefined();
+  const reason = (ErrorCode?: string) => sms.reasonIn?.({ url: address, headers: {}, fields: { ErrorCode } });
+  expect([reason('30003'), reason()]).toEqual(['Twilio error 30003', null]);
 });
 
 it('fills a gateway’s own call, as JSON, as a form or in the address', async () => {

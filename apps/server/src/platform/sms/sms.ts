@@ -22,6 +22,8 @@ export interface Sms {
   send(message: SmsMessage): Promise<Sent>;
   /** What a callback says: null for a step on the way, undefined when it is not the provider's. */
   readonly stateIn?: (callback: SmsCallback) => 'DELIVERED' | 'UNDELIVERED' | null | undefined;
+  /** Why a text did not arrive, as its provider says it; null when it does not say. */
+  readonly reasonIn?: (callback: SmsCallback) => string | null;
 }
 
 /** Words that providers have for the two ends. */

@@ -34,6 +34,8 @@ export const twilio = ({ account, token, from, url = 'https://api.twilio.com' }:
     );
   },
   stateIn: (callback) => (isOfTwilio(callback, token) ? endOf(callback.fields.MessageStatus) : undefined),
+  reasonIn: ({ fields: { ErrorCode: code } }) =>
+    /^\d{3,6}$/.test(String(code)) ? `Twilio error ${String(code)}` : null,
 });
 
 /** The address and all fields by name, signed with the account's token. */

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useCall } from '../../platform/api/queries.ts';
+import { formatDate } from '../../platform/format.ts';
 import css from './company-data.module.css';
 
 type Found = ReplyOf<'POST /privacy/customers'>['customers'][number];
@@ -72,7 +73,7 @@ export function EraseCustomer() {
           showIcon
           role="status"
           title={t('erase.done')}
-          description={t('erase.done.text', { ...erased })}
+          description={<DoneText erased={erased} />}
         />
       )}
       {found?.length === 0 && <p role="status">{t('erase.none')}</p>}
@@ -106,6 +107,24 @@ export function EraseCustomer() {
         <p>{t('erase.warning')}</p>
       </Modal>
     </section>
+  );
+}
+
+function DoneText({ erased: { backups, ...counts } }: { erased: Erased }) {
+  const { t } = useTranslation('company-data');
+  const { count, goneBy } = backups;
+  return (
+    <>
+      {t('erase.done.text', counts)}
+      {count > 0 && (
+        <>
+          <br />
+          {goneBy
+            ? t('erase.backups.until', { count, date: formatDate(goneBy.slice(0, 10)) })
+            : t('erase.backups.kept', { count })}
+        </>
+      )}
+    </>
   );
 }
 

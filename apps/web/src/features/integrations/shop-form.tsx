@@ -71,7 +71,11 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
       requiredMark={false}
       initialValues={settings}
       autoComplete="off"
-      onValuesChange={() => setTested(null)}
+      onValuesChange={(changed) => {
+        setTested(null);
+        // What the server said was about the text before.
+        form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })));
+      }}
       onFinish={() => void keep(save)}
     >
       <Form.Item name={names.url} label={t('url')} extra={required('url')}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
+import { messageLogDate } from '../../platform/format.ts';
 import css from './messages.module.css';
 
 export type Message = ReplyOf<'GET /message-logs'>['messageLogs'][number];
@@ -11,15 +12,21 @@ const looks = {
   UNDELIVERED: { tone: 'amber', icon: 'alert' },
   FAILED: { tone: 'red', icon: 'alert' },
 } as const;
+const waits = { tone: 'amber', icon: 'clock' } as const;
 
 /** What became of a message; one that did not arrive carries a sign and its reason (MSG-02). */
 export function MessageStatus({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
-  const { tone, icon } = looks[message.status];
+  const { tone, icon } = message.waiting ? waits : looks[message.status];
+  const until = message.waiting?.until;
+  const why = until ? t('status.until', { date: messageLogDate(until) }) : message.error;
   return (
-    <span className={css.status} style={{ color: `var(--${tone}-text)` }} title={message.error ?? undefined}>
-      <Icon name={icon} size={14} />
-      {t(`status.${message.status}`)}
+    <span className={css.outcome} title={why ?? undefined}>
+      <span className={css.status} style={{ color: `var(--${tone}-text)` }}>
+        <Icon name={icon} size={14} />
+        {t(`status.${message.waiting ? 'WAITING' : message.status}`)}
+      </span>
+      {why && <small>{why}</small>}
     </span>
   );
 }

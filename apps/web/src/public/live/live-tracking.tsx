@@ -9,8 +9,8 @@ import { Instructions, Rating } from './customer-words.tsx';
 import { useDriver } from './follow-driver.ts';
 import { liveState } from './live-state.ts';
 
-/** A stop that is only planned may set off at any minute. */
-const lookAgain = 60_000;
+/** A stop that is only planned may be headed for at any minute, the next one at any moment. */
+const lookAgain = { planned: 60_000, next: 20_000 } as const;
 
 /** /s/{token}: how far the driver is, and when they come (PUB-05 to PUB-08). */
 export function LiveTracking({ token }: { token: string }) {
@@ -20,11 +20,12 @@ export function LiveTracking({ token }: { token: string }) {
   );
   const { state, reload } = useLoaded(load);
   const isWaiting = state.phase === 'ready' && !state.value.isLive && liveState(state.value).isComing;
+  const isNext = isWaiting && state.value.stopsBefore === 0;
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(reload, lookAgain);
+    const timer = setInterval(reload, isNext ? lookAgain.next : lookAgain.planned);
     return () => clearInterval(timer);
-  }, [isWaiting, reload]);
+  }, [isWaiting, isNext, reload]);
   useSettling(state.phase === 'ready' && !liveState(state.value).isComing, reload);
   if (state.phase === 'missing') return <MissingPage />;
   if (state.phase !== 'ready') return <Absent phase={state.phase} />;

@@ -1,11 +1,12 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import type { Mode } from '../../../platform/theme.ts';
 import { builtInStyle } from './built-in-style.ts';
+import { keepTiles, tilesOf } from './keep-map.ts';
+import type { Place } from './tiles-along.ts';
 
 interface OwnStyle extends StyleSpecification {
   readonly metadata: { readonly isOutline: boolean; readonly streets: string | null };
 }
-type Place = { readonly lat: number; readonly lng: number };
 
 /** A map that takes longer than this is not waited for: the route is what matters. */
 const patienceMs = 5000;
@@ -28,6 +29,34 @@ export async function* baseStyles(mode: Mode, places: readonly Place[]): AsyncGe
   // Its letters come from this phone.
   const { glyphs: _unused, ...style } = streets;
   yield style;
+}
+
+/**
+ * Has the streets beneath a route, by day and by night, kept on this phone. Not where somebody saves data, and in no hurry: nobody
+ * waits for it.
+ */
+export async function keepMap(places: readonly Place[], road: readonly Place[]): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!globalThis.caches || !navigator.onLine || connection?.saveData) return;
+  const styles = await caches.open('roundsman-map');
+  const keep = async (address: string): Promise<Response> => {
+    const answer = await fetch(address, { priority: 'low' });
+    if (!answer.ok) throw new Error(`The map answered ${answer.status}`);
+    await styles.put(address, answer.clone());
+    return answer;
+  };
+  for (const mode of ['light', 'dark'] as const) {
+    const own = (await (await keep(`/map/${mode}.json${boxOf(places)}`)).json()) as OwnStyle;
+    if (own.metadata.isOutline) return;
+    const sharp = devicePixelRatio > 1 ? '@2x' : '';
+    if (typeof own.sprite === 'string') for (const end of ['json', 'png']) await keep(`${own.sprite}${sharp}.${end}`);
+    // Both look at the same tiles.
+    if (mode === 'dark')
+      await keepTiles(tilesOf(withOrigin(own, location.origin), { road, stops: places, origin: location.origin }), {
+        cache: await caches.open('roundsman-map-tiles'),
+        fetch: (address) => fetch(address, { priority: 'low' }),
+      });
+  }
 }
 
 async function read(address: string): Promise<unknown> {

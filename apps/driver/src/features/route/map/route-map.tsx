@@ -8,7 +8,7 @@ import { useSay } from '../../../platform/i18n.ts';
 import type { Mode } from '../../../platform/theme.ts';
 import type { OwnPosition } from '../../location/share-location.ts';
 import { isDone, keyOf } from '../current-stop.ts';
-import { baseStyles } from './base-style.ts';
+import { baseStyles, keepMap } from './base-style.ts';
 import { drawPin, pinDensity, pinLook } from './draw-pin.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
@@ -96,6 +96,17 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     if (!isReady || !map.current) return;
     void source(map.current, 'me').setData(pointsOf(position ? [position] : []));
   }, [isReady, position]);
+
+  const keep = useEffectEvent(() => {
+    const places = route.stops.filter(isPlaced);
+    const road = route.polyline ? decodePolyline(route.polyline) : [route.start, ...places, route.end].filter(isPlaced);
+    // What could not be kept today is looked for when it is needed.
+    if (places.length > 0) keepMap(places, road).catch(() => undefined);
+  });
+  // Once the map of the moment is drawn, and again for a route that the office changed.
+  useEffect(() => {
+    if (isReady) keep();
+  }, [isReady, route.plan.version]);
 
   const look = (points: readonly { lat: number; lng: number }[], maxZoom: number, isSudden = false) => {
     const here = map.current;

@@ -86,6 +86,7 @@ function bodyOf({ status, headers, text, isCut }: OutsideAnswer): unknown {
   if (status === 403) throw new ShopFailed('forbidden', words);
   if (status === 404) throw new ShopFailed('no_api', words);
   if (status >= 300 && status < 400) throw new ShopFailed('redirected', headers.location?.slice(0, quoted) ?? null);
+  if (status >= 500) throw new ShopFailed('broken', `${status} ${words ?? ''}`.trim());
   if (status < 200 || status >= 400) throw new ShopFailed('answered', `${status} ${words ?? ''}`.trim());
   if (text.trim() === '') return null;
   if (isCut) throw new ShopFailed('unreadable');
@@ -107,7 +108,13 @@ function wordsOf(text: string): string | null {
   try {
     const body = JSON.parse(text) as Record<string, unknown> | null;
     const said = body?.message ?? body?.errors ?? body?.error;
-    return said ? plain(typeof said === 'string' ? said : JSON.stringify(said)) : null;
+    // PrestaShop lists them: [{ code, message }].
+    const texts = Array.isArray(said)
+      ? said.map((each) => (each as { message?: unknown } | null)?.message ?? each)
+      : [said];
+    return said
+      ? plain(texts.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join('; '))
+      : null;
   } catch {
     return plain(text);
   }

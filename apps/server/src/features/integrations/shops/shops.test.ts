@@ -101,7 +101,7 @@ describe.each(shopPlatforms)('%s', (platform) => {
       one.broken = broken;
       said.push(await codeOf(all(shop.paidOrders())));
     }
-    expect(said).toEqual(['answered', 'unreadable', 'redirected', 'forbidden', 'no_api']);
+    expect(said).toEqual(['broken', 'unreadable', 'redirected', 'forbidden', 'no_api']);
   });
 
   it('says what is wrong with its address', async () => {

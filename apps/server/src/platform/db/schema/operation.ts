@@ -43,6 +43,8 @@ export interface OperationTables {
     channel: 'SMS' | 'EMAIL';
     /** At most one message with this key (SRV-43). */
     once_key: Maybe<string>;
+    /** Held back by the quiet hours until then; null: sent at once. */
+    not_before: MaybeInstant;
     msg_from: string;
     msg_to: string;
     subject: Maybe<string>;
