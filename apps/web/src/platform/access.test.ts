@@ -30,6 +30,8 @@ describe('gate', () => {
   });
   it('asks for a new password before all else', () =>
     expect(gateFor(viewer(['company_admin'], { name: null }, true), '/orders', 'orders.read')).toBe('change-password'));
+  it('changes the password on a page of its own, without the menu (SET-30)', () =>
+    expect(gateFor(viewer(['user']), '/change-password', 'signed-in')).toBe('change-password'));
   it('agrees with the permission table for every role (ROLE-12)', () => {
     for (const [permission, allowed] of Object.entries(permissions))
       for (const role of ['user', 'company_admin', 'admin', 'partner'] as const)

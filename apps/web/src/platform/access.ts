@@ -29,7 +29,7 @@ const planPages = new Set(['/', '/route-plans']);
 
 /** The order matters: a password that must change, then the company's set-up (ONB-06), then where roles belong, then the right to see. */
 export function gateFor(viewer: Viewer, pathname: string, access: Access): Gate {
-  if (viewer.mustChangePassword) return 'change-password';
+  if (viewer.mustChangePassword || pathname === '/change-password') return 'change-password';
   if (viewer.roles.includes('company_admin') && needsOnboarding(viewer.company)) return 'onboarding';
   if (planPages.has(pathname)) {
     if (isReaderOnly(viewer.roles)) return { redirect: '/orders' };

@@ -81,6 +81,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
   return (
     <FullPage>
       <PageHeader
+        isNamedByTab
         title={title}
         crumbs={[{ label: t('tabs'), to: '/settings' }, { label: title }]}
         {...(mayWrite ? {} : { beside: <ReadOnly /> })}
