@@ -14,6 +14,8 @@ export interface PageHandle {
 export interface Viewer {
   readonly roles: readonly Role[];
   readonly mustChangePassword?: boolean;
+  /** Sees the orders of their groups only (ROLE-42). */
+  readonly restricted?: boolean;
   readonly company: {
     readonly status: CompanyStatus;
     readonly name: string | null;
@@ -36,7 +38,7 @@ export function gateFor(viewer: Viewer, pathname: string, access: Access): Gate 
     if (pathname === '/' && viewer.roles.includes('partner') && !isEditor(viewer.roles))
       return { redirect: '/partner/companies' };
   }
-  return mayDo(viewer.roles, access) ? 'page' : 'forbidden';
+  return mayDo(viewer.roles, access, viewer.restricted) ? 'page' : 'forbidden';
 }
 
 export interface MenuEntry {

@@ -12,7 +12,7 @@ import { callLoosely } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useMay } from '../../../platform/session/profile.ts';
-import { type AuditEntry, detailText, deviceText, useActionName } from '../audit-text.ts';
+import { type AuditEntry, detailText, deviceText, useActionName, useDetailWords } from '../audit-text.ts';
 import { KeepDays } from '../keep-days.tsx';
 
 const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
@@ -111,6 +111,7 @@ function ActionFilter({
 
 function useColumns(isAdmin: boolean, nameOf: (action: string) => string): TableColumn<AuditEntry>[] {
   const { t } = useTranslation('audit');
+  const words = useDetailWords();
   return useMemo(() => {
     const who = ({ who: person, actor, action, details }: AuditEntry) => (
       <>
@@ -144,7 +145,7 @@ function useColumns(isAdmin: boolean, nameOf: (action: string) => string): Table
         title: t('column.details'),
         width: 320,
         render: (_, entry) => {
-          const text = detailText(entry);
+          const text = detailText(entry, words);
           return <span title={text}>{text}</span>;
         },
       },
@@ -166,5 +167,5 @@ function useColumns(isAdmin: boolean, nameOf: (action: string) => string): Table
           ]
         : []),
     ];
-  }, [t, isAdmin, nameOf]);
+  }, [t, words, isAdmin, nameOf]);
 }
