@@ -64,7 +64,7 @@ export default function AuditLogPage() {
         total={data?.meta.totalItems}
         columns={columns}
         list={list}
-        width={isAdmin ? 1500 : 1320}
+        width={isAdmin ? 1650 : 1470}
         isLoading={isPlaceholderData}
         empty={
           hasFilters ? (
@@ -113,12 +113,14 @@ function useColumns(isAdmin: boolean, nameOf: (action: string) => string): Table
   const { t } = useTranslation('audit');
   const words = useDetailWords();
   return useMemo(() => {
-    const who = ({ who: person, actor, action, details }: AuditEntry) => (
-      <>
-        {person?.name ?? (action === 'signInRefused' ? String(details.email ?? t('who.unknown')) : t('who.server'))}
-        {actor && ` (${t('who.byActor', { name: actor.name ?? t('who.platformAdmin') })})`}
-      </>
-    );
+    const who = ({ who: person, actor, action, details }: AuditEntry): string => {
+      const behind = actor && (actor.name ?? t('who.platformAdmin'));
+      // The platform admin's own step, as they went into somebody's place.
+      if (behind && (!person || person.name === behind)) return behind.charAt(0).toUpperCase() + behind.slice(1);
+      const name =
+        person?.name ?? (action === 'signInRefused' ? String(details.email ?? t('who.unknown')) : t('who.server'));
+      return behind ? `${name} (${t('who.byActor', { name: behind })})` : name;
+    };
     return [
       {
         key: 'createdAt',
@@ -130,15 +132,15 @@ function useColumns(isAdmin: boolean, nameOf: (action: string) => string): Table
       {
         key: 'who',
         title: t('column.who'),
-        width: 220,
-        render: (_, entry) => <span title={entry.who?.email ?? undefined}>{who(entry)}</span>,
+        width: 270,
+        render: (_, entry) => <span title={entry.who?.email ?? who(entry)}>{who(entry)}</span>,
       },
       {
         key: 'action',
         title: t('column.action'),
-        width: 230,
+        width: 330,
         sortable: 'action',
-        render: (_, { action }) => nameOf(action),
+        render: (_, { action }) => <span title={nameOf(action)}>{nameOf(action)}</span>,
       },
       {
         key: 'details',

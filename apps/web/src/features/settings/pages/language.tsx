@@ -176,7 +176,7 @@ export default function LanguageSettingsPage() {
         </section>
       </div>
       {mayWrite && (
-        <footer className={frame.footer}>
+        <footer className={frame.footer} data-form-foot>
           <span className={frame.state} aria-live="polite">
             {changed > 0 && t('language.changed', { count: changed })}
           </span>
