@@ -17,7 +17,7 @@ export default function ChangePasswordPage() {
   const { t } = useTranslation('auth');
   const form = useFields({ currentPassword: rules.password, password: rules.newPassword });
   const navigate = useNavigate();
-  const isForced = useProfile().data?.mustChangePassword;
+  const me = useProfile().data;
   const change = useCall('POST /auth/change-password', {
     quiet: true,
     onSuccess: async () => {
@@ -27,7 +27,7 @@ export default function ChangePasswordPage() {
     },
   });
   return (
-    <AuthLayout title={t('change.title')} text={t('change.text')}>
+    <AuthLayout title={t('change.title')} text={t('change.text')} company={me?.company}>
       <FormAlert error={change.error} />
       <form {...form.formProps((body) => change.mutate({ body }, { onError: form.showDetails }))}>
         <Field
@@ -44,7 +44,7 @@ export default function ChangePasswordPage() {
         </PlainButton>
       </form>
       <p className={css.below}>
-        {isForced ? <Link to="/logout">{t('logOut')}</Link> : <Link to="/">{t('shell:backHome')}</Link>}
+        {me?.mustChangePassword ? <Link to="/logout">{t('logOut')}</Link> : <Link to="/">{t('shell:backHome')}</Link>}
       </p>
     </AuthLayout>
   );
