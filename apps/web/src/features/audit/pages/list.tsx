@@ -125,7 +125,7 @@ function useColumns(isAdmin: boolean, nameOf: (action: string) => string): Table
       {
         key: 'createdAt',
         title: t('column.createdAt'),
-        width: 220,
+        width: 245,
         sortable: 'createdAt',
         render: (_, { createdAt }) => formatDateTime(createdAt),
       },

@@ -39,16 +39,16 @@ export default function CompaniesPage() {
     {
       key: 'name',
       title: t('field.company'),
-      width: 200,
+      width: 180,
       fixed: 'left',
       sortable: 'name',
       render: (_, { name }) => name ?? <span className={css.missing}>{t('unnamed')}</span>,
     },
-    { key: 'userAdmin', title: t('field.adminEmail'), width: 260, sortable: 'userAdmin', dataIndex: 'userAdmin' },
+    { key: 'userAdmin', title: t('field.adminEmail'), width: 230, sortable: 'userAdmin', dataIndex: 'userAdmin' },
     {
       key: 'createdAt',
       title: t('field.createdAt'),
-      width: 170,
+      width: 160,
       sortable: 'createdAt',
       render: (at: string) => <time dateTime={at}>{formatDate(at)}</time>,
       dataIndex: 'createdAt',
@@ -56,7 +56,7 @@ export default function CompaniesPage() {
     ...(['totalCompanyAdmins', 'totalOfDrivers', 'totalUserGroups'] as const).map((key) => ({
       key,
       title: t(`field.${key}`),
-      width: 164,
+      width: 124,
       align: 'right' as const,
       sortable: key,
       dataIndex: key,
@@ -64,14 +64,14 @@ export default function CompaniesPage() {
     {
       key: 'accountType',
       title: t('field.accountType'),
-      width: 190,
+      width: 175,
       sortable: 'accountType',
       render: (_, { accountType }) => typeName(accountType),
     },
     {
       key: 'status',
       title: t('field.status'),
-      width: 190,
+      width: 170,
       sortable: 'status',
       render: (_, { status }) => <CompanyStatusTag status={status} />,
     },
@@ -112,7 +112,7 @@ export default function CompaniesPage() {
         },
       ]}
       columns={columns}
-      width={1850}
+      width={1560}
       renderAction={(company) => <ReportLink company={company} />}
       actionsWidth={88}
       empty={{ icon: 'building', title: t('company.empty'), text: t('company.empty.text') }}
