@@ -39,7 +39,7 @@ export default function CompaniesPage() {
     {
       key: 'name',
       title: t('field.company'),
-      width: 180,
+      width: 200,
       fixed: 'left',
       sortable: 'name',
       render: (_, { name }) => name ?? <span className={css.missing}>{t('unnamed')}</span>,
@@ -48,7 +48,7 @@ export default function CompaniesPage() {
     {
       key: 'createdAt',
       title: t('field.createdAt'),
-      width: 160,
+      width: 155,
       sortable: 'createdAt',
       render: (at: string) => <time dateTime={at}>{formatDate(at)}</time>,
       dataIndex: 'createdAt',
@@ -56,7 +56,7 @@ export default function CompaniesPage() {
     ...(['totalCompanyAdmins', 'totalOfDrivers', 'totalUserGroups'] as const).map((key) => ({
       key,
       title: t(`field.${key}`),
-      width: 124,
+      width: 118,
       align: 'right' as const,
       sortable: key,
       dataIndex: key,
@@ -71,7 +71,7 @@ export default function CompaniesPage() {
     {
       key: 'status',
       title: t('field.status'),
-      width: 170,
+      width: 165,
       sortable: 'status',
       render: (_, { status }) => <CompanyStatusTag status={status} />,
     },
