@@ -124,8 +124,8 @@ const namesThings = ({ name }: Endpoint): boolean => /:(?!platform\b)/.test(name
 const isLink = ({ access }: Endpoint): boolean => access === 'driver-link' || access === 'tracking-link';
 
 /** Who is refused before anything is looked at; undefined for those who may. */
-function expectedRefusal({ name, access }: Endpoint, { roles, isBanned }: Actor): ErrorCode | undefined {
-  if (!mayDo(roles, access)) return roles.length === 0 ? 'unauthenticated' : 'forbidden';
+function expectedRefusal({ name, access }: Endpoint, { roles, isGuest, isBanned }: Actor): ErrorCode | undefined {
+  if (!mayDo(roles, access, isGuest)) return roles.length === 0 ? 'unauthenticated' : 'forbidden';
   const isWrite = !name.startsWith('GET ') && access !== 'signed-in' && !mayDo([], access);
   return isBanned && isWrite ? 'company_deactivated' : undefined;
 }

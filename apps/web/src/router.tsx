@@ -145,7 +145,7 @@ const guardedPages: RouteObject[] = [
       page(
         '/settings/integration',
         'integration',
-        'integrations.manage',
+        'settings.read',
         () => import('./features/integrations/pages/integrations.tsx'),
       ),
       page('/settings/language', 'settings', 'settings.read', () => import('./features/settings/pages/language.tsx')),
@@ -165,7 +165,7 @@ const guardedPages: RouteObject[] = [
       page(
         '/settings/webhook-configuration',
         'webhooks',
-        'webhooks.manage',
+        'settings.read',
         () => import('./features/webhooks/pages/configuration.tsx'),
       ),
       page('/settings/brand', 'settings', 'settings.read', () => import('./features/companies/pages/brand.tsx')),

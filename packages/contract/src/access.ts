@@ -44,10 +44,16 @@ export type Permission = keyof typeof permissions;
  */
 export type Access = 'open' | 'signed-in' | 'driver-link' | 'tracking-link' | Permission;
 
-/** Fails closed: an unknown permission, or no role, may nothing. */
-export function mayDo(held: readonly Role[], access: Access): boolean {
+const partOf = (access: Access): string => access.split('.')[0] ?? '';
+
+/** How the company works and whom it knows is no business of restricted members, whatever their role (SRV-61). */
+const closedToRestricted = ['settings', 'contacts'];
+
+/** Fails closed: an unknown permission, or no role, may nothing. `isRestricted`: a member who sees their groups' orders only (ROLE-42). */
+export function mayDo(held: readonly Role[], access: Access, isRestricted = false): boolean {
   if (access === 'open' || access === 'driver-link' || access === 'tracking-link') return true;
   if (access === 'signed-in') return held.length > 0;
+  if (isRestricted && closedToRestricted.includes(partOf(access))) return false;
   const allowed: readonly Role[] | undefined = permissions[access];
   return allowed?.some((role) => held.includes(role)) ?? false;
 }
@@ -62,5 +68,5 @@ const programParts = ['orders', 'plans', 'drivers', 'contacts', 'labels'];
 export function programMayDo(access: Access): boolean {
   if (access === 'signed-in') return false;
   if (access === 'open' || access === 'driver-link' || access === 'tracking-link') return true;
-  return programParts.includes(access.split('.')[0] ?? '');
+  return programParts.includes(partOf(access));
 }

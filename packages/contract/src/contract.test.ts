@@ -37,6 +37,9 @@ it('lets nobody do what no table names', () => {
   expect(mayDo(['admin'], 'orders.burn' as never)).toBe(false);
   expect(mayDo([], 'signed-in')).toBe(false);
   expect(mayDo(['user'], 'orders.write')).toBe(false);
+  expect(mayDo(['user'], 'settings.read')).toBe(true);
+  expect(mayDo(['user'], 'settings.read', true)).toBe(false);
+  expect(mayDo(['user'], 'orders.read', true)).toBe(true);
   expect(mayDo(['user', 'company_admin'], 'orders.write')).toBe(true);
 });
 

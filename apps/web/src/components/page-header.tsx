@@ -36,20 +36,23 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** A page's head: title, what belongs beside it, actions right; its breadcrumb goes to the top bar. */
+/** A page's head: title, what belongs beside it, actions right; its breadcrumb goes to the top bar. Where a tab above says the title already, it is only read out. */
 export function PageHeader({
   title,
   crumbs,
   beside,
   actions,
+  isNamedByTab,
 }: {
   title: ReactNode;
   crumbs?: readonly Crumb[];
   beside?: ReactNode;
   actions?: ReactNode;
+  isNamedByTab?: boolean;
 }) {
+  const isSilent = isNamedByTab && !beside && !actions;
   return (
-    <header className={css.head}>
+    <header className={isSilent ? 'visually-hidden' : css.head}>
       {crumbs && <Breadcrumb crumbs={crumbs} />}
       <h1>{title}</h1>
       {beside && <div className={css.beside}>{beside}</div>}

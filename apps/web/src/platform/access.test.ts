@@ -30,6 +30,14 @@ describe('gate', () => {
   });
   it('asks for a new password before all else', () =>
     expect(gateFor(viewer(['company_admin'], { name: null }, true), '/orders', 'orders.read')).toBe('change-password'));
+  it('has no settings and contacts for restricted members (SRV-61)', () => {
+    const guest = { ...viewer(['user']), restricted: true };
+    expect(gateFor(guest, '/settings/general', 'settings.read')).toBe('forbidden');
+    expect(gateFor(guest, '/settings/contact-list', 'contacts.read')).toBe('forbidden');
+    expect(gateFor(guest, '/orders', 'orders.read')).toBe('page');
+  });
+  it('changes the password on a page of its own, without the menu (SET-30)', () =>
+    expect(gateFor(viewer(['user']), '/change-password', 'signed-in')).toBe('change-password'));
   it('agrees with the permission table for every role (ROLE-12)', () => {
     for (const [permission, allowed] of Object.entries(permissions))
       for (const role of ['user', 'company_admin', 'admin', 'partner'] as const)

@@ -14,6 +14,8 @@ export interface PageHandle {
 export interface Viewer {
   readonly roles: readonly Role[];
   readonly mustChangePassword?: boolean;
+  /** Sees the orders of their groups only (ROLE-42). */
+  readonly restricted?: boolean;
   readonly company: {
     readonly status: CompanyStatus;
     readonly name: string | null;
@@ -29,14 +31,14 @@ const planPages = new Set(['/', '/route-plans']);
 
 /** The order matters: a password that must change, then the company's set-up (ONB-06), then where roles belong, then the right to see. */
 export function gateFor(viewer: Viewer, pathname: string, access: Access): Gate {
-  if (viewer.mustChangePassword) return 'change-password';
+  if (viewer.mustChangePassword || pathname === '/change-password') return 'change-password';
   if (viewer.roles.includes('company_admin') && needsOnboarding(viewer.company)) return 'onboarding';
   if (planPages.has(pathname)) {
     if (isReaderOnly(viewer.roles)) return { redirect: '/orders' };
     if (pathname === '/' && viewer.roles.includes('partner') && !isEditor(viewer.roles))
       return { redirect: '/partner/companies' };
   }
-  return mayDo(viewer.roles, access) ? 'page' : 'forbidden';
+  return mayDo(viewer.roles, access, viewer.restricted) ? 'page' : 'forbidden';
 }
 
 export interface MenuEntry {

@@ -112,6 +112,29 @@ describe('an export', () => {
     }
   });
 
+  it('is put where neither its partner nor who worked in its place is known', async () => {
+    const stranger = await app.company({ name: 'Partner' });
+    const { admin } = await madeExport();
+    await app.sql(`update companies set partner_id = $1, account_type = 'PARTNER' where id = $2`, [
+      stranger.companyId,
+      admin.companyId,
+    ]);
+    await app.sql('update order_log set actor_user_id = $1 where company_id = $2', [stranger.userId, admin.companyId]);
+    const { body } = await app.request('POST /company-data/exports', { as: admin });
+    await app.settle();
+    const fresh = await startTestApp({ workers: false });
+    try {
+      await importCompany(fresh.services, exportPath(app.services.config.dataDir, body._id));
+      const [company] = await fresh.sql('select name, partner_id from companies where id = $1', [admin.companyId]);
+      expect(company).toEqual({ name: 'Northwind', partner_id: null });
+      const logged = await fresh.sql('select actor_user_id from order_log where company_id = $1', [admin.companyId]);
+      expect(logged.length).toBeGreaterThan(0);
+      expect(logged.every(({ actor_user_id: actor }) => actor === null)).toBe(true);
+    } finally {
+      await fresh.stop();
+    }
+  });
+
   it('is none of ours: refused in words', async () => {
     const file = `${exportPath(app.services.config.dataDir, 'x')}.txt`;
     const { file: dir } = await madeExport();

@@ -62,6 +62,7 @@ async function readManifest(zip: OpenZip): Promise<Manifest> {
 
 async function fillTables(q: Query, zip: OpenZip, manifest: Manifest): Promise<number> {
   const here = new Map((await exportedTables(q)).map((table) => [table.name, table]));
+  const pointsTo = await outsidePointers(q);
   /** Ids of people who are here under another: in the export → here. */
   const known = new Map<string, string>();
   let total = 0;
@@ -75,11 +76,15 @@ async function fillTables(q: Query, zip: OpenZip, manifest: Manifest): Promise<n
       if (lines.length === 0) return;
       const given = lines.map((line) => replaced(line, known));
       const present = Object.keys(JSON.parse(given[0] ?? '{}') as object);
-      const list = sql.join(columns.filter((column) => present.includes(column)).map((column) => sql.ref(column)));
-      await sql`insert into ${sql.table(name)} (${list})
-        select ${list} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${given.join(',')}]`}::jsonb)`.execute(
-        q,
-      );
+      const filled = columns.filter((column) => present.includes(column));
+      const values = filled.map((column) => {
+        const target = pointsTo.get(`${name}.${column}`);
+        const value = sql.ref(`r.${column}`);
+        return target ? sql`(select t.id from ${sql.table(target)} t where t.id = ${value})` : value;
+      });
+      await sql`insert into ${sql.table(name)} (${sql.join(filled.map((column) => sql.ref(column)))})
+        select ${sql.join(values)}
+        from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${given.join(',')}]`}::jsonb) r`.execute(q);
       total += given.length;
     };
     let waiting: string[] = [];
@@ -94,6 +99,21 @@ async function fillTables(q: Query, zip: OpenZip, manifest: Manifest): Promise<n
     await put(waiting);
   }
   return total;
+}
+
+/**
+ * Columns that may be empty and point to a company or a person, by 'table.column': its partner, or the platform admin who
+ * worked in somebody's place. Who is neither in the export nor here is left out of them.
+ */
+async function outsidePointers(q: Query): Promise<Map<string, string>> {
+  const { rows } = await sql<{ column: string; target: string }>`
+    select c.relname || '.' || a.attname as column, f.relname as target
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and cardinality(k.conkey) = 1 and f.relname in ('companies', 'users') and not a.attnotnull`.execute(
+    q,
+  );
+  return new Map(rows.map(({ column, target }) => [column, target]));
 }
 
 /** Ids are random, so one stands for nothing else wherever it is found. */

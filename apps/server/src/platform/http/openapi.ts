@@ -13,6 +13,9 @@ const ownLook = `
 .swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: #4d5564 }
 .swagger-ui .info .title small pre.version { color: #fff }
 .swagger-ui .info a, .swagger-ui .info .base-url, .swagger-ui .info .link .url { color: #5b21c9 }
+.dark-mode .swagger-ui .info a, .dark-mode .swagger-ui .info .base-url, .dark-mode .swagger-ui .info .link .url { color: #b79bff }
+.dark-mode .swagger-ui .btn.authorize { border-color: #3fcf94; color: #3fcf94 }
+.dark-mode .swagger-ui .btn.authorize svg { fill: #3fcf94 }
 .swagger-ui .btn.authorize { border-color: #00704a; color: #00704a }
 .swagger-ui .btn.authorize svg { fill: #00704a }
 `;

@@ -58,12 +58,13 @@ it('shows every picture there is, with words for who does not see it, and loads 
   expect((await open('/docs/pictures/..%2fframe.html')).statusCode).toBe(404);
 });
 
-it('speaks the language that is asked for, the browser’s, the brand’s', async () => {
+it('speaks the language that is asked for, the second brand’s, the browser’s', async () => {
   const titleOf = async (url: string, headers: Record<string, string> = {}) =>
     /<title>(.*)<\/title>/.exec((await open(url, headers)).body)?.[1];
   expect(await titleOf('/docs')).toBe('Guide · Roundsman');
   expect(await titleOf('/docs', { 'accept-language': 'da, sv-SE;q=0.9, en;q=0.8' })).toBe('Handbok · Roundsman');
   expect(await titleOf('/docs', { host: 'rundan.test' })).toBe('Handbok · Rundan');
+  expect(await titleOf('/docs', { host: 'rundan.test', 'accept-language': 'en' })).toBe('Handbok · Rundan');
   expect(await titleOf('/docs?lang=fr', { host: 'rundan.test', 'accept-language': 'sv' })).toBe('Guide · Rundan');
   expect(await titleOf('/docs?lang=xx')).toBe('Guide · Roundsman');
 });

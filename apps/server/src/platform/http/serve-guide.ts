@@ -13,6 +13,11 @@ const reference: Readonly<Record<Language, string>> = {
   sv: 'API-referens',
   fr: 'Référence de l’API',
 };
+/** By day and by night, both to be read on the page's ground. */
+const linkColors: Readonly<Record<Brand['key'], string>> = {
+  roundsman: 'light-dark(#5b21c9, #b79bff)',
+  rundan: 'light-dark(#0069ad, #66bfff)',
+};
 /** As scripts/guide-pictures.mjs takes them. */
 const sizeOf = (name: string): string =>
   name.endsWith('-phone') ? 'width="520" height="1013"' : 'width="1280" height="800"';
@@ -32,7 +37,9 @@ export function serveGuide(server: FastifyInstance, brandAt: (host: string) => B
   );
   server.get('/docs', (request, reply) => {
     const brand = brandAt(request.hostname);
-    const page = pages[languageOf(request, brand.language)].replaceAll('{{brand}}', brand.name);
+    const page = pages[languageOf(request, brand)]
+      .replaceAll('{{brand}}', brand.name)
+      .replaceAll('{{link}}', linkColors[brand.key]);
     return reply.type('text/html; charset=utf-8').header('vary', 'accept-language').send(page);
   });
   server.get<{ Params: { name: string } }>('/docs/pictures/:name', (request, reply) => {
@@ -42,11 +49,11 @@ export function serveGuide(server: FastifyInstance, brandAt: (host: string) => B
   });
 }
 
-/** Asked for in the address, else what the browser prefers of ours, else the brand's. */
-function languageOf({ query, headers }: FastifyRequest, brandLanguage: string | null): Language {
+/** Asked for in the address, else the second brand's own (I18N-09), else what the browser prefers of ours. */
+function languageOf({ query, headers }: FastifyRequest, { key, language: brandLanguage }: Brand): Language {
   const asked = (query as { lang?: unknown }).lang;
   const preferred = (headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  const wanted = [asked, ...preferred, brandLanguage];
+  const wanted = [asked, ...(key === 'rundan' ? [] : preferred), brandLanguage];
   return wanted.map((one) => languages.find((language) => language === one)).find((one) => one !== undefined) ?? 'en';
 }
 

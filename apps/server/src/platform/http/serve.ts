@@ -124,7 +124,7 @@ function authorise(endpoint: Endpoint, principal: Principal): void {
     if (!mayDo([], endpoint.access)) refuse('unauthenticated');
     return;
   }
-  if (!mayDo(principal.roles, endpoint.access)) refuse('forbidden');
+  if (!mayDo(principal.roles, endpoint.access, principal.restricted)) refuse('forbidden');
   if (principal.isProgram && !programMayDo(endpoint.access)) refuse('forbidden');
   // What needs no role is about the person: signing out and choosing a password stay possible.
   if (endpoint.access === 'signed-in' || mayDo([], endpoint.access)) return;

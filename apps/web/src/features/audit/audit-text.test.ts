@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { detailText, deviceText, inWords } from './audit-text.ts';
+import { detailText, deviceText, inWords, plainName } from './audit-text.ts';
+
+const words = { name: plainName, value: (value: string) => value };
 
 it('puts an action without a phrase in words', () => {
   expect(inWords('companyStatusChanged')).toBe('Company status changed');
@@ -12,15 +14,24 @@ it('says what it was about without ids', () => {
     routePlanId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
     fields: ['serviceTime', 'balance'],
   };
-  expect(detailText({ about: { name: 'Maja', email: 'maja@x.example' }, details })).toBe(
+  expect(detailText({ about: { name: 'Maja', email: 'maja@x.example' }, details }, words)).toBe(
     'maja@x.example · Box round · fields: serviceTime, balance',
   );
 });
 
 it('counts what has ids only, and says no more of what is so than its name', () => {
   const routeIds = ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff', '6f9619ff-8b86-4d01-b42d-00cf4fc964fe'];
-  expect(detailText({ about: null, details: { routeIds, isUpdate: true } })).toBe('routes: 2 · update');
-  expect(detailText({ about: null, details: { routeIds, isUpdate: false } })).toBe('routes: 2');
+  expect(detailText({ about: null, details: { routeIds, isUpdate: true } }, words)).toBe('routes: 2 · update');
+  expect(detailText({ about: null, details: { routeIds, isUpdate: false } }, words)).toBe('routes: 2');
+});
+
+it('says names and values in the language of the reader, where they have a phrase', () => {
+  const swedish = {
+    name: (name: string) => ({ method: 'metod' })[name] ?? plainName(name),
+    value: (value: string) => ({ password: 'lösenord' })[value] ?? value,
+  };
+  const details = { method: 'password', orderCodes: ['A1', 'B2'] };
+  expect(detailText({ about: null, details }, swedish)).toBe('metod: lösenord · order codes: A1, B2');
 });
 
 it('names browser and system', () => {

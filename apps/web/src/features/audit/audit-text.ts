@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../platform/api/api.ts';
+import { formatDateTime } from '../../platform/format.ts';
 
 export type AuditEntry = ReplyOf<'GET /audit-log'>['entries'][number];
 
@@ -18,21 +19,48 @@ export function useActionName(): (action: string) => string {
 }
 
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
+const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+
+/** Puts the name of a detail, or a value that is one of a few, in the reader's language; its own words where there is no phrase. */
+export interface DetailWords {
+  readonly name: (name: string) => string;
+  readonly value: (value: string) => string;
+}
+
+export function useDetailWords(): DetailWords {
+  const { t } = useTranslation('audit');
+  return useMemo(
+    () => ({
+      name: (name) => t(`detail.${name}`, { defaultValue: plainName(name) }),
+      value: (value) => t(`value.${value}`, { defaultValue: value }),
+    }),
+    [t],
+  );
+}
+
+/** 'isUpdate' → 'update', 'routeIds' → 'routes': for what has no phrase of its own yet. */
+export const plainName = (name: string): string =>
+  inWords(name)
+    .toLowerCase()
+    .replace(/^(is|has) /, '')
+    .replace(/ ids$/, 's');
 
 /** What it was about, in a line: names and values; ids say nothing to a reader. */
-export function detailText({ about, details }: Pick<AuditEntry, 'about' | 'details'>): string {
+export function detailText({ about, details }: Pick<AuditEntry, 'about' | 'details'>, words: DetailWords): string {
   const parts = Object.entries(details).flatMap(([name, value]) => {
-    const words = inWords(name).toLowerCase();
-    if (Array.isArray(value) && value.length > 0 && value.every(isId))
-      return [`${words.replace(/ ids$/, 's')}: ${value.length}`];
+    if (Array.isArray(value) && value.length > 0 && value.every(isId)) return [`${words.name(name)}: ${value.length}`];
     if (isId(value) || value === null || value === '' || value === false) return [];
-    if (value === true) return [words.replace(/^(is|has) /, '')];
-    const text = (Array.isArray(value) ? value : [value])
-      .map((each) => (each !== null && typeof each === 'object' ? JSON.stringify(each) : String(each)))
-      .join(', ');
-    return text === '' ? [] : [name === 'name' || name === 'email' ? text : `${words}: ${text}`];
+    if (value === true) return [words.name(name)];
+    const text = (Array.isArray(value) ? value : [value]).map((each) => valueText(each, words)).join(', ');
+    if (text === '') return [];
+    return [name === 'name' || name === 'email' ? text : `${words.name(name)}: ${text}`];
   });
   return [...(about ? [about.email ?? about.name] : []), ...parts].join(' · ');
+}
+
+function valueText(value: unknown, words: DetailWords): string {
+  if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return isInstant(value) ? formatDateTime(value) : words.value(value);
 }
 
 const browsers = [

@@ -11,11 +11,14 @@ export function AuthLayout({
   text,
   children,
   foot,
+  company,
 }: {
   title: string;
   text?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
+  /** Whose logo stands in the product's place, for who is signed in (PART-10). */
+  company?: { readonly logo: string | null; readonly brandName: string | null } | undefined;
 }) {
   const brand = useBoot(brandNow);
   const hasPicture = brand.id === 'roundsman';
@@ -23,7 +26,11 @@ export function AuthLayout({
     <div className={css.split} data-picture={hasPicture}>
       <div className={css.side}>
         <header className={css.head}>
-          <BrandLogo brand={brand.id} name={brand.name} size={26} />
+          {company?.logo ? (
+            <img className={css.logo} src={company.logo} alt={company.brandName ?? ''} />
+          ) : (
+            <BrandLogo brand={brand.id} name={brand.name} size={26} />
+          )}
           <AppearanceControls />
         </header>
         <main className={css.main}>

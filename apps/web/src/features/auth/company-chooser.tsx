@@ -1,3 +1,4 @@
+import type { Role } from '@roundsman/domain';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
@@ -8,7 +9,7 @@ import { enter } from './enter.ts';
 import { FormAlert } from './form-alert.tsx';
 
 interface Props {
-  companies: readonly { _id: string; name: string | null; roles: readonly string[] }[];
+  companies: readonly { _id: string; name: string | null; roles: readonly Role[] }[];
   /** Who chooses: by e-mail and password, or by what proves both and more already. */
   proof: { email: string; password: string } | { ticket: string };
   onBack: () => void;
@@ -36,7 +37,7 @@ export function CompanyChooser({ companies, proof, onBack }: Props) {
           <span>
             {company.name ?? t('chooser.nameless')}
             <br />
-            <small>{company.roles[0]?.replaceAll('_', ' ')}</small>
+            <small>{company.roles[0] && t(`chooser.role.${company.roles[0]}`)}</small>
           </span>
           <Icon name="chevron-right" />
         </button>

@@ -27,8 +27,8 @@ export function SecondFactorForm({ error, isBusy, onCode, onBack }: Props) {
           {t('login.submit')}
         </PlainButton>
       </form>
+      <p className={css.below}>{t('factor.lost')}</p>
       <p className={css.below}>
-        {t('factor.lost')}{' '}
         <a
           href="/login"
           onClick={(event) => {

@@ -29,7 +29,7 @@ export function useAdminColumns({ hasPartners }: { hasPartners: boolean }): Tabl
       {
         key: 'createdAt',
         title: t('field.createdAt'),
-        width: 150,
+        width: 170,
         sortable: 'createdAt',
         dataIndex: 'createdAt',
         render: (at: string) => <time dateTime={at}>{formatDate(at)}</time>,

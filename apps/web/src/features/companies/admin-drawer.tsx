@@ -6,10 +6,10 @@ import { useCall, useRead } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { AccountFields, type AccountValues } from './account-fields.tsx';
 import { AdminCompanies } from './admin-companies.tsx';
+import type { DrawerTask } from './drawer-list.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 
 export type CompanyAdmin = ReplyOf<'GET /company-admins'>['companyAdmins'][number];
-export type AdminTask = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly admin: CompanyAdmin };
 
 interface Values extends AccountValues {
   company?: string;
@@ -23,13 +23,13 @@ export function AdminDrawer({
   onClose,
   isPartner = false,
 }: {
-  task: AdminTask | null;
+  task: DrawerTask<CompanyAdmin>;
   onClose: () => void;
   isPartner?: boolean;
 }) {
   const { t } = useTranslation('companies');
-  const edited = task?.kind === 'edit' ? task.admin : null;
-  const isNew = task !== null && !edited;
+  const edited = task === 'new' ? null : task;
+  const isNew = task === 'new';
   const initial = useMemo((): Values => (edited ? { name: edited.name, email: edited.email } : {}), [edited]);
   const all = useRead('GET /companies', everything, { enabled: isNew && !isPartner });
   const own = useRead('GET /partner-companies', everything, { enabled: isNew && isPartner });

@@ -9,11 +9,11 @@ import { AccountTypeSelect } from './account-type.tsx';
 import { browserTimeZone } from './browser-time-zone.ts';
 import css from './companies.module.css';
 import { useCompanyStatuses } from './company-status.tsx';
+import type { DrawerTask } from './drawer-list.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { KeyInput } from './key-input.tsx';
 
 export type Company = ReplyOf<'GET /companies'>['companies'][number];
-export type CompanyTask = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly company: Company };
 
 interface Values {
   name?: string;
@@ -27,10 +27,9 @@ interface Values {
   geocodeGoogleKey?: string | null;
 }
 
-const initialOf = (task: CompanyTask | null): Values => {
-  if (task?.kind !== 'edit') return { accountType: 'DEFAULT', partner: null, snapToRoad: true };
-  const { name, status, accountType, partner, snapToRoad, tokenEngine, googleDirectionsKey, geocodeGoogleKey } =
-    task.company;
+const initialOf = (task: DrawerTask<Company>): Values => {
+  if (task === null || task === 'new') return { accountType: 'DEFAULT', partner: null, snapToRoad: true };
+  const { name, status, accountType, partner, snapToRoad, tokenEngine, googleDirectionsKey, geocodeGoogleKey } = task;
   return {
     name: name ?? '',
     status,
@@ -44,9 +43,9 @@ const initialOf = (task: CompanyTask | null): Values => {
 };
 
 /** New or edit a company (COMP-02, COMP-03, COMP-07). */
-export function CompanyDrawer({ task, onClose }: { task: CompanyTask | null; onClose: () => void }) {
+export function CompanyDrawer({ task, onClose }: { task: DrawerTask<Company>; onClose: () => void }) {
   const { t } = useTranslation('companies');
-  const edited = task?.kind === 'edit' ? task.company : null;
+  const edited = task === 'new' ? null : task;
   const statuses = useCompanyStatuses();
   const initial = useMemo(() => initialOf(task), [task]);
   const options = {

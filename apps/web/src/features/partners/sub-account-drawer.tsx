@@ -10,11 +10,11 @@ import {
   AccountTypeSelect,
   type AccountValues,
   browserTimeZone,
+  type DrawerTask,
   FormDrawer,
 } from '../companies/index.ts';
 
 export type SubAccount = ReplyOf<'GET /partner-companies'>['companies'][number];
-export type SubAccountTask = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly account: SubAccount };
 
 interface Values extends AccountValues {
   /** The company's; the person is `adminName`. */
@@ -36,9 +36,9 @@ const initialOf = (account: SubAccount | null): Values =>
     : { accountType: 'DEFAULT' };
 
 /** New or edit a sub account with its admin (PART-06). */
-export function SubAccountDrawer({ task, onClose }: { task: SubAccountTask | null; onClose: () => void }) {
+export function SubAccountDrawer({ task, onClose }: { task: DrawerTask<SubAccount>; onClose: () => void }) {
   const { t } = useTranslation('partners');
-  const edited = task?.kind === 'edit' ? task.account : null;
+  const edited = task === 'new' ? null : task;
   const initial = useMemo(() => initialOf(edited), [edited]);
   const create = useCall('POST /partner-companies', {
     quiet: true,

@@ -5,6 +5,7 @@ import { SideDrawer } from '../../components/side-drawer.tsx';
 import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
 import { useCall } from '../../platform/api/queries.ts';
 import type { PerformanceReport } from './performance.tsx';
+import { decimalSeparatorOf } from './report-numbers.ts';
 import css from './reports.module.css';
 
 type Assumptions = PerformanceReport['assumptions'];
@@ -27,7 +28,8 @@ export function AssumptionsDrawer({
   fleet: PerformanceReport['fleet'];
   onClose: () => void;
 }) {
-  const { t } = useTranslation('reports');
+  const { t, i18n } = useTranslation('reports');
+  const comma = decimalSeparatorOf(i18n.language);
   const id = useId();
   const [form] = Form.useForm<Values>();
   const save = useCall('PUT /reports/assumptions', {
@@ -100,15 +102,21 @@ export function AssumptionsDrawer({
               label={t(`field.${name}`)}
               rules={[{ required: true, message: t('required') }]}
             >
-              <InputNumber min={0} max={most[name]} style={{ width: '100%' }} />
+              <InputNumber min={0} max={most[name]} decimalSeparator={comma} style={{ width: '100%' }} />
             </Form.Item>
           ))}
         </div>
         {fleet.length > 0 && <h3>{t('field.vehicles')}</h3>}
         <div className={css.two}>
           {fleet.map(({ _id, name }) => (
-            <Form.Item key={_id} name={['vehicles', _id]} label={t('field.vehicle', { name })}>
-              <InputNumber min={0} max={100_000} placeholder={t('field.usual')} style={{ width: '100%' }} />
+            <Form.Item key={_id} name={['vehicles', _id]} label={name}>
+              <InputNumber
+                min={0}
+                max={100_000}
+                decimalSeparator={comma}
+                placeholder={t('field.usual')}
+                style={{ width: '100%' }}
+              />
             </Form.Item>
           ))}
         </div>

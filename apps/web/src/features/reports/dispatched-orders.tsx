@@ -86,7 +86,7 @@ export function DispatchedOrders() {
         total={meta?.totalItems}
         columns={columns}
         list={list}
-        width={isAdmin ? 2000 : 1640}
+        width={isAdmin ? 2770 : 2320}
         isLoading={orders.isPlaceholderData}
         empty={
           hasFilters ? (
@@ -124,7 +124,7 @@ function useColumns(isAdmin: boolean): TableColumn<Row>[] {
       {
         key: 'orderCode',
         title: t('column.orderCode'),
-        width: 140,
+        width: 170,
         sortable: 'orderCode',
         render: (_, row) => (row.isDeleted ? row.orderCode : <Link to={`/orders/${row._id}`}>{row.orderCode}</Link>),
       },
@@ -160,12 +160,12 @@ function useColumns(isAdmin: boolean): TableColumn<Row>[] {
         render: (_, { routePlan }) => routePlan && <Link to={`/route-plans/${routePlan._id}`}>{routePlan.name}</Link>,
       },
       { key: 'driver', title: t('column.driver'), width: 150, render: (_, { driver }) => driver?.name },
-      text('deliveryName', 160, 'deliveryName'),
-      text('deliveryAddress', 230, 'deliveryAddress'),
-      text('deliveryPhone', 144),
-      text('pickupName', 150, 'pickupName'),
-      text('pickupAddress', 210),
-      text('pickupPhone', 144),
+      text('deliveryName', 200, 'deliveryName'),
+      text('deliveryAddress', 280, 'deliveryAddress'),
+      text('deliveryPhone', 200),
+      text('pickupName', 190, 'pickupName'),
+      text('pickupAddress', 270),
+      text('pickupPhone', 200),
       ...(isAdmin
         ? [
             {
@@ -177,7 +177,7 @@ function useColumns(isAdmin: boolean): TableColumn<Row>[] {
             {
               key: 'companyEmail',
               title: t('column.companyEmail'),
-              width: 220,
+              width: 270,
               render: (_: unknown, { userAdmin }: Row) => userAdmin?.email,
             },
           ]

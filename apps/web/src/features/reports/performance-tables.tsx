@@ -82,7 +82,8 @@ function FigureTable({
     [t('column.routes'), ({ routes }) => numbers.count(routes)],
     [t('column.stops'), ({ stops }) => numbers.count(stops)],
     [t('column.done'), ({ completed }) => numbers.count(completed)],
-    [t('column.failed'), ({ failed, skipped }) => numbers.count(failed + skipped)],
+    [t('series.failed'), ({ failed }) => numbers.count(failed)],
+    [t('series.skipped'), ({ skipped }) => numbers.count(skipped)],
     [t('column.onTime'), ({ onTime, timed }) => numbers.percent(onTime, timed)],
     [
       t('column.delay'),

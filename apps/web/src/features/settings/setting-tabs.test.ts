@@ -30,6 +30,8 @@ describe('settings tabs', () => {
     expect(mayOpen(partner, '/settings/language')).toBe(true);
     expect(mayOpen(partner, '/settings/contact-list/upload')).toBe(true);
     expect(mayOpen(viewer('company_admin', 'DEFAULT'), '/settings/brand')).toBe(false);
+    expect(mayOpen(viewer('user', 'DEFAULT'), '/settings/integration')).toBe(false);
+    expect(mayOpen(viewer('user', 'DEFAULT'), '/settings/notification')).toBe(true);
     expect(mayOpen(viewer('company_admin', 'WHITE_LABEL'), '/settings/brand')).toBe(true);
   });
 

@@ -31,10 +31,14 @@ export function tabsFor(viewer: Viewer): SettingTab[] {
   return settingTabs.filter((tab) => tab !== 'brand' || hasBrand);
 }
 
+/** What programs of others get to know, and how: readers see that there is such a page, and who may open it. */
+const forEditors: readonly SettingTab[] = ['integration', 'webhook-configuration'];
+
 /** A tab's page opens for whoever sees the tab. The contact list has no tab for partners but opens by its address (ROLE-36). */
 export function mayOpen(viewer: Viewer, pathname: string): boolean {
   const tab = tabOf(pathname);
-  return !tab || tab === 'contact-list' || tabsFor(viewer).includes(tab);
+  if (!tab || tab === 'contact-list') return true;
+  return tabsFor(viewer).includes(tab) && (!forEditors.includes(tab) || isEditor(viewer.roles));
 }
 
 export const tabOf = (pathname: string): SettingTab | undefined =>

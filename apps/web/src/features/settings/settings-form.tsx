@@ -81,6 +81,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
   return (
     <FullPage>
       <PageHeader
+        isNamedByTab
         title={title}
         crumbs={[{ label: t('tabs'), to: '/settings' }, { label: title }]}
         {...(mayWrite ? {} : { beside: <ReadOnly /> })}
@@ -110,7 +111,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
         )}
       </div>
       {mayWrite && (
-        <footer className={css.footer}>
+        <footer className={css.footer} data-form-foot>
           <span className={css.state} aria-live="polite">
             {isDirty && t('unsaved')}
           </span>

@@ -39,7 +39,7 @@ export function Palette({ viewer }: { viewer: Profile }) {
 }
 
 function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: boolean } {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const navigate = useNavigate();
   const mode = useMode();
   const openNewPlan = useDialogs((state) => state.openNewPlan);
@@ -79,7 +79,9 @@ function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: bo
         section: 'pages',
         icon: entry.icon,
         label: t(entry.label),
-        run: entry.isExternal ? () => void window.open(entry.to, '_blank', 'noreferrer') : go(entry.to),
+        run: entry.isExternal
+          ? () => void window.open(`${entry.to}?lang=${i18n.language}`, '_blank', 'noreferrer')
+          : go(entry.to),
       }));
     const actions: Hit[] = [
       ...(may.plans
@@ -150,6 +152,7 @@ function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: bo
     drivers.data,
     mode,
     t,
+    i18n.language,
     navigate,
     openNewPlan,
     may.plans,

@@ -24,7 +24,7 @@ export function useMe(): Profile {
 /** May the person do this? The same table as the server's, so that no button lies. */
 export function useMay(permission: Permission): boolean {
   const { data } = useProfile();
-  return mayDo(data?.roles ?? [], permission);
+  return mayDo(data?.roles ?? [], permission, data?.restricted);
 }
 
 export const useIsEditor = (): boolean => isEditor((useProfile().data?.roles ?? []) as Role[]);

@@ -41,6 +41,11 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
       colorSuccess: t.greenText,
       colorWarning: t.amberText,
       colorError: t.redText,
+      // Made by antd of our dark colours these grounds would be mud.
+      colorInfoBg: t.blueGround,
+      colorSuccessBg: t.greenGround,
+      colorWarningBg: t.amberGround,
+      colorErrorBg: t.redGround,
       colorText: t.text,
       colorTextSecondary: t.text2,
       colorTextTertiary: t.text3,

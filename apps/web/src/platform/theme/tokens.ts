@@ -71,7 +71,8 @@ export function tokens(brand: { accent: string; solid: string }, mode: Mode): To
     ...base,
     brand: brand.accent,
     brandSolid: solid,
-    brandHover: mix(solid, dark ? '#ffffff' : '#000000', dark ? 0.08 : 0.12),
+    // Away from the text on it, so that it is read as well as before.
+    brandHover: mix(solid, textOn(solid) === '#ffffff' ? '#000000' : '#ffffff', 0.12),
     brandText,
     brandWash: wash,
     brandLine: mix(base.surface, brand.accent, dark ? 0.5 : 0.35),

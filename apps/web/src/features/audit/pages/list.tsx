@@ -12,7 +12,7 @@ import { callLoosely } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useMay } from '../../../platform/session/profile.ts';
-import { type AuditEntry, detailText, deviceText, useActionName } from '../audit-text.ts';
+import { type AuditEntry, detailText, deviceText, useActionName, useDetailWords } from '../audit-text.ts';
 import { KeepDays } from '../keep-days.tsx';
 
 const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
@@ -64,7 +64,7 @@ export default function AuditLogPage() {
         total={data?.meta.totalItems}
         columns={columns}
         list={list}
-        width={isAdmin ? 1500 : 1320}
+        width={isAdmin ? 1650 : 1470}
         isLoading={isPlaceholderData}
         empty={
           hasFilters ? (
@@ -111,40 +111,43 @@ function ActionFilter({
 
 function useColumns(isAdmin: boolean, nameOf: (action: string) => string): TableColumn<AuditEntry>[] {
   const { t } = useTranslation('audit');
+  const words = useDetailWords();
   return useMemo(() => {
-    const who = ({ who: person, actor, action, details }: AuditEntry) => (
-      <>
-        {person?.name ?? (action === 'signInRefused' ? String(details.email ?? t('who.unknown')) : t('who.server'))}
-        {actor && ` (${t('who.byActor', { name: actor.name ?? t('who.platformAdmin') })})`}
-      </>
-    );
+    const who = ({ who: person, actor, action, details }: AuditEntry): string => {
+      const behind = actor && (actor.name ?? t('who.platformAdmin'));
+      // The platform admin's own step, as they went into somebody's place.
+      if (behind && (!person || person.name === behind)) return behind.charAt(0).toUpperCase() + behind.slice(1);
+      const name =
+        person?.name ?? (action === 'signInRefused' ? String(details.email ?? t('who.unknown')) : t('who.server'));
+      return behind ? `${name} (${t('who.byActor', { name: behind })})` : name;
+    };
     return [
       {
         key: 'createdAt',
         title: t('column.createdAt'),
-        width: 220,
+        width: 245,
         sortable: 'createdAt',
         render: (_, { createdAt }) => formatDateTime(createdAt),
       },
       {
         key: 'who',
         title: t('column.who'),
-        width: 220,
-        render: (_, entry) => <span title={entry.who?.email ?? undefined}>{who(entry)}</span>,
+        width: 270,
+        render: (_, entry) => <span title={entry.who?.email ?? who(entry)}>{who(entry)}</span>,
       },
       {
         key: 'action',
         title: t('column.action'),
-        width: 230,
+        width: 330,
         sortable: 'action',
-        render: (_, { action }) => nameOf(action),
+        render: (_, { action }) => <span title={nameOf(action)}>{nameOf(action)}</span>,
       },
       {
         key: 'details',
         title: t('column.details'),
         width: 320,
         render: (_, entry) => {
-          const text = detailText(entry);
+          const text = detailText(entry, words);
           return <span title={text}>{text}</span>;
         },
       },
@@ -166,5 +169,5 @@ function useColumns(isAdmin: boolean, nameOf: (action: string) => string): Table
           ]
         : []),
     ];
-  }, [t, isAdmin, nameOf]);
+  }, [t, words, isAdmin, nameOf]);
 }

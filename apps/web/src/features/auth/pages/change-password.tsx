@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { PlainButton } from '../../../components/plain-button.tsx';
 import { queryClient, useCall } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
+import { useProfile } from '../../../platform/session/profile.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
 import { Field } from '../field.tsx';
@@ -16,6 +17,7 @@ export default function ChangePasswordPage() {
   const { t } = useTranslation('auth');
   const form = useFields({ currentPassword: rules.password, password: rules.newPassword });
   const navigate = useNavigate();
+  const me = useProfile().data;
   const change = useCall('POST /auth/change-password', {
     quiet: true,
     onSuccess: async () => {
@@ -25,7 +27,7 @@ export default function ChangePasswordPage() {
     },
   });
   return (
-    <AuthLayout title={t('change.title')} text={t('change.text')}>
+    <AuthLayout title={t('change.title')} text={t('change.text')} company={me?.company}>
       <FormAlert error={change.error} />
       <form {...form.formProps((body) => change.mutate({ body }, { onError: form.showDetails }))}>
         <Field
@@ -42,7 +44,7 @@ export default function ChangePasswordPage() {
         </PlainButton>
       </form>
       <p className={css.below}>
-        <Link to="/logout">{t('logOut')}</Link>
+        {me?.mustChangePassword ? <Link to="/logout">{t('logOut')}</Link> : <Link to="/">{t('shell:backHome')}</Link>}
       </p>
     </AuthLayout>
   );

@@ -32,6 +32,7 @@ export default function OnboardingPage() {
     <AuthLayout
       title={t('onboarding.title')}
       text={t('onboarding.text')}
+      company={company}
       foot={<Link to="/logout">{t('logOut')}</Link>}
     >
       <FormAlert error={setUp.error} />

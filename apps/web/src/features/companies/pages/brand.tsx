@@ -22,7 +22,11 @@ export default function BrandPage() {
   const { company } = useMe();
   return (
     <>
-      <PageHeader title={t('brand.title')} crumbs={[{ label: t('brand.title') }]} />
+      <PageHeader
+        isNamedByTab
+        title={t('brand.title')}
+        crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('brand.title') }]}
+      />
       {!data && <Skeleton active style={{ padding: 24, maxWidth: 420 }} aria-label={t('brand.title')} />}
       {data && !data.canEdit && <EmptyState icon="tag" title={t('brand.closed')} text={t('brand.closed.text')} />}
       {data?.canEdit && <BrandForm key={`${data.logo} ${data.primaryColor}`} brand={data} name={company.name ?? ''} />}

@@ -1,34 +1,28 @@
 import type { CompanyStatus } from '@roundsman/domain/company/company';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { FilterRow } from '../../../components/filter-row.tsx';
+import type { TableColumn } from '../../../components/data-table.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
-import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import type { InputOf } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
-import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { AccountTypeSelect, useAccountTypeName } from '../account-type.tsx';
 import css from '../companies.module.css';
-import { type Company, CompanyDrawer, type CompanyTask, partnerLabel } from '../company-drawer.tsx';
+import { type Company, CompanyDrawer, partnerLabel } from '../company-drawer.tsx';
 import { CompanyStatusTag, useCompanyStatuses } from '../company-status.tsx';
+import { DrawerList } from '../drawer-list.tsx';
 
 type Query = NonNullable<InputOf<'GET /companies'>['query']>;
 
 /** Every company of the installation (COMP-01). */
 export default function CompaniesPage() {
   const { t } = useTranslation('companies');
-  const isPhone = useIsPhone();
   const list = useListState();
   const [search, setSearch] = useSearchParams();
   // COMP-02: how a partner's card leads here.
   const companyPartnerId = search.get('companyPartnerId');
-  const [task, setTask] = useState<CompanyTask | null>(null);
   const typeName = useAccountTypeName();
   const statuses = useCompanyStatuses();
   const filters = { ...list.query.filters, ...(companyPartnerId && { companyPartnerId }) };
@@ -39,7 +33,6 @@ export default function CompaniesPage() {
     { enabled: companyPartnerId !== null },
   );
   const partner = partners.data?.partners.find(({ _id }) => _id === companyPartnerId);
-  const isFiltered = Object.keys(filters).length > 0;
   const clear = (): void => setSearch({}, { replace: true });
 
   const columns: TableColumn<Company>[] = [
@@ -51,11 +44,11 @@ export default function CompaniesPage() {
       sortable: 'name',
       render: (_, { name }) => name ?? <span className={css.missing}>{t('unnamed')}</span>,
     },
-    { key: 'userAdmin', title: t('field.adminEmail'), width: 220, sortable: 'userAdmin', dataIndex: 'userAdmin' },
+    { key: 'userAdmin', title: t('field.adminEmail'), width: 230, sortable: 'userAdmin', dataIndex: 'userAdmin' },
     {
       key: 'createdAt',
       title: t('field.createdAt'),
-      width: 140,
+      width: 155,
       sortable: 'createdAt',
       render: (at: string) => <time dateTime={at}>{formatDate(at)}</time>,
       dataIndex: 'createdAt',
@@ -63,7 +56,7 @@ export default function CompaniesPage() {
     ...(['totalCompanyAdmins', 'totalOfDrivers', 'totalUserGroups'] as const).map((key) => ({
       key,
       title: t(`field.${key}`),
-      width: 148,
+      width: 118,
       align: 'right' as const,
       sortable: key,
       dataIndex: key,
@@ -71,108 +64,73 @@ export default function CompaniesPage() {
     {
       key: 'accountType',
       title: t('field.accountType'),
-      width: 150,
+      width: 175,
       sortable: 'accountType',
       render: (_, { accountType }) => typeName(accountType),
     },
     {
       key: 'status',
       title: t('field.status'),
-      width: 176,
+      width: 165,
       sortable: 'status',
       render: (_, { status }) => <CompanyStatusTag status={status} />,
     },
     { key: 'partner', title: t('field.partner'), width: 180, render: (_, company) => company.partner?.name },
-    {
-      key: 'actions',
-      title: <span className="visually-hidden">{t('actions')}</span>,
-      width: 88,
-      ...(isPhone ? {} : { fixed: 'right' as const }),
-      render: (_, company) => (
-        <div className={css.actions}>
-          <Link
-            to={`/reports?reportCompanyId=${company._id}`}
-            title={t('company.report')}
-            aria-label={t('company.reportNamed', { name: company.name ?? '' })}
-            onClick={(event) => event.stopPropagation()}
-          >
-            <Icon name="reports" size={16} />
-          </Link>
-          <Button
-            type="text"
-            size="small"
-            icon={<Icon name="edit" size={16} />}
-            title={t('edit')}
-            aria-label={t('editNamed', { name: company.name ?? '' })}
-            onClick={() => setTask({ kind: 'edit', company })}
-          />
-        </div>
-      ),
-    },
   ];
-  const newButton = (
-    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
-      {t('company.new')}
-    </Button>
-  );
   return (
-    <FullPage>
-      <PageHeader
-        title={t('company.title')}
-        crumbs={[{ label: t('company.title') }]}
-        beside={
-          companyPartnerId && (
-            <Button size="small" icon={<Icon name="close" size={14} />} iconPlacement="end" onClick={clear}>
-              {t('company.ofPartner', { name: partner ? partnerLabel(partner) : '…' })}
-            </Button>
-          )
-        }
-        actions={newButton}
-      />
-      <FilterRow
-        values={list.query.filters}
-        onApply={list.setFilters}
-        fields={[
-          { name: 'name', label: t('field.company') },
-          { name: 'userAdmin', label: t('field.adminEmail') },
-          {
-            name: 'status',
-            label: t('field.status'),
-            text: (value) => t(`status.${value as CompanyStatus}`),
-            input: <Select allowClear options={statuses} />,
-          },
-          {
-            name: 'accountType',
-            label: t('field.accountType'),
-            text: (value) => typeName(value as Company['accountType']),
-            input: <AccountTypeSelect allowClear />,
-          },
-        ]}
-      />
-      <DataTable
-        label={t('company.title')}
-        rows={companies.data?.companies}
-        total={companies.data?.meta.totalItems}
-        columns={columns}
-        width={1440}
-        list={list}
-        isLoading={companies.isPlaceholderData}
-        onRowClick={(company) => setTask({ kind: 'edit', company })}
-        activeKey={task?.kind === 'edit' ? task.company._id : null}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              icon="search"
-              title={t('company.nothing')}
-              text={t('nothing.text')}
-              action={<Button onClick={clear}>{t('components:filter.clear')}</Button>}
-            />
-          ) : (
-            <EmptyState icon="building" title={t('company.empty')} text={t('company.empty.text')} action={newButton} />
-          )
-        }
-      />
-      <CompanyDrawer task={task} onClose={() => setTask(null)} />
-    </FullPage>
+    <DrawerList
+      title={t('company.title')}
+      newLabel={t('company.new')}
+      editLabel={({ name }) => t('editNamed', { name: name ?? '' })}
+      beside={
+        companyPartnerId && (
+          <Button size="small" icon={<Icon name="close" size={14} />} iconPlacement="end" onClick={clear}>
+            {t('company.ofPartner', { name: partner ? partnerLabel(partner) : '…' })}
+          </Button>
+        )
+      }
+      list={list}
+      rows={companies.data?.companies}
+      total={companies.data?.meta.totalItems}
+      isLoading={companies.isPlaceholderData}
+      isFiltered={Object.keys(filters).length > 0}
+      onClear={clear}
+      filters={[
+        { name: 'name', label: t('field.company') },
+        { name: 'userAdmin', label: t('field.adminEmail') },
+        {
+          name: 'status',
+          label: t('field.status'),
+          text: (value) => t(`status.${value as CompanyStatus}`),
+          input: <Select allowClear options={statuses} />,
+        },
+        {
+          name: 'accountType',
+          label: t('field.accountType'),
+          text: (value) => typeName(value as Company['accountType']),
+          input: <AccountTypeSelect allowClear />,
+        },
+      ]}
+      columns={columns}
+      width={1560}
+      renderAction={(company) => <ReportLink company={company} />}
+      actionsWidth={88}
+      empty={{ icon: 'building', title: t('company.empty'), text: t('company.empty.text') }}
+      nothing={t('company.nothing')}
+      renderDrawer={(task, close) => <CompanyDrawer task={task} onClose={close} />}
+    />
+  );
+}
+
+function ReportLink({ company: { _id: id, name } }: { company: Company }) {
+  const { t } = useTranslation('companies');
+  return (
+    <Link
+      to={`/reports?reportCompanyId=${id}`}
+      title={t('company.report')}
+      aria-label={t('company.reportNamed', { name: name ?? '' })}
+    >
+      <Icon name="reports" size={16} />
+    </Link>
   );
 }

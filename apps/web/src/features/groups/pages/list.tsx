@@ -79,7 +79,7 @@ export default function GroupsPage() {
           </span>
         ),
     },
-    { key: 'orders', title: t('orders'), width: 100, align: 'right', dataIndex: 'orders' },
+    { key: 'orders', title: t('orders'), width: 130, align: 'right', dataIndex: 'orders' },
     {
       key: 'createdAt',
       title: t('createdAt'),

@@ -22,7 +22,11 @@ export default function IntegrationsPage() {
   const own = settings && Object.entries(settings).filter(([name]) => name.startsWith(`${platform}_`));
   return (
     <>
-      <PageHeader title={t('title')} crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('title') }]} />
+      <PageHeader
+        isNamedByTab
+        title={t('title')}
+        crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('title') }]}
+      />
       <Tabs
         className={css.tabs ?? ''}
         activeKey={platform}

@@ -47,7 +47,10 @@ export default function LanguageSettingsPage() {
   const names = useMemo(
     () =>
       translationLanguages
-        .map((value) => ({ value, label: `${nameIn(value, i18n.language)} · ${ownNameOf(value)}` }))
+        .map((value) => ({
+          value,
+          label: [...new Set([nameIn(value, i18n.language), ownNameOf(value)])].join(' · '),
+        }))
         .sort((a, b) => a.label.localeCompare(b.label, i18n.language)),
     [i18n.language],
   );
@@ -63,6 +66,7 @@ export default function LanguageSettingsPage() {
   return (
     <FullPage>
       <PageHeader
+        isNamedByTab
         title={t('tab.language')}
         crumbs={[{ label: t('tabs'), to: '/settings' }, { label: t('tab.language') }]}
         {...(mayWrite ? {} : { beside: <ReadOnly /> })}
@@ -172,7 +176,7 @@ export default function LanguageSettingsPage() {
         </section>
       </div>
       {mayWrite && (
-        <footer className={frame.footer}>
+        <footer className={frame.footer} data-form-foot>
           <span className={frame.state} aria-live="polite">
             {changed > 0 && t('language.changed', { count: changed })}
           </span>

@@ -44,6 +44,7 @@ export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
       text={t('factor.scan')}
       ok={t('factor.confirm')}
       fields={['code']}
+      codeHint={t('factor.appHint')}
       isBusy={confirm.isPending}
       onClose={onClose}
       onValues={({ code = '' }, told) => confirm.mutate({ body: { code } }, told)}
@@ -109,6 +110,8 @@ interface AskProps {
   readonly text: string;
   readonly ok: string;
   readonly fields: readonly Field[];
+  /** Which codes are taken; unless said also a recovery code. */
+  readonly codeHint?: string;
   readonly isBusy: boolean;
   readonly isDangerous?: boolean;
   readonly onValues: (values: Values, told: { onError: (error: Error) => void }) => void;
@@ -117,7 +120,18 @@ interface AskProps {
 }
 
 /** Asks for the password, a code, or both. */
-function Ask({ title, text, ok, fields, isBusy, isDangerous = false, onValues, onClose, children }: AskProps) {
+function Ask({
+  title,
+  text,
+  ok,
+  fields,
+  codeHint,
+  isBusy,
+  isDangerous = false,
+  onValues,
+  onClose,
+  children,
+}: AskProps) {
   const { t } = useTranslation('users');
   const [form] = Form.useForm<Values>();
   const refuse = (error: Error): void => {
@@ -156,7 +170,7 @@ function Ask({ title, text, ok, fields, isBusy, isDangerous = false, onValues, o
           </Form.Item>
         )}
         {fields.includes('code') && (
-          <Form.Item name="code" label={t('factor.code')} extra={t('factor.codeHint')} rules={rules}>
+          <Form.Item name="code" label={t('factor.code')} extra={codeHint ?? t('factor.codeHint')} rules={rules}>
             <Input autoFocus={fields.length === 1} autoComplete="one-time-code" maxLength={40} />
           </Form.Item>
         )}
@@ -190,10 +204,12 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <CopyButton text={all} />
-      <Button type="text" size="small" onClick={save}>
-        {t('codes.save')}
-      </Button>
+      <div className={css.keep}>
+        <CopyButton text={all} />
+        <Button type="text" size="small" onClick={save}>
+          {t('codes.save')}
+        </Button>
+      </div>
     </Modal>
   );
 }

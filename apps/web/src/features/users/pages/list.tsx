@@ -63,7 +63,7 @@ export default function UsersPage() {
     {
       key: 'name',
       title: t('name'),
-      width: 240,
+      width: 300,
       ...(isPhone ? {} : { fixed: 'left' as const }),
       sortable: 'name',
       render: (_, user) => (

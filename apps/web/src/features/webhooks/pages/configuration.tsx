@@ -23,7 +23,11 @@ export default function WebhookConfigurationPage() {
   const failed = state?.lastDay.failed ?? 0;
   return (
     <FullPage>
-      <PageHeader title={t('title')} crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('title') }]} />
+      <PageHeader
+        isNamedByTab
+        title={t('title')}
+        crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('title') }]}
+      />
       <Tabs
         className={css.tabs ?? ''}
         activeKey={view}

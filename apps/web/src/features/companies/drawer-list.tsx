@@ -1,0 +1,107 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable, type TableColumn } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { type FilterField, FilterRow } from '../../components/filter-row.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import type { ListState } from '../../components/list-state.ts';
+import { FullPage, PageHeader } from '../../components/page-header.tsx';
+import { useIsPhone } from '../../platform/theme/theme.tsx';
+import css from './companies.module.css';
+
+/** What the drawer beside a list is open for: a new row, one of the list, or nothing. */
+export type DrawerTask<Row> = 'new' | Row | null;
+
+interface Props<Row extends { readonly _id: string }> {
+  readonly title: string;
+  readonly newLabel: string;
+  /** What the pencil of a row is called. */
+  readonly editLabel: (row: Row) => string;
+  readonly list: ListState;
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number | undefined;
+  readonly isLoading: boolean;
+  readonly filters: FilterField[];
+  readonly columns: TableColumn<Row>[];
+  /** Least width of all columns together. */
+  readonly width: number;
+  /** A further button of each row, beside the pencil. */
+  readonly renderAction?: ((row: Row) => ReactNode) | undefined;
+  /** What the column of buttons needs. */
+  readonly actionsWidth?: number;
+  readonly empty: { readonly icon: IconName; readonly title: string; readonly text: string };
+  /** Said when the filters leave nothing. */
+  readonly nothing: string;
+  /** A filter that came with the address: its chip beside the title. */
+  readonly beside?: ReactNode;
+  readonly isFiltered?: boolean;
+  readonly onClear?: () => void;
+  readonly renderDrawer: (task: DrawerTask<Row>, close: () => void) => ReactNode;
+}
+
+/** A list whose rows are made and changed in a drawer beside it: companies, their admins, sub accounts. */
+export function DrawerList<Row extends { readonly _id: string }>(props: Props<Row>) {
+  const { title, list, empty } = props;
+  const { t } = useTranslation('companies');
+  const isPhone = useIsPhone();
+  const [task, setTask] = useState<DrawerTask<Row>>(null);
+  const isFiltered = props.isFiltered ?? Object.keys(list.query.filters).length > 0;
+  const actions: TableColumn<Row> = {
+    key: 'actions',
+    title: <span className="visually-hidden">{t('actions')}</span>,
+    width: props.actionsWidth ?? 56,
+    ...(isPhone ? {} : { fixed: 'right' as const }),
+    render: (_, row) => (
+      // A click in here is no click on the row.
+      <div className={css.actions} role="presentation" onClick={(event) => event.stopPropagation()}>
+        {props.renderAction?.(row)}
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="edit" size={16} />}
+          title={t('edit')}
+          aria-label={props.editLabel(row)}
+          onClick={() => setTask(row)}
+        />
+      </div>
+    ),
+  };
+  const newButton = (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask('new')}>
+      {props.newLabel}
+    </Button>
+  );
+  return (
+    <FullPage>
+      <PageHeader title={title} crumbs={[{ label: title }]} beside={props.beside} actions={newButton} />
+      <FilterRow values={list.query.filters} onApply={list.setFilters} fields={props.filters} />
+      <DataTable
+        label={title}
+        rows={props.rows}
+        total={props.total}
+        columns={[...props.columns, actions]}
+        width={props.width}
+        list={list}
+        isLoading={props.isLoading}
+        onRowClick={setTask}
+        activeKey={task === null || task === 'new' ? null : task._id}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon="search"
+              title={props.nothing}
+              text={t('nothing.text')}
+              action={
+                <Button onClick={props.onClear ?? (() => list.setFilters({}))}>{t('components:filter.clear')}</Button>
+              }
+            />
+          ) : (
+            <EmptyState {...empty} action={newButton} />
+          )
+        }
+      />
+      {props.renderDrawer(task, () => setTask(null))}
+    </FullPage>
+  );
+}
