@@ -57,7 +57,7 @@ export function Fixes({ order }: { order: Order }) {
           >
             <span>{fixWords(fix, t)}</span>
             <small>
-              {fix.kind === 'time-window' || fix.kind === 'allowed-driver' ? `${fix.driver.name} · ` : ''}
+              {fix.kind === 'time-window' ? `${fix.driver.name} · ` : ''}
               {costWords(fix.addedMins, t)}
             </small>
           </Button>
