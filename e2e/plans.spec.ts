@@ -154,6 +154,14 @@ test('a plan from the empty list to its routes: each page says what is next, and
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Lock or unlock the route');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+    // Walked to, a stop has the focus; a dialog gives it back.
+    await page.keyboard.press('ArrowRight');
+    await expect(stop(page, 'Customer 2')).toBeFocused();
+    await page.keyboard.press('m');
+    await expect(page.getByRole('dialog', { name: 'Move stops' }).getByLabel('Driver')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(stop(page, 'Customer 2')).toBeFocused();
   });
 
   await test.step('the list: the plan last opened, its columns, and what can be done with a row', async () => {
@@ -199,6 +207,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('No orders on this plan yet')).toBeVisible();
     await menuOf(page).getByRole('link', { name: 'Drivers 1' }).click();
+    await expect(rowOf(page, 'Anna')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add Orders' })).toBeVisible();
     await page.goto('/route-plans');
     await page.getByRole('button', { name: 'Delete Early (copy)' }).click();
