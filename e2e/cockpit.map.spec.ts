@@ -114,6 +114,7 @@ test('two on one plan: what one saves appears at the other, whose own changes ar
   // By keyboard alone: walk to a stop, take it off its route, and take all of that back.
   await stop(other, 'Customer 3').click();
   await other.keyboard.press('ArrowRight');
+  await expect(stop(other, 'Customer 1')).toBeFocused();
   await other.keyboard.press('u');
   await expect.poll(() => stopsOf(other, 'Anna')).toEqual(['Customer 3']);
   await expect(other.getByRole('group', { name: 'Unscheduled' })).toContainText('Customer 1');

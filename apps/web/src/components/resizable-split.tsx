@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../platform/theme/theme.tsx';
 import css from './resizable-split.module.css';
 
 interface Props {
@@ -17,15 +18,26 @@ interface Props {
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** Two parts with a divider to drag; arrow keys move it by 2 %, Home and End to its ends, double click back to the start. */
-export function ResizableSplit({ name, first, second, direction = 'row', initial = 0.5, min = 0.2, max = 0.8 }: Props) {
+/** Of the parts that stand side by side where there is width, the upper one's where there is not. */
+const stackedShare = 0.6;
+
+/**
+ * Two parts with a divider to drag; arrow keys move it by 2 %, Home and End to its ends, double click back to the start. Side by
+ * side needs width: on a phone, or a tablet held upright, the parts stand one above the other.
+ */
+export function ResizableSplit(props: Props) {
+  const { name, first, second, min = 0.2, max = 0.8 } = props;
   const { t } = useTranslation('components');
   const box = useRef<HTMLDivElement>(null);
-  const key = `roundsman.split.${name}`;
-  const [share, setShare] = useState(() => clamp(Number(localStorage.getItem(key)) || initial, min, max));
+  const isStacked = useIsNarrow() && props.direction !== 'column';
+  const direction = isStacked ? 'column' : (props.direction ?? 'row');
+  const initial = isStacked ? stackedShare : (props.initial ?? 0.5);
+  const key = `roundsman.split.${name}${isStacked ? '.stacked' : ''}`;
+  const [moved, setMoved] = useState<{ readonly key: string; readonly share: number } | null>(null);
+  const share = moved?.key === key ? moved.share : clamp(Number(localStorage.getItem(key)) || initial, min, max);
   const move = (next: number): void => {
     const kept = clamp(next, min, max);
-    setShare(kept);
+    setMoved({ key, share: kept });
     localStorage.setItem(key, kept.toFixed(3));
   };
   const drag = (event: PointerEvent): void => {

@@ -11,6 +11,8 @@ interface Props {
   placeholder?: string;
   size?: 'small' | 'middle' | 'large';
   disabled?: boolean;
+  /** Upwards where buttons lie right below. */
+  placement?: 'topLeft' | 'bottomLeft';
   'aria-label'?: string;
 }
 

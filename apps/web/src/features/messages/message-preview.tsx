@@ -24,7 +24,7 @@ export function MessagePreview({ planId, driverIds }: { planId: string; driverId
     <div className={css.preview}>
       {data.drivers.length > 0 && (
         <section>
-          <h3>{t('preview.drivers')}</h3>
+          <Count of={data.drivers}>{t('preview.drivers')}</Count>
           <ul>
             {data.drivers.map(({ name, to, text }) => (
               <li key={name + to}>
@@ -36,7 +36,7 @@ export function MessagePreview({ planId, driverIds }: { planId: string; driverId
         </section>
       )}
       <section>
-        <h3>{t('preview.customers')}</h3>
+        <Count of={data.customers}>{t('preview.customers')}</Count>
         {data.customers.length === 0 && <p>{t('preview.nobody')}</p>}
         <ul>
           {data.customers.map(({ orderId, channel, orderCode, name, to, text, isUpdate, notBefore }) => (
@@ -51,7 +51,7 @@ export function MessagePreview({ planId, driverIds }: { planId: string; driverId
       </section>
       {data.silent.length > 0 && (
         <section>
-          <h3>{t('preview.silent')}</h3>
+          <Count of={data.silent}>{t('preview.silent')}</Count>
           <ul>
             {data.silent.map(({ orderId, orderCode, name, reason }, index) => (
               <li key={orderId + String(index)}>
@@ -64,3 +64,9 @@ export function MessagePreview({ planId, driverIds }: { planId: string; driverId
     </div>
   );
 }
+
+const Count = ({ of, children }: { of: readonly unknown[]; children: string }) => (
+  <h3>
+    {children} {of.length > 0 && <small className="figures">{of.length}</small>}
+  </h3>
+);

@@ -25,11 +25,12 @@ export function PlanActions({ plan, tab }: { plan: Plan; tab: 'orders' | 'driver
   const mayOptimize = plan.canEdit && hasOrders && hasDrivers && (plan.needsOptimize || !isRouted);
   return (
     <>
-      {plan.canEdit && tab === 'orders' && (
-        <Way to={`${base}/add-orders`} icon="plus" text={t('action.addOrders')} isNext={!hasOrders} />
+      {/* An empty tab has its button in the middle of the page. */}
+      {plan.canEdit && tab === 'orders' && hasOrders && (
+        <Way to={`${base}/add-orders`} icon="plus" text={t('action.addOrders')} isNext={false} />
       )}
-      {plan.canEdit && (tab === 'drivers' || (hasOrders && !hasDrivers)) && (
-        <Way to={`${base}/add-drivers`} icon="plus" text={t('action.addDrivers')} isNext={hasOrders && !hasDrivers} />
+      {plan.canEdit && (tab === 'drivers' ? hasDrivers : hasOrders && !hasDrivers) && (
+        <Way to={`${base}/add-drivers`} icon="plus" text={t('action.addDrivers')} isNext={!hasDrivers} />
       )}
       {plan.canEdit && tab === 'drivers' && hasDrivers && !hasOrders && (
         <Way to={`${base}/add-orders`} icon="plus" text={t('action.addOrders')} isNext />

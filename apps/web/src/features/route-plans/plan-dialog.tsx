@@ -9,6 +9,7 @@ import { readMarker } from '../../platform/api/markers.ts';
 import { useCall } from '../../platform/api/queries.ts';
 import { apiDate, patterns } from '../../platform/format.ts';
 import { suggestedName } from './plan-name.ts';
+import css from './plan-dialog.module.css';
 
 interface Known {
   readonly _id: string;
@@ -134,6 +135,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
           >
             <Segmented
               block
+              className={css.types ?? ''}
               options={routePlanTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
               aria-label={t('dialog.type')}
             />

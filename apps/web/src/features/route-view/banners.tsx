@@ -8,6 +8,7 @@ import { formatDateTime } from '../../platform/format.ts';
 import { queryClient } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
+import { useRun } from '../route-plans/index.ts';
 import css from './cockpit.module.css';
 import { dropEdits, selectAll, setHistory, showDialog, useCockpit } from './cockpit.ts';
 import { replay } from './editing/history.ts';
@@ -94,11 +95,12 @@ function StatusChanges() {
   const { plan, orders, pending } = useScene();
   const { reload } = usePlanCache(plan._id);
   const [changed, setChanged] = useState<string | null>(null);
+  const isSearching = useRun(plan._id) !== undefined || plan.optimization !== null;
   useServerEvent('order.changing.status', ({ orderId, status, routePlanId }) => {
     const order = orders.get(orderId);
     if (routePlanId !== plan._id || !order) return;
     const isSaving = queryClient.isMutating() > 0;
-    const news = statusNews(status, order.status, { hasPending: pending.length > 0, isSaving });
+    const news = statusNews(status, order.status, { hasPending: pending.length > 0, isSaving, isSearching });
     if (news === 'nothing') return;
     const text = t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) });
     if (news === 'asked') return setChanged(text);

@@ -5,6 +5,7 @@ import { useCockpit } from './cockpit.ts';
 import { type Edit, orderOf, typeOf } from './editing/edits.ts';
 import { replay } from './editing/history.ts';
 import css from './cockpit.module.css';
+import { costWords } from './cost-words.ts';
 import { useScene } from './scene.tsx';
 import { type Consequence, consequenceOf } from './timeline/drawing.ts';
 import { useEditing } from './use-editing.ts';
@@ -13,9 +14,7 @@ import { useEditing } from './use-editing.ts';
 function useConsequenceWords() {
   const { t } = useTranslation('route-view');
   return ({ workingSeconds, newlyLate, broken }: Consequence): string => {
-    const minutes = Math.round(workingSeconds / 60);
-    const time =
-      minutes === 0 ? t('cost.same') : t(minutes > 0 ? 'cost.more' : 'cost.less', { minutes: Math.abs(minutes) });
+    const time = costWords(workingSeconds / 60, t);
     const late =
       newlyLate > 0
         ? t('cost.late', { count: newlyLate })

@@ -1,6 +1,7 @@
 import { parseStopKey } from '@roundsman/domain';
 import { useEffect, useRef } from 'react';
 import { openStop, select, showDialog, useCockpit } from './cockpit.ts';
+import type { StopKey } from './plan.ts';
 import { useScene } from './scene.tsx';
 import { stepFrom, type Walk } from './walk.ts';
 import { useEditing } from './use-editing.ts';
@@ -18,6 +19,17 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
     target.closest(`${typing}, [role="dialog"], [role="menu"]`) !== null ||
     ((key in walks || key === 'Enter') && target.closest(withArrows) !== null) ||
     document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null
+  );
+}
+
+/** Who walks by keys hears the stop, and goes on with Tab from there. A row that was out of sight is drawn by then. */
+function focusStop(key: StopKey): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>(`[data-timeline] [data-key="${CSS.escape(key)}"]`)
+        ?.focus({ preventScroll: true }),
+    ),
   );
 }
 
@@ -57,7 +69,10 @@ function press(
     const next = stepFrom(scene.routes, key, walk);
     if (!next) return false;
     if (opened) openStop(next);
-    else select(next);
+    else {
+      select(next);
+      focusStop(next);
+    }
     return true;
   }
   const stop = key ? scene.stops.get(key) : undefined;
@@ -67,8 +82,10 @@ function press(
       return true;
     case 'Escape':
       if (!key && !opened) return false;
-      if (opened) openStop(null);
-      else select(null);
+      if (opened) {
+        openStop(null);
+        focusStop(opened);
+      } else select(null);
       return true;
     case 'Enter':
       // A button under the focus has its own Enter, unless it is a stop.

@@ -39,6 +39,8 @@ function useMedia(query: string): boolean {
 
 export const usePrefersStill = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
 export const useIsPhone = (): boolean => useMedia('(max-width: 760px)');
+/** A phone, or a tablet held upright. */
+export const useIsNarrow = (): boolean => useMedia('(max-width: 960px)');
 
 export function useMode(): Mode {
   const systemDark = useMedia('(prefers-color-scheme: dark)');

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { PlanStatusTag } from '../../../components/status-tag.tsx';
 import { formatDate, formatDateTime, formatDistance, formatMinutes } from '../../../platform/format.ts';
+import { useIsNarrow } from '../../../platform/theme/theme.tsx';
 import type { PlanRow } from '../route-plans.queries.ts';
 import css from './plan-columns.module.css';
 
@@ -19,11 +20,12 @@ export interface RowActions {
 }
 
 /**
- * PLAN-02. Name, status and actions stay in view; the figures between them scroll. On a screen of 1440 px the distance is the last
- * that shows, and all of it.
+ * PLAN-02. Name, status and actions stay in view; the figures between them scroll. On a screen of 1440 px the distance shows, on one of
+ * 1920 px all of it with whole headings. On a narrow one the date, which tells plans of one name apart, comes before the company.
  */
 export function usePlanColumns(actions: RowActions | null, isPhone: boolean): readonly TableColumn<PlanRow>[] {
   const { t } = useTranslation('route-plans');
+  const isNarrow = useIsNarrow();
   return useMemo(() => {
     const figure = (
       key: string,
@@ -48,11 +50,24 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
       ...inView,
       render: (_, plan) => <PlanStatusTag status={plan.status} />,
     };
+    const company: TableColumn<PlanRow> = {
+      key: 'company',
+      title: t('list.company'),
+      width: 112,
+      render: (_, plan) => plan.company.name,
+    };
+    const date: TableColumn<PlanRow> = {
+      key: 'date',
+      title: t('list.date'),
+      width: 146,
+      sortable: 'deliveryDate',
+      render: (_, plan) => <time>{formatDate(plan.deliveryDate)}</time>,
+    };
     return [
       {
         key: 'name',
         title: t('list.name'),
-        width: 172,
+        width: 162,
         sortable: 'name',
         fixed: 'left' as const,
         render: (_, plan) => (
@@ -62,15 +77,9 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
         ),
       },
       ...(isPhone ? [status] : []),
-      { key: 'company', title: t('list.company'), width: 112, render: (_, plan) => plan.company.name },
-      { key: 'type', title: t('list.type'), width: 146, sortable: 'type', render: (_, plan) => t(`type.${plan.type}`) },
-      {
-        key: 'date',
-        title: t('list.date'),
-        width: 148,
-        sortable: 'deliveryDate',
-        render: (_, plan) => <time>{formatDate(plan.deliveryDate)}</time>,
-      },
+      ...(isNarrow ? [date] : [company]),
+      { key: 'type', title: t('list.type'), width: 148, sortable: 'type', render: (_, plan) => t(`type.${plan.type}`) },
+      ...(isNarrow ? [company] : [date]),
       { key: 'totalOrders', title: t('list.orders'), width: 72, align: 'right', dataIndex: 'totalOrders' },
       { key: 'totalDrivers', title: t('list.drivers'), width: 72, align: 'right', dataIndex: 'totalDrivers' },
       {
@@ -80,27 +89,27 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
         sortable: 'updatedAt',
         render: (_, plan) => <time>{formatDateTime(plan.updatedAt)}</time>,
       },
-      figure('distance', t('list.distance'), 134, (plan) => formatDistance(plan.report.distance)),
-      figure('travelMins', t('list.travel'), 92, (plan) => formatMinutes(plan.report.travelMins)),
-      figure('serviceMins', t('list.service'), 92, (plan) => formatMinutes(plan.report.serviceMins)),
-      figure('workingMins', t('list.working'), 92, (plan) => formatMinutes(plan.report.workingMins)),
-      figure('waitingMins', t('list.waiting'), 92, (plan) => formatMinutes(plan.report.waitingMins)),
+      figure('distance', t('list.distance'), 132, (plan) => formatDistance(plan.report.distance)),
+      figure('travelMins', t('list.travel'), 90, (plan) => formatMinutes(plan.report.travelMins)),
+      figure('serviceMins', t('list.service'), 99, (plan) => formatMinutes(plan.report.serviceMins)),
+      figure('workingMins', t('list.working'), 106, (plan) => formatMinutes(plan.report.workingMins)),
+      figure('waitingMins', t('list.waiting'), 97, (plan) => formatMinutes(plan.report.waitingMins)),
       figure(
         'workingPercentage',
         t('list.workingShare'),
-        108,
+        122,
         (plan) => `${Math.round(plan.report.workingPercentage)} %`,
       ),
       ...(isPhone ? [] : [status]),
       {
         key: 'actions',
         title: <span className="visually-hidden">{t('list.actions')}</span>,
-        width: 190,
+        width: 172,
         ...inView,
         render: (_, plan) => <Actions plan={plan} actions={actions} />,
       },
     ];
-  }, [t, actions, isPhone]);
+  }, [t, actions, isPhone, isNarrow]);
 }
 
 function Actions({ plan, actions }: { plan: PlanRow; actions: RowActions | null }) {

@@ -149,7 +149,7 @@ function TimeField({ name, isRequired = false }: { name: TimeName; isRequired?: 
       className={css.field ?? ''}
       rules={[timeRule({ required: isRequired }), orderRule(name)]}
     >
-      <TimeInput />
+      <TimeInput placement="topLeft" />
     </Form.Item>
   );
 }

@@ -119,12 +119,14 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
               ? t('dispatch.ask', { count: told.length, names: namesOf(told) })
               : t(isUpdate ? 'dispatch.nothingChanged' : 'dispatch.nobodyReady')}
         </p>
-        {told.length > 0 && <DispatchNews told={told} />}
         {told.length > 0 && (
-          <details className={css.messages} onToggle={(event) => showMessages(event.currentTarget.open)}>
-            <summary>{t('dispatch.messages')}</summary>
-            {showsMessages && <MessagePreview planId={plan._id} driverIds={told.map(({ driverId }) => driverId)} />}
-          </details>
+          <div className={css.told}>
+            <DispatchNews told={told} />
+            <details className={css.messages} onToggle={(event) => showMessages(event.currentTarget.open)}>
+              <summary>{t('dispatch.messages')}</summary>
+              {showsMessages && <MessagePreview planId={plan._id} driverIds={told.map(({ driverId }) => driverId)} />}
+            </details>
+          </div>
         )}
         {missing.length > 0 && <p className={css.warn}>{t('dispatch.missingFor', { names: namesOf(missing) })}</p>}
         {unscheduled.length > 0 && (

@@ -8,6 +8,7 @@ import { notices } from '../../../platform/notices/notices.ts';
 import { showDialog } from '../cockpit.ts';
 import { usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
+import css from './dialogs.module.css';
 
 /** A new draft of an order that was skipped or failed (SRV-82): tomorrow, or the plan's own day while that is to come. */
 export function ReplanDialog({ orderId }: { orderId: string }) {
@@ -43,7 +44,7 @@ export function ReplanDialog({ orderId }: { orderId: string }) {
       onOk={() => form.submit()}
       onCancel={() => showDialog(null)}
     >
-      <p>{t('replan.text')}</p>
+      <p className={css.lead}>{t('replan.text')}</p>
       <Form
         form={form}
         layout="vertical"

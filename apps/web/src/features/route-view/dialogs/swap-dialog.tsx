@@ -42,7 +42,9 @@ export function SwapDialog({ driverId }: { driverId: string }) {
       {
         onSuccess: ({ warnings }) => {
           showDialog(null);
-          notices.success(t('swap.done'), { details: warnings });
+          if (warnings.length === 0) notices.success(t('swap.done'));
+          // What does not fit wants to be read.
+          else notices.info(t('swap.done'), { details: warnings, lasts: 30_000 });
         },
         onError: (error) => {
           if (codeOf(error) === 'driver_begun' && !confirmed) setNeedsYes(true);

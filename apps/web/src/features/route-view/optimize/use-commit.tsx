@@ -8,6 +8,7 @@ import { dropRun, watchRun } from '../../route-plans/index.ts';
 import { dropEdits } from '../cockpit.ts';
 import { assignsOf, changedRoutes } from '../editing/history.ts';
 import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
+import { takenNotice } from '../runs/take-over.ts';
 import { useScene } from '../scene.tsx';
 
 export type Effort = VariablesOf<'POST /route-plans/:id/optimize'>['body']['effort'];
@@ -45,6 +46,7 @@ export function useCommit() {
     try {
       await reorder.mutateAsync({ params, body });
       dropEdits();
+      notices.close(takenNotice);
       notices.success(t('saved'));
       return true;
     } catch (error) {

@@ -13,7 +13,7 @@ import { useScene } from '../scene.tsx';
 import { type Move, movesBetween, type Place, type Side, type SideFigures, sideOfPlan, sideOfRun } from './compare.ts';
 import { hoursOf, momentOf, stateOf } from './run-words.ts';
 import css from './runs.module.css';
-import { editsFor } from './take-over.ts';
+import { editsFor, takenNotice } from './take-over.ts';
 import { useMisfitWords, useRunActions } from './use-run-actions.ts';
 
 const present = 'present';
@@ -67,7 +67,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   return (
     <Modal
       open
-      width={640}
+      width={720}
       title={t('runs.compareTitle')}
       onCancel={() => showDialog(null)}
       footer={[
@@ -169,6 +169,7 @@ function useTakeOver() {
     const { kept, dropped } = replay(plan, editsFor(moves, wanted, after, draft));
     setHistory({ edits: kept, at: kept.length }, plan.version);
     notices.info(t('review.taken', { count: wanted.size }), {
+      key: takenNotice,
       details: dropped.length > 0 ? [t('kept.dropped', { count: dropped.length })] : [],
     });
   };

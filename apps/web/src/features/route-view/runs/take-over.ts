@@ -2,6 +2,9 @@ import { orderOf, type Edit, type Draft } from '../editing/edits.ts';
 import type { StopKey } from '../plan.ts';
 import type { Move, Side } from './compare.ts';
 
+/** The notice that chosen changes wait; gone once they are saved. */
+export const takenNotice = 'taken';
+
 /**
  * The edits that bring some of a result's changes into the plan and leave the others out. A stop comes behind the nearest stop
  * before it in the result that is on that route already; both stops of a pair are taken over or left together.

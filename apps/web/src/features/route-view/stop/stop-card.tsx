@@ -155,7 +155,6 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         {plan.type === 'PDP' && <span>{t(isPickup ? 'pickup' : 'delivery')}</span>}
         <Link to={`/orders/${order._id}`}>{order.orderCode}</Link>
       </p>
-      {hasFixes && <Fixes order={order} />}
       <dl>
         {route && <Line label={t('card.driver')}>{route.driver.name}</Line>}
         {stop && <Times stop={stop} />}
@@ -169,6 +168,8 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         <OrderLines order={order} isPickup={isPickup} />
         {neighbours > 0 && <Line label={t('card.nearby')}>{t('card.neighbours', { count: neighbours })}</Line>}
       </dl>
+      {/* Below what the order asks for: whoever widens a window wants to know which. */}
+      {hasFixes && <Fixes key={order._id} order={order} />}
       {mayReplan && (
         <footer>
           <Button size="small" onClick={() => showDialog({ kind: 'replan', orderId: order._id })}>

@@ -93,6 +93,13 @@ describe('times of a route that was changed by hand', () => {
     const drawn = timed(routeOf('anna'), ['a_DELIVERY'], [orderAt('a', 6)], {}, { ...rules, now: 12 * 3600 });
     expect(told(drawn)).toBe('12:00 · 1a 12:06-12:16 · 12:22');
   });
+  it('keeps a finished stop as long as it took, though the driver stands there until now', () => {
+    const route = routeOf('anna', [stepAt('a', 'delivery', '07:56:00', '08:06:00')]);
+    const orders = [orderAt('a', 6, { status: 'COMPLETED' }), orderAt('b', 12)];
+    const drawn = timed(route, ['a_DELIVERY', 'b_DELIVERY'], orders, {}, { ...rules, now: 12 * 3600 });
+    // Began before the shift: the driver left before it too.
+    expect(told(drawn)).toBe('07:50 · 1a 07:56-08:06 · 2b 12:06-12:16 · 12:28');
+  });
   it('takes the break on the way', () => {
     const route = routeOf('anna', [], { breakStart: '08:10', breakEnd: '08:30' });
     const drawn = timed(route, ['a_DELIVERY', 'b_DELIVERY'], [orderAt('a', 6), orderAt('b', 12)]);

@@ -106,7 +106,7 @@ export function timeRoute(
     route,
     driverId: route.driver._id,
     stops,
-    start: timed.steps[0]?.departure ?? null,
+    start: startOf(timed.steps),
     end: last?.departure ?? null,
     isEndLate: last !== undefined && last.departure > latest + 1e-6,
     reloads: timed.steps
@@ -255,14 +255,14 @@ function drawStops(
     const found = byTask.get(`${task.kind} ${task.taskId}`);
     const moment = known.passed.get(key) ?? 0;
     const violations = new Set(found?.step.violations.map(({ rule }) => rule as string));
-    if ((found?.step.departure ?? 0) > known.latest + 1e-6) violations.add('shift');
+    if (found && endOf(found.step) > known.latest + 1e-6) violations.add('shift');
     return {
       ...stopOf(order, ref.type, known.plan),
       driverId: known.driverId,
       number: index + 1,
       arrival: found?.step.arrival ?? moment,
       start: found?.step.serviceStart ?? moment,
-      end: found?.step.departure ?? moment,
+      end: found ? endOf(found.step) : moment,
       travelSeconds: found ? found.step.travelSeconds + found.beforeBreak : 0,
       metres: found?.step.distanceMetres ?? 0,
       lateSeconds: found?.step.lateSeconds ?? 0,
@@ -271,6 +271,15 @@ function drawStops(
       status: stopStatus(ref.type, order.status, order.pickupStatus),
     };
   });
+}
+
+/** Not the departure: a driver held until now stands at the last stop after its service. */
+const endOf = ({ serviceStart, serviceSeconds }: Step): number => serviceStart + serviceSeconds;
+
+/** A driver who was at the first stop before the shift began, or before now, has left before it too. */
+function startOf([start, first]: readonly Step[]): number | null {
+  if (!start) return null;
+  return first ? Math.min(start.departure, first.arrival - first.travelSeconds) : start.departure;
 }
 
 function pathOf(route: Route, stops: readonly DrawnStop[]): LatLng[] {

@@ -1,10 +1,12 @@
 import { formatTimeOfDay } from '@roundsman/domain';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
 import { useCockpit } from '../cockpit.ts';
 import type { Edit, Refusal } from '../editing/edits.ts';
 import type { Order } from '../plan.ts';
 import { planClock, useScene } from '../scene.tsx';
+import type { Beyond } from './beyond.ts';
 import { DriverChip } from './driver-chip.tsx';
 import type { DrawnRoute } from './drawn-route.ts';
 import { Ghosts } from './ghosts.tsx';
@@ -12,9 +14,10 @@ import { RouteTrack } from './route-track.tsx';
 import { ticksOf, xOf } from './scale.ts';
 import css from './timeline.module.css';
 import { UnscheduledRow } from './unscheduled-row.tsx';
+import { useBeyond } from './use-beyond.ts';
 import { useInSight } from './use-in-sight.ts';
 import { chipWidth, headHeight, useDropPlace, useTimelineDrag } from './use-timeline-drag.ts';
-import { type Zoom, ZoomContext } from './zoom.ts';
+import { type Zoom, useZoom, ZoomContext } from './zoom.ts';
 
 const none: readonly Order[] = [];
 
@@ -26,9 +29,12 @@ interface RowProps {
   readonly waiting: readonly Order[];
   readonly canEdit: boolean;
   readonly isAmongFirst: boolean;
+  /** Where the row's stops are when none is in sight, and when the nearest is. */
+  readonly side: Beyond['side'] | undefined;
+  readonly at: number | undefined;
 }
 
-const Row = memo(function Row({ drawn, waiting, canEdit, isAmongFirst }: RowProps) {
+const Row = memo(function Row({ drawn, waiting, canEdit, isAmongFirst, side, at }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const isInSight = useInSight(row, isAmongFirst);
@@ -51,10 +57,36 @@ const Row = memo(function Row({ drawn, waiting, canEdit, isAmongFirst }: RowProp
       <div ref={track} className={css.track}>
         {isInSight && <RouteTrack drawn={drawn} waiting={waiting} canEdit={canEdit} />}
         <Ghosts driverId={driverId} />
+        {side && at !== undefined && <ToStops side={side} at={at} />}
       </div>
     </div>
   );
 });
+
+/** In a row whose stops are all out of sight: the way to the nearest. */
+function ToStops({ side, at }: Beyond) {
+  const { t } = useTranslation('route-view');
+  const { x } = useZoom();
+  const time = formatTimeOfDay(at);
+  return (
+    <button
+      type="button"
+      className={css.beyond}
+      data-side={side}
+      aria-label={t(`beyond.${side}`, { time })}
+      title={t(`beyond.${side}`, { time })}
+      onClick={({ currentTarget }) => {
+        const box = currentTarget.closest('[data-timeline]');
+        const room = box ? box.clientWidth - chipWidth(box) : 0;
+        box?.scrollTo({ left: x(at) - (side === 'after' ? lead : room - lead) });
+      }}
+    >
+      {side === 'before' && <Icon name="chevron-left" size={12} />}
+      <time>{time}</time>
+      {side === 'after' && <Icon name="chevron-right" size={12} />}
+    </button>
+  );
+}
 
 /** The present moment on the plan's clock while its day lasts, moving on; null outside what is drawn. */
 function useNow({ span }: Zoom): number | null {
@@ -72,7 +104,9 @@ function useNow({ span }: Zoom): number | null {
 /** The selected stop comes into view when it was chosen elsewhere. It is found by its time: its row may not be drawn yet. */
 function useFollowSelection(scroller: React.RefObject<HTMLElement | null>, { span, hourPx }: Zoom): void {
   const key = useCockpit(({ selected }) => selected.at(-1));
-  const { stops } = useScene();
+  const { stops, isPreview } = useScene();
+  // A move to another driver takes the view along; what a search tries out does not.
+  const driverId = isPreview || !key ? undefined : stops.get(key)?.driverId;
   const latest = useRef({ stops, span, hourPx });
   latest.current = { stops, span, hourPx };
   useEffect(() => {
@@ -96,7 +130,7 @@ function useFollowSelection(scroller: React.RefObject<HTMLElement | null>, { spa
       left: isBeside ? (left + right) / 2 - frame.left - chip - (frame.width - chip) / 2 : 0,
       top: isAbove ? at.top - frame.top - headHeight - 8 : Math.max(0, at.bottom - frame.bottom + 8),
     });
-  }, [key, scroller]);
+  }, [key, driverId, scroller]);
 }
 
 /** What is left of air before the first stop. */
@@ -140,6 +174,7 @@ export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, re
   const ticks = ticksOf(zoom.span, zoom.hourPx);
   const clock = useNow(zoom);
   useOpenAtDay(scroller, zoom, clock);
+  const beyond = useBeyond(scroller, routes, zoom);
   return (
     <ZoomContext value={zoom}>
       {/* Time runs from left to right in every language: places are pixels from the left. */}
@@ -184,6 +219,8 @@ export function Timeline({ zoom, onTold }: { zoom: Zoom; onTold: (edit: Edit, re
               waiting={waiting.get(drawn.driverId) ?? none}
               canEdit={canEdit}
               isAmongFirst={index < rowsAtFirst}
+              side={beyond.get(drawn.driverId)?.side}
+              at={beyond.get(drawn.driverId)?.at}
             />
           ))}
           {clock !== null && (

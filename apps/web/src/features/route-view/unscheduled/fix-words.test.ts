@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
-import { changesOrder, type Fix, fixWords } from './fix-words.ts';
+import { changesOrder, fixKey, type Fix, fixWords } from './fix-words.ts';
 
 const say = (name: string, values: Record<string, unknown>): string => {
   const key = name.replace('route-view:', '');
@@ -28,4 +28,11 @@ it.each<[Partial<Fix>, string]>([
 it('tells what changes the order from what changes the plan only', () => {
   expect(changesOrder(fix({ kind: 'time-window' }))).toBe(true);
   expect(changesOrder(fix({ kind: 'shift' }))).toBe(false);
+});
+
+it('tells the same offer for two drivers apart', () => {
+  const window = { kind: 'time-window', stop: 'delivery', windowStart: '08:00', windowEnd: '10:40' } as const;
+  const other = { ...window, driver: { _id: 'a', name: 'Anna' } };
+  expect(fixWords(fix(window), say)).toBe(fixWords(fix(other), say));
+  expect(fixKey(fix(window))).not.toBe(fixKey(fix(other)));
 });

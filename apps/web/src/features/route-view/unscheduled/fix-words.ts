@@ -6,6 +6,9 @@ type Say = (key: string, values: Record<string, unknown>) => string;
 /** 08:00–10:40; an end that is open is left out. */
 const windowText = ({ windowStart, windowEnd }: Fix): string => `${windowStart ?? '00:00'}–${windowEnd ?? '24:00'}`;
 
+/** Names a fix among those of an order: the words may be the same for two drivers. */
+export const fixKey = ({ kind, driver, stop }: Fix): string => `${kind} ${driver._id} ${stop ?? ''}`;
+
 /** 'Let Rolf work until 17:12'. */
 export function fixWords(fix: Fix, t: Say): string {
   const { kind, driver, from, to, skills, shiftEnd, shiftStart } = fix;

@@ -8,7 +8,8 @@ import { openStop } from '../cockpit.ts';
 import type { Order } from '../plan.ts';
 import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
-import { changesOrder, type Fix, fixWords } from './fix-words.ts';
+import { costWords } from '../cost-words.ts';
+import { changesOrder, type Fix, fixKey, fixWords } from './fix-words.ts';
 import css from './fixes.module.css';
 import { useReasonWords } from './reason-words.ts';
 
@@ -44,27 +45,26 @@ export function Fixes({ order }: { order: Order }) {
       <h3>{order.unscheduledReason && reasonSaid(order.unscheduledReason)}</h3>
       <p>{t('fix.title')}</p>
       {fixes.map((fix) => {
-        const words = fixWords(fix, t);
-        const minutes = Math.round(fix.addedMins);
+        const key = fixKey(fix);
         const button = (
           <Button
-            key={words}
+            key={key}
             block
             size="small"
             className={css.fix ?? ''}
             disabled={pending.length > 0 || fixOrder.isPending}
             onClick={changesOrder(fix) ? undefined : () => make(fix)}
           >
-            <span>{words}</span>
+            <span>{fixWords(fix, t)}</span>
             <small>
-              {fix.kind === 'time-window' || fix.kind === 'allowed-driver' ? `${fix.driver.name} · ` : ''}
-              {minutes > 0 ? t('cost.more', { minutes }) : t('cost.same')}
+              {fix.kind === 'time-window' ? `${fix.driver.name} · ` : ''}
+              {costWords(fix.addedMins, t)}
             </small>
           </Button>
         );
         return changesOrder(fix) ? (
           <ConfirmAction
-            key={words}
+            key={key}
             question={t('fix.ask')}
             text={t('fix.askText', { code: order.orderCode })}
             isDangerous={false}
