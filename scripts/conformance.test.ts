@@ -107,7 +107,9 @@ test('the tests that it names are there, and say what it says', () => {
 });
 
 test('so are those of the table of OWASP ASVS, where every section is answered', () => {
-  const rows = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8').split('\n').filter((row) => /^\| \d/.test(row));
+  const rows = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8')
+    .split('\n')
+    .filter((row) => /^\| \d/.test(row));
   const cells = rows.map(cellsOf);
   expect(cells.flatMap(([section = '', , , by = '']) => wrongIn(section, by))).toEqual([]);
   expect(cells.filter(([, , held = '', by]) => !/^(yes|no|n\/a)$/.test(held) || (held !== 'n/a' && !by))).toEqual([]);

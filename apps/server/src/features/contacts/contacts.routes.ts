@@ -12,7 +12,7 @@ import { countUploaded } from './upload/uploads.store.ts';
 const completed = 'You action has been completed successfully';
 
 export const routes = handlers({
-  'GET /contact-locations': async ({ tenant, principal }, { query }) => {
+  'GET /contact-locations': async ({ tenant }, { query }) => {
     const { rows, totalItems, ...more } = await tenant.read((tx) => listContacts(tx, query));
     const all = 'all' in more ? more.all : undefined;
     return {
@@ -41,7 +41,7 @@ export const routes = handlers({
     return markContacts(ctx, body);
   },
 
-  'GET /contact-locations/uploads': ({ tenant, principal }, { query }) => {
+  'GET /contact-locations/uploads': ({ tenant }, { query }) => {
     return tenant.read(async (tx) => {
       const { rows, totalItems } = await listUploads(tx, 'contacts', query);
       const countsOf = await countUploaded(
@@ -67,7 +67,7 @@ export const routes = handlers({
     return readMarkedUpload(ctx, 'contacts', params.id, storedTroubles);
   },
 
-  'POST /contact-locations/bulk-delete': async ({ tenant, principal }, { body }) => {
+  'POST /contact-locations/bulk-delete': async ({ tenant }, { body }) => {
     await tenant.write((tx) => deleteContacts(tx, body.ids));
     return { message: 'bulk_delete_succeeded' };
   },
@@ -80,7 +80,7 @@ export const routes = handlers({
     );
   },
 
-  'DELETE /contact-locations/:id': async ({ tenant, principal }, { params }) => {
+  'DELETE /contact-locations/:id': async ({ tenant }, { params }) => {
     await tenant.write((tx) => deleteContacts(tx, [params.id]));
     return { message: completed };
   },
