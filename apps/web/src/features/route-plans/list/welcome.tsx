@@ -32,17 +32,18 @@ export function Welcome({ onNewPlan }: { onNewPlan: (() => void) | undefined }) 
                   ? t(`welcome.${name}.done`, { count: name === 'orders' ? orders : drivers })
                   : t(`welcome.${name}.text`)}
               </p>
-              {name === 'plan' ? (
-                onNewPlan && (
-                  <Button type={type} onClick={onNewPlan}>
-                    {t('list.new')}
-                  </Button>
-                )
-              ) : (
-                <LinkButton to={wayOf[name]} type={type}>
-                  {t(`welcome.${name}.go`)}
-                </LinkButton>
-              )}
+              {name === 'plan'
+                ? onNewPlan && (
+                    <Button type={type} onClick={onNewPlan}>
+                      {t('list.new')}
+                    </Button>
+                  )
+                : // A deactivated company neither plans nor uploads.
+                  (onNewPlan || name !== 'orders') && (
+                    <LinkButton to={wayOf[name]} type={type}>
+                      {t(`welcome.${name}.go`)}
+                    </LinkButton>
+                  )}
             </li>
           );
         })}

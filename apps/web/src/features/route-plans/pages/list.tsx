@@ -1,7 +1,7 @@
 import { isDeactivated } from '@roundsman/domain/company/company';
 import { routePlanTypes, type RoutePlanType } from '@roundsman/domain/order/order-status';
 import { type RoutePlanStatus, routePlanStatuses } from '@roundsman/domain/route-plan/route-plan';
-import { Button, Select } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table.tsx';
@@ -74,6 +74,7 @@ export default function PlansPage() {
           )
         }
       />
+      {mayWrite && !mayMake && <Alert banner type="warning" title={t('list.deactivated')} />}
       <HelpVideo />
       {isNew ? (
         <Welcome onNewPlan={mayMake ? openNew : undefined} />
