@@ -56,6 +56,7 @@ export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose 
       <Form
         form={form}
         layout="vertical"
+        requiredMark={false}
         initialValues={{ name: '', deliveryDate: sample.deliveryDate ? dayjs(sample.deliveryDate) : null }}
         onFinish={(values) => void save(values)}
       >

@@ -180,8 +180,11 @@ function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | un
   const { t } = useTranslation('route-view');
   const { plan, orders } = useScene();
   const names = new Map(plan.routes.map(({ driver }) => [driver._id, driver.name]));
-  const said = (place: Place): string =>
-    place === null ? t('unscheduled.title') : `${names.get(place.driverId) ?? t('runs.gone')} ${place.number}`;
+  const said = (place: Place): string => {
+    if (place === null) return t('unscheduled.title');
+    const name = names.get(place.driverId);
+    return name === undefined ? t('runs.gone') : `${name} ${place.number}`;
+  };
   return (
     <ul className={css.moves} aria-label={t('runs.figure.changed')}>
       {moves.slice(0, mostMoves).map(({ key, from, to }) => {
