@@ -2,7 +2,7 @@ import { Layer, Map as MapLibre, type MapLayerMouseEvent, type MapRef, Source } 
 import * as mapLib from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMode, usePrefersStill, useTokens } from '../../platform/theme/theme.tsx';
 import { Icon } from '../icon.tsx';
@@ -72,6 +72,10 @@ export default function MapCanvas({
   const still = usePrefersStill();
   const isShown = useIsShown();
   const [map, setMap] = useState<MapRef | null>(null);
+  const hold = useCallback((made: MapRef | null) => {
+    if (made) offerRouteArrow(made.getMap());
+    setMap(made);
+  }, []);
   const [isReady, setReady] = useState(false);
   const [isPointing, setPointing] = useState(false);
 
@@ -119,7 +123,7 @@ export default function MapCanvas({
   return (
     <>
       <MapLibre
-        ref={setMap}
+        ref={hold}
         mapLib={mapLib}
         mapStyle={base.style}
         initialViewState={
@@ -140,7 +144,6 @@ export default function MapCanvas({
         }}
         onLoad={(event) => {
           setReady(true);
-          offerRouteArrow(event.target);
           onReady?.(event.target);
         }}
         onClick={(event) => {

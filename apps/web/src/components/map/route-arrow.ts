@@ -40,13 +40,9 @@ function distanceTo(points: readonly (readonly [number, number])[], x: number, y
   return isInside ? -least : least;
 }
 
-/** Gives a map the arrow. A style that changes takes its images along: the map asks for ours whenever it misses it. */
+/** Gives a map the arrow whenever it asks for it: a style that changes takes its images along. Before the first style is there, or the first question is missed. */
 export function offerRouteArrow(map: MapLibreMap): void {
-  const add = (): void => {
-    if (!map.hasImage(routeArrow)) map.addImage(routeArrow, draw(), { sdf: true, pixelRatio: 2 });
-  };
   map.setMissingStyleImageResolver((id) => {
-    if (id === routeArrow) add();
+    if (id === routeArrow && !map.hasImage(id)) map.addImage(id, draw(), { sdf: true, pixelRatio: 2 });
   });
-  add();
 }
