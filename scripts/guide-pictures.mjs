@@ -36,7 +36,6 @@ const { routePlans } = await ask('/route-plans?itemsPerPage=50', token);
 const plan = routePlans.find(({ status }) => status === 'DISPATCHED');
 const draft = routePlans.find(({ status }) => status === 'DRAFT');
 if (!plan || !draft) throw new Error('The demo has no plan that is sent and none that is begun.');
-const { orders } = await ask(`/route-plans/${plan._id}`, token);
 // For the phones a day that has just begun: what is optimized is sent out, unless an earlier run has done so.
 const ready = routePlans.find(({ status }) => status === 'OPTIMIZED');
 if (ready) await ask(`/route-plans/${ready._id}/dispatch-drivers`, token, {});
@@ -50,7 +49,10 @@ for (const { _id, status } of ready ? [ready] : routePlans) {
 }
 if (!route) throw new Error('Every route of the demo is driven. Start it anew.');
 const customer = begun.orders.find(({ _id }) => _id === route.orders[0]);
-const delivered = orders.find(({ status }) => status === 'COMPLETED') ?? orders[0];
+// One with photos to look at, of the last day that was driven.
+const { orders: done } = await ask('/orders?routePlanType=VRP&itemsPerPage=50&filters[status]=COMPLETED', token);
+const details = await Promise.all(done.map(({ _id }) => ask(`/orders/${_id}`, token)));
+const delivered = details.find(({ pods }) => pods.length > 2) ?? details[0];
 
 /**
  * name: [address, what to wait and prepare for]. Pictures of phones are narrow.
@@ -80,7 +82,7 @@ const pictures = {
   notification: ['/settings/notification'],
   language: ['/settings/language'],
   general: ['/settings/general'],
-  reports: ['/reports?tab=performance'],
+  reports: ['/reports?tab=performance', (page) => page.getByRole('table').first().waitFor()],
   users: ['/users'],
   'driver-phone': [`/r/${route.token}`, (page) => page.waitForTimeout(9000)],
   'customer-phone': [`/tracking/${customer.orderCode}`, (page) => page.waitForTimeout(1500)],
