@@ -1,9 +1,12 @@
 #!/usr/bin/env node
 // Plain JavaScript, so that an older Node can at least say what is missing: the sources are TypeScript, which Node runs by itself.
 import module from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 if (process.features.typescript) {
-  // What was stripped and compiled once is not again: the command starts in a third of the time.
+  // What was stripped and compiled once is not again: the command starts in a third of the time. Threads look for it by the variable only.
+  process.env.NODE_COMPILE_CACHE ??= path.join(tmpdir(), 'node-compile-cache');
   module.enableCompileCache?.();
   await import('../src/command/roundsman-solve.ts');
 } else {
