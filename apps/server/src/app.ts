@@ -1,3 +1,4 @@
+import { Server as NetServer } from 'node:net';
 import { contract, type Endpoint } from '@roundsman/contract';
 import { brandOf } from '@roundsman/domain';
 import type { FastifyInstance } from 'fastify';
@@ -144,11 +145,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     countSockets = () => sockets.count();
     await fanout.start();
     ends.unshift(async () => {
-      if (config.drainSeconds > 0 && listen) await drain(services, config.drainSeconds, log);
+      const drains = config.drainSeconds > 0 && listen;
+      if (drains) await drain(services, config.drainSeconds, log);
+      const emptied = drains ? await shutDoor(server.server) : undefined;
       const closed = server.close();
-      // The door closes when the last socket has gone.
+      // The last connections end when the sockets have gone.
       sockets.stop();
       await closed;
+      await emptied?.();
     });
     if (!listen) return undefined;
     await server.listen({ port: config.port, host: config.host });
@@ -170,6 +174,17 @@ async function drain({ presence }: Services, seconds: number, log: Log): Promise
   presence.isLeaving = true;
   log.info({ seconds }, 'serving on for a while, for proxies to look elsewhere');
   await new Promise((done) => setTimeout(done, seconds * 1000));
+}
+
+/**
+ * Lets nobody in any more. Connections that wait to be let in when a door closes are cut off, and a proxy may not repeat what it has sent on them: so it
+ * closes right after all who waited were let in, which Node does before it looks at immediates.
+ * @returns waits until all who are in have gone
+ */
+async function shutDoor(server: NetServer): Promise<() => Promise<void>> {
+  await new Promise((done) => setImmediate(done));
+  const left = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
+  return () => left;
 }
 
 interface ServiceParts {

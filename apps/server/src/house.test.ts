@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { house, version } from './house.ts';
@@ -60,4 +61,23 @@ it('is well while its database is', async () => {
   expect([leaving.status, leaving.headers.connection]).toEqual([503, 'close']);
   expect((await app.request('GET /health')).status).toBe(200);
   presence.isLeaving = false;
+});
+
+it('answers who was let in just before its door closed', async () => {
+  const leaving = await startTestApp({ env: { DRAIN_SECONDS: '1' }, listen: true, workers: false });
+  const port = Number(new URL(leaving.url ?? '').port);
+  const knock = (): Promise<Socket> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(socket));
+      socket.on('error', reject);
+    });
+  const early = await knock();
+  const stopped = leaving.stop();
+  await expect
+    .poll(() => knock().then((socket) => socket.destroy(), String), { timeout: 5000 })
+    .toMatch('ECONNREFUSED');
+  const answer = new Promise<string>((resolve) => early.on('data', (data) => resolve(String(data))));
+  early.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await answer).toMatch(/^HTTP\/1.1 200 OK[^]*connection: close/i);
+  await stopped;
 });
