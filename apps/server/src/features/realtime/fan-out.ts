@@ -64,6 +64,15 @@ export const fanOut: readonly Subscriber[] = [
     { durable: false },
   ),
   subscribe(
+    ['stopReportedOffRoute'],
+    'realtime-off-route',
+    (event, { broadcast }) => {
+      const { orderId, orderCode, status } = event;
+      broadcast(onlookers(event), 'order.reported.offRoute', { orderId, orderCode, status });
+    },
+    { durable: false },
+  ),
+  subscribe(
     ['settingsChanged'],
     'realtime-settings',
     ({ companyId }, { broadcast }) => broadcast(`company:${companyId}`, 'company.settings.changed', {}),
