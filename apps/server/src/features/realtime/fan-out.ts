@@ -66,10 +66,8 @@ export const fanOut: readonly Subscriber[] = [
   subscribe(
     ['stopReportedOffRoute'],
     'realtime-off-route',
-    (event, { broadcast }) => {
-      const { orderId, orderCode, status } = event;
-      broadcast(onlookers(event), 'order.reported.offRoute', { orderId, orderCode, status });
-    },
+    ({ companyId, orderId, orderCode, status }, { broadcast }) =>
+      broadcast(`company:${companyId}`, 'order.reported.offRoute', { orderId, orderCode, status }),
     { durable: false },
   ),
   subscribe(

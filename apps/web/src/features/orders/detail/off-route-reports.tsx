@@ -4,6 +4,8 @@ import { formatDate, formatTime } from '../../../platform/format.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
 
+const isToday = (at: string): boolean => formatDate(at) === formatDate(new Date());
+
 /** What drivers without signal reported after the order had left their route. It changed nothing; somebody has to know of it. */
 export function OffRouteReports({ reports }: { reports: OrderDetail['offRouteReports'] }) {
   const { t } = useTranslation('orders');
@@ -14,7 +16,7 @@ export function OffRouteReports({ reports }: { reports: OrderDetail['offRouteRep
       <ul>
         {reports.map(({ driver, status, at, notes }) => (
           <li key={`${driver._id} ${status} ${at}`}>
-            {t(formatDate(at) === formatDate(new Date()) ? 'offRoute.today' : 'offRoute.earlier', {
+            {t(isToday(at) ? 'offRoute.today' : 'offRoute.earlier', {
               driver: driver.name,
               status: t(`components:status.${status}`),
               date: formatDate(at),
