@@ -29,6 +29,8 @@ export interface ServerEvents {
   'region.changed': { regionId: string };
   /** A driver gave an order to a colleague; `broken` names the rules that it breaks there (SET-26). */
   'routePlan.stop.handedOver': { routePlanId: string; orderCode: string; from: string; to: string; broken: string[] };
+  /** A driver reported a step at an order that was no longer on their route: `GET /orders/:id` has it. */
+  'order.reported.offRoute': { orderId: string; orderCode: string; status: OrderStatus };
   /** Settings or phrases of the company were saved. */
   'company.settings.changed': Record<string, never>;
   'driver.changing.location': { driverId: string; lat: number; lng: number; at: string };

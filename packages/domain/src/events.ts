@@ -35,6 +35,18 @@ export type DomainEvent =
       driverId: string;
       logEntryId: string;
     }
+  /** A driver without signal reported a step at an order that had been taken off their route meanwhile: kept, and nothing changed. */
+  | {
+      type: 'stopReportedOffRoute';
+      companyId: string;
+      orderId: string;
+      orderCode: string;
+      stop: StopType;
+      status: OrderStatus;
+      /** Of the route that the order was on. */
+      routePlanId: string;
+      driverId: string;
+    }
   | { type: 'ordersGeocodingCompleted'; companyId: string; batchId: string | null }
   | { type: 'contactsGeocodingCompleted'; companyId: string }
   | { type: 'optimizationRequested'; companyId: string; routePlanId: string; runId: string }

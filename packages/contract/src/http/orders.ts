@@ -76,6 +76,10 @@ export const orderDetail = order.extend({
   /** The order that this one does again, and those that do this one again (SRV-82). */
   replans: orderRef.nullable(),
   replannedAs: z.array(orderRef),
+  /** What drivers reported when the order was no longer on their route: kept, and it changed nothing; latest last. */
+  offRouteReports: z.array(
+    z.object({ driver: s.ref, status: s.orderStatus, at: s.instant, notes: z.string().nullable() }),
+  ),
   /** What the caller may do, so that the screen never guesses. */
   canEdit: z.boolean(),
 });

@@ -18,6 +18,8 @@ const reasons = [
   'unsupported_file',
 ] as const;
 
+const isOffRoute = (change: Change): boolean => change.refusalCode === 'order_not_on_plan';
+
 /** What the server would not take, by stop, with its reason; gone from the queue only once it has been seen. */
 export function RefusedSheet({ refused, hotline }: { refused: readonly Change[]; hotline: string | null }) {
   const say = useSay();
@@ -39,9 +41,12 @@ export function RefusedSheet({ refused, hotline }: { refused: readonly Change[];
     const key = JSON.stringify([placeOf(change), reasonOf(change)]);
     groups.set(key, [...(groups.get(key) ?? []), change]);
   }
+  const steps = refused.filter((change) => change.kind === 'event');
+  // The server keeps what is reported of an order that has left the route.
+  const isKept = steps.some(isOffRoute);
   // Handed over on the phone, and nobody else knows.
-  const isDone = refused.some(
-    (change) => change.kind === 'event' && (isFinished(change.status) || change.status === 'COLLECTED'),
+  const isDone = steps.some(
+    (change) => !isOffRoute(change) && (isFinished(change.status) || change.status === 'COLLECTED'),
   );
   const office = callLink(hotline);
   return (
@@ -68,8 +73,9 @@ export function RefusedSheet({ refused, hotline }: { refused: readonly Change[];
           );
         })}
       </ul>
+      {isKept && <p>{say('refused.kept')}</p>}
       {isDone && <p>{say('refused.tell')}</p>}
-      {isDone && office && (
+      {(isDone || isKept) && office && (
         <a className="secondary" href={office}>
           <Icon name="phone" />
           {say('menu.office')}

@@ -116,6 +116,7 @@ export const en = {
   'refused.event': '{step} at {place}',
   'refused.undo': 'Taking back',
   'refused.tell': 'The office does not know what happened there. Call and tell them what was handed over.',
+  'refused.kept': 'The office sees at the order what you reported.',
   'reason.order_transition_refused': 'The stop was changed by the office in the meantime.',
   'reason.order_not_on_plan': 'The stop is not on your route any more.',
   'reason.order_replanned': 'The office has planned the order again already.',

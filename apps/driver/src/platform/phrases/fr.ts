@@ -123,6 +123,7 @@ export const fr: Phrases = {
   'refused.event': '{step} chez {place}',
   'refused.undo': 'Annulation',
   'refused.tell': 'Le bureau ne sait pas ce qui s’y est passé. Appelez-le et dites ce qui a été remis.',
+  'refused.kept': 'Le bureau voit dans la commande ce que vous avez signalé.',
   'reason.order_transition_refused': 'Le bureau a modifié l’arrêt entre-temps.',
   'reason.order_not_on_plan': 'L’arrêt n’est plus sur votre tournée.',
   'reason.order_replanned': 'Le bureau a déjà replanifié la commande.',

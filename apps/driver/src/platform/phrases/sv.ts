@@ -120,6 +120,7 @@ export const sv: Phrases = {
   'refused.event': '{step} hos {place}',
   'refused.undo': 'Ångrat',
   'refused.tell': 'Kontoret vet inte vad som hände där. Ring och berätta vad som lämnades.',
+  'refused.kept': 'Kontoret ser vid ordern vad du rapporterade.',
   'reason.order_transition_refused': 'Kontoret har ändrat stoppet under tiden.',
   'reason.order_not_on_plan': 'Stoppet finns inte längre på din rutt.',
   'reason.order_replanned': 'Kontoret har redan planerat ordern på nytt.',

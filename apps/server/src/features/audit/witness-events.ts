@@ -13,6 +13,7 @@ const everyday: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   'plannedOrdersDeleted',
   'plannedOrdersRestored',
   'stopEventRecorded',
+  'stopReportedOffRoute',
   'ordersGeocodingCompleted',
   'contactsGeocodingCompleted',
   'optimizationRequested',

@@ -1,4 +1,5 @@
 import { findBrand } from '../../platform/db/company-brand.ts';
+import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { markRouteSeen } from '../route-plans/index.ts';
 import { openDriverLink } from './driver-link.ts';
@@ -22,7 +23,8 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/events': async (ctx, { params, body }) => {
     const { link, tenant } = await openDriverLink(ctx.db, params.token);
-    return tenant.write((tx) => recordStopEvent(tx, link, { ...body, at: new Date(body.at) }, ctx.now()));
+    const event = { ...body, at: new Date(body.at) };
+    return (await tenant.write((tx) => recordStopEvent(tx, link, event, ctx.now()))) ?? refuse('order_not_on_plan');
   },
 
   'POST /driver/routes/:token/undo': async (ctx, { params, body }) => {

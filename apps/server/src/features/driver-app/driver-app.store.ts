@@ -144,10 +144,66 @@ export async function findStopOrder({ q, companyId }: TenantTx, routeId: string,
     .executeTakeFirst();
 }
 
+/** An order of this company that the route makes no stop for, deleted or not. */
+export async function findOffRouteOrder({ q, companyId }: TenantTx, routeId: string, orderId: string) {
+  return q
+    .selectFrom('orders as o')
+    .select('o.order_code')
+    .where('o.company_id', '=', companyId)
+    .where('o.id', '=', orderId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stops as s')
+            .select('s.id')
+            .where('s.company_id', '=', companyId)
+            .where('s.route_id', '=', routeId)
+            .whereRef('s.order_id', '=', 'o.id')
+            .where('o.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** Whether this route's driver reported one of these steps for the order since that moment and did not take it back; refused or not. */
+export async function hasReported(
+  { q, companyId }: TenantTx,
+  routeId: string,
+  orderId: string,
+  steps: readonly OrderStatus[],
+  since: Date,
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('driver_events')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('route_id', '=', routeId)
+    .where('order_id', '=', orderId)
+    .where('status', 'in', steps)
+    .where('received_at', '>=', since)
+    .where('undone_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The signature that the order has, if it has one. */
+export async function readSignature({ q, companyId }: TenantTx, orderId: string): Promise<string | null> {
+  const row = await q
+    .selectFrom('orders')
+    .select('signature')
+    .where('company_id', '=', companyId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.signature;
+}
+
 export async function findRecordedEvent({ q, companyId }: TenantTx, routeId: string, eventId: string) {
   return q
     .selectFrom('driver_events')
     .select(['order_id', 'stop', 'status', 'outcome', 'said_at', 'received_at', 'changed', 'undone_at'])
+    .select(sql<boolean>`outcome->>'refused' is not null`.as('refused'))
     .where('company_id', '=', companyId)
     .where('route_id', '=', routeId)
     .where('id', '=', eventId)

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { OrderStatus } from '@roundsman/domain';
+import { isFinished, type OrderStatus, orderStatuses } from '@roundsman/domain';
 import sharp from 'sharp';
 import type { TenantHandle, TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { setOrderFields } from '../orders/index.ts';
-import { countPhotos, type DriverLink, findStopOrder, keepPhotoRow } from './driver-app.store.ts';
+import {
+  countPhotos,
+  type DriverLink,
+  findStopOrder,
+  hasReported,
+  keepPhotoRow,
+  readSignature,
+} from './driver-app.store.ts';
 
 const most = 10;
 const largest = 5 * 1024 * 1024;
@@ -15,12 +22,24 @@ const dayMs = 24 * 3600 * 1000;
 
 const atTheDoor: readonly OrderStatus[] = ['PICKUP_ARRIVED', 'COLLECTED', 'IN_TRANSIT', 'DELIVERY_ARRIVED'];
 
-/** Proof is taken from arrival until a day after the order ended (SRV-75). */
-async function checkOpen(tx: TenantTx, link: DriverLink, orderId: string, now: Date): Promise<void> {
+/** A driver who reported one of these has been there. */
+const beenThere = orderStatuses.filter((status) => atTheDoor.includes(status) || isFinished(status));
+
+/**
+ * Proof is taken from arrival until a day after the order ended (SRV-75). So long it is taken as well of an order that the
+ * office took off the route while its driver, without signal, was there: they said so, and the proof stays with the order.
+ * Returns whether the order is still this route's.
+ */
+async function checkOpen(tx: TenantTx, link: DriverLink, orderId: string, now: Date): Promise<boolean> {
   const order = await findStopOrder(tx, link.routeId, orderId);
-  if (!order) refuse('order_not_on_plan');
-  const justEnded = order.completed_at !== null && now.getTime() - order.completed_at.getTime() <= dayMs;
-  if (!atTheDoor.includes(order.status) && !justEnded) refuse('order_transition_refused');
+  if (order) {
+    const justEnded = order.completed_at !== null && now.getTime() - order.completed_at.getTime() <= dayMs;
+    if (!atTheDoor.includes(order.status) && !justEnded) refuse('order_transition_refused');
+    return true;
+  }
+  const since = new Date(now.getTime() - dayMs);
+  if (!(await hasReported(tx, link.routeId, orderId, beenThere, since))) refuse('order_not_on_plan');
+  return false;
 }
 
 /** Keeps photos without their metadata, each once by its content. Returns how many the order has now. */
@@ -75,6 +94,11 @@ export async function keepSignature(
   if (bytes.length > signatureLargest) refuse('too_large');
   if (!bytes.subarray(0, 8).equals(pngStart))
     refuse('unsupported_file', [{ path: 'signature', message: 'The signature is no png picture' }]);
-  await checkOpen(tx, link, orderId, now);
+  if (!(await checkOpen(tx, link, orderId, now))) {
+    // Whose order it is now may have one: that stands.
+    const kept = await readSignature(tx, orderId);
+    if (kept === signature) return;
+    if (kept !== null) refuse('order_not_on_plan');
+  }
   await setOrderFields(tx, [orderId], { signature });
 }

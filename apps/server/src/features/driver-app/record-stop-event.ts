@@ -21,6 +21,7 @@ import {
   listStops,
   readRoute,
 } from './driver-app.store.ts';
+import { keepOffRouteReport } from './keep-off-route-report.ts';
 
 export interface StopEvent {
   readonly eventId: string;
@@ -51,22 +52,28 @@ const reportable: Record<StopType, readonly OrderStatus[]> = {
 /**
  * One step at one stop, once: the id seen before gets the answer of then (SRV-02). Rules judge the order of events, never
  * the phone's clock, which only dates the log while it is within a day of ours (SRV-03).
+ *
+ * Null: the order is not on the route. What was reported is kept beside it, so the transaction has to commit; the caller refuses.
  */
 export async function recordStopEvent(
   tx: TenantTx,
   link: DriverLink,
   event: StopEvent,
   now: Date,
-): Promise<Outcome & { applied: boolean }> {
+): Promise<(Outcome & { applied: boolean }) | null> {
   await holdRoute(tx, link);
   const before = await findRecordedEvent(tx, link.routeId, event.eventId);
-  if (before) return { ...(before.outcome as unknown as Outcome), applied: false };
+  if (before) return before.refused ? null : { ...(before.outcome as unknown as Outcome), applied: false };
 
   const order = await findStopOrder(tx, link.routeId, event.orderId, event.stop);
-  if (!order) refuse('order_not_on_plan');
-  if (!reportable[event.stop].includes(event.status)) refuse('order_transition_refused');
-
   const at = believed(event.at, now);
+  const isReportable = reportable[event.stop].includes(event.status);
+  if (!order) {
+    if (isReportable) await keepOffRouteReport(tx, link, { ...event, at, saidAt: event.at, receivedAt: now });
+    return null;
+  }
+  if (!isReportable) refuse('order_transition_refused');
+
   if (event.status === 'GOING_NEXT') await headElsewhere(tx, link, event.orderId, at);
   const entries = await changeStatus(tx, {
     orderIds: [event.orderId],

@@ -29,7 +29,8 @@ export async function undoStopEvent(
 ): Promise<Outcome & { applied: boolean; files: readonly string[] }> {
   await holdRoute(tx, link);
   const event = await findRecordedEvent(tx, link.routeId, undo.eventId);
-  if (!event) refuse('driver_event_unknown');
+  // One that was refused itself did nothing that could be taken back.
+  if (!event || event.refused) refuse('driver_event_unknown');
   const stateNow = async (): Promise<Outcome> => {
     const order = await findStopOrder(tx, link.routeId, event.order_id, event.stop);
     if (!order) refuse('order_not_on_plan');

@@ -3,6 +3,7 @@ import { findBrand } from '../../platform/db/company-brand.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { refuse } from '../../platform/errors.ts';
 import { fileLinks, filesAddress } from '../../platform/files/file-links.ts';
+import { listOffRouteReports } from './off-route-reports.store.ts';
 import { findVisibleOrder } from './order-list.store.ts';
 import { readLog } from './order-log.store.ts';
 import { listPhotoNames, readCompanyName } from './order-proof.store.ts';
@@ -37,6 +38,12 @@ export async function readOrderDetail(ctx: SignedInContext, id: string) {
       podUrl: filesAddress,
       signature: row.signature,
       ...(await presentReplans(scope, row)),
+      offRouteReports: (await listOffRouteReports(scope, row.company_id, id)).map((report) => ({
+        driver: { _id: report.driver_id, name: report.driver_name },
+        status: report.status,
+        at: report.at.toISOString(),
+        notes: report.notes,
+      })),
       companyId: row.company_id,
       companyName: await readCompanyName(scope, row.company_id),
       canEdit:

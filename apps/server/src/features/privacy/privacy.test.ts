@@ -103,6 +103,22 @@ async function servedCustomer(admin: TestMember) {
     id,
     `Met ${ulla.name}`,
   ]);
+  // A driver whose route the order had left wrote something about her as well.
+  const [driver] = await app.sql<{ id: string }>(
+    `insert into drivers (company_id, name, color) values ($1, 'Kofi', 'ff0000') returning id`,
+    [admin.companyId],
+  );
+  const [route] = await app.sql<{ id: string }>(
+    `insert into routes (company_id, route_plan_id, driver_id, token, position) values ($1, $2, $3, $4, 0) returning id`,
+    [admin.companyId, plan?.id, driver?.id, randomUUID()],
+  );
+  await app.sql(
+    `insert into driver_events (id, company_id, route_id, order_id, stop, status, at, outcome)
+      values ($1, $2, $3, $4, 'delivery', 'COMPLETED', now(), $5)`,
+    [randomUUID(), admin.companyId, route?.id, id, { refused: 'order_not_on_plan', notes: `${ulla.name} was out` }],
+  );
+  const shown = await app.request('GET /orders/:id', { as: admin, params: { id } });
+  expect(shown.body.offRouteReports).toMatchObject([{ driver: { name: 'Kofi' }, notes: `${ulla.name} was out` }]);
   await app.sql(
     `insert into message_logs (company_id, order_id, trigger, channel, msg_from, msg_to, msg, status, created_at)
       values ($1, $2, 'going', 'SMS', 'us', $3, $4, 'SENT', $5), ($1, null, 'driver-link', 'EMAIL', 'us', $6, $4, 'SENT', $5)`,

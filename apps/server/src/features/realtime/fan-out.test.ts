@@ -87,6 +87,18 @@ describe('a change of an order', () => {
     expect(stranger.heard).toEqual([]);
   });
 
+  test('that a driver reported off their route reaches the company, and no member who sees their groups only', async () => {
+    const colleague = await listen({ token: member.token });
+    const restricted = await listen({
+      token: (await app.member(member.companyId, { restricted: true, groupIds: [groupId] })).token,
+    });
+    const report = { orderId, orderCode: 'ABC', status: 'COMPLETED' } as const;
+    const { companyId } = member;
+    await happen({ type: 'stopReportedOffRoute', companyId, ...report, stop: 'delivery', routePlanId, driverId });
+    expect(colleague.heard).toEqual([['order.reported.offRoute', report]]);
+    expect(restricted.heard).toEqual([]);
+  });
+
   test('reaches somebody who also follows its plan once', async () => {
     const { socket, heard } = await listen({ token: member.token });
     await new Promise<void>((resolve) => socket.emit('plan.follow', routePlanId, () => resolve()));

@@ -64,6 +64,13 @@ export const fanOut: readonly Subscriber[] = [
     { durable: false },
   ),
   subscribe(
+    ['stopReportedOffRoute'],
+    'realtime-off-route',
+    ({ companyId, orderId, orderCode, status }, { broadcast }) =>
+      broadcast(`company:${companyId}`, 'order.reported.offRoute', { orderId, orderCode, status }),
+    { durable: false },
+  ),
+  subscribe(
     ['settingsChanged'],
     'realtime-settings',
     ({ companyId }, { broadcast }) => broadcast(`company:${companyId}`, 'company.settings.changed', {}),

@@ -49,6 +49,12 @@ export function Shell({ viewer, children }: { viewer: Profile; children: ReactNo
         key: `handed-over ${orderCode}`,
       });
   });
+  useServerEvent('order.reported.offRoute', ({ orderCode, status }) => {
+    if (mayPlan)
+      notices.info(t('offRoute', { orderCode, status: t(`components:status.${status}`) }), {
+        key: `off-route ${orderCode}`,
+      });
+  });
   useServerEvent(
     'company.settings.changed',
     () => void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => ownSettings.has(String(name)) }),

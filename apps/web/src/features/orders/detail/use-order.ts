@@ -21,6 +21,7 @@ export function useOrder(key: string) {
 
   const reload = (): void => void queryClient.invalidateQueries({ queryKey: ['GET /orders/:id'] });
   useServerEvent('order.changing.status', ({ orderId }) => orderId === key && reload());
+  useServerEvent('order.reported.offRoute', ({ orderId }) => orderId === key && reload());
   useServerEvent('orders.geocoding.completed', reload);
 
   const isMissing = isId(key) ? order.isError : byCode.isError || (byCode.isSuccess && !found);

@@ -12,6 +12,7 @@ import { messagesOf } from '../../../platform/api/failure.ts';
 import css from '../detail/detail.module.css';
 import type { EditPart } from '../detail/edit-dialog.tsx';
 import { InfoCard } from '../detail/info-card.tsx';
+import { OffRouteReports } from '../detail/off-route-reports.tsx';
 import { PdfButton } from '../detail/pdf-button.tsx';
 import { OrderMap } from '../detail/order-map.tsx';
 import { ProgressLine } from '../detail/progress-line.tsx';
@@ -162,6 +163,7 @@ export default function OrderPage() {
           </div>
         )}
         <div className={css.main}>
+          <OffRouteReports reports={order.offRouteReports} />
           <section className={css.card} aria-label={t('detail.progress')}>
             <ProgressLine order={order} />
           </section>

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false });
+});
+afterAll(() => app.stop());
+
+const refused = [422, 'order_not_on_plan'];
+
+/** The first order is taken off the route while its driver has no signal; then the phone sends what was done there. */
+async function takenOff() {
+  const day = await planDay(app);
+  const orderId = day.orderIds[0] as string;
+  const params = { token: await day.token() };
+  const removed = await app.request('POST /route-plans/:id/remove-orders', {
+    as: day.editor,
+    params: { id: day.planId },
+    body: { orders: [orderId] },
+  });
+  expect(removed.status).toBe(200);
+  return { day, orderId, params };
+}
+
+const eventOf = (orderId: string | undefined, status: string, more: object = {}) => ({
+  eventId: randomUUID(),
+  orderId,
+  stop: 'delivery',
+  status,
+  at: new Date().toISOString(),
+  ...more,
+});
+const report = async (params: { token: string }, body: object) => {
+  const { status, error } = await app.request('POST /driver/routes/:token/events', { params, body });
+  return [status, error?.code];
+};
+const orderOf = async (day: PlannedDay, id: string) =>
+  (await app.request('GET /orders/:id', { as: day.editor, params: { id } })).body;
+const keptOf = async (orderId: string | undefined) =>
+  (await app.sql(`select id from driver_events where order_id = $1`, [orderId])).length;
+
+const picture = (background: string) => sharp({ create: { width: 60, height: 40, channels: 4, background } }).png();
+const photo = async (background: string) =>
+  new File([new Uint8Array(await picture(background).toBuffer())], 'photo.png', { type: 'image/png' });
+const signature = async (background: string) =>
+  `data:image/png;base64,${(await picture(background).toBuffer()).toString('base64')}`;
+const sendPhoto = async (params: { token: string }, orderId: string | undefined, background = 'red') =>
+  app.request('POST /driver/routes/:token/pods', {
+    params,
+    body: { orderId },
+    files: { photo: await photo(background) },
+  });
+const sign = async (params: { token: string }, orderId: string | undefined, ink: string) =>
+  app.request('POST /driver/routes/:token/signature', { params, body: { orderId, signature: ink } });
+
+describe('what a driver reports of an order that the office has taken off their route', () => {
+  it('is refused and kept: the office sees who reported what and when, and the order stays as it was', async () => {
+    const { day, orderId, params } = await takenOff();
+    const before = await orderOf(day, orderId);
+    expect(before.offRouteReports).toEqual([]);
+    const at = new Date(Date.now() - 600_000).toISOString();
+    expect(await report(params, eventOf(orderId, 'DELIVERY_ARRIVED', { at }))).toEqual(refused);
+    expect(
+      await report(params, eventOf(orderId, 'COMPLETED', { at, notes: 'left with Jo', packageWas: 'wet' })),
+    ).toEqual(refused);
+    const driver = { _id: day.driverIds[0], name: 'Driver 1' };
+    expect(await orderOf(day, orderId)).toEqual({
+      ...before,
+      offRouteReports: [
+        { driver, status: 'DELIVERY_ARRIVED', at, notes: null },
+        { driver, status: 'COMPLETED', at, notes: 'left with Jo' },
+      ],
+    });
+    const told = await app.sql<{ payload: object }>(
+      `select payload from outbox where type = 'stopReportedOffRoute' and company_id = $1 order by id`,
+      [day.editor.companyId],
+    );
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { orderId, status: 'DELIVERY_ARRIVED', routePlanId: day.planId, driverId: day.driverIds[0] },
+      { orderId, status: 'COMPLETED', orderCode: before.orderCode },
+    ]);
+  });
+
+  it('is kept once and refused however often the phone sends it, also when the order is back', async () => {
+    const { day, orderId, params } = await takenOff();
+    const event = eventOf(orderId, 'COMPLETED');
+    expect(await Promise.all([report(params, event), report(params, event)])).toEqual([refused, refused]);
+    expect(await keptOf(orderId)).toBe(1);
+
+    await app.request('POST /route-plans/:id/add-orders', {
+      as: day.editor,
+      params: { id: day.planId },
+      body: { orders: [orderId] },
+    });
+    const drivers = [{ driverId: day.driverIds[0], order: day.orderIds.map((id) => `${id}_DELIVERY`) }];
+    const back = await app.request('POST /route-plans/:id/reorder-orders', {
+      as: day.editor,
+      params: { id: day.planId },
+      body: { drivers },
+    });
+    expect(back.status).toBe(200);
+    expect(await report(params, event)).toEqual(refused);
+    expect((await orderOf(day, orderId)).status).not.toBe('COMPLETED');
+  });
+
+  it('cannot be taken back, for it changed nothing', async () => {
+    const { day, orderId, params } = await takenOff();
+    const event = eventOf(orderId, 'COMPLETED');
+    await report(params, event);
+    const undo = await app.request('POST /driver/routes/:token/undo', {
+      params,
+      body: { eventId: event.eventId, at: event.at },
+    });
+    expect([undo.status, undo.error.code]).toEqual([409, 'driver_event_unknown']);
+    expect((await orderOf(day, orderId)).offRouteReports).toHaveLength(1);
+  });
+
+  it('is kept of nobody else’s order, nor of one that is unknown, nor where the stop cannot be so', async () => {
+    const { orderId, params } = await takenOff();
+    const stranger = await planDay(app);
+    expect(await report(params, eventOf(stranger.orderIds[0], 'COMPLETED'))).toEqual(refused);
+    expect(await report(params, eventOf(randomUUID(), 'COMPLETED'))).toEqual(refused);
+    expect(await report(params, eventOf(orderId, 'COLLECTED'))).toEqual(refused);
+    expect([await keptOf(stranger.orderIds[0]), await keptOf(orderId)]).toEqual([0, 0]);
+    const { status, error } = await sendPhoto(params, stranger.orderIds[0]);
+    expect([status, error.code]).toEqual(refused);
+  });
+
+  it('is no report of an order on the route whose other end is meant', async () => {
+    const day = await planDay(app);
+    const params = { token: await day.token() };
+    expect(await report(params, eventOf(day.orderIds[0], 'SKIPPED', { stop: 'pickup' }))).toEqual(refused);
+    expect(await keptOf(day.orderIds[0])).toBe(0);
+  });
+});
+
+describe('proof of an order that the office has taken off the route', () => {
+  it('is refused until its driver says they were there; then it is kept with the order', async () => {
+    const { day, orderId, params } = await takenOff();
+    const ink = await signature('white');
+    const refusals = async () => {
+      const answers = [await sendPhoto(params, orderId), await sign(params, orderId, ink)];
+      return answers.map(({ status, error }) => [status, error.code]);
+    };
+    expect(await refusals()).toEqual([refused, refused]);
+    await report(params, eventOf(orderId, 'GOING_NEXT'));
+    expect(await refusals()).toEqual([refused, refused]);
+
+    await report(params, eventOf(orderId, 'DELIVERY_ARRIVED'));
+    expect((await sendPhoto(params, orderId)).body.photos).toBe(1);
+    expect((await sign(params, orderId, ink)).status).toBe(200);
+    await report(params, eventOf(orderId, 'COMPLETED'));
+    const order = await orderOf(day, orderId);
+    expect([order.pods.length, order.signature, order.status]).toEqual([1, ink, 'DRAFT']);
+  });
+
+  it('does not take the place of a signature that whose order it is now has got', async () => {
+    const { day, orderId, params } = await takenOff();
+    const [theirs, late] = [await signature('black'), await signature('blue')];
+    await app.sql(`update orders set signature = $2 where id = $1`, [orderId, theirs]);
+    await report(params, eventOf(orderId, 'COMPLETED'));
+    const { status, error } = await sign(params, orderId, late);
+    expect([status, error.code]).toEqual(refused);
+    expect((await sign(params, orderId, theirs)).status).toBe(200);
+    expect((await orderOf(day, orderId)).signature).toBe(theirs);
+  });
+
+  it('is refused a day after what was reported', async () => {
+    const { orderId, params } = await takenOff();
+    await report(params, eventOf(orderId, 'COMPLETED'));
+    await app.sql(`update driver_events set received_at = now() - interval '25 hours' where order_id = $1`, [orderId]);
+    const { status, error } = await sendPhoto(params, orderId);
+    expect([status, error.code]).toEqual(refused);
+  });
+});

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
+
+/** What drivers reported of an order that was no longer on their route, as it came in. */
+export async function listOffRouteReports({ q }: { readonly q: Query }, companyId: string, orderId: string) {
+  return q
+    .selectFrom('driver_events as e')
+    .innerJoin('routes as r', 'r.id', 'e.route_id')
+    .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .select(['e.status', 'e.at', 'd.id as driver_id', 'd.name as driver_name'])
+    .select(sql<string | null>`e.outcome->>'notes'`.as('notes'))
+    .where('e.company_id', '=', companyId)
+    .where('e.order_id', '=', orderId)
+    .where(sql<boolean>`e.outcome->>'refused' is not null`)
+    .orderBy('e.received_at')
+    .orderBy('e.at')
+    .execute();
+}

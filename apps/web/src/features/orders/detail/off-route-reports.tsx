@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/icon.tsx';
+import { formatDate, formatTime } from '../../../platform/format.ts';
+import type { OrderDetail } from '../orders.queries.ts';
+import css from './detail.module.css';
+
+type Report = OrderDetail['offRouteReports'][number];
+
+const isToday = (at: string): boolean => formatDate(at) === formatDate(new Date());
+
+/** What drivers without signal reported after the order had left their route. It changed nothing; somebody has to know of it. */
+export function OffRouteReports({ reports }: { reports: readonly Report[] }) {
+  const { t } = useTranslation('orders');
+  if (reports.length === 0) return null;
+  const about = ({ driver, status, at }: Report) => ({
+    driver: driver.name,
+    status: t(`components:status.${status}`),
+    date: formatDate(at),
+    time: formatTime(at),
+  });
+  return (
+    <section className={css.offRoute} aria-label={t('offRoute.title')}>
+      <Icon name="alert" />
+      <ul>
+        {reports.map((report) => (
+          <li key={`${report.driver._id} ${report.status} ${report.at}`}>
+            {isToday(report.at) ? t('offRoute.today', about(report)) : t('offRoute.earlier', about(report))}
+            {report.notes && <q>{report.notes}</q>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
