@@ -9,8 +9,8 @@ const patience = 1500;
 /** The quiet line: what waits, that nothing is lost, and what this address cannot do. */
 export function OutboxLine({ session }: { session: Session }) {
   const say = useSay();
-  const { isOnline, isRetrying, isStored } = session;
-  const count = session.waiting.length;
+  // "Nothing lost" is said of what is stored only.
+  const { isOnline, isRetrying, isStored, kept: count } = session;
   const isWaiting = count > 0;
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

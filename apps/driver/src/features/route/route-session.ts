@@ -18,6 +18,8 @@ export interface Session {
   readonly route: DriverRoute | null;
   /** Of this link: first what waits, then what was refused and not yet seen. */
   readonly waiting: readonly Change[];
+  /** How many of those are kept on the phone: a step is shown at once, and stored a moment later. */
+  readonly kept: number;
   readonly refused: readonly Change[];
   readonly isOnline: boolean;
   /** The last attempt to send got no answer. */
@@ -37,6 +39,7 @@ const session = createStore<Session>({
   known: null,
   route: null,
   waiting: [],
+  kept: 0,
   refused: [],
   isOnline: globalThis.navigator?.onLine ?? true,
   isRetrying: false,
@@ -74,8 +77,10 @@ const outbox = new Outbox({
   onQueue: (queue) => {
     lastSeq = Math.max(lastSeq, ...queue.map((change) => change.seq));
     const mine = queue.filter((change) => change.token === token);
+    const waiting = mine.filter((change) => !change.refusal);
     update({
-      waiting: mine.filter((change) => !change.refusal),
+      waiting,
+      kept: waiting.length,
       refused: mine.filter((change) => change.refusal),
       ...(queue.every((change) => change.refusal) && { isRetrying: false }),
     });
