@@ -147,12 +147,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     ends.unshift(async () => {
       const drains = config.drainSeconds > 0 && listen;
       if (drains) await drain(services, config.drainSeconds, log);
-      const emptied = drains ? await shutDoor(server.server) : undefined;
+      const emptied = drains ? shutDoor(server.server) : undefined;
       const closed = server.close();
       // The last connections end when the sockets have gone.
       sockets.stop();
       await closed;
-      await emptied?.();
+      await emptied;
     });
     if (!listen) return undefined;
     await server.listen({ port: config.port, host: config.host });
@@ -174,17 +174,14 @@ async function drain({ presence }: Services, seconds: number, log: Log): Promise
   presence.isLeaving = true;
   log.info({ seconds }, 'serving on for a while, for proxies to look elsewhere');
   await new Promise((done) => setTimeout(done, seconds * 1000));
+  // Right after all who knocked were let in, which Node does before it looks at immediates: who still waits when the door closes is cut off, and a proxy may
+  // not repeat what it has sent.
+  await new Promise((done) => setImmediate(done));
 }
 
-/**
- * Lets nobody in any more. Connections that wait to be let in when a door closes are cut off, and a proxy may not repeat what it has sent on them: so it
- * closes right after all who waited were let in, which Node does before it looks at immediates.
- * @returns waits until all who are in have gone
- */
-async function shutDoor(server: NetServer): Promise<() => Promise<void>> {
-  await new Promise((done) => setImmediate(done));
-  const left = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
-  return () => left;
+/** Lets nobody in any more, without cutting off who is idle at this moment, as the server's own `close` does. Resolves when all have gone. */
+function shutDoor(server: NetServer): Promise<void> {
+  return new Promise((done) => NetServer.prototype.close.call(server, () => done()));
 }
 
 interface ServiceParts {

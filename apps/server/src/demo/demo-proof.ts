@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import sharp from 'sharp';
+import { keepPhotoRow } from '../features/driver-app/index.ts';
+import { setOrderFields } from '../features/orders/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Random } from './random.ts';
@@ -10,29 +11,29 @@ const photosEach = [3, 1, 2, 6, 1, 2, 1, 3, 1, 1, 2, 1];
 
 /** What drivers leave as proof, for the orders of a driven day that were delivered last: photos of parcels at doors, and signatures. */
 export async function showProof(
-  { q, companyId }: TenantTx,
+  tx: TenantTx,
   planId: string,
   { files, random }: { files: FileStore; random: Random },
 ): Promise<void> {
-  const delivered = await q
+  const delivered = await tx.q
     .selectFrom('orders')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', tx.companyId)
     .where('route_plan_id', '=', planId)
     .where('status', '=', 'COMPLETED')
     .orderBy('completed_at', 'desc')
     .limit(photosEach.length)
     .execute();
-  for (const [i, { id }] of delivered.entries()) {
-    for (let n = 0; n < (photosEach[i] ?? 0); n++) {
+  for (const [i, { id: orderId }] of delivered.entries()) {
+    const count = photosEach[i] ?? 0;
+    for (let n = 0; n < count; n++) {
       const image = await photo(random);
       const sha256 = createHash('sha256').update(image).digest('hex');
       const fileName = await files.put(image, 'jpg');
-      await sql`insert into order_photos (company_id, order_id, file_name, sha256, bytes)
-        values (${companyId}, ${id}, ${fileName}, ${sha256}, ${image.length})`.execute(q);
+      await keepPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, count);
     }
     const signature = `data:image/png;base64,${(await signed(random)).toString('base64')}`;
-    await q.updateTable('orders').set({ signature }).where('company_id', '=', companyId).where('id', '=', id).execute();
+    await setOrderFields(tx, [orderId], { signature });
   }
 }
 

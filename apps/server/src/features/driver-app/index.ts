@@ -3,6 +3,8 @@ import { findDriverLink } from './driver-app.store.ts';
 import { routes } from './driver-app.routes.ts';
 import { forgetPositions } from './forget-positions.job.ts';
 
+export { keepPhotoRow } from './driver-app.store.ts';
+
 /** The driver's phone: their route by its link, what happens at each stop, proof and position. */
 export const driverApp: Feature = {
   name: 'driver-app',

@@ -64,7 +64,7 @@ export default function MapCanvas({
   onReady,
   fitKey = '',
   center = null,
-  emptyText,
+  note,
   label,
 }: MapViewProps) {
   const { t } = useTranslation('components');
@@ -303,9 +303,9 @@ export default function MapCanvas({
           {t('map.styleMissing')}
         </p>
       )}
-      {isReady && isEmpty && (
+      {isReady && (note || isEmpty) && (
         <p className={css.quiet} role="status">
-          {emptyText ?? t('map.empty')}
+          {note ?? t('map.empty')}
         </p>
       )}
     </>

@@ -19,8 +19,8 @@ export interface MapViewProps {
   readonly fitKey?: string;
   /** Where to look while there is nothing to show; null and absent: at the whole world. */
   readonly center?: LatLng | null;
-  /** What is said while there is nothing to show, when there is more to say than that. */
-  readonly emptyText?: string;
+  /** Said in the corner; without it, an empty map says that it is empty. */
+  readonly note?: string;
   /** What the map shows, for those who cannot see it. */
   readonly label?: string;
 }

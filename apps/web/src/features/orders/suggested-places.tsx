@@ -10,7 +10,7 @@ const shows = ['GET /orders/:id', 'GET /orders'] as const;
 const legs = ['pickup', 'delivery'] as const;
 type Suggested = Order['addressSuggestions'][StopType][number];
 
-/** The legs whose address has no place yet, though it says something. */
+/** The legs of an order to correct that have no place on the map. */
 export const legsToPlace = (order: Order): StopType[] =>
   legs.filter(
     (leg) =>

@@ -61,16 +61,11 @@ export function PinField({ legs }: { legs: 'both' | StopType }) {
         label={t('form.map')}
         onReady={setMap}
         center={center}
-        {...(missing && { emptyText: t(`form.press.${missing}`) })}
+        {...(missing && !here && { note: t(`form.press.${missing}`) })}
         // Texts tell a newly chosen address from a pin that was only dragged.
         fitKey={`${pickup?.text} ${delivery?.text} ${pins.length}`}
         stops={pins.map(({ leg, lat, lng }) => ({ id: leg, lat, lng, color: color[leg], label: t(`leg.${leg}`) }))}
       />
-      {missing && pins.length > 0 && !here && (
-        <p className={css.press} role="status">
-          {t(`form.press.${missing}`)}
-        </p>
-      )}
       {here && (
         <div className={css.here} role="status">
           <button
