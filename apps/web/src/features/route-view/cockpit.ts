@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import type { Edit, Refusal } from './editing/edits.ts';
 import { type History, noHistory } from './editing/history.ts';
-import { rememberFocus, returnFocus } from './dialogs/return-focus.ts';
 import { dropKeptEdits, keepEdits } from './editing/kept-edits.ts';
 import type { StopKey } from './plan.ts';
 import type { Consequence } from './timeline/drawing.ts';
@@ -90,12 +89,7 @@ export function dropEdits(): void {
 }
 
 export const setDrag = (drag: Drag | null): void => set({ drag });
-export function showDialog(dialog: Dialog | null): void {
-  const isOpen = useCockpit.getState().dialog !== null;
-  if (dialog && !isOpen) rememberFocus();
-  set({ dialog });
-  if (!dialog && isOpen) returnFocus();
-}
+export const showDialog = (dialog: Dialog | null): void => set({ dialog });
 export const setLive = (isLive: boolean): void => set({ isLive });
 export const setFocus = (driverId: string | null): void =>
   set(({ focus }) => ({ focus: focus === driverId ? null : driverId }));
