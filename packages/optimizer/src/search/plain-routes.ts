@@ -89,6 +89,10 @@ export class PlainRoutes extends Routes {
   protected readonly facts: Float64Array;
   /** Behind which node each node's leg was measured; −1: it is to be measured anew. */
   private readonly legFrom: Int32Array;
+  /** Seconds of service on a plain vehicle's route. */
+  private readonly serviceSeconds: Float64Array;
+  /** Whether every task is brought from the start: then a vehicle is nowhere fuller than there. */
+  private readonly onlyBrings: boolean;
   /** Whether a leg is the same for all vehicles. */
   private readonly sameLegs: boolean;
   /** The REACH tasks nearest to each task, from the second on, one after another; −1: no more. −2: not yet asked for. */
@@ -100,6 +104,8 @@ export class PlainRoutes extends Routes {
     this.record = new Float64Array(STRIDE * nodes);
     this.facts = new Float64Array(STRIDE * nodes);
     this.isStale = new Uint8Array(model.vehicles);
+    this.serviceSeconds = new Float64Array(model.vehicles);
+    this.onlyBrings = model.startLoad.every((load, node) => load >= 0 && model.change[node] === -load);
     for (let node = 0; node < nodes; node++) {
       const at = STRIDE * node;
       this.facts[at + SERVICE] = model.service[node]!;
@@ -133,6 +139,19 @@ export class PlainRoutes extends Routes {
     }
     this.touch(v);
     this.mend(v);
+  }
+
+  /** The places before and behind the new tasks keep most of what is known of them. */
+  protected override refreshAround(v: number, first: number, last: number): void {
+    const isKnown = this.model.isPlain[v] === 1 && this.isStale[v] === 0 && this.brokenOf[v] === 0;
+    const isFullerFromStart = !this.onlyBrings && this.facts[first * STRIDE + START_LOAD]! > 0;
+    if (!isKnown || isFullerFromStart) {
+      this.refresh(v);
+      return;
+    }
+    this.touch(v);
+    this.goForwardFrom(v, first, last);
+    this.goBackwardFrom(v, first, last);
   }
 
   /** Goes through a route; what is known of its nodes is so from then on. */
@@ -306,18 +325,114 @@ export class PlainRoutes extends Routes {
     }
     this.leave[v] = leave;
     this.endTime[v] = clock;
-    this.working[v] = worked;
-    this.waiting[v] = Math.max(0, worked - onTheRoad - served);
+    this.serviceSeconds[v] = served;
     this.distance[v] = distance;
     this.travel[v] = onTheRoad;
-    const cost =
-      next[start] === end
-        ? 0
-        : model.fixedPrice[v]! +
-          model.timePrice[v]! * worked +
-          model.travelPrice[v]! * onTheRoad +
-          model.distancePrice[v]! * distance;
+    this.settle(v, worked, broken);
+  }
+
+  /** What follows from a route's times and ways. */
+  private settle(v: number, worked: number, broken: number): void {
+    const { model } = this;
+    this.working[v] = worked;
+    this.waiting[v] = Math.max(0, worked - this.travel[v]! - this.serviceSeconds[v]!);
+    const cost = this.isIdle(v)
+      ? 0
+      : model.fixedPrice[v]! +
+        model.timePrice[v]! * worked +
+        model.travelPrice[v]! * this.travel[v]! +
+        model.distancePrice[v]! * this.distance[v]!;
     this.setCost(v, cost, broken);
+  }
+
+  /** Goes forward from the first new task on, until what follows is as it was. */
+  private goForwardFrom(v: number, first: number, last: number): void {
+    const { model, next, prev, record, facts, legFrom, sameLegs, onlyBrings } = this;
+    const { size, location } = model;
+    const durations = model.durations[v]!;
+    const distances = model.distances[v]!;
+    const factor = model.factor[v]!;
+    const start = this.startOf(v);
+    const end = this.endOf(v);
+    let before = prev[first]!;
+    let clock = record[before * STRIDE + DEPARTURE]!;
+    let carried = record[before * STRIDE + LOAD]!;
+    let peak = record[before * STRIDE + PEAK]!;
+    if (onlyBrings) {
+      peak = record[start * STRIDE + PEAK]! + facts[first * STRIDE + START_LOAD]!;
+      record[start * STRIDE + PEAK] = peak;
+      record[end * STRIDE + PEAK] = peak;
+    }
+    let metres = 0;
+    let seconds = 0;
+    let isBehind = false;
+    for (let node = first; ; node = next[node]!) {
+      const at = node * STRIDE;
+      const isNew = node === first || node === last;
+      if (legFrom[node] !== before) {
+        const leg = location[before]! * size + location[node]!;
+        const way = distances[leg]!;
+        const travel = durations[leg]! * factor;
+        metres += isNew ? way : way - record[at + LEG_METRES]!;
+        seconds += isNew ? travel : travel - record[at + LEG_SECONDS]!;
+        record[at + LEG_METRES] = way;
+        record[at + LEG_SECONDS] = travel;
+        legFrom[node] = sameLegs ? before : -1;
+      } else if (isNew) {
+        metres += record[at + LEG_METRES]!;
+        seconds += record[at + LEG_SECONDS]!;
+      }
+      let begin = clock + record[at + LEG_SECONDS]!;
+      const opens = facts[at + OPENS]!;
+      if (begin < opens) begin = opens;
+      if (before === start) this.leave[v] = Math.max(begin - record[at + LEG_SECONDS]!, model.earliest[v]!);
+      clock = begin + facts[at + SERVICE]!;
+      carried += facts[at + CHANGE]!;
+      if (carried > peak) peak = carried;
+      const isSameLoad = onlyBrings || (carried === record[at + LOAD] && peak === record[at + PEAK]);
+      if (isBehind && clock === record[at + DEPARTURE] && isSameLoad) break;
+      record[at + DEPARTURE] = clock;
+      record[at + PEAK] = peak;
+      record[at + LOAD] = carried;
+      if (node === end) {
+        this.endTime[v] = clock;
+        break;
+      }
+      if (node === last) isBehind = true;
+      before = node;
+    }
+    this.serviceSeconds[v]! +=
+      facts[first * STRIDE + SERVICE]! + (first === last ? 0 : facts[last * STRIDE + SERVICE]!);
+    this.distance[v]! += metres;
+    this.travel[v]! += seconds;
+    this.settle(v, this.endTime[v]! - this.leave[v]!, 0);
+  }
+
+  /** Goes backward from the last new task on, until what is ahead is as it was. */
+  private goBackwardFrom(v: number, first: number, last: number): void {
+    const { model, prev, next, record, facts } = this;
+    const start = this.startOf(v);
+    const timed = model.timePrice[v]! > 0;
+    let after = next[last]! * STRIDE;
+    let isBefore = false;
+    for (let node = last; node !== start; node = prev[node]!) {
+      const at = node * STRIDE;
+      const onward = facts[at + SERVICE]! + record[after + LEG_SECONDS]!;
+      const opens = facts[at + OPENS]!;
+      const limit = facts[at + LIMIT]!;
+      let bound = record[after + LATEST]! - onward;
+      if (limit < bound) bound = limit;
+      if (bound < opens - SLACK) bound = Number.NEGATIVE_INFINITY;
+      if (timed) {
+        const ahead = record[after + AHEAD]! + onward;
+        const open = record[after + FLOOR]!;
+        record[at + AHEAD] = ahead;
+        record[at + FLOOR] = opens + ahead > open ? opens + ahead : open;
+      } else if (isBefore && bound === record[at + LATEST]) return;
+      record[at + LATEST] = bound;
+      if (node === first) isBefore = true;
+      after = at;
+    }
   }
 
   private goBackwardPlain(v: number): void {

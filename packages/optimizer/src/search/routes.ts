@@ -249,6 +249,11 @@ export class Routes extends RouteLists {
     this.goBackward(v);
   }
 
+  /** The same where nothing is new but a unit's tasks, from `first` to `last`; what was known of the route before may be made use of. */
+  protected refreshAround(v: number, _first: number, _last: number): void {
+    this.refresh(v);
+  }
+
   /** The vehicles which are changed and counted, in rising order, and 1 for each of them. */
   part: Int32Array = new Int32Array(0);
   readonly takesPart: Uint8Array;

@@ -24,10 +24,11 @@ export class State extends RichPlaces {
     if (second >= 0) {
       this.linkBetween(second, this.bestAfterSecond, v);
       this.linkBetween(first, this.bestAfterFirst, v);
+      this.refreshAround(v, first, second);
     } else {
       this.linkBetween(first, this.bestAfterFirst, v);
+      this.refreshAround(v, first, first);
     }
-    this.refresh(v);
   }
 
   /**

@@ -15,6 +15,13 @@ const plain: Problem = {
   vehicles: town.vehicles.map((one) => ({ ...one, end: one.start, breaks: [], speedFactor: 1, skills: ['cold'] })),
 };
 
+/** Nothing is collected on the way: an order that goes on board touches few places of its route. */
+const brought: Problem = { ...plain, shipments: [] };
+const byDistance = (problem: Problem): Problem => ({
+  ...problem,
+  options: { ...problem.options, objective: 'distance' },
+});
+
 /** Routes with some orders left out. */
 function begun(problem: Problem) {
   const model = new Model(problem);
@@ -49,6 +56,9 @@ function fresh({ model, state }: { model: Model; state: State }): State {
 
 describe.each([
   ['plain', plain],
+  ['plain, measured by distance,', byDistance(plain)],
+  ['delivery', brought],
+  ['delivery, measured by distance,', byDistance(brought)],
   ['all kinds of', town],
 ])('rounds taken back on %s routes', (_name, problem) => {
   it('leave them as they were, and what is known of them true', () => {
