@@ -92,7 +92,11 @@ export class PlainRoutes extends Routes {
   /** Seconds of service on a plain vehicle's route. */
   private readonly serviceSeconds: Float64Array;
   /** Whether every task is brought from the start: then a vehicle is nowhere fuller than there. */
-  private readonly onlyBrings: boolean;
+  protected readonly onlyBrings: boolean;
+  /** Whether every unit is collected and brought: then nothing is on its way where a vehicle is empty. */
+  protected readonly onlyFetches: boolean;
+  /** Where tails begin that may follow a task, as many as `collectHeads` said. */
+  protected readonly heads: Int32Array;
   /** Whether a leg is the same for all vehicles. */
   private readonly sameLegs: boolean;
   /** The REACH tasks nearest to each task, from the second on, one after another; −1: no more. −2: not yet asked for. */
@@ -106,6 +110,8 @@ export class PlainRoutes extends Routes {
     this.isStale = new Uint8Array(model.vehicles);
     this.serviceSeconds = new Float64Array(model.vehicles);
     this.onlyBrings = model.startLoad.every((load, node) => load >= 0 && model.change[node] === -load);
+    this.onlyFetches = model.first.every((task, unit) => model.second[unit]! >= 0 && model.change[task]! > 0);
+    this.heads = new Int32Array(REACH + model.vehicles);
     for (let node = 0; node < nodes; node++) {
       const at = STRIDE * node;
       this.facts[at + SERVICE] = model.service[node]!;
@@ -213,6 +219,23 @@ export class PlainRoutes extends Routes {
       }
     }
     return this.addHome(count);
+  }
+
+  /** The tasks nearest to a task that are on a route, and the end of an idle vehicle of each kind; answers how many. */
+  protected collectHeads(task: number): number {
+    const { heads, reach, routeOf } = this;
+    const from = REACH * task;
+    if (reach[from] === NOT_ASKED) this.findReach(task);
+    let count = 0;
+    for (let at = from; at < from + REACH; at++) {
+      const near = reach[at]!;
+      if (near < 0) break;
+      if (routeOf[near]! >= 0) heads[count++] = near;
+    }
+    if (this.used >= this.mostUsed || this.next[task]! >= this.model.tasks) return count;
+    if (this.homeIsStale) this.findHome();
+    for (let at = 0; at < this.homeCount; at++) heads[count++] = this.endOf(this.home[at]!);
+    return count;
   }
 
   private findReach(task: number): void {
@@ -359,9 +382,13 @@ export class PlainRoutes extends Routes {
     let carried = record[before * STRIDE + LOAD]!;
     let peak = record[before * STRIDE + PEAK]!;
     if (onlyBrings) {
-      peak = record[start * STRIDE + PEAK]! + facts[first * STRIDE + START_LOAD]!;
-      record[start * STRIDE + PEAK] = peak;
+      const load = facts[first * STRIDE + START_LOAD]!;
+      peak = record[start * STRIDE + PEAK]! + load;
+      carried += load;
       record[end * STRIDE + PEAK] = peak;
+      record[start * STRIDE + PEAK] = peak;
+      record[start * STRIDE + LOAD]! += load;
+      for (let node = before; node !== start; node = prev[node]!) record[node * STRIDE + LOAD]! += load;
     }
     let metres = 0;
     let seconds = 0;

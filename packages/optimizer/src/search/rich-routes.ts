@@ -3,7 +3,7 @@ import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import { hadBeforeLeaving, leaveFor } from '../constraints/first-leg.ts';
 import { detourOf, reloadsOf } from '../constraints/reload.ts';
 import type { Model } from './model.ts';
-import { PlainPlaces } from './plain-places.ts';
+import { PlainTails } from './plain-tails.ts';
 import { FIRST, LAST } from './rich-model.ts';
 import { SLACK } from './routes.ts';
 import { type Walked, walkWithPrefix } from './walk-with-prefix.ts';
@@ -16,7 +16,7 @@ export const EARLY_PLACE_PRICE = 1800;
  * overtime with a price. With most of them an insertion changes what is known of places before and behind it, so a route is walked
  * through from start to end for each place that may be the best.
  */
-export class RichRoutes extends PlainPlaces implements Walked {
+export class RichRoutes extends PlainTails implements Walked {
   walkedCost = 0;
   worked = 0;
   metres = 0;

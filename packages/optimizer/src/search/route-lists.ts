@@ -74,6 +74,32 @@ export class RouteLists {
     this.routeOf[node] = -1;
   }
 
+  /** Puts the tail that begins at `head`, of another route, behind a task, and what followed the task in its place. The caller refreshes both routes. */
+  exchangeTails(task: number, head: number): void {
+    const v = this.routeOf[task]!;
+    const w = this.routeOf[head]!;
+    const own = this.next[task]!;
+    const before = this.prev[head]!;
+    const gained = this.linkTail(task, head, v);
+    const given = this.linkTail(before, own, w);
+    this.length[v]! += gained - given;
+    this.length[w]! += given - gained;
+  }
+
+  /** Lets a vehicle's route go on with a tail; answers how many tasks that has. */
+  private linkTail(last: number, head: number, v: number): number {
+    let count = 0;
+    let before = last;
+    for (let node = head; node < this.model.tasks; node = this.next[node]!) {
+      this.link(before, node);
+      this.routeOf[node] = v;
+      before = node;
+      count++;
+    }
+    this.link(before, this.endOf(v));
+    return count;
+  }
+
   /** Task nodes of a route in order. */
   sequence(v: number): Int32Array {
     const tasks = new Int32Array(this.length[v]!);

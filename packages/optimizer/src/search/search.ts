@@ -10,6 +10,7 @@ import { NO_BLINKS, Recreate } from './recreate.ts';
 import { Ruin } from './ruin.ts';
 import { State } from './state.ts';
 import type { Standing } from './team.ts';
+import { TailExchange } from './tail-exchange.ts';
 import { Undo } from './undo.ts';
 
 /** Units out of reach for now that are tried again in one round. */
@@ -36,6 +37,7 @@ export class Search {
   private readonly undo: Undo;
   private readonly ruin: Ruin;
   private readonly recreate: Recreate;
+  private readonly tailExchange: TailExchange;
   private readonly ejectionPool: EjectionPool;
   /** Counts what differs from a known plan; null where nothing has to stay. */
   private readonly changes: Changes | null;
@@ -58,6 +60,7 @@ export class Search {
     this.undo = new Undo(this.model.vehicles);
     this.ruin = new Ruin(this.model, this.random);
     this.recreate = new Recreate(this.model, this.random);
+    this.tailExchange = new TailExchange(this.model, this.random);
     this.ejectionPool = new EjectionPool(this.model, this.random);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
@@ -148,6 +151,7 @@ export class Search {
       const progress = from + ((to - from) * round) / rounds;
       if (this.allowedTries > 0 && this.seeksPlaces(progress)) this.eject();
       this.round(acceptance, progress);
+      this.exchange(acceptance, progress);
     }
     return true;
   }
@@ -270,7 +274,22 @@ export class Search {
     const limit = acceptance.limit(current, progress, this.isFleetSought());
     const isWhole = this.recreate.run(state, undo, units, absent, undefined, this.givesUp(current) ? limit : undefined);
     acceptance.count(absent);
-    const next = isWhole && state.broken === 0 && !this.isTooDifferent() ? this.candidate(absent) : null;
+    this.goOn(acceptance, isWhole && state.broken === 0 ? absent : null, limit);
+  }
+
+  /** Lets two routes exchange their tails. */
+  private exchange(acceptance: Acceptance, progress: number): void {
+    const { state, undo, current } = this;
+    const limit = acceptance.limit(current, progress, this.isFleetSought());
+    undo.begin();
+    if (!this.tailExchange.run(state, undo, limit - current.cost)) return;
+    this.goOn(acceptance, undo.everyKept((v) => state.isFeasible(v)) ? current.absent : null, limit);
+  }
+
+  /** Takes the routes as they have become, or puts them back. @param absent null where a rule is broken */
+  private goOn(acceptance: Acceptance, absent: readonly number[] | null, limit: number): void {
+    const { state, undo, current } = this;
+    const next = absent && !this.isTooDifferent() ? this.candidate(absent) : null;
     if (!next || !acceptance.accepts(next, current, limit)) {
       undo.restore(state);
       return;
@@ -291,7 +310,7 @@ export class Search {
     return current.absent.length === 0 && this.model.balanceFactor === 0;
   }
 
-  private candidate(absent: number[]): Candidate {
+  private candidate(absent: readonly number[]): Candidate {
     let missing = 0;
     for (const unit of absent) missing += this.model.weight[unit]!;
     const { changes, state } = this;

@@ -36,6 +36,11 @@ export class Undo {
       this.tasks.push(node);
   }
 
+  /** Whether something holds for all routes remembered in this round. */
+  everyKept(holds: (v: number) => boolean): boolean {
+    return this.vehicles.every((v) => holds(v));
+  }
+
   /** All routes remembered in this round that are others now; those that are as they were get their version back. */
   forEachChanged(state: State, act: (v: number) => void): void {
     this.vehicles.forEach((v, at) => {
