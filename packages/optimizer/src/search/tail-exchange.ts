@@ -28,7 +28,7 @@ export class TailExchange {
    * @returns false when nothing has been changed
    */
   run(state: State, undo: Undo, most: number): boolean {
-    const { model, random, free } = this;
+    const { random, free } = this;
     const task = free[random.below(free.length)]!;
     const v = state.routeOf[task]!;
     if (v < 0 || state.takesPart[v] === 0) return false;
