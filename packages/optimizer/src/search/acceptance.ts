@@ -61,7 +61,10 @@ export class Acceptance {
 
 /** What acceptance needs to know of a solution. */
 export interface Candidate {
+  /** What the search goes by. */
   readonly cost: number;
+  /** What the routes cost: less, while the use of vehicles has a price of its own. */
+  readonly value: number;
   /** Weight of the units left out. */
   readonly missing: number;
   readonly absent: readonly number[];

@@ -3,9 +3,10 @@ import type { SearchRecord, Solution, Unscheduled } from '../problem/solution.ts
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
 import { explain } from './explain.ts';
+import { FleetPrice } from './fleet-price.ts';
 import { Random } from './random.ts';
 import { relaxationsOf } from './relax.ts';
-import { type Budget, RoundPlan } from './round-plan.ts';
+import { type Budget, HOT_SHARE, RoundPlan } from './round-plan.ts';
 import { Search } from './search.ts';
 import { type Part, shareOut } from './share-out.ts';
 import type { Report, Standing, Team } from './team.ts';
@@ -62,6 +63,8 @@ export function runSearch(
   const first = search.bestStanding();
   const course = new Course(problem, search, first, onProgress);
   const cuts = new Random(seed);
+  const hasPrice = team.thread % 2 === 1 && search.goesAlone(0);
+  const fleetPrice = hasPrice ? new FleetPrice(first.cost, course.vehiclesUsed(), HOT_SHARE) : null;
   search.diverge(team.thread);
   course.tell(0, true);
 
@@ -83,6 +86,7 @@ export function runSearch(
       else alone = search.goesAlone(at / plan.meetings) ? plan.meetings : MEETINGS_ALONE;
     }
     alone--;
+    if (fleetPrice) search.priceFleet(fleetPrice.at(at / plan.meetings));
     const isComplete = search.run(rounds, at / plan.meetings, (at + 1) / plan.meetings, () => team.isCancelled());
     const recombines = search.mayRecombine() && plan.recombinesAfter(at);
     const { reports, next } = team.meet(reportOf(search, team, isComplete), plan.next(at + 1));

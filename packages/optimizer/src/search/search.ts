@@ -44,8 +44,10 @@ export class Search {
   private readonly recombination: Recombine | null;
   private allowedTries = 0;
   private acceptance: Acceptance | undefined;
-  private current: Candidate = { cost: 0, missing: 0, absent: [] };
+  private current: Candidate = { cost: 0, value: 0, missing: 0, absent: [] };
   private best: Candidate = this.current;
+  /** On each vehicle in use, beside what it costs. */
+  private fleetPrice = 0;
   private bestRoutes: (Int32Array | null)[] = [];
   private readonly bestVersions: Float64Array;
 
@@ -131,6 +133,18 @@ export class Search {
     for (const { v, route } of changed) state.setRoute(v, route);
   }
 
+  /** From here on the search goes by costs in which each vehicle in use has a price; 0: by what routes cost. */
+  priceFleet(price: number): void {
+    if (price === this.fleetPrice) return;
+    const { model, state } = this;
+    for (let v = 0; v < model.vehicles; v++) {
+      model.fixedPrice[v]! += price - this.fleetPrice;
+      state.refresh(v);
+    }
+    this.fleetPrice = price;
+    this.current = this.candidate(this.current.absent);
+  }
+
   /** Takes routes and units left out to search; with null all vehicles. */
   take(vehicles: Int32Array | null, absent: readonly number[]): void {
     this.state.takePart(vehicles);
@@ -170,15 +184,17 @@ export class Search {
   recombine(): void {
     if (this.current.absent.length > 0 || !this.recombination?.run(this.state)) return;
     this.current = this.candidate([]);
-    if (this.current.cost < this.best.cost || this.best.missing > 0) this.keepBest();
+    if (this.current.value < this.best.value || this.best.missing > 0) this.keepBest();
   }
 
   currentStanding(): Standing {
-    return { ...this.current, routes: this.state.sequencesOfPart() };
+    const { value, missing, absent } = this.current;
+    return { cost: value, missing, absent, routes: this.state.sequencesOfPart() };
   }
 
   bestStanding(): Standing {
-    return { ...this.best, routes: this.bestRoutes };
+    const { value, missing, absent } = this.best;
+    return { cost: value, missing, absent, routes: this.bestRoutes };
   }
 
   private construct(problem: Problem, initial: readonly Sequence[]): void {
@@ -295,10 +311,12 @@ export class Search {
       return;
     }
     this.current = next;
-    undo.forEachChanged(state, (v) => this.recombination?.gather(state, v));
+    undo.forEachChanged(state, (v) => {
+      if (this.fleetPrice === 0) this.recombination?.gather(state, v);
+    });
     state.aimAtBalance();
     const fewer = next.missing < this.best.missing;
-    if (fewer || (next.missing === this.best.missing && next.cost < this.best.cost)) this.keepBest();
+    if (fewer || (next.missing === this.best.missing && next.value < this.best.value)) this.keepBest();
   }
 
   private isTooDifferent(): boolean {
@@ -315,7 +333,7 @@ export class Search {
     for (const unit of absent) missing += this.model.weight[unit]!;
     const { changes, state } = this;
     const cost = state.cost() + (changes && changes.price > 0 ? changes.price * changes.count(state) : 0);
-    return { cost, missing, absent };
+    return { cost, value: cost - this.fleetPrice * state.partUsed, missing, absent };
   }
 
   /** Mean price of the way from a task to those near it. */
