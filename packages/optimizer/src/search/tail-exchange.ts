@@ -32,7 +32,7 @@ export class TailExchange {
     const task = free[random.below(free.length)]!;
     const v = state.routeOf[task]!;
     if (v < 0 || state.takesPart[v] === 0) return false;
-    const head = state.predictsTails() ? this.best(state, task, most) : this.any(state, task);
+    const head = state.predictsTails() ? this.best(state, task, most) : this.any(state, task, most);
     if (head < 0) return false;
     const w = state.routeOf[head]!;
     undo.keep(state, v);
@@ -48,14 +48,34 @@ export class TailExchange {
   }
 
   /** A task near another on a route whose tail may follow it, by those rules that need no going through; −1: not this time. */
-  private any(state: State, task: number): number {
+  private any(state: State, task: number, most: number): number {
     const near = state.neighbours.of(task);
     const head = near[1 + this.random.below(Math.min(NEAREST, near.length - 1))];
     if (head === undefined) return -1;
     const v = state.routeOf[task]!;
     const w = state.routeOf[head]!;
-    if (w < 0 || w === v || state.takesPart[w] === 0) return -1;
+    if (w < 0 || w === v || state.takesPart[w] === 0 || this.addedWay(state, task, head) >= most) return -1;
     return this.mayMove(state, state.next[task]!, w) && this.mayMove(state, head, v) ? head : -1;
+  }
+
+  /** What the ways that change cost more than before, waiting aside: routes need not be driven along where they are much longer. */
+  private addedWay(state: State, task: number, head: number): number {
+    const { next, prev, routeOf } = state;
+    const v = routeOf[task]!;
+    const w = routeOf[head]!;
+    const own = next[task]!;
+    const before = prev[head]!;
+    const added = this.way(v, task, head) + this.way(w, before, own);
+    return added - this.way(v, task, own) - this.way(w, before, head);
+  }
+
+  private way(v: number, from: number, to: number): number {
+    const { model } = this;
+    const leg = model.location[from]! * model.size + model.location[to]!;
+    const seconds = model.durations[v]![leg]! * model.factor[v]!;
+    return (
+      (model.timePrice[v]! + model.travelPrice[v]!) * seconds + model.distancePrice[v]! * model.distances[v]![leg]!
+    );
   }
 
   /** Whether a vehicle may take all units from a node to the end of its route, and none of them begins before it. */
