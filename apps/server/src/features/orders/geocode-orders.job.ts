@@ -85,7 +85,7 @@ function errorsOf(row: OrderRow, found: Found): string[] | undefined {
 
 function suggestionsOf(row: OrderRow, found: Found): StoredSuggestions {
   const legs = openLegs(row).map(({ leg, address }) => {
-    const places = found.get(address)?.suggestions ?? [];
+    const places = found.suggestions(address);
     return [
       leg,
       places.map(({ label, lat, lng, confidence }) => ({ label, lat, lng, confidence: confidence ?? null })),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Place } from '../../platform/geo/places.ts';
+import { type Place, PlacesOut } from '../../platform/geo/places.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
@@ -20,6 +20,8 @@ const provider = {
   async search(text: string): Promise<readonly Place[]> {
     provider.asked.push(text);
     await provider.beforeAnswer?.();
+    if (text === provider.isDownFor && text.startsWith('Lisb'))
+      throw new PlacesOut([{ label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.4 }], 'refused');
     if (provider.isDown || text === provider.isDownFor) throw new Error('connection refused');
     const known: Record<string, Place> = {
       porto: { label: 'Porto, Portugal', lat: 41.15, lng: -8.61 },
@@ -270,6 +272,21 @@ describe('when the provider is down', () => {
     expect(await states()).toEqual(['DRAFT', 'ERROR', 'DRAFT']);
     expect(await readOrder(app, editor, waiting[1] as string)).toMatchObject({
       errorDetails: ['Geocoding service unavailable'],
+    });
+  });
+
+  test('what the regions have to suggest is offered all the same', async () => {
+    const order = await makeOrder(app, editor, { ...ready, deliveryAddress: '1,1', ...unplaced });
+    await app.sql(
+      `update orders set status = 'GEOCODING', delivery_lat = null, delivery_lng = null, delivery_address = 'Lisboa 12' where id = $1`,
+      [order._id],
+    );
+    provider.isDownFor = 'Lisboa 12';
+    await attempt([order._id], 3);
+    expect(await readOrder(app, editor, order._id)).toMatchObject({
+      status: 'ERROR',
+      errorDetails: ['Geocoding service unavailable'],
+      addressSuggestions: { delivery: [{ label: 'Lisbon, Portugal' }] },
     });
   });
 

@@ -1,6 +1,6 @@
 import type { LatLng } from '@roundsman/domain';
 import type { JobContext } from '../jobs/job.ts';
-import { isSure, type Place, type Places } from './places.ts';
+import { isSure, type Place, type Places, PlacesOut } from './places.ts';
 
 /** Where an address is, or, when nothing is sure, what it may have meant. */
 export interface Answer {
@@ -13,6 +13,8 @@ export interface Found {
   readonly get: (address: string) => Answer | undefined;
   /** Whether who knows it could not be reached, too often to wait any longer (SRV-68). */
   readonly isGivenUp: (address: string) => boolean;
+  /** What it may have meant, also of one that is given up. */
+  readonly suggestions: (address: string) => readonly Place[];
 }
 
 const rowsAtOnce = 200;
@@ -54,6 +56,7 @@ export async function lookUpInSteps<Row>(
     await keep(step, {
       get: (address) => answers.get(keyOf(address)),
       isGivenUp: (address) => isLastTry && failed.has(keyOf(address)),
+      suggestions: (address) => answers.get(keyOf(address))?.suggestions ?? knownWithout(failed.get(keyOf(address))),
     });
     const [error] = failed.values();
     if (failed.size > 0) failure ??= { error };
@@ -112,6 +115,9 @@ async function lookUp(
   await Promise.all(Array.from({ length: askedAtOnce }, ask));
   return { answers, failed };
 }
+
+const knownWithout = (error: unknown): readonly Place[] =>
+  error instanceof PlacesOut ? error.known.slice(0, mostSuggestions) : [];
 
 function judge(places: readonly Place[]): Answer {
   const [best] = places;

@@ -190,6 +190,14 @@ test('a point has the nearest address, else the nearest street, else nothing', a
   expect(await places.reverse({ lat: 0, lng: 0 })).toBeNull();
 });
 
+test('when who is asked next does not answer, an address in full fails with what the regions know', async () => {
+  const down = { search: () => Promise.reject(new Error('connection refused')) };
+  const alone = regionPlaces(pool, down);
+  expect((await alone.search('Storgatan 3, 223 50 Lund', { exact: true }))[0]?.label).toBe('Storgatan 3, 223 50 Lund');
+  const failure = await alone.search('Essanestrasse 40, Triesen', { exact: true }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'PlacesOut', known: [{ label: 'Essanestrasse, Matschils, Triesen' }] });
+});
+
 test('without a region the fallback answers alone', async () => {
   const empty = await createTestDatabase(inject('postgresUrl'));
   const own = createAppPool(empty.ownerUrl, createLog('silent'), 2);

@@ -1,6 +1,6 @@
 import { greatCircle, type LatLng, parseLatLng } from '@roundsman/domain/units';
 import type pg from 'pg';
-import { isSure, type Place, type Places, type PlaceSearch, sureEnough } from '../places.ts';
+import { isSure, type Place, type Places, PlacesOut, type PlaceSearch, sureEnough } from '../places.ts';
 import { digitsOf } from './row-batches.ts';
 import { placeNumber } from './place-number.ts';
 import { otherReadings } from './other-readings.ts';
@@ -60,7 +60,9 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
     const { found } = own;
     const best = found[0];
     if (whole ? best && isSure(best) : found.length >= limit && own.worth > 0.6) return found;
-    const others = await fallback.search(text, options);
+    const others = await fallback.search(text, options).catch((error: unknown) => {
+      throw whole && found.length > 0 ? new PlacesOut(found, error) : error;
+    });
     if (others.length === 0) return found;
     const strangers = others.filter(
       (other) =>
