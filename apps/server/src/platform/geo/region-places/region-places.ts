@@ -30,6 +30,21 @@ const goodEnoughTyped = 0.9;
 const addressReachMetres = 60;
 const streetReachMetres = 250;
 
+/** What the regions have for one reading of a text; its worth is 0…1. */
+interface Reading {
+  readonly found: readonly (Place & { confidence: number })[];
+  readonly worth: number;
+  readonly fits: boolean;
+}
+
+/** What was left out of a text may have been what was meant: only what fits well is sure without it. */
+const leftOutDoubt = 0.9;
+const lessSure = ({ found, worth, fits }: Reading): Reading => ({
+  found: found.map((place) => ({ ...place, confidence: rounded(place.confidence * leftOutDoubt) })),
+  worth: worth * leftOutDoubt,
+  fits: fits && worth * leftOutDoubt >= sureEnough,
+});
+
 interface Scored {
   readonly entry: EntryRow;
   readonly text: number;
@@ -53,7 +68,7 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
     const whole = options.exact ?? false;
     let own = await asRead(text, known, options);
     for (const reading of own.fits ? [] : otherReadings(text)) {
-      const other = await asRead(reading, known, options);
+      const other = lessSure(await asRead(reading, known, options));
       if (other.worth > own.worth) own = other;
       if (own.fits) break;
     }
@@ -77,15 +92,7 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
   }
 
   /** The regions' places for one reading of a text; `worth` (0…1) of it, and whether no other has to be tried. */
-  async function asRead(
-    text: string,
-    known: Known,
-    options: PlaceSearch,
-  ): Promise<{
-    readonly found: readonly (Place & { confidence: number })[];
-    readonly worth: number;
-    readonly fits: boolean;
-  }> {
+  async function asRead(text: string, known: Known, options: PlaceSearch): Promise<Reading> {
     const limit = options.limit ?? defaultLimit;
     const whole = options.exact ?? false;
     const query = readQuery(text, whole, (words) => known.towns.has(words));
