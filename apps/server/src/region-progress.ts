@@ -14,13 +14,15 @@ export class ProgressPrinter {
   private readonly out: NodeJS.WriteStream;
   private readonly told = new Set<string>();
   private isOpen = false;
+  private isBegun = false;
 
   constructor(out: NodeJS.WriteStream) {
     this.out = out;
   }
 
   show({ name, work }: WireRegion): void {
-    if (!work) return;
+    if (!work) return this.tellRest(name);
+    this.isBegun = true;
     for (const step of work.steps) {
       if (step.seconds === null || this.told.has(step.name)) continue;
       this.told.add(step.name);
@@ -43,6 +45,17 @@ export class ProgressPrinter {
     this.clear();
     this.out.write(line.slice(0, (this.out.columns ?? 80) - 1));
     this.isOpen = true;
+  }
+
+  /** What ended between two looks: the work is over, and its steps are not with the region any more. */
+  private tellRest(name: string): void {
+    if (!this.isBegun) return;
+    for (const step of ['roads', 'tiles', 'places'] as const) {
+      if (this.told.has(step)) continue;
+      this.told.add(step);
+      this.clear();
+      this.out.write(`${name}: ${stepTexts[step]} done\n`);
+    }
   }
 
   /** Leaves the cursor at the beginning of an empty line. */

@@ -199,6 +199,8 @@ export const plan = z.object({
           at: z.enum(['pickup', 'delivery', 'start', 'end']),
           /** To the next road; null farther than was looked. */
           metres: z.number().nullable(),
+          /** `several-regions`: the other region, which holds it. */
+          region: z.string().nullable(),
         }),
       ),
     }),

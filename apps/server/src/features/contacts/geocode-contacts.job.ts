@@ -54,13 +54,13 @@ export async function geocodeContacts(data: JobData<'geocode-contacts'>, context
   await tenant.write((tx) => tellWhenDone(tx, data, waiting, clock.now()));
 }
 
-/** What becomes of a contact; null when its address was changed meanwhile, so that its own job will tell. */
-function settled({ id, address, error_details }: ContactRow, found: Found | undefined): LookedUp | null {
-  const answer = found?.get(address);
-  if (found && !answer) return null;
+/** What becomes of a contact; null when its address is not answered yet, or was changed meanwhile, so that its own job will tell. */
+function settled({ id, address, error_details }: ContactRow, found: Found): LookedUp | null {
+  const answer = found.get(address);
+  if (!answer && !found.isGivenUp(address)) return null;
   if (answer?.point)
     return { id, ...answer.point, status: error_details.length > 0 ? 'INVALID' : 'READY', error_details };
-  const trouble = found ? contactAddressMessage : geocodingUnavailable;
+  const trouble = answer ? contactAddressMessage : geocodingUnavailable;
   return { id, lat: null, lng: null, status: 'INVALID', error_details: [...error_details, trouble] };
 }
 

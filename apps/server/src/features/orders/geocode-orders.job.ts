@@ -41,8 +41,8 @@ function openLegs(row: OrderRow): { leg: StopType; address: string }[] {
   });
 }
 
-/** Writes what was found. `found` undefined: the provider could not be reached. */
-async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found | undefined, at: Date): Promise<void> {
+/** Writes what was found. */
+async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found, at: Date): Promise<void> {
   const rows = await lockWaiting(
     tx,
     step.map((row) => row.id),
@@ -50,7 +50,7 @@ async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found | unde
   for (const leg of ['pickup', 'delivery'] as const) {
     const placed = rows.flatMap((row) => {
       const open = openLegs(row).find((each) => each.leg === leg);
-      const point = open && found?.get(open.address)?.point;
+      const point = open && found.get(open.address)?.point;
       return point ? [{ id: row.id, point }] : [];
     });
     await placeOrders(tx, leg, placed);
@@ -61,7 +61,7 @@ async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found | unde
   });
   await keepSuggestions(
     tx,
-    rows.map((row) => ({ id: row.id, suggestions: found ? suggestionsOf(row, found) : {} })),
+    rows.map((row) => ({ id: row.id, suggestions: suggestionsOf(row, found) })),
   );
   for (const [, group] of Map.groupBy(judged, ({ errors }) => errors.join())) {
     const errors = group[0]?.errors ?? [];
@@ -75,17 +75,17 @@ async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found | unde
   }
 }
 
-/** What is wrong with an order's addresses; undefined when one was edited meanwhile, so that its own job will tell. */
-function errorsOf(row: OrderRow, found: Found | undefined): string[] | undefined {
+/** What is wrong with an order's addresses; undefined when one is not answered yet, or was edited meanwhile, so that its own job will tell. */
+function errorsOf(row: OrderRow, found: Found): string[] | undefined {
   const open = openLegs(row);
-  if (!found) return open.length > 0 ? [geocodingUnavailable] : [];
-  if (open.some(({ address }) => !found.get(address))) return undefined;
+  if (open.some(({ address }) => !found.get(address) && !found.isGivenUp(address))) return undefined;
+  if (open.some(({ address }) => found.isGivenUp(address))) return [geocodingUnavailable];
   return open.filter(({ address }) => !found.get(address)?.point).map(({ leg }) => addressMessages[leg]);
 }
 
 function suggestionsOf(row: OrderRow, found: Found): StoredSuggestions {
   const legs = openLegs(row).map(({ leg, address }) => {
-    const places = found.get(address)?.suggestions ?? [];
+    const places = found.suggestions(address);
     return [
       leg,
       places.map(({ label, lat, lng, confidence }) => ({ label, lat, lng, confidence: confidence ?? null })),

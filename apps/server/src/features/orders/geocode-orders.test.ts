@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Place } from '../../platform/geo/places.ts';
+import { type Place, PlacesOut } from '../../platform/geo/places.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
@@ -14,11 +14,15 @@ import { makeOrder, ready, readyPair, readOrder } from './test-orders.ts';
 const provider = {
   asked: [] as string[],
   isDown: false,
+  /** Somebody else would have to be asked for it, who does not answer. */
+  isDownFor: '',
   beforeAnswer: undefined as (() => Promise<unknown>) | undefined,
   async search(text: string): Promise<readonly Place[]> {
     provider.asked.push(text);
     await provider.beforeAnswer?.();
-    if (provider.isDown) throw new Error('connection refused');
+    if (text === provider.isDownFor && text.startsWith('Lisb'))
+      throw new PlacesOut([{ label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.4 }], 'refused');
+    if (provider.isDown || text === provider.isDownFor) throw new Error('connection refused');
     const known: Record<string, Place> = {
       porto: { label: 'Porto, Portugal', lat: 41.15, lng: -8.61 },
       lisbn: { label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.55 },
@@ -36,7 +40,7 @@ beforeAll(async () => {
   editor = await app.company();
 });
 afterAll(() => app.stop());
-beforeEach(() => Object.assign(provider, { asked: [], isDown: false, beforeAnswer: undefined }));
+beforeEach(() => Object.assign(provider, { asked: [], isDown: false, isDownFor: '', beforeAnswer: undefined }));
 
 const unplaced = { deliveryLat: null, deliveryLng: null };
 const completions = async (companyId: string) =>
@@ -246,6 +250,43 @@ describe('when the provider is down', () => {
     expect(await readOrder(app, editor, order._id)).toMatchObject({
       status: 'ERROR',
       errorDetails: ['Geocoding service unavailable'],
+    });
+  });
+
+  test('one address that it would be needed for does not keep the others of its upload from their places', async () => {
+    const waiting = await Promise.all(
+      ['Porto', 'Atlantis', 'Lisbon'].map(async (deliveryAddress) => {
+        const order = await makeOrder(app, editor, { ...ready, deliveryAddress: '1,1', ...unplaced });
+        await app.sql(
+          `update orders set status = 'GEOCODING', delivery_lat = null, delivery_lng = null, delivery_address = $2 where id = $1`,
+          [order._id, deliveryAddress],
+        );
+        return order._id;
+      }),
+    );
+    const states = () => Promise.all(waiting.map(async (id) => (await readOrder(app, editor, id)).status));
+    provider.isDownFor = 'Atlantis';
+    await expect(attempt(waiting, 0)).rejects.toThrow('connection refused');
+    expect(await states()).toEqual(['DRAFT', 'GEOCODING', 'DRAFT']);
+    await attempt(waiting, 3);
+    expect(await states()).toEqual(['DRAFT', 'ERROR', 'DRAFT']);
+    expect(await readOrder(app, editor, waiting[1] as string)).toMatchObject({
+      errorDetails: ['Geocoding service unavailable'],
+    });
+  });
+
+  test('what the regions have to suggest is offered all the same', async () => {
+    const order = await makeOrder(app, editor, { ...ready, deliveryAddress: '1,1', ...unplaced });
+    await app.sql(
+      `update orders set status = 'GEOCODING', delivery_lat = null, delivery_lng = null, delivery_address = 'Lisboa 12' where id = $1`,
+      [order._id],
+    );
+    provider.isDownFor = 'Lisboa 12';
+    await attempt([order._id], 3);
+    expect(await readOrder(app, editor, order._id)).toMatchObject({
+      status: 'ERROR',
+      errorDetails: ['Geocoding service unavailable'],
+      addressSuggestions: { delivery: [{ label: 'Lisbon, Portugal' }] },
     });
   });
 

@@ -12,15 +12,21 @@ import { keepUpload } from './fetch-extract.ts';
 import { nameOfSource } from './name-of-source.ts';
 import { readSource } from './read-source.ts';
 import { RegionProblem } from './region-problem.ts';
-import { askAgain, insertRegion, type RegionRow, type Source } from './regions.store.ts';
+import { askAgain, findFailedNamed, insertRegion, type RegionRow, type Source } from './regions.store.ts';
 import { uploadsFolder } from './sweep-regions.ts';
 
 type Asking = Pick<Services, 'config' | 'db' | 'broadcast'>;
 
-/** A new region from this source. It answers when it was prepared. @throws region_name_taken */
+/**
+ * A new region from this source. It answers when it was prepared. In the place of one of the same name that never answered:
+ * who mistyped the address the first time asks again. @throws region_name_taken
+ */
 export async function addRegion(services: Asking, actor: string, source: Source, name?: string): Promise<RegionRow> {
   const row = await services.db.platform(actor).write(async (tx) => {
-    const region = await insertRegion(tx, { name: name || nameOfSource(source.source), ...source });
+    const called = name || nameOfSource(source.source);
+    const failed = await findFailedNamed(tx, called);
+    const region =
+      (failed && (await askAgain(tx, failed.id, source))) ?? (await insertRegion(tx, { name: called, ...source }));
     await prepareSoon(tx, region);
     return region;
   });

@@ -100,6 +100,35 @@ describe('an address', () => {
     expect(await problem(fetched(address))).toBe('address_answered');
   });
 
+  it.each([503, 429])('that answers %i is asked again, as it may be busy only', async (status) => {
+    let asked = 0;
+    const address = await serving((_request, reply) =>
+      ++asked < 3 ? reply.writeHead(status, { 'retry-after': '0' }).end() : reply.end(extract),
+    );
+    expect((await fetched(address, { stallMs: 20 })).equals(extract)).toBe(true);
+  });
+
+  it('that answers 503 again and again is told with its answer', async () => {
+    const address = await serving((_request, reply) => reply.writeHead(503).end());
+    const failure = await fetched(address, { stallMs: 20 }).catch((error: RegionProblem) => error);
+    expect(failure).toMatchObject({ code: 'address_answered', values: { status: 503 } });
+  });
+
+  it('that breaks off more often than one would try is brought all the same, as long as each try brings something', async () => {
+    const large = Buffer.concat([extract, Buffer.alloc(6_000_000, 1)]);
+    const address = await serving(({ headers }, reply) => {
+      const from = Number(/bytes=(\d+)/.exec(headers.range ?? '')?.[1] ?? 0);
+      reply.setHeader('etag', '"one"');
+      reply.setHeader('content-length', large.length - from);
+      if (from > 0) reply.writeHead(206, { 'content-range': `bytes ${from}-${large.length - 1}/${large.length}` });
+      const to = Math.min(large.length, from + 1_100_000);
+      reply.write(large.subarray(from, to), () =>
+        to === large.length ? reply.end() : setTimeout(() => reply.destroy(), 30),
+      );
+    });
+    expect((await fetched(address, { stallMs: 200 })).equals(large)).toBe(true);
+  });
+
   it('that nobody answers at cannot be reached', async () => {
     const address = await serving(() => undefined);
     server?.close();

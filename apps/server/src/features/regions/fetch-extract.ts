@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beginsLikeExtract, signatureLength } from '../../platform/geo/check-extract.ts';
 import { AddressRefused, getOutside } from '../../platform/http/outside.ts';
 import { RegionProblem } from './region-problem.ts';
@@ -24,6 +25,8 @@ const spaceFactor = 6;
 /** Kept free for everything else that lives on the disk. */
 const spareBytes = 200e6;
 const tries = 5;
+/** A try that brought so much was worth it: a large extract may break off more often than a small one. */
+const worthBytes = 1e6;
 
 /** Refuses before anything is written. */
 export async function refuseSmallDisk(extractBytes: number, freeBytes: () => Promise<number>): Promise<void> {
@@ -88,12 +91,16 @@ async function download(address: string, target: string, { part, ...options }: F
       const { code = '', message = '' } = error as NodeJS.ErrnoException;
       if (code === 'ENOSPC') throw new RegionProblem('disk_full', { needed: 0, free: await options.freeBytes() });
       const received = await sizeOf(part);
-      // Names that do not exist and doors that are shut stay so; a line that brought something may bring more.
-      if (attempt >= tries || (received === before && received === 0)) {
+      if (received - before >= worthBytes) attempt = 0;
+      // Names that do not exist and doors that are shut stay so; a line that brought something may bring more, and who is busy now is not for ever.
+      const isBusy = error instanceof Busy;
+      if (attempt >= tries || (received === before && received === 0 && !isBusy)) {
+        if (isBusy && received === 0) throw new RegionProblem('address_answered', { host, status: error.status });
         if (code === stalled || received > 0) throw new RegionProblem('address_stalled', { host, received });
         throw new RegionProblem('address_unreachable', { host, detail: code || message });
       }
-      await new Promise((done) => setTimeout(done, Math.min(10_000, (options.stallMs ?? 1000) * attempt)));
+      const asked = isBusy ? error.waitMs : 0;
+      await wait(Math.min(30_000, Math.max(asked, (options.stallMs ?? 1000) * (attempt + 1))), options.signal);
     }
   }
   await rename(part, target);
@@ -101,6 +108,17 @@ async function download(address: string, target: string, { part, ...options }: F
 }
 
 const stalled = 'ESTALLED';
+
+/** The server wants to be asked later. */
+class Busy extends Error {
+  readonly status: number;
+  readonly waitMs: number;
+  constructor(status: number, retryAfter: string | undefined) {
+    super(`HTTP ${status}`);
+    this.status = status;
+    this.waitMs = Number(retryAfter ?? 0) * 1000 || 0;
+  }
+}
 
 async function downloadOnce(address: string, part: string, options: Omit<FetchOptions, 'part'>): Promise<void> {
   const { allowedHosts, signal, freeBytes } = options;
@@ -118,7 +136,8 @@ async function downloadOnce(address: string, part: string, options: Omit<FetchOp
     if (statusCode !== 200 && !goesOn) {
       // What is here is as long as, or longer than, what is there: begin anew.
       if (statusCode === 416) await rm(part, { force: true });
-      if (statusCode === 416 || statusCode >= 500) throw new Error(`HTTP ${statusCode}`);
+      if (statusCode === 416) throw new Error(`HTTP ${statusCode}`);
+      if (statusCode === 429 || statusCode >= 500) throw new Busy(statusCode, headers['retry-after']);
       throw new RegionProblem('address_answered', { host: new URL(address).hostname, status: statusCode });
     }
     const rest = Number(headers['content-length'] ?? Number.NaN);
@@ -218,6 +237,11 @@ export async function keepUpload(
     await rm(`${target}.part`, { force: true });
     throw error;
   }
+}
+
+/** Ends at once when the work is canceled, with its reason. */
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
 
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.size ?? 0;

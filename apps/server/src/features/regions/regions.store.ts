@@ -32,6 +32,13 @@ export const findRegion = ({ q }: PlatformTx, id: string): Promise<RegionRow | u
 export const findRegionNamed = ({ q }: PlatformTx, name: string): Promise<RegionRow | undefined> =>
   q.selectFrom('regions').selectAll().where(sql`lower(name)`, '=', sql<string>`lower(${name})`).executeTakeFirst();
 
+/** One of this name that never answered and is not being made. */
+export async function findFailedNamed(tx: PlatformTx, name: string): Promise<RegionRow | undefined> {
+  const row = await findRegionNamed(tx, name);
+  const hasEnded = row?.work_state === 'failed' || row?.work_state === 'canceled';
+  return row?.live_version === null && hasEnded ? row : undefined;
+}
+
 const asked = {
   work_state: 'waiting' as const,
   work_steps: '{}',

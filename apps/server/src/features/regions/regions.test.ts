@@ -297,6 +297,14 @@ describe('who may', () => {
   });
 });
 
+it('one that failed before it ever answered gives its name to the next try', async () => {
+  const bad = await add(fileOf('mistyped.osm.pbf', Buffer.from('not an extract')), 'Second try');
+  await prepare(bad._id);
+  const good = await add(fileOf('right.osm.pbf', village()), 'second try');
+  expect(good._id).toBe(bad._id);
+  expect(await prepare(good._id)).toMatchObject({ name: 'Second try', live: { addresses: 3 }, work: null });
+});
+
 /** An extract in whose first data block a few bytes are wrong. */
 function damaged(): Uint8Array {
   const bytes = Buffer.from(village());

@@ -22,19 +22,26 @@ export const travelOf = (
 
 /** What a plan keeps of why it is not travelled as was asked: orders and drivers in place of points. */
 export const notesToKeep = (notes: readonly TravelNote[], { placesAt }: PlanProblem): StoredTravelNote[] =>
-  notes.map((note) =>
-    note.reason === 'off-road'
-      ? {
-          reason: note.reason,
-          places: note.places.flatMap(({ location, metres }) =>
-            (placesAt[location] ?? []).map((place) => ({
-              ...place,
-              metres: metres === null ? null : Math.round(metres),
-            })),
-          ),
-        }
-      : note,
-  );
+  notes.map((note) => {
+    if (note.reason === 'off-road')
+      return {
+        reason: note.reason,
+        places: note.places.flatMap(({ location, metres }) =>
+          (placesAt[location] ?? []).map((place) => ({
+            ...place,
+            metres: metres === null ? null : Math.round(metres),
+          })),
+        ),
+      };
+    if (note.reason === 'several-regions')
+      return {
+        reason: note.reason,
+        places: note.places.flatMap(({ location, region }) =>
+          (placesAt[location] ?? []).map((place) => ({ ...place, region })),
+        ),
+      };
+    return note;
+  });
 
 export const travelByOf = ({ by }: Travel): PlanRow['travel_by'] =>
   by === 'roads' ? 'DRIVING_DISTANCE' : 'STRAIGHT_LINE';

@@ -118,6 +118,22 @@ it('goes by straight line as a whole, and says why, when the region is gone; no 
   expect(after.routes[1]?.steps[1]?.distance).not.toBe(before.routes[1]?.steps[1]?.distance);
 });
 
+it('names what lies in another region than the rest: one wrong place costs the plan its roads until it is found', async () => {
+  const company = await byRoad();
+  const [a = '', far = ''] = await company.orders({ north: 1 }, { deliveryLat: 41.15, deliveryLng: -8.61 });
+  const anna = await company.driver({ name: 'Anna' });
+  const id = await company.planWith([a, far], [anna]);
+  const there = regions;
+  const around = { southWest: { lat: 41, lng: -9 }, northEast: { lat: 42, lng: -8 } };
+  regions = [...there, { id: 'porto', name: 'Porto', folder: 'nowhere', bounds: around }];
+  const { body } = await company.reorder(id, { [anna]: [deliver(a)] });
+  regions = there;
+  expect(body).toMatchObject({
+    travelBy: 'STRAIGHT_LINE',
+    travelNotes: [{ reason: 'several-regions', places: [{ orderId: far, at: 'delivery', region: 'Porto' }] }],
+  });
+});
+
 it('without the wish for roads nothing is said of them', async () => {
   const company = await byRoad({ optimizationMode: 'STRAIGHT_LINE', snapToRoad: false });
   const [a = ''] = await company.orders({ deliveryLat: 1, deliveryLng: 1 });

@@ -101,13 +101,14 @@ function presentNote(
     reason: note.reason,
     provider: 'provider' in note ? note.provider : null,
     problem: 'problem' in note ? note.problem : null,
-    places: ('places' in note ? note.places : [])
+    places: (('places' in note && note.places) || [])
       .filter((place) => ('orderId' in place ? seen.has(place.orderId) : !viewer.groupIds))
       .map((place) => ({
         orderId: 'orderId' in place ? place.orderId : null,
         driverId: 'driverId' in place ? place.driverId : null,
         at: 'orderId' in place ? place.type : place.end,
-        metres: place.metres,
+        metres: 'metres' in place ? place.metres : null,
+        region: 'region' in place ? place.region : null,
       })),
   };
 }

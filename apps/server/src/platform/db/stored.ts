@@ -34,7 +34,8 @@ export type PlacedAt =
 
 /** Why a plan, or some of its places, is not travelled as its company asks; see `TravelNote` of platform/geo. */
 export type StoredTravelNote =
-  | { readonly reason: 'no-region' | 'several-regions' | 'roads-unreadable' }
+  | { readonly reason: 'no-region' | 'roads-unreadable' }
+  | { readonly reason: 'several-regions'; readonly places?: readonly (PlacedAt & { readonly region: string })[] }
   | { readonly reason: 'off-road'; readonly places: readonly (PlacedAt & { readonly metres: number | null })[] }
   | {
       readonly reason: 'provider-failed';

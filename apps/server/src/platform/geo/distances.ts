@@ -22,8 +22,13 @@ export type TravelBy = 'straight-line' | 'roads';
 
 /** Why travel is not what was asked for. A plan keeps it and says it (SRV-22). */
 export type TravelNote =
-  /** All points by straight line: no region holds them, or no single one does, or the roads of the one that does cannot be read. */
-  | { readonly reason: 'no-region' | 'several-regions' | 'roads-unreadable' }
+  /** All points by straight line: no region holds them, or the roads of the one that does cannot be read. */
+  | { readonly reason: 'no-region' | 'roads-unreadable' }
+  /** All points by straight line, as these lie in another region than most: one of them may be a mistake. */
+  | {
+      readonly reason: 'several-regions';
+      readonly places: readonly { readonly location: number; readonly region: string }[];
+    }
   /** These points by straight line: so many metres from the next road; null where they are outside of the region or farther than anybody looked. */
   | {
       readonly reason: 'off-road';

@@ -1,6 +1,6 @@
 import type { LatLng } from '@roundsman/domain';
 import type { JobContext } from '../jobs/job.ts';
-import { isSure, type Place, type Places } from './places.ts';
+import { isSure, type Place, type Places, PlacesOut } from './places.ts';
 
 /** Where an address is, or, when nothing is sure, what it may have meant. */
 export interface Answer {
@@ -11,6 +11,10 @@ export interface Answer {
 /** Answers by address. */
 export interface Found {
   readonly get: (address: string) => Answer | undefined;
+  /** Whether who knows it could not be reached, too often to wait any longer (SRV-68). */
+  readonly isGivenUp: (address: string) => boolean;
+  /** What it may have meant, also of one that is given up. */
+  readonly suggestions: (address: string) => readonly Place[];
 }
 
 const rowsAtOnce = 200;
@@ -30,31 +34,36 @@ interface Steps<Row> {
   readonly area: LatLng | null;
   /** The company's own key, when it has one (SRV-70). */
   readonly googleKey: string | undefined;
-  /** Writes what was found for some rows; `found` undefined: the provider could not be reached. */
-  readonly keep: (rows: readonly Row[], found: Found | undefined) => Promise<void>;
+  /** Writes what was found for some rows. One with an address that has no answer, and is not given up, goes on waiting. */
+  readonly keep: (rows: readonly Row[], found: Found) => Promise<void>;
 }
 
 /**
  * Looks up the addresses of a batch, some hundred rows a step, each step kept as soon as it is done: a crash costs one
- * step. When the provider is down the job fails and comes back after a growing pause; the third time in vain the rows are
- * told so (SRV-68).
+ * step. When the provider is down, what the regions know is kept all the same, and the job fails and comes back for the rest after
+ * a growing pause; the third time in vain these rows are told so (SRV-68).
  */
 export async function lookUpInSteps<Row>(
   { waiting, addressesOf, area, googleKey, keep }: Steps<Row>,
   { places, job, signal, log }: Pick<JobContext, 'places' | 'job' | 'signal' | 'log'>,
 ): Promise<void> {
+  const isLastTry = job.retryCount >= providerTries;
+  let failure: { readonly error: unknown } | undefined;
   for (let from = 0; from < waiting.length; from += rowsAtOnce) {
     signal.throwIfAborted();
     const step = waiting.slice(from, from + rowsAtOnce);
-    let found: Found | undefined;
-    try {
-      found = await lookUp(step.flatMap(addressesOf), places, area, googleKey);
-    } catch (error) {
-      if (job.retryCount < providerTries) throw error;
-      log.warn({ err: error }, 'addresses could not be looked up');
-    }
-    await keep(step, found);
+    const { answers, failed } = await lookUp(step.flatMap(addressesOf), places, area, googleKey);
+    await keep(step, {
+      get: (address) => answers.get(keyOf(address)),
+      isGivenUp: (address) => isLastTry && failed.has(keyOf(address)),
+      suggestions: (address) => answers.get(keyOf(address))?.suggestions ?? knownWithout(failed.get(keyOf(address))),
+    });
+    const [error] = failed.values();
+    if (failed.size > 0) failure ??= { error };
   }
+  if (!failure) return;
+  if (!isLastTry) throw failure.error;
+  log.warn({ err: failure.error }, 'addresses could not be looked up');
 }
 
 /** The same address is asked for once, however it is spaced and capitalised. */
@@ -72,35 +81,43 @@ async function lookUp(
   places: Places,
   area: LatLng | null,
   googleKey: string | undefined,
-): Promise<Found> {
+): Promise<{ answers: ReadonlyMap<string, Answer>; failed: ReadonlyMap<string, unknown> }> {
   const memory = remembered.get(places) ?? new Map<string, Answer>();
   remembered.set(places, memory);
   if (memory.size >= rememberedMost) memory.clear();
   // The same street is another one near another company; ten kilometres make no difference.
   const areaKey = `${area ? `${area.lat.toFixed(1)},${area.lng.toFixed(1)}` : ''}${googleKey ? ' google' : ''}`;
   const wanted = new Map(addresses.map((address) => [keyOf(address), address]));
-  const found = new Map<string, Answer>();
+  const answers = new Map<string, Answer>();
+  const failed = new Map<string, unknown>();
   const lanes = wanted.entries();
+  const answer = async (key: string, address: string): Promise<Answer> =>
+    memory.get(`${areaKey}|${key}`) ??
+    judge(
+      await places.search(address, {
+        limit: mostSuggestions,
+        exact: true,
+        ...(area && { near: area }),
+        ...(googleKey && { googleKey }),
+      }),
+    );
   const ask = async (): Promise<void> => {
     for (const [key, address] of lanes) {
-      const known = memory.get(`${areaKey}|${key}`);
-      const answer =
-        known ??
-        judge(
-          await places.search(address, {
-            limit: mostSuggestions,
-            exact: true,
-            ...(area && { near: area }),
-            ...(googleKey && { googleKey }),
-          }),
-        );
-      if (answer.point) memory.set(`${areaKey}|${key}`, answer);
-      found.set(key, answer);
+      try {
+        const found = await answer(key, address);
+        if (found.point) memory.set(`${areaKey}|${key}`, found);
+        answers.set(key, found);
+      } catch (error) {
+        failed.set(key, error);
+      }
     }
   };
   await Promise.all(Array.from({ length: askedAtOnce }, ask));
-  return { get: (address) => found.get(keyOf(address)) };
+  return { answers, failed };
 }
+
+const knownWithout = (error: unknown): readonly Place[] =>
+  error instanceof PlacesOut ? error.known.slice(0, mostSuggestions) : [];
 
 function judge(places: readonly Place[]): Answer {
   const [best] = places;

@@ -30,6 +30,16 @@ export interface PlaceSearch {
   readonly googleKey?: string;
 }
 
+/** Who might know better could not be asked; what was known without, none of it sure. */
+export class PlacesOut extends Error {
+  readonly known: readonly Place[];
+  constructor(known: readonly Place[], cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'PlacesOut';
+    this.known = known;
+  }
+}
+
 /** Finds places by what people type. */
 export interface Places {
   search(text: string, options?: PlaceSearch): Promise<readonly Place[]>;

@@ -40,6 +40,8 @@ const typingTimeoutMs = 2500;
 const jobPatienceMs = 240_000;
 const typingPatienceMs = 800;
 const longestPauseMs = 30_000;
+/** Who was asked in vain, again and again, is left alone for a moment: the other rows of an upload would wait as long, each. */
+const restMs = 5000;
 const shortestTyped = 3;
 const longestText = 300;
 const sweepEvery = 500;
@@ -59,6 +61,7 @@ interface Source {
  */
 export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Places, 'reverse'>> {
   const { pool, log, fallback, retryPausesMs = [400, 1600] } = options;
+  const resting = new Map<Pace, { readonly until: number; readonly problem: ProviderProblem }>();
   const agent = `Roundsman/1 (+${options.contact})`;
   const paces = new Map<string, Pace>();
   let kept = 0;
@@ -139,6 +142,8 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
     text: string,
     isTyping: boolean,
   ): Promise<readonly Place[]> {
+    const rest = resting.get(pace);
+    if (!isTyping && rest && rest.until > Date.now()) throw rest.problem;
     for (let tries = 0; ; tries++) {
       try {
         if (!(await pace.turn(isTyping ? typingPatienceMs : jobPatienceMs)))
@@ -150,6 +155,7 @@ export function hostedPlaces(options: HostedOptions): Places & Required<Pick<Pla
         const pause = retryPausesMs[tries];
         if (isTyping || !problem.isPassing || pause === undefined) {
           log.warn({ provider: provider.name, reason: problem.message }, 'a geocoder did not answer');
+          if (!isTyping && problem.isPassing) resting.set(pace, { until: Date.now() + restMs, problem });
           throw problem;
         }
         await new Promise((resolve) => setTimeout(resolve, pause));

@@ -176,6 +176,41 @@ test('a company’s own provider comes before the installation’s; without eith
   await server.stop();
 });
 
+test('a place that the provider knows no way to: optimization, timeline and map of the plan go the same way, and say so', async () => {
+  const server = await standIn('osrm');
+  const distances = hostedDistances(straightLine, {
+    ...options,
+    installation: { provider: 'osrm', url: server.url, key: null },
+  });
+  const ask = { by: 'roads', keepFor: 'with an island' } as const;
+  server.be(() => ({
+    body: {
+      code: 'Ok',
+      durations: points.map((_, i) => points.map((__, j) => (i !== j && (i === 3 || j === 3) ? null : 5))),
+      distances: points.map((_, i) => points.map((__, j) => (i !== j && (i === 3 || j === 3) ? null : 50))),
+    },
+  }));
+  const optimization = await distances.travel(points, ask);
+  expect((await optimization.matrix()).durations[3]).toBe(straightLeg(points[0], points[3]).seconds);
+
+  server.be(null);
+  const timeline = await distances.travel(points.toReversed(), ask);
+  expect(
+    await timeline.legs([
+      [3, 0],
+      [3, 2],
+    ]),
+  ).toEqual([straightLeg(points[0], points[3]), straightLeg(points[0], points[1])]);
+  expect(timeline.notes).toEqual([{ reason: 'provider-failed', provider: 'OSRM', problem: 'no-way' }]);
+  expect(server.heard).toEqual([]);
+
+  // Without the island it is asked again.
+  const others = await distances.travel(points.slice(0, 3), ask);
+  await others.matrix();
+  expect(others.notes).toEqual([]);
+  await server.stop();
+});
+
 test('an address without coordinates is out of reach, and is not asked for', async () => {
   const server = await standIn('osrm');
   const hosted = { provider: 'osrm', url: server.url, key: null } as const;

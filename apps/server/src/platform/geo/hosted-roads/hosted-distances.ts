@@ -19,6 +19,12 @@ const restMs = 60_000;
 const mostMatrixBytes = 64 * 1024 * 1024;
 const mostWays = 2000;
 
+const mostRefusals = 200;
+
+interface Rest {
+  readonly until: number;
+  readonly failure: ProviderFailed;
+}
 type Way = Awaited<ReturnType<HostedProvider['route']>>;
 
 const nameOf = ({ lat, lng }: LatLng): string => `${lat},${lng}`;
@@ -41,7 +47,9 @@ export function hostedDistances(
 ): Distances {
   const matrices = new MatrixCache(mostMatrixBytes);
   const ways = new Map<string, Promise<Way>>();
-  const resting = new Map<string, { until: number; failure: ProviderFailed }>();
+  const resting = new Map<string, Rest>();
+  /** A plan's points that the provider has no use for: its timeline and map go the way that its optimization went. */
+  const refused = new Map<string, Rest>();
 
   function travel(
     points: readonly (Spot | null)[],
@@ -58,14 +66,16 @@ export function hostedDistances(
     const answered = async <T>(hosted: () => Promise<T>, otherwise: (own: Travel) => Promise<T>): Promise<T> => {
       if (!instead) {
         try {
-          const rest = resting.get(whose);
-          if (rest && rest.until > Date.now()) throw rest.failure;
+          const rest = [resting.get(whose), refused.get(question)].find((each) => each && each.until > Date.now());
+          if (rest) throw rest.failure;
           return await hosted();
         } catch (error) {
           if (!(error instanceof ProviderFailed)) throw error;
-          if (error !== resting.get(whose)?.failure) {
+          if (error !== resting.get(whose)?.failure && error !== refused.get(question)?.failure) {
             log.warn({ provider: provider.title, problem: error.problem }, 'a road provider failed; own roads instead');
-            if (isOut(error)) resting.set(whose, { until: Date.now() + restMs, failure: error });
+            const rest = { until: Date.now() + restMs, failure: error };
+            if (isOut(error)) resting.set(whose, rest);
+            else keepRefusal(question, rest);
           }
           failed = { reason: 'provider-failed', provider: provider.title, problem: error.problem };
           instead ??= own.travel(points, ask);
@@ -90,21 +100,24 @@ export function hostedDistances(
       return found;
     };
     const cacheName = ask.keepFor === undefined ? null : `${ask.keepFor} ${whose}`;
+    const names = points.flatMap((point) => (point ? [nameOf(point)] : []));
+    const question = `${cacheName ?? whose} ${names.toSorted().join(' ')}`;
 
     async function hostedMatrix(): Promise<TravelMatrix> {
       const known = points.filter((point) => point !== null);
-      const names = known.map(nameOf);
       const compute = (sources: readonly number[], targets: readonly number[]): Promise<TravelMatrix> =>
-        inBatches(provider, known, sources, targets, (from, to) =>
-          provider.matrix(from, to, asking(patience.long), key ?? ''),
-        );
+        inBatches(provider, known, sources, targets, async (from, to) => {
+          const part = await provider.matrix(from, to, asking(patience.long), key ?? '');
+          // Before it is kept: a leg without an end would be in the plan's times.
+          if (part.durations.includes(Number.POSITIVE_INFINITY))
+            throw new ProviderFailed('no-way', `${provider.title} knows no way to some of the points`);
+          return part;
+        });
       const all = known.map((_, i) => i);
       const matrix =
         cacheName === null || new Set(names).size < names.length
           ? await compute(all, all)
           : await matrices.complete(cacheName, names, compute);
-      if (matrix.durations.includes(Number.POSITIVE_INFINITY))
-        throw new ProviderFailed('no-way', `${provider.title} knows no way to some of the points`);
       return known.length === points.length ? matrix : spread(matrix, points);
     }
 
@@ -152,6 +165,13 @@ export function hostedDistances(
           (other) => other.line(chain),
         ),
     };
+  }
+
+  function keepRefusal(question: string, rest: Rest): void {
+    refused.delete(question);
+    refused.set(question, rest);
+    const [oldest] = refused.keys();
+    if (refused.size > mostRefusals && oldest !== undefined) refused.delete(oldest);
   }
 
   return {

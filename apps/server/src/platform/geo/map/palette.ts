@@ -46,7 +46,7 @@ const light = {
   village: '#5a606b',
   quarter: '#7b808a',
   street: '#5f646e',
-  house: '#a09b92',
+  house: '#847e73',
   waterText: '#5d86a8',
   greenText: '#66875a',
   poiText: '#7d7667',

@@ -85,7 +85,7 @@ describe('a region', { timeout: 90_000 }, () => {
 
   test('is loaded by the role the server works as, and loaded again leaves one generation', async () => {
     const first = await loadPlaces(pool, 'small', smallMap());
-    expect(first).toMatchObject({ streets: 8 });
+    expect(first).toMatchObject({ streets: 12 });
     expect(first.addresses).toBeGreaterThan(15);
     const shares: number[] = [];
     expect(await loadPlaces(pool, 'small', smallMap(), { onProgress: (share) => shares.push(share) })).toEqual(first);

@@ -14,6 +14,8 @@ export interface Query {
   /** The words in the spelling of the keys, and as they are. */
   readonly spelled: readonly QueryWord[];
   readonly folded: readonly QueryWord[];
+  /** In which part the street is. */
+  readonly streetPart: number;
   /** Digits only; null when none was recognised. */
   readonly postcode: string | null;
   /** Beginnings of names to look for, the likeliest first. */
@@ -36,6 +38,9 @@ const postcodePatterns = [
 /** Which door behind the house number: it says nothing about where the house is. */
 const doors =
   /[,\s]\s*(?:(?:lgh|apt|apartment|app|whg|wohnung|suite|unit|floor|andar|etage|stock|og|eg|esq|dto|frente|loja|lj)\b\.?\s*(?:\d+\w?)?|\d+\.?\s*[ºª](?!\s*(?:de|do|da)\b)\s*(?:esq|dto|andar|frente|\p{L}{1,3}\b)?\.?|\d+\.?\s*(?:og|stock|etage|floor|andar)\b)/giu;
+/** The same after a house number: `12 / Top 4`, `12 Haus B`. Elsewhere these may be a part of a name. */
+const doorsBehindNumber =
+  /(?<=\d\s?\p{L}?)[,\s/]+(?:top|t[üu]r|tuer|stiege|haus|eingang|uppg(?:ång)?|ingång|trappa|port|hinterhaus|building|bldg|b[aâ]t(?:iment)?|esc(?:alier)?|bloco)\b\.?\s*(?:\d+\p{L}?|\p{L})?(?=\s*(?:[,/]|$))/giu;
 const numberSigns = /(?:^|(?<=[\s,]))(?:n[ºo°r]?\.?[ºo°]?|nr|num(?:ero)?|número|hus|house|#)\s*(?=\d)/giu;
 
 /** @param isPlace whether words (spelled or folded) are the name of a town, which is not a part of a street's name */
@@ -54,6 +59,7 @@ export function readQuery(text: string, whole: boolean, isPlace: (words: string)
   }
   rest = rest
     .replace(doors, ' ')
+    .replaceAll(doorsBehindNumber, ' ')
     .replace(numberSigns, '')
     .replace(/(\d)\s*[-–/]\s*\d+\p{L}?/gu, '$1')
     .replace(/(\d)[\s-]+(\p{L})(?=\s*(?:,|$))/gu, '$1$2');
@@ -74,19 +80,30 @@ export function readQuery(text: string, whole: boolean, isPlace: (words: string)
 
   const prefixes = new Set<string>();
   const lists = new Map<string, readonly QueryWord[]>();
+  let streetPart = 0;
   for (const list of [spelled, folded]) {
     const inPart = (i: number): QueryWord[] => list.filter((word) => word.part === i);
     const letters = (i: number): string => textOf(inPart(i).filter(({ text: word }) => !isNumber(word)));
     // `12, Main Street` and `Lund, Storgatan 12` say the street second.
     const isSecond = parts.length > 1 && (letters(0) === '' || isPlace(letters(0)));
+    if (isSecond) streetPart = 1;
     for (const main of isSecond ? [inPart(1), inPart(0)] : [inPart(0)]) {
       const named = withoutEndNumbers(main);
       const street = withoutPlaces(named, isPlace);
-      for (const each of [main, named, street]) if (each.length > 0) prefixes.add(textOf(each));
-      for (const each of [street, named]) if (textOf(each).length >= 3) lists.set(textOf(each), each);
+      // `Storgatan 3 Lnd`: what stands behind the number is a town that is written wrong, or a door.
+      const before = whole ? beforeNumber(named) : [];
+      for (const each of [main, named, street, before]) if (each.length > 0) prefixes.add(textOf(each));
+      for (const each of [street, named, before]) if (textOf(each).length >= 3) lists.set(textOf(each), each);
     }
   }
-  return { spelled, folded, postcode, prefixes: [...prefixes], lists: [...lists.values()].slice(0, mostLists) };
+  return {
+    spelled,
+    folded,
+    streetPart,
+    postcode,
+    prefixes: [...prefixes],
+    lists: [...lists.values()].slice(0, mostLists),
+  };
 }
 
 export const isNumber = (word: string): boolean => /^\d/.test(word);
@@ -97,6 +114,18 @@ function withoutEndNumbers(words: readonly QueryWord[]): readonly QueryWord[] {
   const end = words.findLastIndex(({ text }) => !isNumber(text)) + 1;
   const begin = words.findIndex(({ text }) => !isNumber(text));
   return begin < 0 ? words : words.slice(begin, end);
+}
+
+/** `Storgatan 3 Lund` → `Storgatan`; nothing where no number is between words, or too little stands before it. */
+function beforeNumber(words: readonly QueryWord[]): readonly QueryWord[] {
+  const before = words.slice(
+    0,
+    Math.max(
+      0,
+      words.findIndex(({ text }) => isNumber(text)),
+    ),
+  );
+  return textOf(before).length >= 5 ? before : [];
 }
 
 const longestPlace = 4;

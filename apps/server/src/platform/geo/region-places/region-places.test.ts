@@ -81,6 +81,50 @@ describe('an address in full', () => {
     expect((await address('Storgatan 1', { near: { lat: 55.87, lng: 12.83 } }))?.label).toBe('Storgatan 1, Landskrona');
   });
 
+  test.each([
+    'Müller GmbH, Dorfstrasse 5, 9495 Triesen',
+    'Müller GmbH & Co. KG Dorfstrasse 5, 9495 Triesen',
+    'z.Hd. Frau Maier, Dorfstrasse 5, 2. OG, 9495 Triesen',
+    'LLB AG c/o Huber\nDorfstrasse 5\n9495 Triesen',
+    'Postfach 384, Dorfstrasse 5, 9495 Triesen',
+    'Dorfstrasse 5, Hinterhaus, 9495 Triesen',
+    'Dorfstrasse 5 / Top 4, Triesen',
+    'Dorfstrasse 5 Top 4, Triesen',
+    'Dorfstrsse 5 Trisen',
+  ])('%s: people, companies and doors do not hide the house', async (text) => {
+    const found = await address(text);
+    expect(found?.label).toBe('Dorfstrasse 5, 9495 Triesen');
+    expect(found && isSure(found), String(found?.confidence)).toBe(true);
+  });
+
+  test.each(['Kurfuerstenanlage 62', 'Kurfürstenanlage 62, Triesen', 'Kurfuersten-Anlage 62, 9495 Triesen'])(
+    '%s is the Kurfürsten-Anlage',
+    async (text) => {
+      expect(await address(text)).toMatchObject({ label: 'Kurfürsten-Anlage 62, 9495 Triesen' });
+    },
+  );
+
+  test('a house comes before the square that is called like its street', async () => {
+    expect((await address('Städtle 49, Triesen'))?.label).toBe('Städtle 49, 9495 Triesen');
+    expect((await address('Staedtle 49, Triesen'))?.label).toBe('Städtle 49, 9495 Triesen');
+  });
+
+  test.each([
+    ['Dorfstrasse 5, Triesenberg', 'the next village has a street of that name, this one has none'],
+    ['Matschils Strasse 5, Triesen', 'a street named like a quarter is not any street of that quarter'],
+    ['Essanestrasse 40, Triesen', 'somewhere along two kilometres is not where a driver can stop'],
+    ['Müller GmbH, 9495 Triesen', 'without a street there is only the town'],
+  ])('%s is not sure: %s', async (text) => {
+    const found = await places.search(text, { exact: true });
+    expect(found.filter(isSure)).toEqual([]);
+  });
+
+  test('the surest is first, also where several places are called alike', async () => {
+    const found = await places.search('Triesen', { exact: true });
+    const confidences = found.map(({ confidence }) => confidence ?? 1);
+    expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
+  });
+
   test.each(['Xyzzystrasse 5, Neudorf', 'Storgatan 1, Malmö', 'Hauptstraße 7, Hamburg', 'Completely unknown words'])(
     '%s is nowhere, for sure',
     async (text) => {
@@ -117,6 +161,9 @@ describe('as one types', () => {
     ['berlner stras', 'Berliner Straße'],
     ['cafe ari', 'Café Ariman'],
     ['223 5', '223 50'],
+    ['949', '9495'],
+    ['staed', 'Städtle'],
+    ['Müller GmbH, dorfstrasse 5', 'Dorfstrasse 5'],
     ['norra fä', 'Norra Fäladen'],
   ])('%s', async (text, name) => {
     expect((await first(text, inLund))?.label.split(',')[0]).toBe(name);
@@ -141,6 +188,14 @@ test('a point has the nearest address, else the nearest street, else nothing', a
   expect((await places.reverse({ lat: 55.70115, lng: 13.19302 }))?.label).toBe('Storgatan 3, 223 50 Lund');
   expect((await places.reverse({ lat: 55.7046, lng: 13.2026 }))?.label).toContain('gatan');
   expect(await places.reverse({ lat: 0, lng: 0 })).toBeNull();
+});
+
+test('when who is asked next does not answer, an address in full fails with what the regions know', async () => {
+  const down = { search: () => Promise.reject(new Error('connection refused')) };
+  const alone = regionPlaces(pool, down);
+  expect((await alone.search('Storgatan 3, 223 50 Lund', { exact: true }))[0]?.label).toBe('Storgatan 3, 223 50 Lund');
+  const failure = await alone.search('Essanestrasse 40, Triesen', { exact: true }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'PlacesOut', known: [{ label: 'Essanestrasse, Matschils, Triesen' }] });
 });
 
 test('without a region the fallback answers alone', async () => {

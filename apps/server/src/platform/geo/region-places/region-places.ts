@@ -1,8 +1,9 @@
 import { greatCircle, type LatLng, parseLatLng } from '@roundsman/domain/units';
 import type pg from 'pg';
-import { isSure, type Place, type Places, type PlaceSearch } from '../places.ts';
+import { isSure, type Place, type Places, PlacesOut, type PlaceSearch, sureEnough } from '../places.ts';
 import { digitsOf } from './row-batches.ts';
 import { placeNumber } from './place-number.ts';
+import { otherReadings } from './other-readings.ts';
 import { keepKnown, type Known, townsMeant } from './known-names.ts';
 import { readQuery } from './read-query.ts';
 import {
@@ -24,8 +25,25 @@ const numberReach = 60;
 /** When an entry fits so well looser questions are not asked, nor, when this many begin so, strict ones. */
 const goodText = 0.75;
 const enoughTyped = 5;
+/** While somebody types, a text that fits less may have been meant otherwise. */
+const goodEnoughTyped = 0.9;
 const addressReachMetres = 60;
 const streetReachMetres = 250;
+
+/** What the regions have for one reading of a text; its worth is 0…1. */
+interface Reading {
+  readonly found: readonly (Place & { confidence: number })[];
+  readonly worth: number;
+  readonly fits: boolean;
+}
+
+/** What was left out of a text may have been what was meant: only what fits well is sure without it. */
+const leftOutDoubt = 0.9;
+const lessSure = ({ found, worth, fits }: Reading): Reading => ({
+  found: found.map((place) => ({ ...place, confidence: rounded(place.confidence * leftOutDoubt) })),
+  worth: worth * leftOutDoubt,
+  fits: fits && worth * leftOutDoubt >= sureEnough,
+});
 
 interface Scored {
   readonly entry: EntryRow;
@@ -48,19 +66,18 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
     if (!known) return fallback.search(text, options);
     const limit = options.limit ?? defaultLimit;
     const whole = options.exact ?? false;
-    const query = readQuery(text, whole, (words) => known.towns.has(words));
-    if (query.prefixes.length === 0) return [];
-    const asked = askedOf(query, whole, known.towns);
-    const rows = await find(asked, known, options);
-    const scored = rank(rows, asked, options.near).slice(0, Math.max(limit, 5) * 2);
-    const own = await placed(pool, scored, options.near);
-    const sorted = whole ? own.toSorted((a, b) => b.confidence - a.confidence) : own;
-    const found = [...new Map(sorted.toReversed().map((place) => [place.label, place])).values()]
-      .toReversed()
-      .slice(0, limit);
+    let own = await asRead(text, known, options);
+    for (const reading of own.fits ? [] : otherReadings(text)) {
+      const other = lessSure(await asRead(reading, known, options));
+      if (other.worth > own.worth) own = other;
+      if (own.fits) break;
+    }
+    const { found } = own;
     const best = found[0];
-    if (whole ? best && isSure(best) : found.length >= limit && (scored[0]?.text ?? 0) > 0.6) return found;
-    const others = await fallback.search(text, options);
+    if (whole ? best && isSure(best) : found.length >= limit && own.worth > 0.6) return found;
+    const others = await fallback.search(text, options).catch((error: unknown) => {
+      throw whole && found.length > 0 ? new PlacesOut(found, error) : error;
+    });
     if (others.length === 0) return found;
     const strangers = others.filter(
       (other) =>
@@ -70,8 +87,27 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
     );
     if (whole)
       return [...strangers, ...found].toSorted((a, b) => (b.confidence ?? 1) - (a.confidence ?? 1)).slice(0, limit);
-    const isOurs = (scored[0]?.text ?? 0) > 0.7;
+    const isOurs = own.worth > 0.7;
     return (isOurs ? [...found, ...strangers] : [...strangers, ...found]).slice(0, limit);
+  }
+
+  /** The regions' places for one reading of a text; `worth` (0…1) of it, and whether no other has to be tried. */
+  async function asRead(text: string, known: Known, options: PlaceSearch): Promise<Reading> {
+    const limit = options.limit ?? defaultLimit;
+    const whole = options.exact ?? false;
+    const query = readQuery(text, whole, (words) => known.towns.has(words));
+    if (query.prefixes.length === 0) return { found: [], worth: 0, fits: false };
+    const asked = askedOf(query, whole, known.towns);
+    const rows = await find(asked, known, options);
+    const scored = rank(rows, asked, options.near).slice(0, Math.max(limit, 5) * 2);
+    const own = await placed(pool, scored, options.near);
+    const sorted = whole ? own.toSorted((a, b) => b.confidence - a.confidence) : own;
+    // Of two that read alike the first is the better one.
+    const found = sorted
+      .filter(({ label }, i) => sorted.findIndex((other) => other.label === label) === i)
+      .slice(0, limit);
+    const worth = whole ? (found[0]?.confidence ?? 0) : (scored[0]?.text ?? 0);
+    return { found, worth, fits: worth >= (whole ? sureEnough : goodEnoughTyped) };
   }
 
   /** By the beginning of the name; while that gives little, by its words, ever less strictly. */
@@ -167,7 +203,7 @@ async function placed(
           confidence: rounded(text * found.sureness * doubt),
         };
     }
-    const sureness = pointSureness(entry) * (number === null ? 1 : 0.95);
+    const sureness = pointSureness(entry) * withoutNumber(each);
     return {
       label: labelOf(entry, null, null),
       lat: entry.lat,
@@ -186,6 +222,15 @@ function pointSureness({ kind, radius }: EntryRow): number {
   if (radius <= 200) return 0.85;
   if (radius <= 600) return 0.75;
   return radius <= 1500 ? 0.65 : 0.5;
+}
+
+/** What is left of the sureness when a house number was asked for that is not known. */
+function withoutNumber({ entry: { kind, radius, district }, number }: Scored): number {
+  if (number === null) return 1;
+  // A square and a café may be called like the street beside them; the house is in the street.
+  if (kind === 'poi') return district?.endsWith(` ${number}`) ? 1 : 0.65;
+  // Half a kilometre beside the door is too far for a driver: a person has to look.
+  return radius > 600 ? 0.85 : 0.95;
 }
 
 /** Less than 1 when another place fits as well and nothing says which is meant. */

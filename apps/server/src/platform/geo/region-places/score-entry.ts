@@ -19,7 +19,16 @@ export interface Score {
 const small = new Set(
   'de da do das dos du des la le les el los the of och der die das den dem am im an auf zum zur av r st'.split(' '),
 );
+/** Kinds of streets, as the keys and people spell them: to share only this with a name is to share nothing. */
+const kindsOfStreets = new Set(
+  'rd road street st lane ln avenue av drive dr way place pl square sq court ct rua r tv lg al est c ch bd strasse weg gasse platz allee ring ufer damm gatan gata vagen vag grand torg stigen chemin rue route via'.split(
+    ' ',
+  ),
+);
 const weightOf = (word: string): number => (small.has(word) ? 1 : Math.min(8, Math.max(2, word.length)));
+
+/** No house has a longer one; what is asked for has to be a number to the database. */
+const longestNumber = 6;
 
 /** A town named beside the address may be this far from it: people name the nearest large one. */
 const townReachMetres = 12_000;
@@ -30,6 +39,7 @@ export interface Asked {
   readonly whole: boolean;
   readonly spelledTowns: Towns;
   readonly foldedTowns: Towns;
+  readonly known: KnownPlaces;
   /** Of entries that were looked at before. */
   readonly scores: WeakMap<EntryRow, Score>;
 }
@@ -40,6 +50,7 @@ export const askedOf = (query: Query, whole: boolean, known: KnownPlaces): Asked
   whole,
   spelledTowns: townsAmong(query.spelled, known),
   foldedTowns: townsAmong(query.folded, known),
+  known,
   scores: new WeakMap(),
 });
 
@@ -50,17 +61,18 @@ export function scoreEntry(entry: EntryRow, asked: Asked): Score {
   return score;
 }
 
-function newScore(entry: EntryRow, { query, whole, spelledTowns, foldedTowns }: Asked): Score {
-  const spelled = scoreWords(entry, entry.key.split(' '), query.spelled, query, whole, spelledTowns);
+function newScore(entry: EntryRow, asked: Asked): Score {
+  const { query, whole, spelledTowns, foldedTowns } = asked;
+  const spelled = scoreWords(entry, entry.key.split(' '), query.spelled, asked, whole, spelledTowns);
   const folded =
     entry.folded === entry.key && foldedTowns.size === spelledTowns.size && sameWords(query)
       ? spelled
-      : scoreWords(entry, entry.folded.split(' '), query.folded, query, whole, foldedTowns);
+      : scoreWords(entry, entry.folded.split(' '), query.folded, asked, whole, foldedTowns);
   const best = folded.text > spelled.text ? folded : spelled;
   if (best.text > 0.75) return best;
   // Under another name, or with spaces elsewhere.
   const others = entry.search.slice(entry.key.length).split(' ');
-  const other = scoreWords(entry, others, query.spelled, query, false, spelledTowns);
+  const other = scoreWords(entry, others, query.spelled, asked, false, spelledTowns);
   const together = Math.max(
     ...query.lists.map((list) => closeness(list.map(({ text }) => text).join(''), entry.key.replaceAll(' ', ''))),
   );
@@ -72,7 +84,7 @@ function scoreWords(
   entry: EntryRow,
   name: readonly string[],
   words: readonly QueryWord[],
-  query: Query,
+  { query, known }: Asked,
   whole: boolean,
   places: Towns,
 ): Score {
@@ -97,19 +109,22 @@ function scoreWords(
       if (match > best) [best, at] = [match, j];
       if (each === joined(i - 1) || each === joined(i)) [best, at] = [1, j];
     }
-    if (isNumber(word.text) && best < 1) {
-      if (number === null && word.text.length <= 6 && word.text !== entry.postcode) number = word.text;
+    if (isNumber(word.text) && best < 0.9) {
+      if (number === null && word.text !== entry.postcode) number = word.text.slice(0, longestNumber);
       continue;
     }
     const around = Math.max(
       0,
       ...context.map((each) => (word.isOpen || each.length > 3 || each === word.text ? wordMatch(word, each) : 0)),
     );
-    if (best >= around && at >= 0) covered[at] = Math.max(covered[at] as number, best);
-    let match = Math.max(best, around);
     const town = places.get(i);
+    // `Bay Road, Bay Town`: the second `Bay` is the town's and makes no other street of it.
+    const isTowns = word.part > query.streetPart && (around >= 0.8 || town !== undefined);
+    if (best >= around && at >= 0 && !isTowns) covered[at] = Math.max(covered[at] as number, best);
+    let match = Math.max(best, around);
     if (match < 0.8 && town) {
-      if (town.some((each) => greatCircle(each, entry) < Math.max(townReachMetres, each.radius * 2))) match = 0.9;
+      const isNear = town.some((each) => greatCircle(each, entry) < Math.max(townReachMetres, each.radius * 2));
+      if (isNear && !isNextTown(entry, town, known)) match = 0.9;
       else contradicts = true;
     }
     if (word.part > 0 && match < 0.5) isElsewhere = true;
@@ -118,15 +133,44 @@ function scoreWords(
     asked += weight;
     met += weight * match;
   }
-  const size = name.reduce((sum, each) => sum + weightOf(each), 0);
-  const cover = name.reduce((sum, each, j) => sum + weightOf(each) * (covered[j] as number), 0) / size;
+  // `Rua Santa Catarina` may well be meant by it when the name is `Rua de Santa Catarina`.
+  const share = (each: string): number => (small.has(each) ? 0.2 : weightOf(each));
+  const size = name.reduce((sum, each) => sum + share(each), 0);
+  const cover = name.reduce((sum, each, j) => sum + share(each) * (covered[j] as number), 0) / size;
   if (asked === 0) return { text: 0, number, cover };
   let text = (met / asked) ** 1.5 * (whole ? 0.5 + 0.5 * cover : 0.92 + 0.08 * cover);
   if (cover < 0.2) text *= 0.3;
+  else if (whole && ownCover(entry, name, covered) < 0.3) text *= 0.5;
   if (contradicts) text *= 0.6;
   else if (whole && isElsewhere && !isHere) text *= 0.7;
   if (query.postcode !== null) text *= postcodeFit(query.postcode, entry.postcode);
   return { text, number, cover };
+}
+
+/** 0…1: how much was asked of what tells this name from others, which kinds of streets, small words and the town's name do not. */
+function ownCover({ kind, city }: EntryRow, name: readonly string[], covered: readonly number[]): number {
+  if (kind !== 'street' && kind !== 'poi') return 1;
+  const town = city ? wordsOf(city) : [];
+  let [size, met] = [0, 0];
+  for (const [j, word] of name.entries()) {
+    if (kindsOfStreets.has(word) || small.has(word) || town.includes(word)) continue;
+    size += weightOf(word);
+    met += weightOf(word) * (covered[j] as number);
+  }
+  return size === 0 ? 1 : met / size;
+}
+
+/**
+ * People name the nearest large town instead of the village. But a town that is no larger than the entry's own, which lies
+ * nearer, is another one: the `Dorfstrasse` of Triesen is not the one of Triesenberg.
+ */
+function isNextTown(entry: EntryRow, named: readonly Town[], known: KnownPlaces): boolean {
+  const [home] = (known.get(foldName(entry.city ?? '')) ?? []).toSorted(
+    (a, b) => greatCircle(entry, a) - greatCircle(entry, b),
+  );
+  if (!home) return false;
+  const metres = greatCircle(entry, home);
+  return named.every((town) => town !== home && town.weight <= home.weight && greatCircle(entry, town) > metres);
 }
 
 function postcodeFit(asked: string, has: string | null): number {
@@ -188,7 +232,8 @@ function countryNames(code: string | null): readonly string[] {
 
 function wordMatch({ text, isOpen }: QueryWord, word: string): number {
   if (text === word) return 1;
-  if (isNumber(text) || isNumber(word)) return 0;
+  // A postcode that is being typed; a house number is never half of another.
+  if (isNumber(text) || isNumber(word)) return isOpen && text.length >= 3 && word.startsWith(text) ? 0.95 : 0;
   if (isOpen && word.startsWith(text)) return 0.96 + (0.04 * text.length) / word.length;
   if (text.length >= 4 && word.startsWith(text)) return 0.8;
   const close = closeness(text, isOpen ? word.slice(0, Math.max(text.length, 3)) : word);

@@ -59,6 +59,31 @@ export function smallMap(): Uint8Array {
     'addr:housenumber': '4',
     'addr:city': 'Lund',
   });
+  // Two villages side by side whose names begin alike; one of them has a quarter that streets are not called after.
+  node(47.107, 9.528, { place: 'village', name: 'Triesen' });
+  node(47.118, 9.543, { place: 'village', name: 'Triesenberg' });
+  street('Dorfstrasse', 47.11, 9.52);
+  for (const number of [1, 3, 5])
+    house('Dorfstrasse', String(number), 47.1101, 9.52 + number / 1000, {
+      'addr:city': 'Triesen',
+      'addr:postcode': '9495',
+    });
+  node(47.108, 9.526, { place: 'quarter', name: 'Matschils' });
+  street('Kurfürsten-Anlage', 47.112, 9.52);
+  house('Kurfürsten-Anlage', '62', 47.1121, 9.525, { 'addr:city': 'Triesen', 'addr:postcode': '9495' });
+  // A square beside the street of its name.
+  street('Städtle', 47.108, 9.52);
+  house('Städtle', '49', 47.1081, 9.525, { 'addr:city': 'Triesen', 'addr:postcode': '9495' });
+  node(47.1085, 9.524, { tourism: 'attraction', name: 'Städtle' });
+  // Two kilometres without a house number.
+  way([node(47.113, 9.5), node(47.113, 9.515), node(47.113, 9.53)], { highway: 'secondary', name: 'Essanestrasse' });
+  for (let i = 0; i < 70; i++)
+    node(47.107 + i / 100_000, 9.528, {
+      amenity: 'restaurant',
+      name: `Triesen Stube ${String.fromCharCode(97 + (i % 26))}`,
+    });
+  node(47.1065, 9.5275, { highway: 'bus_stop', name: 'Triesen' });
+
   // Numbered by its place, in a street that has no way here.
   node(55.75, 13.25, { 'addr:place': 'Stångby', 'addr:housenumber': '4', 'addr:city': 'Lund' });
   return writeOsm({

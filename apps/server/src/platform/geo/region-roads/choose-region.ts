@@ -3,27 +3,35 @@ import { isWithin, type Region } from '../regions.ts';
 
 export type RegionChoice =
   | { readonly region: Region }
-  | { readonly region: null; readonly reason: 'no-region' | 'several-regions' };
+  | { readonly region: null; readonly reason: 'no-region' }
+  /** Which points only another region than the one of most points holds: the place in the list, and that region's name. */
+  | { readonly region: null; readonly reason: 'several-regions'; readonly elsewhere: readonly Elsewhere[] };
+interface Elsewhere {
+  readonly location: number;
+  readonly region: string;
+}
 
 /**
  * The region whose roads a plan is driven on: the one that holds most of the points; of two that hold as many the smaller, as a town's extract
  * beside the one of its country. A few points outside of every region do not change it (they go by straight line), but points that
  * only another region holds do: no roads join the two, and half a plan by each would be neither.
  */
-export function chooseRegion(regions: readonly Region[], points: readonly LatLng[]): RegionChoice {
+export function chooseRegion(regions: readonly Region[], points: readonly (LatLng | null)[]): RegionChoice {
   let best: { region: Region; held: number } | undefined;
   for (const region of regions) {
-    const held = points.reduce((count, point) => count + (isWithin(region.bounds, point) ? 1 : 0), 0);
+    const held = points.reduce((count, point) => count + (point && isWithin(region.bounds, point) ? 1 : 0), 0);
     if (held === 0) continue;
     if (!best || held > best.held || (held === best.held && sizeOf(region) < sizeOf(best.region)))
       best = { region, held };
   }
   if (!best) return { region: null, reason: 'no-region' };
   const { region } = best;
-  const isElsewhere = points.some(
-    (point) => !isWithin(region.bounds, point) && regions.some((other) => isWithin(other.bounds, point)),
-  );
-  return isElsewhere ? { region: null, reason: 'several-regions' } : { region };
+  const bySize = regions.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const elsewhere = points.flatMap((point, location): Elsewhere[] => {
+    const other = point && !isWithin(region.bounds, point) && bySize.find(({ bounds }) => isWithin(bounds, point));
+    return other ? [{ location, region: other.name }] : [];
+  });
+  return elsewhere.length > 0 ? { region: null, reason: 'several-regions', elsewhere } : { region };
 }
 
 const sizeOf = ({ bounds: { southWest, northEast } }: Region): number =>

@@ -128,6 +128,10 @@ describe('straight lines where there are no roads, with the reason', () => {
   test('a plan that spans two regions, one outside of all, and no regions', async () => {
     const both = await distances.travel([at(0, 0), at(1, 1), at(1, 1, there)], { by: 'roads' });
     expect(both).toMatchObject({ by: 'straight-line', notes: [{ reason: 'several-regions' }] });
+    // Which are the odd ones out: one wrong coordinate would be looked for among a hundred.
+    expect(both.notes).toEqual([
+      { reason: 'several-regions', places: [{ location: 2, region: expect.any(String) as string }] },
+    ]);
     const outside = await distances.travel([{ lat: 50, lng: 50 }], { by: 'roads' });
     expect(outside).toMatchObject({ by: 'straight-line', notes: [{ reason: 'no-region' }] });
     const none = await regionDistances(nowhere, log).travel([at(0, 0)], { by: 'roads' });

@@ -28,8 +28,11 @@ export function regionDistances(regions: Regions, log: Log, ask: AskRoads = road
     const known = points.filter((point) => point !== null);
     // Nothing to travel to is travelled by no roads, and nobody misses them.
     if (known.length === 0) return { ...nothing, notes: [] };
-    const choice = chooseRegion(list, known);
-    if (!choice.region) return { ...nothing, notes: [{ reason: choice.reason }] };
+    const choice = chooseRegion(list, points);
+    if (choice.region === null) {
+      const { reason } = choice;
+      return { ...nothing, notes: [reason === 'no-region' ? { reason } : { reason, places: choice.elsewhere }] };
+    }
     const file = fileOf(choice.region);
     try {
       const places = await ask('offRoad', { file, alive, spots: points }, signal);

@@ -4,7 +4,7 @@ import { notedPlaces } from './noted-places.ts';
 
 it('names places by order and driver, the farthest first, and forgets who has left the plan', () => {
   const plan = planOf([orderAt('a', 6), orderAt('b', 12)], [routeOf('anna', [])]);
-  const place = { orderId: null, driverId: null, at: 'delivery', metres: null } as const;
+  const place = { orderId: null, driverId: null, at: 'delivery', metres: null, region: null } as const;
   const note = {
     reason: 'off-road',
     provider: null,

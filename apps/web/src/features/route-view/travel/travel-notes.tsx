@@ -40,7 +40,7 @@ function TravelNote({ note }: { note: Note }) {
           placement="bottomRight"
           content={
             <ul className={css.noted ?? ''}>
-              {places.map(({ key, name, orderId, at, metres }) => (
+              {places.map(({ key, name, orderId, at, metres, region }) => (
                 <li key={key}>
                   {orderId === null ? (
                     <strong>{name}</strong>
@@ -55,7 +55,11 @@ function TravelNote({ note }: { note: Note }) {
                   )}
                   <span>
                     {t(`travel.at.${at}`)} ·{' '}
-                    {metres === null ? t('travel.farAway') : t('travel.away', { km: (metres / 1000).toFixed(1) })}
+                    {region !== null
+                      ? t('travel.in', { region })
+                      : metres === null
+                        ? t('travel.farAway')
+                        : t('travel.away', { km: (metres / 1000).toFixed(1) })}
                   </span>
                 </li>
               ))}
