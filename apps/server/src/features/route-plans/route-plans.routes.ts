@@ -13,7 +13,8 @@ import { readPlanAs, viewerOf } from './plan-viewer.ts';
 import { previewTravel } from './preview-travel.ts';
 import { removeDrivers } from './remove-drivers.ts';
 import { removeOrders } from './remove-orders.ts';
-import { reorderOrders } from './reorder-orders.ts';
+import { previewOrder } from './preview-order.ts';
+import { readLists, refuseStale, reorderOrders } from './reorder-orders.ts';
 import { presentPlan, presentPlanRow } from './route-plans.present.ts';
 import { lockPlan, readPlan, type RouteRow, updatePlan } from './route-plans.store.ts';
 import type { SaveOptions } from './save-sequences.ts';
@@ -100,6 +101,15 @@ export const routes = handlers({
       await reorderOrders(tx, params.id, body, saving(ctx));
       return presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()));
     }),
+
+  'POST /route-plans/:id/preview-order': async (ctx, { params, body }) => {
+    const [full, sequences] = await ctx.tenant.read(async (tx) => {
+      const full = await readPlan(tx, params.id);
+      refuseStale(full.plan, body.version);
+      return [full, await readLists(tx, full, body.drivers)];
+    });
+    return previewOrder(full, sequences, saving(ctx));
+  },
 
   'POST /route-plans/:id/lock-driver': (ctx, { params, body }) =>
     ctx.tenant.write(async (tx) => {

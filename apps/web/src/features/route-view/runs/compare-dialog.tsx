@@ -5,15 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { setHistory, showDialog } from '../cockpit.ts';
-import { orderOf } from '../editing/edits.ts';
-import { replay } from '../editing/history.ts';
 import { useLatestPlan } from '../held-plan.ts';
-import { usePlanRuns, useRunDetail } from '../route-view.queries.ts';
+import { useOrderPreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
-import { type Move, movesBetween, type Place, type Side, type SideFigures, sideOfPlan, sideOfRun } from './compare.ts';
+import {
+  type Move,
+  movesBetween,
+  type Place,
+  type Side,
+  type SideFigures,
+  sideFiguresOf,
+  sideOfPlan,
+  sideOfRun,
+} from './compare.ts';
+import { type Part, partOf } from './part.ts';
 import { hoursOf, momentOf, stateOf } from './run-words.ts';
 import css from './runs.module.css';
-import { editsFor, takenNotice } from './take-over.ts';
+import { takenNotice } from './take-over.ts';
 import { useMisfitWords, useRunActions } from './use-run-actions.ts';
 
 const present = 'present';
@@ -41,6 +49,14 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   useEffect(() => setRejected(new Set()), [left, right]);
   const mayChoose = canEdit && pending.length === 0 && left === present && right !== present;
   const takeOver = useTakeOver();
+  const part = useMemo(
+    () => (mayChoose && rejected.size > 0 && moves && after ? partOf(plan, moves, rejected, after) : null),
+    [mayChoose, rejected, moves, after, plan],
+  );
+  const partly = useOrderPreview(plan._id, part && { drivers: part.drivers, version: plan.version });
+  const isNothing = part !== null && part.drivers.length === 0;
+  // What is shown is what is taken: with some changes left out, the figures are of the others.
+  const shown = part ? (isNothing ? before?.figures : partly.data && sideFiguresOf(partly.data)) : after?.figures;
   const say = useMisfitWords();
   const misfits = rightRun?.misfits ?? [];
   const mayUse =
@@ -78,14 +94,13 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
           key="use"
           type="primary"
           loading={isBusy}
-          disabled={!mayUse}
+          disabled={!mayUse || isNothing}
           onClick={async () => {
-            const isPart = mayChoose && rejected.size > 0 && moves && after;
-            if (isPart) takeOver(moves, rejected, after);
-            if (isPart || (await apply(right))) showDialog(null);
+            if (part) takeOver(part);
+            if (part || (await apply(right))) showDialog(null);
           }}
         >
-          {rejected.size > 0 ? t('review.takeSome') : t('runs.use')}
+          {part ? t('review.takeSome') : t('runs.use')}
         </Button>,
       ]}
     >
@@ -98,25 +113,26 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
             <th scope="col">{t('runs.difference')}</th>
           </tr>
         </thead>
-        <tbody className="figures">
+        <tbody className="figures" aria-busy={part !== null && partly.isPlaceholderData}>
           {figureRows.map(({ name, show }) => (
             <tr key={name}>
               <th scope="row">{t(`runs.figure.${name}`)}</th>
               <td>{before ? show(before.figures[name]) : '…'}</td>
-              <td>{after ? show(after.figures[name]) : '…'}</td>
-              <td>
-                {before && after && <Difference value={after.figures[name] - before.figures[name]} show={show} />}
-              </td>
+              <td>{shown ? show(shown[name]) : '…'}</td>
+              <td>{before && shown && <Difference value={shown[name] - before.figures[name]} show={show} />}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">{t('runs.figure.changed')}</th>
             <td />
             <td />
-            <td>{moves?.length ?? '…'}</td>
+            <td>{(part ?? { moves }).moves?.length ?? '…'}</td>
           </tr>
         </tbody>
       </table>
+      <p className={css.part} role="status">
+        {part && t('review.part', { count: part.wanted.size, all: part.wanted.size + rejected.size })}
+      </p>
       {misfits.length > 0 && (
         <div className={css.misfits} role="alert">
           <b>{t('misfit.title')}</b>
@@ -163,11 +179,9 @@ interface Choice {
 /** Some changes of a result become pending edits of this person: committed, undone and judged like any other. */
 function useTakeOver() {
   const { t } = useTranslation('route-view');
-  const { plan, draft } = useScene();
-  return (moves: readonly Move[], rejected: ReadonlySet<string>, after: Side): void => {
-    const wanted = new Set(moves.map(({ key }) => orderOf(key)).filter((id) => !rejected.has(id)));
-    const { kept, dropped } = replay(plan, editsFor(moves, wanted, after, draft));
-    setHistory({ edits: kept, at: kept.length }, plan.version);
+  const { plan } = useScene();
+  return ({ wanted, edits, dropped }: Part): void => {
+    setHistory({ edits, at: edits.length }, plan.version);
     notices.info(t('review.taken', { count: wanted.size }), {
       key: takenNotice,
       details: dropped.length > 0 ? [t('kept.dropped', { count: dropped.length })] : [],

@@ -38,13 +38,27 @@ export function sideOfPlan(plan: Plan): Side {
 /** Finished orders without a route are nobody's work any more. */
 const isOpen = (status: string): boolean => status === 'UNASSIGNED' || status === 'UNSCHEDULED';
 
+/** The figures of an optimization, or of a preview, in the words of a comparison. */
+export const sideFiguresOf = ({
+  distance,
+  workingMins,
+  vehiclesUsed: driversUsed,
+  lateStops,
+  unscheduled,
+}: Omit<SideFigures, 'driversUsed'> & { readonly vehiclesUsed: number }): SideFigures => ({
+  distance,
+  workingMins,
+  driversUsed,
+  lateStops,
+  unscheduled,
+});
+
 /** Null for a run that found nothing. */
 export function sideOfRun({ routes, figures }: Pick<PlanRunDetail, 'routes' | 'figures'>): Side | null {
   if (!figures) return null;
-  const { distance, workingMins, vehiclesUsed, lateStops, unscheduled } = figures;
   return {
     routes: routes.map(({ driver, stops }) => ({ driverId: driver, stops })),
-    figures: { distance, workingMins, lateStops, unscheduled, driversUsed: vehiclesUsed },
+    figures: sideFiguresOf(figures),
   };
 }
 
@@ -58,7 +72,7 @@ export interface Move {
 }
 
 /** The stops that change their driver or their turn, and those that come or go. */
-export function movesBetween(before: Side, after: Side): Move[] {
+export function movesBetween(before: Pick<Side, 'routes'>, after: Pick<Side, 'routes'>): Move[] {
   const [was, will] = [placesOf(before), placesOf(after)];
   const coming = [...will.keys()].filter((key) => !was.has(key));
   return [...changedStops(before.routes, after.routes), ...coming].map((key) => ({
@@ -68,7 +82,7 @@ export function movesBetween(before: Side, after: Side): Move[] {
   }));
 }
 
-function placesOf({ routes }: Side): Map<StopKey, Place> {
+function placesOf({ routes }: Pick<Side, 'routes'>): Map<StopKey, Place> {
   return new Map(
     routes.flatMap(({ driverId, stops }) => stops.map((key, i) => [key, { driverId, number: i + 1 }] as const)),
   );
