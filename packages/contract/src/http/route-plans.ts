@@ -274,6 +274,8 @@ export const routePlanEndpoints = [
       dispatched: z.array(s.ref),
       missingPhone: z.array(s.ref),
       unchanged: z.array(s.ref),
+      /** Who was sent a route, is no longer on the plan, and was told so. */
+      takenOff: z.array(s.ref),
       /** When they go out; null when they did. */
       scheduledAt: s.instant.nullable(),
     }),

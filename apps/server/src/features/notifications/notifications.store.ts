@@ -110,6 +110,25 @@ export const listDispatchedRoutes = ({ q, companyId }: TenantTx, routeIds: reado
     ])
     .execute();
 
+/** Who was taken off a route that they had been sent. */
+export const listLeftDrivers = ({ q, companyId }: TenantTx, ids: readonly string[]) =>
+  q
+    .selectFrom('left_routes as l')
+    .innerJoin('drivers as d', 'd.id', 'l.driver_id')
+    .innerJoin('route_plans as p', 'p.id', 'l.route_plan_id')
+    .where('l.company_id', '=', companyId)
+    .where('l.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .select([
+      'l.id',
+      'l.phone',
+      'l.left_at',
+      'l.route_plan_id',
+      'd.name as driver_name',
+      'p.name as plan_name',
+      'p.delivery_date',
+    ])
+    .execute();
+
 /** Undefined when there is no such plan. */
 export async function listPlanRoutes({ q, companyId }: TenantTx, planId: string) {
   const plan = await q
@@ -132,7 +151,7 @@ export interface NewMessage {
   readonly routePlanId: string | null;
   readonly orderId: string | null;
   readonly routeId: string | null;
-  readonly trigger: 'driver-link' | 'dispatch' | 'going' | 'completion';
+  readonly trigger: 'driver-link' | 'driver-off' | 'dispatch' | 'going' | 'completion';
   readonly channel: 'SMS' | 'EMAIL';
   readonly onceKey: string;
   readonly from: string;

@@ -26,7 +26,10 @@ import { updateDriverPhone } from './update-driver-phone.ts';
 import { updatePlanDetails } from './update-plan.ts';
 
 const saving = ({ distances, now }: SignedInContext): SaveOptions => ({ distances, now: now() });
-const refOf = (route: RouteRow) => ({ _id: route.driver_id, name: route.driver_name });
+const refOf = (route: Pick<RouteRow, 'driver_id' | 'driver_name'>) => ({
+  _id: route.driver_id,
+  name: route.driver_name,
+});
 /** Verbatim (ERR-05). */
 const completed = 'You action has been completed successfully';
 const updated = { message: 'update_succeeded' };
@@ -151,7 +154,7 @@ export const routes = handlers({
       const { missingPhone } = await tenant.write((tx) =>
         scheduleDispatch(tx, params.id, { at, by: principal.userId, version: body.version }),
       );
-      const later = { dispatched: [], unchanged: [], scheduledAt: at.toISOString() };
+      const later = { dispatched: [], unchanged: [], takenOff: [], scheduledAt: at.toISOString() };
       return { message: 'Dispatch scheduled', ...later, missingPhone: missingPhone.map(refOf) };
     }
     const result = await tenant.write((tx) => dispatchDrivers(tx, params.id, { version: body.version, now: now() }));
@@ -160,6 +163,7 @@ export const routes = handlers({
       dispatched: result.dispatched.map(refOf),
       missingPhone: result.missingPhone.map(refOf),
       unchanged: result.unchanged.map(refOf),
+      takenOff: result.takenOff.map(refOf),
       scheduledAt: null,
     };
   },
