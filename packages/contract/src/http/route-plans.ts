@@ -184,6 +184,8 @@ export const routePlanEndpoints = [
       lateStops: true,
       vehiclesUsed: true,
       unscheduled: true,
+      longestMins: true,
+      brokenStops: true,
     }),
     errors: [
       'plan_changed',

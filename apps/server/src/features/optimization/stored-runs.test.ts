@@ -60,7 +60,7 @@ it('keeps seed, settings, figures and routes of every run, the latest first (SRV
     effort: 'quick',
     forceAll: false,
     requestedBy: { _id: day.editor.userId },
-    figures: { placed: 4, unscheduled: 0, stops: 4, lateStops: 0 },
+    figures: { placed: 4, unscheduled: 0, stops: 4, lateStops: 0, brokenStops: 0, longestMins: expect.any(Number) },
     mostChanges: null,
     error: null,
   });

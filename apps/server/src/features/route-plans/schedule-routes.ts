@@ -235,6 +235,10 @@ function summarise(totals: RouteTotals, stops: number, route: RouteRow): StoredR
   };
 }
 
+/** Whether a stop breaks a rule; one that is only late is counted as that. */
+export const breaksRule = ({ violations }: { readonly violations: readonly string[] }): boolean =>
+  violations.some((rule) => rule !== 'time-window');
+
 const shiftMinutes = (route: Pick<RouteRow, 'shift_start' | 'shift_end'>): number => {
   const { shiftStart, shiftEnd } = shiftSeconds(route);
   return Math.max(0, shiftEnd - shiftStart) / 60;

@@ -256,7 +256,16 @@ describe('preview-order', () => {
 
     const { body: plan } = await company.reorder(id, { [anna]: [deliver(c)], [bert]: [deliver(b)] });
     const { distance, workingMins, lateStops } = plan.report;
-    expect(figures).toEqual({ distance, workingMins, lateStops, vehiclesUsed: 2, unscheduled: 1 });
+    const longestMins = Math.max(...plan.routes.map(({ summary }) => summary.workingMins));
+    expect(figures).toEqual({
+      distance,
+      workingMins,
+      longestMins,
+      lateStops,
+      brokenStops: 0,
+      vehiclesUsed: 2,
+      unscheduled: 1,
+    });
     expect(figures).toMatchObject({ distance: 25_000, unscheduled: 1 });
   });
 

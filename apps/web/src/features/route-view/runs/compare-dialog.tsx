@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
+import { orderOf } from '../editing/edits.ts';
 import { setHistory, showDialog } from '../cockpit.ts';
 import { useLatestPlan } from '../held-plan.ts';
 import { useOrderPreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
@@ -61,6 +62,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   const misfits = rightRun?.misfits ?? [];
   const mayUse =
     canEdit && pending.length === 0 && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
+  const hasBroken = [before?.figures, shown].some((figures) => (figures?.brokenStops ?? 0) > 0);
   const options = [
     { value: present, label: t('runs.present') },
     ...(runs ?? [])
@@ -114,14 +116,16 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
           </tr>
         </thead>
         <tbody className="figures" aria-busy={part !== null && partly.isPlaceholderData}>
-          {figureRows.map(({ name, show }) => (
-            <tr key={name}>
-              <th scope="row">{t(`runs.figure.${name}`)}</th>
-              <td>{before ? show(before.figures[name]) : '…'}</td>
-              <td>{shown ? show(shown[name]) : '…'}</td>
-              <td>{before && shown && <Difference value={shown[name] - before.figures[name]} show={show} />}</td>
-            </tr>
-          ))}
+          {figureRows
+            .filter(({ name }) => name !== 'brokenStops' || hasBroken)
+            .map(({ name, show }) => (
+              <tr key={name}>
+                <th scope="row">{t(`runs.figure.${name}`)}</th>
+                <td>{before ? said(before.figures[name], show) : '…'}</td>
+                <td>{shown ? said(shown[name], show) : '…'}</td>
+                <td>{before && shown && <Difference from={before.figures[name]} to={shown[name]} show={show} />}</td>
+              </tr>
+            ))}
           <tr>
             <th scope="row">{t('runs.figure.changed')}</th>
             <td />
@@ -151,17 +155,23 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   );
 }
 
+/** Runs of before a figure was kept have none. */
+const said = (value: number | null, show: (value: number) => string): string => (value === null ? '–' : show(value));
 const plain = (count: number): string => String(count);
 const figureRows: readonly { name: keyof SideFigures; show: (value: number) => string }[] = [
   { name: 'distance', show: (metres) => `${formatDistance(metres)} km` },
   { name: 'workingMins', show: hoursOf },
+  { name: 'longestMins', show: hoursOf },
   { name: 'driversUsed', show: plain },
   { name: 'lateStops', show: plain },
+  { name: 'brokenStops', show: plain },
   { name: 'unscheduled', show: plain },
 ];
 
 /** Less is better in every figure; what nobody would see is none. */
-function Difference({ value, show }: { value: number; show: (value: number) => string }) {
+function Difference({ from, to, show }: { from: number | null; to: number | null; show: (value: number) => string }) {
+  if (from === null || to === null) return null;
+  const value = to - from;
   if (show(Math.abs(value)) === show(0)) return <span className={css.none}>±0</span>;
   return (
     <span className={css.change} data-good={value < 0}>
@@ -199,36 +209,50 @@ function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | un
     const name = names.get(place.driverId);
     return name === undefined ? t('runs.gone') : `${name} ${place.number}`;
   };
+  const all = new Set(moves.map(({ key }) => orderOf(key)));
+  const count = choice?.rejected.size ?? 0;
   return (
-    <ul className={css.moves} aria-label={t('runs.figure.changed')}>
-      {moves.slice(0, mostMoves).map(({ key, from, to }) => {
-        const stop = parseStopKey(key);
-        const order = orders.get(stop?.orderId ?? '');
-        const name = stop?.type === 'pickup' ? order?.pickupName : order?.deliveryName;
-        return (
-          <li key={key}>
-            {choice && stop ? (
-              <Checkbox
-                checked={!choice.rejected.has(stop.orderId)}
-                onChange={({ target }) => {
-                  const next = new Set(choice.rejected);
-                  if (target.checked) next.delete(stop.orderId);
-                  else next.add(stop.orderId);
-                  choice.setRejected(next);
-                }}
-              >
-                {name ?? order?.orderCode ?? t('runs.gone')}
-              </Checkbox>
-            ) : (
-              <span>{name ?? order?.orderCode ?? t('runs.gone')}</span>
-            )}
-            <span className="figures">
-              {said(from)} → {said(to)}
-            </span>
-          </li>
-        );
-      })}
-      {moves.length > mostMoves && <li>{t('runs.moreMoves', { count: moves.length - mostMoves })}</li>}
-    </ul>
+    <>
+      {choice && all.size > 1 && (
+        <Checkbox
+          className={css.all ?? ''}
+          checked={count === 0}
+          indeterminate={count > 0 && count < all.size}
+          onChange={({ target }) => choice.setRejected(target.checked ? new Set() : all)}
+        >
+          {t('review.all')}
+        </Checkbox>
+      )}
+      <ul className={css.moves} aria-label={t('runs.figure.changed')}>
+        {moves.slice(0, mostMoves).map(({ key, from, to }) => {
+          const stop = parseStopKey(key);
+          const order = orders.get(stop?.orderId ?? '');
+          const name = stop?.type === 'pickup' ? order?.pickupName : order?.deliveryName;
+          return (
+            <li key={key}>
+              {choice && stop ? (
+                <Checkbox
+                  checked={!choice.rejected.has(stop.orderId)}
+                  onChange={({ target }) => {
+                    const next = new Set(choice.rejected);
+                    if (target.checked) next.delete(stop.orderId);
+                    else next.add(stop.orderId);
+                    choice.setRejected(next);
+                  }}
+                >
+                  {name ?? order?.orderCode ?? t('runs.gone')}
+                </Checkbox>
+              ) : (
+                <span>{name ?? order?.orderCode ?? t('runs.gone')}</span>
+              )}
+              <span className="figures">
+                {said(from)} → {said(to)}
+              </span>
+            </li>
+          );
+        })}
+        {moves.length > mostMoves && <li>{t('runs.moreMoves', { count: moves.length - mostMoves })}</li>}
+      </ul>
+    </>
   );
 }

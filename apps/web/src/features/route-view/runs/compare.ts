@@ -12,8 +12,12 @@ export interface SideFigures {
   /** Metres. */
   readonly distance: number;
   readonly workingMins: number;
+  /** Of the driver with the longest day; null where it was not kept. */
+  readonly longestMins: number | null;
   readonly driversUsed: number;
   readonly lateStops: number;
+  /** Stops that break a rule other than their window. */
+  readonly brokenStops: number | null;
   readonly unscheduled: number;
 }
 
@@ -28,12 +32,17 @@ export function sideOfPlan(plan: Plan): Side {
     figures: {
       distance: plan.report.distance,
       workingMins: plan.report.workingMins,
+      longestMins: Math.max(0, ...plan.routes.map(({ summary }) => summary.workingMins)),
       lateStops: plan.report.lateStops,
+      brokenStops: plan.routes.flatMap(({ steps }) => steps.filter(breaksRule)).length,
       driversUsed: routes.filter(({ stops }) => stops.length > 0).length,
       unscheduled: plan.orders.filter(({ _id, status }) => !routed.has(_id) && isOpen(status)).length,
     },
   };
 }
+
+const breaksRule = ({ orderId, violations }: Plan['routes'][number]['steps'][number]): boolean =>
+  orderId !== null && violations.some((rule) => rule !== 'time-window');
 
 /** Finished orders without a route are nobody's work any more. */
 const isOpen = (status: string): boolean => status === 'UNASSIGNED' || status === 'UNSCHEDULED';
@@ -42,14 +51,18 @@ const isOpen = (status: string): boolean => status === 'UNASSIGNED' || status ==
 export const sideFiguresOf = ({
   distance,
   workingMins,
+  longestMins,
   vehiclesUsed: driversUsed,
   lateStops,
+  brokenStops,
   unscheduled,
 }: Omit<SideFigures, 'driversUsed'> & { readonly vehiclesUsed: number }): SideFigures => ({
   distance,
   workingMins,
+  longestMins,
   driversUsed,
   lateStops,
+  brokenStops,
   unscheduled,
 });
 
