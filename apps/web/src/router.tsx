@@ -1,13 +1,14 @@
-import { type Access, mayDo } from '@roundsman/contract/access';
+import type { Access } from '@roundsman/contract/access';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
 import { Splash } from './components/splash.tsx';
 import type { PageHandle } from './platform/access.ts';
 import { onSessionEnded } from './platform/api/api.ts';
-import { queryClient, queryOf, readAhead } from './platform/api/queries.ts';
+import { readAhead } from './platform/api/queries.ts';
 import { backToOwnSession } from './platform/session/own-session.ts';
 import { rememberRedirect, signInPageFor } from './platform/session/redirect.ts';
 import { currentToken } from './platform/session/session.ts';
+import { settingsAhead } from './platform/session/settings-ahead.ts';
 import { PageFailure, Root, RootFailure } from './root.tsx';
 
 type PageModule = { default: ComponentType };
@@ -21,14 +22,6 @@ const page = (path: string, title: string, access: Access, load: () => Promise<P
 
 const open = (path: string, title: string, load: () => Promise<PageModule>): RouteObject =>
   page(path, title, 'open', load);
-
-/** How the company works is asked for by those only who may know it: a restricted member would be refused. */
-async function settingsAhead(): Promise<void> {
-  const viewer = await queryClient
-    .fetchQuery({ ...queryOf('GET /auth/profile'), staleTime: 5 * 60_000, meta: { quiet: true } })
-    .catch(() => undefined);
-  if (viewer && mayDo(viewer.roles, 'settings.read', viewer.restricted)) readAhead('GET /companies/setting');
-}
 
 /** A plan is on its way while its page is still being read and started; the page itself then waits for it, or says why it cannot be had. */
 function planAhead({ params: { id = '' } }: LoaderFunctionArgs): null {
