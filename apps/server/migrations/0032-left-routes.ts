@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Drivers who were taken off a route that they had been sent: what their link says from then on, whether they were told, and
- * under which id what they report late is kept. What drivers report belongs to them and to the order, no longer to the route:
+ * under which id what they report late is kept; and what they had been sent, for who is back before they were told. What drivers report belongs to them and to the order, no longer to the route:
  * it stays when the route goes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`create table left_routes (
     id uuid primary key default gen_random_uuid(), company_id uuid not null references companies(id),
     route_plan_id uuid not null references route_plans(id), driver_id uuid not null references drivers(id),
-    token text not null unique, phone text, left_at timestamptz not null, told_at timestamptz)`);
+    token text not null unique, phone text, dispatched_at timestamptz, dispatched_digest text, dispatched_stops jsonb,
+    seen_at timestamptz, left_at timestamptz not null, told_at timestamptz)`);
   await run(`create index left_routes_plan on left_routes (route_plan_id)`);
   await run(`create index left_routes_driver on left_routes (driver_id)`);
   await run(`alter table left_routes enable row level security`);

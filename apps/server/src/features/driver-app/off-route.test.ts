@@ -251,6 +251,34 @@ describe.each(['swapped', 'removed'] as const)('a driver who is %s off a dispatc
     expect((await sendPhoto(params, orderId)).body.photos).toBe(1);
   });
 
+  it('has the route as it was when they are back before they were told: nobody is bothered', async () => {
+    const { params, first, second, leave, plan, dispatch, at, orderId, day } = await left(how);
+    const early = eventOf(orderId, 'GOING_NEXT');
+    await app.request('POST /driver/routes/:token/events', { params, body: early });
+    const was = (await plan()).routes[0];
+    await leave();
+    if (how === 'swapped')
+      await app.request('POST /route-plans/:id/swap-orders-to-driver', {
+        ...at,
+        body: { fromDriverId: second, driverId: first },
+      });
+    else {
+      await app.request('POST /route-plans/:id/add-drivers', { ...at, body: { drivers: [first] } });
+      const order = day.orderIds.map((id) => `${id}_DELIVERY`);
+      await app.request('POST /route-plans/:id/reorder-orders', {
+        ...at,
+        body: { drivers: [{ driverId: first, order }] },
+      });
+    }
+    const { routes, takenOff } = await plan();
+    expect(takenOff).toEqual([]);
+    expect(routes[0]).toMatchObject({ status: 'DISPATCHED', token: params.token, dispatchedAt: was?.dispatchedAt });
+    expect((await app.request('GET /driver/routes/:token', { params })).status).toBe(200);
+    const again = await app.request('POST /driver/routes/:token/events', { params, body: early });
+    expect(again.body).toMatchObject({ applied: false });
+    expect((await dispatch()).takenOff).toEqual([]);
+  });
+
   it('is told by the next dispatch, once; who is back by then gets the old link again', async () => {
     const { params, first, leave, plan, dispatch, at } = await left(how);
     await leave();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import type { RouteRow } from './route-plans.store.ts';
+import type { RouteChanges, RouteRow } from './route-plans.store.ts';
 
 export interface LeftDriver {
   readonly id: string;
@@ -14,53 +14,69 @@ export interface LeftDriver {
  * Keeps the links of drivers who are taken off routes that they had been sent, and what they reported there under the link's
  * own id: the route goes on with somebody else, or not at all.
  */
-export async function keepLeft(
-  { q, companyId }: TenantTx,
-  routes: readonly Pick<RouteRow, 'id' | 'route_plan_id' | 'driver_id' | 'token' | 'phone' | 'status'>[],
-  now: Date,
-): Promise<void> {
+export async function keepLeft(tx: TenantTx, routes: readonly RouteRow[], now: Date): Promise<void> {
+  const { q, companyId } = tx;
   for (const route of routes) {
     if (route.status !== 'DISPATCHED' || route.token === null) continue;
-    const again = { phone: route.phone, left_at: now, told_at: null };
+    const state = {
+      phone: route.phone,
+      dispatched_at: route.dispatched_at,
+      dispatched_digest: route.dispatched_digest,
+      dispatched_stops: route.dispatched_stops && JSON.stringify(route.dispatched_stops),
+      seen_at: route.seen_at,
+      left_at: now,
+      told_at: null,
+    };
+    const { route_plan_id, driver_id, token } = route;
     const { id } = await q
       .insertInto('left_routes')
-      .values({
-        company_id: companyId,
-        route_plan_id: route.route_plan_id,
-        driver_id: route.driver_id,
-        token: route.token,
-        ...again,
-      })
-      .onConflict((conflict) => conflict.column('token').doUpdateSet(again))
+      .values({ company_id: companyId, route_plan_id, driver_id, token, ...state })
+      .onConflict((conflict) => conflict.column('token').doUpdateSet(state))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await q
-      .updateTable('driver_events')
-      .set({ route_id: id })
-      .where('company_id', '=', companyId)
-      .where('route_id', '=', route.id)
-      .where('driver_id', '=', route.driver_id)
-      .execute();
+    await moveReports(tx, driver_id, route.id, id);
   }
 }
 
-/** The link that a driver had on this plan before they left it, so that who comes back has it again. */
-export async function findLeftToken(
-  { q, companyId }: TenantTx,
-  planId: string,
-  driverId: string,
-): Promise<string | undefined> {
-  const row = await q
+/**
+ * A driver who is on the plan again has the link of before, with what they had reported. Who does not know yet that they were
+ * off it has the route as it had been sent to them, too: nothing has happened, for them. Undefined: they never were.
+ */
+export async function comeBack(tx: TenantTx, route: RouteRow): Promise<(RouteChanges & { token: string }) | undefined> {
+  const { q, companyId } = tx;
+  const left = await q
     .selectFrom('left_routes')
-    .select('token')
+    .selectAll()
     .where('company_id', '=', companyId)
-    .where('route_plan_id', '=', planId)
-    .where('driver_id', '=', driverId)
+    .where('route_plan_id', '=', route.route_plan_id)
+    .where('driver_id', '=', route.driver_id)
     .orderBy('left_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.token;
+  if (!left) return undefined;
+  await moveReports(tx, route.driver_id, left.id, route.id);
+  const { token, dispatched_at, dispatched_digest, dispatched_stops, seen_at } = left;
+  // Their link goes on saying that they are off until the route is sent to them anew.
+  if (left.told_at !== null) return { token };
+  await q.deleteFrom('left_routes').where('company_id', '=', companyId).where('id', '=', left.id).execute();
+  return {
+    token,
+    status: 'DISPATCHED',
+    dispatched_at,
+    dispatched_digest,
+    dispatched_stops: dispatched_stops && JSON.stringify(dispatched_stops),
+    seen_at,
+  };
 }
+
+const moveReports = ({ q, companyId }: TenantTx, driverId: string, from: string, to: string): Promise<unknown> =>
+  q
+    .updateTable('driver_events')
+    .set({ route_id: to })
+    .where('company_id', '=', companyId)
+    .where('route_id', '=', from)
+    .where('driver_id', '=', driverId)
+    .execute();
 
 /** Who was taken off the plan, is not on it again, has not been told, and has a phone to be told by. */
 export const listUntold = ({ q, companyId }: TenantTx, planId: string): Promise<LeftDriver[]> =>

@@ -13,7 +13,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { changeStatus, type OrderRow } from '../orders/index.ts';
-import { findLeftToken } from './left-routes.store.ts';
+import { comeBack } from './left-routes.store.ts';
 import { isTravelledAs, notesToKeep, travelByOf, travelOf } from './plan-travel.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
 import {
@@ -207,7 +207,7 @@ async function writeRoutes(
       break_end_seconds: time.breakEnd,
       polyline: time.polyline,
       // Made once, kept for good: the link in the driver's pocket goes on working (SRV-35), also of one who left and came back.
-      token: route.token ?? (time.stops.length > 0 ? await tokenFor(tx, route) : null),
+      ...(route.token === null && time.stops.length > 0 && ((await comeBack(tx, route)) ?? { token: randomToken() })),
     };
     const isSameSummary = Object.entries(time.summary).every(
       ([figure, value]) => route.summary[figure as keyof typeof route.summary] === value,
@@ -227,9 +227,6 @@ async function writeRoutes(
   }
   return hasChanged;
 }
-
-const tokenFor = async (tx: TenantTx, route: RouteRow): Promise<string> =>
-  (await findLeftToken(tx, route.route_plan_id, route.driver_id)) ?? randomToken();
 
 /** 128 random bits for a path. */
 export const randomToken = (): string => randomBytes(16).toString('base64url');

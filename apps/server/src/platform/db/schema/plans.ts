@@ -191,6 +191,11 @@ export interface PlanTables {
     driver_id: string;
     token: string;
     phone: Maybe<string>;
+    /** As they were on the route. */
+    dispatched_at: MaybeInstant;
+    dispatched_digest: Maybe<string>;
+    dispatched_stops: MaybeJson<StoredSentStop[]>;
+    seen_at: MaybeInstant;
     left_at: Date;
     /** Null: they do not know yet. */
     told_at: MaybeInstant;
