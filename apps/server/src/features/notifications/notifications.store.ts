@@ -97,6 +97,8 @@ export const listDispatchedRoutes = ({ q, companyId }: TenantTx, routeIds: reado
     .innerJoin('route_plans as p', 'p.id', 'r.route_plan_id')
     .where('r.company_id', '=', companyId)
     .where('r.id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
+    // Given to somebody else in the moment since: who has it now is told when it is sent to them.
+    .where('r.status', '=', 'DISPATCHED')
     .select([
       'r.id',
       'r.token',

@@ -33,6 +33,7 @@ it('sends each driver their link at dispatch, once', async () => {
 it('tells a driver who was taken off a dispatched plan, by the next dispatch and once', async () => {
   app.texts.length = 0;
   const day = await planDay(app, { drivers: 2 });
+  await app.settle();
   const at = { as: day.editor, params: { id: day.planId } };
   const dispatch = async () => {
     await app.request('POST /route-plans/:id/dispatch-drivers', { ...at, body: {} });
