@@ -70,6 +70,7 @@ test('the dashboard on a phone', async ({ page, company, baseURL }) => {
     ['/orders?routePlanType=VRP', page.getByText('Customer 1')],
     ['/drivers', page.getByText('Marta Silva')],
     ['/route-plans', page.getByRole('link', { name: 'Friday round' }).first()],
+    ['/settings/integration', page.getByRole('combobox', { name: 'Shop' })],
     [`/route-plans/${plan._id}`, page.getByRole('heading', { name: 'Friday round' })],
     [`/route-plans/${plan._id}/orders`, page.getByRole('heading', { name: 'Friday round' })],
   ] as const) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LaunchCard } from './features/route/launch-card.tsx';
-import { RouteClosed, RouteLoading, RouteUnreachable } from './features/route/route-absent.tsx';
+import { RouteClosed, RouteLeft, RouteLoading, RouteUnreachable } from './features/route/route-absent.tsx';
 import { RouteScreen } from './features/route/route-screen.tsx';
 import { useSession } from './features/route/route-session.ts';
 import { brandColor, useBoot } from './platform/boot.ts';
@@ -28,6 +28,7 @@ export function App() {
   }, [boot, session.known]);
 
   if (session.phase === 'gone') return <RouteClosed waiting={session.waiting.length} />;
+  if (session.phase === 'left') return <RouteLeft session={session} />;
   if (session.phase === 'unreachable') return <RouteUnreachable />;
   if (!session.route || !spokenYet) return <RouteLoading />;
   const links = boot?.driverApp;

@@ -136,6 +136,14 @@ it('an installation of the first schema, with a company’s day in it, becomes o
     route,
   );
   await insert(
+    `insert into driver_events (id, company_id, route_id, order_id, stop, status, at, outcome)
+      values ($1, $2, $3, $4, 'delivery', 'COMPLETED', now(), '{}')`,
+    randomUUID(),
+    company,
+    route,
+    order,
+  );
+  await insert(
     `insert into audit_log (company_id, user_id, action, details) values ($1, $2, 'signedIn', '{}')`,
     company,
     user,

@@ -8,6 +8,7 @@ import { readAhead } from './platform/api/queries.ts';
 import { backToOwnSession } from './platform/session/own-session.ts';
 import { rememberRedirect, signInPageFor } from './platform/session/redirect.ts';
 import { currentToken } from './platform/session/session.ts';
+import { settingsAhead } from './platform/session/settings-ahead.ts';
 import { PageFailure, Root, RootFailure } from './root.tsx';
 
 type PageModule = { default: ComponentType };
@@ -24,7 +25,7 @@ const open = (path: string, title: string, load: () => Promise<PageModule>): Rou
 
 /** A plan is on its way while its page is still being read and started; the page itself then waits for it, or says why it cannot be had. */
 function planAhead({ params: { id = '' } }: LoaderFunctionArgs): null {
-  readAhead('GET /companies/setting');
+  void settingsAhead();
   return readAhead('GET /route-plans/:id', { params: { id } });
 }
 

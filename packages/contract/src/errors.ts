@@ -3,7 +3,7 @@
  * On the wire: {statusCode, code, message, details?, remedy?} (API-66, ERR-11). `message` may be replaced by a list for validation.
  */
 export interface CatalogueEntry {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly message: string;
   readonly remedy?: string;
 }
@@ -420,6 +420,11 @@ export const catalogue = {
     status: 409,
     message: 'An order of this person is still on its way',
     remedy: 'Wait until it has ended, or take it out of its plan first.',
+  },
+  route_left: {
+    status: 410,
+    message: 'You are no longer on this route',
+    remedy: 'The office has taken you off it. Call them if that surprises you.',
   },
   token_expired: { status: 404, message: 'Not found', remedy: 'Ask for a new link.' },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -54,6 +54,8 @@ export type DomainEvent =
   | { type: 'optimizationFailed'; companyId: string; routePlanId: string; runId: string; message: string }
   | { type: 'routePlanChanged'; companyId: string; routePlanId: string; version: number }
   | { type: 'routePlanDispatched'; companyId: string; routePlanId: string; routeIds: string[]; isUpdate: boolean }
+  /** Who was sent a route of the plan and is no longer on it; ids of left_routes. */
+  | { type: 'driversTakenOff'; companyId: string; routePlanId: string; leftIds: string[] }
   | (AboutPerson & { type: 'userCreated' | 'userDeleted' })
   /** `fields`: which of name, email, password, groups and restricted. */
   | (AboutPerson & { type: 'userChanged'; fields: string[] })

@@ -70,9 +70,12 @@ async function sendUndo(change: UndoChange, taken: Taken): Promise<void> {
   }
 }
 
-/** As the server has it; null when the order is not on the route any more. */
+/** As the server has it; null when the order is not on the route any more, or the driver is not. */
 async function stateOf({ token, orderId }: StepChange | UndoChange): Promise<OrderState | null> {
-  const route = await api.call('GET /driver/routes/:token', { params: { token } });
+  const route = await api.call('GET /driver/routes/:token', { params: { token } }).catch((error: unknown) => {
+    if (error instanceof CallFailed && error.body?.code === 'route_left') return { stops: [] };
+    throw error;
+  });
   const now = route.stops.find((each) => each.orderId === orderId);
   return now ? { orderId, status: now.status, pickupStatus: now.pickupStatus } : null;
 }

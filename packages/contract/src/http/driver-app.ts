@@ -104,6 +104,7 @@ export const driverAppEndpoints = [
     access: 'driver-link',
     params: tokenParams,
     reply: driverRoute,
+    errors: ['route_left'],
   }),
   endpoint('POST /driver/routes/:token/events', {
     summary: 'One step at a stop. The same eventId again answers as before and changes nothing (SRV-02)',
@@ -150,7 +151,14 @@ export const driverAppEndpoints = [
       applied: z.boolean(),
       order: z.object({ _id: s.id, status: s.orderStatus, pickupStatus: z.enum(pickupStatuses).nullable() }),
     }),
-    errors: ['step_undo_too_late', 'step_undo_refused', 'driver_event_unknown', 'order_not_on_plan', 'order_replanned'],
+    errors: [
+      'route_left',
+      'step_undo_too_late',
+      'step_undo_refused',
+      'driver_event_unknown',
+      'order_not_on_plan',
+      'order_replanned',
+    ],
   }),
   endpoint('POST /driver/routes/:token/break', {
     summary: 'The driver begins or ends a break, and the office sees it. Said again: answers and changes nothing',
@@ -162,6 +170,7 @@ export const driverAppEndpoints = [
       at: z.iso.datetime({ offset: true }),
     }),
     reply: z.object({ onBreakSince: s.instant.nullable() }),
+    errors: ['route_left'],
   }),
   endpoint('POST /driver/routes/:token/hand-over', {
     summary: 'Hand an unbegun order over to a colleague of the same plan, where the company lets drivers (SET-26)',
@@ -170,6 +179,7 @@ export const driverAppEndpoints = [
     body: z.object({ orderId: s.id, driverId: s.id }),
     reply: s.message,
     errors: [
+      'route_left',
       'hand_over_not_allowed',
       'hand_over_breaks_rule',
       'order_not_on_plan',
@@ -212,5 +222,6 @@ export const driverAppEndpoints = [
     }),
     /** Whether the newest was kept. */
     reply: z.object({ kept: z.boolean() }),
+    errors: ['route_left'],
   }),
 ] as const;

@@ -64,6 +64,10 @@ export const runFigures = z.object({
   workingMins: z.number(),
   vehiclesUsed: z.number().int(),
   lateStops: z.number().int(),
+  /** The longest working time of one driver: why a balanced result may take more in all; null for runs of before it was kept. */
+  longestMins: z.number().nullable(),
+  /** Stops that break a rule other than their time window; null as above. */
+  brokenStops: z.number().int().nullable(),
 });
 
 /** An optimization, and how to find the same again (SRV-16b). */

@@ -219,6 +219,8 @@ export const plan = z.object({
   fixes: z.record(z.string(), z.array(fix)),
   /** When it goes out by itself (SRV-35); `problem` is why it did not, an error's code or 'missing_phone'. For editors. */
   dispatchSchedule: z.object({ at: s.instant, by: s.ref.nullable(), problem: z.string().nullable() }).nullable(),
+  /** Who was sent a route of this plan, is no longer on it, and is told so by the next dispatch; for editors. */
+  takenOff: z.array(z.object({ _id: s.id, name: z.string(), color: z.string(), phone: z.string().nullable() })),
   /** company_admin or admin in the plan's own company, which is not BANNED (SRV-84). */
   canEdit: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { routePlanStatuses, speeds } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { runFigures } from './optimization.ts';
 import { planRow, plan } from './route-plan.ts';
 import * as s from './shapes.ts';
 
@@ -8,6 +9,11 @@ const planBody = z.object({ name: s.required.max(200), deliveryDate: s.deliveryD
 const orderList = z.object({ orders: z.array(s.id).min(1, 'Required').max(5000) });
 const driverList = z.object({ drivers: z.array(s.id).min(1, 'Required').max(500) });
 const planId = s.idParams;
+/** Each named driver's whole new list, of `orderId_PICKUP` and `orderId_DELIVERY`. */
+const lists = z
+  .array(z.object({ driverId: s.id, order: z.array(z.string().max(60)).max(10_000) }))
+  .min(1, 'Required')
+  .max(500);
 
 export const routePlanEndpoints = [
   endpoint('GET /route-plans', {
@@ -150,10 +156,7 @@ export const routePlanEndpoints = [
     access: 'plans.write',
     params: planId,
     body: z.object({
-      drivers: z
-        .array(z.object({ driverId: s.id, order: z.array(z.string().max(60)).max(10_000) }))
-        .min(1, 'Required')
-        .max(500),
+      drivers: lists,
       version: z.number().int().optional(),
       /** What is collected goes on with another driver, as a person has confirmed (SRV-81). */
       confirmed: z.boolean().optional(),
@@ -168,6 +171,30 @@ export const routePlanEndpoints = [
       'driver_not_on_plan',
       'order_not_on_plan',
       'hand_over_needs_confirmation',
+    ],
+  }),
+  endpoint('POST /route-plans/:id/preview-order', {
+    summary: 'The figures that reorder-orders would make of these lists; changes nothing',
+    access: 'plans.write',
+    params: planId,
+    body: z.object({ drivers: lists, version: z.number().int().optional() }),
+    reply: runFigures.pick({
+      distance: true,
+      workingMins: true,
+      lateStops: true,
+      vehiclesUsed: true,
+      unscheduled: true,
+      longestMins: true,
+      brokenStops: true,
+    }),
+    errors: [
+      'plan_changed',
+      'driver_locked',
+      'pair_order',
+      'pair_split',
+      'stop_fixed',
+      'driver_not_on_plan',
+      'order_not_on_plan',
     ],
   }),
   endpoint('POST /route-plans/:id/lock-driver', {
@@ -249,6 +276,8 @@ export const routePlanEndpoints = [
       dispatched: z.array(s.ref),
       missingPhone: z.array(s.ref),
       unchanged: z.array(s.ref),
+      /** Who was sent a route, is no longer on the plan, and was told so. */
+      takenOff: z.array(s.ref),
       /** When they go out; null when they did. */
       scheduledAt: s.instant.nullable(),
     }),

@@ -1,6 +1,8 @@
 import { Icon } from '../../platform/icon.tsx';
 import { useSay } from '../../platform/i18n.ts';
-import { refresh } from './route-session.ts';
+import { callLink } from '../stop/navigate-link.ts';
+import { RefusedSheet } from './refused-sheet.tsx';
+import { refresh, type Session } from './route-session.ts';
 
 /** An old or wrong link, told calmly and without telling which. */
 export function RouteClosed({ waiting }: { waiting: number }) {
@@ -16,6 +18,32 @@ export function RouteClosed({ waiting }: { waiting: number }) {
       <button type="button" className="secondary" onClick={() => void refresh()}>
         {say('gone.retry')}
       </button>
+    </main>
+  );
+}
+
+/** The office has taken the driver off the route: what it was called, whom to call, and what became of what was done meanwhile. */
+export function RouteLeft({ session: { known, waiting, refused } }: { session: Session }) {
+  const say = useSay();
+  const office = callLink(known?.company.hotline ?? null);
+  return (
+    <main className="page">
+      <span className="page-mark">
+        <Icon name="route" size={32} />
+      </span>
+      <h1>{known ? say('left.titleOf', { name: known.plan.name }) : say('left.title')}</h1>
+      <p>{say('left.text')}</p>
+      {waiting.length > 0 && <p role="status">{say('left.waiting', { count: waiting.length })}</p>}
+      {office && (
+        <a className="primary" href={office}>
+          <Icon name="phone" />
+          {say('menu.office')}
+        </a>
+      )}
+      <button type="button" className="secondary" onClick={() => void refresh()}>
+        {say('gone.retry')}
+      </button>
+      {refused.length > 0 && <RefusedSheet refused={refused} hotline={known?.company.hotline ?? null} />}
     </main>
   );
 }

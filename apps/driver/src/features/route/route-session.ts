@@ -11,7 +11,7 @@ import { withChange, withOrderState, withWaiting } from './apply-changes.ts';
 import { keyOf } from './current-stop.ts';
 
 export interface Session {
-  readonly phase: 'loading' | 'ready' | 'gone' | 'unreachable';
+  readonly phase: 'loading' | 'ready' | 'left' | 'gone' | 'unreachable';
   /** As the server last told it, kept on the phone. */
   readonly known: DriverRoute | null;
   /** The same with everything that waits laid over it: what screens show. */
@@ -140,6 +140,7 @@ async function fetchRoute(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (error.status === 404) update({ phase: 'gone' });
+    else if (error.body?.code === 'route_left') update({ phase: 'left' });
     else if (!session.get().known) update({ phase: 'unreachable' });
   }
 }

@@ -155,6 +155,13 @@ export const en = {
     '{count} changes of yours could not be sent yet. They stay on this phone and are sent if the route opens again.',
   ],
   'gone.retry': 'Try again',
+  'left.title': 'You are no longer on this route',
+  'left.titleOf': 'You are no longer on the route {name}',
+  'left.text': 'The office has taken you off it, so there is nothing to do here. Call them if that surprises you.',
+  'left.waiting': [
+    '{count} report of yours waits for signal. It is sent, and the office sees it.',
+    '{count} reports of yours wait for signal. They are sent, and the office sees them.',
+  ],
   'wait.title': 'No connection',
   'wait.text': 'The route has not been loaded on this phone yet. It opens by itself as soon as there is signal.',
   'wait.loading': 'Loading your route',

@@ -164,6 +164,13 @@ export const fr: Phrases = {
     '{count} de vos modifications n’ont pas pu être envoyées. Elles restent sur ce téléphone et partiront si la tournée se rouvre.',
   ],
   'gone.retry': 'Réessayer',
+  'left.title': 'Vous ne faites plus cette tournée',
+  'left.titleOf': 'Vous ne faites plus la tournée {name}',
+  'left.text': 'Le bureau vous en a retiré : il n’y a rien à faire ici. Appelez-le si cela vous surprend.',
+  'left.waiting': [
+    '{count} de vos signalements attend le réseau. Il sera envoyé, et le bureau le verra.',
+    '{count} de vos signalements attendent le réseau. Ils seront envoyés, et le bureau les verra.',
+  ],
   'wait.title': 'Pas de connexion',
   'wait.text':
     'La tournée n’a pas encore été chargée sur ce téléphone. Elle s’ouvrira d’elle-même dès qu’il y aura du réseau.',

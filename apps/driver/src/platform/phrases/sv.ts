@@ -158,6 +158,14 @@ export const sv: Phrases = {
     '{count} av dina ändringar har inte kunnat skickas. De stannar i telefonen och skickas om rutten öppnas igen.',
   ],
   'gone.retry': 'Försök igen',
+  'left.title': 'Du kör inte längre den här rutten',
+  'left.titleOf': 'Du kör inte längre rutten {name}',
+  'left.text':
+    'Kontoret har tagit bort dig från den, så här finns inget att göra. Ring kontoret om det överraskar dig.',
+  'left.waiting': [
+    '{count} rapport väntar på täckning. Den skickas, och kontoret ser den.',
+    '{count} rapporter väntar på täckning. De skickas, och kontoret ser dem.',
+  ],
   'wait.title': 'Ingen anslutning',
   'wait.text': 'Rutten har inte laddats i den här telefonen än. Den öppnas av sig själv när det finns täckning.',
   'wait.loading': 'Laddar din rutt',

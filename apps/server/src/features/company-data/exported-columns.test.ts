@@ -12,6 +12,7 @@ afterAll(() => app.stop());
 const harmless = [
   'api_tokens.token_end',
   'groups.invite_code',
+  'left_routes.token',
   'message_logs.once_key',
   'order_deletions.stop_tokens',
   'orders.order_code',

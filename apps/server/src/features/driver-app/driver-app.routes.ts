@@ -2,7 +2,7 @@ import { findBrand } from '../../platform/db/company-brand.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { markRouteSeen } from '../route-plans/index.ts';
-import { openDriverLink } from './driver-link.ts';
+import { openAnyDriverLink, openDriverLink } from './driver-link.ts';
 import { handOverStop } from './hand-over-stop.ts';
 import { keepPhotos, keepSignature } from './keep-proof.ts';
 import { presentDriverRoute } from './present-driver-route.ts';
@@ -22,7 +22,7 @@ export const routes = handlers({
   },
 
   'POST /driver/routes/:token/events': async (ctx, { params, body }) => {
-    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    const { link, tenant } = await openAnyDriverLink(ctx.db, params.token);
     const event = { ...body, at: new Date(body.at) };
     return (await tenant.write((tx) => recordStopEvent(tx, link, event, ctx.now()))) ?? refuse('order_not_on_plan');
   },
@@ -49,12 +49,12 @@ export const routes = handlers({
   },
 
   'POST /driver/routes/:token/pods': async (ctx, { params, body }) => {
-    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    const { link, tenant } = await openAnyDriverLink(ctx.db, params.token);
     return { photos: await keepPhotos(tenant, ctx.fileStore, link, body.orderId, ctx.files(), ctx.now()) };
   },
 
   'POST /driver/routes/:token/signature': async (ctx, { params, body }) => {
-    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    const { link, tenant } = await openAnyDriverLink(ctx.db, params.token);
     await tenant.write((tx) => keepSignature(tx, link, body.orderId, body.signature, ctx.now()));
     return { message: 'Signature kept' };
   },

@@ -10,21 +10,31 @@ export interface DriverLink {
   readonly routeId: string;
   readonly routePlanId: string;
   readonly driverId: string;
+  /** They were taken off the route that they had been sent: what they report late is kept, nothing else opens. */
+  readonly hasLeft: boolean;
 }
 
 /**
  * A link opens while its route is dispatched, its plan is not deleted, its company is not banned, and until 24 hours after
- * the delivery day on the company's clock (SRV-38, SRV-39). Undefined tells nobody which of these failed.
+ * the delivery day on the company's clock (SRV-38, SRV-39). Undefined tells nobody which of these failed. A driver who was taken
+ * off has a link that says so for as long; who came back has the route again once it is dispatched.
  */
 export async function findDriverLink(q: Query, token: string): Promise<DriverLink | undefined> {
   const { rows } = await sql<DriverLink>`
-    select r.company_id as "companyId", r.id as "routeId", r.route_plan_id as "routePlanId", r.driver_id as "driverId"
-    from routes r
+    with link as (
+      select company_id, id, route_plan_id, driver_id, false as has_left from routes
+      where token = ${token} and status = 'DISPATCHED'
+      union all
+      select company_id, id, route_plan_id, driver_id, true from left_routes where token = ${token}
+    )
+    select r.company_id as "companyId", r.id as "routeId", r.route_plan_id as "routePlanId", r.driver_id as "driverId",
+      r.has_left as "hasLeft"
+    from link r
     join route_plans p on p.id = r.route_plan_id and p.deleted_at is null
     join companies c on c.id = r.company_id and c.status <> 'BANNED'
     left join company_settings s on s.company_id = r.company_id
-    where r.token = ${token} and r.status = 'DISPATCHED'
-      and now() < (p.delivery_date + 2)::timestamp at time zone coalesce(s.data->>'timeZone', 'UTC')`.execute(q);
+    where now() < (p.delivery_date + 2)::timestamp at time zone coalesce(s.data->>'timeZone', 'UTC')
+    order by r.has_left limit 1`.execute(q);
   return rows[0];
 }
 
@@ -215,6 +225,7 @@ export async function keepEvent(
   event: {
     id: string;
     routeId: string;
+    driverId: string;
     orderId: string;
     stop: StopType;
     status: OrderStatus;
@@ -231,6 +242,7 @@ export async function keepEvent(
       id: event.id,
       company_id: companyId,
       route_id: event.routeId,
+      driver_id: event.driverId,
       order_id: event.orderId,
       stop: event.stop,
       status: event.status,

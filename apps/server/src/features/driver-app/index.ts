@@ -14,6 +14,6 @@ export const driverApp: Feature = {
   socketDrivers: (services) => async (token) => {
     const link = await services.db.lookup(findDriverLink, token);
     // What their own orders become and that the plan changed; not what the others on it do.
-    return link && [`phone:${link.driverId}`, `crew:${link.routePlanId}`];
+    return link?.hasLeft === false ? [`phone:${link.driverId}`, `crew:${link.routePlanId}`] : undefined;
   },
 };

@@ -15,7 +15,7 @@ export async function keepOffRouteReport(
   const order = await findOffRouteOrder(tx, routeId, orderId);
   if (!order) return;
   const outcome = { refused: 'order_not_on_plan', notes, packageWas };
-  await keepEvent(tx, { id, routeId, orderId, stop, status, ...times, outcome, changed: null });
+  await keepEvent(tx, { id, routeId, driverId, orderId, stop, status, ...times, outcome, changed: null });
   const { companyId } = tx;
   const { order_code: orderCode } = order;
   await tx.emit({ type: 'stopReportedOffRoute', companyId, orderId, orderCode, stop, status, routePlanId, driverId });

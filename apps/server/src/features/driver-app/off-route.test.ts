@@ -177,3 +177,125 @@ describe('proof of an order that the office has taken off the route', () => {
     expect([status, error.code]).toEqual(refused);
   });
 });
+
+/** The first driver leaves the dispatched plan before anything was begun: swapped for a colleague, or just taken off. */
+async function left(how: 'swapped' | 'removed') {
+  const day = await planDay(app, { drivers: 2 });
+  const params = { token: await day.token() };
+  const [first = '', second = ''] = day.driverIds;
+  const at = { as: day.editor, params: { id: day.planId } };
+  await app.request('POST /route-plans/:id/remove-drivers', { ...at, body: { drivers: [second] } });
+  const leave = async () => {
+    const answer =
+      how === 'swapped'
+        ? await app.request('POST /route-plans/:id/swap-orders-to-driver', {
+            ...at,
+            body: { fromDriverId: first, driverId: second },
+          })
+        : await app.request('POST /route-plans/:id/remove-drivers', { ...at, body: { drivers: [first] } });
+    expect(answer.status).toBe(200);
+  };
+  const plan = async () => (await app.request('GET /route-plans/:id', at)).body;
+  const dispatch = async () => (await app.request('POST /route-plans/:id/dispatch-drivers', { ...at, body: {} })).body;
+  return { day, params, first, second, at, leave, plan, dispatch, orderId: day.orderIds[0] as string };
+}
+
+describe.each(['swapped', 'removed'] as const)('a driver who is %s off a dispatched plan', (how) => {
+  it('reads at their link that they are off the route; the colleague’s opens once it is dispatched', async () => {
+    const { params, leave, plan, dispatch, second } = await left(how);
+    const open = async (token: string) => {
+      const { status, error } = await app.request('GET /driver/routes/:token', { params: { token } });
+      return [status, error?.code];
+    };
+    expect(await open(params.token)).toEqual([200, undefined]);
+    await leave();
+    expect(await open(params.token)).toEqual([410, 'route_left']);
+    for (const path of ['undo', 'break', 'location'] as const) {
+      const at = new Date().toISOString();
+      const body = { eventId: randomUUID(), isOn: true, lat: 1, lng: 1, at };
+      const { error } = await app.request(`POST /driver/routes/:token/${path}`, { params, body } as never);
+      expect([path, error.code]).toEqual([path, 'route_left']);
+    }
+    if (how === 'removed') return;
+    await dispatch();
+    const token = (await plan()).routes.find(({ driver }) => driver._id === second)?.token ?? '';
+    expect(await open(token)).toEqual([200, undefined]);
+    expect(await open(params.token)).toEqual([410, 'route_left']);
+  });
+
+  it('keeps what they had reported, and what their phone sends late', async () => {
+    const { day, params, first, leave, orderId } = await left(how);
+    const [, other = ''] = day.orderIds;
+    const early = eventOf(orderId, 'GOING_NEXT');
+    expect((await app.request('POST /driver/routes/:token/events', { params, body: early })).status).toBe(200);
+    await app.request('POST /route-plans/:id/remove-orders', {
+      as: day.editor,
+      params: { id: day.planId },
+      body: { orders: [other] },
+    });
+    const offRoute = eventOf(other, 'COMPLETED', { notes: 'left with Jo' });
+    expect(await report(params, offRoute)).toEqual(refused);
+    await leave();
+    expect([await keptOf(orderId), await keptOf(other)]).toEqual([1, 1]);
+
+    const late = eventOf(orderId, 'COMPLETED', { notes: 'at the gate' });
+    expect(await report(params, late)).toEqual(refused);
+    expect(await report(params, late)).toEqual(refused);
+    expect(await report(params, offRoute)).toEqual(refused);
+    expect([await keptOf(orderId), await keptOf(other)]).toEqual([2, 1]);
+    const driver = { _id: first, name: 'Driver 1' };
+    expect(await orderOf(day, other)).toMatchObject({ offRouteReports: [{ driver, notes: 'left with Jo' }] });
+    const order = await orderOf(day, orderId);
+    expect(order.offRouteReports).toMatchObject([{ driver, status: 'COMPLETED', notes: 'at the gate' }]);
+    expect(order.status).not.toBe('COMPLETED');
+    expect((await sendPhoto(params, orderId)).body.photos).toBe(1);
+  });
+
+  it('has the route as it was when they are back before they were told: nobody is bothered', async () => {
+    const { params, first, second, leave, plan, dispatch, at, orderId, day } = await left(how);
+    const early = eventOf(orderId, 'GOING_NEXT');
+    await app.request('POST /driver/routes/:token/events', { params, body: early });
+    const was = (await plan()).routes[0];
+    await leave();
+    if (how === 'swapped')
+      await app.request('POST /route-plans/:id/swap-orders-to-driver', {
+        ...at,
+        body: { fromDriverId: second, driverId: first },
+      });
+    else {
+      await app.request('POST /route-plans/:id/add-drivers', { ...at, body: { drivers: [first] } });
+      const order = day.orderIds.map((id) => `${id}_DELIVERY`);
+      await app.request('POST /route-plans/:id/reorder-orders', {
+        ...at,
+        body: { drivers: [{ driverId: first, order }] },
+      });
+    }
+    const { routes, takenOff } = await plan();
+    expect(takenOff).toEqual([]);
+    expect(routes[0]).toMatchObject({ status: 'DISPATCHED', token: params.token, dispatchedAt: was?.dispatchedAt });
+    expect((await app.request('GET /driver/routes/:token', { params })).status).toBe(200);
+    const again = await app.request('POST /driver/routes/:token/events', { params, body: early });
+    expect(again.body).toMatchObject({ applied: false });
+    expect((await dispatch()).takenOff).toEqual([]);
+  });
+
+  it('is told by the next dispatch, once; who is back by then gets the old link again', async () => {
+    const { params, first, leave, plan, dispatch, at } = await left(how);
+    await leave();
+    const off = { _id: first, name: 'Driver 1' };
+    expect((await plan()).takenOff).toMatchObject([off]);
+    expect((await dispatch()).takenOff).toEqual([off]);
+    expect((await plan()).takenOff).toEqual([]);
+    expect((await dispatch()).takenOff ?? []).toEqual([]);
+
+    await app.request('POST /route-plans/:id/add-drivers', { ...at, body: { drivers: [first] } });
+    const { orders } = await plan();
+    const drivers = (await plan()).routes.map(({ driver }) => ({
+      driverId: driver._id,
+      order: driver._id === first ? orders.map(({ _id }) => `${_id}_DELIVERY`) : [],
+    }));
+    await app.request('POST /route-plans/:id/reorder-orders', { ...at, body: { drivers } });
+    await dispatch();
+    expect((await app.request('GET /driver/routes/:token', { params })).status).toBe(200);
+  });
+});

@@ -109,6 +109,7 @@ export async function recordStopEvent(
   await keepEvent(tx, {
     id: event.eventId,
     routeId: link.routeId,
+    driverId: link.driverId,
     orderId: event.orderId,
     stop: event.stop,
     status: event.status,

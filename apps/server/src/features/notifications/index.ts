@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './notifications.routes.ts';
 import { onDispatched } from './notify-dispatched.ts';
+import { onTakenOff } from './notify-taken-off.ts';
 import { onStopEvent, writeCompletionMessage } from './notify-stop-event.ts';
 import { findSigningKey } from '../../platform/signing-key.ts';
 import { findMessageCompany } from './notifications.store.ts';
@@ -11,6 +12,6 @@ export const notifications: Feature = {
   name: 'notifications',
   routes,
   lookups: [findMessageCompany, findSigningKey],
-  subscribers: [onDispatched, onStopEvent],
+  subscribers: [onDispatched, onTakenOff, onStopEvent],
   jobs: { 'send-message': sendMessage, 'write-completion-message': writeCompletionMessage },
 };

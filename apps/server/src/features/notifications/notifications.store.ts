@@ -97,6 +97,8 @@ export const listDispatchedRoutes = ({ q, companyId }: TenantTx, routeIds: reado
     .innerJoin('route_plans as p', 'p.id', 'r.route_plan_id')
     .where('r.company_id', '=', companyId)
     .where('r.id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
+    // Given to somebody else in the moment since: who has it now is told when it is sent to them.
+    .where('r.status', '=', 'DISPATCHED')
     .select([
       'r.id',
       'r.token',
@@ -104,6 +106,25 @@ export const listDispatchedRoutes = ({ q, companyId }: TenantTx, routeIds: reado
       'r.dispatched_at',
       'r.route_plan_id',
       'r.driver_id',
+      'd.name as driver_name',
+      'p.name as plan_name',
+      'p.delivery_date',
+    ])
+    .execute();
+
+/** Who was taken off a route that they had been sent. */
+export const listLeftDrivers = ({ q, companyId }: TenantTx, ids: readonly string[]) =>
+  q
+    .selectFrom('left_routes as l')
+    .innerJoin('drivers as d', 'd.id', 'l.driver_id')
+    .innerJoin('route_plans as p', 'p.id', 'l.route_plan_id')
+    .where('l.company_id', '=', companyId)
+    .where('l.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .select([
+      'l.id',
+      'l.phone',
+      'l.left_at',
+      'l.route_plan_id',
       'd.name as driver_name',
       'p.name as plan_name',
       'p.delivery_date',
@@ -132,7 +153,7 @@ export interface NewMessage {
   readonly routePlanId: string | null;
   readonly orderId: string | null;
   readonly routeId: string | null;
-  readonly trigger: 'driver-link' | 'dispatch' | 'going' | 'completion';
+  readonly trigger: 'driver-link' | 'driver-off' | 'dispatch' | 'going' | 'completion';
   readonly channel: 'SMS' | 'EMAIL';
   readonly onceKey: string;
   readonly from: string;

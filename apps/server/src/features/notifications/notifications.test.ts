@@ -30,6 +30,30 @@ it('sends each driver their link at dispatch, once', async () => {
   expect(textsTo('+351910000000')).toHaveLength(1);
 });
 
+it('tells a driver who was taken off a dispatched plan, by the next dispatch and once', async () => {
+  app.texts.length = 0;
+  const day = await planDay(app, { drivers: 2 });
+  await app.settle();
+  const at = { as: day.editor, params: { id: day.planId } };
+  const dispatch = async () => {
+    await app.request('POST /route-plans/:id/dispatch-drivers', { ...at, body: {} });
+    await app.settle();
+  };
+  await app.request('POST /route-plans/:id/remove-drivers', { ...at, body: { drivers: [day.driverIds[1]] } });
+  await app.request('POST /route-plans/:id/swap-orders-to-driver', {
+    ...at,
+    body: { fromDriverId: day.driverIds[0], driverId: day.driverIds[1] },
+  });
+  await app.settle();
+  expect(textsTo('+351910000000')).toHaveLength(1);
+  await dispatch();
+  await dispatch();
+  expect(textsTo('+351910000000').slice(1)).toEqual([
+    expect.stringMatching(/^Hello Driver 1, you are no longer on the route Friday on .*\d/),
+  ]);
+  expect(textsTo('+351910000001')).toHaveLength(1);
+});
+
 it('tells customers their time when the company wants it, by the channel it chose (SRV-40, SRV-41)', async () => {
   app.texts.length = 0;
   app.mails.length = 0;

@@ -94,8 +94,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
     );
   }
 
-  const result = await resultOf(full, input, solution, { distances, now: clock.now() });
-  const found = { figures: solution.summary, result };
+  const found = await resultOf(full, input, solution, { distances, now: clock.now() });
   try {
     await tenant.write(async (tx) => {
       const plan = await lockPlan(tx, run.route_plan_id);
@@ -103,7 +102,12 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
       const isOffer = settings.review === true;
       if (!(await endRun(tx, run.id, { status: isOffer ? 'OFFERED' : 'APPLIED', ...found }))) return;
       if (!isOffer)
-        await useRoutes(tx, await readPlan(tx, plan.id), { ...run, result }, { distances, now: clock.now() });
+        await useRoutes(
+          tx,
+          await readPlan(tx, plan.id),
+          { ...run, result: found.result },
+          { distances, now: clock.now() },
+        );
       await tx.emit({ type: 'optimizationCompleted', companyId: run.company_id, routePlanId: plan.id, runId: run.id });
     });
   } catch (error) {

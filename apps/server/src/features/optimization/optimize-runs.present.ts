@@ -1,11 +1,11 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { parseStopKey } from '@roundsman/domain';
-import type { Summary } from '@roundsman/optimizer';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FullPlan, PlanRow, PlanViewer } from '../route-plans/index.ts';
 import { misfitsOf } from './misfits.ts';
 import type { RunLine, RunRow } from './optimize-runs.store.ts';
 import { reasonText } from './reason-text.ts';
+import type { RunFigures } from './result-of-run.ts';
 import type { RunSettings } from './run-settings.ts';
 
 type WireRun = Reply<EndpointNamed<'GET /route-plans/:id/optimizations'>>['optimizations'][number];
@@ -34,14 +34,14 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     repeats: run.repeats,
     fixed: settings.fixed ? { order: settings.fixed.orderId, driver: settings.fixed.driverId } : null,
     isStopped: run.stop_requested,
-    figures: run.figures === null ? null : figuresOf(run.figures as unknown as Summary),
+    figures: run.figures === null ? null : figuresOf(run.figures as unknown as RunFigures),
     error: run.error,
     isCurrent,
     canUndo: isCurrent && run.can_restore,
   };
 }
 
-const figuresOf = (summary: Summary): WireRun['figures'] => ({
+const figuresOf = (summary: RunFigures): WireRun['figures'] => ({
   placed: summary.placed,
   unscheduled: summary.unscheduled,
   stops: summary.stops,
@@ -50,6 +50,8 @@ const figuresOf = (summary: Summary): WireRun['figures'] => ({
   workingMins: summary.workingSeconds / 60,
   vehiclesUsed: summary.vehiclesUsed,
   lateStops: summary.lateStops,
+  longestMins: summary.longestMins ?? null,
+  brokenStops: summary.brokenStops ?? null,
 });
 
 /** A run with its routes, as far as this viewer may see the orders on them; of a running one the best so far. */

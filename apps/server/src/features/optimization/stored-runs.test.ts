@@ -60,7 +60,7 @@ it('keeps seed, settings, figures and routes of every run, the latest first (SRV
     effort: 'quick',
     forceAll: false,
     requestedBy: { _id: day.editor.userId },
-    figures: { placed: 4, unscheduled: 0, stops: 4, lateStops: 0 },
+    figures: { placed: 4, unscheduled: 0, stops: 4, lateStops: 0, brokenStops: 0, longestMins: expect.any(Number) },
     mostChanges: null,
     error: null,
   });
@@ -275,6 +275,50 @@ it('finds by itself that a driver who begins sooner would be in time, and has th
   expect(run).toMatchObject({ canUndo: true });
   expect(await act(day, 'undo', String(run?._id))).toMatchObject({ status: 200 });
   expect((await planOf(day)).routes[0]?.shiftStart).toBe(before);
+});
+
+/** A driver who is not on the plan. */
+const elsewhere = {
+  name: 'Elsewhere',
+  phone: '+351910000999',
+  startAddress: 'Depot',
+  startLat: 41.15,
+  startLng: -8.61,
+  shiftStart: '08:00',
+  shiftEnd: '18:00',
+};
+
+it.each<[kind: string, order: Record<string, unknown>, driver: Record<string, unknown>]>([
+  ['capacity', { load: 7 }, { capacity: 5 }],
+  ['max-stops', {}, { maxStops: 2 }],
+  ['max-distance', { deliveryLng: -7.9 }, { maxDistance: 40 }],
+  ['shift', { deliveryTimeStart: '19:00', deliveryTimeEnd: '20:00' }, { shiftEnd: '18:00' }],
+  ['allowed-driver', { allowedDrivers: 'the other' }, {}],
+])('finds what lets an order in, %s, and places it by one press', async (kind, order, driver) => {
+  const day = await planDay(app, { orders: 3, routed: false });
+  const [orderId = ''] = day.orderIds;
+  const [driverId = ''] = day.driverIds;
+  const other = await app.request('POST /drivers', { as: day.editor, body: elsewhere });
+  const body = order.allowedDrivers ? { allowedDrivers: [other.body._id] } : order;
+  await app.request('PUT /orders/:id', { as: day.editor, params: { id: orderId }, body });
+  await app.request('POST /route-plans/:id/edit-driver', {
+    as: day.editor,
+    params: { id: day.planId },
+    body: { driver: driverId, ...driver },
+  } as never);
+  await app.settle();
+  await optimized(day);
+  const plan = await planOf(day);
+  const left = plan.orders.filter(({ status }) => status === 'UNSCHEDULED').map(({ _id }) => _id);
+  expect(left).toHaveLength(1);
+  const fix = plan.fixes[left[0] ?? '']?.find((each) => each.kind === kind);
+  expect(fix, JSON.stringify(plan.fixes)).toBeDefined();
+  const answer = await fixOrder(day, { orderId: left[0], kind, driverId, version: plan.version });
+  expect(answer.status).toBe(202);
+  await app.settle();
+  const fixed = await planOf(day);
+  expect(fixed.orders.map(({ status }) => status)).toEqual(['ASSIGNED', 'ASSIGNED', 'ASSIGNED']);
+  expect(fixed.routes.flatMap(({ steps }) => steps.flatMap(({ violations }) => violations))).toEqual([]);
 });
 
 it('widens an order’s window', async () => {

@@ -5,8 +5,7 @@ import type { Query } from '../../platform/db/handles.ts';
 export async function listOffRouteReports({ q }: { readonly q: Query }, companyId: string, orderId: string) {
   return q
     .selectFrom('driver_events as e')
-    .innerJoin('routes as r', 'r.id', 'e.route_id')
-    .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .innerJoin('drivers as d', 'd.id', 'e.driver_id')
     .select(['e.status', 'e.at', 'd.id as driver_id', 'd.name as driver_name'])
     .select(sql<string | null>`e.outcome->>'notes'`.as('notes'))
     .where('e.company_id', '=', companyId)

@@ -113,9 +113,16 @@ async function servedCustomer(admin: TestMember) {
     [admin.companyId, plan?.id, driver?.id, randomUUID()],
   );
   await app.sql(
-    `insert into driver_events (id, company_id, route_id, order_id, stop, status, at, outcome)
-      values ($1, $2, $3, $4, 'delivery', 'COMPLETED', now(), $5)`,
-    [randomUUID(), admin.companyId, route?.id, id, { refused: 'order_not_on_plan', notes: `${ulla.name} was out` }],
+    `insert into driver_events (id, company_id, route_id, driver_id, order_id, stop, status, at, outcome)
+      values ($1, $2, $3, $6, $4, 'delivery', 'COMPLETED', now(), $5)`,
+    [
+      randomUUID(),
+      admin.companyId,
+      route?.id,
+      id,
+      { refused: 'order_not_on_plan', notes: `${ulla.name} was out` },
+      driver?.id,
+    ],
   );
   const shown = await app.request('GET /orders/:id', { as: admin, params: { id } });
   expect(shown.body.offRouteReports).toMatchObject([{ driver: { name: 'Kofi' }, notes: `${ulla.name} was out` }]);

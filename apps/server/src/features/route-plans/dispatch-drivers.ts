@@ -4,6 +4,7 @@ import { refuse } from '../../platform/errors.ts';
 import { markDispatched } from '../orders/index.ts';
 import { sentStops } from './dispatch-changes.ts';
 import { digestOf } from './dispatch-digest.ts';
+import { type LeftDriver, listUntold, markTold } from './left-routes.store.ts';
 import { refuseStale } from './reorder-orders.ts';
 import {
   type FullPlan,
@@ -25,11 +26,14 @@ export interface DispatchResult {
   readonly dispatched: readonly RouteRow[];
   readonly missingPhone: readonly RouteRow[];
   readonly unchanged: readonly RouteRow[];
+  /** Drivers who were sent a route of this plan, are no longer on it, and are told so now. */
+  readonly takenOff: readonly LeftDriver[];
 }
 
 /**
  * Sends the routes to their drivers: the first time all that have stops and a phone, later those that differ from what was
- * sent (SRV-35, SRV-36). Orders on the way get their tracking tokens. Texts and webhooks follow the event.
+ * sent (SRV-35, SRV-36), and tells those who were taken off. Orders on the way get their tracking tokens. Texts and webhooks
+ * follow the events.
  * @throws plan_changed, optimization_running, nothing_to_dispatch, 404
  */
 export async function dispatchDrivers(
@@ -45,15 +49,30 @@ export async function dispatchDrivers(
   const stops = (route: RouteRow): readonly StopRow[] => stopsOf.get(route.id) ?? [];
   // A driver whose last stops went elsewhere has to hear of it too.
   const candidates = full.routes.filter((route) => stops(route).length > 0 || route.status === 'DISPATCHED');
-  if (candidates.length === 0) refuse('nothing_to_dispatch');
+  const takenOff = await listUntold(tx, planId);
+  if (candidates.length + takenOff.length === 0) refuse('nothing_to_dispatch');
 
   const missingPhone = candidates.filter((route) => !route.phone);
   const reachable = candidates.filter((route) => route.phone);
   const isUnchanged = (route: RouteRow): boolean => route.dispatched_digest === digestOf(route, stops(route));
   const unchanged = reachable.filter(isUnchanged);
   const dispatched = reachable.filter((route) => !isUnchanged(route));
+  if (takenOff.length > 0) await tellTakenOff(tx, planId, takenOff, now);
   if (dispatched.length > 0) await markSent(tx, full, dispatched, stops, now);
-  return { dispatched, missingPhone, unchanged };
+  else if (takenOff.length > 0) await sentNow(tx, plan);
+  return { dispatched, missingPhone, unchanged, takenOff };
+}
+
+async function tellTakenOff(tx: TenantTx, planId: string, left: readonly LeftDriver[], now: Date): Promise<void> {
+  const leftIds = left.map(({ id }) => id);
+  await markTold(tx, leftIds, now);
+  await tx.emit({ type: 'driversTakenOff', companyId: tx.companyId, routePlanId: planId, leftIds });
+}
+
+/** What was to go out later has gone out now. */
+async function sentNow(tx: TenantTx, plan: FullPlan['plan']): Promise<void> {
+  await updatePlan(tx, plan.id, notScheduled);
+  await tellPlanChanged(tx, plan);
 }
 
 async function markSent(
@@ -95,12 +114,13 @@ async function markSent(
 }
 
 /** The outcome in a sentence. */
-export function dispatchMessage({ dispatched, missingPhone, unchanged }: DispatchResult): string {
+export function dispatchMessage({ dispatched, missingPhone, unchanged, takenOff }: DispatchResult): string {
   const drivers = (count: number): string => (count === 1 ? '1 driver' : `${count} drivers`);
   if (dispatched.length > 0) {
     const rest = missingPhone.length > 0 ? `, ${drivers(missingPhone.length)} without a phone number` : '';
     return `Dispatched to ${drivers(dispatched.length)}${rest}`;
   }
+  if (takenOff.length > 0) return `Told ${drivers(takenOff.length)} who left the plan`;
   if (unchanged.length > 0) return 'Nothing has changed since the last dispatch';
   return 'Missing phone number';
 }

@@ -23,8 +23,8 @@ export const dispatchPlan = job<{ companyId: string; planId: string; at: string 
         // Locked before it is judged: a cancellation that was quicker counts.
         if (!isDue(await lockPlan(tx, planId))) return;
         await refuseClosedCompany(tx);
-        const { dispatched, unchanged } = await dispatchDrivers(tx, planId, { now: clock.now() });
-        if (dispatched.length > 0) return;
+        const { dispatched, unchanged, takenOff } = await dispatchDrivers(tx, planId, { now: clock.now() });
+        if (dispatched.length + takenOff.length > 0) return;
         await putProblem(tx, planId, unchanged.length > 0 ? 'nothing_changed' : 'missing_phone');
       });
     } catch (error) {

@@ -42,6 +42,7 @@ describe('the first dispatch (SRV-35)', () => {
       dispatched: [{ _id: anna, name: 'Anna' }],
       missingPhone: [{ _id: bert, name: 'Bert' }],
       unchanged: [],
+      takenOff: [],
       scheduledAt: null,
     });
     const plan = await company.read(id);

@@ -31,7 +31,7 @@ export {
   updateDriverRoute,
 } from './route-plans.store.ts';
 export { retimeRoutes, type SaveOptions, saveSequences } from './save-sequences.ts';
-export { timeRoutes } from './schedule-routes.ts';
+export { breaksRule, timeRoutes } from './schedule-routes.ts';
 export { sequencesOf } from './stop-history.ts';
 export { raiseVersion } from './tell-plan-changed.ts';
 export { travelOf } from './plan-travel.ts';

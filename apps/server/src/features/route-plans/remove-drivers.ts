@@ -2,12 +2,14 @@ import { hasBegun, isFinished, isMovable } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { changeStatus } from '../orders/index.ts';
+import { keepLeft } from './left-routes.store.ts';
 import { deleteRoutes, lockPlan, type RouteRow, readPlan } from './route-plans.store.ts';
 import { namesOf, routesOfDrivers } from './routes-of-drivers.ts';
 import { retimeRoutes, type SaveOptions } from './save-sequences.ts';
 
 /**
- * Takes drivers off a plan; their orders, none of them begun, become unassigned (SRV-11).
+ * Takes drivers off a plan; their orders, none of them begun, become unassigned (SRV-11). Who had been sent the route is told
+ * by the next dispatch; what they reported stays.
  * @throws driver_begun, driver_locked, driver_not_on_plan, 404
  */
 export async function removeDrivers(
@@ -31,6 +33,7 @@ export async function removeDrivers(
   if (begun.length > 0) refuse('driver_begun', namesOf(begun));
 
   const freed = leaving.flatMap(ordersOf).filter((order) => isMovable(order.status));
+  await keepLeft(tx, leaving, options.now);
   await deleteRoutes(
     tx,
     leaving.map((route) => route.id),

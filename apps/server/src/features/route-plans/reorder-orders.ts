@@ -1,4 +1,4 @@
-import { parseStopKey, type StopRef } from '@roundsman/domain';
+import { parseStopKey, type Sequence, type StopRef } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { findOrders } from '../orders/index.ts';
@@ -30,6 +30,12 @@ export async function reorderOrders(
 ): Promise<void> {
   refuseStale(await lockPlan(tx, planId), version);
   const full = await readPlan(tx, planId);
+  const sequences = await readLists(tx, full, drivers);
+  await saveSequences(tx, full, sequences, { ...options, handOver: confirmed ?? false });
+}
+
+/** The named drivers' lists as sequences of their routes. @throws 404, driver_not_on_plan, order_not_on_plan */
+export async function readLists(tx: TenantTx, full: FullPlan, drivers: Reordering['drivers']): Promise<Sequence[]> {
   const lists = drivers.map(({ driverId, order }, i) => ({ driverId, stops: readKeys(order, i) }));
   const twice = drivers.findIndex(({ driverId }, i) => drivers.findIndex((other) => other.driverId === driverId) < i);
   if (twice >= 0) refuseFields([{ path: `drivers.${twice}.driverId`, message: 'Invalid' }]);
@@ -43,11 +49,10 @@ export async function reorderOrders(
     full,
     lists.flatMap(({ stops }) => stops),
   );
-  const sequences = lists.map(({ driverId, stops }) => ({
+  return lists.map(({ driverId, stops }) => ({
     routeId: (routes.find((route) => route.driver_id === driverId) ?? refuse('driver_not_on_plan')).id,
     stops,
   }));
-  await saveSequences(tx, full, sequences, { ...options, handOver: confirmed ?? false });
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

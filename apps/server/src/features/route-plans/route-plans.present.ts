@@ -8,6 +8,7 @@ import { dispatchChanges, sentStops } from './dispatch-changes.ts';
 import { digestOf } from './dispatch-digest.ts';
 import type { PlanListRow } from './plan-list.store.ts';
 import type { PlanViewer } from './plan-viewer.ts';
+import { listUntold } from './left-routes.store.ts';
 import { fixesOfPlan } from './present-fixes.ts';
 import {
   type FullPlan,
@@ -76,6 +77,7 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
       : null,
     fixes: viewer.canEdit ? await fixesOfPlan(tx, full) : {},
     dispatchSchedule: viewer.canEdit ? await presentSchedule(tx, plan) : null,
+    takenOff: viewer.canEdit ? await presentTakenOff(tx, planId) : [],
     canEdit: viewer.canEdit,
   };
 }
@@ -89,6 +91,14 @@ async function presentSchedule(tx: TenantTx, plan: PlanRow): Promise<WirePlan['d
     problem: plan.dispatch_problem,
   };
 }
+
+const presentTakenOff = async (tx: TenantTx, planId: string): Promise<WirePlan['takenOff']> =>
+  (await listUntold(tx, planId)).map(({ driver_id: _id, driver_name: name, driver_color: color, phone }) => ({
+    _id,
+    name,
+    color,
+    phone,
+  }));
 
 /** An order of another group is not named to a restricted member, nor where a driver lives. */
 function presentNote(

@@ -13,7 +13,8 @@ import { readPlanAs, viewerOf } from './plan-viewer.ts';
 import { previewTravel } from './preview-travel.ts';
 import { removeDrivers } from './remove-drivers.ts';
 import { removeOrders } from './remove-orders.ts';
-import { reorderOrders } from './reorder-orders.ts';
+import { previewOrder } from './preview-order.ts';
+import { readLists, refuseStale, reorderOrders } from './reorder-orders.ts';
 import { presentPlan, presentPlanRow } from './route-plans.present.ts';
 import { lockPlan, readPlan, type RouteRow, updatePlan } from './route-plans.store.ts';
 import type { SaveOptions } from './save-sequences.ts';
@@ -25,7 +26,10 @@ import { updateDriverPhone } from './update-driver-phone.ts';
 import { updatePlanDetails } from './update-plan.ts';
 
 const saving = ({ distances, now }: SignedInContext): SaveOptions => ({ distances, now: now() });
-const refOf = (route: RouteRow) => ({ _id: route.driver_id, name: route.driver_name });
+const refOf = (route: Pick<RouteRow, 'driver_id' | 'driver_name'>) => ({
+  _id: route.driver_id,
+  name: route.driver_name,
+});
 /** Verbatim (ERR-05). */
 const completed = 'You action has been completed successfully';
 const updated = { message: 'update_succeeded' };
@@ -101,6 +105,15 @@ export const routes = handlers({
       return presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()));
     }),
 
+  'POST /route-plans/:id/preview-order': async (ctx, { params, body }) => {
+    const [full, sequences] = await ctx.tenant.read(async (tx) => {
+      const full = await readPlan(tx, params.id);
+      refuseStale(full.plan, body.version);
+      return [full, await readLists(tx, full, body.drivers)];
+    });
+    return previewOrder(full, sequences, saving(ctx));
+  },
+
   'POST /route-plans/:id/lock-driver': (ctx, { params, body }) =>
     ctx.tenant.write(async (tx) => {
       await lockDriver(tx, params.id, body, ctx.now());
@@ -141,7 +154,7 @@ export const routes = handlers({
       const { missingPhone } = await tenant.write((tx) =>
         scheduleDispatch(tx, params.id, { at, by: principal.userId, version: body.version }),
       );
-      const later = { dispatched: [], unchanged: [], scheduledAt: at.toISOString() };
+      const later = { dispatched: [], unchanged: [], takenOff: [], scheduledAt: at.toISOString() };
       return { message: 'Dispatch scheduled', ...later, missingPhone: missingPhone.map(refOf) };
     }
     const result = await tenant.write((tx) => dispatchDrivers(tx, params.id, { version: body.version, now: now() }));
@@ -150,6 +163,7 @@ export const routes = handlers({
       dispatched: result.dispatched.map(refOf),
       missingPhone: result.missingPhone.map(refOf),
       unchanged: result.unchanged.map(refOf),
+      takenOff: result.takenOff.map(refOf),
       scheduledAt: null,
     };
   },

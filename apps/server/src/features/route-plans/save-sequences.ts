@@ -13,6 +13,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { changeStatus, type OrderRow } from '../orders/index.ts';
+import { comeBack } from './left-routes.store.ts';
 import { isTravelledAs, notesToKeep, travelByOf, travelOf } from './plan-travel.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
 import {
@@ -55,35 +56,13 @@ export async function saveSequences(
   options: SaveOptions,
 ): Promise<boolean> {
   const { plan } = full;
-  const named = new Map(sequences.map((sequence) => [sequence.routeId, sequence]));
-  const after = sequencesOf(full).map((stored) => named.get(stored.routeId) ?? stored);
-  refuseForbidden(full, after, options.handOver ?? false);
-
-  const history = historyOf(full);
-  const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
-  const planProblem = problemFromPlan(full, { now: options.now, sequences: ordered, keepLocked: false });
-  const travel = await travelOf(full, planProblem, options.distances);
-  // One plan is travelled in one way: when that changes (other settings, a new region, a provider that fails meanwhile), all routes are timed anew.
-  const isSame = (): boolean => isTravelledAs(plan, travel);
-  const some =
-    isSame() &&
-    (await timeRoutes(
-      full,
-      planProblem,
-      ordered.filter(({ routeId }) => named.has(routeId)),
-      travel,
-    ));
-  const timed = some && isSame() ? some : await timeRoutes(full, planProblem, ordered, travel);
+  const { ordered, timed, travel, planProblem, report } = await timeSequences(full, sequences, options);
   const travelBy = travelByOf(travel);
 
   const haveStopsChanged = await writeStops(tx, full, timed);
   const haveRoutesChanged = await writeRoutes(tx, full.routes, timed, options.now);
   const haveOrdersChanged = await settleOrders(tx, full, ordered, options);
 
-  const summaries = new Map(timed.map((route) => [route.routeId, route.summary]));
-  const report = reportOf(
-    full.routes.map((route) => ({ ...route, summary: summaries.get(route.id) ?? route.summary })),
-  );
   const status = planStatusAfter(plan.status, {
     drivers: full.routes.length,
     orders: full.orders.length,
@@ -114,6 +93,41 @@ export async function saveSequences(
   });
   await tx.emit({ type: 'routePlanChanged', companyId: tx.companyId, routePlanId: plan.id, version });
   return true;
+}
+
+/**
+ * What saving these sequences would make of the plan, without saving it.
+ * @throws driver_locked, stop_fixed, pair_split, pair_order, order_not_on_plan, hand_over_needs_confirmation
+ */
+export async function timeSequences(
+  full: FullPlan,
+  sequences: readonly Sequence[],
+  { distances, now, handOver = false }: Pick<SaveOptions, 'distances' | 'now' | 'handOver'>,
+) {
+  const named = new Map(sequences.map((sequence) => [sequence.routeId, sequence]));
+  const after = sequencesOf(full).map((stored) => named.get(stored.routeId) ?? stored);
+  refuseForbidden(full, after, handOver);
+
+  const history = historyOf(full);
+  const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
+  const planProblem = problemFromPlan(full, { now, sequences: ordered, keepLocked: false });
+  const travel = await travelOf(full, planProblem, distances);
+  // One plan is travelled in one way: when that changes (other settings, a new region, a provider that fails meanwhile), all routes are timed anew.
+  const isSame = (): boolean => isTravelledAs(full.plan, travel);
+  const some =
+    isSame() &&
+    (await timeRoutes(
+      full,
+      planProblem,
+      ordered.filter(({ routeId }) => named.has(routeId)),
+      travel,
+    ));
+  const timed = some && isSame() ? some : await timeRoutes(full, planProblem, ordered, travel);
+  const summaries = new Map(timed.map((route) => [route.routeId, route.summary]));
+  const report = reportOf(
+    full.routes.map((route) => ({ ...route, summary: summaries.get(route.id) ?? route.summary })),
+  );
+  return { ordered, timed, travel, planProblem, report };
 }
 
 function refuseForbidden(full: FullPlan, after: readonly Sequence[], handOver: boolean): void {
@@ -192,8 +206,8 @@ async function writeRoutes(
       break_start_seconds: time.breakStart,
       break_end_seconds: time.breakEnd,
       polyline: time.polyline,
-      // Made once, kept for good: the link in the driver's pocket goes on working (SRV-35).
-      token: route.token ?? (time.stops.length > 0 ? randomToken() : null),
+      // Made once, kept for good: the link in the driver's pocket goes on working (SRV-35), also of one who left and came back.
+      ...(route.token === null && time.stops.length > 0 && ((await comeBack(tx, route)) ?? { token: randomToken() })),
     };
     const isSameSummary = Object.entries(time.summary).every(
       ([figure, value]) => route.summary[figure as keyof typeof route.summary] === value,

@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { notScheduled } from './dispatch-drivers.ts';
+import { listUntold } from './left-routes.store.ts';
 import { refuseStale } from './reorder-orders.ts';
 import { lockPlan, type RouteRow, readPlan, updatePlan } from './route-plans.store.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
@@ -45,7 +46,7 @@ export async function scheduleDispatch(
   const { routes, stops } = await readPlan(tx, planId);
   const withStops = new Set(stops.map((stop) => stop.route_id));
   const going = routes.filter((route) => withStops.has(route.id) || route.status === 'DISPATCHED');
-  if (going.length === 0) refuse('nothing_to_dispatch');
+  if (going.length === 0 && (await listUntold(tx, planId)).length === 0) refuse('nothing_to_dispatch');
   await updatePlan(tx, plan.id, { dispatch_at: at, dispatch_by: by, dispatch_problem: null });
   await tx.enqueue('dispatch-plan', { companyId: tx.companyId, planId, at: at.toISOString() }, { startAfter: at });
   await tellPlanChanged(tx, plan);

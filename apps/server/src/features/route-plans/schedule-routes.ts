@@ -152,20 +152,36 @@ function locationsOf({ jobs, shipments }: PlanProblem['problem']): (task: TaskRe
  * Steps by task. A break on the way splits a leg; here the leg is whole again:
  *
  *     departure ──travel──▶ break ──travel──▶ arrival     travelSeconds: both parts
+ *
+ * What is broken where no stop is counts at the nearest: a load that is too much at the start or after a reload at the stop that
+ * comes next, a way that is too far or too long, which shows at the end, at the last.
  */
 function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<TimedStop, keyof StopRef>> {
   const times = new Map<string, Omit<TimedStop, keyof StopRef>>();
   let beforeBreak = 0;
+  let carried: string[] = [];
+  let last: { violations: string[] } | undefined;
   for (const step of steps) {
     if (step.kind === 'break') {
       beforeBreak = step.travelSeconds;
       continue;
     }
+    const broken = step.violations.map(({ rule }) => rule as string);
+    if (step.kind === 'start' || step.kind === 'reload') {
+      carried.push(...broken);
+      beforeBreak = 0;
+      continue;
+    }
+    if (step.kind === 'end') {
+      last?.violations.push(...broken.filter((rule) => rule !== 'shift'));
+      continue;
+    }
     // Not the departure: a driver held until now stands at the last stop after its service.
     const end = step.serviceStart + step.serviceSeconds;
-    const violations = new Set(step.violations.map(({ rule }) => rule as string));
+    const violations = new Set([...carried, ...broken]);
+    carried = [];
     if (end > latest + tolerance) violations.add('shift');
-    times.set(`${step.kind} ${step.taskId}`, {
+    const known = {
       arrival: step.arrival,
       start: step.serviceStart,
       end,
@@ -174,7 +190,9 @@ function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<Timed
       lateSeconds: step.lateSeconds,
       loadAfter: step.load,
       violations: [...violations],
-    });
+    };
+    times.set(`${step.kind} ${step.taskId}`, known);
+    last = known;
     beforeBreak = 0;
   }
   return times;
@@ -234,6 +252,10 @@ function summarise(totals: RouteTotals, stops: number, route: RouteRow): StoredR
     lateStops: totals.lateStops,
   };
 }
+
+/** Whether a stop breaks a rule; one that is only late is counted as that. */
+export const breaksRule = ({ violations }: { readonly violations: readonly string[] }): boolean =>
+  violations.some((rule) => rule !== 'time-window');
 
 const shiftMinutes = (route: Pick<RouteRow, 'shift_start' | 'shift_end'>): number => {
   const { shiftStart, shiftEnd } = shiftSeconds(route);

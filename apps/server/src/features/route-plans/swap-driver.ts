@@ -2,6 +2,7 @@ import { isMovable, isStopFixed, type Sequence, type StopRef } from '@roundsman/
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { findDrivers } from '../drivers/index.ts';
+import { keepLeft } from './left-routes.store.ts';
 import { refuseStale } from './reorder-orders.ts';
 import { type FullPlan, insertRoutes, lockPlan, type RouteRow, readPlan, updateRoutes } from './route-plans.store.ts';
 import { namesOf, routeFor, routesOfDrivers } from './routes-of-drivers.ts';
@@ -67,8 +68,9 @@ const hasBegun = (full: FullPlan, route: RouteRow): boolean => {
   });
 };
 
-/** The route becomes the new driver's in every respect; the link of the one who leaves ends. */
+/** The route becomes the new driver's in every respect; the link of the one who leaves says so, and the next dispatch tells them. */
 async function takeOver(tx: TenantTx, route: RouteRow, driver: ReturnType<typeof routeFor>, now: Date): Promise<void> {
+  await keepLeft(tx, [route], now);
   await updateRoutes(tx, [route.id], {
     ...driver,
     token: null,

@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from '@roundsman/domain';
 import { Button, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -89,12 +89,37 @@ function StaleBanner() {
   );
 }
 
+/** A driver who is taken off a plan changes all of their orders: one line says it better than five. */
+const mostTold = 3;
+const gatherMs = 300;
+
+/** What is said within a moment, all at once; of one order the latest. */
+function useGathered(say: (texts: ReadonlyMap<string, string>) => void): (orderId: string, text: string) => void {
+  const gathered = useRef<{ texts: Map<string, string>; timer?: ReturnType<typeof setTimeout> }>({ texts: new Map() });
+  const latest = useRef(say);
+  latest.current = say;
+  useEffect(() => () => clearTimeout(gathered.current.timer), []);
+  return (orderId, text) => {
+    const { current } = gathered;
+    current.texts.set(orderId, text);
+    current.timer ??= setTimeout(() => {
+      gathered.current = { texts: new Map() };
+      latest.current(current.texts);
+    }, gatherMs);
+  };
+}
+
 /** An order changed its status elsewhere: told, or asked when a refresh would lose edits (OPT-13, ROUTE-22). */
 function StatusChanges() {
   const { t } = useTranslation('route-view');
   const { plan, orders, pending } = useScene();
   const { reload } = usePlanCache(plan._id);
   const [changed, setChanged] = useState<string | null>(null);
+  const tell = useGathered((texts) => {
+    if (texts.size > mostTold) notices.info(t('status.many', { count: texts.size }), { key: 'status many' });
+    else for (const [orderId, text] of texts) notices.info(text, { key: `status ${orderId}` });
+    void reload();
+  });
   const isSearching = useRun(plan._id) !== undefined || plan.optimization !== null;
   useServerEvent('order.changing.status', ({ orderId, status, routePlanId }) => {
     const order = orders.get(orderId);
@@ -104,8 +129,7 @@ function StatusChanges() {
     if (news === 'nothing') return;
     const text = t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) });
     if (news === 'asked') return setChanged(text);
-    notices.info(text, { key: `status ${orderId}` });
-    void reload();
+    tell(orderId, text);
   });
   useServerEvent('routePlan.changed', ({ routePlanId, version }) => {
     // The same version too: a schedule, a dispatch or a lock of another person changes no route.

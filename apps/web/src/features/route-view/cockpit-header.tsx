@@ -73,7 +73,10 @@ export function CockpitHeader({ run, onCommit, isCommitting }: Props) {
   const { t } = useTranslation('route-view');
   const { plan, canEdit, pending } = useScene();
   const mayList = useMay('plans.list');
-  const hasNews = plan.status === 'OPTIMIZED' || plan.routes.some(({ changedSinceDispatch }) => changedSinceDispatch);
+  const hasNews =
+    plan.status === 'OPTIMIZED' ||
+    plan.takenOff.length > 0 ||
+    plan.routes.some(({ changedSinceDispatch }) => changedSinceDispatch);
   const mayGoOut = hasNews && pending.length === 0 && !plan.needsOptimize;
   const item = (name: string, text: string) => (
     <span className={css.effort}>

@@ -115,6 +115,7 @@ export function planOf(orders: readonly Order[], routes: readonly Route[], more:
     routes,
     canEdit: true,
     optimization: null,
+    takenOff: [],
     fixes: {},
     travelNotes: [],
     ...more,

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '../../platform/api/api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callLoosely, type ReplyOf, type VariablesOf } from '../../platform/api/api.ts';
 import { keyOf, queryClient, queryOf, useCall, useRead } from '../../platform/api/queries.ts';
 import type { Plan } from './plan.ts';
 
@@ -26,6 +26,22 @@ export const useRunDetail = (id: string, runId: string | null) =>
     { params: { id, runId: runId ?? '' } },
     { enabled: runId !== null },
   ).data;
+
+const previewName = 'POST /route-plans/:id/preview-order';
+type Preview = VariablesOf<typeof previewName>['body'];
+
+/** The figures that these lists would give the plan, by the server's reckoning; the last ones while the next are on their way. */
+export function useOrderPreview(id: string, body: Preview | null) {
+  const isAsked = body !== null && body.drivers.length > 0;
+  return useQuery({
+    queryKey: [previewName, id, body],
+    queryFn: ({ signal }) =>
+      callLoosely(previewName, { params: { id }, body, signal }) as Promise<ReplyOf<typeof previewName>>,
+    enabled: isAsked,
+    placeholderData: (last) => (isAsked ? last : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
 
 /** Puts an answered plan where it is read from, or loads it again. */
 export function usePlanCache(id: string) {

@@ -183,10 +183,29 @@ export interface PlanTables {
     is_editing: Default<boolean>;
     seen_at: Date;
   };
+  /** Drivers who were taken off a route that they had been sent, by the link they have (0032). */
+  left_routes: {
+    id: Generated<string>;
+    company_id: string;
+    route_plan_id: string;
+    driver_id: string;
+    token: string;
+    phone: Maybe<string>;
+    /** As they were on the route. */
+    dispatched_at: MaybeInstant;
+    dispatched_digest: Maybe<string>;
+    dispatched_stops: MaybeJson<StoredSentStop[]>;
+    seen_at: MaybeInstant;
+    left_at: Date;
+    /** Null: they do not know yet. */
+    told_at: MaybeInstant;
+  };
   driver_events: {
     id: string;
     company_id: string;
+    /** The driver's route, or since they left it the row of left_routes. */
     route_id: string;
+    driver_id: string;
     order_id: string;
     stop: StopType;
     status: OrderStatus;

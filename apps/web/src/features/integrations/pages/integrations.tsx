@@ -1,9 +1,10 @@
 import { type ShopPlatform, shopPlatforms } from '@roundsman/domain/company/shop-platforms';
-import { Tabs } from 'antd';
+import { Select, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useRead } from '../../../platform/api/queries.ts';
+import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { ImportCard } from '../import-card.tsx';
 import css from '../integrations.module.css';
 import { useIntegrations } from '../integrations.queries.ts';
@@ -19,6 +20,8 @@ export default function IntegrationsPage() {
   const { data: settings } = useRead('GET /companies/setting');
   const { data } = useIntegrations();
   const integration = data?.integrations.find((each) => each.platform === platform);
+  const isPhone = useIsPhone();
+  const choose = (key: string): void => setSearch(key === shopPlatforms[0] ? {} : { shop: key });
   const own = settings && Object.entries(settings).filter(([name]) => name.startsWith(`${platform}_`));
   return (
     <>
@@ -27,12 +30,23 @@ export default function IntegrationsPage() {
         title={t('title')}
         crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('title') }]}
       />
-      <Tabs
-        className={css.tabs ?? ''}
-        activeKey={platform}
-        onChange={(key) => setSearch(key === shopPlatforms[0] ? {} : { shop: key })}
-        items={shopPlatforms.map((key) => ({ key, label: platformNames[key] }))}
-      />
+      {isPhone ? (
+        // Tabs that do not fit hide behind a button which antd puts into the list of tabs, where none may be.
+        <Select
+          className={css.shops ?? ''}
+          aria-label={t('shop')}
+          value={platform}
+          onChange={choose}
+          options={shopPlatforms.map((value) => ({ value, label: platformNames[value] }))}
+        />
+      ) : (
+        <Tabs
+          className={css.tabs ?? ''}
+          activeKey={platform}
+          onChange={choose}
+          items={shopPlatforms.map((key) => ({ key, label: platformNames[key] }))}
+        />
+      )}
       <div className={css.page}>
         <p className={css.hint}>{t('intro')}</p>
         {own && integration ? (

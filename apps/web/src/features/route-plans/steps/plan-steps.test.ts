@@ -16,6 +16,7 @@ const plan = (more: Partial<Known> = {}): Known => ({
   canEdit: true,
   needsOptimize: false,
   optimization: null,
+  takenOff: [],
   orders: [{ status: 'ASSIGNED' }],
   routes: [route()],
   ...more,

@@ -21,6 +21,8 @@ type Known = Pick<Plan, '_id' | 'status' | 'canEdit' | 'needsOptimize'> & {
     readonly phone: string | null;
     readonly changedSinceDispatch: boolean;
   }[];
+  /** Who was sent a route, is no longer on the plan and does not know yet. */
+  readonly takenOff: readonly unknown[];
 };
 
 type Standing = Omit<PlanStep, 'name' | 'to'>;
@@ -45,7 +47,7 @@ function dispatchStanding(plan: Known): Standing {
   if (plan.status === 'DRAFT') return standing('waiting', 'waiting');
   const routes = plan.routes.filter((route) => route.orders.length > 0);
   const sent = routes.filter((route) => route.status === 'DISPATCHED');
-  const changed = sent.filter((route) => route.changedSinceDispatch).length;
+  const changed = sent.filter((route) => route.changedSinceDispatch).length + plan.takenOff.length;
   if (changed > 0) return standing('trouble', 'changed', { count: changed });
   if (routes.length > 0 && sent.length === routes.length) return standing('done', 'done');
   const phoneless = routes.filter((route) => !route.phone).length;

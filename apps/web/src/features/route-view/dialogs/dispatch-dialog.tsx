@@ -25,7 +25,8 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
   const [isCommitting, setCommitting] = useState(false);
   const isUpdate = plan.status === 'DISPATCHED';
   const states = plan.routes.map((route) => ({ name: route.driver.name, state: dispatchStateOf(route) }));
-  const told = toldBy(plan.routes);
+  const told = toldBy(plan);
+  const onPlan = told.filter(({ isOff }) => !isOff);
   const [showsMessages, showMessages] = useState(false);
   const [isLater, setLater] = useState(false);
   const [sendAt, setSendAt] = useState<Dayjs | null>(() => usualTime(plan));
@@ -72,7 +73,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
   // Awaited here: what came of it is told even when the dialog was closed meanwhile.
   async function send(): Promise<void> {
     try {
-      const { dispatched, missingPhone, unchanged, scheduledAt } = await dispatch.mutateAsync({
+      const { dispatched, missingPhone, unchanged, takenOff, scheduledAt } = await dispatch.mutateAsync({
         params: { id: plan._id },
         body: isLater
           ? { type: 'SEND_LATER', sendAt: sendAt?.toISOString() ?? '', version: plan.version }
@@ -80,6 +81,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
       });
       const details = [
         ...(dispatched.length > 0 ? [t('dispatch.sentTo', { names: namesOf(dispatched) })] : []),
+        ...(takenOff.length > 0 ? [t('dispatch.toldOff', { names: namesOf(takenOff) })] : []),
         ...(missingPhone.length > 0 ? [t('dispatch.missingFor', { names: namesOf(missingPhone) })] : []),
         ...(unchanged.length > 0 && isUpdate ? [t('dispatch.unchangedFor', { names: namesOf(unchanged) })] : []),
       ];
@@ -87,7 +89,9 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
         ? t('schedule.done', { time: formatDateTime(scheduledAt) })
         : dispatched.length > 0
           ? t('dispatch.done', { count: dispatched.length })
-          : t('dispatch.nothing');
+          : takenOff.length > 0
+            ? t('dispatch.doneOff', { count: takenOff.length })
+            : t('dispatch.nothing');
       if (missingPhone.length > 0) notices.error(text, { details, origin: 'dispatch' });
       else notices.success(text, { details });
     } catch (error) {
@@ -98,7 +102,8 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
     closeMine();
   }
   const isInPast = isLater && (sendAt === null || !sendAt.isAfter(dayjs()));
-  const hasStops = plan.routes.some(({ orders, status }) => orders.length > 0 || status === 'DISPATCHED');
+  const hasStops =
+    plan.takenOff.length > 0 || plan.routes.some(({ orders, status }) => orders.length > 0 || status === 'DISPATCHED');
   return (
     <Modal
       open
@@ -115,17 +120,23 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
         <p>
           {isLater
             ? t('schedule.text')
-            : told.length > 0
-              ? t('dispatch.ask', { count: told.length, names: namesOf(told) })
-              : t(isUpdate ? 'dispatch.nothingChanged' : 'dispatch.nobodyReady')}
+            : onPlan.length > 0
+              ? t('dispatch.ask', { count: onPlan.length, names: namesOf(onPlan) })
+              : told.length > 0
+                ? t('dispatch.askOff', { names: namesOf(told) })
+                : t(isUpdate ? 'dispatch.nothingChanged' : 'dispatch.nobodyReady')}
         </p>
         {told.length > 0 && (
           <div className={css.told}>
             <DispatchNews told={told} />
-            <details className={css.messages} onToggle={(event) => showMessages(event.currentTarget.open)}>
-              <summary>{t('dispatch.messages')}</summary>
-              {showsMessages && <MessagePreview planId={plan._id} driverIds={told.map(({ driverId }) => driverId)} />}
-            </details>
+            {onPlan.length > 0 && (
+              <details className={css.messages} onToggle={(event) => showMessages(event.currentTarget.open)}>
+                <summary>{t('dispatch.messages')}</summary>
+                {showsMessages && (
+                  <MessagePreview planId={plan._id} driverIds={onPlan.map(({ driverId }) => driverId)} />
+                )}
+              </details>
+            )}
           </div>
         )}
         {missing.length > 0 && <p className={css.warn}>{t('dispatch.missingFor', { names: namesOf(missing) })}</p>}

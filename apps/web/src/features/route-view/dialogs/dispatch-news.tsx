@@ -10,13 +10,14 @@ export function DispatchNews({ told }: { told: readonly Told[] }) {
   const { t } = useTranslation('route-view');
   return (
     <ul className={css.news} aria-label={t('news.title')}>
-      {told.map(({ driverId, name, color, isFirst, stops, named, retimed }) => (
+      {told.map(({ driverId, name, color, isFirst, isOff, stops, named, retimed }) => (
         <li key={driverId}>
           <b>
             <i style={{ background: hex(color) }} aria-hidden="true" />
             {name}
           </b>
           <ul>
+            {isOff && <li data-kind="removed">{t('news.off')}</li>}
             {isFirst && <li>{t('news.first', { count: stops })}</li>}
             {named.slice(0, mostNamed).map((change) => (
               <li key={`${change.orderId} ${change.stop}`} data-kind={change.kind}>
@@ -32,7 +33,7 @@ export function DispatchNews({ told }: { told: readonly Told[] }) {
                 })}
               </li>
             )}
-            {!isFirst && named.length === 0 && !retimed && <li>{t('news.other')}</li>}
+            {!isFirst && !isOff && named.length === 0 && !retimed && <li>{t('news.other')}</li>}
           </ul>
         </li>
       ))}

@@ -14,17 +14,21 @@ const steps = [stepAt('a', 'delivery', '08:06:00', '08:16:00')];
 
 it('tells who hears what: new routes, changed ones, and nobody without news or phone', () => {
   const sent = { status: 'DISPATCHED' as const, orders: ['a'] };
-  const told = toldBy([
-    routeOf('new', steps, { orders: ['a'] }),
-    routeOf('same', steps, sent),
-    routeOf('changed', steps, {
-      ...sent,
-      changedSinceDispatch: true,
-      dispatchChanges: [change('x', 'added'), change('a', 'retimed', 4), change('b', 'retimed', -9)] as never,
-    }),
-    routeOf('silent', steps, { orders: ['a'], phone: null }),
-    routeOf('idle'),
-  ]);
+  const takenOff = [{ _id: 'gone', name: 'gone', color: '7732EF', phone: '+351' }];
+  const told = toldBy({
+    takenOff,
+    routes: [
+      routeOf('new', steps, { orders: ['a'] }),
+      routeOf('same', steps, sent),
+      routeOf('changed', steps, {
+        ...sent,
+        changedSinceDispatch: true,
+        dispatchChanges: [change('x', 'added'), change('a', 'retimed', 4), change('b', 'retimed', -9)] as never,
+      }),
+      routeOf('silent', steps, { orders: ['a'], phone: null }),
+      routeOf('idle'),
+    ],
+  });
   expect(
     told.map(({ driverId, isFirst, stops, named, retimed }) => [
       driverId,
@@ -36,5 +40,7 @@ it('tells who hears what: new routes, changed ones, and nobody without news or p
   ).toEqual([
     ['new', true, 1, [], null],
     ['changed', false, 1, ['x'], { count: 2, most: -9 }],
+    ['gone', false, 0, [], null],
   ]);
+  expect(told.filter(({ isOff }) => isOff).map(({ name }) => name)).toEqual(['gone']);
 });

@@ -1,4 +1,4 @@
-import type { Route } from '../plan.ts';
+import type { Plan, Route } from '../plan.ts';
 
 type Change = NonNullable<Route['dispatchChanges']>[number];
 
@@ -9,15 +9,17 @@ export interface Told {
   readonly color: string;
   /** Gets a route for the first time, with this many stops. */
   readonly isFirst: boolean;
+  /** Was sent a route of this plan and is no longer on it. */
+  readonly isOff: boolean;
   readonly stops: number;
   /** A stop that only shifts a little is not listed by name; these are. */
   readonly named: readonly Change[];
   readonly retimed: { readonly count: number; readonly most: number } | null;
 }
 
-/** Who is told what by the next dispatch: those whose route is new or differs, and whose phone is known (SRV-36). */
-export function toldBy(routes: readonly Route[]): Told[] {
-  return routes.flatMap(({ driver, phone, status, changedSinceDispatch, dispatchChanges, orders, steps }) => {
+/** Who is told what by the next dispatch: those whose route is new or differs, whose phone is known (SRV-36), and who left. */
+export function toldBy({ routes, takenOff }: Pick<Plan, 'routes' | 'takenOff'>): Told[] {
+  const staying = routes.flatMap(({ driver, phone, status, changedSinceDispatch, dispatchChanges, orders, steps }) => {
     const isFirst = status !== 'DISPATCHED';
     if (!phone || (isFirst ? orders.length === 0 : !changedSinceDispatch)) return [];
     const changes = isFirst ? [] : (dispatchChanges ?? []);
@@ -29,10 +31,22 @@ export function toldBy(routes: readonly Route[]): Told[] {
         name: driver.name,
         color: driver.color,
         isFirst,
+        isOff: false,
         stops: steps.filter(({ orderId }) => orderId !== null).length,
         named: changes.filter(({ kind }) => kind !== 'retimed'),
         retimed: retimed.length > 0 ? { count: retimed.length, most: furthest } : null,
       },
     ];
   });
+  const leaving = takenOff.map(({ _id: driverId, name, color }) => ({
+    driverId,
+    name,
+    color,
+    isFirst: false,
+    isOff: true,
+    stops: 0,
+    named: [],
+    retimed: null,
+  }));
+  return [...staying, ...leaving];
 }

@@ -4,16 +4,25 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { setHistory, showDialog } from '../cockpit.ts';
 import { orderOf } from '../editing/edits.ts';
-import { replay } from '../editing/history.ts';
+import { setHistory, showDialog } from '../cockpit.ts';
 import { useLatestPlan } from '../held-plan.ts';
-import { usePlanRuns, useRunDetail } from '../route-view.queries.ts';
+import { useOrderPreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
-import { type Move, movesBetween, type Place, type Side, type SideFigures, sideOfPlan, sideOfRun } from './compare.ts';
+import {
+  type Move,
+  movesBetween,
+  type Place,
+  type Side,
+  type SideFigures,
+  sideFiguresOf,
+  sideOfPlan,
+  sideOfRun,
+} from './compare.ts';
+import { type Part, partOf } from './part.ts';
 import { hoursOf, momentOf, stateOf } from './run-words.ts';
 import css from './runs.module.css';
-import { editsFor, takenNotice } from './take-over.ts';
+import { takenNotice } from './take-over.ts';
 import { useMisfitWords, useRunActions } from './use-run-actions.ts';
 
 const present = 'present';
@@ -41,10 +50,19 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   useEffect(() => setRejected(new Set()), [left, right]);
   const mayChoose = canEdit && pending.length === 0 && left === present && right !== present;
   const takeOver = useTakeOver();
+  const part = useMemo(
+    () => (mayChoose && rejected.size > 0 && moves && after ? partOf(plan, moves, rejected, after) : null),
+    [mayChoose, rejected, moves, after, plan],
+  );
+  const partly = useOrderPreview(plan._id, part && { drivers: part.drivers, version: plan.version });
+  const isNothing = part !== null && part.drivers.length === 0;
+  // What is shown is what is taken: with some changes left out, the figures are of the others.
+  const shown = part ? (isNothing ? before?.figures : partly.data && sideFiguresOf(partly.data)) : after?.figures;
   const say = useMisfitWords();
   const misfits = rightRun?.misfits ?? [];
   const mayUse =
     canEdit && pending.length === 0 && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
+  const hasBroken = [before?.figures, shown].some((figures) => (figures?.brokenStops ?? 0) > 0);
   const options = [
     { value: present, label: t('runs.present') },
     ...(runs ?? [])
@@ -78,14 +96,13 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
           key="use"
           type="primary"
           loading={isBusy}
-          disabled={!mayUse}
+          disabled={!mayUse || isNothing}
           onClick={async () => {
-            const isPart = mayChoose && rejected.size > 0 && moves && after;
-            if (isPart) takeOver(moves, rejected, after);
-            if (isPart || (await apply(right))) showDialog(null);
+            if (part) takeOver(part);
+            if (part || (await apply(right))) showDialog(null);
           }}
         >
-          {rejected.size > 0 ? t('review.takeSome') : t('runs.use')}
+          {part ? t('review.takeSome') : t('runs.use')}
         </Button>,
       ]}
     >
@@ -98,25 +115,28 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
             <th scope="col">{t('runs.difference')}</th>
           </tr>
         </thead>
-        <tbody className="figures">
-          {figureRows.map(({ name, show }) => (
-            <tr key={name}>
-              <th scope="row">{t(`runs.figure.${name}`)}</th>
-              <td>{before ? show(before.figures[name]) : '…'}</td>
-              <td>{after ? show(after.figures[name]) : '…'}</td>
-              <td>
-                {before && after && <Difference value={after.figures[name] - before.figures[name]} show={show} />}
-              </td>
-            </tr>
-          ))}
+        <tbody className="figures" aria-busy={part !== null && partly.isPlaceholderData}>
+          {figureRows
+            .filter(({ name }) => name !== 'brokenStops' || hasBroken)
+            .map(({ name, show }) => (
+              <tr key={name}>
+                <th scope="row">{t(`runs.figure.${name}`)}</th>
+                <td>{before ? said(before.figures[name], show) : '…'}</td>
+                <td>{shown ? said(shown[name], show) : '…'}</td>
+                <td>{before && shown && <Difference from={before.figures[name]} to={shown[name]} show={show} />}</td>
+              </tr>
+            ))}
           <tr>
             <th scope="row">{t('runs.figure.changed')}</th>
             <td />
             <td />
-            <td>{moves?.length ?? '…'}</td>
+            <td>{(part ?? { moves }).moves?.length ?? '…'}</td>
           </tr>
         </tbody>
       </table>
+      <p className={css.part} role="status">
+        {part && t('review.part', { count: part.wanted.size, all: part.wanted.size + rejected.size })}
+      </p>
       {misfits.length > 0 && (
         <div className={css.misfits} role="alert">
           <b>{t('misfit.title')}</b>
@@ -135,17 +155,23 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   );
 }
 
+/** Runs of before a figure was kept have none. */
+const said = (value: number | null, show: (value: number) => string): string => (value === null ? '–' : show(value));
 const plain = (count: number): string => String(count);
 const figureRows: readonly { name: keyof SideFigures; show: (value: number) => string }[] = [
   { name: 'distance', show: (metres) => `${formatDistance(metres)} km` },
   { name: 'workingMins', show: hoursOf },
+  { name: 'longestMins', show: hoursOf },
   { name: 'driversUsed', show: plain },
   { name: 'lateStops', show: plain },
+  { name: 'brokenStops', show: plain },
   { name: 'unscheduled', show: plain },
 ];
 
 /** Less is better in every figure; what nobody would see is none. */
-function Difference({ value, show }: { value: number; show: (value: number) => string }) {
+function Difference({ from, to, show }: { from: number | null; to: number | null; show: (value: number) => string }) {
+  if (from === null || to === null) return null;
+  const value = to - from;
   if (show(Math.abs(value)) === show(0)) return <span className={css.none}>±0</span>;
   return (
     <span className={css.change} data-good={value < 0}>
@@ -163,11 +189,9 @@ interface Choice {
 /** Some changes of a result become pending edits of this person: committed, undone and judged like any other. */
 function useTakeOver() {
   const { t } = useTranslation('route-view');
-  const { plan, draft } = useScene();
-  return (moves: readonly Move[], rejected: ReadonlySet<string>, after: Side): void => {
-    const wanted = new Set(moves.map(({ key }) => orderOf(key)).filter((id) => !rejected.has(id)));
-    const { kept, dropped } = replay(plan, editsFor(moves, wanted, after, draft));
-    setHistory({ edits: kept, at: kept.length }, plan.version);
+  const { plan } = useScene();
+  return ({ wanted, edits, dropped }: Part): void => {
+    setHistory({ edits, at: edits.length }, plan.version);
     notices.info(t('review.taken', { count: wanted.size }), {
       key: takenNotice,
       details: dropped.length > 0 ? [t('kept.dropped', { count: dropped.length })] : [],
@@ -185,36 +209,50 @@ function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | un
     const name = names.get(place.driverId);
     return name === undefined ? t('runs.gone') : `${name} ${place.number}`;
   };
+  const all = new Set(moves.map(({ key }) => orderOf(key)));
+  const count = choice?.rejected.size ?? 0;
   return (
-    <ul className={css.moves} aria-label={t('runs.figure.changed')}>
-      {moves.slice(0, mostMoves).map(({ key, from, to }) => {
-        const stop = parseStopKey(key);
-        const order = orders.get(stop?.orderId ?? '');
-        const name = stop?.type === 'pickup' ? order?.pickupName : order?.deliveryName;
-        return (
-          <li key={key}>
-            {choice && stop ? (
-              <Checkbox
-                checked={!choice.rejected.has(stop.orderId)}
-                onChange={({ target }) => {
-                  const next = new Set(choice.rejected);
-                  if (target.checked) next.delete(stop.orderId);
-                  else next.add(stop.orderId);
-                  choice.setRejected(next);
-                }}
-              >
-                {name ?? order?.orderCode ?? t('runs.gone')}
-              </Checkbox>
-            ) : (
-              <span>{name ?? order?.orderCode ?? t('runs.gone')}</span>
-            )}
-            <span className="figures">
-              {said(from)} → {said(to)}
-            </span>
-          </li>
-        );
-      })}
-      {moves.length > mostMoves && <li>{t('runs.moreMoves', { count: moves.length - mostMoves })}</li>}
-    </ul>
+    <>
+      {choice && all.size > 1 && (
+        <Checkbox
+          className={css.all ?? ''}
+          checked={count === 0}
+          indeterminate={count > 0 && count < all.size}
+          onChange={({ target }) => choice.setRejected(target.checked ? new Set() : all)}
+        >
+          {t('review.all')}
+        </Checkbox>
+      )}
+      <ul className={css.moves} aria-label={t('runs.figure.changed')}>
+        {moves.slice(0, mostMoves).map(({ key, from, to }) => {
+          const stop = parseStopKey(key);
+          const order = orders.get(stop?.orderId ?? '');
+          const name = stop?.type === 'pickup' ? order?.pickupName : order?.deliveryName;
+          return (
+            <li key={key}>
+              {choice && stop ? (
+                <Checkbox
+                  checked={!choice.rejected.has(stop.orderId)}
+                  onChange={({ target }) => {
+                    const next = new Set(choice.rejected);
+                    if (target.checked) next.delete(stop.orderId);
+                    else next.add(stop.orderId);
+                    choice.setRejected(next);
+                  }}
+                >
+                  {name ?? order?.orderCode ?? t('runs.gone')}
+                </Checkbox>
+              ) : (
+                <span>{name ?? order?.orderCode ?? t('runs.gone')}</span>
+              )}
+              <span className="figures">
+                {said(from)} → {said(to)}
+              </span>
+            </li>
+          );
+        })}
+        {moves.length > mostMoves && <li>{t('runs.moreMoves', { count: moves.length - mostMoves })}</li>}
+      </ul>
+    </>
   );
 }

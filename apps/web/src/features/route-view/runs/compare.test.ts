@@ -7,9 +7,13 @@ const plan = planOf(
   [
     routeOf(
       'anna',
-      [stepAt('a', 'delivery', '08:06:00', '08:16:00'), stepAt('b', 'delivery', '08:22:00', '08:32:00')],
+      [
+        stepAt('a', 'delivery', '08:06:00', '08:16:00'),
+        { ...stepAt('b', 'delivery', '08:22:00', '08:32:00'), violations: ['time-window', 'capacity'] },
+      ],
       {
         orders: ['a', 'b'],
+        summary: { workingMins: 32 } as never,
       },
     ),
     routeOf('bo'),
@@ -25,6 +29,8 @@ const figures = {
   workingMins: 30,
   vehiclesUsed: 2,
   lateStops: 0,
+  longestMins: 18,
+  brokenStops: 0,
 };
 
 it('takes the figures of both sides in the same words', () => {
@@ -32,6 +38,8 @@ it('takes the figures of both sides in the same words', () => {
     distance: 9000,
     workingMins: 32,
     lateStops: 1,
+    longestMins: 32,
+    brokenStops: 1,
     driversUsed: 1,
     unscheduled: 1,
   });
@@ -39,6 +47,8 @@ it('takes the figures of both sides in the same words', () => {
     distance: 8000,
     workingMins: 30,
     lateStops: 0,
+    longestMins: 18,
+    brokenStops: 0,
     driversUsed: 2,
     unscheduled: 0,
   });

@@ -12,8 +12,12 @@ export interface SideFigures {
   /** Metres. */
   readonly distance: number;
   readonly workingMins: number;
+  /** Of the driver with the longest day; null where it was not kept. */
+  readonly longestMins: number | null;
   readonly driversUsed: number;
   readonly lateStops: number;
+  /** Stops that break a rule other than their window. */
+  readonly brokenStops: number | null;
   readonly unscheduled: number;
 }
 
@@ -28,23 +32,46 @@ export function sideOfPlan(plan: Plan): Side {
     figures: {
       distance: plan.report.distance,
       workingMins: plan.report.workingMins,
+      longestMins: Math.max(0, ...plan.routes.map(({ summary }) => summary.workingMins)),
       lateStops: plan.report.lateStops,
+      brokenStops: plan.routes.flatMap(({ steps }) => steps.filter(breaksRule)).length,
       driversUsed: routes.filter(({ stops }) => stops.length > 0).length,
       unscheduled: plan.orders.filter(({ _id, status }) => !routed.has(_id) && isOpen(status)).length,
     },
   };
 }
 
+const breaksRule = ({ orderId, violations }: Plan['routes'][number]['steps'][number]): boolean =>
+  orderId !== null && violations.some((rule) => rule !== 'time-window');
+
 /** Finished orders without a route are nobody's work any more. */
 const isOpen = (status: string): boolean => status === 'UNASSIGNED' || status === 'UNSCHEDULED';
+
+/** The figures of an optimization, or of a preview, in the words of a comparison. */
+export const sideFiguresOf = ({
+  distance,
+  workingMins,
+  longestMins,
+  vehiclesUsed: driversUsed,
+  lateStops,
+  brokenStops,
+  unscheduled,
+}: Omit<SideFigures, 'driversUsed'> & { readonly vehiclesUsed: number }): SideFigures => ({
+  distance,
+  workingMins,
+  longestMins,
+  driversUsed,
+  lateStops,
+  brokenStops,
+  unscheduled,
+});
 
 /** Null for a run that found nothing. */
 export function sideOfRun({ routes, figures }: Pick<PlanRunDetail, 'routes' | 'figures'>): Side | null {
   if (!figures) return null;
-  const { distance, workingMins, vehiclesUsed, lateStops, unscheduled } = figures;
   return {
     routes: routes.map(({ driver, stops }) => ({ driverId: driver, stops })),
-    figures: { distance, workingMins, lateStops, unscheduled, driversUsed: vehiclesUsed },
+    figures: sideFiguresOf(figures),
   };
 }
 
@@ -58,7 +85,7 @@ export interface Move {
 }
 
 /** The stops that change their driver or their turn, and those that come or go. */
-export function movesBetween(before: Side, after: Side): Move[] {
+export function movesBetween(before: Pick<Side, 'routes'>, after: Pick<Side, 'routes'>): Move[] {
   const [was, will] = [placesOf(before), placesOf(after)];
   const coming = [...will.keys()].filter((key) => !was.has(key));
   return [...changedStops(before.routes, after.routes), ...coming].map((key) => ({
@@ -68,7 +95,7 @@ export function movesBetween(before: Side, after: Side): Move[] {
   }));
 }
 
-function placesOf({ routes }: Side): Map<StopKey, Place> {
+function placesOf({ routes }: Pick<Side, 'routes'>): Map<StopKey, Place> {
   return new Map(
     routes.flatMap(({ driverId, stops }) => stops.map((key, i) => [key, { driverId, number: i + 1 }] as const)),
   );

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { draftOf, replay } from '../editing/history.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import { movesBetween, sideOfPlan } from './compare.ts';
+import { partOf } from './part.ts';
 import { editsFor } from './take-over.ts';
 
 const step = (id: string) => stepAt(id, 'delivery', '08:06:00', '08:16:00');
@@ -33,4 +34,16 @@ it('takes over all changes of a result, some of them, or none', () => {
   expect(routesAfter('b')).toEqual({ anna: 'ac', bo: 'db' });
   expect(routesAfter('u')).toEqual({ anna: 'abc', bo: 'ud' });
   expect(routesAfter()).toEqual({ anna: 'abc', bo: 'd' });
+});
+
+it('says what is left of a result without some changes: the lists to ask for, and which stops move by them', () => {
+  const without = (...rejected: string[]) => partOf(plan, moves, new Set(rejected), after);
+  const only = without(...moves.map(({ key }) => key.charAt(0)).filter((id) => id !== 'b'));
+  expect([...only.wanted]).toEqual(['b']);
+  expect(only.drivers).toEqual([
+    { driverId: 'anna', order: ['a', 'c'].map(key) },
+    { driverId: 'bo', order: ['d', 'b'].map(key) },
+  ]);
+  expect(only.moves.map((move) => move.key)).toEqual([key('b')]);
+  expect(without(...moves.map(({ key }) => key.charAt(0))).drivers).toEqual([]);
 });

@@ -1,0 +1,42 @@
+import type { EventOf } from '@roundsman/domain';
+import { subscribe } from '../../platform/events/subscribe.ts';
+import type { Services } from '../../platform/services.ts';
+import { dayInWords } from './day-in-words.ts';
+import { listLeftDrivers, readSender } from './notifications.store.ts';
+import { renderMessage } from './render-message.ts';
+import { writeMessage } from './write-message.ts';
+
+const texts = {
+  en: 'Hello {driverName}, you are no longer on the route {planName} on {date}. Please call the office if that surprises you.',
+  sv: 'Hej {driverName}! Du kör inte längre rutten {planName} den {date}. Ring kontoret om det överraskar dig.',
+  fr: 'Bonjour {driverName}, vous ne faites plus la tournée {planName} du {date}. Appelez le bureau si cela vous surprend.',
+} as const;
+
+/** Who was sent a route and is no longer on the plan is told as they were told of it, at any hour. */
+async function notifyTakenOff(event: EventOf<'driversTakenOff'>, { db }: Services): Promise<void> {
+  await db.tenant(event.companyId).write(async (tx) => {
+    const { name, settings } = await readSender(tx);
+    for (const left of await listLeftDrivers(tx, event.leftIds)) {
+      if (!left.phone) continue;
+      await writeMessage(tx, {
+        routePlanId: left.route_plan_id,
+        orderId: null,
+        routeId: null,
+        trigger: 'driver-off',
+        channel: 'SMS',
+        onceKey: `driver-off:${left.id}:${left.left_at.toISOString()}`,
+        from: name,
+        to: left.phone,
+        subject: null,
+        text: renderMessage(texts[settings.systemLanguage], {
+          driverName: left.driver_name,
+          planName: left.plan_name,
+          date: dayInWords(left.delivery_date, settings.systemLanguage),
+        }),
+        etaSeconds: null,
+      });
+    }
+  });
+}
+
+export const onTakenOff = subscribe(['driversTakenOff'], 'notify-taken-off', notifyTakenOff, { durable: true });

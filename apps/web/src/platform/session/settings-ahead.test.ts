@@ -1,0 +1,23 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { settingsAhead } from './settings-ahead.ts';
+
+// The real one wants a browser. Here: who is signed in, and what is asked for.
+const { asked, signedIn } = vi.hoisted(() => ({ asked: [] as string[], signedIn: { viewer: null as object | null } }));
+vi.mock('../api/queries.ts', () => ({
+  queryOf: () => ({}),
+  queryClient: {
+    fetchQuery: () => (signedIn.viewer ? Promise.resolve(signedIn.viewer) : Promise.reject(new Error('signed out'))),
+  },
+  readAhead: (name: string) => asked.push(name),
+}));
+beforeEach(() => asked.splice(0));
+
+it.each<[who: string, viewer: object | null, wanted: string[]]>([
+  ['a company admin', { roles: ['company_admin'] }, ['GET /companies/setting']],
+  ['a restricted member', { roles: ['user'], restricted: true }, []],
+  ['nobody', null, []],
+])('asks for the company’s settings only for who may see them: %s', async (_, viewer, wanted) => {
+  signedIn.viewer = viewer;
+  await settingsAhead();
+  expect(asked).toEqual(wanted);
+});
