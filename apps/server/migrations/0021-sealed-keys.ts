@@ -7,10 +7,12 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
   await run(`alter table company_keys add column sealed text, add column engine text`);
-  // Whose key it is may be seen (COMP-07); what it is may not.
+  // Whose key it is may be seen (COMP-07); what it is may not. Row-level security is forced on the owner too: without the scope no row would be seen.
+  await run(`select set_config('app.scope', 'platform', true)`);
   await run(
     `update company_keys set engine = split_part(secret, ':', 1) where service = 'tokenEngine' and secret like '%:%'`,
   );
+  await run(`select set_config('app.scope', '', true)`);
   await run(`alter table second_factors add column sealed text`);
   for (const table of ['company_keys', 'second_factors']) {
     await run(`alter table ${table} alter column secret drop not null`);
