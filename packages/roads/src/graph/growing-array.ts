@@ -3,7 +3,12 @@ import { release } from './release.ts';
 type Numbers = Int32Array | Float64Array;
 
 const SMALLEST_PART = 1024;
-const LARGEST_PART = 1 << 20;
+const MANY = 1 << 19;
+/**
+ * Such a part is the system's own to give and to take back (32 MiB and more are for the GNU C library), and what is not written to costs nothing.
+ * Smaller ones would lie among what stays, and their memory with them.
+ */
+const LARGEST_PART = 1 << 23;
 
 /**
  * A typed array that grows as numbers are pushed. It grows by parts and is copied once, when it is taken: one that doubled would hold a
@@ -51,7 +56,7 @@ class GrowingArray<Kind extends Numbers> {
   private beginPart(): void {
     this.full.push(this.part);
     this.fullLength += this.part.length;
-    this.part = this.make(Math.min(LARGEST_PART, Math.max(SMALLEST_PART, this.fullLength)));
+    this.part = this.make(this.fullLength < MANY ? this.fullLength : LARGEST_PART);
     this.used = 0;
   }
 }
