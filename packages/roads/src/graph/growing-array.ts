@@ -56,7 +56,7 @@ class GrowingArray<Kind extends Numbers> {
   private beginPart(): void {
     this.full.push(this.part);
     this.fullLength += this.part.length;
-    this.part = this.make(this.fullLength < MANY ? this.fullLength : LARGEST_PART);
+    this.part = this.make(this.fullLength < MANY ? Math.max(SMALLEST_PART, this.fullLength) : LARGEST_PART);
     this.used = 0;
   }
 }
