@@ -4,8 +4,8 @@ import { HOPS, LINK_SIZE, LinkLists, MIDDLE, OTHER, WEIGHT } from './link-lists.
 
 test('links are kept while lists grow, are left, and are moved together', () => {
   const random = seeded(4);
-  const vertices = 300;
-  const lists = new LinkLists(vertices, 400);
+  const vertices = 40;
+  const lists = new LinkLists(vertices, 60);
   const known = Array.from({ length: vertices }, () => new Map<number, number[]>());
   const linksOf = (vertex: number) => {
     const first = lists.start[vertex] as number;
@@ -15,7 +15,7 @@ test('links are kept while lists grow, are left, and are moved together', () => 
     });
   };
   const arraysMet = new Set<Int32Array>();
-  for (let round = 0; round < 30_000; round++) {
+  for (let round = 0; round < 4000; round++) {
     const vertex = Math.floor(random() * vertices);
     const links = known[vertex] as Map<number, number[]>;
     const chance = random();
@@ -27,13 +27,13 @@ test('links are kept while lists grow, are left, and are moved together', () => 
       lists.remove(vertex, other);
       links.delete(other);
     } else {
-      const other = Math.floor(random() * 1000);
+      const other = Math.floor(random() * 200);
       const link = [other, round, round % 7, round % 5] as const;
       lists.put(vertex, lists.find(vertex, other), ...link);
       links.set(other, [...link]);
     }
     arraysMet.add(lists.data);
-    if (round % 1000 === 0) {
+    if (round % 250 === 0) {
       const byOther = (a: number[], b: number[]) => (a[0] as number) - (b[0] as number);
       for (let v = 0; v < vertices; v++) {
         expect(linksOf(v).toSorted(byOther)).toEqual(
