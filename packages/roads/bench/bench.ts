@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeOsm } from '../src/osm/write-osm.ts';
-import { randomTown } from '../src/testing/random-town.ts';
+import { streamedTown } from '../src/testing/random-town.ts';
 import type { Measured } from './measure.ts';
 
 const HELP = `npm run bench -w packages/roads -- [options]
@@ -89,7 +89,7 @@ function towns(folder: string, wanted: string[] | undefined): Subject[] {
     file() {
       const size = Math.floor(70 * Math.sqrt(many));
       const file = path.join(folder, `${size}.osm.pbf`);
-      writeFileSync(file, writeOsm(randomTown({ seed: 1, size })));
+      writeFileSync(file, writeOsm(streamedTown({ seed: 1, size })));
       return file;
     },
   }));

@@ -21,6 +21,7 @@ export const regionProblems = [
   'unsupported',
   'no_roads',
   'disk_full',
+  'memory_full',
   'internal',
 ] as const;
 export type RegionProblemCode = (typeof regionProblems)[number];

@@ -1,5 +1,6 @@
 import type { TurnRestriction } from '../tags/turn-restriction.ts';
 import { type CollectedWays, indexOfId } from './collect-ways.ts';
+import type { JunctionArcs } from './junction-arcs.ts';
 import type { RoadEdges } from './road-edges.ts';
 import type { TurnLists, TurnOut } from './turn-lists.ts';
 
@@ -13,9 +14,10 @@ export function applyRestrictions(
   restrictions: readonly TurnRestriction[],
   ways: CollectedWays,
   edges: RoadEdges,
+  junctions: JunctionArcs,
   lists: TurnLists,
 ): number {
-  const finder = new ArcFinder(ways, edges);
+  const finder = new ArcFinder(ways, edges, junctions);
   let applied = 0;
   for (const restriction of restrictions) {
     const paths = restriction.viaNode === null ? finder.pathsOver(restriction) : finder.pathsAt(restriction);
@@ -60,16 +62,16 @@ interface RestrictedPath {
 /** Finds arcs by the ways and nodes restrictions name. */
 class ArcFinder {
   private readonly edges: RoadEdges;
+  private readonly junctions: JunctionArcs;
   private readonly nodeIds: Float64Array;
+  /** Of the ways restrictions name; -1 for what is no road here. */
   private readonly wayNumbers = new Map<number, number>();
-  private readonly junctionOf = new Map<number, number>();
-  /** Arcs that end at a junction on a way, and arcs that begin there, by `way,junction`. */
-  private readonly arriving = new Map<string, number[]>();
-  private readonly leaving = new Map<string, number[]>();
+  /** Junctions on the ways from which a restriction over ways begins. */
   private readonly junctionsOf = new Map<number, number[]>();
 
-  constructor(ways: CollectedWays, edges: RoadEdges) {
+  constructor(ways: CollectedWays, edges: RoadEdges, junctions: JunctionArcs) {
     this.edges = edges;
+    this.junctions = junctions;
     this.nodeIds = ways.nodeIds;
     for (const restriction of ways.restrictions) {
       for (const id of [...restriction.fromWays, ...restriction.viaWays, ...restriction.toWays])
@@ -79,24 +81,22 @@ class ArcFinder {
       const id = ways.wayId[way] as number;
       if (this.wayNumbers.has(id)) this.wayNumbers.set(id, way);
     }
-    const wanted = new Set(this.wayNumbers.values());
-    for (let junction = 0; junction < edges.junctionCount; junction++) {
-      this.junctionOf.set(edges.junctionNode[junction] as number, junction);
+    for (const { viaNode, fromWays } of ways.restrictions) {
+      if (viaNode === null) for (const id of fromWays) this.junctionsOf.set(this.wayNumbers.get(id) ?? -1, []);
     }
+    if (this.junctionsOf.size === 0) return;
     for (let edge = 0; edge < edges.count; edge++) {
-      const first = edges.firstWay[edge] as number;
-      const last = edges.lastWay[edge] as number;
-      if (wanted.has(first)) this.note(first, edges.from[edge] as number, 2 * edge + 1, 2 * edge);
-      if (wanted.has(last)) this.note(last, edges.to[edge] as number, 2 * edge, 2 * edge + 1);
+      this.junctionsOf.get(edges.firstWay[edge] as number)?.push(edges.from[edge] as number);
+      this.junctionsOf.get(edges.lastWay[edge] as number)?.push(edges.to[edge] as number);
     }
   }
 
   pathsAt(restriction: TurnRestriction): RestrictedPath[] {
     const node = indexOfId(this.nodeIds, restriction.viaNode as number);
-    const junction = this.junctionOf.get(node);
-    if (junction === undefined) return [];
-    const from = this.arcs(this.arriving, restriction.fromWays, junction);
-    const to = this.arcs(this.leaving, restriction.toWays, junction);
+    const junction = node < 0 ? -1 : (this.edges.junctionOf[node] as number);
+    if (junction < 0) return [];
+    const from = this.arcs('arriving', restriction.fromWays, junction);
+    const to = this.arcs('leaving', restriction.toWays, junction);
     if (restriction.uTurn && restriction.fromWays[0] === restriction.toWays[0]) {
       return from.map((arc) => ({ from: [arc], via: [], to: [arc ^ 1] }));
     }
@@ -109,11 +109,9 @@ class ArcFinder {
   pathsOver(restriction: TurnRestriction): RestrictedPath[] {
     const paths: RestrictedPath[] = [];
     for (const junction of this.junctionsOn(restriction.fromWays)) {
-      const from = this.arcs(this.arriving, restriction.fromWays, junction);
+      const from = this.arcs('arriving', restriction.fromWays, junction);
       for (const { via, end } of this.walk(restriction.viaWays, junction)) {
-        const to = this.arcs(this.leaving, restriction.toWays, end).filter(
-          (arc) => arc !== ((via.at(-1) as number) ^ 1),
-        );
+        const to = this.arcs('leaving', restriction.toWays, end).filter((arc) => arc !== ((via.at(-1) as number) ^ 1));
         if (from.length > 0 && to.length > 0) paths.push({ from, via, to });
       }
     }
@@ -126,7 +124,7 @@ class ArcFinder {
     const go = (position: number, junction: number, via: number[], seen: ReadonlySet<number>) => {
       const way = viaWays[position];
       if (way === undefined || via.length > 50) return;
-      for (const arc of this.arcs(this.leaving, [way], junction)) {
+      for (const arc of this.arcs('leaving', [way], junction)) {
         const end = ((arc & 1 ? this.edges.from : this.edges.to)[arc >> 1] as number) | 0;
         if (seen.has(end)) continue;
         const path = [...via, arc];
@@ -144,14 +142,18 @@ class ArcFinder {
     return new Set(wayIds.flatMap((id) => this.junctionsOf.get(this.wayNumbers.get(id) ?? -1) ?? []));
   }
 
-  private arcs(table: ReadonlyMap<string, number[]>, wayIds: readonly number[], junction: number): number[] {
-    return wayIds.flatMap((id) => table.get(`${this.wayNumbers.get(id) ?? -1},${junction}`) ?? []);
-  }
-
-  private note(way: number, junction: number, arrivingArc: number, leavingArc: number): void {
-    const key = `${way},${junction}`;
-    this.arriving.set(key, [...(this.arriving.get(key) ?? []), arrivingArc]);
-    this.leaving.set(key, [...(this.leaving.get(key) ?? []), leavingArc]);
-    this.junctionsOf.set(way, [...(this.junctionsOf.get(way) ?? []), junction]);
+  /** Arcs that begin at a junction on these ways, or that end there, way by way. */
+  private arcs(kind: 'leaving' | 'arriving', wayIds: readonly number[], junction: number): number[] {
+    const { firstWay, lastWay } = this.edges;
+    const { start, arcs } = this.junctions;
+    const found: number[] = [];
+    for (const id of wayIds) {
+      const way = this.wayNumbers.get(id) ?? -1;
+      for (let i = start[junction] as number; i < (start[junction + 1] as number); i++) {
+        const arc = arcs[i] as number;
+        if ((arc & 1 ? lastWay : firstWay)[arc >> 1] === way) found.push(kind === 'leaving' ? arc : arc ^ 1);
+      }
+    }
+    return found;
   }
 }

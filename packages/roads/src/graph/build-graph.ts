@@ -4,7 +4,9 @@ import { type CollectedWays, collectWays } from './collect-ways.ts';
 import { speedOf } from './edge-speed.ts';
 import { weightFactorOf } from './edge-weight.ts';
 import { GrowingInt32 } from './growing-array.ts';
+import { arcsLeaving } from './junction-arcs.ts';
 import { classesOf } from './ramp-classes.ts';
+import { release } from './release.ts';
 import { densityAtJunctions } from './road-density.ts';
 import { cutAtJunctions, profileOf, type RoadEdges } from './road-edges.ts';
 import type { RoadGraph } from './road-graph.ts';
@@ -45,19 +47,23 @@ export function buildGraph(from: string | Uint8Array, options: BuildGraphOptions
   const edges = cutAtJunctions(ways);
   if (edges.count === 0) throw new NoRoadsError();
   report(0.7);
+  release(ways.start, ways.refs, ways.profile, ways.name, ways.reference);
   const density = densityAtJunctions(ways, edges);
+  release(ways.nodeLat, ways.nodeLng);
   const classes = classesOf(ways, edges);
-  const lists = new TurnLists(turnTableOf(ways, edges, classes, density, options.drivesOnLeft ?? false));
-  applyRestrictions(ways.restrictions, ways, edges, lists);
+  const junctions = arcsLeaving(edges);
+  const lists = new TurnLists(turnTableOf(ways, edges, junctions, classes, density, options.drivesOnLeft ?? false));
+  applyRestrictions(ways.restrictions, ways, edges, junctions, lists);
+  release(junctions.start, junctions.arcs, ways.nodeIds, ways.nodeFlags, edges.junctionOf, edges.junctionNode);
   report(0.9);
-  const turns = lists.toTable();
+  const turns = lists.take();
   const kept = largestStrongComponent(lists.arcCount, turns.start, turns.to);
   const graph = compact(ways, edges, lists, turns, kept, arcTimes(ways, edges, classes, density));
   report(1);
   return graph;
 }
 
-type Turns = ReturnType<TurnLists['toTable']>;
+type Turns = ReturnType<TurnLists['take']>;
 
 /** Weight and duration in hundredths of a second of each arc before twins. */
 function arcTimes(ways: CollectedWays, edges: RoadEdges, classes: Uint8Array, density: Uint8Array) {
@@ -100,6 +106,7 @@ function compact(
   times: { weight: Int32Array; duration: Int32Array },
 ): RoadGraph {
   const { oldArcs, oldEdges } = numbered(edges, lists, kept);
+  release(edges.from, edges.to, edges.profile, edges.firstWay, edges.lastWay);
   const arcNumber = new Int32Array(kept.length).fill(-1);
   const edgeNumber = new Int32Array(edges.count).fill(-1);
   oldArcs.forEach((arc, i) => (arcNumber[arc] = i));
@@ -137,11 +144,14 @@ function compact(
       turnDuration.push(turns.duration[i] as number);
     }
   }
-  turnStart[arcCount] = turnTo.length;
+  const turnCount = turnTo.length;
+  turnStart[arcCount] = turnCount;
+  release(turns.start, turns.to, turns.weight, turns.duration, times.weight, times.duration);
+  release(oldArcs, arcNumber, edgeNumber);
   return {
     edgeCount,
     arcCount,
-    turnCount: turnTo.length,
+    turnCount,
     edgeArc,
     arcEdge,
     arcWeight,
@@ -157,25 +167,26 @@ function compact(
 }
 
 /** The edges and arcs that are kept, those near each other on the map next to each other. Twins come after what they are twins of. */
-function numbered(edges: RoadEdges, lists: TurnLists, kept: Uint8Array): { oldArcs: number[]; oldEdges: number[] } {
+function numbered(edges: RoadEdges, lists: TurnLists, kept: Uint8Array): { oldArcs: Int32Array; oldEdges: Int32Array } {
   const first = (edge: number) => edges.shape[edge] as number;
   const along = orderAlongCurve(
     edges.count,
     (edge) => edges.lat[first(edge)] as number,
     (edge) => edges.lng[first(edge)] as number,
   );
-  const oldArcs: number[] = [];
-  const oldEdges: number[] = [];
+  const oldArcs = new GrowingInt32();
+  const oldEdges = new GrowingInt32();
   for (const edge of along) {
-    const arcs = [...lists.family(2 * edge), ...lists.family(2 * edge + 1)].filter((arc) => kept[arc]);
-    if (arcs.length > 0) oldEdges.push(edge);
-    oldArcs.push(...arcs);
+    const before = oldArcs.length;
+    for (const side of [2 * edge, 2 * edge + 1]) for (const arc of lists.family(side)) if (kept[arc]) oldArcs.push(arc);
+    if (oldArcs.length > before) oldEdges.push(edge);
   }
-  return { oldArcs, oldEdges };
+  release(along);
+  return { oldArcs: oldArcs.take(), oldEdges: oldEdges.take() };
 }
 
-function shapesOf(edges: RoadEdges, kept: readonly number[]) {
-  const edgeLength = Int32Array.from(kept, (edge) => Math.round((edges.lengthMetres[edge] as number) * 10));
+function shapesOf(edges: RoadEdges, kept: Int32Array) {
+  const edgeLength = kept.map((edge) => Math.round((edges.lengthMetres[edge] as number) * 10));
   const shapeStart = new Int32Array(kept.length + 1);
   kept.forEach((edge, i) => {
     shapeStart[i + 1] = (shapeStart[i] as number) + (edges.shape[edge + 1] as number) - (edges.shape[edge] as number);
@@ -186,14 +197,16 @@ function shapesOf(edges: RoadEdges, kept: readonly number[]) {
     shapeLat.set(edges.lat.subarray(edges.shape[edge], edges.shape[edge + 1]), shapeStart[i]);
     shapeLng.set(edges.lng.subarray(edges.shape[edge], edges.shape[edge + 1]), shapeStart[i]);
   });
+  release(edges.shape, edges.lat, edges.lng, edges.lengthMetres);
   return { edgeLength, shapeStart, shapeLat, shapeLng };
 }
 
-function namesOf(ways: CollectedWays, edges: RoadEdges, kept: readonly number[]) {
-  const edgeName = Int32Array.from(kept, (edge) => {
+function namesOf(ways: CollectedWays, edges: RoadEdges, kept: Int32Array) {
+  const edgeName = kept.map((edge) => {
     const name = edges.name[edge] as number;
     return name >= 0 ? name : (edges.reference[edge] as number);
   });
+  release(edges.name, edges.reference, kept);
   const encoded = ways.names.names.map((name) => Buffer.from(name));
   const nameStart = new Int32Array(encoded.length + 1);
   encoded.forEach((bytes, i) => (nameStart[i + 1] = (nameStart[i] as number) + bytes.length));

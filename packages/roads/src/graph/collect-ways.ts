@@ -5,6 +5,7 @@ import type { Vehicle } from '../tags/vehicle.ts';
 import { type WayProfile, wayProfileOf } from '../tags/way-profile.ts';
 import { GrowingFloat64, GrowingInt32 } from './growing-array.ts';
 import { NameTable } from './name-table.ts';
+import { release } from './release.ts';
 
 /** The ways a vehicle can use with their nodes, as the extract has them. Nodes are numbered by ascending id. */
 export interface CollectedWays {
@@ -75,6 +76,7 @@ export function collectWays(
   const nodeIds = distinct(ids);
   const refs = new Int32Array(ids.length);
   for (let i = 0; i < refs.length; i++) refs[i] = indexOfId(nodeIds, ids[i] as number);
+  release(ids);
   const nodeLat = new Int32Array(nodeIds.length).fill(MISSING);
   const nodeLng = new Int32Array(nodeIds.length);
   const nodeFlags = new Uint8Array(nodeIds.length);
@@ -136,7 +138,9 @@ function distinct(ids: Float64Array): Float64Array {
   for (let i = 0; i < sorted.length; i++) {
     if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[count++] = sorted[i] as number;
   }
-  return sorted.slice(0, count);
+  const exact = sorted.slice(0, count);
+  release(sorted);
+  return exact;
 }
 
 /** Equal objects under one number: a country's millions of ways have a few thousand profiles. */

@@ -3,6 +3,7 @@ import type { WayProfile } from '../tags/way-profile.ts';
 import { type CollectedWays, MISSING } from './collect-ways.ts';
 import { metresBetween } from './earth.ts';
 import { GrowingFloat64, GrowingInt32 } from './growing-array.ts';
+import { release } from './release.ts';
 
 /** Roads cut at junctions: an edge runs from one junction to the next, both ways or one. */
 export interface RoadEdges {
@@ -25,6 +26,8 @@ export interface RoadEdges {
   lng: Int32Array;
   junctionCount: number;
   junctionNode: Int32Array;
+  /** Junction of each node; -1 where it is none. */
+  junctionOf: Int32Array;
 }
 
 /**
@@ -96,6 +99,7 @@ export function cutAtJunctions(ways: CollectedWays): RoadEdges {
   }
   shape.push(lat.length);
   const { length: count } = lengths;
+  release(pieces.way, pieces.first, pieces.last, isJunction);
   return {
     count,
     from: columns.from.take(),
@@ -105,14 +109,22 @@ export function cutAtJunctions(ways: CollectedWays): RoadEdges {
     reference: columns.reference.take(),
     firstWay: columns.firstWay.take(),
     lastWay: columns.lastWay.take(),
-    signals: Uint8Array.from(columns.signals.view()),
+    signals: bytesOf(columns.signals),
     lengthMetres: lengths.take(),
     shape: shape.take(),
     lat: lat.take(),
     lng: lng.take(),
     junctionCount: junctionNode.length,
-    junctionNode: junctionNode.view().slice(),
+    junctionNode: junctionNode.take(),
+    junctionOf,
   };
+}
+
+function bytesOf(column: GrowingInt32): Uint8Array {
+  const numbers = column.take();
+  const bytes = new Uint8Array(numbers);
+  release(numbers);
+  return bytes;
 }
 
 interface Pieces {
@@ -158,7 +170,8 @@ function cut(ways: CollectedWays): { pieces: Pieces; isJunction: Uint8Array } {
       }
     }
   }
-  return { pieces: { count: way.length, way: way.view(), first: first.view(), last: last.view() }, isJunction };
+  release(degree);
+  return { pieces: { count: way.length, way: way.take(), first: first.take(), last: last.take() }, isJunction };
 }
 
 /** Where one way ends and one begins it stays a mere point of shape only if the second goes on as the first. */
@@ -177,6 +190,7 @@ function markWayEnds(ways: CollectedWays, isJunction: Uint8Array): void {
       if (!goesOn[node]) isJunction[node] = 1;
     }
   }
+  release(ending, goesOn);
 }
 
 function sameRoad(ways: CollectedWays, a: number, b: number): boolean {
@@ -212,6 +226,7 @@ function* chainsOf(ways: CollectedWays, pieces: Pieces, isJunction: Uint8Array):
   }
   // What is left are rings without any junction.
   for (let piece = 0; piece < pieces.count; piece++) if (!used[piece]) yield follow(piece);
+  release(startingAt, ended, used);
 }
 
 function forEachStretch(ways: CollectedWays, visit: (way: number, i: number) => void): void {

@@ -1,3 +1,5 @@
+import { release } from './release.ts';
+
 const ORDER = 16;
 
 /**
@@ -49,5 +51,8 @@ export function orderAlongCurve(count: number, lat: (i: number) => number, lng: 
     keys[i] = Math.floor(place / drop) * exact + i;
   }
   keys.sort();
-  return Int32Array.from(keys, (key) => key % exact);
+  const order = new Int32Array(count);
+  for (let i = 0; i < count; i++) order[i] = (keys[i] as number) % exact;
+  release(keys);
+  return order;
 }

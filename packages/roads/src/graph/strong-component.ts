@@ -1,3 +1,5 @@
+import { release } from './release.ts';
+
 /**
  * The largest set of vertices in which each reaches each other: Tarjan's algorithm, without recursion.
  *
@@ -57,5 +59,8 @@ export function largestStrongComponent(count: number, start: Int32Array, to: Int
     }
   }
   const largest = sizes.indexOf(sizes.reduce((most, size) => Math.max(most, size), 0));
-  return Uint8Array.from(component, (number) => (number === largest ? 1 : 0));
+  const isMember = new Uint8Array(count);
+  for (let vertex = 0; vertex < count; vertex++) if (component[vertex] === largest) isMember[vertex] = 1;
+  release(index, low, component, stack, path, cursor);
+  return isMember;
 }

@@ -1,3 +1,4 @@
+import { release } from './release.ts';
 import type { TurnTable } from './turn-table.ts';
 
 export interface TurnOut {
@@ -43,8 +44,8 @@ export class TurnLists {
     return turns;
   }
 
-  /** All turns in one table again; arcs whose turns did not change are copied as they are. */
-  toTable(): Omit<TurnTable, 'open'> {
+  /** All turns in one table again; arcs whose turns did not change are copied as they are. The table these lists began with is given up. */
+  take(): Omit<TurnTable, 'open'> {
     const table = this.table;
     let total = table.to.length;
     for (const [arc, turns] of this.changed) {
@@ -74,6 +75,8 @@ export class TurnLists {
       }
     }
     start[this.arcCount] = place;
+    release(table.start, table.to, table.weight, table.duration);
+    this.changed.clear();
     return { start, to, weight, duration };
   }
 

@@ -3,6 +3,8 @@ import { UNCLASSIFIED } from '../tags/road-class.ts';
 import type { CollectedWays } from './collect-ways.ts';
 import { GrowingInt32 } from './growing-array.ts';
 import { headingsOf } from './headings.ts';
+import type { JunctionArcs } from './junction-arcs.ts';
+import { release } from './release.ts';
 import { profileOf, type RoadEdges } from './road-edges.ts';
 import { type TurnRoad, turnCostOf } from './turn-cost.ts';
 
@@ -20,6 +22,7 @@ export interface TurnTable {
 export function turnTableOf(
   ways: CollectedWays,
   edges: RoadEdges,
+  junctions: JunctionArcs,
   classes: Uint8Array,
   density: Uint8Array,
   drivesOnLeft: boolean,
@@ -37,7 +40,7 @@ export function turnTableOf(
     name: edges.name[edge] as number,
     reference: edges.reference[edge] as number,
   });
-  const { start: leavingStart, arcs: leaving } = arcsLeaving(edges);
+  const { start: leavingStart, arcs: leaving } = junctions;
   const { leavingStart: startHeading, leavingEnd: endHeading } = headingsOf(edges, classes);
   const start = new Int32Array(edges.count * 2 + 1);
   const to = new GrowingInt32();
@@ -78,29 +81,8 @@ export function turnTableOf(
     }
   }
   start[edges.count * 2] = to.length;
+  release(startHeading, endHeading);
   return { open, start, to: to.take(), weight: weight.take(), duration: duration.take() };
-}
-
-/** Numbers of the arcs that begin at each junction, open or not. */
-function arcsLeaving(edges: RoadEdges): { start: Int32Array; arcs: Int32Array } {
-  const start = new Int32Array(edges.junctionCount + 2);
-  for (let edge = 0; edge < edges.count; edge++) {
-    for (const junction of [edges.from[edge] as number, edges.to[edge] as number]) {
-      start[junction + 2] = (start[junction + 2] as number) + 1;
-    }
-  }
-  for (let i = 1; i < start.length; i++) start[i] = (start[i] as number) + (start[i - 1] as number);
-  const arcs = new Int32Array(edges.count * 2);
-  const put = (junction: number, arc: number) => {
-    const place = start[junction + 1] as number;
-    arcs[place] = arc;
-    start[junction + 1] = place + 1;
-  };
-  for (let edge = 0; edge < edges.count; edge++) {
-    put(edges.from[edge] as number, 2 * edge);
-    put(edges.to[edge] as number, 2 * edge + 1);
-  }
-  return { start, arcs };
 }
 
 function hasOtherExit(leaving: Int32Array, first: number, last: number, arc: number, open: Uint8Array): boolean {

@@ -1,83 +1,70 @@
 import type { RoadGraph } from '../graph/road-graph.ts';
-import { type Contracted, contract } from './contract.ts';
+import { release } from '../graph/release.ts';
+import { contract } from './contract.ts';
 import type { RoadNetwork } from './road-network.ts';
-import type { UpwardLinks } from './upward-links.ts';
+import type { RankedLinks } from './upward-links.ts';
 
 /**
  * Prepares a graph for fast answers: contracts it and numbers the arcs by rank, which puts what searches read together next to each other.
+ * Takes the graph over: each of its arrays goes as soon as there is one by rank.
  *
  * @param onProgress called with the share of the work done, 0 to 1
  */
 export function buildNetwork(graph: RoadGraph, onProgress?: (share: number) => void): RoadNetwork {
-  const contracted = contract(graph, onProgress);
+  const { order, up, down } = contract(graph, onProgress);
   const rank = new Int32Array(graph.arcCount);
-  contracted.order.forEach((arc, i) => (rank[arc] = i));
-  const ranked: RoadGraph = {
-    ...graph,
-    ...turnsByRank(graph, contracted.order, rank),
-    ...arcsByRank(graph, contracted.order, rank),
+  order.forEach((arc, i) => (rank[arc] = i));
+  for (const numbers of [up.other, up.middle, down.other, down.middle, graph.turnTo, graph.edgeArc, graph.arcTwin])
+    renumber(numbers, rank);
+  const ranked: RoadGraph = { ...graph, ...turnsByRank(graph, order), ...arcsByRank(graph, order) };
+  release(order, rank);
+  return { ...ranked, ...withTimes(ranked, { up, down }) };
+}
+
+/** Puts ranks in place of the numbers of arcs; -1 stays. */
+function renumber(numbers: Int32Array, rank: Int32Array): void {
+  for (let i = 0; i < numbers.length; i++) {
+    const arc = numbers[i] as number;
+    if (arc >= 0) numbers[i] = rank[arc] as number;
+  }
+}
+
+function arcsByRank(graph: RoadGraph, order: Int32Array) {
+  const moved = (column: Int32Array) => {
+    const ranked = order.map((arc) => column[arc] as number);
+    release(column);
+    return ranked;
   };
-  return { ...ranked, ...withTimes(ranked, byRank(contracted, rank)) };
-}
-
-interface RankedLinks {
-  /** Links of the arc of rank r are number `start[r]` to `start[r + 1] - 1`. */
-  start: Int32Array;
-  other: Int32Array;
-  weight: Int32Array;
-  middle: Int32Array;
-}
-
-function byRank(contracted: Contracted, rank: Int32Array): { up: RankedLinks; down: RankedLinks } {
-  const sorted = (links: UpwardLinks): RankedLinks => {
-    const start = new Int32Array(rank.length + 1);
-    const other = new Int32Array(links.total);
-    const weight = new Int32Array(links.total);
-    const middle = new Int32Array(links.total);
-    let place = 0;
-    contracted.order.forEach((arc, r) => {
-      start[r] = place;
-      const first = links.start[arc] as number;
-      for (let i = first; i < first + (links.count[arc] as number); i++) {
-        other[place] = rank[links.other[i] as number] as number;
-        weight[place] = links.weight[i] as number;
-        const over = links.middle[i] as number;
-        middle[place++] = over < 0 ? -1 : (rank[over] as number);
-      }
-    });
-    start[rank.length] = place;
-    return { start, other, weight, middle };
-  };
-  return { up: sorted(contracted.up), down: sorted(contracted.down) };
-}
-
-function arcsByRank(graph: RoadGraph, order: Int32Array, rank: Int32Array) {
-  const ranked = (arc: number) => (arc < 0 ? -1 : (rank[arc] as number));
   return {
-    edgeArc: graph.edgeArc.map(ranked),
-    arcEdge: order.map((arc) => graph.arcEdge[arc] as number),
-    arcWeight: order.map((arc) => graph.arcWeight[arc] as number),
-    arcDuration: order.map((arc) => graph.arcDuration[arc] as number),
-    arcTwin: order.map((arc) => ranked(graph.arcTwin[arc] as number)),
+    arcEdge: moved(graph.arcEdge),
+    arcWeight: moved(graph.arcWeight),
+    arcDuration: moved(graph.arcDuration),
+    arcTwin: moved(graph.arcTwin),
   };
 }
 
-function turnsByRank(graph: RoadGraph, order: Int32Array, rank: Int32Array) {
+function turnsByRank(graph: RoadGraph, order: Int32Array) {
+  const { turnStart: start } = graph;
   const turnStart = new Int32Array(graph.arcCount + 1);
-  const turnTo = new Int32Array(graph.turnCount);
-  const turnWeight = new Int32Array(graph.turnCount);
-  const turnDuration = new Int32Array(graph.turnCount);
-  let place = 0;
   order.forEach((arc, r) => {
-    turnStart[r] = place;
-    for (let i = graph.turnStart[arc] as number; i < (graph.turnStart[arc + 1] as number); i++) {
-      turnTo[place] = rank[graph.turnTo[i] as number] as number;
-      turnWeight[place] = graph.turnWeight[i] as number;
-      turnDuration[place++] = graph.turnDuration[i] as number;
-    }
+    turnStart[r + 1] = (turnStart[r] as number) + (start[arc + 1] as number) - (start[arc] as number);
   });
-  turnStart[graph.arcCount] = place;
-  return { turnStart, turnTo, turnWeight, turnDuration };
+  const moved = (column: Int32Array) => {
+    const ranked = new Int32Array(graph.turnCount);
+    let place = 0;
+    for (const arc of order)
+      for (let i = start[arc] as number; i < (start[arc + 1] as number); i++) ranked[place++] = column[i] as number;
+    release(column);
+    return ranked;
+  };
+  const turns = {
+    turnStart,
+    turnTo: moved(graph.turnTo),
+    turnWeight: moved(graph.turnWeight),
+    turnDuration: moved(graph.turnDuration),
+  };
+  release(start);
+  return turns;
 }
 
 /** Adds up durations and lengths: a shortcut's parts belong to a lower arc, so all links of lower arcs are known when it is reached. */

@@ -1,7 +1,8 @@
+import { release } from '../graph/release.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { HOPS, LINK_SIZE, LinkLists, MIDDLE, OTHER, WEIGHT } from './link-lists.ts';
 import { MinHeap } from './min-heap.ts';
-import { UpwardLinks } from './upward-links.ts';
+import { type RankedLinks, UpwardLinks } from './upward-links.ts';
 import { WitnessSearch } from './witness-search.ts';
 
 /** How many vertices a witness search may settle: few while the order is estimated, more when shortcuts are made for good. */
@@ -16,10 +17,10 @@ const HOPS_SHARE = 1000;
 export interface Contracted {
   /** Arcs by rank: the least important first. */
   order: Int32Array;
-  /** Links from each arc to more important ones, with the numbers of arcs in the graph. */
-  up: UpwardLinks;
-  /** Links from more important arcs to each arc: `other` is the tail. */
-  down: UpwardLinks;
+  /** Links from the arc of each rank to more important ones, which are called by their numbers in the graph. */
+  up: RankedLinks;
+  /** Links from more important arcs to the arc of each rank: `other` is the tail. */
+  down: RankedLinks;
 }
 
 /**
@@ -44,7 +45,7 @@ class Contraction {
   private readonly level: Int32Array;
   private readonly priority: Int32Array;
   private readonly outdated: Uint8Array;
-  private readonly queue = new MinHeap();
+  private readonly queue: MinHeap;
   private readonly up: UpwardLinks;
   private readonly down: UpwardLinks;
   /** Of the arc looked at last: shortcuts, and turns they stand for. */
@@ -60,8 +61,10 @@ class Contraction {
     this.level = new Int32Array(count);
     this.priority = new Int32Array(count);
     this.outdated = new Uint8Array(count);
-    this.up = new UpwardLinks(count, graph.turnCount);
-    this.down = new UpwardLinks(count, graph.turnCount);
+    // Each arc is in it once at most.
+    this.queue = new MinHeap(count);
+    this.up = new UpwardLinks(count);
+    this.down = new UpwardLinks(count);
     for (let arc = 0; arc < count; arc++) {
       for (let i = graph.turnStart[arc] as number; i < (graph.turnStart[arc + 1] as number); i++) {
         const to = graph.turnTo[i] as number;
@@ -80,11 +83,13 @@ class Contraction {
     for (let rank = 0; rank < this.count; rank++) {
       const arc = this.next();
       order[rank] = arc;
-      this.contractArc(arc);
+      this.contractArc(arc, rank);
       if ((rank & 0xfff) === 0) onProgress(rank / this.count);
     }
     onProgress(1);
-    return { order, up: this.up, down: this.down };
+    for (const used of [this.out, this.into, this.witness, this.queue]) used.release();
+    release(this.level, this.priority, this.outdated);
+    return { order, up: this.up.take(), down: this.down.take() };
   }
 
   /** Adds a link, or betters the one there is. */
@@ -127,13 +132,15 @@ class Contraction {
     const { out, into, witness } = this;
     this.added = 0;
     this.addedHops = 0;
-    const firstIn = into.start[arc] as number;
-    const endIn = firstIn + (into.count[arc] as number) * LINK_SIZE;
-    const firstOut = out.start[arc] as number;
-    const endOut = firstOut + (out.count[arc] as number) * LINK_SIZE;
-    for (let i = firstIn; i < endIn; i += LINK_SIZE) {
+    const lengthIn = (into.count[arc] as number) * LINK_SIZE;
+    const lengthOut = (out.count[arc] as number) * LINK_SIZE;
+    for (let step = 0; step < lengthIn; step += LINK_SIZE) {
+      const firstOut = out.start[arc] as number;
+      const endOut = firstOut + lengthOut;
+      const i = (into.start[arc] as number) + step;
       const from = into.data[i + OTHER] as number;
       const base = into.data[i + WEIGHT] as number;
+      const hopsIn = into.data[i + HOPS] as number;
       witness.begin();
       // Without another way out of the one and into the other there is nothing to search for.
       if ((out.count[from] as number) > 1) {
@@ -143,22 +150,25 @@ class Contraction {
         }
         if (witness.asked) witness.run(from, arc, mostSettled);
       }
-      for (let o = firstOut; o < endOut; o += LINK_SIZE) {
+      for (let next = 0; next < lengthOut; next += LINK_SIZE) {
+        // A link that is made may move all blocks, though it changes nothing in those of this arc.
+        const o = (out.start[arc] as number) + next;
         const to = out.data[o + OTHER] as number;
         if (to === from || witness.isFound(to)) continue;
-        const hops = (into.data[i + HOPS] as number) + (out.data[o + HOPS] as number);
+        const hops = hopsIn + (out.data[o + HOPS] as number);
         this.added++;
         this.addedHops += hops;
-        // Blocks of other arcs may move, the one of this arc stays.
         if (make) this.link(from, to, base + (out.data[o + WEIGHT] as number), arc, hops);
       }
     }
   }
 
-  private contractArc(arc: number): void {
+  private contractArc(arc: number, rank: number): void {
     this.shortcuts(arc, SETTLED_TO_CONTRACT, true);
     this.leaveUpward(arc, this.out, this.into, this.up);
+    this.up.end(rank);
     this.leaveUpward(arc, this.into, this.out, this.down);
+    this.down.end(rank);
   }
 
   /** Keeps the links in one direction for the hierarchy and takes them out of the neighbours' lists. */
@@ -166,7 +176,6 @@ class Contraction {
     const first = own.start[arc] as number;
     const end = first + (own.count[arc] as number) * LINK_SIZE;
     const level = (this.level[arc] as number) + 1;
-    kept.begin(arc);
     for (let link = first; link < end; link += LINK_SIZE) {
       const other = own.data[link + OTHER] as number;
       kept.add(other, own.data[link + WEIGHT] as number, own.data[link + MIDDLE] as number);

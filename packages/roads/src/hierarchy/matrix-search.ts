@@ -134,8 +134,9 @@ export class MatrixSearch {
       if (end[arc] === 0) met.push(arc);
       end[arc] = (end[arc] as number) + 1;
     }
+    const metArcs = met.take();
     let place = 0;
-    for (const arc of met.view()) {
+    for (const arc of metArcs) {
       const entries = end[arc] as number;
       start[arc] = place;
       end[arc] = place;
@@ -144,7 +145,7 @@ export class MatrixSearch {
     const buckets: Buckets = {
       start,
       end,
-      arcs: met.view(),
+      arcs: metArcs,
       target: new Int32Array(size),
       weight: new Int32Array(size),
       times: new Float64Array(size),

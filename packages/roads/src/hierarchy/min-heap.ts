@@ -1,10 +1,18 @@
+import { release } from '../graph/release.ts';
+
 /** A four-ary heap of vertices with whole-number keys. A vertex may be in it more than once: the reader drops what is outdated. */
 export class MinHeap {
-  private keys = new Int32Array(256);
-  private vertices = new Int32Array(256);
+  private keys: Int32Array;
+  private vertices: Int32Array;
   size = 0;
   /** Key of the vertex popped last. */
   key = 0;
+
+  /** @param room for how many there is from the beginning; it grows when there are more */
+  constructor(room = 256) {
+    this.keys = new Int32Array(room);
+    this.vertices = new Int32Array(room);
+  }
 
   clear(): void {
     this.size = 0;
@@ -62,6 +70,11 @@ export class MinHeap {
     keys[hole] = key;
     vertices[hole] = vertex;
     return top;
+  }
+
+  /** Gives the memory back; nothing is to be pushed afterwards. */
+  release(): void {
+    release(this.keys, this.vertices);
   }
 
   private grow(): void {

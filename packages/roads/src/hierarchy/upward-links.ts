@@ -1,46 +1,39 @@
-/** Links of contracted arcs to more important ones, in the order of contraction. */
-export class UpwardLinks {
-  /** First link of each arc and how many it has. */
-  readonly start: Int32Array;
-  readonly count: Int32Array;
+import { GrowingInt32 } from '../graph/growing-array.ts';
+
+/** Links of each arc to more important ones, or from them, by the rank of the arc. */
+export interface RankedLinks {
+  /** Links of the arc of rank r are number `start[r]` to `start[r + 1] - 1`. */
+  start: Int32Array;
   other: Int32Array;
   weight: Int32Array;
   /** The arc a shortcut goes over; -1 for a turn. */
   middle: Int32Array;
-  total = 0;
-  private arc = -1;
+}
 
-  constructor(arcCount: number, capacity: number) {
-    this.start = new Int32Array(arcCount);
-    this.count = new Int32Array(arcCount);
-    const column = () => new Int32Array(Math.max(16, capacity));
-    this.other = column();
-    this.weight = column();
-    this.middle = column();
-  }
+/** Gathers the links of arcs to more important ones as the arcs are contracted, which is the order of their ranks. */
+export class UpwardLinks {
+  private readonly start: Int32Array;
+  private readonly other = new GrowingInt32();
+  private readonly weight = new GrowingInt32();
+  private readonly middle = new GrowingInt32();
 
-  begin(arc: number): void {
-    this.arc = arc;
-    this.start[arc] = this.total;
+  constructor(arcCount: number) {
+    this.start = new Int32Array(arcCount + 1);
   }
 
   add(other: number, weight: number, middle: number): void {
-    if (this.total === this.other.length) this.grow();
-    const i = this.total++;
-    this.other[i] = other;
-    this.weight[i] = weight;
-    this.middle[i] = middle;
-    this.count[this.arc] = (this.count[this.arc] as number) + 1;
+    this.other.push(other);
+    this.weight.push(weight);
+    this.middle.push(middle);
   }
 
-  private grow(): void {
-    const larger = (column: Int32Array) => {
-      const copy = new Int32Array(Math.ceil(column.length * 1.5));
-      copy.set(column);
-      return copy;
-    };
-    this.other = larger(this.other);
-    this.weight = larger(this.weight);
-    this.middle = larger(this.middle);
+  /** Called after the links of the arc of this rank were added. */
+  end(rank: number): void {
+    this.start[rank + 1] = this.other.length;
+  }
+
+  /** All of them; none are left here. */
+  take(): RankedLinks {
+    return { start: this.start, other: this.other.take(), weight: this.weight.take(), middle: this.middle.take() };
   }
 }

@@ -1,3 +1,4 @@
+import { release } from '../graph/release.ts';
 import { LINK_SIZE, type LinkLists, OTHER, WEIGHT } from './link-lists.ts';
 import { MinHeap } from './min-heap.ts';
 
@@ -35,6 +36,11 @@ export class WitnessSearch {
     let least = 0x3fffffff;
     for (let link = first; link < end; link += LINK_SIZE) least = Math.min(least, data[link + WEIGHT] as number);
     this.leastOut[vertex] = least;
+  }
+
+  /** Gives the memory back; nothing is to be asked afterwards. */
+  release(): void {
+    release(this.vertices, this.leastOut);
   }
 
   /** Whether any way is asked for. */

@@ -36,8 +36,14 @@ export function buildEdgeTree(graph: RoadGraph): EdgeTree {
     for (let i = 0; i < count; i++) {
       const box = emptyBox();
       for (let child = i * CHILDREN; child < Math.min(below.count, (i + 1) * CHILDREN); child++) {
-        const [south, west, north, east] = treeBoxes.subarray(4 * (below.start + child), 4 * (below.start + child) + 4);
-        widen(box, south as number, west as number, north as number, east as number);
+        const at = 4 * (below.start + child);
+        widen(
+          box,
+          treeBoxes[at] as number,
+          treeBoxes[at + 1] as number,
+          treeBoxes[at + 2] as number,
+          treeBoxes[at + 3] as number,
+        );
       }
       treeBoxes.set(box, 4 * (start + i));
     }

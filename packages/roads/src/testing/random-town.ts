@@ -1,3 +1,4 @@
+import { GrowingInt32 } from '../graph/growing-array.ts';
 import type { OsmElements, OsmNode, OsmRelation, OsmWay } from '../osm/write-osm.ts';
 import { seeded } from './seeded.ts';
 
@@ -34,78 +35,190 @@ export interface TownOptions {
 
 /** A crooked grid of streets with one-ways, gaps, dead ends, gates, signals and turn restrictions over nodes and ways. */
 export function randomTown(options: TownOptions): OsmElements {
-  const { seed, size, oneWays = 0.25, missing = 0.1, restrictions = 0.2 } = options;
+  const { nodes, ways, relations } = streamedTown(options);
+  return { nodes: [...nodes], ways: [...ways], relations: [...relations] };
+}
+
+/**
+ * The same town element by element, for towns as large as a country: the numbers drawn by lot are drawn again for each kind of element, and
+ * only where the crossings are and which ways touch which nodes is remembered.
+ */
+export function streamedTown(options: TownOptions): Required<Pick<OsmElements, 'nodes' | 'ways' | 'relations'>> {
+  return {
+    nodes: new Iterated(() => nodesOf(options)),
+    ways: new Iterated(() => waysOf(options)),
+    relations: new Iterated(() => relationsOf(options)),
+  };
+}
+
+class Iterated<Item> implements Iterable<Item> {
+  private readonly begin: () => Iterator<Item>;
+
+  constructor(begin: () => Iterator<Item>) {
+    this.begin = begin;
+  }
+
+  [Symbol.iterator](): Iterator<Item> {
+    return this.begin();
+  }
+}
+
+function* nodesOf(options: TownOptions): Generator<OsmNode, void, undefined> {
+  const random = seeded(options.seed);
+  const crossings = new Crossings(options.size);
+  yield* crossings.place(random);
+  for (const { nodes } of streetsOf(options, crossings, random)) yield* nodes;
+}
+
+function* waysOf(options: TownOptions): Generator<OsmWay, void, undefined> {
+  for (const { ways } of streetsOf(options, ...placed(options))) yield* ways;
+}
+
+/** The crossings where they are, and the lots after those that placed them. */
+function placed({ seed, size }: TownOptions): [Crossings, () => number] {
   const random = seeded(seed);
-  const chance = (share: number) => random() < share;
-  const nodes: OsmNode[] = [];
-  const ways: OsmWay[] = [];
-  const relations: OsmRelation[] = [];
-  const idAt = (x: number, y: number) => y * size + x + 1;
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      const tags: Record<string, string> = chance(0.1)
-        ? { highway: 'traffic_signals' }
-        : chance(0.02)
-          ? { barrier: 'gate' }
-          : {};
-      nodes.push({
-        id: idAt(x, y),
-        lat: 47 + (y + random() * 0.7) * 0.001,
-        lng: 9 + (x + random() * 0.7) * 0.0015,
-        tags,
-      });
+  const crossings = new Crossings(size);
+  for (const _node of crossings.place(random));
+  return [crossings, random];
+}
+
+class Crossings {
+  readonly lat: Float64Array;
+  readonly lng: Float64Array;
+  private readonly size: number;
+
+  constructor(size: number) {
+    this.size = size;
+    this.lat = new Float64Array(size * size);
+    this.lng = new Float64Array(size * size);
+  }
+
+  *place(random: () => number): Generator<OsmNode, void, undefined> {
+    const chance = (share: number) => random() < share;
+    for (let y = 0; y < this.size; y++) {
+      for (let x = 0; x < this.size; x++) {
+        const tags: Record<string, string> = chance(0.1)
+          ? { highway: 'traffic_signals' }
+          : chance(0.02)
+            ? { barrier: 'gate' }
+            : {};
+        const i = y * this.size + x;
+        const lat = (this.lat[i] = 47 + (y + random() * 0.7) * 0.001);
+        const lng = (this.lng[i] = 9 + (x + random() * 0.7) * 0.0015);
+        yield { id: i + 1, lat, lng, tags };
+      }
     }
   }
+}
+
+interface Street {
+  /** A bend, and the end of what leads off it, if anything does. */
+  nodes: OsmNode[];
+  ways: OsmWay[];
+}
+
+function* streetsOf(
+  options: TownOptions,
+  crossings: Crossings,
+  random: () => number,
+): Generator<Street, void, undefined> {
+  const { size, oneWays = 0.25, missing = 0.1 } = options;
+  const chance = (share: number) => random() < share;
   let nextNode = size * size + 1;
-  const street = (a: number, b: number) => {
-    if (chance(missing)) return;
-    const from = nodes[a - 1] as OsmNode;
-    const to = nodes[b - 1] as OsmNode;
+  let nextWay = 1;
+  const street = (a: number, b: number): Street | null => {
+    if (chance(missing)) return null;
+    const lat = (i: number) => crossings.lat[i - 1] as number;
+    const lng = (i: number) => crossings.lng[i - 1] as number;
     const bend = {
       id: nextNode++,
-      lat: (from.lat + to.lat) / 2 + 0.0002 * random(),
-      lng: (from.lng + to.lng) / 2 + 0.0002 * random(),
+      lat: (lat(a) + lat(b)) / 2 + 0.0002 * random(),
+      lng: (lng(a) + lng(b)) / 2 + 0.0002 * random(),
     };
-    nodes.push(bend);
     const tags: Record<string, string> = { highway: CLASSES[Math.floor(random() * CLASSES.length)] as string };
     if (chance(oneWays)) tags.oneway = chance(0.2) ? '-1' : 'yes';
     if (chance(0.3)) tags.maxspeed = String(20 + 10 * Math.floor(random() * 5));
     if (chance(0.7)) tags.name = `Street ${Math.floor(random() * size)}`;
     if (chance(0.05)) tags.access = 'destination';
-    ways.push({ id: ways.length + 1, refs: [a, bend.id, b], tags });
-    if (chance(0.1)) {
-      const end = { id: nextNode++, lat: bend.lat + 0.0003, lng: bend.lng + 0.0001 };
-      nodes.push(end);
-      ways.push({ id: ways.length + 1, refs: [bend.id, end.id], tags: { highway: 'service' } });
-    }
+    const through = { id: nextWay++, refs: [a, bend.id, b], tags };
+    if (!chance(0.1)) return { nodes: [bend], ways: [through] };
+    const end = { id: nextNode++, lat: bend.lat + 0.0003, lng: bend.lng + 0.0001 };
+    const deadEnd = { id: nextWay++, refs: [bend.id, end.id], tags: { highway: 'service' } };
+    return { nodes: [bend, end], ways: [through, deadEnd] };
   };
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
-      if (x + 1 < size) street(idAt(x, y), idAt(x + 1, y));
-      if (y + 1 < size) street(idAt(x, y), idAt(x, y + 1));
+      const here = y * size + x + 1;
+      for (const there of [x + 1 < size ? here + 1 : null, y + 1 < size ? here + size : null]) {
+        const made = there === null ? null : street(here, there);
+        if (made !== null) yield made;
+      }
     }
   }
-  const touching = new Map<number, OsmWay[]>();
-  for (const way of ways) {
-    for (const ref of [way.refs[0] as number, way.refs.at(-1) as number])
-      touching.set(ref, [...(touching.get(ref) ?? []), way]);
-  }
-  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
+}
+
+function* relationsOf(options: TownOptions): Generator<OsmRelation, void, undefined> {
+  const { size, restrictions = 0.2 } = options;
+  const [crossings, random] = placed(options);
+  const touching = touchingWays(streetsOf(options, crossings, random));
+  const chance = (share: number) => random() < share;
+  const pick = (ways: readonly TouchingWay[]) => ways[Math.floor(random() * ways.length)];
+  let next = 1;
   for (let i = 0; i < size * size * restrictions; i++) {
-    const via = idAt(Math.floor(random() * size), Math.floor(random() * size));
-    const from = pick(touching.get(via) ?? []);
-    const middle = pick((touching.get(via) ?? []).filter((way) => way !== from));
+    const x = Math.floor(random() * size);
+    const y = Math.floor(random() * size);
+    const via = y * size + x + 1;
+    const from = pick(touching(via));
+    const middle = pick(touching(via).filter(({ id }) => id !== from?.id));
     if (from === undefined || middle === undefined) continue;
-    const tags = { type: 'restriction', restriction: pick(RESTRICTIONS) as string };
+    const tags = {
+      type: 'restriction',
+      restriction: RESTRICTIONS[Math.floor(random() * RESTRICTIONS.length)] as string,
+    };
     const members: OsmRelation['members'][number][] = [{ type: 'way', ref: from.id, role: 'from' }];
     if (chance(0.7)) members.push({ type: 'node', ref: via, role: 'via' }, { type: 'way', ref: middle.id, role: 'to' });
     else {
-      const end = (middle.refs[0] === via ? middle.refs.at(-1) : middle.refs[0]) as number;
-      const to = pick((touching.get(end) ?? []).filter((way) => way !== middle));
+      const end = middle.first === via ? middle.last : middle.first;
+      const to = pick(touching(end).filter(({ id }) => id !== middle.id));
       if (to === undefined) continue;
       members.push({ type: 'way', ref: middle.id, role: 'via' }, { type: 'way', ref: to.id, role: 'to' });
     }
-    relations.push({ id: relations.length + 1, members, tags });
+    yield { id: next++, members, tags };
   }
-  return { nodes, ways, relations };
+}
+
+interface TouchingWay {
+  id: number;
+  /** Its nodes at the ends. */
+  first: number;
+  last: number;
+}
+
+/** The ways that begin or end at each node, by id. */
+function touchingWays(streets: Iterable<Street>): (node: number) => TouchingWay[] {
+  const ends = new GrowingInt32();
+  let nodes = 0;
+  for (const { ways } of streets) {
+    for (const { refs } of ways) {
+      for (const ref of [refs[0] as number, refs.at(-1) as number]) {
+        ends.push(ref);
+        nodes = Math.max(nodes, ref);
+      }
+    }
+  }
+  const end = ends.take();
+  const start = new Int32Array(nodes + 3);
+  for (const node of end) start[node + 2] = (start[node + 2] as number) + 1;
+  for (let i = 1; i < start.length; i++) start[i] = (start[i] as number) + (start[i - 1] as number);
+  const wayAt = new Int32Array(end.length);
+  end.forEach((node, i) => {
+    wayAt[start[node + 1] as number] = i >> 1;
+    start[node + 1] = (start[node + 1] as number) + 1;
+  });
+  return (node) =>
+    Array.from(wayAt.subarray(start[node], start[node + 1]), (way) => ({
+      id: way + 1,
+      first: end[2 * way] as number,
+      last: end[2 * way + 1] as number,
+    }));
 }

@@ -38,6 +38,10 @@ const words: Readonly<Record<RegionProblemCode, readonly [message: string, remed
     'The disk is too small: {needed} are needed and {free} are free',
     'Make room where DATA_DIR is, or use a smaller extract.',
   ],
+  memory_full: [
+    'The server has too little memory for this extract',
+    'Give it more, or use a smaller extract: one of the part of the country that you drive in.',
+  ],
   internal: ['It failed on our side', 'Try again. The log of the server says more.'],
 };
 
@@ -71,6 +75,9 @@ export function problemOf(error: unknown): RegionProblem | undefined {
   // Of some threads only the text arrives; 53100 is PostgreSQL's.
   if (code === 'ENOSPC' || code === '53100' || /\bENOSPC\b/.test(message))
     return new RegionProblem('disk_full', { needed: 0, free: 0 });
+  // A thread that came to its limit, or arrays for which the machine has no room.
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY' || /\bArray buffer allocation failed\b/.test(message))
+    return new RegionProblem('memory_full');
   if (name !== 'OsmFileError') return undefined;
   if (code === 'not-pbf') return new RegionProblem('not_pbf');
   if (code === 'truncated') return new RegionProblem('truncated');

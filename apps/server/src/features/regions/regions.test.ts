@@ -155,6 +155,18 @@ describe('what is wrong with a file is said in words', () => {
     expect(region?.work?.problem?.code).toBe('disk_full');
   });
 
+  it.each([
+    [
+      'a thread that came to the end of its memory',
+      Object.assign(new Error('limit'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }),
+    ],
+    ['arrays for which there is no room', new RangeError('Array buffer allocation failed')],
+  ])('too little memory: %s', async (name, error) => {
+    const { _id: id } = await add(fileOf(`${randomUUID()}.osm.pbf`, village()), name);
+    const region = await prepare(id, { roads: () => Promise.reject(error) });
+    expect(region?.work?.problem?.code).toBe('memory_full');
+  });
+
   it('a file that is not there is refused at once', async () => {
     const { status, error } = await app.request('POST /regions', { as: admin, body: { source: '/no/such.osm.pbf' } });
     expect([status, error.code]).toEqual([422, 'region_file_missing']);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { extractThreadLimits } from './thread-memory.ts';
 
 /** What a thread says: how far it is, its answer, or what was wrong (an error's class does not survive the way). */
 export type ThreadWord<Answer> =
@@ -29,7 +30,7 @@ export function runInThread<Answer>(
 ): Promise<Answer> {
   signal?.throwIfAborted();
   return new Promise<Answer>((resolve, reject) => {
-    const worker = new Worker(module, { workerData: input });
+    const worker = new Worker(module, { workerData: input, resourceLimits: extractThreadLimits() });
     const stop = () => void worker.terminate();
     signal?.addEventListener('abort', stop, { once: true });
     const end = (finish: () => void) => {

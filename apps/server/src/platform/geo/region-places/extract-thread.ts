@@ -1,5 +1,6 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { OsmFileError, type OsmFileProblem } from '@roundsman/roads/osm';
+import { extractThreadLimits } from '../thread-memory.ts';
 import { entriesFromExtract } from './entries-from-extract.ts';
 import { readExtract } from './read-extract.ts';
 import { type RowBatch, rowBatches } from './row-batches.ts';
@@ -25,7 +26,10 @@ export async function* batchesInThread(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<RowBatch> {
   signal?.throwIfAborted();
-  const worker = new Worker(new URL(import.meta.url), { workerData: { extract } satisfies Task });
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: { extract } satisfies Task,
+    resourceLimits: extractThreadLimits(),
+  });
   const arrived: Message[] = [];
   let failed: Error | undefined;
   let wake = (): void => undefined;

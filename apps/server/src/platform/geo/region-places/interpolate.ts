@@ -53,6 +53,16 @@ function withoutEmpty(tags: AddressTags, otherwise: AddressTags | undefined): Ad
   };
 }
 
+const everyMetres = 100;
+
+/** Points of a course, every 100 m or so; one at least. */
+export function sampled(course: readonly Spot[]): readonly Spot[] {
+  let length = 0;
+  for (let i = 1; i < course.length; i++) length += greatCircle(course[i - 1] as Spot, course[i] as Spot);
+  const count = Math.max(1, Math.round(length / everyMetres));
+  return Array.from({ length: count }, (_, i) => spotAt(course, (i + 0.5) / count));
+}
+
 /** The point a share (0…1) of the way along a course. */
 export function spotAt(course: readonly Spot[], share: number): Spot {
   const lengths = course.slice(1).map((spot, i) => greatCircle(course[i] as Spot, spot));

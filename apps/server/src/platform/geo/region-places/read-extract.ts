@@ -1,4 +1,6 @@
 import { readOsm, type Tags } from '@roundsman/roads/osm';
+import { sampled } from './interpolate.ts';
+import { type TakeCourse, WaitingWays } from './waiting-ways.ts';
 
 /** What an extract says about one address; missing parts are undefined. */
 export interface AddressTags {
@@ -22,6 +24,7 @@ export interface ExtractAddress extends Spot {
 export interface ExtractWay {
   readonly name: string;
   readonly otherNames: readonly string[];
+  /** Points along it, every 100 m or so: whoever searches a street needs no bend of it, and a country's would be a gigabyte. */
   readonly course: readonly Spot[];
 }
 export interface ExtractPlace extends Spot {
@@ -88,11 +91,6 @@ const notNamed = new Set([
   'elevator',
 ]);
 
-interface Pending {
-  readonly refs: Float64Array;
-  readonly take: (course: readonly Spot[], refs: Float64Array) => void;
-}
-
 /**
  * Addresses, named streets, places and points of interest of an extract. Reads the file twice: what is named, then where
  * the nodes of the named ways are; memory grows with those only.
@@ -107,12 +105,19 @@ export function readExtract(from: string | Uint8Array, onProgress?: (share: numb
   const places: ExtractPlace[] = [];
   const pois: ExtractPoi[] = [];
   const interpolations: Interpolation[] = [];
-  const pending: Pending[] = [];
-  const addressNodes = new Map<number, AddressTags>();
+  const waiting = new WaitingWays();
+  /** Ids of the first addresses, which are those of nodes: in the order of the addresses. */
+  const addressNodes: number[] = [];
+  /** Which nodes may number houses along an interpolation way. Few: a country's addressed nodes are more than a Map holds. */
+  const lineNodes = new Map<number, AddressTags | undefined>();
+  /** Addresses without a street, each as the member of a relation it may be. */
+  const streetless: { address: number; member: string }[] = [];
   /** House and street of `associatedStreet` relations, which come last in the file. */
   const streetOfHouse = new Map<string, string>();
-  const houseNodes: { id: number; tags: AddressTags; spot: Spot }[] = [];
-  const houseWays: { id: number; tags: AddressTags; spot: Spot }[] = [];
+  const keepAddress = (tags: AddressTags, { lat, lng }: Spot, member: string): void => {
+    const count = addresses.push({ lat, lng, tags });
+    if (!tags.street) streetless.push({ address: count - 1, member });
+  };
 
   readOsm(
     from,
@@ -122,8 +127,8 @@ export function readExtract(from: string | Uint8Array, onProgress?: (share: numb
         const spot = { lat: latE7 / 1e7, lng: lngE7 / 1e7 };
         const address = addressOf(tags);
         if (address?.number) {
-          addressNodes.set(id, address);
-          houseNodes.push({ id, tags: address, spot });
+          addressNodes.push(id);
+          keepAddress(address, spot, `node${id}`);
         }
         const name = tags.get('name');
         if (!name) return;
@@ -144,12 +149,13 @@ export function readExtract(from: string | Uint8Array, onProgress?: (share: numb
         const highway = tags.get('highway');
         const address = addressOf(tags);
         const kind = tags.get('addr:interpolation');
-        const keep = (take: Pending['take']): void => void pending.push({ refs: refs.slice(), take });
+        const keep = (take: TakeCourse): void => waiting.add(refs, take);
         if (kind) {
+          for (const ref of refs) lineNodes.set(ref, undefined);
           keep((course, at) =>
             interpolations.push({
               kind,
-              course: course.map((spot, i) => ({ ...spot, tags: addressNodes.get(at[i] as number) })),
+              course: course.map((spot, i) => ({ ...spot, tags: lineNodes.get(at[i] as number) })),
               tags: address ?? noAddress,
             }),
           );
@@ -157,9 +163,9 @@ export function readExtract(from: string | Uint8Array, onProgress?: (share: numb
         }
         if (highway && name && !notNamed.has(highway)) {
           const others = otherNames(tags);
-          keep((course) => ways.push({ name, otherNames: others, course }));
+          keep((course) => ways.push({ name, otherNames: others, course: sampled(course) }));
         }
-        if (address?.number) keep((course) => houseWays.push({ id, tags: address, spot: middleOf(course) }));
+        if (address?.number) keep((course) => keepAddress(address, middleOf(course), `way${id}`));
         if (!name || highway) return;
         const place = tags.get('place');
         if (place && placeKinds.has(place)) {
@@ -178,23 +184,15 @@ export function readExtract(from: string | Uint8Array, onProgress?: (share: numb
     onProgress && { onProgress },
   );
 
-  const locate = locateNodes(from, pending);
-  for (const { refs, take } of pending) {
-    const course: Spot[] = [];
-    const known = refs.filter((ref) => {
-      const spot = locate(ref);
-      if (spot) course.push(spot);
-      return spot !== undefined;
-    });
-    // An extract's edge may cut all of a way's nodes off.
-    if (course.length > 0) take(course, known);
+  addressNodes.forEach((id, i) => {
+    if (lineNodes.has(id)) lineNodes.set(id, addresses[i]?.tags);
+  });
+  waiting.locate(from);
+  for (const { address, member } of streetless) {
+    const { tags, ...spot } = addresses[address] as ExtractAddress;
+    const street = streetOfHouse.get(member);
+    if (street) addresses[address] = { ...spot, tags: { ...tags, street } };
   }
-  const houses = [
-    ...houseNodes.map((house) => ({ ...house, member: `node${house.id}` })),
-    ...houseWays.map((house) => ({ ...house, member: `way${house.id}` })),
-  ];
-  for (const { tags, spot, member } of houses)
-    addresses.push({ ...spot, tags: tags.street ? tags : { ...tags, street: streetOfHouse.get(member) } });
   return { addresses, ways, places, pois, interpolations };
 }
 
@@ -250,40 +248,4 @@ function middleOf(course: readonly Spot[]): Spot {
     east = Math.max(east, lng);
   }
   return { lat: (south + north) / 2, lng: (west + east) / 2 };
-}
-
-function locateNodes(from: string | Uint8Array, pending: readonly Pending[]): (ref: number) => Spot | undefined {
-  const all = new Float64Array(pending.reduce((sum, { refs }) => sum + refs.length, 0));
-  let count = 0;
-  for (const { refs } of pending) {
-    all.set(refs, count);
-    count += refs.length;
-  }
-  all.sort();
-  const ids = all.filter((id, i) => id !== all[i - 1]);
-  const lats = new Float64Array(ids.length).fill(NaN);
-  const lngs = new Float64Array(ids.length);
-  const find = (id: number): number => {
-    let [low, high] = [0, ids.length - 1];
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      const there = ids[middle] as number;
-      if (there === id) return middle;
-      if (there < id) low = middle + 1;
-      else high = middle - 1;
-    }
-    return -1;
-  };
-  readOsm(from, {
-    node(id, latE7, lngE7) {
-      const i = find(id);
-      if (i < 0) return;
-      lats[i] = latE7 / 1e7;
-      lngs[i] = lngE7 / 1e7;
-    },
-  });
-  return (ref) => {
-    const i = find(ref);
-    return i < 0 || Number.isNaN(lats[i]) ? undefined : { lat: lats[i] as number, lng: lngs[i] as number };
-  };
 }

@@ -1,17 +1,14 @@
-import { greatCircle } from '@roundsman/domain/units';
 import { keyOf } from './fold-address.ts';
 import type { ExtractWay, Spot } from './read-extract.ts';
-import { spotAt } from './interpolate.ts';
 
 export interface StreetCluster {
   readonly ways: readonly ExtractWay[];
-  /** Points of its ways, every 100 m or so. */
+  /** Points of its ways. */
   readonly course: readonly Spot[];
 }
 
 /** Ways of one name are one street while no gap between them is wider than two of these cells. */
 const cellDegrees = 0.004;
-const everyMetres = 100;
 
 /** The ways of a name that lie together: a town's Hauptstraße is another one than its neighbour's. */
 export function clusterStreets(ways: readonly ExtractWay[]): StreetCluster[] {
@@ -19,14 +16,13 @@ export function clusterStreets(ways: readonly ExtractWay[]): StreetCluster[] {
 }
 
 function clusterOneName(ways: readonly ExtractWay[]): StreetCluster[] {
-  const parts = ways.map((way) => ({ way, course: sample(way.course) }));
-  const parent = parts.map((_, i) => i);
+  const parent = ways.map((_, i) => i);
   const rootOf = (i: number): number => {
     while (parent[i] !== i) i = parent[i] = parent[parent[i] as number] as number;
     return i;
   };
   const owner = new Map<string, number>();
-  for (const [i, { course }] of parts.entries()) {
+  for (const [i, { course }] of ways.entries()) {
     for (const spot of course) {
       const squeeze = Math.max(0.1, Math.cos((spot.lat * Math.PI) / 180));
       const [row, column] = [Math.floor(spot.lat / cellDegrees), Math.floor((spot.lng * squeeze) / cellDegrees)];
@@ -38,15 +34,8 @@ function clusterOneName(ways: readonly ExtractWay[]): StreetCluster[] {
       owner.set(`${row},${column}`, i);
     }
   }
-  return [...Map.groupBy(parts.keys(), rootOf).values()].map((members) => ({
-    ways: members.map((i) => (parts[i] as { way: ExtractWay }).way),
-    course: members.flatMap((i) => [...(parts[i] as { course: readonly Spot[] }).course]),
+  return [...Map.groupBy(ways.keys(), rootOf).values()].map((members) => ({
+    ways: members.map((i) => ways[i] as ExtractWay),
+    course: members.flatMap((i) => (ways[i] as ExtractWay).course),
   }));
-}
-
-function sample(course: readonly Spot[]): readonly Spot[] {
-  let length = 0;
-  for (let i = 1; i < course.length; i++) length += greatCircle(course[i - 1] as Spot, course[i] as Spot);
-  const count = Math.max(1, Math.round(length / everyMetres));
-  return Array.from({ length: count }, (_, i) => spotAt(course, (i + 0.5) / count));
 }

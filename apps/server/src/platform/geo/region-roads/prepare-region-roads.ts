@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { LatLng } from '@roundsman/domain';
 import { type PrepareOptions, regionFiles } from '../regions.ts';
+import { extractThreadLimits } from '../thread-memory.ts';
 
 export interface PrepareRoadsOptions extends PrepareOptions {
   /** Somewhere in the region: which side one drives on is that of the country there; the right when absent. */
@@ -22,7 +23,10 @@ export async function prepareRegionRoads(
 ): Promise<void> {
   signal?.throwIfAborted();
   const file = join(folder, regionFiles.roads);
-  const thread = new Worker(new URL('./prepare-worker.ts', import.meta.url), { workerData: { extract, file, middle } });
+  const thread = new Worker(new URL('./prepare-worker.ts', import.meta.url), {
+    workerData: { extract, file, middle },
+    resourceLimits: extractThreadLimits(),
+  });
   const ended = Promise.withResolvers<void>();
   const stop = (): void => ended.reject(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });

@@ -4,8 +4,11 @@ import { extremesOf, type Feature } from './feature.ts';
 import { BLOCK_ZOOM, type Shape } from './schema.ts';
 import { BUFFER, EXTENT, tileWidth, type WorldBox } from './world-units.ts';
 
-/** Numbers held in memory before they go to the disk: 192 MB. */
+/** Numbers held in memory before they go to the disk, with what it costs to hold them: 192 MB. */
 const MOST_HELD = 48 * 2 ** 20;
+
+/** What an array costs beside its numbers, told in numbers: most features are a few corners, and their arrays several times that. */
+const ARRAY_ITSELF = 48;
 
 interface Block {
   held: Int32Array[];
@@ -80,7 +83,7 @@ export class BlockStore {
     }
     const record = pack(feature);
     block.held.push(record);
-    this.heldNumbers += record.length;
+    this.heldNumbers += record.length + ARRAY_ITSELF;
     if (this.heldNumbers > MOST_HELD) this.store();
   }
 

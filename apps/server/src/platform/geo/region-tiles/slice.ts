@@ -17,21 +17,30 @@ export function slice(z: number, x: number, y: number, features: readonly Featur
   if (features.length === 0 || !touches(z, x, y, options.within)) return;
   if (z >= options.fromZoom) options.onTile(z, x, y, features);
   if (z >= options.toZoom) return;
-  const deeper = features.filter(({ to }) => to > z);
-  const boxes = deeper.map(({ parts }) => extremesOf(parts));
-  for (const [right, down] of quarters) {
-    const [childX, childY] = [2 * x + right, 2 * y + down];
-    const box = tileBox(z + 1, childX, childY);
-    const [west, north, east, south] = box;
-    const inside: Feature[] = [];
-    for (let i = 0; i < deeper.length; i++) {
-      const at = boxes[i] as (typeof boxes)[number];
-      if (at.west > east || at.east < west || at.north > south || at.south < north) continue;
-      const cut = clip(deeper[i] as Feature, box);
-      if (cut) inside.push(cut);
-    }
-    slice(z + 1, childX, childY, inside, options);
+  const insides = quartered(z, x, y, features);
+  quarters.forEach(([right, down], i) => {
+    const inside = insides[i] ?? [];
+    // Each quarter goes when it was cut: on the way down a country's features lie in one tile for many zooms.
+    insides[i] = [];
+    slice(z + 1, 2 * x + right, 2 * y + down, inside, options);
+  });
+}
+
+/** What of the features goes on at the next zoom, by quarter. */
+function quartered(z: number, x: number, y: number, features: readonly Feature[]): Feature[][] {
+  const boxes = quarters.map(([right, down]) => tileBox(z + 1, 2 * x + right, 2 * y + down));
+  const insides: Feature[][] = quarters.map(() => []);
+  for (const feature of features) {
+    if (feature.to <= z) continue;
+    const at = extremesOf(feature.parts);
+    boxes.forEach((box, i) => {
+      const [west, north, east, south] = box;
+      if (at.west > east || at.east < west || at.north > south || at.south < north) return;
+      const cut = clip(feature, box);
+      if (cut) insides[i]?.push(cut);
+    });
   }
+  return insides;
 }
 
 function touches(z: number, x: number, y: number, [west, north, east, south]: WorldBox): boolean {

@@ -3,6 +3,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { OsmFileError, type OsmFileProblem } from '@roundsman/roads/osm';
 import { makeWorld } from '../map/world.ts';
 import { regionFiles, type PrepareOptions } from '../regions.ts';
+import { extractThreadLimits } from '../thread-memory.ts';
 import { makeTiles, NothingToDraw } from './make-tiles.ts';
 
 type Task =
@@ -36,7 +37,7 @@ export const prepareWorld = (path: string): Promise<void> => inThread({ make: 'w
 
 async function inThread(task: Task, onProgress?: (done: number) => void, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
-  const worker = new Worker(new URL(import.meta.url), { workerData: task });
+  const worker = new Worker(new URL(import.meta.url), { workerData: task, resourceLimits: extractThreadLimits() });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const stop = (): void => reject(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });

@@ -1,0 +1,96 @@
+import { readOsm } from '@roundsman/roads/osm';
+import type { Spot } from './read-extract.ts';
+
+/** Told where a way runs: its nodes that the extract has, and their ids. */
+export type TakeCourse = (course: readonly Spot[], refs: readonly number[]) => void;
+
+const partLength = 2 ** 20;
+const unknown = 0x7fffffff;
+
+/**
+ * Ways that wait for the places of their nodes, which stand before them in the file and are more than memory holds. Ids lie one way after the
+ * other in a few large arrays: a country has ten million houses, and an array each would be a gigabyte.
+ */
+export class WaitingWays {
+  private readonly parts: Float64Array[] = [];
+  private length = 0;
+  private readonly ends: number[] = [];
+  private readonly takes: TakeCourse[] = [];
+
+  /** The ids are copied. */
+  add(refs: Float64Array, take: TakeCourse): void {
+    for (const ref of refs) {
+      const at = this.length++ % partLength;
+      if (at === 0) this.parts.push(new Float64Array(partLength));
+      (this.parts.at(-1) as Float64Array)[at] = ref;
+    }
+    this.ends.push(this.length);
+    this.takes.push(take);
+  }
+
+  /** Reads the extract once more and tells each way its course, in the order in which they were added; none whose nodes are all unknown. */
+  locate(from: string | Uint8Array): void {
+    const spotOf = this.placesIn(from);
+    let at = 0;
+    this.takes.forEach((take, i) => {
+      const course: Spot[] = [];
+      const known: number[] = [];
+      for (; at < (this.ends[i] as number); at++) {
+        const ref = this.refAt(at);
+        const spot = spotOf(ref);
+        if (!spot) continue;
+        course.push(spot);
+        known.push(ref);
+      }
+      // An extract's edge may cut all of a way's nodes off.
+      if (course.length > 0) take(course, known);
+    });
+  }
+
+  private refAt(i: number): number {
+    return (this.parts[Math.floor(i / partLength)] as Float64Array)[i % partLength] as number;
+  }
+
+  private placesIn(from: string | Uint8Array): (id: number) => Spot | undefined {
+    const ids = this.distinctIds();
+    const lats = new Int32Array(ids.length).fill(unknown);
+    const lngs = new Int32Array(ids.length);
+    readOsm(from, {
+      node(id, latE7, lngE7) {
+        const i = indexOf(ids, id);
+        if (i < 0) return;
+        lats[i] = latE7;
+        lngs[i] = lngE7;
+      },
+    });
+    return (id) => {
+      const i = indexOf(ids, id);
+      return i < 0 || lats[i] === unknown
+        ? undefined
+        : { lat: (lats[i] as number) / 1e7, lng: (lngs[i] as number) / 1e7 };
+    };
+  }
+
+  private distinctIds(): Float64Array {
+    const ids = new Float64Array(this.length);
+    this.parts.forEach((part, i) =>
+      ids.set(part.subarray(0, Math.min(partLength, this.length - i * partLength)), i * partLength),
+    );
+    ids.sort();
+    let count = 0;
+    for (let i = 0; i < ids.length; i++) if (i === 0 || ids[i] !== ids[i - 1]) ids[count++] = ids[i] as number;
+    return ids.subarray(0, count);
+  }
+}
+
+function indexOf(sorted: Float64Array, id: number): number {
+  let [low, high] = [0, sorted.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const there = sorted[middle] as number;
+    if (there === id) return middle;
+    if (there < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
