@@ -1,5 +1,5 @@
 import { dayInWords } from './day-in-words.ts';
-import type { listDispatchedRoutes, NewMessage } from './notifications.store.ts';
+import type { listRoutesWithLink, NewMessage } from './notifications.store.ts';
 import { renderMessage } from './render-message.ts';
 import type { Sender } from './write-message.ts';
 
@@ -11,7 +11,7 @@ const texts = {
 
 /** What a driver is told at dispatch, at any hour; undefined without a phone or a link (SRV-35). */
 export function driverLink(
-  route: Awaited<ReturnType<typeof listDispatchedRoutes>>[number],
+  route: Awaited<ReturnType<typeof listRoutesWithLink>>[number],
   { name, settings, baseUrl }: Sender,
 ): NewMessage | undefined {
   if (!route.phone || !route.token) return undefined;

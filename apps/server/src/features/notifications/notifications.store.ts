@@ -89,18 +89,17 @@ export const findSampleOrder = ({ q, companyId }: TenantTx, id: string | undefin
     .limit(1)
     .executeTakeFirst();
 
-/** Routes of a dispatch with where their link goes. */
-export const listDispatchedRoutes = ({ q, companyId }: TenantTx, routeIds: readonly string[]) =>
+/** Routes with where their link goes. */
+export const listRoutesWithLink = ({ q, companyId }: TenantTx, routeIds: readonly string[]) =>
   q
     .selectFrom('routes as r')
     .innerJoin('drivers as d', 'd.id', 'r.driver_id')
     .innerJoin('route_plans as p', 'p.id', 'r.route_plan_id')
     .where('r.company_id', '=', companyId)
     .where('r.id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
-    // Given to somebody else in the moment since: who has it now is told when it is sent to them.
-    .where('r.status', '=', 'DISPATCHED')
     .select([
       'r.id',
+      'r.status',
       'r.token',
       'r.phone',
       'r.dispatched_at',

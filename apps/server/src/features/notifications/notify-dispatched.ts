@@ -2,7 +2,7 @@ import type { EventOf } from '@roundsman/domain';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import type { Services } from '../../platform/services.ts';
 import { driverLink } from './driver-link.ts';
-import { findLastEta, listDispatchedRoutes, listNoticesOfRoutes, readSender } from './notifications.store.ts';
+import { findLastEta, listRoutesWithLink, listNoticesOfRoutes, readSender } from './notifications.store.ts';
 import { messagesTo, writeMessage } from './write-message.ts';
 
 /** An arrival that moved by less is not worth a second message (SRV-43). */
@@ -13,7 +13,9 @@ async function notifyDispatched(event: EventOf<'routePlanDispatched'>, { db, con
   await db.tenant(event.companyId).write(async (tx) => {
     const { baseUrl, publicHost } = config;
     const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
-    for (const route of await listDispatchedRoutes(tx, event.routeIds)) {
+    for (const route of await listRoutesWithLink(tx, event.routeIds)) {
+      // Given to somebody else in the moment since: who has it now is told when it is sent to them.
+      if (route.status !== 'DISPATCHED') continue;
       const message = driverLink(route, sender);
       if (message) await writeMessage(tx, message);
     }

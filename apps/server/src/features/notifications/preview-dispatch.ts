@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { driverLink } from './driver-link.ts';
-import { findLastEta, listDispatchedRoutes, listNoticesOfRoutes, listPlanRoutes } from './notifications.store.ts';
+import { findLastEta, listRoutesWithLink, listNoticesOfRoutes, listPlanRoutes } from './notifications.store.ts';
 import { worthTelling } from './notify-dispatched.ts';
 import { messagesTo, type Sender } from './write-message.ts';
 
@@ -16,7 +16,7 @@ export async function previewDispatch(tx: TenantTx, planId: string, driverIds: r
   if (wanted.length < new Set(driverIds).size) refuse('driver_not_on_plan');
   const routeIds = wanted.map(({ id }) => id);
 
-  const drivers = (await listDispatchedRoutes(tx, routeIds)).flatMap((route) => {
+  const drivers = (await listRoutesWithLink(tx, routeIds)).flatMap((route) => {
     const message = driverLink(route, sender);
     return message ? [{ name: route.driver_name, to: message.to, text: message.text }] : [];
   });
