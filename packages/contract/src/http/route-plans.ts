@@ -15,6 +15,17 @@ const lists = z
   .min(1, 'Required')
   .max(500);
 
+/** Why whole lists of some drivers are not taken. */
+const listRefusals = [
+  'plan_changed',
+  'driver_locked',
+  'pair_order',
+  'pair_split',
+  'stop_fixed',
+  'driver_not_on_plan',
+  'order_not_on_plan',
+] as const;
+
 export const routePlanEndpoints = [
   endpoint('GET /route-plans', {
     summary: 'Route plans, a page of them',
@@ -162,16 +173,7 @@ export const routePlanEndpoints = [
       confirmed: z.boolean().optional(),
     }),
     reply: plan,
-    errors: [
-      'plan_changed',
-      'driver_locked',
-      'pair_order',
-      'pair_split',
-      'stop_fixed',
-      'driver_not_on_plan',
-      'order_not_on_plan',
-      'hand_over_needs_confirmation',
-    ],
+    errors: [...listRefusals, 'hand_over_needs_confirmation'],
   }),
   endpoint('POST /route-plans/:id/preview-order', {
     summary: 'The figures that reorder-orders would make of these lists; changes nothing',
@@ -187,15 +189,7 @@ export const routePlanEndpoints = [
       longestMins: true,
       brokenStops: true,
     }),
-    errors: [
-      'plan_changed',
-      'driver_locked',
-      'pair_order',
-      'pair_split',
-      'stop_fixed',
-      'driver_not_on_plan',
-      'order_not_on_plan',
-    ],
+    errors: [...listRefusals],
   }),
   endpoint('POST /route-plans/:id/lock-driver', {
     summary: 'Lock or unlock one route, or all',

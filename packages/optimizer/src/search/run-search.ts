@@ -97,7 +97,8 @@ export function runSearch(
     const best = together(reports.map((report) => report.best));
     course.keep(best, rounds * team.threads);
     if (recombines) {
-      // Each thread has met other routes.
+      // Each thread has met other routes. They are compared by what they cost.
+      search.priceFleet(0);
       search.adopt(course.best);
       search.take(null, course.best.absent);
       search.recombine();

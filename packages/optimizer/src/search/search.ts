@@ -48,6 +48,7 @@ export class Search {
   private best: Candidate = this.current;
   /** On each vehicle in use, beside what it costs. */
   private fleetPrice = 0;
+  private readonly fixedPrice: Float64Array;
   private bestRoutes: (Int32Array | null)[] = [];
   private readonly bestVersions: Float64Array;
 
@@ -57,6 +58,7 @@ export class Search {
   constructor(problem: Problem, seed: number, initial: readonly Sequence[]) {
     this.model = new Model(problem);
     this.state = new State(this.model);
+    this.fixedPrice = this.model.fixedPrice.slice();
     this.bestVersions = new Float64Array(this.model.vehicles);
     this.random = new Random(seed);
     this.undo = new Undo(this.model.vehicles);
@@ -138,7 +140,7 @@ export class Search {
     if (price === this.fleetPrice) return;
     const { model, state } = this;
     for (let v = 0; v < model.vehicles; v++) {
-      model.fixedPrice[v]! += price - this.fleetPrice;
+      model.fixedPrice[v] = this.fixedPrice[v]! + price;
       state.refresh(v);
     }
     this.fleetPrice = price;

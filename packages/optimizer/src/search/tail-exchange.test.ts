@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
-import { city } from '../testing/city.ts';
+import { byDistance, city } from '../testing/city.ts';
 import { Model } from './model.ts';
 import { Random } from './random.ts';
 import { NO_BLINKS, Recreate } from './recreate.ts';
@@ -16,10 +16,6 @@ const alike: Problem = {
 };
 const brought: Problem = { ...alike, shipments: [] };
 const fetched: Problem = { ...city({ vehicles: 8, jobs: 0, shipments: 40 }), vehicles: alike.vehicles };
-const byDistance = (problem: Problem): Problem => ({
-  ...problem,
-  options: { ...problem.options, objective: 'distance' },
-});
 
 function begun(problem: Problem) {
   const model = new Model(problem);

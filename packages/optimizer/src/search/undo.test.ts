@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
-import { city } from '../testing/city.ts';
+import { byDistance, city } from '../testing/city.ts';
 import { Model } from './model.ts';
 import { Random } from './random.ts';
 import { NO_BLINKS, Recreate } from './recreate.ts';
@@ -17,10 +17,6 @@ const plain: Problem = {
 
 /** Nothing is collected on the way: an order that goes on board touches few places of its route. */
 const brought: Problem = { ...plain, shipments: [] };
-const byDistance = (problem: Problem): Problem => ({
-  ...problem,
-  options: { ...problem.options, objective: 'distance' },
-});
 
 /** Routes with some orders left out. */
 function begun(problem: Problem) {

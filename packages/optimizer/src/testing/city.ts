@@ -60,3 +60,9 @@ export function city({ vehicles, jobs, shipments, seed = 1, options }: City): Pr
     options,
   };
 }
+
+/** The same, measured by distance. */
+export const byDistance = (problem: Problem): Problem => ({
+  ...problem,
+  options: { ...problem.options, objective: 'distance' },
+});

@@ -257,51 +257,6 @@ describe('what is on board from the start', () => {
   });
 });
 
-describe('preview-order', () => {
-  it('tells the figures that reordering would give, and changes nothing', async () => {
-    const company = await scene.company();
-    const { id, anna, bert, a, b, c } = await vrpPlan(company);
-    const before = await company.well('POST /route-plans/:id/reorder-orders', id, {
-      drivers: [{ driverId: anna, order: [a, b, c].map(deliver) }],
-    });
-    const drivers = [
-      { driverId: anna, order: [deliver(c)] },
-      { driverId: bert, order: [deliver(b)] },
-    ];
-    const { status, body: figures } = await company.act('POST /route-plans/:id/preview-order', id, { drivers });
-    expect(status).toBe(200);
-    expect(await company.read(id)).toEqual(before);
-
-    const { body: plan } = await company.reorder(id, { [anna]: [deliver(c)], [bert]: [deliver(b)] });
-    const { distance, workingMins, lateStops } = plan.report;
-    const longestMins = Math.max(...plan.routes.map(({ summary }) => summary.workingMins));
-    expect(figures).toEqual({
-      distance,
-      workingMins,
-      longestMins,
-      lateStops,
-      brokenStops: 0,
-      vehiclesUsed: 2,
-      unscheduled: 1,
-    });
-    expect(figures).toMatchObject({ distance: 25_000, unscheduled: 1 });
-  });
-
-  it('refuses what reordering would refuse', async () => {
-    const company = await scene.company();
-    const { id, anna, a } = await vrpPlan(company);
-    const preview = async (more: object = {}) => {
-      const drivers = [{ driverId: anna, order: [deliver(a)] }];
-      const { status, error } = await company.act('POST /route-plans/:id/preview-order', id, { drivers, ...more });
-      return [status, error?.code];
-    };
-    expect(await preview({ version: 99 })).toEqual([409, 'plan_changed']);
-    expect(await preview({ drivers: [{ driverId: randomUUID(), order: [] }] })).toEqual([404, 'not_found']);
-    await company.well('POST /route-plans/:id/lock-driver', id, { locked: true });
-    expect(await preview()).toEqual([409, 'driver_locked']);
-  });
-});
-
 describe('a day under way (SRV-27, SRV-81, SRV-83)', () => {
   it('keeps begun and finished stops in place, times the rest from now, and shows what happened', async () => {
     const company = await scene.company();
