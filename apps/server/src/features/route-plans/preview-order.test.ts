@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Company, deliver, eve, type Scene, startScene } from './scene.fixture.ts';
+import { deliver, eve, type Scene, startScene, vrpPlan } from './scene.fixture.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -9,17 +9,10 @@ beforeAll(async () => {
 afterEach(() => scene.clock.set(eve));
 afterAll(() => scene.stop());
 
-/** Two drivers and three orders brought 1, 2 and 3 streets north. */
-async function threeNorth(company: Company) {
-  const [a = '', b = '', c = ''] = await company.orders({ north: 1 }, { north: 2 }, { north: 3 });
-  const [anna = '', bert = ''] = [await company.driver({ name: 'Anna' }), await company.driver({ name: 'Bert' })];
-  return { id: await company.planWith([a, b, c], [anna, bert]), anna, bert, a, b, c };
-}
-
 describe('preview-order', () => {
   it('tells the figures that reordering would give, and changes nothing', async () => {
     const company = await scene.company();
-    const { id, anna, bert, a, b, c } = await threeNorth(company);
+    const { id, anna, bert, a, b, c } = await vrpPlan(company);
     const before = await company.well('POST /route-plans/:id/reorder-orders', id, {
       drivers: [{ driverId: anna, order: [a, b, c].map(deliver) }],
     });
@@ -48,7 +41,7 @@ describe('preview-order', () => {
 
   it('refuses what reordering would refuse', async () => {
     const company = await scene.company();
-    const { id, anna, a } = await threeNorth(company);
+    const { id, anna, a } = await vrpPlan(company);
     const preview = async (more: object = {}) => {
       const drivers = [{ driverId: anna, order: [deliver(a)] }];
       const { status, error } = await company.act('POST /route-plans/:id/preview-order', id, { drivers, ...more });
