@@ -38,6 +38,8 @@ export interface Progress {
 const PROGRESS_EVERY_MS = 200;
 /** Where routes cannot be divided, each thread goes its own way for so many meetings before all go on from the best of them. */
 const MEETINGS_ALONE = 5;
+/** Share of the search in which a thread with shipments tries for fewer vehicles: time is left to make that plan good before threads compare theirs. */
+const FEWER_SHARE = 0.3;
 /** Orders left out for which is found what would let them in: that takes time. */
 const MOST_RELAXED = 20;
 
@@ -63,8 +65,9 @@ export function runSearch(
   const first = search.bestStanding();
   const course = new Course(problem, search, first, onProgress);
   const cuts = new Random(seed);
-  const hasPrice = team.thread % 2 === 1 && search.goesAlone(0);
-  const fleetPrice = hasPrice ? new FleetPrice(first.cost, course.vehiclesUsed(), HOT_SHARE) : null;
+  const isForFewer = team.thread % 2 === 1 && search.goesAlone(0);
+  const seeksFewer = isForFewer && search.isOfPairs();
+  const fleetPrice = isForFewer && !seeksFewer ? new FleetPrice(first.cost, course.vehiclesUsed(), HOT_SHARE) : null;
   search.diverge(team.thread);
   course.tell(0, true);
 
@@ -86,6 +89,7 @@ export function runSearch(
       else alone = search.goesAlone(at / plan.meetings) ? plan.meetings : MEETINGS_ALONE;
     }
     alone--;
+    if (seeksFewer) search.seekFewer(at / plan.meetings < FEWER_SHARE);
     if (fleetPrice) search.priceFleet(fleetPrice.at(at / plan.meetings));
     const isComplete = search.run(rounds, at / plan.meetings, (at + 1) / plan.meetings, () => team.isCancelled());
     const recombines = search.mayRecombine() && plan.recombinesAfter(at);

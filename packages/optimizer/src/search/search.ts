@@ -43,6 +43,8 @@ export class Search {
   private readonly changes: Changes | null;
   private readonly recombination: Recombine | null;
   private allowedTries = 0;
+  /** While one vehicle fewer is tried against the costs: the last plan with all orders. */
+  private lastWhole: Standing | undefined;
   private acceptance: Acceptance | undefined;
   private current: Candidate = { cost: 0, value: 0, missing: 0, absent: [] };
   private best: Candidate = this.current;
@@ -85,29 +87,59 @@ export class Search {
    * @param progress how far the search has come, 0 … 1
    */
   aimAtFleet(agreed: Standing, least: number, progress: number): readonly number[] {
-    const { state, model } = this;
-    const { acceptance } = this;
+    const { state, model, acceptance } = this;
     if (!model.isFleetFirst || !acceptance) return agreed.absent;
     state.mostUsed = progress < SEEKING_SHARE ? Math.max(1, least - 1) : Number.POSITIVE_INFINITY;
-    const absent = [...agreed.absent];
+    return [...agreed.absent, ...this.giveUpRoutes(acceptance)];
+  }
+
+  /** Empties routes until no more are in use than may be. @returns the units that were on them */
+  private giveUpRoutes(acceptance: Acceptance): number[] {
+    const { state, model } = this;
+    const given: number[] = [];
     while (state.used > state.mostUsed) {
-      let given = -1;
+      let route = -1;
       let rarest = Number.POSITIVE_INFINITY;
       for (let v = 0; v < model.vehicles; v++) {
         if (state.length[v] === 0 || model.hasPrefix[v] === 1) continue;
-        const units = state.unitsOf(v);
-        const sum = acceptance.sum(units);
+        const sum = acceptance.sum(state.unitsOf(v));
         if (sum < rarest) {
           rarest = sum;
-          given = v;
+          route = v;
         }
       }
-      if (given < 0) break;
-      absent.push(...state.unitsOf(given));
-      state.clearRoute(given);
-      state.refresh(given);
+      if (route < 0) break;
+      given.push(...state.unitsOf(route));
+      state.clearRoute(route);
+      state.refresh(route);
     }
-    return absent;
+    return given;
+  }
+
+  /**
+   * Before a leg of a thread that goes its own way: as soon as all orders are on routes, one vehicle fewer is tried, although it need not be the cheaper
+   * plan. When the seeking is over it goes on from the last plan with all orders.
+   */
+  seekFewer(isSeeking: boolean): void {
+    const { state, acceptance } = this;
+    if (!acceptance) return;
+    if (this.current.absent.length === 0) this.lastWhole = this.currentStanding();
+    if (!this.lastWhole) return;
+    if (isSeeking) {
+      if (this.current.absent.length > 0) return;
+      state.mostUsed = Math.max(1, state.used - 1);
+      this.current = this.candidate(this.giveUpRoutes(acceptance));
+    } else if (state.mostUsed < Number.POSITIVE_INFINITY) {
+      state.mostUsed = Number.POSITIVE_INFINITY;
+      this.adopt(this.lastWhole);
+      this.current = this.candidate([]);
+    }
+  }
+
+  /** Whether most orders are shipments, whose routes are seldom made fewer by exchanging tails. */
+  isOfPairs(): boolean {
+    const { second, units } = this.model;
+    return 2 * second.reduce((pairs, node) => pairs + (node >= 0 ? 1 : 0), 0) > units;
   }
 
   /** Whether all orders are on routes again, so that the next vehicle may be given up. */
