@@ -56,6 +56,15 @@ describe('optimize in a thread', () => {
       if (kind === 'job') expect(location).toBe(places.get(taskId!));
   });
 
+  it('gives the same answers whatever its threads did before, and to two who ask at once', async () => {
+    const other = city({ vehicles: 3, jobs: 25, shipments: 0, seed: 8 });
+    const ask = (asked: typeof problem) => optimize(asked, { seed: 2, iterations: 300, threads: 2 });
+    const first = await ask(problem);
+    const others = await ask(other);
+    expect(await ask(problem)).toEqual(first);
+    expect(await Promise.all([ask(other), ask(problem)])).toEqual([others, first]);
+  });
+
   it('does not spend its time on a problem solved at once', async () => {
     const solution = await optimize(city({ vehicles: 2, jobs: 1, shipments: 0 }), { timeLimitMs: 600_000 });
     expect(solution.summary.placed).toBe(1);

@@ -1,11 +1,12 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Problem, Sequence } from '../problem/problem.ts';
 import { type SearchRecord, type Solution, sequencesOf } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
 import type { Budget } from './round-plan.ts';
 import { absoluteNow, type Progress, runSearch, type SearchSettings } from './run-search.ts';
 import { layOut } from './lay-out.ts';
-import { alone, cancel, type TeamMemory, teamMemory } from './team.ts';
+import { alone, cancel, teamMemory } from './team.ts';
+import { hire, release } from './threads.ts';
 import type { WorkerInput, WorkerMessage } from './worker.ts';
 
 /** How to solve. Give `iterations` for an answer that can be repeated bit for bit, or `timeLimitMs`; 5 s without either. */
@@ -44,37 +45,36 @@ export async function optimize(problem: Problem, settings: OptimizeSettings = {}
   const onAbort = () => cancel(memory);
   if (settings.signal?.aborted) onAbort();
   settings.signal?.addEventListener('abort', onAbort);
-  const workers = Array.from({ length: threads }, (_, thread) =>
-    start(layout.problem, { ...searchSettings(settings), begunAt }, memory, thread, settings.onProgress !== undefined),
-  );
+  const search = { ...searchSettings(settings), begunAt };
+  const wantsProgress = settings.onProgress !== undefined;
+  const workers = Array.from({ length: threads }, hire);
+  let areDone = false;
   try {
-    return await new Promise<Solution>((resolve, reject) => {
-      for (const worker of workers) {
-        worker.on('message', (message: WorkerMessage) => {
-          if (message.kind === 'progress') settings.onProgress?.(message.progress);
-          else resolve(layout.restore(message.solution));
-        });
-        worker.on('error', reject);
-      }
-      workers[0]!.on('exit', (code) =>
-        reject(new Error(`The optimizer's thread ended with code ${code} and no solution`)),
-      );
-    });
+    const answers = await Promise.all(
+      workers.map((worker, thread) =>
+        answerOf(worker, { problem: layout.problem, settings: search, memory, thread, wantsProgress }, settings),
+      ),
+    );
+    areDone = true;
+    return layout.restore(answers[0]!);
   } finally {
     settings.signal?.removeEventListener('abort', onAbort);
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    if (areDone) release(workers);
+    else await Promise.all(workers.map((worker) => worker.terminate()));
   }
 }
 
-function start(
-  problem: Problem,
-  settings: SearchSettings,
-  memory: TeamMemory,
-  thread: number,
-  wantsProgress: boolean,
-): Worker {
-  const workerData: WorkerInput = { problem, settings, memory, thread, wantsProgress };
-  return new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+/** Has a thread search; its answer, which is thread 0's only. */
+function answerOf(worker: Worker, input: WorkerInput, { onProgress }: OptimizeSettings): Promise<Solution | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Solution | null>();
+  const onMessage = (message: WorkerMessage) => {
+    if (message.kind === 'progress') onProgress?.(message.progress);
+    else resolve(message.solution);
+  };
+  const onExit = (code: number) => reject(new Error(`The optimizer's thread ended with code ${code} and no solution`));
+  worker.on('message', onMessage).on('error', reject).on('exit', onExit);
+  worker.postMessage(input);
+  return promise.finally(() => worker.off('message', onMessage).off('error', reject).off('exit', onExit));
 }
 
 /** The same with one thread, the caller's, which is busy until it is done: for tests and small problems. */

@@ -1,10 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Problem } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
 import { type Progress, runSearch, type SearchSettings } from './run-search.ts';
 import { SharedTeam, type TeamMemory } from './team.ts';
 
-/** What a worker is started with. */
+/** What a worker is asked. */
 export interface WorkerInput {
   readonly problem: Problem;
   readonly settings: SearchSettings;
@@ -13,14 +13,16 @@ export interface WorkerInput {
   readonly wantsProgress: boolean;
 }
 
-/** What thread 0 tells. */
+/** What it tells: progress is thread 0's, and so is the solution at the end. */
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly progress: Progress }
-  | { readonly kind: 'solution'; readonly solution: Solution };
+  | { readonly kind: 'end'; readonly solution: Solution | null };
 
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message, []);
-const { problem, settings, memory, thread, wantsProgress } = workerData as WorkerInput;
-const team = new SharedTeam(memory, thread, problem.vehicles.length);
-const onProgress = wantsProgress ? (progress: Progress) => tell({ kind: 'progress', progress }) : undefined;
-const solution = runSearch(problem, settings, team, thread === 0 ? onProgress : undefined);
-if (solution) tell({ kind: 'solution', solution });
+
+parentPort?.on('message', ({ problem, settings, memory, thread, wantsProgress }: WorkerInput) => {
+  const team = new SharedTeam(memory, thread, problem.vehicles.length);
+  const onProgress = wantsProgress ? (progress: Progress) => tell({ kind: 'progress', progress }) : undefined;
+  const solution = runSearch(problem, settings, team, thread === 0 ? onProgress : undefined);
+  tell({ kind: 'end', solution });
+});
