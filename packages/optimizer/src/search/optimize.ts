@@ -73,7 +73,7 @@ function answerOf(worker: Worker, input: WorkerInput, { onProgress }: OptimizeSe
   };
   const onExit = (code: number) => reject(new Error(`The optimizer's thread ended with code ${code} and no solution`));
   worker.on('message', onMessage).on('error', reject).on('exit', onExit);
-  worker.postMessage(input);
+  worker.postMessage(input, []);
   return promise.finally(() => worker.off('message', onMessage).off('error', reject).off('exit', onExit));
 }
 
