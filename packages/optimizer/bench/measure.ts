@@ -3,7 +3,7 @@
  * the solution. Started by measure-apart.ts, which it tells its `Run`.
  */
 import { setTimeout } from 'node:timers/promises';
-import { check, optimize, type Problem, type Progress } from '../src/index.ts';
+import { check, optimize, type Problem, type Progress, startThreads } from '../src/index.ts';
 import type { Goal } from './goals.ts';
 import { setOf } from './instances.ts';
 
@@ -49,6 +49,8 @@ const FREED_AFTER_MS = 500;
 async function measure(trial: Trial): Promise<Run> {
   const { set, name, objective, seed, threads, budget, iterations } = trial;
   const isMadeUp = setOf(set).known === null;
+  // As the command does.
+  startThreads(threads);
   const read = setOf(set).read(name);
   const problem: Problem = isMadeUp ? read : { ...read, options: { ...read.options, objective } };
   // The garbage of making a large problem up is not the optimizer's.

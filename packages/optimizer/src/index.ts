@@ -5,6 +5,7 @@ export { type SchedulableProblem, type Travel, travelFromMatrices } from './sche
 export { applyRelaxation, type Change } from './search/apply-relaxation.ts';
 export { relaxationsOf } from './search/relax.ts';
 export { optimize, optimizeInline, type OptimizeSettings } from './search/optimize.ts';
+export { startThreads } from './search/threads.ts';
 export type { Progress } from './search/run-search.ts';
 export { readLiLim } from './formats/li-lim.ts';
 export { readSolomon } from './formats/solomon.ts';

@@ -9,6 +9,7 @@ import { assertValid, InvalidProblem } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { optimize } from '../search/optimize.ts';
 import type { Progress } from '../search/run-search.ts';
+import { startThreads } from '../search/threads.ts';
 import { HELP, readCommandLine, type Settings } from './command-line.ts';
 
 /** Runs the command; the answer goes to standard output or the file of -o, all else to standard error. Returns the exit code. */
@@ -30,6 +31,7 @@ export async function solveCommand(words: readonly string[], signal: AbortSignal
 
 async function answer(settings: Settings, signal: AbortSignal) {
   const begun = performance.now();
+  if (!settings.isPlan) startThreads(settings.threads);
   const file = readProblem(readInput(settings.input));
   const problem = withObjective(file, settings);
   assertValid(problem);

@@ -39,7 +39,7 @@ const PROGRESS_EVERY_MS = 200;
 /** Where routes cannot be divided, each thread goes its own way for so many meetings before all go on from the best of them. */
 const MEETINGS_ALONE = 5;
 /** Share of the search in which a thread with shipments tries for fewer vehicles: time is left to make that plan good before threads compare theirs. */
-const FEWER_SHARE = 0.3;
+const FEWER_SHARE = 0.35;
 /** Orders left out for which is found what would let them in: that takes time. */
 const MOST_RELAXED = 20;
 

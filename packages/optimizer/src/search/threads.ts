@@ -28,6 +28,11 @@ export function release(workers: readonly Worker[]): void {
   }
 }
 
+/** Starts so many threads for the search that comes next, so that they load their code while the problem is still being read. */
+export function startThreads(count: number): void {
+  release(Array.from({ length: Math.max(0, count - waiting.size) }, start));
+}
+
 function start(): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
   worker.on('exit', () => {
