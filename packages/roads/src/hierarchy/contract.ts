@@ -20,6 +20,7 @@ export interface DenseCore {
   linksPerArc: number;
   mostArcs: number;
 }
+/** Roads of a region stay below (Porto: 15 links an arc), so their hierarchies are made as ever; large grids come to it. */
 const DENSE_CORE: DenseCore = { linksPerArc: 24, mostArcs: 16_384 };
 
 export interface Contracted {
