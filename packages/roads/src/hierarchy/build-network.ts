@@ -1,6 +1,6 @@
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { release } from '../graph/release.ts';
-import { contract } from './contract.ts';
+import { contract, type DenseCore } from './contract.ts';
 import type { RoadNetwork } from './road-network.ts';
 import type { RankedLinks } from './upward-links.ts';
 
@@ -10,8 +10,12 @@ import type { RankedLinks } from './upward-links.ts';
  *
  * @param onProgress called with the share of the work done, 0 to 1
  */
-export function buildNetwork(graph: RoadGraph, onProgress?: (share: number) => void): RoadNetwork {
-  const { order, up, down } = contract(graph, onProgress);
+export function buildNetwork(
+  graph: RoadGraph,
+  onProgress?: (share: number) => void,
+  denseCore?: DenseCore,
+): RoadNetwork {
+  const { order, up, down } = contract(graph, onProgress, denseCore);
   const rank = new Int32Array(graph.arcCount);
   order.forEach((arc, i) => (rank[arc] = i));
   for (const numbers of [up.other, up.middle, down.other, down.middle, graph.turnTo, graph.edgeArc, graph.arcTwin])

@@ -1,5 +1,6 @@
 import { release } from '../graph/release.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
+import { CoreDistances } from './core-distances.ts';
 import { HOPS, LINK_SIZE, LinkLists, MIDDLE, OTHER, WEIGHT } from './link-lists.ts';
 import { MinHeap } from './min-heap.ts';
 import { type RankedLinks, UpwardLinks } from './upward-links.ts';
@@ -14,6 +15,14 @@ const LEVEL_SHARE = 400;
 const LINKS_SHARE = 1000;
 const HOPS_SHARE = 1000;
 
+/** When what is left counts as a dense core: so many links an arc on average, and no more arcs than this, whose square is kept (1 GiB). */
+export interface DenseCore {
+  linksPerArc: number;
+  mostArcs: number;
+}
+/** Roads of a region stay below (Porto: 15 links an arc), so their hierarchies are made as ever; large grids come to it. */
+const DENSE_CORE: DenseCore = { linksPerArc: 24, mostArcs: 16_384 };
+
 export interface Contracted {
   /** Arcs by rank: the least important first. */
   order: Int32Array;
@@ -25,13 +34,18 @@ export interface Contracted {
 
 /**
  * Orders the arcs by importance and contracts them one after the other: links over a contracted arc that no other way replaces become
- * shortcuts.
+ * shortcuts. Where roads are alike all over, as in a large grid, a core is left in the end whose arcs have hundreds of links each; there all
+ * distances are found at once, and decide instead of searches.
  *
  * R. Geisberger, P. Sanders, D. Schultes, D. Delling: Contraction Hierarchies, WEA 2008; on edge-based graphs R. Geisberger, C. Vetter:
  * Efficient Routing in Road Networks with Turn Costs, SEA 2011.
  */
-export function contract(graph: RoadGraph, onProgress?: (share: number) => void): Contracted {
-  const contraction = new Contraction(graph);
+export function contract(
+  graph: RoadGraph,
+  onProgress?: (share: number) => void,
+  denseCore: DenseCore = DENSE_CORE,
+): Contracted {
+  const contraction = new Contraction(graph, denseCore);
   return contraction.run(onProgress ?? (() => {}));
 }
 
@@ -40,7 +54,11 @@ class Contraction {
   /** Links between arcs not contracted yet, by tail and by head: each is in both. From one arc to another there is at most one. */
   private readonly out: LinkLists;
   private readonly into: LinkLists;
+  private linkCount = 0;
   private readonly witness: WitnessSearch;
+  private readonly denseCore: DenseCore;
+  /** Of what is left, once that is dense. */
+  private core: CoreDistances | null = null;
   /** Length of the longest chain of contracted arcs below each arc: keeps the contraction even over the map. */
   private readonly level: Int32Array;
   private readonly priority: Int32Array;
@@ -52,9 +70,10 @@ class Contraction {
   private added = 0;
   private addedHops = 0;
 
-  constructor(graph: RoadGraph) {
+  constructor(graph: RoadGraph, denseCore: DenseCore) {
     const count = graph.arcCount;
     this.count = count;
+    this.denseCore = denseCore;
     this.out = new LinkLists(count, graph.turnCount);
     this.into = new LinkLists(count, graph.turnCount);
     this.witness = new WitnessSearch(count, this.out);
@@ -81,13 +100,14 @@ class Contraction {
     }
     const order = new Int32Array(this.count);
     for (let rank = 0; rank < this.count; rank++) {
+      if (this.core === null && this.isDense(this.count - rank)) this.core = this.enterCore();
       const arc = this.next();
       order[rank] = arc;
       this.contractArc(arc, rank);
       if ((rank & 0xfff) === 0) onProgress(rank / this.count);
     }
     onProgress(1);
-    for (const used of [this.out, this.into, this.witness, this.queue]) used.release();
+    for (const used of [this.out, this.into, this.witness, this.queue, this.core]) used?.release();
     release(this.level, this.priority, this.outdated);
     return { order, up: this.up.take(), down: this.down.take() };
   }
@@ -96,8 +116,38 @@ class Contraction {
   private link(tail: number, head: number, weight: number, middle: number, hops: number): void {
     const known = this.out.find(tail, head);
     if (known >= 0 && (this.out.data[known + WEIGHT] as number) <= weight) return;
+    if (known < 0) this.linkCount++;
     this.out.put(tail, known, head, weight, middle, hops);
     this.into.put(head, known < 0 ? -1 : this.into.find(head, tail), tail, weight, middle, hops);
+  }
+
+  private isDense(left: number): boolean {
+    return left <= this.denseCore.mostArcs && this.linkCount > left * this.denseCore.linksPerArc;
+  }
+
+  /** Finds all distances between the arcs that are left; links that are longer than the way between their ends go. */
+  private enterCore(): CoreDistances {
+    const { out, into, priority, outdated } = this;
+    const arcs: number[] = [];
+    for (let arc = 0; arc < this.count; arc++) if ((priority[arc] as number) >= 0) arcs.push(arc);
+    const core = new CoreDistances(Int32Array.from(arcs), out);
+    for (const arc of arcs) {
+      const row = core.rowOf(arc);
+      // Backwards, because the last link takes the place of one that goes.
+      for (let i = (out.count[arc] as number) - 1; i >= 0; i--) {
+        const link = (out.start[arc] as number) + i * LINK_SIZE;
+        const to = out.data[link + OTHER] as number;
+        const weight = out.data[link + WEIGHT] as number;
+        if (core.isNeeded(row, to, weight)) core.linked(row, to, weight);
+        else {
+          out.remove(arc, to);
+          into.remove(to, arc);
+          this.linkCount--;
+        }
+      }
+      outdated[arc] = 1;
+    }
+    return core;
   }
 
   /** The least important arc; estimates that neighbours' contraction outdated are renewed when they come to the front. */
@@ -129,42 +179,58 @@ class Contraction {
 
   /** Counts the shortcuts needed without this arc, and makes them if so asked. */
   private shortcuts(arc: number, mostSettled: number, make: boolean): void {
-    const { out, into, witness } = this;
+    const { out, into, witness, core } = this;
     this.added = 0;
     this.addedHops = 0;
     const lengthIn = (into.count[arc] as number) * LINK_SIZE;
     const lengthOut = (out.count[arc] as number) * LINK_SIZE;
     for (let step = 0; step < lengthIn; step += LINK_SIZE) {
-      const firstOut = out.start[arc] as number;
-      const endOut = firstOut + lengthOut;
       const i = (into.start[arc] as number) + step;
       const from = into.data[i + OTHER] as number;
       const base = into.data[i + WEIGHT] as number;
       const hopsIn = into.data[i + HOPS] as number;
-      witness.begin();
-      // Without another way out of the one and into the other there is nothing to search for.
-      if ((out.count[from] as number) > 1) {
-        for (let o = firstOut; o < endOut; o += LINK_SIZE) {
-          const to = out.data[o + OTHER] as number;
-          if (to !== from && (into.count[to] as number) > 1) witness.want(to, base + (out.data[o + WEIGHT] as number));
-        }
-        if (witness.asked) witness.run(from, arc, mostSettled);
-      }
+      const row = core?.rowOf(from) ?? -1;
+      if (core === null) this.seekWitnesses(arc, from, base, mostSettled);
       for (let next = 0; next < lengthOut; next += LINK_SIZE) {
         // A link that is made may move all blocks, though it changes nothing in those of this arc.
         const o = (out.start[arc] as number) + next;
         const to = out.data[o + OTHER] as number;
-        if (to === from || witness.isFound(to)) continue;
+        const weight = base + (out.data[o + WEIGHT] as number);
+        if (to === from || (core === null ? witness.isFound(to) : !core.isNeeded(row, to, weight))) continue;
         const hops = hopsIn + (out.data[o + HOPS] as number);
         this.added++;
         this.addedHops += hops;
-        if (make) this.link(from, to, base + (out.data[o + WEIGHT] as number), arc, hops);
+        if (!make) continue;
+        if (core === null) this.link(from, to, weight, arc, hops);
+        else {
+          // There is no link yet: each is the shortest way, so no other is needed beside it.
+          out.put(from, -1, to, weight, arc, hops);
+          into.put(to, -1, from, weight, arc, hops);
+          core.linked(row, to, weight);
+          this.linkCount++;
+        }
       }
     }
   }
 
+  /** Asks for other ways from the tail of a link into an arc to the heads of the links out of it. */
+  private seekWitnesses(arc: number, from: number, base: number, mostSettled: number): void {
+    const { out, into, witness } = this;
+    witness.begin();
+    // Without another way out of the one and into the other there is nothing to search for.
+    if ((out.count[from] as number) <= 1) return;
+    const first = out.start[arc] as number;
+    const end = first + (out.count[arc] as number) * LINK_SIZE;
+    for (let o = first; o < end; o += LINK_SIZE) {
+      const to = out.data[o + OTHER] as number;
+      if (to !== from && (into.count[to] as number) > 1) witness.want(to, base + (out.data[o + WEIGHT] as number));
+    }
+    if (witness.asked) witness.run(from, arc, mostSettled);
+  }
+
   private contractArc(arc: number, rank: number): void {
     this.shortcuts(arc, SETTLED_TO_CONTRACT, true);
+    this.linkCount -= (this.out.count[arc] as number) + (this.into.count[arc] as number);
     this.leaveUpward(arc, this.out, this.into, this.up);
     this.up.end(rank);
     this.leaveUpward(arc, this.into, this.out, this.down);

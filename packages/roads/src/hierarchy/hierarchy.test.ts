@@ -5,12 +5,21 @@ import { plainRow } from '../testing/plain-row.ts';
 import { randomTown, type TownOptions } from '../testing/random-town.ts';
 import { seeded } from '../testing/seeded.ts';
 import { buildNetwork } from './build-network.ts';
+import type { DenseCore } from './contract.ts';
 import { MatrixSearch } from './matrix-search.ts';
 import { PointSearch } from './point-search.ts';
 import type { RoadNetwork } from './road-network.ts';
 import { type RoadPosition, sourceSeeds, targetSeeds } from './road-position.ts';
 
-const networkOf = (town: TownOptions): RoadNetwork => buildNetwork(buildGraph(writeOsm(randomTown(town))));
+const networkOf = (town: TownOptions, denseCore?: DenseCore): RoadNetwork =>
+  buildNetwork(buildGraph(writeOsm(randomTown(town))), undefined, denseCore);
+
+/** What is left of a little town is never as dense as what counts as such otherwise. */
+const LITTLE_CORE: DenseCore = { linksPerArc: 3, mostArcs: 1000 };
+const denseTowns = [
+  { seed: 7, size: 25, missing: 0, oneWays: 0 },
+  { seed: 8, size: 25, oneWays: 0.5, restrictions: 0.5 },
+];
 
 /** Positions all over, some on the same edge, some with only one direction meant. */
 function somePositions(network: RoadNetwork, count: number, seed: number): RoadPosition[] {
@@ -37,8 +46,9 @@ describe.each([
   { seed: 4, size: 12, restrictions: 1.5 },
   { seed: 5, size: 25, restrictions: 0.5 },
   { seed: 6, size: 4, missing: 0.4 },
-])('in the town of seed $seed, size $size', (town) => {
-  const network = networkOf(town);
+  ...denseTowns.map((town) => ({ ...town, denseCore: LITTLE_CORE })),
+])('in the town of seed $seed, size $size', ({ denseCore, ...town }: TownOptions & { denseCore?: DenseCore }) => {
+  const network = networkOf(town, denseCore);
   const sources = somePositions(network, 40, town.seed);
   const targets = [...sources.slice(0, 10), ...somePositions(network, 40, town.seed + 100)];
   const weights = new Int32Array(sources.length * targets.length);
@@ -75,6 +85,12 @@ describe.each([
       }
     }
   });
+});
+
+test.each(denseTowns)('a dense core needs fewer links where its distances are known, seed $seed', (town) => {
+  const linksOf = ({ upCount, downCount }: RoadNetwork) => upCount + downCount;
+  const never = { linksPerArc: Infinity, mostArcs: 0 };
+  expect(linksOf(networkOf(town, LITTLE_CORE))).toBeLessThan(linksOf(networkOf(town, never)));
 });
 
 /** Seconds of a path, turn by turn; fails where a turn is not allowed. */

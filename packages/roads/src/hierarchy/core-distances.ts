@@ -1,0 +1,94 @@
+import { release } from '../graph/release.ts';
+import { LINK_SIZE, type LinkLists, OTHER, WEIGHT } from './link-lists.ts';
+import { MinHeap } from './min-heap.ts';
+import { UNREACHED } from './road-network.ts';
+
+/**
+ * The least weight from each vertex of a core to each other, found once. Contraction leaves the distances between what is left as they are,
+ * so from then on one look says whether a way over a vertex is needed, where witness searches would run into hundreds of links at each
+ * vertex and yet give up too early.
+ */
+export class CoreDistances {
+  private readonly size: number;
+  /** The row and column of each vertex; -1 for those outside. */
+  private readonly placeOf: Int32Array;
+  /** Row by row; -1 - weight where a link is the way. */
+  private readonly cells: Int32Array;
+
+  constructor(vertices: Int32Array, out: LinkLists) {
+    this.size = vertices.length;
+    this.placeOf = new Int32Array(out.count.length).fill(-1);
+    vertices.forEach((vertex, place) => (this.placeOf[vertex] = place));
+    this.cells = new Int32Array(this.size * this.size).fill(UNREACHED);
+    this.fill(this.linksOf(vertices, out));
+  }
+
+  /** Where the distances from a vertex begin. */
+  rowOf(vertex: number): number {
+    return (this.placeOf[vertex] as number) * this.size;
+  }
+
+  /** Whether a way of this weight is one of the shortest and no link stands for it yet. */
+  isNeeded(row: number, to: number, weight: number): boolean {
+    return this.cells[row + (this.placeOf[to] as number)] === weight;
+  }
+
+  /** Says that a link of this weight, the least, is there. */
+  linked(row: number, to: number, weight: number): void {
+    this.cells[row + (this.placeOf[to] as number)] = -1 - weight;
+  }
+
+  /** Gives the memory back; nothing is to be asked afterwards. */
+  release(): void {
+    release(this.placeOf, this.cells);
+  }
+
+  /** Dijkstra from each vertex, over links that lie together. */
+  private fill({ start, head, weight }: CoreLinks): void {
+    const { size } = this;
+    const heap = new MinHeap();
+    for (let from = 0; from < size; from++) {
+      const row = this.cells.subarray(from * size, (from + 1) * size);
+      row[from] = 0;
+      heap.push(0, from);
+      for (let at = heap.pop(); at >= 0; at = heap.pop()) {
+        const here = heap.key;
+        if (here > (row[at] as number)) continue;
+        const end = start[at + 1] as number;
+        for (let link = start[at] as number; link < end; link++) {
+          const next = head[link] as number;
+          const there = here + (weight[link] as number);
+          if (there >= (row[next] as number)) continue;
+          row[next] = there;
+          heap.push(there, next);
+        }
+      }
+    }
+    heap.release();
+    release(start, head, weight);
+  }
+
+  private linksOf(vertices: Int32Array, out: LinkLists): CoreLinks {
+    const start = new Int32Array(this.size + 1);
+    vertices.forEach((vertex, i) => (start[i + 1] = (start[i] as number) + (out.count[vertex] as number)));
+    const head = new Int32Array(start[this.size] as number);
+    const weight = new Int32Array(head.length);
+    let place = 0;
+    for (const vertex of vertices) {
+      const first = out.start[vertex] as number;
+      const end = first + (out.count[vertex] as number) * LINK_SIZE;
+      for (let link = first; link < end; link += LINK_SIZE) {
+        head[place] = this.placeOf[out.data[link + OTHER] as number] as number;
+        weight[place++] = out.data[link + WEIGHT] as number;
+      }
+    }
+    return { start, head, weight };
+  }
+}
+
+/** Links of vertex i are number `start[i]` to `start[i + 1] - 1`; vertices are called by their places. */
+interface CoreLinks {
+  start: Int32Array;
+  head: Int32Array;
+  weight: Int32Array;
+}
