@@ -2,6 +2,7 @@ import type { Problem, Sequence } from '@roundsman/optimizer';
 import type { StoredRoutes } from '../../platform/db/stored.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
+import { noLaterThanNow } from './no-later-than-now.ts';
 import { type RunSettings, unlocked } from './run-settings.ts';
 import { presentRoutes, stopsOf } from './stored-routes.ts';
 
@@ -42,8 +43,7 @@ export async function problemOfRun(
   return {
     mapping,
     problem: {
-      ...problem,
-      matrices,
+      ...noLaterThanNow({ ...problem, matrices }, initial),
       options: {
         ...problem.options,
         forceAll: settings.forceAll,
