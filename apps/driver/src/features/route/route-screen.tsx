@@ -10,6 +10,7 @@ import { BreakBar, useBreak } from './break-bar.tsx';
 import { currentStop, isUnderWay, keyOf } from './current-stop.ts';
 import { DayDone } from './day-done.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
+import { NewsBar } from './news-bar.tsx';
 import { OutboxLine } from './outbox-line.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { progressOf } from './progress.ts';
@@ -66,6 +67,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
       </div>
       <div className="stop-sheet" ref={sheet}>
         <OutboxLine session={session} />
+        <NewsBar news={session.news} onShow={() => setOpen('stops')} />
         <BreakBar route={route} />
         <UndoBar route={route} next={next} />
         {next ? (
