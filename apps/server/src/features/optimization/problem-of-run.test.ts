@@ -95,6 +95,43 @@ describe('on a day under way', () => {
     expect(problem.vehicles[1]?.overtimeSeconds).toBe(0);
   });
 
+  describe('the stop that a driver is on the way to', () => {
+    // b before a would be the shorter way.
+    const heading = (settings: Partial<RunSettings>) =>
+      under(settings, at('10:00'), {
+        orders: [orderRow('a', { north: 3, status: 'GOING_NEXT' }), orderRow('b', { north: 1 })],
+      });
+
+    it('stays the next one of that driver', async () => {
+      const { problem, initial } = await heading({});
+      expect(problem.options?.pins).toEqual({ a: 'anna' });
+      expect(problem.jobs.map(({ place }) => place)).toEqual(['first', undefined]);
+      const solution = await optimize(problem, { seed: 1, iterations: 50, threads: 1, initial });
+      expect(solution.unscheduled).toEqual([]);
+      expect(check(problem, solution)).toEqual([]);
+      const annas = solution.routes.find(({ vehicleId }) => vehicleId === 'anna');
+      expect(annas?.steps.flatMap(({ taskId }) => taskId ?? [])[0]).toBe('a');
+    });
+
+    it('goes where whoever plans sends it, or leaves its place to the first stops that were chosen', async () => {
+      const sent = await heading({ assigns: { a: 'bo' } });
+      expect(sent.problem.jobs[0]?.place).toBeUndefined();
+      expect(sent.problem.options?.pins).toMatchObject({ a: 'bo' });
+      const freed = await heading({ assigns: { a: 'UNLOCKED' } });
+      expect(freed.problem.options?.pins).not.toHaveProperty('a');
+      const chosen = await heading({ stopPins: { b_DELIVERY: 'first' } });
+      expect(chosen.problem.jobs.map(({ place }) => place)).toEqual([undefined, 'first']);
+    });
+
+    it('means nothing before the routes are out', async () => {
+      const { problem } = await under({}, at('10:00'), {
+        plan: vrp.plan,
+        orders: [orderRow('a', { status: 'GOING_NEXT' }), orderRow('b')],
+      });
+      expect(problem.jobs[0]?.place).toBeUndefined();
+    });
+  });
+
   it('while all is in time nothing is allowed more', async () => {
     const { problem } = await under({}, at('08:10'));
     expect(problem.jobs.map(({ windows }) => windows?.[0]?.end)).toEqual([9 * hours, 12 * hours, 9 * hours]);

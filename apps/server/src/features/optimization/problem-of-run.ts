@@ -5,6 +5,7 @@ import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../r
 import { noLaterThanNow } from './no-later-than-now.ts';
 import { type RunSettings, unlocked } from './run-settings.ts';
 import { presentRoutes, stopsOf } from './stored-routes.ts';
+import { headingFirst, whereDriversHead } from './where-drivers-head.ts';
 
 export interface RunProblem {
   readonly problem: Problem;
@@ -39,16 +40,20 @@ export async function problemOfRun(
         ]
       : [],
   );
+  const headings = whereDriversHead(full, problem, initial, settings);
   const mostChanges = settings.mostChanges ?? null;
   return {
     mapping,
     problem: {
-      ...noLaterThanNow({ ...problem, matrices }, initial),
+      ...headingFirst(noLaterThanNow({ ...problem, matrices }, initial), headings),
       options: {
         ...problem.options,
         forceAll: settings.forceAll,
         balance: settings.applyBalanceSetting && balance ? { bufferPercentage: balanceBufferPercentage } : null,
-        pins: pinsOf(full, mapping, settings.assigns),
+        pins: {
+          ...pinsOf(full, mapping, settings.assigns),
+          ...Object.fromEntries(headings.map(({ orderId, vehicleId }) => [orderId, vehicleId])),
+        },
         ...(mostChanges !== null && { stability: { from: initial, mostChanges } }),
       },
     },
