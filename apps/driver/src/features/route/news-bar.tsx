@@ -4,7 +4,7 @@ import { noteNews } from './route-session.ts';
 import type { RouteNews } from './route-news.ts';
 
 /** Says that the office changed the route under way, until the driver has looked: a new stop must not turn up by itself. */
-export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: () => void }) {
+export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: (added: readonly string[]) => void }) {
   const say = useSay();
   const changes = news
     ? [
@@ -28,7 +28,7 @@ export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: () =
             type="button"
             onClick={() => {
               noteNews();
-              onShow();
+              onShow(news?.added ?? []);
             }}
           >
             {say('news.show')}

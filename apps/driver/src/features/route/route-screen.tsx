@@ -27,6 +27,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
   const say = useSay();
   const mode = useMode();
   const [open, setOpen] = useState<'stops' | 'menu' | null>(null);
+  const [fresh, setFresh] = useState<readonly string[]>([]);
   const now = useNow(30_000) + session.clockAhead;
   const { type } = route.plan;
   const next = useMemo(() => currentStop(route.stops, type, session.chosen), [route.stops, type, session.chosen]);
@@ -39,6 +40,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
   const pick = (stop: DriverStop) => {
     choose(keyOf(stop));
     setOpen(null);
+    setFresh([]);
   };
 
   return (
@@ -67,7 +69,13 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
       </div>
       <div className="stop-sheet" ref={sheet}>
         <OutboxLine session={session} />
-        <NewsBar news={session.news} onShow={() => setOpen('stops')} />
+        <NewsBar
+          news={session.news}
+          onShow={(added) => {
+            setFresh(added);
+            setOpen('stops');
+          }}
+        />
         <BreakBar route={route} />
         <UndoBar route={route} next={next} />
         {next ? (
@@ -84,7 +92,17 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
         )}
       </div>
       {open === 'stops' && (
-        <StopList route={route} next={next} delay={progress.delay} onPick={pick} onClose={() => setOpen(null)} />
+        <StopList
+          route={route}
+          next={next}
+          delay={progress.delay}
+          fresh={fresh}
+          onPick={pick}
+          onClose={() => {
+            setOpen(null);
+            setFresh([]);
+          }}
+        />
       )}
       {open === 'menu' && <MenuSheet route={route} isDenied={position.isDenied} onClose={() => setOpen(null)} />}
       {session.refused.length > 0 && <RefusedSheet refused={session.refused} hotline={route.company.hotline} />}

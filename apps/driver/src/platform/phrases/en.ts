@@ -11,6 +11,7 @@ export const en = {
   'news.added': ['{count} new stop', '{count} new stops'],
   'news.removed': ['{count} stop taken off', '{count} stops taken off'],
   'news.reordered': 'another order of stops',
+  'news.new': 'New',
   'news.show': 'Show',
 
   'stop.pickup': 'Pick up',

@@ -12,6 +12,7 @@ export const fr: Phrases = {
   'news.added': ['{count} nouvel arrêt', '{count} nouveaux arrêts'],
   'news.removed': ['{count} arrêt retiré', '{count} arrêts retirés'],
   'news.reordered': 'arrêts dans un autre ordre',
+  'news.new': 'Nouveau',
   'news.show': 'Voir',
 
   'stop.pickup': 'Enlever',

@@ -12,6 +12,7 @@ export const sv: Phrases = {
   'news.added': ['{count} nytt stopp', '{count} nya stopp'],
   'news.removed': ['{count} stopp borttaget', '{count} stopp borttagna'],
   'news.reordered': 'stoppen i annan ordning',
+  'news.new': 'Nytt',
   'news.show': 'Visa',
 
   'stop.pickup': 'Hämta',
