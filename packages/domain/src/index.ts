@@ -17,6 +17,7 @@ export * from './driver/driver.ts';
 export * from './events.ts';
 export * from './order/active-stop.ts';
 export * from './order/editable-fields.ts';
+export * from './order/geocoding.ts';
 export * from './order/order-code.ts';
 export * from './order/order-status.ts';
 export * from './order/pickup-status.ts';

@@ -376,6 +376,13 @@ export const orderEndpoints = [
     reply: s.message.extend({ updated: z.number().int(), skipped: z.number().int() }),
     errors: ['no_draft_order'],
   }),
+  endpoint('POST /orders/look-up-again', {
+    summary:
+      'Look up the addresses of orders in ERROR again: of these, or of all whose geocoding service was unavailable (SRV-68)',
+    access: 'orders.write',
+    body: z.object({ orderIds: orderIds.optional() }),
+    reply: s.message.extend({ updated: z.number().int(), skipped: z.number().int() }),
+  }),
   endpoint('GET /orders/:id', {
     summary: 'One order with log and proof',
     access: 'orders.read',

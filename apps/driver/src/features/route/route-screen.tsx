@@ -10,6 +10,7 @@ import { BreakBar, useBreak } from './break-bar.tsx';
 import { currentStop, isUnderWay, keyOf } from './current-stop.ts';
 import { DayDone } from './day-done.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
+import { NewsBar } from './news-bar.tsx';
 import { OutboxLine } from './outbox-line.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { progressOf } from './progress.ts';
@@ -26,6 +27,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
   const say = useSay();
   const mode = useMode();
   const [open, setOpen] = useState<'stops' | 'menu' | null>(null);
+  const [fresh, setFresh] = useState<readonly string[]>([]);
   const now = useNow(30_000) + session.clockAhead;
   const { type } = route.plan;
   const next = useMemo(() => currentStop(route.stops, type, session.chosen), [route.stops, type, session.chosen]);
@@ -38,6 +40,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
   const pick = (stop: DriverStop) => {
     choose(keyOf(stop));
     setOpen(null);
+    setFresh([]);
   };
 
   return (
@@ -66,6 +69,13 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
       </div>
       <div className="stop-sheet" ref={sheet}>
         <OutboxLine session={session} />
+        <NewsBar
+          news={session.news}
+          onShow={(added) => {
+            setFresh(added);
+            setOpen('stops');
+          }}
+        />
         <BreakBar route={route} />
         <UndoBar route={route} next={next} />
         {next ? (
@@ -82,7 +92,17 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
         )}
       </div>
       {open === 'stops' && (
-        <StopList route={route} next={next} delay={progress.delay} onPick={pick} onClose={() => setOpen(null)} />
+        <StopList
+          route={route}
+          next={next}
+          delay={progress.delay}
+          fresh={fresh}
+          onPick={pick}
+          onClose={() => {
+            setOpen(null);
+            setFresh([]);
+          }}
+        />
       )}
       {open === 'menu' && <MenuSheet route={route} isDenied={position.isDenied} onClose={() => setOpen(null)} />}
       {session.refused.length > 0 && <RefusedSheet refused={session.refused} hotline={route.company.hotline} />}

@@ -9,6 +9,7 @@ import { followRoute } from '../../platform/socket.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { withChange, withOrderState, withWaiting } from './apply-changes.ts';
 import { keyOf } from './current-stop.ts';
+import { type RouteNews, withNews } from './route-news.ts';
 
 export interface Session {
   readonly phase: 'loading' | 'ready' | 'left' | 'gone' | 'unreachable';
@@ -28,6 +29,8 @@ export interface Session {
   readonly isStored: boolean;
   /** Key of the stop the driver wants first. */
   readonly chosen: string | null;
+  /** What the office changed that the driver has not looked at yet. */
+  readonly news: RouteNews | null;
   /** Milliseconds the server's clock is ahead of the phone's. */
   readonly clockAhead: number;
 }
@@ -45,6 +48,7 @@ const session = createStore<Session>({
   isRetrying: false,
   isStored: true,
   chosen: null,
+  news: null,
   clockAhead: 0,
 });
 export const useSession = (): Session => useStore(session);
@@ -117,6 +121,20 @@ export function takeBack(stop: DriverStop): void {
   choose(keyOf(stop));
 }
 
+/** The driver has looked at what the office changed. */
+export const noteNews = (): void => update({ news: null });
+
+/** What the driver gave away is gone at once, and no news. */
+export function gaveAway(orderId: string): void {
+  const { known, news } = session.get();
+  if (!known) return;
+  // The server's word of it may have been quicker than its answer.
+  const removed = news?.removed.filter((key) => !key.startsWith(`${orderId} `)) ?? [];
+  const isNews = news !== null && (news.added.length + removed.length > 0 || news.isReordered);
+  update({ news: isNews ? { ...news, removed } : null });
+  learn({ ...known, stops: known.stops.filter((stop) => stop.orderId !== orderId) });
+}
+
 export const choose = (key: string): void => update({ chosen: key });
 
 export const dismissRefused = (): Promise<void> => outbox.dismiss(session.get().refused.map((change) => change.id));
@@ -135,7 +153,12 @@ async function fetchRoute(): Promise<void> {
   try {
     const known = await api.call('GET /driver/routes/:token', { params: { token } });
     if (takenSoFar !== takenBefore) return await fetchRoute();
-    update({ phase: 'ready', clockAhead: Date.parse(known.serverTime) - Date.now() });
+    const before = session.get();
+    // What waits to be sent is laid over both: it is no news to the driver.
+    const news =
+      before.known &&
+      withNews(before.news, withWaiting(before.known, before.waiting), withWaiting(known, before.waiting));
+    update({ phase: 'ready', news, clockAhead: Date.parse(known.serverTime) - Date.now() });
     learn(known);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;

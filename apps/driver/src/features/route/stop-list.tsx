@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { clockIn } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
@@ -13,15 +14,19 @@ interface StopListProps {
   readonly route: DriverRoute;
   readonly next: DriverStop | null;
   readonly delay: number;
+  /** Keys of stops that the office added since the driver last looked. */
+  readonly fresh: readonly string[];
   readonly onPick: (stop: DriverStop) => void;
   readonly onClose: () => void;
 }
 
-const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'center' });
-
 /** The whole day. A press on a stop that can be done puts it first. */
-export function StopList({ route, next, delay, onPick, onClose }: StopListProps) {
+export function StopList({ route, next, delay, fresh, onPick, onClose }: StopListProps) {
   const say = useSay();
+  const wanted = fresh.find((key) => route.stops.some((stop) => keyOf(stop) === key)) ?? (next && keyOf(next));
+  const wantedRow = useRef<HTMLLIElement>(null);
+  // Not before the sheet has opened: what is not shown cannot be scrolled to.
+  useEffect(() => wantedRow.current?.scrollIntoView({ block: 'center' }), []);
   const { type, deliveryDate } = route.plan;
   return (
     <Sheet title={say('view.stops')} over={route.plan.name} onClose={onClose} isFull>
@@ -48,6 +53,7 @@ export function StopList({ route, next, delay, onPick, onClose }: StopListProps)
                   {type === 'PDP' && `${say(`stop.${stop.stop}`)} · `}
                   {say(look.phrase)}
                 </span>
+                {fresh.includes(keyOf(stop)) && <span className="stop-row-new">{say('news.new')}</span>}
               </span>
               <span className="stop-row-time figures" data-late={!isDone(stop) && expectedArrival(stop, delay).isLate}>
                 {time}
@@ -55,7 +61,7 @@ export function StopList({ route, next, delay, onPick, onClose }: StopListProps)
             </>
           );
           return (
-            <li key={keyOf(stop)} data-next={isNext} ref={isNext ? intoView : undefined}>
+            <li key={keyOf(stop)} data-next={isNext} ref={keyOf(stop) === wanted ? wantedRow : undefined}>
               {isDoable(stop, type) ? (
                 <button
                   type="button"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, type DriverRoute, type DriverStop } from '../../platform/api.ts';
 import { useSay } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
-import { refresh, token } from '../route/route-session.ts';
+import { gaveAway, refresh, token } from '../route/route-session.ts';
 
 /** Gives the stop to a colleague (SET-26). Both lists change at once, so it waits for nothing: without a connection it is refused. */
 export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; stop: DriverStop; onClose: () => void }) {
@@ -20,6 +20,7 @@ export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; st
         params: { token },
         body: { orderId: stop.orderId, driverId: to },
       });
+      gaveAway(stop.orderId);
       await refresh();
       onClose();
     } catch (error) {

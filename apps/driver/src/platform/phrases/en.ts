@@ -7,6 +7,13 @@ export const en = {
   'progress.finished': 'all done',
   'progress.stops': 'stops done',
 
+  'news.title': 'Your route changed:',
+  'news.added': ['{count} new stop', '{count} new stops'],
+  'news.removed': ['{count} stop taken off', '{count} stops taken off'],
+  'news.reordered': 'another order of stops',
+  'news.new': 'New',
+  'news.show': 'Show',
+
   'stop.pickup': 'Pick up',
   'stop.delivery': 'Deliver',
   'stop.number': 'Stop {number}',

@@ -8,6 +8,13 @@ export const fr: Phrases = {
   'progress.finished': 'terminé',
   'progress.stops': 'arrêts faits',
 
+  'news.title': 'Votre tournée a changé :',
+  'news.added': ['{count} nouvel arrêt', '{count} nouveaux arrêts'],
+  'news.removed': ['{count} arrêt retiré', '{count} arrêts retirés'],
+  'news.reordered': 'arrêts dans un autre ordre',
+  'news.new': 'Nouveau',
+  'news.show': 'Voir',
+
   'stop.pickup': 'Enlever',
   'stop.delivery': 'Livrer',
   'stop.number': 'Arrêt {number}',

@@ -8,6 +8,13 @@ export const sv: Phrases = {
   'progress.finished': 'allt klart',
   'progress.stops': 'stopp klara',
 
+  'news.title': 'Din rutt är ändrad:',
+  'news.added': ['{count} nytt stopp', '{count} nya stopp'],
+  'news.removed': ['{count} stopp borttaget', '{count} stopp borttagna'],
+  'news.reordered': 'stoppen i annan ordning',
+  'news.new': 'Nytt',
+  'news.show': 'Visa',
+
   'stop.pickup': 'Hämta',
   'stop.delivery': 'Lämna',
   'stop.number': 'Stopp {number}',

@@ -2,8 +2,10 @@ import type { Problem, Sequence } from '@roundsman/optimizer';
 import type { StoredRoutes } from '../../platform/db/stored.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
+import { noLaterThanNow } from './no-later-than-now.ts';
 import { type RunSettings, unlocked } from './run-settings.ts';
 import { presentRoutes, stopsOf } from './stored-routes.ts';
+import { headingFirst, whereDriversHead } from './where-drivers-head.ts';
 
 export interface RunProblem {
   readonly problem: Problem;
@@ -38,17 +40,20 @@ export async function problemOfRun(
         ]
       : [],
   );
+  const headings = whereDriversHead(full, problem, initial, settings);
   const mostChanges = settings.mostChanges ?? null;
   return {
     mapping,
     problem: {
-      ...problem,
-      matrices,
+      ...headingFirst(noLaterThanNow({ ...problem, matrices }, initial), headings),
       options: {
         ...problem.options,
         forceAll: settings.forceAll,
         balance: settings.applyBalanceSetting && balance ? { bufferPercentage: balanceBufferPercentage } : null,
-        pins: pinsOf(full, mapping, settings.assigns),
+        pins: {
+          ...pinsOf(full, mapping, settings.assigns),
+          ...Object.fromEntries(headings.map(({ orderId, vehicleId }) => [orderId, vehicleId])),
+        },
         ...(mostChanges !== null && { stability: { from: initial, mostChanges } }),
       },
     },

@@ -1,7 +1,7 @@
-import { addressMessages, isLatLng, type StopType } from '@roundsman/domain';
+import { addressMessages, geocodingUnavailable, isLatLng, type StopType } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../../platform/db/stored.ts';
-import { type Found, geocodingUnavailable, lookUpInSteps } from '../../platform/geo/look-up-addresses.ts';
+import { type Found, lookUpInSteps } from '../../platform/geo/look-up-addresses.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
 import { findArea, findGoogleKey } from '../places/index.ts';

@@ -1,8 +1,10 @@
-import type { LatLng, StopType } from '@roundsman/domain';
+import { geocodingUnavailable, type LatLng, type StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../../platform/db/stored.ts';
 import { orderColumns, type OrderRow } from './orders.store.ts';
+
+const mostAtOnce = 10_000;
 
 export interface Batch {
   readonly uploadId: string | null;
@@ -23,7 +25,22 @@ export async function listWaiting({ q, companyId }: TenantTx, { uploadId, orderI
     : query.where('upload_id', '=', uploadId).execute();
 }
 
-/** The same, held, and only those of these ids: some may have been edited or deleted since they were read. */
+/** Orders that were told that nobody could be asked for their addresses, as many as are worked on at once. */
+export async function listUnanswered({ q, companyId }: TenantTx): Promise<string[]> {
+  const rows = await q
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'ERROR')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`${geocodingUnavailable} = any(error_details)`)
+    .orderBy('id')
+    .limit(mostAtOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The same as `listWaiting`, held, and only those of these ids: some may have been edited or deleted since they were read. */
 export async function lockWaiting({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
   return q
     .selectFrom('orders')

@@ -5,6 +5,7 @@ import { createOrder } from './create-order.ts';
 import { deleteOrders } from './delete-orders.ts';
 import { editOrder } from './edit-order.ts';
 import { editOrders } from './edit-orders.ts';
+import { lookUpAgain } from './look-up-again.ts';
 import { moveToDate } from './move-to-date.ts';
 import { readOrderDetail } from './order-detail.ts';
 import { listOrders, readCompanyAdmins, readLastPlace } from './order-list.store.ts';
@@ -76,6 +77,11 @@ export const routes = handlers({
   'POST /orders/bulk-update-delivery-date': async ({ tenant, principal }, { body }) => {
     const moved = await tenant.write((tx) => moveToDate(tx, body.orderIds, body.deliveryDate, principal.userId));
     return { message: 'bulk_update_succeeded', ...moved };
+  },
+
+  'POST /orders/look-up-again': async ({ tenant, principal }, { body }) => {
+    const looked = await tenant.write((tx) => lookUpAgain(tx, body.orderIds ?? null, principal.userId));
+    return { message: completed, ...looked };
   },
 
   'GET /orders/:id': (ctx, { params }) => readOrderDetail(ctx, params.id),

@@ -7,6 +7,7 @@ import { beginsLikeExtract, signatureLength } from '../../platform/geo/check-ext
 import { AddressRefused, getOutside } from '../../platform/http/outside.ts';
 import { RegionProblem } from './region-problem.ts';
 import { fileProblem } from './read-source.ts';
+import { refuseSmallDisk } from './refuse-small-disk.ts';
 import type { Source } from './regions.store.ts';
 
 export interface FetchOptions {
@@ -20,20 +21,9 @@ export interface FetchOptions {
   readonly stallMs?: number;
 }
 
-/** Roads, tiles and places of an extract together take about this many times its size, while they are made. */
-const spaceFactor = 6;
-/** Kept free for everything else that lives on the disk. */
-const spareBytes = 200e6;
 const tries = 5;
 /** A try that brought so much was worth it: a large extract may break off more often than a small one. */
 const worthBytes = 1e6;
-
-/** Refuses before anything is written. */
-export async function refuseSmallDisk(extractBytes: number, freeBytes: () => Promise<number>): Promise<void> {
-  const needed = extractBytes * spaceFactor + spareBytes;
-  const free = await freeBytes();
-  if (free < needed) throw new RegionProblem('disk_full', { needed, free });
-}
 
 /**
  * Brings the extract to `target`, where it appears whole. A download goes on where an earlier try for the same address ended.

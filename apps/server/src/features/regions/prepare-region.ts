@@ -4,6 +4,7 @@ import { middleOf } from '../../platform/geo/regions.ts';
 import { regionFolder } from '../../platform/geo/stored-regions.ts';
 import type { Services } from '../../platform/services.ts';
 import { fetchExtract } from './fetch-extract.ts';
+import { refuseSmallDiskFor } from './refuse-small-disk.ts';
 import { problemOf, RegionProblem } from './region-problem.ts';
 import {
   claimWork,
@@ -135,8 +136,10 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: M
   });
 
   await teller.step('check', async (onProgress) => {
-    const { bounds } = await make.check(extract, { onProgress, signal });
+    const { bounds, roads } = await make.check(extract, { onProgress, signal });
     if (!bounds) throw new RegionProblem('no_roads');
+    const { size: extractBytes } = await stat(extract);
+    await refuseSmallDiskFor({ extractBytes, roads }, () => make.freeBytes(folder));
     await platform.write((tx) => keepBounds(tx, work, bounds));
   });
 

@@ -148,6 +148,17 @@ describe('what is wrong with a file is said in words', () => {
     expect(region?.work?.problem?.message).toBe('The disk is too small: 200 MB are needed and 5 MB are free');
   });
 
+  it('a disk too small for the roads that the extract turns out to hold, before any of them is made', async () => {
+    const { _id: id } = await add(fileOf('roads.osm.pbf', village()), 'Roads');
+    const region = await prepare(id, {
+      freeBytes: async () => 500e6,
+      check: async (...asked) => ({ ...(await app.services.regionMakers.check(...asked)), roads: 1_000_000 }),
+      roads: () => Promise.reject(new Error('the roads are begun')),
+    });
+    expect(region?.work?.problem?.message).toBe('The disk is too small: 900 MB are needed and 500 MB are free');
+    expect(readdirSync(path.join(regionsFolder(app.services.config.dataDir), id))).toEqual([]);
+  });
+
   it('a disk that fills up while roads are made', async () => {
     const { _id: id } = await add(fileOf('disk2.osm.pbf', village()), 'Disk 2');
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });

@@ -4,6 +4,7 @@ import { refuse } from '../../platform/errors.ts';
 import { markDispatched } from '../orders/index.ts';
 import { sentStops } from './dispatch-changes.ts';
 import { digestOf } from './dispatch-digest.ts';
+import { knowsRoute } from './knows-route.ts';
 import { type LeftDriver, listUntold, markTold } from './left-routes.store.ts';
 import { refuseStale } from './reorder-orders.ts';
 import {
@@ -54,7 +55,8 @@ export async function dispatchDrivers(
 
   const missingPhone = candidates.filter((route) => !route.phone);
   const reachable = candidates.filter((route) => route.phone);
-  const isUnchanged = (route: RouteRow): boolean => route.dispatched_digest === digestOf(route, stops(route));
+  const known = ordersById(full.orders);
+  const isUnchanged = (route: RouteRow): boolean => knowsRoute(route, stops(route), known);
   const unchanged = reachable.filter(isUnchanged);
   const dispatched = reachable.filter((route) => !isUnchanged(route));
   if (takenOff.length > 0) await tellTakenOff(tx, planId, takenOff, now);

@@ -143,6 +143,22 @@ describe('a further dispatch (SRV-36)', () => {
     expect(await changed()).toBe(true);
     expect((await dispatch(company, id)).body.dispatched).toHaveLength(1);
   });
+
+  it('tells a driver who has finished nothing of real times, but of a stop that went', async () => {
+    const company = await scene.company();
+    const { id, anna, a, b } = await readyPlan(company);
+    await dispatch(company, id);
+    const changed = async () => (await company.read(id)).routes[0]?.changedSinceDispatch;
+    const finish = (order: string) => scene.app.sql(`update orders set status = 'COMPLETED' where id = $1`, [order]);
+    await finish(a);
+    await scene.app.sql('update stops set arrival_seconds = arrival_seconds + 600 where order_id = any($1)', [[a, b]]);
+    expect(await changed()).toBe(true);
+    await finish(b);
+    expect(await changed()).toBe(false);
+    expect((await dispatch(company, id)).body.unchanged).toContainEqual({ _id: anna, name: 'Anna' });
+    await scene.app.sql('delete from stops where order_id = $1', [b]);
+    expect(await changed()).toBe(true);
+  });
 });
 
 describe('what is not sent', () => {

@@ -5,7 +5,7 @@ import type { StoredTravelNote } from '../../platform/db/stored.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type OrderRow, presentOrders } from '../orders/index.ts';
 import { dispatchChanges, sentStops } from './dispatch-changes.ts';
-import { digestOf } from './dispatch-digest.ts';
+import { knowsRoute } from './knows-route.ts';
 import type { PlanListRow } from './plan-list.store.ts';
 import type { PlanViewer } from './plan-viewer.ts';
 import { listUntold } from './left-routes.store.ts';
@@ -128,10 +128,11 @@ const visibleOrders = (orders: readonly OrderRow[], { groupIds }: PlanViewer): r
 
 function routesWithStops(full: FullPlan, orders: readonly OrderRow[], viewer: PlanViewer): WireRoute[] {
   const orderById = ordersById(orders);
+  const everyOrder = ordersById(full.orders);
   const logs = logsByOrder(full);
   const stopsOf = Map.groupBy(full.stops, (stop) => stop.route_id);
   return full.routes.map((route) =>
-    presentRoute(full, route, stopsOf.get(route.id) ?? [], { orderById, logs, viewer }),
+    presentRoute(full, route, stopsOf.get(route.id) ?? [], { orderById, everyOrder, logs, viewer }),
   );
 }
 
@@ -147,6 +148,8 @@ function logsByOrder({ log }: FullPlan): ReadonlyMap<string, LogEntry[]> {
 interface Seen {
   /** Only the orders this viewer may see. */
   readonly orderById: ReadonlyMap<string, OrderRow>;
+  /** To tell what the driver knows, which is of no viewer. */
+  readonly everyOrder: ReadonlyMap<string, OrderRow>;
   readonly logs: ReadonlyMap<string, LogEntry[]>;
   readonly viewer: PlanViewer;
 }
@@ -216,7 +219,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     token: viewer.canEdit ? route.token : null,
     phone: route.phone,
     dispatchedAt: route.dispatched_at?.toISOString() ?? null,
-    changedSinceDispatch: route.dispatched_at !== null && route.dispatched_digest !== digestOf(route, allStops),
+    changedSinceDispatch: route.dispatched_at !== null && !knowsRoute(route, allStops, seen.everyOrder),
     dispatchChanges: viewer.canEdit ? changesSince(route, allStops, orderById) : null,
     seenAt: route.seen_at?.toISOString() ?? null,
     onBreakSince: route.on_break_since?.toISOString() ?? null,

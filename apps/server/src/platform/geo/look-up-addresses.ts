@@ -23,9 +23,6 @@ const mostSuggestions = 5;
 /** SRV-68. */
 const providerTries = 3;
 
-/** What rows say whose addresses could not be asked for (SRV-68). */
-export const geocodingUnavailable = 'Geocoding service unavailable';
-
 interface Steps<Row> {
   readonly waiting: readonly Row[];
   /** The addresses of a row that are still to be found. */

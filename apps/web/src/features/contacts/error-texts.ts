@@ -1,4 +1,5 @@
 import { contactAddressMessage, contactWindowMessages } from '@roundsman/domain/contact/contact';
+import { geocodingUnavailable } from '@roundsman/domain/order/geocoding';
 import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
 
 type Say = (key: string, values: Record<string, string>) => string;
@@ -9,7 +10,7 @@ export const errorTexts = (errorDetails: readonly string[], say: Say): string[] 
 
 function translated(text: string, say: Say): string {
   if (text === contactAddressMessage) return say('contacts:error.address', {});
-  if (text === 'Geocoding service unavailable') return say('contacts:error.unavailable', {});
+  if (text === geocodingUnavailable) return say('contacts:error.unavailable', {});
   if (text === contactWindowMessages.start) return say('contacts:window.start', {});
   if (text === contactWindowMessages.end) return say('contacts:window.end', {});
   const [, label = '', value] = /^(.+?) is not valid: (.*)$/.exec(text) ?? [];

@@ -19,6 +19,7 @@ it('errors speak the reader’s language; what nobody foresaw stays', () => {
     'Pickup From is not valid: 25:99',
     'Date is not valid',
     'Delivery To must be greater than Delivery From',
+    'Geocoding service unavailable',
     'Struck by lightning',
   ];
   expect(shownErrors(told, say)).toEqual([
@@ -26,6 +27,7 @@ it('errors speak the reader’s language; what nobody foresaw stays', () => {
     'orders:errors.fieldValue orders:upload.field.timeStart 25:99',
     'orders:errors.field orders:upload.field.deliveryDate',
     'orders:window.deliveryEnd',
+    'orders:errors.unavailable',
     'Struck by lightning',
   ]);
 });

@@ -1,3 +1,4 @@
+import { geocodingUnavailable } from '@roundsman/domain/order/geocoding';
 import { windowMessages } from '@roundsman/domain/order/time-window';
 import { addressMessages } from '@roundsman/domain/order/validate-order';
 import { unscheduledReasons } from '@roundsman/domain/route-plan/route-plan';
@@ -27,6 +28,7 @@ function translated(text: string, say: Say): string {
   if (leg) return say(`orders:errors.address.${leg}`, {});
   const end = Object.entries(windowMessages).find(([, message]) => message === text)?.[0];
   if (end) return say(`orders:window.${end}`, {});
+  if (text === geocodingUnavailable) return say('orders:errors.unavailable', {});
   const [, label = '', value] = /^(.+?) is not valid(?:: (.*))?$/.exec(text) ?? [];
   const field = label && fieldNamed(label);
   if (!field) return text;

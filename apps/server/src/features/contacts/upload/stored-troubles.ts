@@ -1,8 +1,7 @@
-import { contactAddressMessage, contactWindowMessages } from '@roundsman/domain';
+import { contactAddressMessage, contactWindowMessages, geocodingUnavailable } from '@roundsman/domain';
 import type { ContactField } from '@roundsman/domain/upload/contact-fields';
 import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import { geocodingUnavailable } from '../../../platform/geo/look-up-addresses.ts';
 import type { StoredTrouble } from '../../uploads/index.ts';
 import { listUploadErrors } from './uploads.store.ts';
 

@@ -3,6 +3,7 @@ import { greatCircle } from '@roundsman/domain/units';
 import { foldName } from '../gazetteer.ts';
 import { foldNumber, keyOf } from './fold-address.ts';
 import { spotsAlong } from './interpolate.ts';
+import { oneSpotPerNumber } from './one-spot-per-number.ts';
 import { NearestPlaces } from './nearest-places.ts';
 import type { AddressTags, Extract, ExtractWay, Spot } from './read-extract.ts';
 import { clusterStreets } from './street-clusters.ts';
@@ -141,9 +142,9 @@ function streetEntries({ ways, addresses, interpolations }: Extract, settlements
 
   const made = [...streets, ...alone.values()].flatMap(splitByTown).map((street) => entryOf(street, settlements));
   // A name that goes on at the other side of a square is one street to people.
-  return [...Map.groupBy(made, ({ name, city, district }) => `${keyOf(name)}|${city}|${district}`).values()].map(
-    mergeEntries,
-  );
+  return [...Map.groupBy(made, ({ name, city, district }) => `${keyOf(name)}|${city}|${district}`).values()]
+    .map(mergeEntries)
+    .map((entry) => ({ ...entry, spots: oneSpotPerNumber(entry.spots) }));
 }
 
 /** A main road that goes on into the next town under one name is a street of each: its numbers begin again there. */

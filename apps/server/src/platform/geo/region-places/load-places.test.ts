@@ -57,6 +57,14 @@ describe('what an extract names', () => {
     expect(numbers.find(({ number }) => number === '7')?.lng).toBeCloseTo(8.7022, 5);
   });
 
+  test('a house that is there as entrance, outline and shop is one address, at its entrance and with what each of them says', () => {
+    const twelve = find('Östra Vallgatan').flatMap(({ spots }) => spots.filter(({ number }) => number === '12'));
+    expect(twelve.map(({ lat, lng, postcode }) => [lat, lng, postcode])).toEqual([
+      [55.7041, 13.1971, '223 61'],
+      [55.7041, 13.2041, '223 61'],
+    ]);
+  });
+
   test('places without streets, points of interest and postcodes too', () => {
     expect(find('Stångby')).toMatchObject([{ kind: 'street', city: 'Lund' }]);
     expect(find('Café Ariman')).toMatchObject([{ kind: 'poi', district: 'Östra Vallgatan 4', city: 'Lund' }]);

@@ -41,6 +41,13 @@ export function smallMap(): Uint8Array {
     house('Storgatan', String(number), 55.8711, 12.83 + number / 1000, { 'addr:city': 'Landskrona' });
 
   street('Östra Vallgatan', 55.704, 13.195);
+  // One house three times: its entrance, its outline, which alone knows the postcode, and a shop in it. And another of that number at the street's other end.
+  const twelve = { 'addr:street': 'Östra Vallgatan', 'addr:housenumber': '12', 'addr:city': 'Lund' };
+  node(55.7041, 13.1971, twelve);
+  const walls = [node(55.7042, 13.197), node(55.7042, 13.1974), node(55.7044, 13.1974), node(55.7044, 13.197)];
+  way([...walls, walls[0] as number], { building: 'yes', ...twelve, 'addr:postcode': '223 61' });
+  node(55.7043, 13.1972, { shop: 'books', name: 'Bokladen', ...twelve });
+  node(55.7041, 13.2041, { ...twelve, 'addr:postcode': '223 61' });
   street('Norra Ågatan', 55.705, 13.199);
   street('Hauptstraße', 49.41, 8.7, { alt_name: 'Alte Chaussee' });
   street('Berliner Straße', 49.412, 8.7);

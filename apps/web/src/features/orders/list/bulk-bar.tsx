@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { notices } from '../../../platform/notices/notices.ts';
+import { hasOpenAddress, useLookUpAgain } from '../look-up-again.tsx';
 import type { BulkStep, Refused } from './bulk-dialogs.tsx';
 import { planRefusal, type PlanTarget } from './plan-refusal.ts';
 import type { OrderSelection } from './selection.ts';
@@ -25,6 +26,9 @@ export function BulkBar({ selection, type, onChanged }: Props) {
   const [step, setStep] = useState<BulkStep | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const { ids } = selection;
+  const lookUp = useLookUpAgain();
+  // Of those that 'Select all' chose beyond the shown ones the server says how many there were.
+  const hasOpen = selection.known().length < ids.length || selection.known().some(hasOpenAddress);
   const plan = (target: PlanTarget): void => {
     const known = selection.known();
     const refusal = planRefusal(known, target);
@@ -56,6 +60,16 @@ export function BulkBar({ selection, type, onChanged }: Props) {
       <Button size="small" icon={<Icon name="calendar" size={15} />} onClick={move}>
         {t('bulk.move')}
       </Button>
+      {hasOpen && (
+        <Button
+          size="small"
+          icon={<Icon name="refresh" size={15} />}
+          loading={lookUp.isPending}
+          onClick={() => lookUp.mutate({ body: { orderIds: [...ids] } }, { onSuccess: () => selection.set([]) })}
+        >
+          {t('bulk.lookUp')}
+        </Button>
+      )}
       <Button size="small" danger icon={<Icon name="trash" size={15} />} onClick={() => setStep({ kind: 'delete' })}>
         {t('bulk.delete')}
       </Button>

@@ -10,6 +10,15 @@ export function typeIn(search: URLSearchParams, otherwise: RoutePlanType = 'PDP'
   return routePlanTypes.find((type) => type === asked) ?? otherwise;
 }
 
+/**
+ * The kind that the list shows. Who only reads has one entry in the menu, which names none, and comes to what their company does; to
+ * others it is PDP (ORD-10).
+ */
+export const listedType = (
+  search: URLSearchParams,
+  reader: { readonly mayWrite: boolean; readonly company: RoutePlanType },
+): RoutePlanType => typeIn(search, reader.mayWrite ? 'PDP' : reader.company);
+
 /** What the list shows, as the API is asked for it: labels as a list, phones without '+' (ORD-11). */
 export function orderQuery(list: ListQuery, routePlanType: RoutePlanType): Query {
   const { labels, pickupPhone, deliveryPhone, ...filters } = list.filters;

@@ -7,6 +7,7 @@ import { StatusTag } from '../../../components/status-tag.tsx';
 import { shownErrors } from '../error-texts.ts';
 import type { Order } from '../orders.queries.ts';
 import { useMay } from '../../../platform/session/profile.ts';
+import { LookUpAgain } from '../look-up-again.tsx';
 import { legsToPlace, SuggestedPlaces } from '../suggested-places.tsx';
 import css from './list.module.css';
 
@@ -37,6 +38,7 @@ export function OrderStatus({ order }: { order: Order }) {
               <li key={error}>{error}</li>
             ))}
           </ul>
+          <LookUpAgain order={order} />
           <SuggestedPlaces order={order} />
           {mayWrite &&
             legsToPlace(order).map((leg) => (

@@ -22,6 +22,7 @@ import { StopCard } from '../detail/stop-card.tsx';
 import { useOrder } from '../detail/use-order.ts';
 import { shownErrors } from '../error-texts.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { LookUpAgain } from '../look-up-again.tsx';
 import { legsToPlace, SuggestedPlaces } from '../suggested-places.tsx';
 import { TypeTag } from '../type-tag.tsx';
 
@@ -145,6 +146,7 @@ export default function OrderPage() {
                     <li key={each}>{each}</li>
                   ))}
                 </ul>
+                <LookUpAgain order={order} />
                 <SuggestedPlaces order={order} />
                 {order.canEdit &&
                   legsToPlace(order).map((leg) => (

@@ -20,7 +20,7 @@ import { BulkBar } from '../list/bulk-bar.tsx';
 import { useOrderColumns } from '../list/columns.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { useOrderFilters } from '../list/filters.tsx';
-import { orderQuery, typeIn } from '../list/order-query.ts';
+import { listedType, orderQuery } from '../list/order-query.ts';
 import css from '../list/list.module.css';
 import { useOrderSelection } from '../list/selection.ts';
 import { reloadOrdersSoon, useLiveOrders } from '../orders.queries.ts';
@@ -37,19 +37,15 @@ export default function OrdersPage() {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const type = typeIn(search);
+  const me = useMe();
+  const mayWrite = useMay('orders.write');
+  const type = listedType(search, { mayWrite, company: me.company.routePlanType });
   const list = useListState();
   const query = orderQuery(list.query, type);
   const orders = useRead('GET /orders', { query }, { keepPrevious: true });
   useLiveOrders();
-  const { all, shown, choice, choose } = useColumnChoice(
-    `orders-${type}`,
-    useMe()._id,
-    useOrderColumns(type),
-    alwaysShown,
-  );
+  const { all, shown, choice, choose } = useColumnChoice(`orders-${type}`, me._id, useOrderColumns(type), alwaysShown);
   const filters = useOrderFilters(type, list.query.filters.uploadId);
-  const mayWrite = useMay('orders.write');
   const selection = useOrderSelection(orders.data?.orders);
   const [asked, setAsked] = useState<'upload' | 'single' | null>(null);
   const [isReloading, setReloading] = useState(false);

@@ -1,0 +1,40 @@
+import { Icon } from '../../platform/icon.tsx';
+import { useSay } from '../../platform/i18n.ts';
+import { noteNews } from './route-session.ts';
+import type { RouteNews } from './route-news.ts';
+
+/** Says that the office changed the route under way, until the driver has looked: a new stop must not turn up by itself. */
+export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: (added: readonly string[]) => void }) {
+  const say = useSay();
+  const changes = news
+    ? [
+        news.added.length > 0 && say('news.added', { count: news.added.length }),
+        news.removed.length > 0 && say('news.removed', { count: news.removed.length }),
+        news.isReordered && say('news.reordered'),
+      ].filter((text) => text !== false)
+    : [];
+  // It is there from the start, so that what comes into it is read aloud.
+  return (
+    <div role="status" className="news">
+      {changes.length > 0 && (
+        <div className="undo-bar news-bar">
+          <span className="undo-bar-what">
+            <Icon name="alert" size={20} />
+            <span>
+              <strong>{say('news.title')}</strong> {changes.join(', ')}
+            </span>
+          </span>
+          <button
+            type="button"
+            onClick={() => {
+              noteNews();
+              onShow(news?.added ?? []);
+            }}
+          >
+            {say('news.show')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

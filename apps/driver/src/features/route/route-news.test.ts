@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { type RouteNews, withNews } from './route-news.ts';
+import { aRoute, aStop } from './test-route.ts';
+
+/** `a! b c`: the stops of a route in their order, a is done. */
+const route = (text: string) =>
+  aRoute(
+    'VRP',
+    text.split(' ').flatMap((each) => {
+      const orderId = each.replace('!', '');
+      return orderId ? [aStop({ orderId, status: each.endsWith('!') ? 'COMPLETED' : 'ASSIGNED' })] : [];
+    }),
+  );
+const told = (...texts: string[]): string => {
+  const [first = '', ...rest] = texts;
+  let before = route(first);
+  let news: RouteNews | null = null;
+  for (const text of rest) {
+    const after = route(text);
+    news = withNews(news, before, after);
+    before = after;
+  }
+  if (!news) return 'nothing';
+  const names = (keys: readonly string[]) => keys.map((key) => key.split(' ')[0]).join('');
+  return `+${names(news.added)} -${names(news.removed)}${news.isReordered ? ' reordered' : ''}`;
+};
+
+it.each([
+  ['the same route again', ['a! b c', 'a! b c'], 'nothing'],
+  ['what the driver did', ['a! b c', 'a! b! c'], 'nothing'],
+  ['a new stop', ['a! b c', 'a! b x c'], '+x -'],
+  ['a stop taken off', ['a! b c', 'a! c'], '+ -b'],
+  ['a done stop that is no longer told', ['a! b c', 'b c'], 'nothing'],
+  ['another order of what is left', ['a! b c', 'a! c b'], '+ - reordered'],
+  ['several tellings are gathered', ['a b', 'a b x', 'b x y'], '+xy -a'],
+  ['came and went again', ['a b', 'a x b', 'a b'], 'nothing'],
+  ['went and came back', ['a b', 'b', 'a b'], 'nothing'],
+  ['a new stop that is done by now', ['a b', 'a x b', 'a x! b'], 'nothing'],
+])('%s', (_name, texts, news) => expect(told(...texts)).toBe(news));
