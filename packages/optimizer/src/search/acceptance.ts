@@ -2,13 +2,26 @@ import type { Random } from './random.ts';
 
 /**
  * Temperature at the beginning, as a share of what the way to a neighbour costs (at which a stop may well go over to the route next to its own), and in the
- * end, as a share of what a stop costs. Where routes are recombined they may stay more varied in the end.
+ * end, as a share of what a stop costs. Windows put walls between plans, and without them less is needed. Where routes are recombined they may stay more
+ * varied in the end.
  */
-const COURSE = { hot: 1.5, cold: 0.05 };
-const RECOMBINED_COURSE = { hot: 1, cold: 0.1 };
+const COURSES = {
+  timed: { whole: { hot: 1.5, cold: 0.05 }, recombined: { hot: 1, cold: 0.1 } },
+  untimed: { whole: { hot: 0.3, cold: 0.03 }, recombined: { hot: 0.3, cold: 0.05 } },
+};
 
-/** Share of the temperature while one vehicle fewer is tried: short routes have room. */
+/** Temperature at the beginning while one vehicle fewer is tried: short routes have room. */
 const FLEET_WARMTH = 0.1;
+
+/** What the temperatures are chosen by. */
+export interface Climate {
+  /** Mean cost of the way to a neighbour, and of a stop beside its service. */
+  readonly neighbourCost: number;
+  readonly stopCost: number;
+  readonly recombines: boolean;
+  /** Whether stops have windows that matter. */
+  readonly isTimed: boolean;
+}
 
 /**
  * Simulated annealing whose cooling follows the budget: whatever the time limit, the search ends cold. Fewer orders left
@@ -19,14 +32,16 @@ export class Acceptance {
   private readonly random: Random;
   private readonly absences: Float64Array;
   private readonly hot: number;
+  private readonly fleetHot: number;
   private readonly cold: number;
 
-  constructor(random: Random, units: number, neighbourCost: number, stopCost: number, recombines: boolean) {
-    const { hot, cold } = recombines ? RECOMBINED_COURSE : COURSE;
+  constructor(random: Random, units: number, { neighbourCost, stopCost, recombines, isTimed }: Climate) {
+    const { hot, cold } = COURSES[isTimed ? 'timed' : 'untimed'][recombines ? 'recombined' : 'whole'];
     this.random = random;
     this.absences = new Float64Array(units);
     this.cold = cold * stopCost;
     this.hot = Math.max(hot * neighbourCost, this.cold);
+    this.fleetHot = FLEET_WARMTH * neighbourCost;
   }
 
   /**
@@ -34,8 +49,7 @@ export class Acceptance {
    * @param isFleetSought while one vehicle fewer is tried
    */
   limit(current: Candidate, progress: number, isFleetSought: boolean): number {
-    const course = this.hot * (this.cold / this.hot) ** progress;
-    const temperature = isFleetSought ? FLEET_WARMTH * course : course;
+    const temperature = (isFleetSought ? this.fleetHot : this.hot) * (this.cold / this.hot) ** progress;
     return current.cost - temperature * Math.log(1 - this.random.next());
   }
 

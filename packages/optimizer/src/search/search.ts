@@ -24,6 +24,8 @@ const TRIES_A_UNIT = 4;
 /** How many neighbours of how many tasks tell the price of a way to one. */
 const NEAR = 30;
 const MOST_SAMPLED = 200;
+/** Share of stops with windows that does not matter. */
+const FEW_TIMED = 0.1;
 /** Rounds between two looks at whether somebody wants it to end. */
 const LOOK_EVERY = 16;
 
@@ -150,13 +152,12 @@ export class Search {
   /** From here on the thread goes its own way. */
   diverge(thread: number): void {
     for (let draws = 0; draws < thread; draws++) this.random.jump();
-    this.acceptance = new Acceptance(
-      this.random,
-      this.model.units,
-      this.neighbourCost(),
-      this.stopCost(),
-      this.mayRecombine(),
-    );
+    this.acceptance = new Acceptance(this.random, this.model.units, {
+      neighbourCost: this.neighbourCost(),
+      stopCost: this.stopCost(),
+      recombines: this.mayRecombine(),
+      isTimed: this.isTimed(),
+    });
   }
 
   /** Puts the routes as they were agreed upon. */
@@ -368,6 +369,16 @@ export class Search {
     const { changes, state } = this;
     const cost = state.cost() + (changes && changes.price > 0 ? changes.price * changes.count(state) : 0);
     return { cost, value: cost - this.fleetPrice * state.partUsed, missing, absent };
+  }
+
+  /** Whether more than a few stops have a window within the time that vehicles are on the road. */
+  private isTimed(): boolean {
+    const { windowStart, windowEnd, tasks, earliest, vehicles } = this.model;
+    const from = Math.min(...earliest);
+    const to = Math.max(...windowEnd.subarray(tasks + vehicles));
+    let timed = 0;
+    for (let task = 0; task < tasks; task++) if (windowStart[task]! > from || windowEnd[task]! < to) timed++;
+    return timed > FEW_TIMED * tasks;
   }
 
   /** Mean price of the way from a task to those near it. */
