@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
  * varied in the end.
  */
 const COURSES = {
-  timed: { whole: { hot: 1.5, cold: 0.05 }, recombined: { hot: 1, cold: 0.1 } },
+  timed: { whole: { hot: 0.9, cold: 0.03 }, recombined: { hot: 1, cold: 0.1 } },
   untimed: { whole: { hot: 0.3, cold: 0.03 }, recombined: { hot: 0.3, cold: 0.05 } },
 };
 
