@@ -25,8 +25,10 @@ export function StopList({ route, next, delay, fresh, onPick, onClose }: StopLis
   const say = useSay();
   const wanted = fresh.find((key) => route.stops.some((stop) => keyOf(stop) === key)) ?? (next && keyOf(next));
   const wantedRow = useRef<HTMLLIElement>(null);
-  // Not before the sheet has opened: what is not shown cannot be scrolled to.
-  useEffect(() => wantedRow.current?.scrollIntoView({ block: 'center' }), []);
+  // Not before the sheet has opened: what is not shown cannot be scrolled to. New browsers answer with a promise, which is no way to clean up.
+  useEffect(() => {
+    wantedRow.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const { type, deliveryDate } = route.plan;
   return (
     <Sheet title={say('view.stops')} over={route.plan.name} onClose={onClose} isFull>
