@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { Acceptance, type Climate } from './acceptance.ts';
+import { Random } from './random.ts';
+
+const plan = { cost: 1000, value: 1000, missing: 0, absent: [] };
+const climate: Climate = { neighbourCost: 10, stopCost: 10, recombines: true, isTimed: true };
+
+/** How much more the next plan may cost, by the same draw. */
+const allowance = (how: Partial<Climate>, progress: number, isFleetSought = false): number =>
+  new Acceptance(new Random(1), 5, { ...climate, ...how }).limit(plan, progress, isFleetSought) - plan.cost;
+
+describe('what the next plan may cost', () => {
+  it('is ever less, as the search goes on', () => {
+    expect(allowance({}, 0)).toBeGreaterThan(allowance({}, 0.5));
+    expect(allowance({}, 0.5)).toBeGreaterThan(allowance({}, 1));
+    expect(allowance({}, 1)).toBeGreaterThan(0);
+  });
+
+  it('is less where stops have no windows, and no more in the end', () => {
+    for (const recombines of [true, false]) {
+      const untimed = { recombines, isTimed: false };
+      expect(allowance(untimed, 0)).toBeLessThan(allowance({ recombines }, 0));
+      expect(allowance(untimed, 1)).toBeLessThanOrEqual(allowance({ recombines }, 1));
+    }
+  });
+
+  it('is little while a vehicle fewer is tried', () => {
+    expect(allowance({}, 0, true)).toBeCloseTo(allowance({}, 0) / 10);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { shipment, stops, vehicle, world } from '../testing/line-world.ts';
+import { Search } from './search.ts';
+
+/** Three parcels, from one end of the line to the other, that one vehicle can bring after each other; two were used. */
+const parcels = world({
+  vehicles: [vehicle('d1', { capacity: 1 }), vehicle('d2', { capacity: 1 })],
+  shipments: ['a', 'b', 'c'].map((id, at) => shipment(id, 1 + at, 5 + at, { load: 1 })),
+});
+const given = [
+  { vehicleId: 'd1', tasks: stops('+a -a +b -b') },
+  { vehicleId: 'd2', tasks: stops('+c -c') },
+];
+
+const used = (search: Search) => search.currentStanding().routes.filter((route) => route && route.length > 0).length;
+
+describe('a thread that seeks a smaller fleet', () => {
+  it('gives a route up, and finds its orders a place on the others', () => {
+    const search = new Search(parcels, 1, given);
+    search.diverge(0);
+    expect([used(search), search.isOfPairs()]).toEqual([2, true]);
+    search.seekFewer(true);
+    expect([used(search), search.currentStanding().absent.length]).toEqual([1, expect.any(Number)]);
+    expect(search.currentStanding().absent).not.toEqual([]);
+    search.run(200, 0, 0.1, () => false);
+    expect([used(search), search.currentStanding().absent]).toEqual([1, []]);
+  });
+
+  it('goes back to the last plan with all orders when it is over', () => {
+    const search = new Search(parcels, 1, given);
+    search.diverge(0);
+    const before = search.currentStanding();
+    search.seekFewer(true);
+    search.seekFewer(false);
+    expect(search.currentStanding()).toEqual(before);
+  });
+
+  it('has nothing to seek where not all orders have a place', () => {
+    const heavy = world({
+      vehicles: [vehicle('d1', { capacity: 1, maxStops: 2 })],
+      shipments: [shipment('a', 1, 5, { load: 1 }), shipment('b', 2, 6, { load: 1 })],
+    });
+    const search = new Search(heavy, 1, []);
+    search.diverge(0);
+    const before = search.currentStanding();
+    search.seekFewer(true);
+    expect(search.currentStanding()).toEqual(before);
+  });
+});
