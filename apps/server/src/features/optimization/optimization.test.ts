@@ -233,7 +233,8 @@ it('a run lost twice is given up, and the plan can be optimized again (SRV-16)',
 });
 
 it('a result that a driver has overtaken is offered, not applied over what happened', async () => {
-  const day = await planDay(app, { orders: 4, drivers: 2 });
+  // Enough orders that the search is still at it when the driver arrives.
+  const day = await planDay(app, { orders: 20, drivers: 2 });
   const [orderId = ''] = day.orderIds;
   await optimize(day, { assigns: { [orderId]: day.driverIds[1] } });
   const running = () => app.sql(`select 1 from optimize_runs where status = 'RUNNING'`);
