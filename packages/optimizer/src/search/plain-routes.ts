@@ -38,8 +38,12 @@ export const AFTER_SECOND = 3;
 
 /** Neighbours kept a task; strings are adjacent, so far ones are never reached. */
 const NEIGHBOURS = 250;
-/** A unit is tried on the routes of so many tasks nearest to it; only where it fits on none of them on the others too. */
-const REACH = 30;
+/** A unit is tried on the routes of so many tasks nearest to it; only where it fits on none of them on the others too. Of hundred tasks thirty lie on nearly all routes. */
+const REACH = { few: 30, many: 60 };
+/** More tasks are many. */
+const FEW_TASKS = 250;
+/** So many tails are tried behind a task, those of the tasks nearest to it. */
+const TAILS = 30;
 const NOT_ASKED = -2;
 /** With so few vehicles all are tried at once. */
 export const FEW_VEHICLES = 5;
@@ -99,8 +103,10 @@ export class PlainRoutes extends Routes {
   protected readonly heads: Int32Array;
   /** Whether a leg is the same for all vehicles. */
   private readonly sameLegs: boolean;
-  /** The REACH tasks nearest to each task, from the second on, one after another; −1: no more. −2: not yet asked for. */
-  private readonly reach: Int32Array;
+  /** For how many tasks a unit's routes are looked at. */
+  private readonly reach: number;
+  /** The tasks within each task's reach, nearest first and itself left out, one after another; −1: no more. −2: not yet asked for. */
+  private readonly near: Int32Array;
 
   constructor(model: Model) {
     super(model);
@@ -111,7 +117,7 @@ export class PlainRoutes extends Routes {
     this.serviceSeconds = new Float64Array(model.vehicles);
     this.onlyBrings = model.startLoad.every((load, node) => load >= 0 && model.change[node] === -load);
     this.onlyFetches = model.first.every((task, unit) => model.second[unit]! >= 0 && model.change[task]! > 0);
-    this.heads = new Int32Array(REACH + model.vehicles);
+    this.heads = new Int32Array(TAILS + model.vehicles);
     for (let node = 0; node < nodes; node++) {
       const at = STRIDE * node;
       this.facts[at + SERVICE] = model.service[node]!;
@@ -129,7 +135,8 @@ export class PlainRoutes extends Routes {
       model.factor.every((factor) => factor === model.factor[0]) &&
       model.durations.every((matrix) => matrix === model.durations[0]) &&
       model.distances.every((matrix) => matrix === model.distances[0]);
-    this.reach = new Int32Array(REACH * model.tasks).fill(NOT_ASKED);
+    this.reach = model.tasks > FEW_TASKS ? REACH.many : REACH.few;
+    this.near = new Int32Array(this.reach * model.tasks).fill(NOT_ASKED);
     this.candidates = new Int32Array(model.vehicles);
     this.home = new Int32Array(model.vehicles);
     this.marked = new Int32Array(Math.max(model.vehicles, model.classes));
@@ -202,17 +209,17 @@ export class PlainRoutes extends Routes {
 
   /** Finds the routes that pass near a unit, the nearest first, and one vehicle of each kind at home; answers how many. */
   protected collectNear(unit: number): number {
-    const { model, candidates, routeOf, takesPart, marked, reach } = this;
+    const { model, candidates, routeOf, takesPart, marked, reach, near } = this;
     if (this.part.length <= FEW_VEHICLES) return this.collectAll();
     const stamp = ++this.stamp;
     let count = 0;
     for (let task = model.first[unit]!; task >= 0; task = task === model.first[unit] ? model.second[unit]! : -1) {
-      const from = REACH * task;
-      if (reach[from] === NOT_ASKED) this.findReach(task);
-      for (let at = from; at < from + REACH; at++) {
-        const near = reach[at]!;
-        if (near < 0) break;
-        const v = routeOf[near]!;
+      const from = reach * task;
+      if (near[from] === NOT_ASKED) this.findNear(task);
+      for (let at = from; at < from + reach; at++) {
+        const other = near[at]!;
+        if (other < 0) break;
+        const v = routeOf[other]!;
         if (v < 0 || marked[v] === stamp || takesPart[v] === 0) continue;
         marked[v] = stamp;
         candidates[count++] = v;
@@ -223,14 +230,14 @@ export class PlainRoutes extends Routes {
 
   /** The tasks nearest to a task that are on a route, and the end of an idle vehicle of each kind; answers how many. */
   protected collectHeads(task: number): number {
-    const { heads, reach, routeOf } = this;
-    const from = REACH * task;
-    if (reach[from] === NOT_ASKED) this.findReach(task);
+    const { heads, reach, near, routeOf } = this;
+    const from = reach * task;
+    if (near[from] === NOT_ASKED) this.findNear(task);
     let count = 0;
-    for (let at = from; at < from + REACH; at++) {
-      const near = reach[at]!;
-      if (near < 0) break;
-      if (routeOf[near]! >= 0) heads[count++] = near;
+    for (let at = from; at < from + TAILS; at++) {
+      const head = near[at]!;
+      if (head < 0) break;
+      if (routeOf[head]! >= 0) heads[count++] = head;
     }
     if (this.used >= this.mostUsed || this.next[task]! >= this.model.tasks) return count;
     if (this.homeIsStale) this.findHome();
@@ -238,10 +245,10 @@ export class PlainRoutes extends Routes {
     return count;
   }
 
-  private findReach(task: number): void {
-    const near = this.neighbours.of(task);
-    for (let at = 0; at < REACH; at++)
-      this.reach[REACH * task + at] = at + 1 < Math.min(near.length, REACH) ? near[at + 1]! : -1;
+  private findNear(task: number): void {
+    const { reach, near } = this;
+    const nearest = this.neighbours.of(task);
+    for (let at = 0; at < reach; at++) near[reach * task + at] = nearest[at + 1] ?? -1;
   }
 
   /** All routes of the part, of vehicles at home one of each kind; answers how many. */

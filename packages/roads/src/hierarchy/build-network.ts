@@ -9,6 +9,7 @@ import type { RankedLinks } from './upward-links.ts';
  * Takes the graph over: each of its arrays goes as soon as there is one by rank.
  *
  * @param onProgress called with the share of the work done, 0 to 1
+ * @param denseCore from when on what is left counts as dense; by default as large graphs need it. Tests have small ones take that way
  */
 export function buildNetwork(
   graph: RoadGraph,
