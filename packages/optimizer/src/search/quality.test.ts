@@ -48,14 +48,15 @@ describe.skipIf(!hasInstances)('quality floor', () => {
   );
 
   const fleets = [
-    { set: 'solomon', name: 'rc108', rounds: 12_000 },
-    { set: 'lilim-100', name: 'lr107', rounds: 5000 },
+    { set: 'solomon', name: 'rc108', rounds: 12_000, threads: 1 },
+    { set: 'lilim-100', name: 'lr107', rounds: 5000, threads: 1 },
+    { set: 'homberger-400', name: 'rc2_4_7', rounds: 30_000, threads: 2 },
   ];
   it.each(fleets)(
-    '$set $name needs no more than the fewest vehicles known after $rounds rounds',
-    ({ set, name, rounds }) => {
+    '$set $name needs no more than the fewest vehicles known after $rounds rounds of $threads threads',
+    async ({ set, name, rounds, threads }) => {
       const problem = { ...setOf(set).read(name), options: { objective: 'fleet-first' } as const };
-      const { summary, unscheduled } = solve(problem, { seed: 1, iterations: rounds });
+      const { summary, unscheduled } = await judged(problem, { seed: 1, iterations: rounds, threads });
       expect(unscheduled).toEqual([]);
       expect(summary.vehiclesUsed).toBe(bestOf(set, 'fleet-first').get(name)!.vehicles);
     },

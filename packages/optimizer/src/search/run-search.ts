@@ -74,14 +74,19 @@ export function runSearch(
   let agreed = first;
   let parts: Part[] | null = null;
   let alone = 0;
+  let hasSoughtFleet = false;
   const meetings: number[] = [];
   let rounds = team.meet(reportOf(search, team, true), plan.next(0)).next;
   while (rounds > 0) {
     const at = meetings.length;
     if (alone === 0) {
+      const seeksFleet = search.seeksFleet(at / plan.meetings);
+      // What was tried with a vehicle fewer still than the best plan has, and left orders out, is given up.
+      if (hasSoughtFleet && !seeksFleet) agreed = course.best;
+      hasSoughtFleet = seeksFleet;
       search.adopt(agreed);
-      parts =
-        search.mayBeCut() && !search.mayRecombine() ? shareOut(search.state, agreed.absent, team.threads, cuts) : null;
+      const isShared = search.mayBeCut() && !search.mayRecombine() && !seeksFleet;
+      parts = isShared ? shareOut(search.state, agreed.absent, team.threads, cuts) : null;
       const part = parts?.[team.thread];
       const absent = part?.absent ?? search.aimAtFleet(agreed, course.vehiclesUsed(), at / plan.meetings);
       search.take(part?.vehicles ?? null, absent);

@@ -91,7 +91,7 @@ export class Search {
   aimAtFleet(agreed: Standing, least: number, progress: number): readonly number[] {
     const { state, model, acceptance } = this;
     if (!model.isFleetFirst || !acceptance) return agreed.absent;
-    state.mostUsed = progress < SEEKING_SHARE ? Math.max(1, least - 1) : Number.POSITIVE_INFINITY;
+    state.mostUsed = this.seeksFleet(progress) ? Math.max(1, least - 1) : Number.POSITIVE_INFINITY;
     return [...agreed.absent, ...this.giveUpRoutes(acceptance)];
   }
 
@@ -146,7 +146,7 @@ export class Search {
 
   /** Whether all orders are on routes again, so that the next vehicle may be given up. */
   hasGivenUp(agreed: Standing, progress: number): boolean {
-    return this.model.isFleetFirst && progress < SEEKING_SHARE && agreed.missing === 0;
+    return this.seeksFleet(progress) && agreed.missing === 0;
   }
 
   /** From here on the thread goes its own way. */
@@ -212,7 +212,7 @@ export class Search {
 
   /** Whether threads had better go different ways until they recombine: they come by more routes. */
   goesAlone(progress: number): boolean {
-    return this.mayRecombine() && !(this.model.isFleetFirst && progress < SEEKING_SHARE);
+    return this.mayRecombine() && !this.seeksFleet(progress);
   }
 
   /** Goes over to the best choice of all routes met so far when it is better than those it has. */
@@ -289,6 +289,11 @@ export class Search {
     return this.lonely.bestVehicle >= 0;
   }
   private lonely: State | undefined;
+
+  /** Whether it is time to look for a smaller fleet, because that comes first. */
+  seeksFleet(progress: number): boolean {
+    return this.model.isFleetFirst && progress < SEEKING_SHARE;
+  }
 
   /** Whether orders are left out because one vehicle fewer is tried. */
   private isFleetSought(): boolean {
