@@ -1,5 +1,4 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
-import type { Model } from './model.ts';
 import {
   AFTER_FIRST,
   AHEAD,
@@ -24,14 +23,6 @@ import { SLACK } from './routes.ts';
 
 /** The search for the best place of a unit on routes of plain vehicles. */
 export class PlainPlaces extends PlainRoutes {
-  /** Nodes behind which a place is looked at. */
-  private readonly gaps: Int32Array;
-
-  constructor(model: Model) {
-    super(model);
-    this.gaps = new Int32Array(2 * model.tasks + 2);
-  }
-
   /**
    * Finds the best place of a task alone, where all vehicles are plain. What was found for a route as it is now, or the bound below which nothing
    * was, is remembered: a round changes a few routes only.
@@ -60,7 +51,7 @@ export class PlainPlaces extends PlainRoutes {
         }
       }
       this.foundCost = least;
-      const found = this.placeTask(task, v, this.knowsBeside);
+      const found = this.placeTask(task, v);
       const cost = this.foundCost;
       known[slot + VERSION] = version[v]!;
       known[slot + COST] = cost;
@@ -73,13 +64,10 @@ export class PlainPlaces extends PlainRoutes {
     this.bestCost = least;
   }
 
-  /**
-   * Behind which node of a plain vehicle's route a task costs the least, below `foundCost`, which is then that; −1: nowhere.
-   * @param isNear whether on a route with stops the places beside the tasks that `collectNear` noted will do
-   */
-  protected placeTask(task: number, v: number, isNear = false): number {
+  /** Behind which node of a plain vehicle's route a task costs the least, below `foundCost`, which is then that; −1: nowhere. */
+  protected placeTask(task: number, v: number): number {
     if (this.isStale[v] === 1) this.mend(v);
-    const { model, next, record, facts, gaps } = this;
+    const { model, next, record, facts } = this;
     const { size, location } = model;
     const distances = model.distances[v]!;
     const distancesTo = model.distancesTo[v]!;
@@ -106,20 +94,16 @@ export class PlainPlaces extends PlainRoutes {
     const isOne = durations === distances;
     const fixed = next[start] === end ? model.fixedPrice[v]! : 0;
     const least = fixed + timePrice * (service - this.waiting[v]!);
-    const goesAlong = !isNear || next[start] === end;
-    let left = goesAlong ? 0 : this.gapsBeside(v);
-    let before = goesAlong ? start : gaps[--left]!;
-    for (;;) {
-      const from = before * STRIDE;
+    let from = start * STRIDE;
+    let there = location[start]!;
+    for (let before = start; before !== end; ) {
       const ready = record[from + DEPARTURE]!;
+      if (ready > due || record[from + PEAK]! > room) break;
       const after = next[before]!;
       const to = after * STRIDE;
+      const onto = location[after]!;
       const latest = record[to + LATEST]!;
-      if (ready > due || record[from + PEAK]! > room) {
-        if (goesAlong) break;
-      } else if (latest >= soonest) {
-        const there = location[before]!;
-        const onto = location[after]!;
+      if (latest >= soonest) {
         const metresThere = distancesTo[row + there]!;
         const metresOnward = distances[row + onto]!;
         const metres = metresThere + metresOnward - record[to + LEG_METRES]!;
@@ -158,36 +142,12 @@ export class PlainPlaces extends PlainRoutes {
           }
         }
       }
-      if (goesAlong) {
-        if (after === end) break;
-        before = after;
-      } else {
-        if (left === 0) break;
-        before = gaps[--left]!;
-      }
+      before = after;
+      from = to;
+      there = onto;
     }
-    // No place at all so far, and none beside the tasks near it: then the others are looked at, too.
-    if (!goesAlong && best === Number.POSITIVE_INFINITY) return this.placeTask(task, v);
     this.foundCost = best;
     return found;
-  }
-
-  /** Puts the nodes of a route behind which the places beside the tasks noted as near are into `gaps`, and its first and last; answers how many. */
-  private gapsBeside(v: number): number {
-    const { prev, gaps, besideBefore } = this;
-    const start = this.startOf(v);
-    const last = prev[this.endOf(v)]!;
-    gaps[0] = start;
-    gaps[1] = last;
-    let count = 2;
-    let behind = -1;
-    for (let task = this.besideLast[v]!; task >= 0; task = besideBefore[task]!) {
-      const before = prev[task]!;
-      if (before !== start && before !== behind) gaps[count++] = before;
-      if (task !== last) gaps[count++] = task;
-      behind = task;
-    }
-    return count;
   }
 
   protected tryPairPlain(pickup: number, delivery: number, v: number): void {

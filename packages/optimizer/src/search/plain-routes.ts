@@ -42,9 +42,6 @@ const NEIGHBOURS = 250;
 const REACH = { few: 30, many: 60 };
 /** More tasks are many. */
 const FEW_TASKS = 250;
-/** Where tasks are many and a route has more stops than this on average, fewer tasks are within reach, and only the places beside them are looked at. */
-const LONG_ROUTE = 15;
-const REACH_ON_LONG_ROUTES = 45;
 /** So many tails are tried behind a task, those of the tasks nearest to it. */
 const TAILS = 30;
 const NOT_ASKED = -2;
@@ -110,11 +107,6 @@ export class PlainRoutes extends Routes {
   private readonly reach: number;
   /** The tasks within each task's reach, nearest first and itself left out, one after another; −1: no more. −2: not yet asked for. */
   private readonly near: Int32Array;
-  /** Of the unit last collected for: the last task on each route that is near to it, and the one before each of them; −1: no more. */
-  protected readonly besideLast: Int32Array;
-  protected readonly besideBefore: Int32Array;
-  /** Whether on the routes collected the places beside these will do. */
-  protected knowsBeside = false;
 
   constructor(model: Model) {
     super(model);
@@ -145,8 +137,6 @@ export class PlainRoutes extends Routes {
       model.distances.every((matrix) => matrix === model.distances[0]);
     this.reach = model.tasks > FEW_TASKS ? REACH.many : REACH.few;
     this.near = new Int32Array(this.reach * model.tasks).fill(NOT_ASKED);
-    this.besideLast = new Int32Array(model.vehicles);
-    this.besideBefore = new Int32Array(model.tasks);
     this.candidates = new Int32Array(model.vehicles);
     this.home = new Int32Array(model.vehicles);
     this.marked = new Int32Array(Math.max(model.vehicles, model.classes));
@@ -219,27 +209,20 @@ export class PlainRoutes extends Routes {
 
   /** Finds the routes that pass near a unit, the nearest first, and one vehicle of each kind at home; answers how many. */
   protected collectNear(unit: number): number {
-    const { model, candidates, routeOf, takesPart, marked, reach, near, besideLast, besideBefore } = this;
+    const { model, candidates, routeOf, takesPart, marked, reach, near } = this;
     if (this.part.length <= FEW_VEHICLES) return this.collectAll();
-    this.knowsBeside = model.tasks > FEW_TASKS && this.partStops > LONG_ROUTE * this.partUsed;
-    const far = this.knowsBeside ? REACH_ON_LONG_ROUTES : reach;
     const stamp = ++this.stamp;
     let count = 0;
     for (let task = model.first[unit]!; task >= 0; task = task === model.first[unit] ? model.second[unit]! : -1) {
       const from = reach * task;
       if (near[from] === NOT_ASKED) this.findNear(task);
-      for (let at = from; at < from + far; at++) {
+      for (let at = from; at < from + reach; at++) {
         const other = near[at]!;
         if (other < 0) break;
         const v = routeOf[other]!;
-        if (v < 0 || takesPart[v] === 0) continue;
-        if (marked[v] !== stamp) {
-          marked[v] = stamp;
-          candidates[count++] = v;
-          besideLast[v] = -1;
-        }
-        besideBefore[other] = besideLast[v]!;
-        besideLast[v] = other;
+        if (v < 0 || marked[v] === stamp || takesPart[v] === 0) continue;
+        marked[v] = stamp;
+        candidates[count++] = v;
       }
     }
     return this.addHome(count);
@@ -271,7 +254,6 @@ export class PlainRoutes extends Routes {
   /** All routes of the part, of vehicles at home one of each kind; answers how many. */
   protected collectAll(): number {
     const { candidates, part, isHome } = this;
-    this.knowsBeside = false;
     let count = 0;
     for (let at = 0; at < part.length; at++) if (isHome[part[at]!] === 0) candidates[count++] = part[at]!;
     return this.addHome(count);
