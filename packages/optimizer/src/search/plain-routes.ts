@@ -1,7 +1,7 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import type { Model } from './model.ts';
-import { Neighbours } from './neighbours.ts';
-import { Routes, SLACK } from './routes.ts';
+import { NearRoutes } from './near-routes.ts';
+import { SLACK } from './routes.ts';
 
 /** Overlooks a place now and then (the "blinks" of Christiaens & Vanden Berghe 2020, section 4.2). */
 export interface Blinks {
@@ -36,17 +36,6 @@ export const COST = 1;
 export const AFTER_FIRST = 2;
 export const AFTER_SECOND = 3;
 
-/** Neighbours kept a task; strings are adjacent, so far ones are never reached. */
-const NEIGHBOURS = 250;
-/** A unit is tried on the routes of so many tasks nearest to it; only where it fits on none of them on the others too. Of hundred tasks thirty lie on nearly all routes. */
-const REACH = { few: 30, many: 60 };
-/** More tasks are many. */
-const FEW_TASKS = 250;
-/** So many tails are tried behind a task, those of the tasks nearest to it. */
-const TAILS = 30;
-const NOT_ASKED = -2;
-/** With so few vehicles all are tried at once. */
-export const FEW_VEHICLES = 5;
 /** Entries of the memory of places; with more units × vehicles, vehicles share them. */
 const MOST_KNOWN = 3_000_000;
 
@@ -55,7 +44,7 @@ const MOST_KNOWN = 3_000_000;
  * of the rarer rules (`Model.isPlain`). It says what the long way says, in a third of the time: most of all problems, and of all
  * instances of the literature, are of this kind.
  */
-export class PlainRoutes extends Routes {
+export class PlainRoutes extends NearRoutes {
   /** Where the last successful search for a place found the best one. */
   bestCost = Number.POSITIVE_INFINITY;
   bestVehicle = -1;
@@ -65,21 +54,6 @@ export class PlainRoutes extends Routes {
   /** What was found for a unit on a route, by unit and vehicle, in KNOWN numbers. */
   protected readonly columns: number;
   protected readonly known: Float64Array;
-
-  /** The tasks near each task. */
-  readonly neighbours: Neighbours;
-  /** The routes to be tried for a unit, as many as `collect…` said. */
-  protected readonly candidates: Int32Array;
-  /** Of the part, one vehicle of each kind without stops. */
-  private readonly home: Int32Array;
-  private homeCount = 0;
-  private homeIsStale = true;
-  private readonly isHome: Uint8Array;
-  /** Vehicles with stops that may be moved, and how many there may be. */
-  used: number;
-  mostUsed = Number.POSITIVE_INFINITY;
-  private readonly marked: Int32Array;
-  private stamp = 0;
 
   /** The best place that the last trial found below its bound: its cost, and behind which nodes. −1: none. */
   protected foundCost = Number.POSITIVE_INFINITY;
@@ -99,14 +73,8 @@ export class PlainRoutes extends Routes {
   protected readonly onlyBrings: boolean;
   /** Whether every unit is collected and brought: then nothing is on its way where a vehicle is empty. */
   protected readonly onlyFetches: boolean;
-  /** Where tails begin that may follow a task, as many as `collectHeads` said. */
-  protected readonly heads: Int32Array;
   /** Whether a leg is the same for all vehicles. */
   private readonly sameLegs: boolean;
-  /** For how many tasks a unit's routes are looked at. */
-  private readonly reach: number;
-  /** The tasks within each task's reach, nearest first and itself left out, one after another; −1: no more. −2: not yet asked for. */
-  private readonly near: Int32Array;
 
   constructor(model: Model) {
     super(model);
@@ -117,7 +85,6 @@ export class PlainRoutes extends Routes {
     this.serviceSeconds = new Float64Array(model.vehicles);
     this.onlyBrings = model.startLoad.every((load, node) => load >= 0 && model.change[node] === -load);
     this.onlyFetches = model.first.every((task, unit) => model.second[unit]! >= 0 && model.change[task]! > 0);
-    this.heads = new Int32Array(TAILS + model.vehicles);
     for (let node = 0; node < nodes; node++) {
       const at = STRIDE * node;
       this.facts[at + SERVICE] = model.service[node]!;
@@ -129,19 +96,11 @@ export class PlainRoutes extends Routes {
     this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MOST_KNOWN / Math.max(1, model.units))));
     const known = this.columns * model.units;
     this.known = new Float64Array(KNOWN * known);
-    this.neighbours = new Neighbours(model, model.freeTasks(), NEIGHBOURS);
     this.legFrom = new Int32Array(nodes).fill(-1);
     this.sameLegs =
       model.factor.every((factor) => factor === model.factor[0]) &&
       model.durations.every((matrix) => matrix === model.durations[0]) &&
       model.distances.every((matrix) => matrix === model.distances[0]);
-    this.reach = model.tasks > FEW_TASKS ? REACH.many : REACH.few;
-    this.near = new Int32Array(this.reach * model.tasks).fill(NOT_ASKED);
-    this.candidates = new Int32Array(model.vehicles);
-    this.home = new Int32Array(model.vehicles);
-    this.marked = new Int32Array(Math.max(model.vehicles, model.classes));
-    this.isHome = new Uint8Array(model.vehicles);
-    this.used = model.vehicles;
     this.clear();
   }
 
@@ -191,93 +150,6 @@ export class PlainRoutes extends Routes {
     this.touch(v);
     this.takeFigures(v, figures, at);
     this.isStale[v] = 1;
-  }
-
-  override takePart(vehicles: Int32Array | null): void {
-    super.takePart(vehicles);
-    this.homeIsStale = true;
-  }
-
-  protected override touch(v: number): void {
-    super.touch(v);
-    const isHome = this.length[v] === 0 ? 1 : 0;
-    if (isHome === this.isHome[v]) return;
-    this.homeIsStale = true;
-    this.used += isHome === 1 ? -1 : 1;
-    this.isHome[v] = isHome;
-  }
-
-  /** Finds the routes that pass near a unit, the nearest first, and one vehicle of each kind at home; answers how many. */
-  protected collectNear(unit: number): number {
-    const { model, candidates, routeOf, takesPart, marked, reach, near } = this;
-    if (this.part.length <= FEW_VEHICLES) return this.collectAll();
-    const stamp = ++this.stamp;
-    let count = 0;
-    for (let task = model.first[unit]!; task >= 0; task = task === model.first[unit] ? model.second[unit]! : -1) {
-      const from = reach * task;
-      if (near[from] === NOT_ASKED) this.findNear(task);
-      for (let at = from; at < from + reach; at++) {
-        const other = near[at]!;
-        if (other < 0) break;
-        const v = routeOf[other]!;
-        if (v < 0 || marked[v] === stamp || takesPart[v] === 0) continue;
-        marked[v] = stamp;
-        candidates[count++] = v;
-      }
-    }
-    return this.addHome(count);
-  }
-
-  /** The tasks nearest to a task that are on a route, and the end of an idle vehicle of each kind; answers how many. */
-  protected collectHeads(task: number): number {
-    const { heads, reach, near, routeOf } = this;
-    const from = reach * task;
-    if (near[from] === NOT_ASKED) this.findNear(task);
-    let count = 0;
-    for (let at = from; at < from + TAILS; at++) {
-      const head = near[at]!;
-      if (head < 0) break;
-      if (routeOf[head]! >= 0) heads[count++] = head;
-    }
-    if (this.used >= this.mostUsed || this.next[task]! >= this.model.tasks) return count;
-    if (this.homeIsStale) this.findHome();
-    for (let at = 0; at < this.homeCount; at++) heads[count++] = this.endOf(this.home[at]!);
-    return count;
-  }
-
-  private findNear(task: number): void {
-    const { reach, near } = this;
-    const nearest = this.neighbours.of(task);
-    for (let at = 0; at < reach; at++) near[reach * task + at] = nearest[at + 1] ?? -1;
-  }
-
-  /** All routes of the part, of vehicles at home one of each kind; answers how many. */
-  protected collectAll(): number {
-    const { candidates, part, isHome } = this;
-    let count = 0;
-    for (let at = 0; at < part.length; at++) if (isHome[part[at]!] === 0) candidates[count++] = part[at]!;
-    return this.addHome(count);
-  }
-
-  private addHome(count: number): number {
-    if (this.used >= this.mostUsed) return count;
-    if (this.homeIsStale) this.findHome();
-    for (let at = 0; at < this.homeCount; at++) this.candidates[count + at] = this.home[at]!;
-    return count + this.homeCount;
-  }
-
-  private findHome(): void {
-    const { model, part, isHome, marked, home } = this;
-    const stamp = ++this.stamp;
-    this.homeCount = 0;
-    for (let at = 0; at < part.length; at++) {
-      const v = part[at]!;
-      const kind = model.vehicleClass[v]!;
-      if (isHome[v] === 0 || marked[kind] === stamp) continue;
-      marked[kind] = stamp;
-      home[this.homeCount++] = v;
-    }
-    this.homeIsStale = false;
   }
 
   override isFeasible(v: number): boolean {

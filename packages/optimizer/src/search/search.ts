@@ -290,7 +290,7 @@ export class Search {
   }
   private lonely: State | undefined;
 
-  /** Whether it is time to look for a smaller fleet, because that comes first. */
+  /** Whether it is time to look for a smaller fleet, because that comes first. @param progress how far the search has come, 0 … 1 */
   seeksFleet(progress: number): boolean {
     return this.model.isFleetFirst && progress < SEEKING_SHARE;
   }

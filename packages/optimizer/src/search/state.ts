@@ -1,5 +1,6 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
-import { AFTER_FIRST, AFTER_SECOND, type Blinks, COST, FEW_VEHICLES, KNOWN, VERSION } from './plain-routes.ts';
+import { FEW_VEHICLES } from './near-routes.ts';
+import { AFTER_FIRST, AFTER_SECOND, type Blinks, COST, KNOWN, VERSION } from './plain-routes.ts';
 import { RichPlaces } from './rich-places.ts';
 import { BALANCE_PRICE, LATE_PRICE, SLACK, TAKEN, TO_COME } from './routes.ts';
 

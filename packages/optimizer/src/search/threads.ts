@@ -35,7 +35,7 @@ export function startThreads(count: number): void {
 
 function start(): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
-  // Whoever hires it listens himself. One that waits and fails would end the process if nobody did: it just exits.
+  // Who hires it listens, too. One that fails while it waits would end the process if nobody did; it just exits.
   worker.on('error', () => {});
   worker.on('exit', () => {
     clearTimeout(waiting.get(worker));
