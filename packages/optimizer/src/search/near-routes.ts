@@ -42,10 +42,10 @@ export class NearRoutes extends Routes {
     this.neighbours = new Neighbours(model, model.freeTasks(), NEIGHBOURS);
     this.reach = model.tasks > FEW_TASKS ? REACH.many : REACH.few;
     this.near = new Int32Array(this.reach * model.tasks).fill(NOT_ASKED);
-    this.candidates = new Int32Array(model.vehicles);
+    this.candidates = new Int32Array(model.vehicles + 1);
     this.heads = new Int32Array(TAILS + model.vehicles);
     this.home = new Int32Array(model.vehicles);
-    this.marked = new Int32Array(Math.max(model.vehicles, model.classes));
+    this.marked = new Int32Array(Math.max(model.vehicles, model.classes) + 1);
     this.isHome = new Uint8Array(model.vehicles);
     this.used = model.vehicles;
   }
@@ -68,7 +68,9 @@ export class NearRoutes extends Routes {
   protected collectNear(unit: number): number {
     const { model, candidates, routeOf, takesPart, marked, reach, near } = this;
     if (this.part.length <= FEW_VEHICLES) return this.collectAll();
-    const stamp = ++this.stamp;
+    // What is on no route, −1, counts for a vehicle that takes no part. No branches, since nobody can foretell which routes were met before.
+    const nowhere = model.vehicles + 1;
+    const stamp = this.nextStamp();
     let count = 0;
     for (let task = model.first[unit]!; task >= 0; task = task === model.first[unit] ? model.second[unit]! : -1) {
       const from = reach * task;
@@ -76,10 +78,12 @@ export class NearRoutes extends Routes {
       for (let at = from; at < from + reach; at++) {
         const other = near[at]!;
         if (other < 0) break;
-        const v = routeOf[other]!;
-        if (v < 0 || marked[v] === stamp || takesPart[v] === 0) continue;
+        const route = routeOf[other]!;
+        const v = route + ((route >> 31) & nowhere);
+        const differs = marked[v]! ^ stamp;
         marked[v] = stamp;
-        candidates[count++] = v;
+        candidates[count] = v;
+        count += ((differs | -differs) >>> 31) & takesPart[v]!;
       }
     }
     return this.addHome(count);
@@ -123,9 +127,15 @@ export class NearRoutes extends Routes {
     return count + this.homeCount;
   }
 
+  /** A mark that none of the last four thousand million had. */
+  private nextStamp(): number {
+    this.stamp = (this.stamp + 1) | 0;
+    return this.stamp;
+  }
+
   private findHome(): void {
     const { model, part, isHome, marked, home } = this;
-    const stamp = ++this.stamp;
+    const stamp = this.nextStamp();
     this.homeCount = 0;
     for (let at = 0; at < part.length; at++) {
       const v = part[at]!;

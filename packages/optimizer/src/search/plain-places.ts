@@ -1,6 +1,5 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import {
-  AFTER_FIRST,
   AHEAD,
   type Blinks,
   COST,
@@ -14,10 +13,10 @@ import {
   LOAD,
   OPENS,
   PEAK,
+  PLACE,
   PlainRoutes,
   SERVICE,
   STRIDE,
-  VERSION,
 } from './plain-routes.ts';
 import { SLACK } from './routes.ts';
 
@@ -28,34 +27,39 @@ export class PlainPlaces extends PlainRoutes {
    * was, is remembered: a round changes a few routes only.
    */
   protected findTaskPlain(unit: number, count: number, blinks: Blinks): void {
-    const { model, version, known, columns, candidates } = this;
+    const { model, version, known, span, columns, candidates, entries } = this;
     const { compatible, vehicles } = model;
     const goesAnywhere = model.goesAnywhere[unit] === 1;
     const task = model.first[unit]!;
     const pairs = unit * vehicles;
     const slots = unit * columns;
     let least = Number.POSITIVE_INFINITY;
+    // All entries are entries before any is looked at: they lie far apart, and so the machine waits for them once.
+    for (let at = 0; at < count; at++) {
+      const v = candidates[at]!;
+      entries[at] = known[KNOWN * (slots + (v < columns ? v : v % columns)) + PLACE]! - version[v]! * span;
+    }
     for (let at = 0; at < count; at++) {
       const v = candidates[at]!;
       if (!goesAnywhere && compatible[pairs + v] === 0) continue;
       const slot = KNOWN * (slots + (v < columns ? v : v % columns));
-      if (known[slot + VERSION] === version[v]) {
+      const after = entries[at]!;
+      if (after >= 0 && after < span) {
         const cost = known[slot + COST]!;
         if (!(cost < least)) continue;
-        if (known[slot + AFTER_FIRST]! >= 0) {
+        if (after > 0) {
           if (blinks.blink()) continue;
           least = cost;
           this.bestVehicle = v;
-          this.bestAfterFirst = known[slot + AFTER_FIRST]!;
+          this.bestAfterFirst = after - 1;
           continue;
         }
       }
       this.foundCost = least;
       const found = this.placeTask(task, v);
       const cost = this.foundCost;
-      known[slot + VERSION] = version[v]!;
       known[slot + COST] = cost;
-      known[slot + AFTER_FIRST] = found;
+      known[slot + PLACE] = version[v]! * span + 1 + found;
       if (found < 0 || blinks.blink()) continue;
       least = cost;
       this.bestVehicle = v;

@@ -29,12 +29,13 @@ export const LIMIT = 2;
 const CHANGE = 3;
 const START_LOAD = 4;
 
-/** Numbers of an entry of the memory of places: for which version of the route, the cost or the bound below which there was none, and behind which nodes. */
-export const KNOWN = 4;
-export const VERSION = 0;
-export const COST = 1;
-export const AFTER_FIRST = 2;
-export const AFTER_SECOND = 3;
+/**
+ * Numbers of an entry of the memory of places, few since there are many: the cost, or the bound below which there was none; and for which version of the route
+ * and behind which node, as version × `span` + 1 + node, the node −1 where there was none.
+ */
+export const KNOWN = 2;
+export const COST = 0;
+export const PLACE = 1;
 
 /** Entries of the memory of places; with more units × vehicles, vehicles share them. */
 const MOST_KNOWN = 3_000_000;
@@ -54,6 +55,12 @@ export class PlainRoutes extends NearRoutes {
   /** What was found for a unit on a route, by unit and vehicle, in KNOWN numbers. */
   protected readonly columns: number;
   protected readonly known: Float64Array;
+  /** More than there are nodes. */
+  protected readonly span: number;
+  /** Of each candidate, the node its entry tells of and 1; below 0 or as much as `span`: it tells of another version of the route. */
+  protected readonly entries: Float64Array;
+  /** Behind which node the second task of a unit goes, by unit and vehicle; empty where no unit has one. */
+  protected readonly knownSecond: Int32Array;
 
   /** The best place that the last trial found below its bound: its cost, and behind which nodes. −1: none. */
   protected foundCost = Number.POSITIVE_INFINITY;
@@ -96,6 +103,9 @@ export class PlainRoutes extends NearRoutes {
     this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MOST_KNOWN / Math.max(1, model.units))));
     const known = this.columns * model.units;
     this.known = new Float64Array(KNOWN * known);
+    this.span = nodes + 1;
+    this.entries = new Float64Array(model.vehicles + 1);
+    this.knownSecond = new Int32Array(model.second.some((task) => task >= 0) ? known : 0);
     this.legFrom = new Int32Array(nodes).fill(-1);
     this.sameLegs =
       model.factor.every((factor) => factor === model.factor[0]) &&

@@ -18,10 +18,14 @@ export class PlainTails extends PlainPlaces {
     return model.allPlain && model.balanceFactor === 0 && (this.onlyBrings || this.onlyFetches);
   }
 
-  /** Finds the tail, beginning at one of the tasks nearest to a task or empty, that had best follow it instead of its own; false where none may. */
-  findTail(task: number): boolean {
+  /**
+   * Finds the tail, beginning at one of the tasks nearest to a task or empty, that had best follow it instead of its own.
+   * @param most what the exchange has to cost less than
+   * @returns false where there is none
+   */
+  findTail(task: number, most: number): boolean {
     this.bestTail = -1;
-    this.bestTailCost = Number.POSITIVE_INFINITY;
+    this.bestTailCost = most;
     const v = this.routeOf[task]!;
     if (this.isStale[v] === 1) this.mend(v);
     if (this.onlyFetches && this.record[task * STRIDE + LOAD]! > EMPTY) return false;
@@ -44,14 +48,18 @@ export class PlainTails extends PlainPlaces {
     const toHead = head * STRIDE;
     const toOwn = own * STRIDE;
     const leg = location[task]! * size + location[head]!;
-    const arrival = record[task * STRIDE + DEPARTURE]! + durations[leg]! * factor;
-    if (arrival > record[toHead + LATEST]! + SLACK) return;
-    if (!this.fitTails(v, w, task, before)) return;
     let metres = distances[leg]! - record[toHead + LEG_METRES]! - record[toOwn + LEG_METRES]!;
     let seconds = durations[leg]! * factor - record[toHead + LEG_SECONDS]! - record[toOwn + LEG_SECONDS]!;
+    const least = model.distancePrice[v]! * metres + (model.timePrice[v]! + model.travelPrice[v]!) * seconds;
     const start = this.startOf(w);
     const becomesIdle = before === start && own >= model.tasks;
     const wasIdle = before === start && head >= model.tasks;
+    // What it costs at least: the way back comes on top, waiting may be won back, and where a vehicle's use is in question its price is.
+    const won = model.timePrice[v]! * (this.waiting[v]! + this.waiting[w]!);
+    if (!becomesIdle && !wasIdle && least - won >= this.bestTailCost) return;
+    const arrival = record[task * STRIDE + DEPARTURE]! + durations[leg]! * factor;
+    if (arrival > record[toHead + LATEST]! + SLACK) return;
+    if (!this.fitTails(v, w, task, before)) return;
     let reach = 0;
     let travel = 0;
     if (!becomesIdle) {

@@ -14,7 +14,7 @@ const FEWEST_MEETINGS = 20;
 const MOST_MEETINGS = 400;
 const RECOMBINATIONS = 8;
 /** Share of the search whose routes are too poor to be of use. */
-export const HOT_SHARE = 0.4;
+const HOT_SHARE = 0.4;
 /** Rounds before the clock is first trusted. */
 const FIRST_ROUNDS = 40;
 

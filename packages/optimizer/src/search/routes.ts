@@ -86,7 +86,7 @@ export class Routes extends RouteLists {
     this.routeCost = new Float64Array(model.vehicles);
     this.working = new Float64Array(model.vehicles);
     this.brokenOf = new Int32Array(model.vehicles);
-    this.takesPart = new Uint8Array(model.vehicles);
+    this.takesPart = new Uint8Array(model.vehicles + 1);
     this.plainCost = new Float64Array(model.vehicles);
     this.counted = new Int32Array(model.vehicles);
     this.version = new Float64Array(model.vehicles);
@@ -254,7 +254,7 @@ export class Routes extends RouteLists {
     this.refresh(v);
   }
 
-  /** The vehicles which are changed and counted, in rising order, and 1 for each of them. */
+  /** The vehicles which are changed and counted, in rising order, and 1 for each of them; 0 behind the last vehicle. */
   part: Int32Array = new Int32Array(0);
   readonly takesPart: Uint8Array;
 

@@ -6,7 +6,7 @@ import { explain } from './explain.ts';
 import { FleetPrice } from './fleet-price.ts';
 import { Random } from './random.ts';
 import { relaxationsOf } from './relax.ts';
-import { type Budget, HOT_SHARE, RoundPlan } from './round-plan.ts';
+import { type Budget, RoundPlan } from './round-plan.ts';
 import { Search } from './search.ts';
 import { type Part, shareOut } from './share-out.ts';
 import type { Report, Standing, Team } from './team.ts';
@@ -38,8 +38,8 @@ export interface Progress {
 const PROGRESS_EVERY_MS = 200;
 /** Where routes cannot be divided, each thread goes its own way for so many meetings before all go on from the best of them. */
 const MEETINGS_ALONE = 5;
-/** Share of the search in which a thread with shipments tries for fewer vehicles: time is left to make that plan good before threads compare theirs. */
-const FEWER_SHARE = 0.35;
+/** Share of the search in which a thread seeks fewer vehicles, for shipments and for single stops: time is left to make that plan good before threads compare theirs. */
+const FEWER_SHARE = { pairs: 0.35, single: 0.25 };
 /** Orders left out for which is found what would let them in: that takes time. */
 const MOST_RELAXED = 20;
 
@@ -66,8 +66,12 @@ export function runSearch(
   const course = new Course(problem, search, first, onProgress);
   const cuts = new Random(seed);
   const isForFewer = team.thread % 2 === 1 && search.goesAlone(0);
-  const seeksFewer = isForFewer && search.isOfPairs();
-  const fleetPrice = isForFewer && !seeksFewer ? new FleetPrice(first.cost, course.vehiclesUsed(), HOT_SHARE) : null;
+  const seeksFewer = isForFewer && search.findsFewerBySeeking();
+  const fewerShare = search.isOfPairs() ? FEWER_SHARE.pairs : FEWER_SHARE.single;
+  const isPriced = search.searchesParts(0) || (isForFewer && !seeksFewer);
+  const fleetPrice = isPriced
+    ? new FleetPrice(search.model, first.cost, course.vehiclesUsed(), search.searchesParts(0))
+    : null;
   search.diverge(team.thread);
   course.tell(0, true);
 
@@ -85,8 +89,9 @@ export function runSearch(
       if (hasSoughtFleet && !seeksFleet) agreed = course.best;
       hasSoughtFleet = seeksFleet;
       search.adopt(agreed);
-      const isShared = search.mayBeCut() && !search.mayRecombine() && !seeksFleet;
-      parts = isShared ? shareOut(search.state, agreed.absent, team.threads, cuts) : null;
+      parts = search.searchesParts(at / plan.meetings)
+        ? shareOut(search.state, agreed.absent, team.threads, cuts)
+        : null;
       const part = parts?.[team.thread];
       const absent = part?.absent ?? search.aimAtFleet(agreed, course.vehiclesUsed(), at / plan.meetings);
       search.take(part?.vehicles ?? null, absent);
@@ -94,8 +99,8 @@ export function runSearch(
       else alone = search.goesAlone(at / plan.meetings) ? plan.meetings : MEETINGS_ALONE;
     }
     alone--;
-    if (seeksFewer) search.seekFewer(at / plan.meetings < FEWER_SHARE);
-    if (fleetPrice) search.priceFleet(fleetPrice.at(at / plan.meetings));
+    if (seeksFewer) search.seekFewer(at / plan.meetings < fewerShare);
+    if (fleetPrice) search.priceFleet(fleetPrice.at(at / plan.meetings, course.vehiclesUsed()));
     const isComplete = search.run(rounds, at / plan.meetings, (at + 1) / plan.meetings, () => team.isCancelled());
     const recombines = search.mayRecombine() && plan.recombinesAfter(at);
     const { reports, next } = team.meet(reportOf(search, team, isComplete), plan.next(at + 1));

@@ -138,7 +138,15 @@ export class Search {
     }
   }
 
-  /** Whether most orders are shipments, whose routes are seldom made fewer by exchanging tails. */
+  /**
+   * Whether fewer vehicles are found by seeking them, and not by a price on their use: where most orders are shipments, whose routes are seldom made fewer by
+   * exchanging tails, and where there are no windows, and all depends on which loads go together.
+   */
+  findsFewerBySeeking(): boolean {
+    return this.isOfPairs() || !this.isTimed();
+  }
+
+  /** Whether most orders are shipments. */
   isOfPairs(): boolean {
     const { second, units } = this.model;
     return 2 * second.reduce((pairs, node) => pairs + (node >= 0 ? 1 : 0), 0) > units;
@@ -208,6 +216,11 @@ export class Search {
   /** Whether `recombine` may find something. */
   mayRecombine(): boolean {
     return this.recombination !== null;
+  }
+
+  /** Whether each thread searches a part of one plan. */
+  searchesParts(progress: number): boolean {
+    return this.mayBeCut() && !this.mayRecombine() && !this.seeksFleet(progress);
   }
 
   /** Whether threads had better go different ways until they recombine: they come by more routes. */

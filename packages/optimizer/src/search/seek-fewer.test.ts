@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shipment, stops, vehicle, world } from '../testing/line-world.ts';
+import type { Job } from '../problem/problem.ts';
+import { job, shipment, stops, vehicle, world } from '../testing/line-world.ts';
 import { Search } from './search.ts';
 
 /** Three parcels, from one end of the line to the other, that one vehicle can bring after each other; two were used. */
@@ -45,5 +46,13 @@ describe('a thread that seeks a smaller fleet', () => {
     const before = search.currentStanding();
     search.seekFewer(true);
     expect(search.currentStanding()).toEqual(before);
+  });
+
+  it('is one of shipments, or of stops without windows: elsewhere a price on vehicles does better', () => {
+    const vehicles = [vehicle('d1'), vehicle('d2')];
+    const findsBySeeking = (jobs: Job[]) => new Search(world({ vehicles, jobs }), 1, []).findsFewerBySeeking();
+    expect(new Search(parcels, 1, given).findsFewerBySeeking()).toBe(true);
+    expect(findsBySeeking([job('a', 1), job('b', 2)])).toBe(true);
+    expect(findsBySeeking([job('a', 1, {}, '09:00-10:00'), job('b', 2)])).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import { FEW_VEHICLES } from './near-routes.ts';
-import { AFTER_FIRST, AFTER_SECOND, type Blinks, COST, KNOWN, VERSION } from './plain-routes.ts';
+import { type Blinks, COST, KNOWN, PLACE } from './plain-routes.ts';
 import { RichPlaces } from './rich-places.ts';
 import { BALANCE_PRICE, LATE_PRICE, SLACK, TAKEN, TO_COME } from './routes.ts';
 
@@ -171,26 +171,27 @@ export class State extends RichPlaces {
 
   /** Finds the best place of a unit on a route and takes it as the best so far if it is and no blink overlooks it. */
   private considerRoute(unit: number, v: number, blinks: Blinks): void {
-    const { known } = this;
-    const slot = KNOWN * (unit * this.columns + (v % this.columns));
-    const isKnown = known[slot + VERSION] === this.version[v] && this.share === Number.POSITIVE_INFINITY;
-    if (isKnown) {
+    const { known, knownSecond, span } = this;
+    const entry = unit * this.columns + (v % this.columns);
+    const slot = KNOWN * entry;
+    const current = this.version[v]! * span;
+    const after = known[slot + PLACE]! - current;
+    if (after >= 0 && after < span && this.share === Number.POSITIVE_INFINITY) {
       const cost = known[slot + COST]!;
       if (!(cost < this.bestCost)) return;
-      if (known[slot + AFTER_FIRST]! >= 0) {
+      if (after > 0) {
         if (blinks.blink()) return;
         this.bestCost = cost;
         this.bestVehicle = v;
-        this.bestAfterFirst = known[slot + AFTER_FIRST]!;
-        this.bestAfterSecond = known[slot + AFTER_SECOND]!;
+        this.bestAfterFirst = after - 1;
+        this.bestAfterSecond = knownSecond[entry] ?? -1;
         return;
       }
     }
     this.tryRoute(unit, v, this.bestCost);
-    known[slot + VERSION] = this.version[v]!;
     known[slot + COST] = this.foundCost;
-    known[slot + AFTER_FIRST] = this.foundAfterFirst;
-    known[slot + AFTER_SECOND] = this.foundAfterSecond;
+    known[slot + PLACE] = current + 1 + this.foundAfterFirst;
+    if (this.model.second[unit]! >= 0) knownSecond[entry] = this.foundAfterSecond;
     if (this.foundAfterFirst < 0 || blinks.blink()) return;
     this.bestCost = this.foundCost;
     this.bestVehicle = v;

@@ -59,6 +59,21 @@ describe.each([
     expect(exchanged).toBeGreaterThan(5);
   });
 
+  it('is the same whatever it may cost, and none where nothing costs so little', () => {
+    const { model, state, undo, exchange } = begun(problem);
+    for (let round = 0; round < 20; round++) {
+      for (const task of model.freeTasks()) {
+        if (state.routeOf[task]! < 0 || !state.findTail(task, Number.POSITIVE_INFINITY)) continue;
+        const { bestTail, bestTailCost } = state;
+        expect(state.findTail(task, bestTailCost + 1e-6)).toBe(true);
+        expect(state.bestTail).toBe(bestTail);
+        expect(state.findTail(task, bestTailCost)).toBe(false);
+      }
+      undo.begin();
+      exchange.run(state, undo, Number.POSITIVE_INFINITY);
+    }
+  });
+
   it('is left where it is when the exchange would add too much', () => {
     const { state, undo, exchange } = begun(problem);
     for (let round = 0; round < 400; round++) {

@@ -44,7 +44,7 @@ export class TailExchange {
   }
 
   private best(state: State, task: number, most: number): number {
-    return state.findTail(task) && state.bestTailCost < most ? state.bestTail : -1;
+    return state.findTail(task, most) ? state.bestTail : -1;
   }
 
   /** A task near another on a route whose tail may follow it, by those rules that need no going through; −1: not this time. */
