@@ -1,5 +1,3 @@
-import type { Model } from './model.ts';
-
 /** Where threads search parts of one plan: the price in the beginning as a share of what a route costs, and when it is gone. */
 const IN_PARTS = { share: 0.18, until: 0.25 };
 /** Where threads go their own ways, some of them with a price, others without. */
@@ -23,13 +21,13 @@ export class FleetPrice {
   /**
    * @param cost of the first solution
    * @param used vehicles in use there
-   * @param inParts whether all threads work on one plan
+   * @param filled how many vehicles the loads would fill, where all threads work on one plan; null where they do not
    */
-  constructor(model: Model, cost: number, used: number, inParts: boolean) {
-    const { share, until } = inParts ? IN_PARTS : ALONE;
+  constructor(cost: number, used: number, filled: number | null) {
+    const { share, until } = filled === null ? ALONE : IN_PARTS;
     this.first = (share * cost) / Math.max(1, used);
     this.until = until;
-    this.most = inParts ? ROOMY * filledBy(model) : Number.POSITIVE_INFINITY;
+    this.most = filled === null ? Number.POSITIVE_INFINITY : ROOMY * filled;
   }
 
   /**
@@ -41,10 +39,4 @@ export class FleetPrice {
     if (used > this.most) return 0;
     return (this.first * Math.max(0, Math.ceil(STEPS * (1 - progress / this.until)))) / STEPS;
   }
-}
-
-/** How many of the largest vehicles the loads of all single stops would fill; 0 where loads do not matter. */
-function filledBy({ capacity, second, unitLoad }: Model): number {
-  const load = unitLoad.reduce((sum, own, unit) => (second[unit]! < 0 ? sum + own : sum), 0);
-  return load / Math.max(1, ...capacity);
 }

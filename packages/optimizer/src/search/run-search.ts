@@ -68,10 +68,11 @@ export function runSearch(
   const isForFewer = team.thread % 2 === 1 && search.goesAlone(0);
   const seeksFewer = isForFewer && search.findsFewerBySeeking();
   const fewerShare = search.isOfPairs() ? FEWER_SHARE.pairs : FEWER_SHARE.single;
-  const isPriced = search.searchesParts(0) || (isForFewer && !seeksFewer);
-  const fleetPrice = isPriced
-    ? new FleetPrice(search.model, first.cost, course.vehiclesUsed(), search.searchesParts(0))
-    : null;
+  const inParts = search.searchesParts(0);
+  const fleetPrice =
+    inParts || (isForFewer && !seeksFewer)
+      ? new FleetPrice(first.cost, course.vehiclesUsed(), inParts ? search.filled : null)
+      : null;
   search.diverge(team.thread);
   course.tell(0, true);
 

@@ -3,6 +3,7 @@ import { Acceptance, type Candidate } from './acceptance.ts';
 import { appendFeasible } from './append-feasible.ts';
 import { Changes } from './changes.ts';
 import { EjectionPool } from './ejection-pool.ts';
+import { filledVehicles } from './filled-vehicles.ts';
 import { Model } from './model.ts';
 import { Random } from './random.ts';
 import { Recombine } from './recombine.ts';
@@ -26,6 +27,8 @@ const NEAR = 30;
 const MOST_SAMPLED = 200;
 /** Share of stops with windows that does not matter. */
 const FEW_TIMED = 0.1;
+/** Sums of loads may be off by so much of a vehicle. */
+const ROUNDING = 1e-6;
 /** Rounds between two looks at whether somebody wants it to end. */
 const LOOK_EVERY = 16;
 
@@ -33,6 +36,8 @@ const LOOK_EVERY = 16;
 export class Search {
   readonly model: Model;
   readonly state: State;
+  /** How many vehicles the loads would fill: fewer are not sought. */
+  readonly filled: number;
   /** Units no vehicle can take even alone. */
   readonly hopeless: number[] = [];
   private readonly random: Random;
@@ -61,6 +66,7 @@ export class Search {
    */
   constructor(problem: Problem, seed: number, initial: readonly Sequence[]) {
     this.model = new Model(problem);
+    this.filled = filledVehicles(problem, this.model);
     this.state = new State(this.model);
     this.fixedPrice = this.model.fixedPrice.slice();
     this.bestVersions = new Float64Array(this.model.vehicles);
@@ -91,8 +97,13 @@ export class Search {
   aimAtFleet(agreed: Standing, least: number, progress: number): readonly number[] {
     const { state, model, acceptance } = this;
     if (!model.isFleetFirst || !acceptance) return agreed.absent;
-    state.mostUsed = this.seeksFleet(progress) ? Math.max(1, least - 1) : Number.POSITIVE_INFINITY;
+    state.mostUsed = this.seeksFleet(progress) ? this.oneFewer(least) : Number.POSITIVE_INFINITY;
     return [...agreed.absent, ...this.giveUpRoutes(acceptance)];
+  }
+
+  /** One vehicle fewer, but no fewer than the loads fill. */
+  private oneFewer(used: number): number {
+    return Math.max(1, Math.min(used, Math.ceil(this.filled - ROUNDING)), used - 1);
   }
 
   /** Empties routes until no more are in use than may be. @returns the units that were on them */
@@ -129,7 +140,7 @@ export class Search {
     if (!this.lastWhole) return;
     if (isSeeking) {
       if (this.current.absent.length > 0) return;
-      state.mostUsed = Math.max(1, state.used - 1);
+      state.mostUsed = this.oneFewer(state.used);
       this.current = this.candidate(this.giveUpRoutes(acceptance));
     } else if (state.mostUsed < Number.POSITIVE_INFINITY) {
       state.mostUsed = Number.POSITIVE_INFINITY;

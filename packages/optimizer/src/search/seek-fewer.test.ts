@@ -48,6 +48,18 @@ describe('a thread that seeks a smaller fleet', () => {
     expect(search.currentStanding()).toEqual(before);
   });
 
+  it('does not seek fewer than the loads fill', () => {
+    const boxes = world({
+      vehicles: [vehicle('d1', { capacity: 2 }), vehicle('d2', { capacity: 2 })],
+      jobs: ['a', 'b', 'c'].map((id, at) => job(id, 1 + at, { load: 1 })),
+    });
+    const search = new Search(boxes, 1, []);
+    search.diverge(0);
+    const before = search.currentStanding();
+    search.seekFewer(true);
+    expect([used(search), search.currentStanding()]).toEqual([2, before]);
+  });
+
   it('is one of shipments, or of stops without windows: elsewhere a price on vehicles does better', () => {
     const vehicles = [vehicle('d1'), vehicle('d2')];
     const findsBySeeking = (jobs: Job[]) => new Search(world({ vehicles, jobs }), 1, []).findsFewerBySeeking();
