@@ -66,7 +66,6 @@ export class Search {
    */
   constructor(problem: Problem, seed: number, initial: readonly Sequence[]) {
     this.model = new Model(problem);
-    this.filled = filledVehicles(problem, this.model);
     this.state = new State(this.model);
     this.fixedPrice = this.model.fixedPrice.slice();
     this.bestVersions = new Float64Array(this.model.vehicles);
@@ -80,6 +79,7 @@ export class Search {
     this.changes = stability ? new Changes(this.model) : null;
     this.recombination = this.mayBeCut() ? Recombine.for(this.model, new Random(seed)) : null;
     this.construct(problem, initial.length > 0 ? initial : (stability?.from ?? []));
+    this.filled = filledVehicles(problem, this.model, this.hopeless);
     if (this.changes) this.changes.limit = Math.max(this.changes.limit, this.changes.count(this.state));
   }
 
