@@ -3,7 +3,7 @@ import { Acceptance, type Climate } from './acceptance.ts';
 import { Random } from './random.ts';
 
 const plan = { cost: 1000, value: 1000, missing: 0, absent: [] };
-const climate: Climate = { neighbourCost: 10, stopCost: 10, recombines: true, isTimed: true };
+const climate: Climate = { neighbourCost: 10, stopCost: 10, stopsPerRoute: 10, recombines: true, isTimed: true };
 
 /** How much more the next plan may cost, by the same draw. */
 const allowance = (how: Partial<Climate>, progress: number, isFleetSought = false): number =>
@@ -16,12 +16,15 @@ describe('what the next plan may cost', () => {
     expect(allowance({}, 1)).toBeGreaterThan(0);
   });
 
-  it('is less where stops have no windows, and no more in the end', () => {
-    for (const recombines of [true, false]) {
-      const untimed = { recombines, isTimed: false };
-      expect(allowance(untimed, 0)).toBeLessThan(allowance({ recombines }, 0));
-      expect(allowance(untimed, 1)).toBeLessThanOrEqual(allowance({ recombines }, 1));
-    }
+  it('is less at first where stops have no windows', () => {
+    for (const recombines of [true, false])
+      expect(allowance({ recombines, isTimed: false }, 0)).toBeLessThan(allowance({ recombines }, 0));
+  });
+
+  it('is more at first where routes are long, and the same in the end', () => {
+    const long = { recombines: false, stopsPerRoute: 40 };
+    expect(allowance(long, 0)).toBeCloseTo(2 * allowance({ recombines: false }, 0));
+    expect(allowance(long, 1)).toBeCloseTo(allowance({ recombines: false }, 1));
   });
 
   it('is little while a vehicle fewer is tried', () => {

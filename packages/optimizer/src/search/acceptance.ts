@@ -6,9 +6,12 @@ import type { Random } from './random.ts';
  * varied in the end.
  */
 const COURSES = {
-  timed: { whole: { hot: 0.9, cold: 0.03 }, recombined: { hot: 1, cold: 0.1 } },
-  untimed: { whole: { hot: 0.3, cold: 0.03 }, recombined: { hot: 0.3, cold: 0.05 } },
+  timed: { whole: { hot: 0.9, cold: 0.03 }, recombined: { hot: 1, cold: 0.13 } },
+  untimed: { whole: { hot: 0.3, cold: 0.04 }, recombined: { hot: 0.3, cold: 0.065 } },
 };
+
+/** Stops of a route that a single string takes out whole. Of longer ones a smaller share changes in a round: it takes more warmth to make others of them. */
+const SHORT_ROUTE = 10;
 
 /** Temperature at the beginning while one vehicle fewer is tried: short routes have room. */
 const FLEET_WARMTH = 0.1;
@@ -18,6 +21,8 @@ export interface Climate {
   /** Mean cost of the way to a neighbour, and of a stop beside its service. */
   readonly neighbourCost: number;
   readonly stopCost: number;
+  /** Of the first plan. */
+  readonly stopsPerRoute: number;
   readonly recombines: boolean;
   /** Whether stops have windows that matter. */
   readonly isTimed: boolean;
@@ -35,12 +40,14 @@ export class Acceptance {
   private readonly fleetHot: number;
   private readonly cold: number;
 
-  constructor(random: Random, units: number, { neighbourCost, stopCost, recombines, isTimed }: Climate) {
+  constructor(random: Random, units: number, climate: Climate) {
+    const { neighbourCost, stopCost, recombines, isTimed, stopsPerRoute } = climate;
     const { hot, cold } = COURSES[isTimed ? 'timed' : 'untimed'][recombines ? 'recombined' : 'whole'];
+    const warmth = isTimed && !recombines ? Math.sqrt(Math.max(1, stopsPerRoute / SHORT_ROUTE)) : 1;
     this.random = random;
     this.absences = new Float64Array(units);
     this.cold = cold * stopCost;
-    this.hot = Math.max(hot * neighbourCost, this.cold);
+    this.hot = Math.max(hot * warmth * neighbourCost, this.cold);
     this.fleetHot = FLEET_WARMTH * neighbourCost;
   }
 

@@ -5,6 +5,9 @@ import type { State } from './state.ts';
 import type { Undo } from './undo.ts';
 
 const BLINK_RATE = 0.01;
+/** Kinds of order, each as often as it has numbers; one of those that put what is far from the starts first. */
+const KINDS = 17;
+const FARTHEST_FIRST = 8;
 
 /** Counts places down to the next one that is overlooked: one draw a blink instead of one a place. */
 export class RandomBlinks implements Blinks {
@@ -59,6 +62,12 @@ export class Recreate {
     }
   }
 
+  /** The first plan: what is farthest from where vehicles start goes first, and what lies on the way there is added. What does not fit is added to `absent`. */
+  first(state: State, units: number[], absent: number[]): void {
+    this.sort(units, FARTHEST_FIRST);
+    this.insert(state, null, units, absent, NO_BLINKS, Number.POSITIVE_INFINITY);
+  }
+
   /**
    * Inserts what fits; what does not is added to `absent`.
    * @param limit with one, it gives up when something does not fit, or when the routes cost so much before all is on them
@@ -72,8 +81,20 @@ export class Recreate {
     blinks: Blinks = this.blinks,
     limit = Number.POSITIVE_INFINITY,
   ): boolean {
-    const mayGiveUp = limit < Number.POSITIVE_INFINITY;
     this.sort(units);
+    return this.insert(state, undo, units, absent, blinks, limit);
+  }
+
+  /** Inserts units in their order. */
+  private insert(
+    state: State,
+    undo: Undo | null,
+    units: readonly number[],
+    absent: number[],
+    blinks: Blinks,
+    limit: number,
+  ): boolean {
+    const mayGiveUp = limit < Number.POSITIVE_INFINITY;
     for (const unit of units) {
       if (mayGiveUp && state.cost() >= limit) return false;
       state.findBest(unit, blinks);
@@ -89,9 +110,8 @@ export class Recreate {
   }
 
   /** Random 4, load 4, far 2, close 1 as in the paper; windows by length 2, opening 2, closing 2 as its section 6 for time windows. */
-  private sort(units: number[]): void {
+  private sort(units: number[], kind = this.random.below(KINDS)): void {
     const { random, key, model } = this;
-    const kind = random.below(17);
     for (const unit of units) {
       if (kind < 4) key[unit] = random.next();
       else if (kind < 8) key[unit] = -model.unitLoad[unit]!;

@@ -62,6 +62,9 @@ export class Routes extends RouteLists {
   private readonly plainCost: Float64Array;
   private readonly counted: Int32Array;
 
+  /** The leg that leads to a node as its route is, by base speed; where nothing is known of it, 0. */
+  protected readonly legMetres: Float64Array;
+  protected readonly legSeconds: Float64Array;
   protected readonly departure: Float64Array;
   protected readonly rest: Uint8Array;
   protected readonly latest: Float64Array;
@@ -92,6 +95,8 @@ export class Routes extends RouteLists {
     this.version = new Float64Array(model.vehicles);
     this.distance = new Float64Array(model.vehicles);
     this.travel = new Float64Array(model.vehicles);
+    this.legMetres = new Float64Array(nodes);
+    this.legSeconds = new Float64Array(nodes);
     this.departure = new Float64Array(nodes);
     this.rest = new Uint8Array(nodes);
     this.latest = new Float64Array(nodes);
@@ -279,7 +284,7 @@ export class Routes extends RouteLists {
   }
 
   protected goForward(v: number): void {
-    const { model, next, departure, rest, load, peakBefore, late } = this;
+    const { model, next, departure, rest, load, peakBefore, late, legMetres, legSeconds } = this;
     const { size, location, service, windowEnd, limit, change, startLoad } = model;
     const durations = model.durations[v]!;
     const distances = model.distances[v]!;
@@ -307,13 +312,17 @@ export class Routes extends RouteLists {
     } else {
       for (let node = next[start]!; ; node = next[node]!) {
         const leg = location[before]! * size + location[node]!;
-        let travel = durations[leg]! * factor;
-        if (travel === Number.POSITIVE_INFINITY || distances[leg] === Number.POSITIVE_INFINITY) {
+        const metres = distances[leg]!;
+        const seconds = durations[leg]!;
+        legMetres[node] = metres;
+        legSeconds[node] = seconds;
+        let travel = seconds * factor;
+        if (travel === Number.POSITIVE_INFINITY || metres === Number.POSITIVE_INFINITY) {
           travel = 0;
           // Fixed steps without a way to the end are history.
           if (before !== start || node !== end) broken++;
         } else {
-          distance += distances[leg]!;
+          distance += metres;
         }
         const begin = this.arrive(v, node, departure[before]!, travel, rest[before]!);
         if (before === start) this.leave[v] = this.leaveStart(v, begin, travel);
@@ -377,9 +386,8 @@ export class Routes extends RouteLists {
   }
 
   protected goBackward(v: number): void {
-    const { model, prev, latest, onTime, work, floor, regular, lateBehind } = this;
-    const { size, location, service, windowStart, windowEnd, limit, windows } = model;
-    const durations = model.durations[v]!;
+    const { model, prev, legSeconds, latest, onTime, work, floor, regular, lateBehind } = this;
+    const { service, windowStart, windowEnd, limit, windows } = model;
     const start = this.startOf(v);
     const end = this.endOf(v);
     const factor = model.factor[v]!;
@@ -391,7 +399,7 @@ export class Routes extends RouteLists {
     lateBehind[end] = this.late[end]!;
     let after = end;
     for (let node = prev[end]!; node !== start; node = prev[node]!) {
-      const onward = service[node]! + durations[location[node]! * size + location[after]!]! * factor;
+      const onward = service[node]! + legSeconds[after]! * factor;
       const several = windows[node]!;
       const opens = windowStart[node]!;
       const byLimit = latest[after]! - onward;

@@ -68,11 +68,7 @@ export function runSearch(
   const isForFewer = team.thread % 2 === 1 && search.goesAlone(0);
   const seeksFewer = isForFewer && search.findsFewerBySeeking();
   const fewerShare = search.isOfPairs() ? FEWER_SHARE.pairs : FEWER_SHARE.single;
-  const inParts = search.searchesParts(0);
-  const fleetPrice =
-    inParts || (isForFewer && !seeksFewer)
-      ? new FleetPrice(first.cost, course.vehiclesUsed(), inParts ? search.filled : null)
-      : null;
+  const fleetPrice = isForFewer && !seeksFewer ? new FleetPrice(first.cost, course.vehiclesUsed()) : null;
   search.diverge(team.thread);
   course.tell(0, true);
 
@@ -101,7 +97,7 @@ export function runSearch(
     }
     alone--;
     if (seeksFewer) search.seekFewer(at / plan.meetings < fewerShare);
-    if (fleetPrice) search.priceFleet(fleetPrice.at(at / plan.meetings, course.vehiclesUsed()));
+    if (fleetPrice) search.priceFleet(fleetPrice.at(at / plan.meetings));
     const isComplete = search.run(rounds, at / plan.meetings, (at + 1) / plan.meetings, () => team.isCancelled());
     const recombines = search.mayRecombine() && plan.recombinesAfter(at);
     const { reports, next } = team.meet(reportOf(search, team, isComplete), plan.next(at + 1));

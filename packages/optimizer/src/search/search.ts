@@ -174,6 +174,7 @@ export class Search {
     this.acceptance = new Acceptance(this.random, this.model.units, {
       neighbourCost: this.neighbourCost(),
       stopCost: this.stopCost(),
+      stopsPerRoute: this.state.partStops / Math.max(1, this.state.partUsed),
       recombines: this.mayRecombine(),
       isTimed: this.isTimed(),
     });
@@ -268,7 +269,7 @@ export class Search {
       else this.hopeless.push(unit);
     }
     const absent: number[] = [];
-    recreate.run(state, null, open, absent, NO_BLINKS);
+    recreate.first(state, open, absent);
     this.current = this.candidate(absent);
     state.aimAtBalance();
     this.keepBest();

@@ -34,16 +34,16 @@ export class State extends RichPlaces {
 
   /**
    * Follows a route from a departure on to `node` and beyond; false when a hard limit is broken.
+   * @param way seconds from there to `node` at base speed
    * @param mostLate false as well when it is late by more than this
    */
-  private follow(v: number, node: number, leave: number, rest: number, from: number, mostLate: number): boolean {
-    const { model, next, latest, onTime, regular } = this;
-    const { size, location, service, windowEnd, limit } = model;
-    const durations = model.durations[v]!;
+  private follow(v: number, node: number, leave: number, rest: number, way: number, mostLate: number): boolean {
+    const { model, next, latest, onTime, regular, legSeconds } = this;
+    const { service, windowEnd, limit } = model;
     const factor = model.factor[v]!;
     let late = 0;
     for (;;) {
-      const travel = durations[from * size + location[node]!]! * factor;
+      const travel = way * factor;
       const arrival = leave + travel;
       if (arrival > latest[node]! + SLACK || arrival === Number.POSITIVE_INFINITY) return false;
       if (rest !== TO_COME && regular[node] === 1 && arrival <= onTime[node]!) {
@@ -75,8 +75,8 @@ export class State extends RichPlaces {
         this.outRest = this.rest[end]!;
         return true;
       }
-      from = location[node]!;
       node = following;
+      way = legSeconds[node]!;
     }
   }
 
@@ -199,11 +199,18 @@ export class State extends RichPlaces {
     this.bestAfterSecond = this.foundAfterSecond;
   }
 
+  /** Whether there is no direct way to a node of a route from the one before it. */
+  private isGapTo(node: number): boolean {
+    return this.legSeconds[node] === Number.POSITIVE_INFINITY || this.legMetres[node] === Number.POSITIVE_INFINITY;
+  }
+
   private tryTask(unit: number, v: number): void {
-    const { model, next, departure, rest } = this;
+    const { model, next, departure, rest, legMetres, legSeconds } = this;
     const { size, location, limit, windowEnd, service } = model;
     const durations = model.durations[v]!;
     const distances = model.distances[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const distancesTo = model.distancesTo[v]!;
     const task = model.first[unit]!;
     const start = this.startOf(v);
     const end = this.endOf(v);
@@ -213,7 +220,7 @@ export class State extends RichPlaces {
     const room = model.capacity[v]! - load + LOAD_TOLERANCE;
     // Without its delivery a carried order is on board all along: up to there the load has to fit as it is.
     const carried = model.carriedBy[unit] === v;
-    const here = location[task]!;
+    const row = location[task]! * size;
     const distancePrice = model.distancePrice[v]!;
     const timeRate = (model.timePrice[v]! + model.travelPrice[v]!) * factor;
     const known = this.leastAdded(v, service[task]!);
@@ -223,21 +230,20 @@ export class State extends RichPlaces {
       if (carried && before !== start && this.load[before]! > room) break;
       if (departure[before]! > limit[task]!) break;
       const after = next[before]!;
-      const leg = location[before]! * size;
-      const onward = location[after]!;
-      const isGap = model.hasGaps && !idle && model.isGap(v, leg + onward);
+      const there = location[before]!;
+      const onto = location[after]!;
+      const isGap = model.hasGaps && !idle && this.isGapTo(after);
       const isReplaced = !idle && !isGap;
-      const added =
-        distances[leg + here]! + distances[here * size + onward]! - (isReplaced ? distances[leg + onward]! : 0);
+      const added = distancesTo[row + there]! + distances[row + onto]! - (isReplaced ? legMetres[after]! : 0);
       let least = known + distancePrice * added;
       let longer = 0;
       if (timeRate > 0 || model.limitsTravel) {
-        longer = durations[leg + here]! + durations[here * size + onward]!;
-        if (isReplaced) longer -= durations[leg + onward]!;
+        longer = durationsTo[row + there]! + durations[row + onto]!;
+        if (isReplaced) longer -= legSeconds[after]!;
         least += timeRate * longer;
       }
       if (!isGap && !(least < this.foundCost)) continue;
-      const travel = durations[leg + here]! * factor;
+      const travel = durationsTo[row + there]! * factor;
       const begin = this.arrive(v, task, departure[before]!, travel, rest[before]!);
       if (begin > limit[task]! + SLACK || begin === Number.POSITIVE_INFINITY) continue;
       const leave = before === start ? this.leaveStart(v, begin, travel) : this.leave[v]!;
@@ -247,7 +253,8 @@ export class State extends RichPlaces {
       const lateRoom = isGap ? Number.POSITIVE_INFINITY : (this.foundCost - least) / LATE_PRICE - late;
       if (lateRoom < 0) continue;
       const mostLate = lateRoom + this.lateBehind[after]! + LATE_ROUNDING;
-      if (!this.follow(v, after, begin + service[task]!, this.restAfter, here, mostLate)) continue;
+      const onward = durations[row + onto]!;
+      if (!this.follow(v, after, begin + service[task]!, this.restAfter, onward, mostLate)) continue;
       const cost = this.addedCost(
         v,
         leave,
@@ -263,10 +270,12 @@ export class State extends RichPlaces {
   }
 
   private tryPair(unit: number, v: number): void {
-    const { model, next, departure, rest, latest, lateBehind } = this;
+    const { model, next, departure, rest, latest, lateBehind, legMetres, legSeconds } = this;
     const { size, location, limit, windowEnd, service } = model;
     const durations = model.durations[v]!;
     const distances = model.distances[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const distancesTo = model.distancesTo[v]!;
     const lateOfAll = lateBehind[next[this.startOf(v)]!]!;
     const pickup = model.first[unit]!;
     const delivery = model.second[unit]!;
@@ -276,19 +285,22 @@ export class State extends RichPlaces {
     const factor = model.factor[v]!;
     const load = model.change[pickup]!;
     const room = load > 0 ? model.capacity[v]! - load + LOAD_TOLERANCE : Number.POSITIVE_INFINITY;
-    const atPickup = location[pickup]!;
-    const atDelivery = location[delivery]!;
+    const row = location[pickup]! * size;
+    const rowOfDelivery = location[delivery]! * size;
     const distancePrice = model.distancePrice[v]!;
     const known = this.leastAdded(v, service[pickup]! + service[delivery]!);
     const timeRate = (model.timePrice[v]! + model.travelPrice[v]!) * factor;
-    const between = atPickup * size + atDelivery;
+    const between = row + location[delivery]!;
+    const metresBetween = distances[between]!;
+    const secondsBetween = durations[between]!;
     // What bringing costs at least, wherever it happens behind another stop.
     let leastToBring = model.hasGaps ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
     for (let node = next[start]!; node !== end; node = next[node]!) {
-      const to = location[next[node]!]!;
-      const leg = location[node]! * size;
-      const longer = durations[leg + atDelivery]! + durations[atDelivery * size + to]! - durations[leg + to]!;
-      const farther = distances[leg + atDelivery]! + distances[atDelivery * size + to]! - distances[leg + to]!;
+      const after = next[node]!;
+      const there = location[node]!;
+      const onto = location[after]!;
+      const longer = durationsTo[rowOfDelivery + there]! + durations[rowOfDelivery + onto]! - legSeconds[after]!;
+      const farther = distancesTo[rowOfDelivery + there]! + distances[rowOfDelivery + onto]! - legMetres[after]!;
       const price = timeRate * longer + distancePrice * farther;
       if (price < leastToBring) leastToBring = price;
     }
@@ -298,21 +310,21 @@ export class State extends RichPlaces {
       if (departure[before]! > limit[pickup]!) break;
       if (this.load[before]! > room) continue;
       let after = next[before]!;
-      const leg = location[before]! * size;
-      const onwards = location[after]!;
-      const toPickup = distances[leg + atPickup]!;
-      const isGap = model.hasGaps && !idle && model.isGap(v, leg + onwards);
+      const there = location[before]!;
+      const onto = location[after]!;
+      const toPickup = distancesTo[row + there]!;
+      const isGap = model.hasGaps && !idle && this.isGapTo(after);
       const isReplaced = !idle && !isGap;
-      const replaced = isReplaced ? distances[leg + onwards]! : 0;
-      const detour = toPickup + distances[atPickup * size + onwards]! - replaced;
-      const together = toPickup + distances[between]! + distances[atDelivery * size + onwards]! - replaced;
-      const driveToPickup = durations[leg + atPickup]!;
+      const replaced = isReplaced ? legMetres[after]! : 0;
+      const detour = toPickup + distances[row + onto]! - replaced;
+      const together = toPickup + metresBetween + distances[rowOfDelivery + onto]! - replaced;
+      const driveToPickup = durationsTo[row + there]!;
       let driveDetour = 0;
       let driveTogether = 0;
       if (clocksTravel) {
-        const driveReplaced = isReplaced ? durations[leg + onwards]! : 0;
-        driveDetour = driveToPickup + durations[atPickup * size + onwards]! - driveReplaced;
-        driveTogether = driveToPickup + durations[between]! + durations[atDelivery * size + onwards]! - driveReplaced;
+        const driveReplaced = isReplaced ? legSeconds[after]! : 0;
+        driveDetour = driveToPickup + durations[row + onto]! - driveReplaced;
+        driveTogether = driveToPickup + secondsBetween + durations[rowOfDelivery + onto]! - driveReplaced;
       }
       if (
         !isGap &&
@@ -331,29 +343,28 @@ export class State extends RichPlaces {
       let clock = begin + service[pickup]!;
       let resting = this.restAfter;
       for (;;) {
-        const from = location[last]!;
         if (clock > limit[delivery]!) break;
+        const from = location[last]!;
         const onward = location[after]!;
-        const part = from * size + onward;
+        const toDelivery = durationsTo[rowOfDelivery + from]!;
+        const fromDelivery = durations[rowOfDelivery + onward]!;
         let added = together;
         let longer = driveTogether;
         if (last !== pickup) {
-          const tail = atDelivery * size + onward;
-          added = detour + distances[from * size + atDelivery]! + distances[tail]! - distances[part]!;
-          if (clocksTravel)
-            longer = driveDetour + durations[from * size + atDelivery]! + durations[tail]! - durations[part]!;
+          added = detour + distancesTo[rowOfDelivery + from]! + distances[rowOfDelivery + onward]! - legMetres[after]!;
+          if (clocksTravel) longer = driveDetour + toDelivery + fromDelivery - legSeconds[after]!;
         }
         const least = known + timeRate * longer + distancePrice * added;
         const lateMore = late - (lateOfAll - lateBehind[after]!);
         const lateRoom = isGap ? Number.POSITIVE_INFINITY : (this.foundCost - least) / LATE_PRICE - lateMore;
         if (isGap || lateRoom > 0) {
           const mostLate = lateRoom + lateBehind[after]! + LATE_ROUNDING;
-          const begun = this.arrive(v, delivery, clock, durations[from * size + atDelivery]! * factor, resting);
+          const begun = this.arrive(v, delivery, clock, toDelivery * factor, resting);
           if (
             begun <= limit[delivery]! + SLACK &&
             begun < Number.POSITIVE_INFINITY &&
             this.mayGrow(v, 2, added, longer) &&
-            this.follow(v, after, begun + service[delivery]!, this.restAfter, atDelivery, mostLate)
+            this.follow(v, after, begun + service[delivery]!, this.restAfter, fromDelivery, mostLate)
           ) {
             const lateHere = begun > windowEnd[delivery]! + SLACK ? begun - windowEnd[delivery]! : 0;
             const cost = this.addedCost(
@@ -371,7 +382,7 @@ export class State extends RichPlaces {
           }
         }
         if (after === end || this.load[after]! > room) break;
-        const way = durations[from * size + onward]! * factor;
+        const way = (last === pickup ? durations[row + onward]! : legSeconds[after]!) * factor;
         if (clock + way > latest[after]! + SLACK || clock + way === Number.POSITIVE_INFINITY) break;
         const reached = this.arrive(v, after, clock, way, resting);
         if (reached > limit[after]! + SLACK) break;
