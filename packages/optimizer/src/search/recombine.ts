@@ -4,8 +4,8 @@ import { RouteChoice } from './route-choice.ts';
 import { RoutePool } from './route-pool.ts';
 import type { State } from './state.ts';
 
-/** Prices of more units take longer to find than they are worth. */
-const MOST_UNITS = 250;
+/** Prices of more units take longer to find than they are worth: with windows, and without. */
+const MOST_UNITS = { timed: 250, untimed: 350 };
 
 /**
  * Gathers the routes a search comes by, and puts the best solution together that can be made of them: set partitioning over the routes of many solutions
@@ -16,10 +16,15 @@ export class Recombine {
   private readonly pool: RoutePool;
   private readonly choice: RouteChoice;
 
-  /** Null for a problem that is too large, or of which a part is fixed. */
-  static for(model: Model, random: Random): Recombine | null {
+  /**
+   * Null for a problem that is too large, or of which a part is fixed.
+   * @param isTimed whether stops have windows that matter
+   */
+  static for(model: Model, random: Random, isTimed: boolean): Recombine | null {
     for (let v = 0; v < model.vehicles; v++) if (!model.isOpen(v)) return null;
-    return model.units > 1 && model.units <= MOST_UNITS ? new Recombine(model, random) : null;
+    return model.units > 1 && model.units <= MOST_UNITS[isTimed ? 'timed' : 'untimed']
+      ? new Recombine(model, random)
+      : null;
   }
 
   private constructor(model: Model, random: Random) {

@@ -77,7 +77,7 @@ export class Search {
     this.ejectionPool = new EjectionPool(this.model, this.random);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
-    this.recombination = this.mayBeCut() ? Recombine.for(this.model, new Random(seed)) : null;
+    this.recombination = this.mayBeCut() ? Recombine.for(this.model, new Random(seed), this.isTimed()) : null;
     this.construct(problem, initial.length > 0 ? initial : (stability?.from ?? []));
     this.filled = filledVehicles(problem, this.model, this.hopeless);
     if (this.changes) this.changes.limit = Math.max(this.changes.limit, this.changes.count(this.state));
