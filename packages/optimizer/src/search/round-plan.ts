@@ -31,6 +31,8 @@ export class RoundPlan {
   private readonly repeat: readonly number[] | undefined;
   private lastAt = 0;
   private last = 0;
+  /** Milliseconds of the longest recombination. */
+  private recombining = 0;
 
   /**
    * @param units how many units are placed: a small problem is solved long before its time is up
@@ -83,6 +85,20 @@ export class RoundPlan {
     return done === this.meetings || (done > this.meetings * HOT_SHARE && done % step === 0);
   }
 
+  /** Tells how long the last recombination took, in milliseconds. It came after `next` was asked, and is no part of the speed of those rounds. */
+  recombined(took: number): void {
+    this.recombining = Math.max(this.recombining, took);
+    this.lastAt += took;
+  }
+
+  /** Milliseconds that recombinations still take when rounds until that meeting are asked for: the one right before them is yet to come. */
+  private timeToRecombine(meeting: number): number {
+    if (this.recombining === 0) return 0;
+    let recombinations = 0;
+    for (let at = meeting - 1; at < this.meetings; at++) if (this.recombinesAfter(at)) recombinations++;
+    return recombinations * this.recombining;
+  }
+
   private byClock(meeting: number): number {
     const now = performance.now();
     const most = Math.ceil(this.enough / this.meetings / this.threads);
@@ -92,6 +108,7 @@ export class RoundPlan {
     if (meeting === 0) return Math.min(FIRST_ROUNDS, most);
     const left = this.begun + (this.budget.timeLimitMs ?? Number.POSITIVE_INFINITY) - now;
     if (left <= 0) return 0;
-    return Math.max(1, Math.min(most, Math.round((speed * left) / (this.meetings - meeting))));
+    const forRounds = left - this.timeToRecombine(meeting);
+    return Math.max(1, Math.min(most, Math.round((speed * forRounds) / (this.meetings - meeting))));
   }
 }

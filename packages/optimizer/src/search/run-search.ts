@@ -108,12 +108,14 @@ export function runSearch(
     const best = together(reports.map((report) => report.best));
     course.keep(best, rounds * team.threads);
     if (recombines) {
+      const recombinesFrom = performance.now();
       // Each thread has met other routes. They are compared by what they cost.
       search.priceFleet(0);
       search.adopt(course.best);
       search.take(null, course.best.absent);
       search.recombine();
       agreed = leastOf(team.meet(reportOf(search, team, true), next).reports.map((report) => report.best));
+      plan.recombined(performance.now() - recombinesFrom);
       course.keep(agreed, 0);
       alone = 0;
     }
