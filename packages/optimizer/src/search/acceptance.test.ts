@@ -3,7 +3,14 @@ import { Acceptance, type Climate } from './acceptance.ts';
 import { Random } from './random.ts';
 
 const plan = { cost: 1000, value: 1000, missing: 0, absent: [] };
-const climate: Climate = { neighbourCost: 10, stopCost: 10, stopsPerRoute: 10, recombines: true, isTimed: true };
+const climate: Climate = {
+  neighbourCost: 10,
+  stopCost: 10,
+  stopsPerRoute: 10,
+  recombines: true,
+  isTimed: true,
+  isMixedFleet: false,
+};
 
 /** How much more the next plan may cost, by the same draw. */
 const allowance = (how: Partial<Climate>, progress: number, isFleetSought = false): number =>
@@ -25,6 +32,13 @@ describe('what the next plan may cost', () => {
     const long = { recombines: false, stopsPerRoute: 40 };
     expect(allowance(long, 0)).toBeCloseTo(2 * allowance({ recombines: false }, 0));
     expect(allowance(long, 1)).toBeCloseTo(allowance({ recombines: false }, 1));
+  });
+
+  it('is ten times as much at first where vehicles differ, and the same in the end', () => {
+    for (const isTimed of [true, false]) {
+      expect(allowance({ isTimed, isMixedFleet: true }, 0)).toBeCloseTo(10 * allowance({ isTimed }, 0));
+      expect(allowance({ isTimed, isMixedFleet: true }, 1)).toBeCloseTo(allowance({ isTimed }, 1));
+    }
   });
 
   it('is little while a vehicle fewer is tried', () => {

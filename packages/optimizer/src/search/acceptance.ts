@@ -13,6 +13,12 @@ const COURSES = {
 /** Stops of a route that a single string takes out whole. Of longer ones a smaller share changes in a round: it takes more warmth to make others of them. */
 const SHORT_ROUTE = 10;
 
+/**
+ * Where vehicles differ, which of them drive, and which route each takes, is settled first, while whole routes come and go: that costs far more than a way to a
+ * neighbour.
+ */
+const MIXED_FLEET_WARMTH = 10;
+
 /** Temperature at the beginning while one vehicle fewer is tried: short routes have room. */
 const FLEET_WARMTH = 0.1;
 
@@ -26,6 +32,8 @@ export interface Climate {
   readonly recombines: boolean;
   /** Whether stops have windows that matter. */
   readonly isTimed: boolean;
+  /** Whether vehicles differ. */
+  readonly isMixedFleet: boolean;
 }
 
 /**
@@ -41,9 +49,10 @@ export class Acceptance {
   private readonly cold: number;
 
   constructor(random: Random, units: number, climate: Climate) {
-    const { neighbourCost, stopCost, recombines, isTimed, stopsPerRoute } = climate;
+    const { neighbourCost, stopCost, recombines, isTimed, isMixedFleet, stopsPerRoute } = climate;
     const { hot, cold } = COURSES[isTimed ? 'timed' : 'untimed'][recombines ? 'recombined' : 'whole'];
-    const warmth = isTimed && !recombines ? Math.sqrt(Math.max(1, stopsPerRoute / SHORT_ROUTE)) : 1;
+    const forLength = isTimed && !recombines ? Math.sqrt(Math.max(1, stopsPerRoute / SHORT_ROUTE)) : 1;
+    const warmth = forLength * (isMixedFleet ? MIXED_FLEET_WARMTH : 1);
     this.random = random;
     this.absences = new Float64Array(units);
     this.cold = cold * stopCost;

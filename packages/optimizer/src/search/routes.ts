@@ -55,6 +55,8 @@ export class Routes extends RouteLists {
   /** Changes with every change of a route; never the same for two different routes. 0: not yet refreshed. */
   readonly version: Float64Array;
   private versions = 0;
+  /** The greatest version when the round began: routes with greater ones have changed since. */
+  protected versionsBefore = 0;
   /** Of the part: stops, vehicles with stops, and what its routes cost without what is broken; kept up to date with each route. */
   partStops = 0;
   partUsed = 0;
@@ -65,6 +67,10 @@ export class Routes extends RouteLists {
   /** The leg that leads to a node as its route is, by base speed; where nothing is known of it, 0. */
   protected readonly legMetres: Float64Array;
   protected readonly legSeconds: Float64Array;
+  /** Behind which node it is known; −1: it is to be looked up. */
+  private readonly legBehind: Int32Array;
+  /** Whether all vehicles drive by the same matrices. */
+  private readonly sameWays: boolean;
   protected readonly departure: Float64Array;
   protected readonly rest: Uint8Array;
   protected readonly latest: Float64Array;
@@ -97,6 +103,8 @@ export class Routes extends RouteLists {
     this.travel = new Float64Array(model.vehicles);
     this.legMetres = new Float64Array(nodes);
     this.legSeconds = new Float64Array(nodes);
+    this.legBehind = new Int32Array(nodes).fill(-1);
+    this.sameWays = model.matrixOf.every((matrix) => matrix === 0);
     this.departure = new Float64Array(nodes);
     this.rest = new Uint8Array(nodes);
     this.latest = new Float64Array(nodes);
@@ -247,6 +255,11 @@ export class Routes extends RouteLists {
     return (total / Math.max(1, this.model.vehicles)) * this.model.balanceFactor;
   }
 
+  /** From here on routes that change have changed in this round. */
+  beginRound(): void {
+    this.versionsBefore = this.versions;
+  }
+
   /** Recomputes all that is known about a route. */
   refresh(v: number): void {
     this.touch(v);
@@ -284,7 +297,7 @@ export class Routes extends RouteLists {
   }
 
   protected goForward(v: number): void {
-    const { model, next, departure, rest, load, peakBefore, late, legMetres, legSeconds } = this;
+    const { model, next, departure, rest, load, peakBefore, late, legMetres, legSeconds, legBehind } = this;
     const { size, location, service, windowEnd, limit, change, startLoad } = model;
     const durations = model.durations[v]!;
     const distances = model.distances[v]!;
@@ -311,11 +324,14 @@ export class Routes extends RouteLists {
       late[end] = 0;
     } else {
       for (let node = next[start]!; ; node = next[node]!) {
-        const leg = location[before]! * size + location[node]!;
-        const metres = distances[leg]!;
-        const seconds = durations[leg]!;
-        legMetres[node] = metres;
-        legSeconds[node] = seconds;
+        if (legBehind[node] !== before) {
+          const leg = location[before]! * size + location[node]!;
+          legMetres[node] = distances[leg]!;
+          legSeconds[node] = durations[leg]!;
+          legBehind[node] = this.sameWays ? before : -1;
+        }
+        const metres = legMetres[node]!;
+        const seconds = legSeconds[node]!;
         let travel = seconds * factor;
         if (travel === Number.POSITIVE_INFINITY || metres === Number.POSITIVE_INFINITY) {
           travel = 0;

@@ -33,6 +33,14 @@ describe('search', () => {
     expect(work[2]).toBeLessThan(work[0]!);
   });
 
+  it('does so among thousands of orders, where routes that look dearer are passed over', { timeout: 60_000 }, () => {
+    const problem = city({ vehicles: 120, jobs: 2000, shipments: 100 });
+    const [first, ...others] = [0, 400, 400].map((iterations) => solve(problem, { iterations }));
+    expect(others[0]!.unscheduled).toEqual([]);
+    expect(others[0]!.summary.workingSeconds).toBeLessThan(first!.summary.workingSeconds);
+    expect(others[1]).toEqual(others[0]);
+  });
+
   it('goes on from a given solution', () => {
     const problem = city({ vehicles: 5, jobs: 40, shipments: 5 });
     const first = solve(problem, { iterations: 500 });

@@ -13,6 +13,7 @@ import { State } from './state.ts';
 import type { Standing } from './team.ts';
 import { TailExchange } from './tail-exchange.ts';
 import { Undo } from './undo.ts';
+import { VehicleExchange } from './vehicle-exchange.ts';
 
 /** Units out of reach for now that are tried again in one round. */
 const RETRIED_ABSENT = 30;
@@ -46,6 +47,7 @@ export class Search {
   private readonly recreate: Recreate;
   private readonly tailExchange: TailExchange;
   private readonly ejectionPool: EjectionPool;
+  private readonly vehicleExchange: VehicleExchange;
   /** Counts what differs from a known plan; null where nothing has to stay. */
   private readonly changes: Changes | null;
   private readonly recombination: Recombine | null;
@@ -74,6 +76,7 @@ export class Search {
     this.ruin = new Ruin(this.model, this.random);
     this.recreate = new Recreate(this.model, this.random);
     this.tailExchange = new TailExchange(this.model, this.random);
+    this.vehicleExchange = new VehicleExchange(this.model, this.random);
     this.ejectionPool = new EjectionPool(this.model, this.random);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
@@ -177,6 +180,7 @@ export class Search {
       stopsPerRoute: this.state.partStops / Math.max(1, this.state.partUsed),
       recombines: this.mayRecombine(),
       isTimed: this.isTimed(),
+      isMixedFleet: this.isMixedFleet(),
     });
   }
 
@@ -220,7 +224,8 @@ export class Search {
       const progress = from + ((to - from) * round) / rounds;
       if (this.allowedTries > 0 && this.seeksPlaces(progress)) this.eject();
       this.round(acceptance, progress);
-      this.exchange(acceptance, progress);
+      this.exchange(this.tailExchange, acceptance, progress);
+      if (this.isMixedFleet()) this.exchange(this.vehicleExchange, acceptance, progress);
     }
     return true;
   }
@@ -341,6 +346,7 @@ export class Search {
   private round(acceptance: Acceptance, progress: number): void {
     const { state, undo, random, current } = this;
     undo.begin();
+    state.beginRound();
     const units: number[] = [];
     const seeks = this.seeksPlaces(progress);
     this.ruin.run(state, undo, units, seeks ? current.absent : []);
@@ -358,12 +364,12 @@ export class Search {
     this.goOn(acceptance, isWhole && state.broken === 0 ? absent : null, limit);
   }
 
-  /** Lets two routes exchange their tails. */
-  private exchange(acceptance: Acceptance, progress: number): void {
+  /** Lets two routes exchange their tails, or their vehicles. */
+  private exchange(by: TailExchange | VehicleExchange, acceptance: Acceptance, progress: number): void {
     const { state, undo, current } = this;
     const limit = acceptance.limit(current, progress, this.isFleetSought());
     undo.begin();
-    if (!this.tailExchange.run(state, undo, limit - current.cost)) return;
+    if (!by.run(state, undo, limit - current.cost)) return;
     this.goOn(acceptance, undo.everyKept((v) => state.isFeasible(v)) ? current.absent : null, limit);
   }
 
@@ -399,6 +405,11 @@ export class Search {
     const { changes, state } = this;
     const cost = state.cost() + (changes && changes.price > 0 ? changes.price * changes.count(state) : 0);
     return { cost, value: cost - this.fleetPrice * state.partUsed, missing, absent };
+  }
+
+  /** Whether vehicles differ in anything. */
+  private isMixedFleet(): boolean {
+    return this.model.classes > 1;
   }
 
   /** Whether more than a few stops have a window within the time that vehicles are on the road. */

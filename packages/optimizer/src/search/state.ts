@@ -7,11 +7,23 @@ import { BALANCE_PRICE, LATE_PRICE, SLACK, TAKEN, TO_COME } from './routes.ts';
 /** Seconds of lateness that may be rounding. */
 const LATE_ROUNDING = 1e-3;
 
+/**
+ * With more tasks it is not worth the time to try every route that has changed since it was last tried: where the round has not changed it and what was found then
+ * is dearer than what is found by now, it is passed over, but for one time in so many.
+ */
+const MANY_TASKS = 2000;
+const TRIED_ANYWAY = 7;
+
 /** Routes, and the search for the best place of a unit on them. */
 export class State extends RichPlaces {
   /** The balanced share while orders are inserted, and how many vehicles are over it; set by `aimAtBalance`. */
   private share = Number.POSITIVE_INFINITY;
   private over = 0;
+
+  /** Routes that are left to be tried when the others have been, and how many times one was passed over. */
+  private readonly postponed = new Int32Array(this.model.vehicles);
+  private postponedCount = 0;
+  private passedOver = 0;
 
   private outEnd = 0;
   private outLate = 0;
@@ -151,6 +163,8 @@ export class State extends RichPlaces {
       const v = this.candidates[at]!;
       if (compatible[row + v] === 1) this.considerRoute(unit, v, blinks);
     }
+    for (let at = 0; at < this.postponedCount; at++) this.considerAgain(unit, this.postponed[at]!, blinks);
+    this.postponedCount = 0;
   }
 
   /** Tries all places of a unit on a route; what the best of them costs, when it is below the bound, is kept in `found…`. */
@@ -169,7 +183,7 @@ export class State extends RichPlaces {
     else this.tryPair(unit, v);
   }
 
-  /** Finds the best place of a unit on a route and takes it as the best so far if it is and no blink overlooks it. */
+  /** Takes the best place of a unit on a route as the best so far if it is, by what is remembered of the route or by trying it, now or when others have been tried. */
   private considerRoute(unit: number, v: number, blinks: Blinks): void {
     const { known, knownSecond, span } = this;
     const entry = unit * this.columns + (v % this.columns);
@@ -188,9 +202,27 @@ export class State extends RichPlaces {
         return;
       }
     }
+    if (this.model.tasks > MANY_TASKS && this.version[v]! <= this.versionsBefore)
+      this.postponed[this.postponedCount++] = v;
+    else this.tryAnew(unit, v, blinks);
+  }
+
+  /** The same for a route that was postponed: what is remembered of it is of an earlier version, and only a guess. */
+  private considerAgain(unit: number, v: number, blinks: Blinks): void {
+    const guess = this.known[KNOWN * (unit * this.columns + (v % this.columns)) + COST]!;
+    const looksDearer = guess >= this.bestCost && this.bestCost < Number.POSITIVE_INFINITY;
+    if (looksDearer && ++this.passedOver % TRIED_ANYWAY !== 0) return;
+    this.tryAnew(unit, v, blinks);
+  }
+
+  /** Tries all places of a unit on a route, remembers what was found, and takes it as the best so far if it is and no blink overlooks it. */
+  private tryAnew(unit: number, v: number, blinks: Blinks): void {
+    const { known, knownSecond } = this;
+    const entry = unit * this.columns + (v % this.columns);
+    const slot = KNOWN * entry;
     this.tryRoute(unit, v, this.bestCost);
     known[slot + COST] = this.foundCost;
-    known[slot + PLACE] = current + 1 + this.foundAfterFirst;
+    known[slot + PLACE] = this.version[v]! * this.span + 1 + this.foundAfterFirst;
     if (this.model.second[unit]! >= 0) knownSecond[entry] = this.foundAfterSecond;
     if (this.foundAfterFirst < 0 || blinks.blink()) return;
     this.bestCost = this.foundCost;
