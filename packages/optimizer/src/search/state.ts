@@ -20,10 +20,12 @@ export class State extends RichPlaces {
   private share = Number.POSITIVE_INFINITY;
   private over = 0;
 
-  /** Routes that are left to be tried when the others have been, and how many times one was passed over. */
+  /** Whether routes are passed over; not where vehicles share what is remembered. */
+  private readonly passesOver = this.model.tasks > MANY_TASKS && this.columns === this.model.vehicles;
+  /** Routes that are left to be tried when the others have been, and how many times one looked dearer. */
   private readonly postponed = new Int32Array(this.model.vehicles);
   private postponedCount = 0;
-  private passedOver = 0;
+  private looksDearer = 0;
 
   private outEnd = 0;
   private outLate = 0;
@@ -202,16 +204,15 @@ export class State extends RichPlaces {
         return;
       }
     }
-    if (this.model.tasks > MANY_TASKS && this.version[v]! <= this.versionsBefore)
-      this.postponed[this.postponedCount++] = v;
+    if (this.passesOver && this.version[v]! <= this.versionsBefore) this.postponed[this.postponedCount++] = v;
     else this.tryAnew(unit, v, blinks);
   }
 
   /** The same for a route that was postponed: what is remembered of it is of an earlier version, and only a guess. */
   private considerAgain(unit: number, v: number, blinks: Blinks): void {
     const guess = this.known[KNOWN * (unit * this.columns + (v % this.columns)) + COST]!;
-    const looksDearer = guess >= this.bestCost && this.bestCost < Number.POSITIVE_INFINITY;
-    if (looksDearer && ++this.passedOver % TRIED_ANYWAY !== 0) return;
+    const isDearer = guess >= this.bestCost && this.bestCost < Number.POSITIVE_INFINITY;
+    if (isDearer && ++this.looksDearer % TRIED_ANYWAY !== 0) return;
     this.tryAnew(unit, v, blinks);
   }
 
