@@ -104,7 +104,7 @@ export class Routes extends RouteLists {
     this.legMetres = new Float64Array(nodes);
     this.legSeconds = new Float64Array(nodes);
     this.legBehind = new Int32Array(nodes).fill(-1);
-    this.sameWays = model.matrixOf.every((matrix) => matrix === 0);
+    this.sameWays = [model.durations, model.distances].every((all) => all.every((matrix) => matrix === all[0]));
     this.departure = new Float64Array(nodes);
     this.rest = new Uint8Array(nodes);
     this.latest = new Float64Array(nodes);

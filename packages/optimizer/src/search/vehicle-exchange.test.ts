@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../problem/problem.ts';
-import { job, vehicle, world } from '../testing/line-world.ts';
+import { at, job, vehicle, world } from '../testing/line-world.ts';
 import { Model } from './model.ts';
 import { Random } from './random.ts';
 import { State } from './state.ts';
@@ -12,7 +12,7 @@ function begun(first: Partial<Vehicle>, second: Partial<Vehicle>, isOut = false)
   const model = new Model(
     world({
       vehicles: [vehicle('first', { skills: ['cold'], ...first }), vehicle('second', { skills: ['cold'], ...second })],
-      jobs: [...['a', 'b', 'c'].map((id, at) => job(id, 8 + at, { skills: ['cold'] })), job('d', 1)],
+      jobs: [...['a', 'b', 'c'].map((id, place) => job(id, 8 + place, { skills: ['cold'] })), job('d', 1)],
     }),
   );
   const state = new State(model);
@@ -65,5 +65,29 @@ describe('vehicles that exchange their routes', () => {
 
   it('is not tried where it would change nothing', () => {
     expect(happens(begun({}, {}, true))).toBe(false);
+  });
+});
+
+describe('vehicles with a break whose ways take as long and are not as far', () => {
+  it('each count their own metres when they have exchanged their routes', () => {
+    const town = world({
+      vehicles: ['first', 'second'].map((id) => {
+        const breaks = [{ windowStart: at('12:00'), windowEnd: at('13:00'), durationSeconds: 1800 }];
+        return vehicle(id, { breaks, ...(id === 'second' ? { profile: 'straight' } : {}) });
+      }),
+      jobs: ['a', 'b', 'c'].map((id, place) => job(id, 8 + place)),
+    });
+    const { durations, distances } = town.matrices;
+    const straight = { durations, distances: Float64Array.from(distances, (metres) => metres / 2) };
+    const model = new Model({ ...town, profiles: { straight } });
+    const [exchanged, direct] = [new State(model), new State(model)];
+    exchanged.setRoute(0, [0, 1, 2]);
+    direct.setRoute(1, [0, 1, 2]);
+    const exchange = new VehicleExchange(model, new Random(1));
+    const undo = new Undo(model.vehicles);
+    undo.begin();
+
+    expect(Array.from({ length: 50 }).some(() => exchange.run(exchanged, undo))).toBe(true);
+    expect(exchanged.distance[1]).toBe(direct.distance[1]);
   });
 });
