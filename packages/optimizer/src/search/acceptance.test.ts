@@ -41,7 +41,8 @@ describe('what the next plan may cost', () => {
     }
   });
 
-  it('is little while a vehicle fewer is tried', () => {
+  it('is little while a vehicle fewer is tried, whether vehicles differ or not', () => {
     expect(allowance({}, 0, true)).toBeCloseTo(allowance({}, 0) / 10);
+    expect(allowance({ isMixedFleet: true }, 0.4, true)).toBeCloseTo(allowance({}, 0.4, true));
   });
 });

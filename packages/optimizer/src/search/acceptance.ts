@@ -47,16 +47,19 @@ export class Acceptance {
   private readonly hot: number;
   private readonly fleetHot: number;
   private readonly cold: number;
+  /** What is left in the end of the warmth with which one vehicle fewer is tried. */
+  private readonly fleetCooling: number;
 
   constructor(random: Random, units: number, climate: Climate) {
     const { neighbourCost, stopCost, recombines, isTimed, isMixedFleet, stopsPerRoute } = climate;
     const { hot, cold } = COURSES[isTimed ? 'timed' : 'untimed'][recombines ? 'recombined' : 'whole'];
     const forLength = isTimed && !recombines ? Math.sqrt(Math.max(1, stopsPerRoute / SHORT_ROUTE)) : 1;
-    const warmth = forLength * (isMixedFleet ? MIXED_FLEET_WARMTH : 1);
     this.random = random;
     this.absences = new Float64Array(units);
     this.cold = cold * stopCost;
-    this.hot = Math.max(hot * warmth * neighbourCost, this.cold);
+    const alike = hot * forLength * neighbourCost;
+    this.hot = Math.max(isMixedFleet ? MIXED_FLEET_WARMTH * alike : alike, this.cold);
+    this.fleetCooling = this.cold / Math.max(alike, this.cold);
     this.fleetHot = FLEET_WARMTH * neighbourCost;
   }
 
@@ -65,7 +68,9 @@ export class Acceptance {
    * @param isFleetSought while one vehicle fewer is tried
    */
   limit(current: Candidate, progress: number, isFleetSought: boolean): number {
-    const temperature = (isFleetSought ? this.fleetHot : this.hot) * (this.cold / this.hot) ** progress;
+    const temperature = isFleetSought
+      ? this.fleetHot * this.fleetCooling ** progress
+      : this.hot * (this.cold / this.hot) ** progress;
     return current.cost - temperature * Math.log(1 - this.random.next());
   }
 
