@@ -226,11 +226,12 @@ function formOf(body: unknown, files: NonNullable<RequestInput['files']>): FormD
 }
 
 async function settle(rows: TestApp['sql']): Promise<void> {
+  // Not now(): it is the moment the query came, and what it sees may be younger.
   const left = () =>
     rows<{ what: string }>(`
       select 'outbox ' || type as what from outbox where delivered_at is null
       union all select 'job ' || name from pgboss.job
-        where state in ('created', 'active', 'retry') and start_after <= now() and name not like '\\_\\_pgboss%'
+        where state in ('created', 'active', 'retry') and start_after <= clock_timestamp() and name not like '\\_\\_pgboss%'
       union all select 'optimization ' || status || ', try ' || attempts from optimize_runs where status in ('QUEUED', 'RUNNING')`);
   for (const end = Date.now() + 15_000; Date.now() < end; ) {
     if ((await left()).length === 0) return;

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let other: pg.Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  other = new pg.Client({ connectionString: app.ownerUrl });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await app.stop();
+});
+
+it('settles only after a job that came in while it was looking', async () => {
+  const looks = async (where = 'true') => {
+    const rows = await app.sql<{ since: Date }>(
+      `select query_start as since from pg_stat_activity
+       where query like '%as what from outbox%' and pid <> pg_backend_pid() and ${where}`,
+    );
+    return rows.map(({ since }) => since.getTime());
+  };
+  await other.query('begin; lock table pgboss.job in access exclusive mode');
+  let settled = false;
+  const settling = app.settle().then(() => {
+    settled = true;
+  });
+  const [first] = await vi.waitFor(async () => {
+    const waiting = await looks(`wait_event_type = 'Lock'`);
+    expect(waiting).toHaveLength(1);
+    return waiting;
+  });
+  // Nobody takes an active job, so it lasts until it is removed here.
+  const { rows } = await other.query(
+    `insert into pgboss.job (name, state, start_after) values ('send-webhook', 'active', clock_timestamp()) returning id`,
+  );
+  await other.query('commit');
+  await vi.waitFor(async () => expect(settled || (await looks()).every((since) => since !== first)).toBe(true));
+  expect(settled).toBe(false);
+  await other.query('delete from pgboss.job where id = $1', [rows[0].id]);
+  await settling;
+});
