@@ -1,6 +1,7 @@
 import type { Problem, Site, Vehicle } from '../problem/problem.ts';
 import type { Route, Step } from '../problem/solution.ts';
 import { checkBreaks } from './check-breaks.ts';
+import { checkLeaving } from './check-leaving.ts';
 import { checkLoads } from './check-loads.ts';
 import { checkPlaces } from './check-places.ts';
 import { agree, type Finding, within } from './finding.ts';
@@ -15,6 +16,7 @@ export function checkRoute(problem: Problem, vehicle: Vehicle, route: Route, ord
   const check = new RouteCheck(problem, vehicle, route, orders);
   check.run();
   checkBreaks(check);
+  checkLeaving(check);
   checkLoads(check);
   checkPlaces(check);
   return check.findings;

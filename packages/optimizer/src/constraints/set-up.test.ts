@@ -23,7 +23,7 @@ describe('set-up', () => {
   it('begins inside the window, and waits for it', () => {
     const jobs = [job('b', 1), job('a', 2, setUp, '09:00-09:00')];
     expect(told(judged(world({ vehicles: [vehicle('d1')], jobs }), 'b a'))).toBe(
-      '08:00 start · 08:10 b · 09:00 a · 09:35 end',
+      '08:35 start · 08:45 b · 09:00 a · 09:35 end',
     );
   });
 

@@ -25,16 +25,16 @@ describe('time windows', () => {
     expect([latenessOf(windows, 500), latenessOf(windows, 530), latenessOf([], 9e9)]).toEqual([0, 30, 0]);
   });
 
-  it('waits on the way, but leaves the start only when the first stop needs it', () => {
+  it('waits where a window is not open yet, as far as leaving later does not help', () => {
     const problem = world({
       vehicles: [vehicle('d1')],
-      jobs: [job('a', 1, {}, '09:00-10:00'), job('b', 2, {}, '10:00-11:00')],
+      jobs: [job('a', 1, {}, '09:00-09:20'), job('b', 2, {}, '10:00-11:00')],
     });
     const route = scheduleRoute(problem, 0, stops('a b'));
-    expect(told(route)).toBe('08:50 start · 09:00 a · 10:00 b · 10:25 end');
+    expect(told(route)).toBe('09:10 start · 09:20 a · 10:00 b · 10:25 end');
     expect(route.totals).toMatchObject({
-      waitingSeconds: at('10:00') - at('09:15'),
-      workingSeconds: at('10:25') - at('08:50'),
+      waitingSeconds: at('10:00') - at('09:35'),
+      workingSeconds: at('10:25') - at('09:10'),
     });
   });
 

@@ -22,6 +22,13 @@ export function serviceStartAt(windows: readonly TimeWindow[] | undefined, arriv
   return arrival;
 }
 
+/** By how much a service may begin later within the window it begins in, seconds; Infinity without windows, 0 when it is late. */
+export function spareAt(windows: readonly TimeWindow[] | undefined, serviceStart: Clock): number {
+  if (!windows || windows.length === 0) return Number.POSITIVE_INFINITY;
+  for (const { end } of windows) if (serviceStart <= end) return end - serviceStart;
+  return 0;
+}
+
 /** Seconds by which a service begins after its last window; 0 when it is in time. */
 export function latenessOf(windows: readonly TimeWindow[] | undefined, serviceStart: Clock): number {
   const last = windows?.at(-1);

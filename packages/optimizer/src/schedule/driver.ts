@@ -4,8 +4,9 @@ import { longestDistance, MAX_DISTANCE } from '../constraints/max-distance.ts';
 import { longestTravel, MAX_TRAVEL } from '../constraints/max-travel.ts';
 import { isReachable, UNREACHABLE } from '../constraints/reachable.ts';
 import { excessOf } from '../constraints/route-limits.ts';
+import { Leeway } from '../constraints/leeway.ts';
 import { latestEnd, SHIFT } from '../constraints/shift.ts';
-import { latenessOf, serviceStartAt, TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
+import { latenessOf, serviceStartAt, spareAt, TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
 import type { Clock, FixedStep, TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Step, StepKind, Violation } from '../problem/solution.ts';
 import type { Travel } from './travel.ts';
@@ -28,6 +29,8 @@ export interface Visit {
 /** Goes along a route, clock in hand. */
 export class Driver {
   readonly steps: Step[] = [];
+  /** How far the route may be put off. */
+  private readonly leeway = new Leeway();
   private readonly vehicle: Vehicle;
   private readonly travel: Travel;
   private readonly loads: ArrayLike<number>;
@@ -75,6 +78,7 @@ export class Driver {
     const startAt = (arrival: Clock) => serviceStartAt(windows, arrival);
     let start: Clock;
     let travelled = 0;
+    if (known) this.leeway.stop(0, 0);
     if (known?.arrival !== undefined) start = startAt(known.arrival);
     else {
       const { due } = this;
@@ -87,8 +91,15 @@ export class Driver {
         for (let at = from; at < rests.to; at++) onTheWay += due[at]!.durationSeconds;
         this.leaveStartAt(leaveFor(start, onTheWay, this.clock));
       }
-      for (let at = from; at < rests.to; at++) travelled += this.takeBreak(due[at]!, travel - travelled);
+      const { clock: leave } = this;
+      if (from < rests.to) this.leeway.rest(due[from]!.latestStart - leave);
+      let idle = start - leave - travel;
+      for (let at = from; at < rests.to; at++) {
+        idle -= due[at]!.durationSeconds;
+        travelled += this.takeBreak(due[at]!, travel - travelled);
+      }
       this.rest = rests.to;
+      this.leeway.stop(idle, kind === 'end' ? 0 : spareAt(windows, start));
     }
     const arrival = known?.arrival ?? this.clock + (travel - travelled);
     const serviceStart = Math.max(arrival, known?.serviceStart ?? start);
@@ -127,6 +138,38 @@ export class Driver {
     const tooLong = excessOf(this.travelled, longestTravel(this.vehicle));
     if (tooFar > 0) violations.push({ rule: MAX_DISTANCE, amount: tooFar });
     if (tooLong > 0) violations.push({ rule: MAX_TRAVEL, amount: tooLong });
+  }
+
+  /** Puts off what may be put off; breaks and waiting stay on their legs. */
+  leaveLate(): void {
+    const { steps } = this;
+    let put = this.leeway.most;
+    if (put <= TIME_TOLERANCE) return;
+    const start = steps[0]!;
+    let clock = start.departure + put;
+    steps[0] = { ...start, arrival: clock, serviceStart: clock, departure: clock };
+    for (let at = 1; at < steps.length && put > 0; ) {
+      let stop = at;
+      let ahead = steps[at]!.travelSeconds;
+      while (steps[stop]!.kind === 'break') ahead += steps[++stop]!.travelSeconds;
+      for (; at <= stop; at++) {
+        const step = steps[at]!;
+        const serviceStart = Math.max(step.kind === 'break' ? clock : clock + ahead, step.serviceStart);
+        const travelSeconds = step.kind === 'break' ? Math.min(ahead, serviceStart - clock) : ahead;
+        const arrival = clock + travelSeconds;
+        put = serviceStart - step.serviceStart;
+        clock = put > 0 ? serviceStart + step.serviceSeconds : step.departure;
+        steps[at] = {
+          ...step,
+          travelSeconds,
+          arrival,
+          waiting: serviceStart - arrival,
+          serviceStart,
+          departure: clock,
+        };
+        ahead -= travelSeconds;
+      }
+    }
   }
 
   private legMetres = 0;

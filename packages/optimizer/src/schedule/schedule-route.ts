@@ -18,7 +18,7 @@ import { totalsOf } from './totals.ts';
 import { type SchedulableProblem, type Travel, travelFromMatrices } from './travel.ts';
 
 /**
- * Plan mode: times, loads and every broken rule for a given order of stops, as early as the rules allow. It never refuses:
+ * Plan mode: times, loads and every broken rule for a given order of stops, as early as the rules allow, and as late as that makes nothing behind later (leeway.ts). It never refuses:
  * late, overloaded and unskilled stops are flagged and the clock goes on. Pure; 1,000 stops take under 2 ms.
  * @param vehicleIndex which of problem.vehicles drives
  * @param tasks all its stops in order, its fixed steps included; a task may not occur twice
@@ -29,6 +29,26 @@ export function scheduleRoute(
   vehicleIndex: number,
   tasks: readonly TaskRef[],
   travel: Travel = travelFromMatrices(problem),
+): Route {
+  return timeRoute(problem, vehicleIndex, tasks, travel, true);
+}
+
+/** The same with the vehicle leaving as early as it may: where there is waiting, later stops have room that `scheduleRoute` has used up. */
+export function scheduleEarliest(
+  problem: SchedulableProblem,
+  vehicleIndex: number,
+  tasks: readonly TaskRef[],
+  travel: Travel = travelFromMatrices(problem),
+): Route {
+  return timeRoute(problem, vehicleIndex, tasks, travel, false);
+}
+
+function timeRoute(
+  problem: SchedulableProblem,
+  vehicleIndex: number,
+  tasks: readonly TaskRef[],
+  travel: Travel,
+  leavesLate: boolean,
 ): Route {
   const vehicle = problem.vehicles[vehicleIndex];
   if (!vehicle) throw new Error(`The problem has no vehicle number ${vehicleIndex}`);
@@ -98,5 +118,6 @@ export function scheduleRoute(
     if (stop === fixed - 1) driver.holdUntil(earliestLeave(vehicle));
   }
   driver.finish();
+  if (leavesLate) driver.leaveLate();
   return { vehicleId: vehicle.id, steps: driver.steps, totals: totalsOf(driver.steps, vehicle.shiftEnd) };
 }

@@ -7,16 +7,19 @@ import {
   FLOOR,
   LATEST,
   KNOWN,
+  LEEWAY,
   LEG_METRES,
   LEG_SECONDS,
   LIMIT,
   LOAD,
+  MOST,
   OPENS,
   PEAK,
   PLACE,
   PlainRoutes,
   SERVICE,
   STRIDE,
+  WAITED,
 } from './plain-routes.ts';
 import { SLACK } from './routes.ts';
 
@@ -71,7 +74,7 @@ export class PlainPlaces extends PlainRoutes {
   /** Behind which node of a plain vehicle's route a task costs the least, below `foundCost`, which is then that; −1: nowhere. */
   protected placeTask(task: number, v: number): number {
     if (this.isStale[v] === 1) this.mend(v);
-    const { model, next, record, facts } = this;
+    const { model, next, record, facts, leeway } = this;
     const { size, location } = model;
     const distances = model.distances[v]!;
     const distancesTo = model.distancesTo[v]!;
@@ -133,10 +136,17 @@ export class PlainPlaces extends PlainRoutes {
               let finish = arrival + record[to + AHEAD]!;
               if (finish < record[to + FLOOR]!) finish = record[to + FLOOR]!;
               let leave = this.leave[v]!;
+              let waited = 0;
+              let most = due - begin;
               if (before === start) {
                 leave = begin - travel;
                 if (leave < ready) leave = ready;
+              } else {
+                waited = leeway[before * LEEWAY + WAITED]! + begin - ready - travel;
+                most += waited;
+                if (leeway[before * LEEWAY + MOST]! < most) most = leeway[before * LEEWAY + MOST]!;
               }
+              leave += this.putOff(waited, most, arrival, to);
               cost += timePrice * (finish - leave - this.working[v]!);
             }
             if (cost < best) {
@@ -154,9 +164,19 @@ export class PlainPlaces extends PlainRoutes {
     return found;
   }
 
+  /** How far a route may be put off that comes to a node of another, whose record begins at `to`, at `arrival`. */
+  protected putOff(waited: number, most: number, arrival: number, to: number): number {
+    const { record } = this;
+    const latest = record[to + LATEST]!;
+    const open = record[to + FLOOR]! - record[to + AHEAD]!;
+    const room = (open < latest ? open : latest) - arrival;
+    const behind = room > 0 ? waited + room : waited;
+    return behind < most ? behind : most;
+  }
+
   protected tryPairPlain(pickup: number, delivery: number, v: number): void {
     if (this.isStale[v] === 1) this.mend(v);
-    const { model, next, record } = this;
+    const { model, next, record, facts, leeway } = this;
     const { size, location, service, windowStart } = model;
     const start = this.startOf(v);
     const end = this.endOf(v);
@@ -223,9 +243,14 @@ export class PlainPlaces extends PlainRoutes {
       if (clock < opens) clock = opens;
       if (clock > due) continue;
       let leave = this.leave[v]!;
+      let waited = 0;
+      let most = due - clock;
       if (before === start) {
         leave = clock - secondsThere * factor;
         if (leave < ready) leave = ready;
+      } else {
+        waited = leeway[before * LEEWAY + WAITED]! + clock - ready - secondsThere * factor;
+        most = Math.min(most + waited, leeway[before * LEEWAY + MOST]!);
       }
       clock += service[pickup]!;
       let last = pickup;
@@ -257,7 +282,10 @@ export class PlainPlaces extends PlainRoutes {
               if (timePrice > 0) {
                 let finish = arrival + record[after * STRIDE + AHEAD]!;
                 if (finish < record[after * STRIDE + FLOOR]!) finish = record[after * STRIDE + FLOOR]!;
-                cost += timePrice * (finish - leave - worked);
+                const idle = waited + begin - clock - durationsTo[rowOfDelivery + here]! * factor;
+                const mostThere = Math.min(most, idle + dueAtDelivery - begin);
+                const put = this.putOff(idle, mostThere, arrival, after * STRIDE);
+                cost += timePrice * (finish - leave - put - worked);
               }
               if (cost < best) {
                 best = cost;
@@ -271,7 +299,11 @@ export class PlainPlaces extends PlainRoutes {
         if (last === pickup && !(apart < best)) break;
         clock += durations[here * size + next_]! * factor;
         if (clock > record[after * STRIDE + LATEST]! + SLACK) break;
-        if (clock < windowStart[after]!) clock = windowStart[after]!;
+        if (clock < windowStart[after]!) {
+          waited += windowStart[after]! - clock;
+          clock = windowStart[after]!;
+        }
+        most = Math.min(most, waited + facts[after * STRIDE + LIMIT]! - clock);
         clock += service[after]!;
         last = after;
         after = next[after]!;

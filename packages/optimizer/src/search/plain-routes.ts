@@ -22,6 +22,10 @@ export const FLOOR = 5;
 /** Most on board up to and including the node, and on board behind it. */
 export const PEAK = 6;
 export const LOAD = 7;
+/** Numbers of a node's leeway, where working time has a price (leeway.ts): seconds waited so far behind the first stop, and how far all up to here may be put off. */
+export const LEEWAY = 2;
+export const WAITED = 0;
+export const MOST = 1;
 /** Numbers of a node's facts. */
 export const SERVICE = 0;
 export const OPENS = 1;
@@ -68,6 +72,7 @@ export class PlainRoutes extends NearRoutes {
   protected foundAfterSecond = -1;
   /** What is known of each node of a plain vehicle's route, in STRIDE numbers, side by side: what is read together lies together. */
   protected readonly record: Float64Array;
+  protected readonly leeway: Float64Array;
   /** 1: the records of a route's nodes are not those of the route as it is. */
   protected readonly isStale: Uint8Array;
   /** What a node asks for, the same way. */
@@ -88,6 +93,7 @@ export class PlainRoutes extends NearRoutes {
     const nodes = model.tasks + 2 * model.vehicles;
     this.record = new Float64Array(STRIDE * nodes);
     this.facts = new Float64Array(STRIDE * nodes);
+    this.leeway = new Float64Array(LEEWAY * nodes);
     this.isStale = new Uint8Array(model.vehicles);
     this.serviceSeconds = new Float64Array(model.vehicles);
     this.onlyBrings = model.startLoad.every((load, node) => load >= 0 && model.change[node] === -load);
@@ -170,11 +176,14 @@ export class PlainRoutes extends NearRoutes {
   }
 
   private goForwardPlain(v: number): void {
-    const { model, next, record, facts, legFrom, sameLegs } = this;
+    const { model, next, record, facts, leeway, legFrom, sameLegs } = this;
     const { size, location } = model;
     const durations = model.durations[v]!;
     const distances = model.distances[v]!;
     const isOne = durations === distances;
+    const isTimed = model.timePrice[v]! > 0;
+    let waited = 0;
+    let most = Number.POSITIVE_INFINITY;
     const start = this.startOf(v);
     const end = this.endOf(v);
     const factor = model.factor[v]!;
@@ -220,6 +229,12 @@ export class PlainRoutes extends NearRoutes {
           isFirst = false;
           leave = begin - travel;
           if (leave < earliest) leave = earliest;
+        } else waited += begin - clock - travel;
+        if (isTimed) {
+          const latest = waited + (node === end || begin > facts[at + LIMIT]! ? 0 : facts[at + LIMIT]! - begin);
+          if (latest < most) most = latest;
+          leeway[node * LEEWAY + WAITED] = waited;
+          leeway[node * LEEWAY + MOST] = most;
         }
         if (begin > facts[at + LIMIT]! + 2 * SLACK) broken++;
         const service = facts[at + SERVICE]!;
@@ -233,7 +248,7 @@ export class PlainRoutes extends NearRoutes {
         if (node === end) break;
         last = node;
       }
-      worked = clock - leave;
+      worked = clock - leave - (isTimed ? most : 0);
     }
     this.leave[v] = leave;
     this.endTime[v] = clock;
@@ -259,7 +274,8 @@ export class PlainRoutes extends NearRoutes {
 
   /** Goes forward from the first new task on, until what follows is as it was. */
   private goForwardFrom(v: number, first: number, last: number): void {
-    const { model, next, prev, record, facts, legFrom, sameLegs, onlyBrings } = this;
+    const { model, next, prev, record, facts, leeway, legFrom, sameLegs, onlyBrings } = this;
+    const isTimed = model.timePrice[v]! > 0;
     const { size, location } = model;
     const durations = model.durations[v]!;
     const distances = model.distances[v]!;
@@ -279,6 +295,8 @@ export class PlainRoutes extends NearRoutes {
       record[start * STRIDE + LOAD]! += load;
       for (let node = before; node !== start; node = prev[node]!) record[node * STRIDE + LOAD]! += load;
     }
+    let waited = before === start ? 0 : leeway[before * LEEWAY + WAITED]!;
+    let most = before === start ? Number.POSITIVE_INFINITY : leeway[before * LEEWAY + MOST]!;
     let metres = 0;
     let seconds = 0;
     let isBehind = false;
@@ -302,11 +320,21 @@ export class PlainRoutes extends NearRoutes {
       const opens = facts[at + OPENS]!;
       if (begin < opens) begin = opens;
       if (before === start) this.leave[v] = Math.max(begin - record[at + LEG_SECONDS]!, model.earliest[v]!);
+      else waited += begin - clock - record[at + LEG_SECONDS]!;
+      let isSameLeeway = true;
+      if (isTimed) {
+        const latest = waited + (node === end || begin > facts[at + LIMIT]! ? 0 : facts[at + LIMIT]! - begin);
+        if (latest < most) most = latest;
+        const own = node * LEEWAY;
+        isSameLeeway = leeway[own + WAITED] === waited && leeway[own + MOST] === most;
+        leeway[own + WAITED] = waited;
+        leeway[own + MOST] = most;
+      }
       clock = begin + facts[at + SERVICE]!;
       carried += facts[at + CHANGE]!;
       if (carried > peak) peak = carried;
       const isSameLoad = onlyBrings || (carried === record[at + LOAD] && peak === record[at + PEAK]);
-      if (isBehind && clock === record[at + DEPARTURE] && isSameLoad) break;
+      if (isBehind && clock === record[at + DEPARTURE] && isSameLoad && isSameLeeway) break;
       record[at + DEPARTURE] = clock;
       record[at + PEAK] = peak;
       record[at + LOAD] = carried;
@@ -321,7 +349,8 @@ export class PlainRoutes extends NearRoutes {
       facts[first * STRIDE + SERVICE]! + (first === last ? 0 : facts[last * STRIDE + SERVICE]!);
     this.distance[v]! += metres;
     this.travel[v]! += seconds;
-    this.settle(v, this.endTime[v]! - this.leave[v]!, 0);
+    const put = isTimed ? leeway[end * LEEWAY + MOST]! : 0;
+    this.settle(v, this.endTime[v]! - this.leave[v]! - put, 0);
   }
 
   /** Goes backward from the last new task on, until what is ahead is as it was. */

@@ -1,6 +1,19 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import { PlainPlaces } from './plain-places.ts';
-import { AHEAD, DEPARTURE, FLOOR, LATEST, LEG_METRES, LEG_SECONDS, LOAD, OPENS, STRIDE } from './plain-routes.ts';
+import {
+  AHEAD,
+  DEPARTURE,
+  FLOOR,
+  LATEST,
+  LEEWAY,
+  LEG_METRES,
+  LEG_SECONDS,
+  LOAD,
+  MOST,
+  OPENS,
+  STRIDE,
+  WAITED,
+} from './plain-routes.ts';
 import { SLACK } from './routes.ts';
 
 /** On board may be so much for rounding where a vehicle is empty. */
@@ -74,16 +87,27 @@ export class PlainTails extends PlainPlaces {
     let cost = fixed + model.distancePrice[v]! * metres + model.travelPrice[v]! * seconds;
     if (model.timePrice[v]! > 0) {
       let worked = Math.max(arrival + record[toHead + AHEAD]!, record[toHead + FLOOR]!) - this.leave[v]!;
+      worked -= this.putOffBehind(task, arrival, toHead);
       if (!becomesIdle) {
         const begin = Math.max(facts[toOwn + OPENS]!, reach);
         const leave = before === start ? Math.max(model.earliest[w]!, begin - travel) : this.leave[w]!;
         worked += Math.max(reach + record[toOwn + AHEAD]!, record[toOwn + FLOOR]!) - leave;
+        worked -=
+          before === start
+            ? this.putOff(0, Number.POSITIVE_INFINITY, begin, toOwn)
+            : this.putOffBehind(before, reach, toOwn);
       }
       cost += model.timePrice[v]! * (worked - this.working[v]! - this.working[w]!);
     }
     if (cost >= this.bestTailCost) return;
     this.bestTailCost = cost;
     this.bestTail = head;
+  }
+
+  /** How far a route may be put off that goes on from a stop of one to a node of another. */
+  private putOffBehind(stop: number, arrival: number, to: number): number {
+    const { leeway } = this;
+    return this.putOff(leeway[stop * LEEWAY + WAITED]!, leeway[stop * LEEWAY + MOST]!, arrival, to);
   }
 
   /** Whether what is behind two places may change vehicles. */

@@ -141,8 +141,8 @@ export class RichPlaces extends RichRoutes {
     const { model, left } = this;
     let seconds = this.waiting[v]!;
     const isKnown = node < model.tasks && model.hasPrefix[v] === 0 && this.hasReloads[v] === 0;
-    if (isKnown)
-      seconds -= left.clock[node]! - this.leave[v]! - left.paused[node]! - left.road[node]! - left.served[node]!;
+    // What has been waited before it, put off as it may be, stays.
+    if (isKnown) seconds -= Math.max(0, left.waited[node]! - left.most[node]!);
     return model.timePrice[v]! * seconds;
   }
 

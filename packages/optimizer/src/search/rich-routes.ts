@@ -191,6 +191,7 @@ export class RichRoutes extends PlainTails implements Walked {
     let trip = 0;
     let isFirst = true;
     let stop = 0;
+    this.beginLeeway(v);
     const { left } = this;
     const isTrial = same >= 0;
     const kept = bringLater ? this.fetched : isTrial ? null : left;
@@ -203,6 +204,8 @@ export class RichRoutes extends PlainTails implements Walked {
       rest = from.rest[last]!;
       paused = from.paused[last]!;
       late = from.late[last]!;
+      this.waited = from.waited[last]!;
+      this.most = from.most[last]!;
       this.metres = from.metres[last]!;
       this.onTheRoad = from.road[last]!;
       this.served = from.served[last]!;
@@ -231,14 +234,20 @@ export class RichRoutes extends PlainTails implements Walked {
       const busy = isReload ? rich.reloadSeconds[v]! : service[node]! + setup;
       let begin = isReload ? clock + travel : this.serviceStart(node, clock + travel);
       let pause = 0;
+      let latestRest = Number.POSITIVE_INFINITY;
       if (rest < due.length && !this.isBefore(due[rest]!, clock, begin, busy)) {
         const rests = this.restsOnLeg(due, rest, clock, travel, busy, isReload ? -1 : node);
         begin = rests.serviceStart;
         const taken = isFirst ? hadBeforeLeaving(due, rests, travel, clock) : rests.from;
         for (let at = taken; at < rests.to; at++) pause += due[at]!.durationSeconds;
+        if (taken < rests.to) latestRest = due[taken]!.latestStart;
         rest = rests.to;
       }
-      if (isFirst) leave = leaveFor(begin, travel + pause, clock);
+      if (isFirst) {
+        leave = leaveFor(begin, travel + pause, clock);
+        clock = leave;
+      }
+      this.addRichLeg(isReload ? -1 : node, begin - clock - travel - pause, latestRest - clock, begin);
       paused += pause;
       isFirst = false;
       this.onTheRoad += travel;
@@ -267,6 +276,8 @@ export class RichRoutes extends PlainTails implements Walked {
         kept.rest[node] = rest;
         kept.paused[node] = paused;
         kept.late[node] = late;
+        kept.waited[node] = this.waited;
+        kept.most[node] = this.most;
         kept.metres[node] = this.metres;
         kept.road[node] = this.onTheRoad;
         kept.served[node] = this.served;
@@ -276,7 +287,7 @@ export class RichRoutes extends PlainTails implements Walked {
         const roadToGo = this.travel[v]! - left.road[node]!;
         const toGo = roadToGo + this.servedOf[v]! - left.served[node]!;
         const metres = this.metres + this.distance[v]! - left.metres[node]!;
-        const working = clock - leave - paused + toGo;
+        const working = clock - leave - Math.min(this.waited, this.most) - paused + toGo;
         const least = model.fixedPrice[v]! + this.priceOf(v, working, metres, this.onTheRoad + roadToGo, late);
         if (least + (bringLater ? bringLater[stop - 1]! : 0) >= most) {
           this.brokenRules++;
@@ -287,13 +298,22 @@ export class RichRoutes extends PlainTails implements Walked {
     }
     this.finish = clock;
     this.setOut = leave;
-    this.worked = clock - leave - paused;
+    this.worked = clock - leave - this.most - paused;
     if (!this.isWithinLimits(v, stops, this.metres, this.onTheRoad)) this.brokenRules++;
     const overtime = Math.max(0, clock - rich.shiftEnd[v]!);
     this.walkedCost =
       model.fixedPrice[v]! +
       this.priceOf(v, this.worked, this.metres, this.onTheRoad, late) +
       rich.overtimePrice[v]! * overtime;
+  }
+
+  /** One leg more, to a node; −1: to the depot for a reload. @param spareRest by how much the break on it might be later */
+  private addRichLeg(node: number, idle: number, spareRest: number, begin: number): void {
+    const byRest = this.waited + Math.max(0, spareRest);
+    if (byRest < this.most) this.most = byRest;
+    if (idle > 0) this.waited += idle;
+    const byWindow = node < 0 ? Number.POSITIVE_INFINITY : this.waited + this.spareOf(node, begin);
+    if (byWindow < this.most) this.most = byWindow;
   }
 
   /** Breaks of a leg to a node; −1: to the depot for a reload. Apart from the walk, which would make a closure for each leg. */
@@ -356,7 +376,10 @@ export class RichRoutes extends PlainTails implements Walked {
 
 /** How things stood when a vehicle left a task of a route: what is since the start, by task. */
 type Standings = Readonly<
-  Record<'clock' | 'leave' | 'rest' | 'paused' | 'late' | 'metres' | 'road' | 'served', Float64Array>
+  Record<
+    'clock' | 'leave' | 'rest' | 'paused' | 'late' | 'waited' | 'most' | 'metres' | 'road' | 'served',
+    Float64Array
+  >
 >;
 
 function standings(tasks: number): Standings {
@@ -367,6 +390,8 @@ function standings(tasks: number): Standings {
     rest: make(),
     paused: make(),
     late: make(),
+    waited: make(),
+    most: make(),
     metres: make(),
     road: make(),
     served: make(),

@@ -6,7 +6,7 @@ import { earliestLeave, latestEnd } from '../constraints/shift.ts';
 import { serviceStartAt, TIME_TOLERANCE } from '../constraints/time-windows.ts';
 import type { Clock, Job, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import type { Route } from '../problem/solution.ts';
-import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { scheduleEarliest, scheduleRoute } from '../schedule/schedule-route.ts';
 import { type FoundTask, getTask, taskIndexOf } from '../schedule/task-index.ts';
 import { type Travel, travelFromMatrices } from '../schedule/travel.ts';
 
@@ -73,7 +73,8 @@ export class RouteGaps {
     this.dimensions = problem.dimensions?.length ?? 1;
     this.capacities = capacitiesOf(vehicle, this.dimensions);
 
-    const { steps, totals } = this.route;
+    const { totals } = this.route;
+    const { steps } = scheduleEarliest(problem, v, tasks, this.travel);
     const direct = this.leg(vehicle.start, vehicle.end);
     this.metres = steps.length > 0 ? totals.distanceMetres : (direct?.metres ?? 0);
     this.travelled = steps.length > 0 ? totals.travelSeconds : (direct?.seconds ?? 0);

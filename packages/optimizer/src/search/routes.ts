@@ -1,9 +1,7 @@
-import { arrivalWithBreak, mustRestBefore } from '../constraints/break.ts';
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
-import { leaveFor, restsBeforeLeaving } from '../constraints/first-leg.ts';
 import { LIMIT_TOLERANCE } from '../constraints/route-limits.ts';
 import type { Model } from './model.ts';
-import { RouteLists } from './route-lists.ts';
+import { NONE, RouteClock, TAKEN, TO_COME } from './route-clock.ts';
 
 /** Price of a second of lateness, in seconds of work. */
 export const LATE_PRICE = 10;
@@ -17,11 +15,6 @@ export const BALANCE_PRICE = 2;
 export const SLACK = 1e-7;
 /** Makes the insertion that mends a broken route the cheapest of all. */
 export const BROKEN_PRICE = 1e12;
-
-/** The break is still to come / taken on the route / taken before it or none. */
-export const TO_COME = 0;
-export const TAKEN = 1;
-export const NONE = 2;
 
 /** Numbers with which a route can be put back. */
 export const FIGURES = 9;
@@ -40,7 +33,7 @@ interface RouteLimits {
  * it ends at max(t + work, floor), on time while t ≤ onTime, and within hard limits while t ≤ latest. That makes an insertion a matter
  * of a few sums (Vidal et al. 2013, "time window segments"); only places before a break, or with several windows, are walked through.
  */
-export class Routes extends RouteLists {
+export class Routes extends RouteClock {
   readonly routeCost: Float64Array;
   readonly working: Float64Array;
   readonly distance: Float64Array;
@@ -86,8 +79,12 @@ export class Routes extends RouteLists {
   /** Seconds a route spends waiting: so much may an insertion win back at most. */
   protected readonly waiting: Float64Array;
   protected readonly endTime: Float64Array;
-
-  protected restAfter = NONE;
+  /** Up to and including a stop: seconds waited before the stops behind the first, and how far all of it may be put off (leeway.ts). */
+  protected readonly waitedTo: Float64Array;
+  protected readonly mostTo: Float64Array;
+  /** Seconds waited before a stop, and how much later the way there may begin with the end where it is. */
+  private readonly idle: Float64Array;
+  protected readonly roomBefore: Float64Array;
 
   constructor(model: Model) {
     super(model);
@@ -119,6 +116,10 @@ export class Routes extends RouteLists {
     this.leave = new Float64Array(model.vehicles);
     this.waiting = new Float64Array(model.vehicles);
     this.endTime = new Float64Array(model.vehicles);
+    this.waitedTo = new Float64Array(nodes);
+    this.mostTo = new Float64Array(nodes);
+    this.idle = new Float64Array(nodes);
+    this.roomBefore = new Float64Array(nodes);
   }
 
   /** All vehicles at home. */
@@ -318,7 +319,9 @@ export class Routes extends RouteLists {
     let busy = 0;
     let broken = 0;
     let before = start;
+    this.beginLeeway(v);
     if (this.isIdle(v)) {
+      this.most = 0;
       departure[end] = departure[start]!;
       rest[end] = rest[start]!;
       late[end] = 0;
@@ -345,6 +348,11 @@ export class Routes extends RouteLists {
         busy += travel + service[node]!;
         onTheRoad += travel;
         rest[node] = this.restAfter;
+        const waited = this.waited;
+        this.addLeg(v, node, before === start ? this.leave[v]! : departure[before]!, travel, begin, rest[before]!);
+        this.idle[node] = this.waited - waited;
+        this.waitedTo[node] = this.waited;
+        this.mostTo[node] = this.most;
         departure[node] = begin + service[node]!;
         if (begin > limit[node]! + 2 * SLACK) broken++;
         late[node] = begin > windowEnd[node]! + SLACK ? begin - windowEnd[node]! : 0;
@@ -357,7 +365,7 @@ export class Routes extends RouteLists {
     }
     if (!this.isWithinLimits(v, this.length[v]!, distance, onTheRoad)) broken++;
     const pause = rest[end] === TAKEN ? model.breakSeconds[v]! : 0;
-    const worked = departure[end]! - this.leave[v]! - pause;
+    const worked = departure[end]! - this.leave[v]! - this.most - pause;
     this.endTime[v] = departure[end]!;
     this.working[v] = worked + model.prefixWorking[v]!;
     this.waiting[v] = Math.max(0, worked - busy);
@@ -402,7 +410,7 @@ export class Routes extends RouteLists {
   }
 
   protected goBackward(v: number): void {
-    const { model, prev, legSeconds, latest, onTime, work, floor, regular, lateBehind } = this;
+    const { model, prev, legSeconds, latest, onTime, work, floor, regular, lateBehind, roomBefore } = this;
     const { service, windowStart, windowEnd, limit, windows } = model;
     const start = this.startOf(v);
     const end = this.endOf(v);
@@ -413,6 +421,7 @@ export class Routes extends RouteLists {
     floor[end] = Number.NEGATIVE_INFINITY;
     regular[end] = 1;
     lateBehind[end] = this.late[end]!;
+    roomBefore[end] = this.roomOnLeg(v, end, 0);
     let after = end;
     for (let node = prev[end]!; node !== start; node = prev[node]!) {
       const onward = service[node]! + legSeconds[after]! * factor;
@@ -435,58 +444,25 @@ export class Routes extends RouteLists {
       const opening = opens + work[node]!;
       floor[node] = opening > floor[after]! ? opening : floor[after]!;
       lateBehind[node] = lateBehind[after]! + this.late[node]!;
+      const spare = this.spareOf(node, this.departure[node]! - service[node]!);
+      roomBefore[node] = this.roomOnLeg(v, node, spare < roomBefore[after]! ? spare : roomBefore[after]!);
       after = node;
     }
+  }
+
+  /** How much later the leg to a node of a route may begin, where the service there may do so by `room`. */
+  private roomOnLeg(v: number, node: number, room: number): number {
+    const { departure, rest, model } = this;
+    const before = this.prev[node]!;
+    const later = this.idle[node]! + room;
+    if (rest[before] !== TO_COME || rest[node] !== TAKEN) return later;
+    const leave = before === this.startOf(v) ? this.leave[v]! : departure[before]!;
+    return Math.min(later, Math.max(0, model.breakLatest[v]! - leave));
   }
 
   protected priceOf(v: number, working: number, distance: number, travel: number, late: number): number {
     const { timePrice, travelPrice, distancePrice } = this.model;
     return timePrice[v]! * working + travelPrice[v]! * travel + distancePrice[v]! * distance + LATE_PRICE * late;
-  }
-
-  /** When the service at a node begins, its break question answered in restAfter. */
-  protected arrive(v: number, node: number, leave: number, travel: number, rest: number): number {
-    const begin = this.serviceStart(node, leave + travel);
-    this.restAfter = rest;
-    if (rest !== TO_COME) return begin;
-    const { breakStart, breakLatest, breakSeconds, service } = this.model;
-    const latest = breakLatest[v]!;
-    if (leave > latest) {
-      this.restAfter = NONE;
-      return begin;
-    }
-    const after = arrivalWithBreak(leave, travel, breakStart[v]!, breakSeconds[v]!);
-    if (mustRestBefore(begin + service[node]!, latest) || after <= begin) {
-      this.restAfter = TAKEN;
-      return this.serviceStart(node, after);
-    }
-    return begin;
-  }
-
-  protected serviceStart(node: number, arrival: number): number {
-    const several = this.model.windows[node]!;
-    if (several === null) {
-      const opens = this.model.windowStart[node]!;
-      return arrival < opens ? opens : arrival;
-    }
-    for (let at = 0; at < several.length; at += 2) {
-      if (arrival <= several[at + 1]!) return arrival < several[at]! ? several[at]! : arrival;
-    }
-    return arrival;
-  }
-
-  /** When the vehicle leaves for a first service; moves a break before the route when it fits there. */
-  protected leaveStart(v: number, begin: number, travel: number): number {
-    const { model } = this;
-    const earliest = model.earliest[v]!;
-    if (model.hasPrefix[v] === 1) return earliest;
-    if (this.restAfter !== TAKEN) return leaveFor(begin, travel, earliest);
-    const pause = model.breakSeconds[v]!;
-    if (restsBeforeLeaving(begin, travel, earliest, model.breakStart[v]!, pause)) {
-      this.restAfter = NONE;
-      return leaveFor(begin, travel, earliest);
-    }
-    return leaveFor(begin, travel + pause, earliest);
   }
 }
 

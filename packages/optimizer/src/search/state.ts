@@ -2,7 +2,8 @@ import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import { FEW_VEHICLES } from './near-routes.ts';
 import { type Blinks, COST, KNOWN, PLACE } from './plain-routes.ts';
 import { RichPlaces } from './rich-places.ts';
-import { BALANCE_PRICE, LATE_PRICE, SLACK, TAKEN, TO_COME } from './routes.ts';
+import { TAKEN, TO_COME } from './route-clock.ts';
+import { BALANCE_PRICE, LATE_PRICE, SLACK } from './routes.ts';
 
 /** Seconds of lateness that may be rounding. */
 const LATE_ROUNDING = 1e-3;
@@ -47,7 +48,7 @@ export class State extends RichPlaces {
   }
 
   /**
-   * Follows a route from a departure on to `node` and beyond; false when a hard limit is broken.
+   * Follows a route from a departure on to `node` and beyond, and how far it may be put off; false when a hard limit is broken.
    * @param way seconds from there to `node` at base speed
    * @param mostLate false as well when it is late by more than this
    */
@@ -65,10 +66,14 @@ export class State extends RichPlaces {
         this.outEnd = end > this.floor[node]! ? end : this.floor[node]!;
         this.outLate = late;
         this.outRest = rest;
+        const open = this.floor[node]! - this.work[node]!;
+        const room = (open < onTime[node]! ? open : onTime[node]!) - arrival;
+        this.putOffBy(room > 0 ? room : 0);
         return true;
       }
       const begin = this.arrive(v, node, leave, travel, rest);
       if (begin > limit[node]! + SLACK) return false;
+      this.addLeg(v, node, leave, travel, begin, rest);
       if (begin > windowEnd[node]! + SLACK) {
         late += begin - windowEnd[node]!;
         if (late > mostLate) return false;
@@ -87,6 +92,7 @@ export class State extends RichPlaces {
         this.outEnd = this.endTime[v]!;
         this.outLate = late + this.lateBehind[following]!;
         this.outRest = this.rest[end]!;
+        this.putOffBy(this.roomBefore[following]!);
         return true;
       }
       node = following;
@@ -94,13 +100,29 @@ export class State extends RichPlaces {
     }
   }
 
+  /** The rest of the way may begin so much later. */
+  private putOffBy(room: number): void {
+    if (this.waited + room < this.most) this.most = this.waited + room;
+  }
+
+  /** Goes from a node of a route to a task. */
+  private addFirstLeg(v: number, before: number, task: number, leave: number, travel: number, begin: number): void {
+    const isFirst = before === this.startOf(v);
+    this.beginLeeway(v);
+    if (!isFirst) {
+      this.waited = this.waitedTo[before]!;
+      this.most = this.mostTo[before]!;
+    }
+    this.addLeg(v, task, isFirst ? leave : this.departure[before]!, travel, begin, this.rest[before]!);
+  }
+
   /** Added cost of a route with the outcome of `follow`. */
   private addedCost(v: number, leave: number, distance: number, travel: number, late: number): number {
     const { model } = this;
     const pause = this.outRest === TAKEN ? model.breakSeconds[v]! : 0;
-    const working = this.outEnd - leave - pause + model.prefixWorking[v]!;
-    const setOut = this.isIdle(v) ? model.fixedPrice[v]! : 0;
-    const cost = setOut + this.priceOf(v, working, distance, travel, late + this.outLate) - this.routeCost[v]!;
+    const working = this.outEnd - leave - this.most - pause + model.prefixWorking[v]!;
+    const price = model.fixedPrice[v]! + this.priceOf(v, working, distance, travel, late + this.outLate);
+    const cost = price - this.routeCost[v]!;
     return this.share < Number.POSITIVE_INFINITY ? cost + this.addedImbalance(v, working) : cost;
   }
 
@@ -287,6 +309,7 @@ export class State extends RichPlaces {
       if (lateRoom < 0) continue;
       const mostLate = lateRoom + this.lateBehind[after]! + LATE_ROUNDING;
       const onward = durations[row + onto]!;
+      this.addFirstLeg(v, before, task, leave, travel, begin);
       if (!this.follow(v, after, begin + service[task]!, this.restAfter, onward, mostLate)) continue;
       const cost = this.addedCost(
         v,
@@ -375,6 +398,8 @@ export class State extends RichPlaces {
       let last = pickup;
       let clock = begin + service[pickup]!;
       let resting = this.restAfter;
+      this.addFirstLeg(v, before, pickup, leave, travel, begin);
+      let { waited, most } = this;
       for (;;) {
         if (clock > limit[delivery]!) break;
         const from = location[last]!;
@@ -393,6 +418,9 @@ export class State extends RichPlaces {
         if (isGap || lateRoom > 0) {
           const mostLate = lateRoom + lateBehind[after]! + LATE_ROUNDING;
           const begun = this.arrive(v, delivery, clock, toDelivery * factor, resting);
+          this.waited = waited;
+          this.most = most;
+          this.addLeg(v, delivery, clock, toDelivery * factor, begun, resting);
           if (
             begun <= limit[delivery]! + SLACK &&
             begun < Number.POSITIVE_INFINITY &&
@@ -420,6 +448,10 @@ export class State extends RichPlaces {
         const reached = this.arrive(v, after, clock, way, resting);
         if (reached > limit[after]! + SLACK) break;
         if (reached > windowEnd[after]! + SLACK) late += reached - windowEnd[after]!;
+        this.waited = waited;
+        this.most = most;
+        this.addLeg(v, after, clock, way, reached, resting);
+        ({ waited, most } = this);
         resting = this.restAfter;
         clock = reached + service[after]!;
         last = after;

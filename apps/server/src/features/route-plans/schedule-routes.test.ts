@@ -25,25 +25,25 @@ const written = (stops: Awaited<ReturnType<typeof time>>[number]['stops'] = []) 
 const anna = routeRow('anna', { end_lat: corner(0).lat, end_lng: corner(0).lng });
 
 describe('times by hand: 10 minutes and 5 km a street, 5 minutes on site', () => {
-  it('leaves as late as the first stop allows, waits for windows, and comes home', async () => {
+  it('leaves as late as the windows allow, waits for those that are not open yet, and comes home', async () => {
     const orders = [
-      orderRow('a', { north: 1, delivery_time_start: '09:00' }),
+      orderRow('a', { north: 1, delivery_time_start: '09:00', delivery_time_end: '09:10' }),
       orderRow('b', { north: 3, delivery_time_start: '10:00', delivery_duration: 20 }),
       orderRow('c', { north: 2 }),
     ];
     const [route] = await time(fullPlan({ routes: [anna], orders, stops: stopRows(anna, 'a- b- c-') }));
-    // 08:50 leave · 09:00 a 09:05 · 09:25 b waits to 10:00, to 10:20 · 10:30 c 10:35 · 10:55 home
-    expect(written(route?.stops)).toEqual(['a- 09:00 09:00 09:05', 'b- 09:25 10:00 10:20', 'c- 10:30 10:30 10:35']);
-    expect([route?.start, route?.end].map((at) => formatClock(at ?? 0))).toEqual(['08:50:00', '10:55:00']);
+    // 09:00 leave · 09:10 a 09:15 · 09:35 b waits to 10:00, to 10:20 · 10:30 c 10:35 · 10:55 home
+    expect(written(route?.stops)).toEqual(['a- 09:10 09:10 09:15', 'b- 09:35 10:00 10:20', 'c- 10:30 10:30 10:35']);
+    expect([route?.start, route?.end].map((at) => formatClock(at ?? 0))).toEqual(['09:00:00', '10:55:00']);
     expect(route).toMatchObject({ endTravelSeconds: 1200, endDistanceMetres: 10_000 });
     expect(route?.stops.map((stop) => stop.travelSeconds / 60)).toEqual([10, 20, 10]);
     expect(route?.summary).toEqual({
       distance: 30_000,
       travelMins: 60,
       serviceMins: 30,
-      waitingMins: 35,
-      workingMins: 125,
-      workingPercentage: 23.15, // of the 540 minutes from 08:00 to 17:00
+      waitingMins: 25,
+      workingMins: 115,
+      workingPercentage: 21.3, // of the 540 minutes from 08:00 to 17:00
       stops: 3,
       lateStops: 0,
     });

@@ -1,0 +1,53 @@
+import type { Step } from '../problem/solution.ts';
+import type { RouteView } from './route-view.ts';
+
+/** Rounding of a whole route. */
+const ROUNDING = 1e-3;
+
+/** Nobody waits on the way who might have left later: with the end where it is, no stop later than its window allows, and all breaks in theirs. */
+export function checkLeaving(view: RouteView): void {
+  if (view.prefix.length > 0) return;
+  const room = roomBefore(view, view.steps.length - 1);
+  if (room > ROUNDING) view.note('figures', view.steps[0]!, `it might leave ${room} s later`);
+}
+
+/** By how much the way to a step might begin later. */
+function roomBefore(view: RouteView, at: number): number {
+  let room = 0;
+  for (let last = at; last > 0; ) {
+    const step = view.steps[last]!;
+    const spare = step.kind === 'end' ? 0 : spareOf(view, step);
+    room = step.waiting + Math.min(spare, room);
+    let first = last - 1;
+    for (; view.steps[first]!.kind === 'break'; first--) room += view.steps[first]!.waiting;
+    for (let pause = first + 1; pause < last; pause++) {
+      const leaves = view.steps[first]!.departure;
+      const before = view.steps.slice(first + 1, pause).reduce((sum, { serviceSeconds }) => sum + serviceSeconds, 0);
+      room = Math.min(room, Math.max(0, latestOf(view, view.steps[pause]!) - before - leaves));
+    }
+    last = first;
+  }
+  return room;
+}
+
+/** By how much a stop might begin later inside the window it begins in. */
+function spareOf(view: RouteView, step: Step): number {
+  const windows = view.siteOf(step)?.windows ?? [];
+  if (windows.length === 0) return Number.POSITIVE_INFINITY;
+  const own = windows.find(({ end }) => step.serviceStart <= end + ROUNDING);
+  return own ? Math.max(0, own.end - step.serviceStart) : 0;
+}
+
+/** When a break may begin at the latest, so that those behind it can still be had. */
+function latestOf({ vehicle }: RouteView, step: Step): number {
+  const due = vehicle.breaks ?? [];
+  let latest = Number.POSITIVE_INFINITY;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = due.length - 1; at >= 0; at--) {
+    const { windowStart, windowEnd, durationSeconds } = due[at]!;
+    latest = Math.min(latest, windowEnd) - durationSeconds;
+    const isIt = durationSeconds === step.serviceSeconds && windowStart <= step.serviceStart + ROUNDING;
+    if (isIt) least = Math.min(least, latest);
+  }
+  return least;
+}

@@ -1,0 +1,32 @@
+/*
+ * A vehicle leaves as late as it can. A route is timed from the earliest moment first; where its driver would wait on the way, all of it up to there is put off: by as
+ * much as leaves the end where it is, makes no stop late, or later than it is, and no break. Waiting is work; time before leaving is not.
+ *
+ *     leave ──▶ a ──▶ b ··waits·· [c ──▶ end         timed from the earliest moment
+ *     ········ leave ──▶ a ──▶ b ─▶ [c ──▶ end       put off: as far as the windows of a and b go
+ *
+ * What a route is put off by grows smaller along it: each wait takes what it can.
+ */
+
+/** Gathers along a route, leg by leg, how far it may be put off. Seconds. */
+export class Leeway {
+  /** By how much the legs so far may be put off, were nothing behind them. */
+  most = Number.POSITIVE_INFINITY;
+  /** Seconds waited so far. */
+  private waited = 0;
+
+  /** A break is taken behind the last stop. @param spare by how much it might be later; less than 0 counts as 0 */
+  rest(spare: number): void {
+    this.hold(spare);
+  }
+
+  /** A stop, a reload or the end. @param idle waited before it @param spare by how much it might begin later; less than 0 counts as 0 */
+  stop(idle: number, spare: number): void {
+    this.waited += idle;
+    this.hold(spare);
+  }
+
+  private hold(spare: number): void {
+    this.most = Math.min(this.most, this.waited + Math.max(0, spare));
+  }
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import type { Problem } from '../problem/problem.ts';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { city } from '../testing/city.ts';
+import { randomProblem, randomRichProblem } from '../testing/random-problem.ts';
+import { Model } from './model.ts';
+import { Random } from './random.ts';
+import { NO_BLINKS, Recreate } from './recreate.ts';
+import { State } from './state.ts';
+
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150);
+vi.setConfig({ testTimeout: 600_000 });
+
+/** Every order is taken out and put back where it costs the least, on each vehicle in turn. */
+function expectForeseen(problem: Problem): void {
+  const model = new Model(problem);
+  const state = new State(model);
+  const units = Array.from({ length: model.units }, (_, unit) => unit);
+  new Recreate(model, new Random(1)).run(state, null, units, [], NO_BLINKS);
+  for (let unit = 0; unit < model.units; unit++) {
+    if (!state.isPlaced(unit) || model.carriedBy[unit]! >= 0) continue;
+    const own = state.routeOf[model.first[unit]!]!;
+    state.unlink(unit);
+    state.refresh(own);
+    for (let v = 0; v < model.vehicles; v++) {
+      if (model.compatible[unit * model.vehicles + v] === 0 || state.broken > 0 || !state.findOn(unit, v)) continue;
+      const before = state.routeCost[v]!;
+      const foreseen = state['foundCost'];
+      state.insertAtBest(unit);
+      expect(state.routeCost[v]! - before, `unit ${unit} on ${v}`).toBeCloseTo(foreseen, 4);
+      expectAsPlanned(problem, state, v);
+      state.unlink(unit);
+      state.refresh(v);
+    }
+    if (state.findOn(unit, own)) state.insertAtBest(unit);
+  }
+}
+
+function expectAsPlanned(problem: Problem, state: State, v: number): void {
+  const tasks = Array.from(state.sequence(v), (node) => state.model.refs[node]!);
+  const prefix = problem.vehicles[v]!.prefix ?? [];
+  const { totals } = scheduleRoute(problem, v, [...prefix.map(({ kind, taskId }) => ({ kind, taskId })), ...tasks]);
+  if (state.model.timePrice[v]! > 0) expect(state.working[v], `vehicle ${v}`).toBeCloseTo(totals.workingSeconds, 4);
+}
+
+const withoutBalance = (problem: Problem): Problem => ({ ...problem, options: { ...problem.options, balance: null } });
+
+it('a place costs what was foreseen, and a route takes as long as plan mode says: any problem', () => {
+  fc.assert(
+    fc.property(fc.oneof(randomProblem, randomRichProblem), (problem) => expectForeseen(withoutBalance(problem))),
+    { numRuns: RUNS },
+  );
+});
+
+it('also on days with windows, breaks and shipments', () => {
+  for (const seed of [1, 2, 3]) {
+    const town = city({ vehicles: 6, jobs: 60, shipments: 12, seed });
+    expectForeseen(town);
+    expectForeseen({ ...town, options: { allowLate: true } });
+    expectForeseen({ ...town, vehicles: town.vehicles.map((vehicle) => ({ ...vehicle, breaks: [] })) });
+  }
+});
