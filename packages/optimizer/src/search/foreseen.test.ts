@@ -61,3 +61,41 @@ it('also on days with windows, breaks and shipments', () => {
     expectForeseen({ ...town, vehicles: town.vehicles.map((vehicle) => ({ ...vehicle, breaks: [] })) });
   }
 });
+
+it('the short way finds what the long way finds', () => {
+  const expectSame = (problem: Problem) => {
+    const [short, long] = [new Model(problem), new Model(problem)];
+    long.isPlain.fill(0);
+    Object.assign(long, { allPlain: false });
+    const [one, other] = [new State(short), new State(long)];
+    const units = Array.from({ length: short.units }, (_, unit) => unit);
+    new Recreate(short, new Random(1)).run(one, null, [...units], [], NO_BLINKS);
+    for (let v = 0; v < short.vehicles; v++) {
+      other.clearRoute(v);
+      other.setRoute(v, one.sequence(v));
+      expect(other.routeCost[v], `vehicle ${v}`).toBeCloseTo(one.routeCost[v]!, 4);
+    }
+    for (const unit of units.filter((each) => one.isPlaced(each))) {
+      for (const state of [one, other]) {
+        const v = state.routeOf[short.first[unit]!]!;
+        state.unlink(unit);
+        state.refresh(v);
+      }
+      for (let v = 0; v < short.vehicles; v++) {
+        if (short.compatible[unit * short.vehicles + v] === 0) continue;
+        const found = [one, other].map((state) => (state.findOn(unit, v) ? state['foundCost'].toFixed(4) : 'nowhere'));
+        expect(found[0], `unit ${unit} on ${v}`).toBe(found[1]);
+      }
+      new Recreate(short, new Random(1)).run(one, null, [unit], [], NO_BLINKS);
+      const v = one.routeOf[short.first[unit]!]!;
+      if (v < 0) continue;
+      other.clearRoute(v);
+      other.setRoute(v, one.sequence(v));
+    }
+  };
+  for (const seed of [1, 2, 3, 4]) expectSame(city({ vehicles: 6, jobs: 60, shipments: 12, seed }));
+  fc.assert(
+    fc.property(randomProblem, (problem) => expectSame(withoutBalance(problem))),
+    { numRuns: RUNS },
+  );
+});
