@@ -6,7 +6,7 @@ const ROUNDING = 1e-3;
 
 /** Nobody waits on the way who might have left later: with the end where it is, no stop later than its window allows, and all breaks in theirs. */
 export function checkLeaving(view: RouteView): void {
-  if (view.prefix.length > 0) return;
+  if (view.prefix.length > 0 || view.vehicle.hasLeft) return;
   const room = roomBefore(view, view.steps.length - 1);
   if (room > ROUNDING) view.note('figures', view.steps[0]!, `it might leave ${room} s later`);
 }

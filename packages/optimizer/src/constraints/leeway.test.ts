@@ -63,6 +63,16 @@ describe('a vehicle leaves as late as it can', () => {
   it('but not when it is under way', () => {
     const prefix = [{ kind: 'job' as const, taskId: 'a' }];
     expect(told(route('a ten', { prefix }))).toBe('08:00 start · 08:10 a · 10:00 ten · 10:25 end');
+    expect(told(route('a ten', { hasLeft: true }))).toBe('08:00 start · 08:10 a · 10:00 ten · 10:25 end');
+  });
+
+  it('also on a locked route, as long as nothing of it has happened', () => {
+    const steps = stops('a ten');
+    const locked = { locked: true, prefix: steps };
+    expect(told(route('a ten', locked))).toBe('09:35 start · 09:45 a · 10:00 ten · 10:25 end');
+    const [a, ten] = steps as [(typeof steps)[0], (typeof steps)[0]];
+    const begun = { locked: true, prefix: [{ ...a, arrival: at('08:20') }, ten] };
+    expect(told(route('a ten', begun))).toBe('08:00 start · 08:20 a · 10:00 ten · 10:25 end');
   });
 
   it('and the judge objects to one that leaves before', () => {

@@ -1,3 +1,5 @@
+import type { Vehicle } from '../problem/problem.ts';
+
 /*
  * A vehicle leaves as late as it can. A route is timed from the earliest moment first; where its driver would wait on the way, all of it up to there is put off: by as
  * much as leaves the end where it is, makes no stop late, or later than it is, and no break. Waiting is work; time before leaving is not.
@@ -7,6 +9,17 @@
  *
  * What a route is put off by grows smaller along it: each wait takes what it can.
  */
+
+/**
+ * Whether a vehicle's route may be put off: not when it has left its start, or has fixed steps to go on behind. A route that is locked as a whole before its day
+ * has begun may.
+ */
+export function mayLeaveLate({ prefix = [], hasLeft, locked, notBefore, shiftStart }: Vehicle): boolean {
+  if (hasLeft) return false;
+  if (prefix.length === 0) return true;
+  const isKnown = prefix.some((step) => (step.arrival ?? step.serviceStart ?? step.departure) !== undefined);
+  return locked === true && !isKnown && (notBefore ?? shiftStart) <= shiftStart;
+}
 
 /** Gathers along a route, leg by leg, how far it may be put off. Seconds. */
 export class Leeway {

@@ -162,6 +162,8 @@ export interface Vehicle {
   readonly prefix?: readonly FixedStep[];
   /** The vehicle does not leave the prefix (or its start) for the remainder before this; no limit when absent. */
   readonly notBefore?: Clock;
+  /** True: it has left its start, so that nothing can be put off (leeway.ts). Absent: no, unless it has fixed steps. */
+  readonly hasLeft?: boolean;
   /** True: the prefix is the whole route and nothing is added (OPT-18). */
   readonly locked?: boolean;
 }

@@ -78,7 +78,6 @@ export class Driver {
     const startAt = (arrival: Clock) => serviceStartAt(windows, arrival);
     let start: Clock;
     let travelled = 0;
-    if (known) this.leeway.stop(0, 0);
     if (known?.arrival !== undefined) start = startAt(known.arrival);
     else {
       const { due } = this;

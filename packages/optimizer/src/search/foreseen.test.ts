@@ -83,7 +83,9 @@ it('the short way finds what the long way finds', () => {
       }
       for (let v = 0; v < short.vehicles; v++) {
         if (short.compatible[unit * short.vehicles + v] === 0) continue;
-        const found = [one, other].map((state) => (state.findOn(unit, v) ? state['foundCost'].toFixed(4) : 'nowhere'));
+        const found = [one, other].map((state) =>
+          state.findOn(unit, v) ? Math.round(state['foundCost'] * 1e4) + 0 : 'nowhere',
+        );
         expect(found[0], `unit ${unit} on ${v}`).toBe(found[1]);
       }
       new Recreate(short, new Random(1)).run(one, null, [unit], [], NO_BLINKS);

@@ -1,6 +1,7 @@
 import { mayGoWith } from '../constraints/allowed-vehicles.ts';
 import { breakStartOn } from '../constraints/break.ts';
 import { amountOf, capacityOf } from '../constraints/capacity.ts';
+import { mayLeaveLate } from '../constraints/leeway.ts';
 import { longestDistance } from '../constraints/max-distance.ts';
 import { mostStops } from '../constraints/max-stops.ts';
 import { longestTravel } from '../constraints/max-travel.ts';
@@ -76,6 +77,8 @@ export class Model {
   readonly breakLatest: Float64Array;
   readonly breakSeconds: Float64Array;
   readonly hasPrefix: Uint8Array;
+  /** Whether the vehicle's route may be put off (leeway.ts). */
+  readonly leavesLate: Uint8Array;
   readonly stateLoad: Float64Array;
   readonly prefixPeak: Float64Array;
   readonly prefixWorking: Float64Array;
@@ -161,6 +164,9 @@ export class Model {
     this.breakLatest = new Float64Array(count);
     this.breakSeconds = new Float64Array(count);
     this.hasPrefix = new Uint8Array(count);
+    this.leavesLate = Uint8Array.from(vehicles, (vehicle) =>
+      mayLeaveLate(vehicle) && !vehicle.prefix?.length ? 1 : 0,
+    );
     this.stateLoad = new Float64Array(count);
     this.prefixPeak = new Float64Array(count);
     this.prefixWorking = new Float64Array(count);
@@ -294,6 +300,7 @@ export class Model {
       this.isRich[v] === 0 &&
       this.hasBreak[v] === 0 &&
       this.hasPrefix[v] === 0 &&
+      this.leavesLate[v] === 1 &&
       Math.min(this.maxStops[v]!, this.maxDistance[v]!, this.maxTravel[v]!) === Number.POSITIVE_INFINITY
         ? 1
         : 0,

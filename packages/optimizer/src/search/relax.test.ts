@@ -53,6 +53,11 @@ describe('relaxations', () => {
     expect(letsIn(withOvertime, 'b', 'a')).toEqual(['d1 until 09:01', 'd1 from 07:44']);
   });
 
+  it('widen a window as far as it takes, not as far as the vehicle could be put off', () => {
+    const jobs = [job('x', 1, {}, '08:00-08:05'), job('ten', 2, {}, '10:00-11:00')];
+    expect(letsIn(world({ vehicles: [vehicle('d1')], jobs }), 'x', 'ten')).toContain('d1 at x 08:00-08:10');
+  });
+
   it('let a vehicle begin sooner, where waiting does not eat it up', () => {
     const vehicles = [vehicle('d1', { shiftEnd: at('09:40') })];
     // 08:00 leave · 08:20 a 08:25 · 08:45 b; b's window closes at 08:30, a's opens at 08:00.

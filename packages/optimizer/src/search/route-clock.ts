@@ -59,10 +59,10 @@ export class RouteClock extends RouteLists {
     return leaveFor(begin, travel + pause, earliest);
   }
 
-  /** Nothing has been gone along yet. Behind fixed steps nothing is put off. */
+  /** Nothing has been gone along yet. */
   protected beginLeeway(v: number): void {
     this.waited = 0;
-    this.most = this.model.hasPrefix[v] === 1 ? 0 : Number.POSITIVE_INFINITY;
+    this.most = this.model.leavesLate[v] === 1 ? Number.POSITIVE_INFINITY : 0;
   }
 
   /** One leg more: `leave` and `rest` behind the stop before, `restAfter` at this one. */

@@ -12,7 +12,7 @@ import { TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
 import { zonePriceOf, zonesBeyondFirst } from '../constraints/zones.ts';
 import type { Clock, Job, Problem, Shipment, Site, TaskRef, TimeWindow } from '../problem/problem.ts';
 import type { Relaxation, Route, RuleCode, Step } from '../problem/solution.ts';
-import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { scheduleEarliest, scheduleRoute } from '../schedule/schedule-route.ts';
 import { applyRelaxation, type Change, withWindow } from './apply-relaxation.ts';
 import { soonestStart } from './earlier-start.ts';
 import type { RouteGaps } from './route-gaps.ts';
@@ -176,12 +176,13 @@ export class Trial {
     const planned = scheduleRoute(open, 0, tasks);
     if (this.newBreaches(open, planned).length > 0) return null;
     const begin = planned.steps.find((step) => isStepOf(step, task))!.serviceStart;
-    const before = windows.findLast(({ end }) => end < begin);
+    const soonest = scheduleEarliest(open, 0, tasks).steps.find((step) => isStepOf(step, task))!.serviceStart;
+    const before = windows.findLast(({ end }) => end < soonest);
     const behind = windows.find(({ start }) => start > begin);
-    if (windows.some(({ start, end }) => start <= begin && begin <= end)) return null;
+    if (windows.some(({ start, end }) => start <= begin && soonest <= end)) return null;
     const proofs: (Proof | null)[] = [];
     if (before) {
-      const end = roundedUp(begin, MINUTE);
+      const end = roundedUp(soonest, MINUTE);
       proofs.push(this.prove(tasks, widened({ start: before.start, end }), end - before.end, site));
     }
     if (behind) {

@@ -119,7 +119,13 @@ export const randomProblem: fc.Arbitrary<Problem> = fc
   .map(tied);
 
 function tied({ vehicles, jobs, shipments, legs, fixed, notBefore, pinned, options }: Ties): Problem {
-  const named = vehicles.map((parts, at): Vehicle => ({ id: `d${at}`, ...parts, ...(at === 1 ? { notBefore } : {}) }));
+  const named = vehicles.map(
+    (parts, at): Vehicle => ({
+      id: `d${at}`,
+      ...parts,
+      ...(at === 1 ? { notBefore, hasLeft: notBefore !== undefined } : {}),
+    }),
+  );
   const first = named[0];
   if (first && fixed !== 'none') {
     const prefix = [];

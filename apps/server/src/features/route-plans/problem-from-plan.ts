@@ -125,6 +125,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
   const vehicles = routes.map((route): Vehicle => {
     const stops = routeStops.get(route.id) ?? [];
     const isLocked = keepLocked && route.locked;
+    const hasLeft = stops.some((stop) => history(stop).isFixed || history(stop).isNext);
     const kept = isLocked ? stops : stops.filter((stop) => history(stop).isFixed);
     return {
       id: route.driver_id,
@@ -147,6 +148,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
       ...(route.driver_reload && hasStart(route) && { reload: { seconds: settings.serviceTime * 60 } }),
       prefix: fixedSteps(kept, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),
+      ...(hasLeft && { hasLeft }),
       locked: isLocked,
     };
   });

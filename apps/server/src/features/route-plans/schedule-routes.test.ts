@@ -144,6 +144,17 @@ describe('a day under way (SRV-83)', () => {
     expect(written(later?.stops)[1]).toBe('b- 10:20 10:20 10:25');
   });
 
+  it('is not put off for a driver who is on the way', async () => {
+    const timesOf = async (status: 'ASSIGNED' | 'GOING_NEXT') => {
+      const orders = [orderRow('a', { north: 1, status }), orderRow('b', { north: 2, delivery_time_start: '10:00' })];
+      const full = fullPlan({ plan, routes: [open], orders, stops: stopRows(open, 'a- b-') });
+      const [route] = await time(full, new Date('2026-03-02T08:05:00Z'));
+      return written(route?.stops);
+    };
+    expect(await timesOf('ASSIGNED')).toEqual(['a- 09:45 09:45 09:50', 'b- 10:00 10:00 10:05']);
+    expect(await timesOf('GOING_NEXT')).toEqual(['a- 08:15 08:15 08:20', 'b- 08:30 10:00 10:05']);
+  });
+
   it('travels past what nobody goes to', async () => {
     const full = fullPlan({
       plan,

@@ -18,6 +18,8 @@ export interface StopHistory {
   readonly isFixed: boolean;
   /** Its order ended without anybody going there: nothing is travelled for it. */
   readonly isDropped: boolean;
+  /** Its driver is on the way to its order. */
+  readonly isNext: boolean;
   readonly arrivedAt: TimeOfDay | null;
   readonly finishedAt: TimeOfDay | null;
 }
@@ -56,6 +58,7 @@ export function historyOf({ plan, orders, log, settings }: FullPlan): HistoryOf 
     return {
       isFixed: isStopFixed(type, order.status, order.pickup_status, plan.type),
       isDropped: isStopFinished(type, order.status, order.pickup_status) && !arrived && !done,
+      isNext: order.status === 'GOING_NEXT',
       arrivedAt: clock(arrived),
       finishedAt: clock(done ?? abandoned),
     };

@@ -100,6 +100,14 @@ describe('times of a route that was changed by hand', () => {
     // Began before the shift: the driver left before it too.
     expect(told(drawn)).toBe('07:50 · 1a 07:56-08:06 · 2b 12:06-12:16 · 12:28');
   });
+  it('leaves so late that nobody waits, unless the driver is on the way already', () => {
+    const late = orderAt('b', 12, { deliveryTimeStart: '10:00' });
+    const steps = [stepAt('a', 'delivery', '09:38:00', '09:48:00'), stepAt('b', 'delivery', '10:00:00', '10:10:00')];
+    const drawn = (status: 'ASSIGNED' | 'GOING_NEXT') =>
+      told(timed(routeOf('anna', steps), ['a_DELIVERY', 'b_DELIVERY'], [orderAt('a', 6, { status }), late]));
+    expect(drawn('ASSIGNED')).toBe('09:38 · 1a 09:44-09:54 · 2b 10:00-10:10 · 10:22');
+    expect(drawn('GOING_NEXT')).toBe('08:00 · 1a 08:06-08:16 · 2b 10:00-10:10 · 10:22');
+  });
   it('takes the break on the way', () => {
     const route = routeOf('anna', [], { breakStart: '08:10', breakEnd: '08:30' });
     const drawn = timed(route, ['a_DELIVERY', 'b_DELIVERY'], [orderAt('a', 6), orderAt('b', 12)]);
