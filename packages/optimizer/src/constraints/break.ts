@@ -10,8 +10,9 @@ export const BREAK = 'break';
  *     leave t ──travel──▶ service          service ends after latestStart:
  *     leave t ──▶ break ──▶ service        the break comes first, as early as its window allows
  *
- * Where the route is put off afterwards (leeway.ts) a break stays on its leg, and may begin later. A break whose latest begin is past when the vehicle sets out belongs to the time before the route. Several are taken in their order:
- * when one was taken the same is asked of the next, so that a leg may hold more than one.
+ * A break whose latest begin is past when the vehicle sets out belongs to the time before the route. Several are taken in their order:
+ * when one was taken the same is asked of the next, so that a leg may hold more than one. Where the route is put off afterwards (leeway.ts) a break
+ * stays on its leg, and may begin later.
  */
 
 /** A break as the schedule sees it. */

@@ -2,7 +2,8 @@ import type { Clock } from '../problem/problem.ts';
 import { breakStartOn, type DueBreak, type Rests } from './break.ts';
 
 /*
- * A vehicle does not leave its start sooner than its first stop needs: waiting before the first stop is not work. What it would wait later on is seen to in leeway.ts.
+ * A vehicle does not leave its start sooner than its first stop needs: waiting before the first stop is not work.
+ * What it would wait later on is seen to in leeway.ts.
  *
  *     shift ····· leave ──travel──▶ service           no break, or the break fits before leaving
  *     shift ·· leave ──▶ break ──travel──▶ service    otherwise the break splits the leg

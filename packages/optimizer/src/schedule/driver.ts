@@ -1,10 +1,10 @@
 import { BREAK, breakStartOn, type DueBreak, dueBreaks, restsOn } from '../constraints/break.ts';
 import { hadBeforeLeaving, leaveFor } from '../constraints/first-leg.ts';
+import { Leeway } from '../constraints/leeway.ts';
 import { longestDistance, MAX_DISTANCE } from '../constraints/max-distance.ts';
 import { longestTravel, MAX_TRAVEL } from '../constraints/max-travel.ts';
 import { isReachable, UNREACHABLE } from '../constraints/reachable.ts';
 import { excessOf } from '../constraints/route-limits.ts';
-import { Leeway } from '../constraints/leeway.ts';
 import { latestEnd, SHIFT } from '../constraints/shift.ts';
 import { latenessOf, serviceStartAt, spareAt, TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
 import type { Clock, FixedStep, TimeWindow, Vehicle } from '../problem/problem.ts';

@@ -247,7 +247,8 @@ export class RichRoutes extends PlainTails implements Walked {
         leave = leaveFor(begin, travel + pause, clock);
         clock = leave;
       }
-      this.addRichLeg(isReload ? -1 : node, begin - clock - travel - pause, latestRest - clock, begin);
+      const spare = isReload ? Number.POSITIVE_INFINITY : this.spareOf(node, begin);
+      this.addIdle(begin - clock - travel - pause, latestRest - clock, spare);
       paused += pause;
       isFirst = false;
       this.onTheRoad += travel;
@@ -305,15 +306,6 @@ export class RichRoutes extends PlainTails implements Walked {
       model.fixedPrice[v]! +
       this.priceOf(v, this.worked, this.metres, this.onTheRoad, late) +
       rich.overtimePrice[v]! * overtime;
-  }
-
-  /** One leg more, to a node; −1: to the depot for a reload. @param spareRest by how much the break on it might be later */
-  private addRichLeg(node: number, idle: number, spareRest: number, begin: number): void {
-    const byRest = this.waited + Math.max(0, spareRest);
-    if (byRest < this.most) this.most = byRest;
-    if (idle > 0) this.waited += idle;
-    const byWindow = node < 0 ? Number.POSITIVE_INFINITY : this.waited + this.spareOf(node, begin);
-    if (byWindow < this.most) this.most = byWindow;
   }
 
   /** Breaks of a leg to a node; −1: to the depot for a reload. Apart from the walk, which would make a closure for each leg. */

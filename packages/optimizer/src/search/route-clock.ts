@@ -69,14 +69,20 @@ export class RouteClock extends RouteLists {
   protected addLeg(v: number, node: number, leave: number, travel: number, begin: number, rest: number): void {
     const { breakLatest, breakSeconds } = this.model;
     let idle = begin - leave - travel;
+    let spareRest = Number.POSITIVE_INFINITY;
     if (rest === TO_COME && this.restAfter === TAKEN) {
       idle -= breakSeconds[v]!;
-      const spare = breakLatest[v]! - leave;
-      const byRest = this.waited + (spare > 0 ? spare : 0);
-      if (byRest < this.most) this.most = byRest;
+      spareRest = breakLatest[v]! - leave;
     }
+    this.addIdle(idle, spareRest, this.spareOf(node, begin));
+  }
+
+  /** The same by what is waited on the leg, and by how much the break on it and the service behind it might be later. */
+  protected addIdle(idle: number, spareRest: number, spare: number): void {
+    const byRest = this.waited + (spareRest > 0 ? spareRest : 0);
+    if (byRest < this.most) this.most = byRest;
     if (idle > 0) this.waited += idle;
-    const byWindow = this.waited + this.spareOf(node, begin);
+    const byWindow = this.waited + spare;
     if (byWindow < this.most) this.most = byWindow;
   }
 

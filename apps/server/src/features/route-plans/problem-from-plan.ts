@@ -121,11 +121,16 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
   const taskOf = ({ orderId, type }: StopRef): TaskRef | null => tasks.get(stopKey(orderId, type)) ?? null;
   const serviceOf = servicesOf(jobs, shipments);
   const notBefore = presentMoment(full, now);
+  // By the routes as they are: who was heading for a stop is on the road, whoever is given it.
+  const left = new Set(
+    sequencesOf(full).flatMap(({ routeId, stops }) =>
+      stops.map(history).some(({ isNext, isFixed, isDropped }) => isNext || (isFixed && !isDropped)) ? routeId : [],
+    ),
+  );
 
   const vehicles = routes.map((route): Vehicle => {
     const stops = routeStops.get(route.id) ?? [];
     const isLocked = keepLocked && route.locked;
-    const hasLeft = stops.some((stop) => history(stop).isFixed || history(stop).isNext);
     const kept = isLocked ? stops : stops.filter((stop) => history(stop).isFixed);
     return {
       id: route.driver_id,
@@ -148,7 +153,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: 
       ...(route.driver_reload && hasStart(route) && { reload: { seconds: settings.serviceTime * 60 } }),
       prefix: fixedSteps(kept, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),
-      ...(hasLeft && { hasLeft }),
+      ...(left.has(route.id) && { hasLeft: true }),
       locked: isLocked,
     };
   });

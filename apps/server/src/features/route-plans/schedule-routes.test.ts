@@ -7,9 +7,9 @@ import type { FullPlan } from './route-plans.store.ts';
 import { reportOf, timeRoutes } from './schedule-routes.ts';
 import { frontFixed, historyOf, sequencesOf } from './stop-history.ts';
 
-async function time(full: FullPlan, now = new Date('2026-03-01T12:00:00Z')) {
+async function time(full: FullPlan, now = new Date('2026-03-01T12:00:00Z'), wanted = sequencesOf(full)) {
   const history = historyOf(full);
-  const sequences = sequencesOf(full).map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
+  const sequences = wanted.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
   const problem = problemFromPlan(full, { now, sequences, keepLocked: false });
   return timeRoutes(full, problem, sequences, await grid.travel(problem.points, { by: 'straight-line' }));
 }
@@ -153,6 +153,42 @@ describe('a day under way (SRV-83)', () => {
     };
     expect(await timesOf('ASSIGNED')).toEqual(['a- 09:45 09:45 09:50', 'b- 10:00 10:00 10:05']);
     expect(await timesOf('GOING_NEXT')).toEqual(['a- 08:15 08:15 08:20', 'b- 08:30 10:00 10:05']);
+  });
+
+  it('is put off though the office has closed a stop that nobody has gone to', async () => {
+    const orders = [
+      orderRow('a', { north: 9, status: 'SKIPPED' }),
+      orderRow('b', { north: 1 }),
+      orderRow('c', { north: 2, delivery_time_start: '10:00' }),
+    ];
+    const log = [logRow('a', 'SKIPPED', '07:50')];
+    const full = fullPlan({ plan, routes: [open], orders, stops: stopRows(open, 'a- b- c-'), log });
+    const [route] = await time(full, new Date('2026-03-02T08:05:00Z'));
+    expect(written(route?.stops).slice(1)).toEqual(['b- 09:45 09:45 09:50', 'c- 10:00 10:00 10:05']);
+  });
+
+  it('is not put off for a driver whose next stop was given to another just now', async () => {
+    const bela = routeRow('bela');
+    const orders = [
+      orderRow('a', { north: 1, status: 'GOING_NEXT' }),
+      orderRow('b', { north: 1 }),
+      orderRow('c', { north: 2, delivery_time_start: '10:00' }),
+      orderRow('d', { north: 2, delivery_time_start: '10:00' }),
+    ];
+    const full = fullPlan({
+      plan,
+      routes: [open, bela],
+      orders,
+      stops: [...stopRows(open, 'a- b- c-'), ...stopRows(bela, 'd-')],
+    });
+    const drop = (...orderIds: string[]) => orderIds.map((orderId) => ({ orderId, type: 'delivery' as const }));
+    const sequences = [
+      { routeId: open.id, stops: drop('b', 'c') },
+      { routeId: bela.id, stops: drop('a', 'd') },
+    ];
+    const [first, second] = await time(full, new Date('2026-03-02T08:05:00Z'), sequences);
+    expect(written(first?.stops)[0]).toBe('b- 08:15 08:15 08:20');
+    expect(written(second?.stops)[0]).toBe('a- 09:45 09:45 09:50');
   });
 
   it('travels past what nobody goes to', async () => {

@@ -108,6 +108,19 @@ describe('times of a route that was changed by hand', () => {
     expect(drawn('ASSIGNED')).toBe('09:38 · 1a 09:44-09:54 · 2b 10:00-10:10 · 10:22');
     expect(drawn('GOING_NEXT')).toBe('08:00 · 1a 08:06-08:16 · 2b 10:00-10:10 · 10:22');
   });
+  it('also when the office has closed a stop that nobody has gone to', () => {
+    const steps = [
+      { ...stepAt('x', 'delivery', '07:50:00', '07:50:00'), travelMins: 0, duration: 0 },
+      stepAt('a', 'delivery', '09:38:00', '09:48:00'),
+    ];
+    const orders = [
+      orderAt('x', 20, { status: 'SKIPPED' }),
+      orderAt('a', 6),
+      orderAt('b', 12, { deliveryTimeStart: '10:00' }),
+    ];
+    const drawn = timed(routeOf('anna', steps), ['x_DELIVERY', 'a_DELIVERY', 'b_DELIVERY'], orders);
+    expect(told(drawn)).toContain('2a 09:44-09:54 · 3b 10:00-10:10');
+  });
   it('takes the break on the way', () => {
     const route = routeOf('anna', [], { breakStart: '08:10', breakEnd: '08:30' });
     const drawn = timed(route, ['a_DELIVERY', 'b_DELIVERY'], [orderAt('a', 6), orderAt('b', 12)]);

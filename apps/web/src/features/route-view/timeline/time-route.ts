@@ -72,7 +72,7 @@ export function timeRoute(
       route.startLng !== null && { reload: { seconds: rules.serviceTime * 60 } }),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
-    ...(hasLeft(route, plan, orders) && { hasLeft: true }),
+    ...(hasLeft(route, orders, fixed) && { hasLeft: true }),
   };
   const problem: SchedulableProblem = { jobs, shipments, vehicles: [vehicle] };
   const order = [...fixed.flatMap(({ step }) => (step ? [step] : [])), ...openTasks(tasks, fixed)];
@@ -225,11 +225,9 @@ function fixedSteps(
 }
 
 /** Whether its driver has been somewhere, or is on the way to the first stop. */
-const hasLeft = (route: Route, plan: Plan, orders: ReadonlyMap<string, Order>): boolean =>
-  route.steps.some(({ orderId, type }) => {
-    const order = orderId === null ? undefined : orders.get(orderId);
-    return order && type !== 'driver' && (order.status === 'GOING_NEXT' || stopOf(order, type, plan).isFixed);
-  });
+const hasLeft = (route: Route, orders: ReadonlyMap<string, Order>, fixed: readonly Done[]): boolean =>
+  fixed.some(({ step }) => step !== null) ||
+  route.steps.some(({ orderId }) => orderId !== null && orders.get(orderId)?.status === 'GOING_NEXT');
 
 const openTasks = (tasks: ReadonlyMap<StopKey, TaskRef>, fixed: readonly Done[]): TaskRef[] =>
   [...tasks].filter(([key]) => !fixed.some((each) => each.key === key)).map(([, task]) => task);
