@@ -30,6 +30,8 @@ const MOST_SAMPLED = 200;
 const FEW_TIMED = 0.1;
 /** Sums of loads may be off by so much of a vehicle. */
 const ROUNDING = 1e-6;
+/** Rounds between two tries to exchange a tail anywhere; where a round has changed something it is tried every time. */
+const TAILS_EVERY = 8;
 /** Rounds between two looks at whether somebody wants it to end. */
 const LOOK_EVERY = 16;
 
@@ -223,9 +225,11 @@ export class Search {
       if (round % LOOK_EVERY === 0 && isCancelled()) return false;
       const progress = from + ((to - from) * round) / rounds;
       if (this.allowedTries > 0 && this.seeksPlaces(progress)) this.eject();
-      this.round(acceptance, progress);
-      this.exchange(this.tailExchange, acceptance, progress);
-      if (this.isMixedFleet()) this.exchange(this.vehicleExchange, acceptance, progress);
+      const moved = this.round(acceptance, progress);
+      if (moved.length > 0 || round % TAILS_EVERY === 0)
+        this.exchange(acceptance, progress, (most) => this.tailExchange.run(this.state, this.undo, most, moved));
+      if (this.isMixedFleet())
+        this.exchange(acceptance, progress, () => this.vehicleExchange.run(this.state, this.undo));
     }
     return true;
   }
@@ -343,7 +347,8 @@ export class Search {
     if (this.current.missing < this.best.missing) this.keepBest();
   }
 
-  private round(acceptance: Acceptance, progress: number): void {
+  /** Takes some units out and puts them back. @returns those units when the plan is another one now, none otherwise */
+  private round(acceptance: Acceptance, progress: number): readonly number[] {
     const { state, undo, random, current } = this;
     undo.begin();
     state.beginRound();
@@ -361,33 +366,43 @@ export class Search {
     const limit = acceptance.limit(current, progress, this.isFleetSought());
     const isWhole = this.recreate.run(state, undo, units, absent, undefined, this.givesUp(current) ? limit : undefined);
     acceptance.count(absent);
-    this.goOn(acceptance, isWhole && state.broken === 0 ? absent : null, limit);
+    return this.goOn(acceptance, isWhole && state.broken === 0 ? absent : null, limit) ? units : [];
   }
 
-  /** Lets two routes exchange their tails, or their vehicles. */
-  private exchange(by: TailExchange | VehicleExchange, acceptance: Acceptance, progress: number): void {
+  /**
+   * Lets two routes exchange their tails, or their vehicles.
+   * @param run changes them, given what that has to cost less than; false: it has not
+   */
+  private exchange(acceptance: Acceptance, progress: number, run: (most: number) => boolean): void {
     const { state, undo, current } = this;
     const limit = acceptance.limit(current, progress, this.isFleetSought());
     undo.begin();
-    if (!by.run(state, undo, limit - current.cost)) return;
+    if (!run(limit - current.cost)) return;
     this.goOn(acceptance, undo.everyKept((v) => state.isFeasible(v)) ? current.absent : null, limit);
   }
 
-  /** Takes the routes as they have become, or puts them back. @param absent null where a rule is broken */
-  private goOn(acceptance: Acceptance, absent: readonly number[] | null, limit: number): void {
+  /**
+   * Takes the routes as they have become, or puts them back.
+   * @param absent null where a rule is broken
+   * @returns whether routes are others now
+   */
+  private goOn(acceptance: Acceptance, absent: readonly number[] | null, limit: number): boolean {
     const { state, undo, current } = this;
     const next = absent && !this.isTooDifferent() ? this.candidate(absent) : null;
     if (!next || !acceptance.accepts(next, current, limit)) {
       undo.restore(state);
-      return;
+      return false;
     }
     this.current = next;
+    let hasChanged = false;
     undo.forEachChanged(state, (v) => {
+      hasChanged = true;
       if (this.fleetPrice === 0) this.recombination?.gather(state, v);
     });
     state.aimAtBalance();
     const fewer = next.missing < this.best.missing;
     if (fewer || (next.missing === this.best.missing && next.value < this.best.value)) this.keepBest();
+    return hasChanged;
   }
 
   private isTooDifferent(): boolean {

@@ -50,7 +50,7 @@ describe.each([
     for (let round = 0; round < 400; round++) {
       undo.begin();
       const before = state.cost();
-      if (!exchange.run(state, undo, Number.POSITIVE_INFINITY)) continue;
+      if (!exchange.run(state, undo, Number.POSITIVE_INFINITY, [])) continue;
       exchanged++;
       expect(state.cost()).toBeCloseTo(before + state.bestTailCost, 3);
       expect(undo.everyKept((v) => state.isFeasible(v))).toBe(true);
@@ -70,8 +70,24 @@ describe.each([
         expect(state.findTail(task, bestTailCost)).toBe(false);
       }
       undo.begin();
-      exchange.run(state, undo, Number.POSITIVE_INFINITY);
+      exchange.run(state, undo, Number.POSITIVE_INFINITY, []);
     }
+  });
+
+  it('is behind one of the units that were asked for', () => {
+    const { model, state, undo, exchange } = begun(problem);
+    let exchanged = 0;
+    for (let unit = 0; unit < model.units; unit++) {
+      const last = model.second[unit]! >= 0 ? model.second[unit]! : model.first[unit]!;
+      const v = state.routeOf[last]!;
+      const before = state.version[v];
+      undo.begin();
+      if (!exchange.run(state, undo, Number.POSITIVE_INFINITY, [unit])) continue;
+      exchanged++;
+      expect(state.routeOf[last]).toBe(v);
+      expect(state.version[v]).not.toBe(before);
+    }
+    expect(exchanged).toBeGreaterThan(0);
   });
 
   it('is left where it is when the exchange would add too much', () => {
@@ -79,7 +95,7 @@ describe.each([
     for (let round = 0; round < 400; round++) {
       undo.begin();
       const before = state.cost();
-      exchange.run(state, undo, 0);
+      exchange.run(state, undo, 0, []);
       expect(state.cost()).toBeLessThanOrEqual(before);
     }
   });
@@ -91,7 +107,7 @@ it('routes of all kinds exchange tails that the other vehicle may take, shipment
   let allowed = 0;
   for (let round = 0; round < 400; round++) {
     undo.begin();
-    if (!exchange.run(state, undo, Number.POSITIVE_INFINITY)) continue;
+    if (!exchange.run(state, undo, Number.POSITIVE_INFINITY, [])) continue;
     expect(areWhole({ model, state })).toBe(true);
     for (const v of state.part)
       for (const node of state.sequence(v)) expect(model.compatible[model.unitOf[node]! * model.vehicles + v]).toBe(1);

@@ -23,13 +23,16 @@ export class TailExchange {
   }
 
   /**
-   * Exchanges the tail behind a random task for that of a route nearby. Whether the routes are allowed then is for the caller to say, and to put them back.
+   * Exchanges the tail behind a random task, or behind one of some units, for that of a route nearby. Whether the routes are allowed then is for the
+   * caller to say, and to put them back.
    * @param most what the exchange may add to the cost, where that can be told before
+   * @param beside the units behind one of which it is to be; none: any
    * @returns false when nothing has been changed
    */
-  run(state: State, undo: Undo, most: number): boolean {
+  run(state: State, undo: Undo, most: number, beside: readonly number[]): boolean {
     const { random, free } = this;
-    const task = free[random.below(free.length)]!;
+    const task =
+      beside.length > 0 ? this.lastOf(beside[random.below(beside.length)]!) : free[random.below(free.length)]!;
     const v = state.routeOf[task]!;
     if (v < 0 || state.takesPart[v] === 0) return false;
     const head = state.predictsTails() ? this.best(state, task, most) : this.any(state, task, most);
@@ -41,6 +44,12 @@ export class TailExchange {
     state.refresh(v);
     state.refresh(w);
     return true;
+  }
+
+  /** The task of a unit behind which a tail may begin: what has been collected is brought first. */
+  private lastOf(unit: number): number {
+    const { first, second } = this.model;
+    return second[unit]! >= 0 ? second[unit]! : first[unit]!;
   }
 
   private best(state: State, task: number, most: number): number {
