@@ -19,6 +19,8 @@ import { VehicleExchange } from './vehicle-exchange.ts';
 const RETRIED_ABSENT = 30;
 /** Share of the search that looks for a smaller fleet where that comes first, and for places for the last orders. */
 const SEEKING_SHARE = 0.5;
+/** After fewer vehicles were sought so many more may be used, until threads recombine. */
+const SPARE_VEHICLES = 1;
 /** So many units left out may still find a place if others make room; of more, the fleet is too small. */
 const FEW_ABSENT = 20;
 /** While places are sought, so many tries to push others out for each unit that the rounds place: together they take about as long as the rounds, whatever the rules. */
@@ -56,6 +58,7 @@ export class Search {
   private allowedTries = 0;
   /** While one vehicle fewer is tried against the costs: the last plan with all orders. */
   private lastWhole: Standing | undefined;
+  private hasSought = false;
   private acceptance: Acceptance | undefined;
   private current: Candidate = { cost: 0, value: 0, missing: 0, absent: [] };
   private best: Candidate = this.current;
@@ -136,7 +139,7 @@ export class Search {
 
   /**
    * Before a leg of a thread that goes its own way: as soon as all orders are on routes, one vehicle fewer is tried, although it need not be the cheaper
-   * plan. When the seeking is over it goes on from the last plan with all orders.
+   * plan. When the seeking is over it goes on from the last plan with all orders, with hardly more vehicles, until threads recombine.
    */
   seekFewer(isSeeking: boolean): void {
     const { state, acceptance } = this;
@@ -147,9 +150,11 @@ export class Search {
       if (this.current.absent.length > 0) return;
       state.mostUsed = this.oneFewer(state.used);
       this.current = this.candidate(this.giveUpRoutes(acceptance));
-    } else if (state.mostUsed < Number.POSITIVE_INFINITY) {
-      state.mostUsed = Number.POSITIVE_INFINITY;
+    } else if (!this.hasSought) {
+      this.hasSought = true;
       this.adopt(this.lastWhole);
+      // Hot as it still is it would soon use as many as before.
+      state.mostUsed = state.used + SPARE_VEHICLES;
       this.current = this.candidate([]);
     }
   }
@@ -251,6 +256,7 @@ export class Search {
 
   /** Goes over to the best choice of all routes met so far when it is better than those it has. */
   recombine(): void {
+    this.state.mostUsed = Number.POSITIVE_INFINITY;
     if (this.current.absent.length > 0 || !this.recombination?.run(this.state)) return;
     this.current = this.candidate([]);
     if (this.current.value < this.best.value || this.best.missing > 0) this.keepBest();

@@ -36,6 +36,22 @@ describe('a thread that seeks a smaller fleet', () => {
     expect(search.currentStanding()).toEqual(before);
   });
 
+  it('uses one vehicle more at most than it found, until threads recombine what they have', () => {
+    const vehicles = ['d1', 'd2', 'd3', 'd4'].map((id) => vehicle(id, { capacity: 1 }));
+    const loads = ['a', 'b', 'c', 'd'].map((id, at) => shipment(id, 1 + at, 5 + at, { load: 1 }));
+    const search = new Search(world({ vehicles, shipments: loads }), 1, [
+      { vehicleId: 'd1', tasks: stops('+a -a +b -b +c -c +d -d') },
+    ]);
+    search.diverge(0);
+    search.seekFewer(true);
+    search.seekFewer(false);
+    expect([used(search), search.state.mostUsed]).toEqual([1, 2]);
+    search.seekFewer(false);
+    expect(search.state.mostUsed).toBe(2);
+    search.recombine();
+    expect(search.state.mostUsed).toBe(Number.POSITIVE_INFINITY);
+  });
+
   it('has nothing to seek where not all orders have a place', () => {
     const heavy = world({
       vehicles: [vehicle('d1', { capacity: 1, maxStops: 2 })],
