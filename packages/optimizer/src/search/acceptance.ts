@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
  */
 const COURSES = {
   timed: { whole: { hot: 0.9, cold: 0.03 }, recombined: { hot: 1, cold: 0.13 } },
-  untimed: { whole: { hot: 0.3, cold: 0.04 }, recombined: { hot: 0.3, cold: 0.065 } },
+  untimed: { whole: { hot: 0.3, cold: 0.04 }, recombined: { hot: 0.45, cold: 0.065 } },
 };
 
 /** Stops of a route that a single string takes out whole. Of longer ones a smaller share changes in a round: it takes more warmth to make others of them. */
