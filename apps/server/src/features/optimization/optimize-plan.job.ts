@@ -71,8 +71,9 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
     return plan;
   });
   const repeated = run.repeats ? await tenant.read((tx) => readRun(tx, run.route_plan_id, run.repeats ?? '')) : null;
+  const at = repeated?.result?.at ? new Date(repeated.result.at) : clock.now();
   const input = await problemOfRun(full, settings, {
-    now: clock.now(),
+    now: at,
     distances,
     signal,
     initial: repeated?.result?.initial,
@@ -94,7 +95,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
     );
   }
 
-  const found = await resultOf(full, input, solution, { distances, now: clock.now() });
+  const found = await resultOf(full, input, solution, { distances, at, now: clock.now() });
   try {
     await tenant.write(async (tx) => {
       const plan = await lockPlan(tx, run.route_plan_id);

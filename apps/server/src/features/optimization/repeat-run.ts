@@ -6,8 +6,8 @@ import { requestOptimization } from './request-optimization.ts';
 import type { RunSettings } from './run-settings.ts';
 
 /**
- * Searches again as a run did: seed, settings, beginning, threads and rounds are the same (SRV-16b), and as long as the plan's orders
- * and drivers are, so is the answer.
+ * Searches again as a run did: seed, settings, beginning, threads, rounds and the moment it is for are the same (SRV-16b), and as long as
+ * the plan's orders and drivers are, so is the answer. How it stands by now is told of the routes that come out.
  */
 export async function repeatRun(
   tx: TenantTx,

@@ -15,7 +15,7 @@ export async function resultOf(
   full: FullPlan,
   { mapping, initial }: RunProblem,
   { routes, unscheduled, search, summary }: Solution,
-  { distances, now }: { distances: Distances; now: Date },
+  { distances, at, now }: { distances: Distances; at: Date; now: Date },
 ): Promise<{ figures: RunFigures; result: StoredRunResult }> {
   const sequences = mapping.sequencesFrom(
     routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) })),
@@ -43,6 +43,7 @@ export async function resultOf(
     ),
     search: { ...search, meetings: [...search.meetings] },
     initial: storedRoutes(full, mapping.sequencesFrom(initial)),
+    at: at.toISOString(),
   };
   return { figures, result };
 }

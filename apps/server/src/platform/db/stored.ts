@@ -100,6 +100,8 @@ export interface StoredRunResult {
   search: { seed: number; threads: number; iterations: number; planned: number; meetings: number[] };
   /** The routes that it began with. */
   initial: StoredRoutes;
+  /** The moment it was searched for, ISO 8601: on a day under way nobody can be earlier. Older runs have none. */
+  at?: string;
 }
 
 /** The best routes so far of a running search. */
