@@ -150,7 +150,7 @@ export class Search {
       if (this.current.absent.length > 0) return;
       state.mostUsed = this.oneFewer(state.used);
       this.current = this.candidate(this.giveUpRoutes(acceptance));
-    } else if (!this.hasSought) {
+    } else if (!this.hasSought && state.mostUsed < Number.POSITIVE_INFINITY) {
       this.hasSought = true;
       this.adopt(this.lastWhole);
       // Hot as it still is it would soon use as many as before.
