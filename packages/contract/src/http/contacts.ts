@@ -40,6 +40,8 @@ export const contact = z.object({
   updatedAt: s.instant,
 });
 
+const contactIds = z.array(s.id).min(1, 'Required').max(10_000);
+
 interface Window {
   startTime?: string | null;
   endTime?: string | null;
@@ -204,8 +206,15 @@ export const contactEndpoints = [
   endpoint('POST /contact-locations/bulk-delete', {
     summary: 'Delete contacts: all of them or, when one is not there, none',
     access: 'contacts.write',
-    body: z.object({ ids: z.array(s.id).min(1, 'Required').max(10_000) }),
+    body: z.object({ ids: contactIds }),
     reply: s.message,
+  }),
+  endpoint('POST /contact-locations/look-up-again', {
+    summary:
+      'Look up the addresses of contacts in INVALID again: of these, or of all whose geocoding service was unavailable (SRV-68)',
+    access: 'contacts.write',
+    body: z.object({ ids: contactIds.optional() }),
+    reply: s.message.extend({ updated: z.number().int(), skipped: z.number().int() }),
   }),
   endpoint('PUT /contact-locations/:id', {
     summary: 'Change a contact',

@@ -2,6 +2,7 @@ import { handlers } from '../../platform/http/handlers.ts';
 import { contactFromBody, presentContact } from './contacts.present.ts';
 import { deleteContacts, listContacts } from './contacts.store.ts';
 import { listUploads, presentUpload, readMarkedUpload, undoUpload } from '../uploads/index.ts';
+import { lookUpAgain } from './look-up-again.ts';
 import { saveContact } from './save-contact.ts';
 import { removeUploaded } from './upload/remove-uploaded.ts';
 import { storedTroubles } from './upload/stored-troubles.ts';
@@ -70,6 +71,10 @@ export const routes = handlers({
   'POST /contact-locations/bulk-delete': async ({ tenant }, { body }) => {
     await tenant.write((tx) => deleteContacts(tx, body.ids));
     return { message: 'bulk_delete_succeeded' };
+  },
+
+  'POST /contact-locations/look-up-again': async ({ tenant, now }, { body }) => {
+    return { message: completed, ...(await tenant.write((tx) => lookUpAgain(tx, body.ids ?? null, now()))) };
   },
 
   'PUT /contact-locations/:id': async ({ tenant, principal, now }, { params, body }) => {

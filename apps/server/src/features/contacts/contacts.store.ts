@@ -80,6 +80,18 @@ export async function lockContact(tx: TenantTx, id: string): Promise<ContactRow>
   return (await ofCompany(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('not_found');
 }
 
+/** The same of many. @throws 404 when one of them is not there */
+export async function lockContacts(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
+  const wanted = [...new Set(ids)];
+  const rows = await ofCompany(tx)
+    .selectAll()
+    .where('id', '=', (eb) => eb.fn.any(eb.val(wanted)))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.length < wanted.length ? refuse('not_found') : rows;
+}
+
 /**
  * Stores new contacts and returns them. Each is a microsecond older than the one before it, so that a list with the newest
  * first shows them in the order given. `onStored` hears how many are written.

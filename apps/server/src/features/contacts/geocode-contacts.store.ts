@@ -1,7 +1,9 @@
-import type { ContactStatus } from '@roundsman/domain';
+import { type ContactStatus, geocodingUnavailable } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { ContactRow } from './contacts.store.ts';
+
+const mostAtOnce = 10_000;
 
 export interface ContactBatch {
   readonly uploadId: string | null;
@@ -26,6 +28,20 @@ export function lockWaiting(tx: TenantTx, ids: readonly string[]): Promise<Conta
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/** Contacts that were told that the service is unavailable, as many as are asked for at once. */
+export async function listUnanswered({ q, companyId }: TenantTx): Promise<string[]> {
+  const rows = await q
+    .selectFrom('contacts')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'INVALID')
+    .where(sql<boolean>`${geocodingUnavailable} = any(error_details)`)
+    .orderBy('id')
+    .limit(mostAtOnce)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface LookedUp {

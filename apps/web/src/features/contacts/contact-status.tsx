@@ -4,9 +4,11 @@ import { Icon } from '../../components/icon.tsx';
 import css from './contact-status.module.css';
 import type { Contact } from './contacts.queries.ts';
 import { errorTexts } from './error-texts.ts';
+import { LookUpAgain } from './look-up-again.tsx';
 
 /** Nothing for a contact that is fine; 'Invalid' with its reasons, or that its address is being looked up (CON-13). */
-export function ContactStatus({ contact: { status, errorDetails } }: { contact: Contact }) {
+export function ContactStatus({ contact }: { contact: Contact }) {
+  const { status, errorDetails } = contact;
   const { t } = useTranslation('contacts');
   if (status === 'READY') return null;
   if (status === 'GEOCODING')
@@ -21,11 +23,14 @@ export function ContactStatus({ contact: { status, errorDetails } }: { contact: 
     <Popover
       title={t('status.INVALID')}
       content={
-        <ul className={css.errors}>
-          {(errors.length > 0 ? errors : [t('error.address')]).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <>
+          <ul className={css.errors}>
+            {(errors.length > 0 ? errors : [t('error.address')]).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <LookUpAgain contact={contact} />
+        </>
       }
     >
       <button type="button" className={css.tag} data-status={status}>

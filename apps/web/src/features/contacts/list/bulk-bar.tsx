@@ -7,6 +7,7 @@ import { showFailure } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMay } from '../../../platform/session/profile.ts';
 import { type Contact, fetchContacts } from '../contacts.queries.ts';
+import { hasOpenAddress, useLookUpAgain } from '../look-up-again.tsx';
 import type { BulkStep } from './bulk-dialogs.tsx';
 
 // Wanted only after a choice: forms and windows are a chunk of their own.
@@ -23,6 +24,10 @@ interface Props {
 export function BulkBar({ ids, shown, onDone }: Props) {
   const { t } = useTranslation('contacts');
   const mayPlan = useMay('plans.write');
+  const lookUp = useLookUpAgain();
+  const known = shown.filter(({ _id }) => ids.includes(_id));
+  // Of those beyond the page the server says how many there were.
+  const hasOpen = known.length < ids.length || known.some(hasOpenAddress);
   const [busy, setBusy] = useState<BulkStep['kind'] | null>(null);
   const [step, setStep] = useState<BulkStep | null>(null);
 
@@ -61,6 +66,16 @@ export function BulkBar({ ids, shown, onDone }: Props) {
             {t('bulk.existingPlan')}
           </Button>
         </>
+      )}
+      {hasOpen && (
+        <Button
+          size="small"
+          icon={<Icon name="refresh" size={15} />}
+          loading={lookUp.isPending}
+          onClick={() => lookUp.mutate({ body: { ids: [...ids] } }, { onSuccess: onDone })}
+        >
+          {t('bulk.lookUp')}
+        </Button>
       )}
       <Button
         size="small"

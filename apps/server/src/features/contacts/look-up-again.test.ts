@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+import { contacts } from './index.ts';
+import { makeContact, readContacts } from './test-contacts.ts';
+
+let app: TestApp;
+let editor: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ features: [contacts], workers: false });
+  editor = await app.company();
+});
+afterAll(() => app.stop());
+
+const unavailable = 'Geocoding service unavailable';
+const notFound = 'Address is not valid';
+const again = (ids?: string[], as: TestMember = editor) =>
+  app.request('POST /contact-locations/look-up-again', { as, body: { ...(ids && { ids }) } });
+
+/** A contact whose address got no place, for these reasons. */
+async function failed(reasons: string[], as: TestMember = editor): Promise<string> {
+  const { _id } = await makeContact(app, as, { name: 'Ann', address: 'Nygatan 5' });
+  await app.sql(`update contacts set status = 'INVALID', error_details = $2 where id = $1`, [_id, reasons]);
+  return _id;
+}
+const contactOf = async (id: string, as: TestMember = editor) =>
+  (await readContacts(app, as)).find(({ _id }) => _id === id);
+const lastJob = async () =>
+  (
+    await app.sql<{ payload: { contactIds: string[] } }>(
+      `select payload from outbox where type = 'geocode-contacts' order by id desc limit 1`,
+    )
+  )[0]?.payload.contactIds.toSorted();
+
+test('contacts whose addresses were not found are looked up again, in one job, and what else is wrong with them is still said', async () => {
+  const phone = 'Phone is not valid: abc';
+  const ids = [await failed([unavailable]), await failed([phone, notFound])];
+  expect((await again(ids)).body).toMatchObject({ updated: 2, skipped: 0 });
+  expect(await contactOf(ids[0] as string)).toMatchObject({ status: 'GEOCODING', errorDetails: [] });
+  expect(await contactOf(ids[1] as string)).toMatchObject({ status: 'GEOCODING', errorDetails: [phone] });
+  expect(await lastJob()).toEqual(ids.toSorted());
+});
+
+test('those with nothing to look up stay as they are and are counted', async () => {
+  const fine = (await makeContact(app, editor))._id;
+  const placed = (await makeContact(app, editor))._id;
+  await app.sql(`update contacts set status = 'INVALID', error_details = '{Load is not valid: x}' where id = $1`, [
+    placed,
+  ]);
+  const nowhere = await failed([notFound]);
+  await app.sql(`update contacts set address = '' where id = $1`, [nowhere]);
+  const before = await lastJob();
+  expect((await again([fine, placed, nowhere])).body).toMatchObject({ updated: 0, skipped: 3 });
+  expect((await contactOf(fine))?.status).toBe('READY');
+  expect((await contactOf(placed))?.errorDetails).toEqual(['Load is not valid: x']);
+  expect((await contactOf(nowhere))?.errorDetails).toEqual([notFound]);
+  expect(await lastJob()).toEqual(before);
+});
+
+test('without a choice all are looked up whose service was unavailable, and no other company’s', async () => {
+  const [company, other] = [await app.company(), await app.company()];
+  const ids = [await failed([unavailable], company), await failed([unavailable], company)];
+  const unknown = await failed([notFound], company);
+  const theirs = await failed([unavailable], other);
+  expect((await again(undefined, company)).body).toMatchObject({ updated: 2, skipped: 0 });
+  expect(await lastJob()).toEqual(ids.toSorted());
+  expect((await contactOf(unknown, company))?.status).toBe('INVALID');
+  expect((await contactOf(theirs, other))?.status).toBe('INVALID');
+});
+
+test('another company’s contact is not there, and then none is looked up', async () => {
+  const own = await failed([unavailable]);
+  const theirs = await failed([unavailable], await app.company());
+  expect((await again([own, theirs])).status).toBe(404);
+  expect((await contactOf(own))?.status).toBe('INVALID');
+});

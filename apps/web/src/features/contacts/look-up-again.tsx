@@ -1,0 +1,51 @@
+import { geocodingUnavailable } from '@roundsman/domain/order/geocoding';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { useCall } from '../../platform/api/queries.ts';
+import { notices } from '../../platform/notices/notices.ts';
+import { useMay } from '../../platform/session/profile.ts';
+import css from './contact-status.module.css';
+import type { Contact } from './contacts.queries.ts';
+
+/** Whether the address of this contact can be looked up once more. */
+export const hasOpenAddress = ({ status, address, lat }: Contact): boolean =>
+  status === 'INVALID' && lat === null && address !== '';
+
+/** Has addresses looked up once more and says how many (SRV-68): of these contacts, or of all that the service did not answer for. */
+export function useLookUpAgain() {
+  const { t } = useTranslation('contacts');
+  return useCall('POST /contact-locations/look-up-again', {
+    invalidates: ['GET /contact-locations'],
+    onSuccess: ({ updated, skipped }) => {
+      const details = skipped > 0 ? [t('lookUp.skipped', { count: skipped })] : [];
+      if (updated > 0) notices.success(t('lookUp.done', { count: updated }), { details });
+      else notices.info(t('lookUp.nothing'), { details });
+    },
+  });
+}
+
+/** Below what is wrong with a contact whose address has no place; where the service did not answer it is usually not the only one. */
+export function LookUpAgain({ contact }: { contact: Contact }) {
+  const { t } = useTranslation('contacts');
+  const mayWrite = useMay('contacts.write');
+  const lookUp = useLookUpAgain();
+  if (!mayWrite || !hasOpenAddress(contact)) return null;
+  return (
+    <div className={css.again}>
+      <Button
+        size="small"
+        icon={<Icon name="refresh" size={15} />}
+        disabled={lookUp.isPending}
+        onClick={() => lookUp.mutate({ body: { ids: [contact._id] } })}
+      >
+        {t('lookUp.one')}
+      </Button>
+      {contact.errorDetails.includes(geocodingUnavailable) && (
+        <Button size="small" disabled={lookUp.isPending} onClick={() => lookUp.mutate({ body: {} })}>
+          {t('lookUp.all')}
+        </Button>
+      )}
+    </div>
+  );
+}
