@@ -104,13 +104,47 @@ describe('on a day under way', () => {
 
     it('stays the next one of that driver', async () => {
       const { problem, initial } = await heading({});
-      expect(problem.options?.pins).toEqual({ a: 'anna' });
-      expect(problem.jobs.map(({ place }) => place)).toEqual(['first', undefined]);
+      const [step, ...more] = problem.vehicles[0]?.prefix ?? [];
+      expect([step?.taskId, more]).toEqual(['a', []]);
+      expect(step?.arrival).toBeGreaterThan(10 * hours);
+      // Nothing is left to place first: a search that has to looks at a fraction of the plans.
+      expect(problem.jobs.map(({ place }) => place)).toEqual([undefined, undefined]);
       const solution = await optimize(problem, { seed: 1, iterations: 50, threads: 1, initial });
       expect(solution.unscheduled).toEqual([]);
       expect(check(problem, solution)).toEqual([]);
       const annas = solution.routes.find(({ vehicleId }) => vehicleId === 'anna');
       expect(annas?.steps.flatMap(({ taskId }) => taskId ?? [])[0]).toBe('a');
+    });
+
+    it('is where a break comes before it pinned to its driver, so that the search says when the break is', async () => {
+      const resting = { ...anna, break_start: '10:05', break_end: '10:35' };
+      const { problem, initial } = await under({}, at('10:00'), {
+        routes: [resting, bo],
+        orders: [orderRow('a', { north: 3, status: 'GOING_NEXT' }), orderRow('b', { north: 1 })],
+        stops: stopRows(resting, 'a- b-'),
+      });
+      expect(problem.vehicles[0]?.prefix).toEqual([]);
+      expect(problem.options?.pins).toEqual({ a: 'anna' });
+      expect(problem.jobs.map(({ place }) => place)).toEqual(['first', undefined]);
+      const solution = await optimize(problem, { seed: 1, iterations: 50, threads: 1, initial });
+      expect(solution.unscheduled).toEqual([]);
+      expect(check(problem, solution)).toEqual([]);
+    });
+
+    it('is collected first where it is a pickup, and brought by the same driver', async () => {
+      const { problem, initial } = await under({}, at('10:00'), {
+        plan: { ...plan, type: 'PDP' },
+        orders: [orderRow('p', { from: 3, north: 5, status: 'GOING_NEXT' }), orderRow('q', { from: 1, north: 2 })],
+        stops: stopRows(anna, 'p+ p- q+ q-'),
+      });
+      expect(problem.vehicles[0]?.prefix).toMatchObject([{ kind: 'pickup', taskId: 'p' }]);
+      const solution = await optimize(problem, { seed: 1, iterations: 50, threads: 1, initial });
+      expect(solution.unscheduled).toEqual([]);
+      expect(check(problem, solution)).toEqual([]);
+      const annas = solution.routes.find(({ vehicleId }) => vehicleId === 'anna');
+      const tasks = annas?.steps.flatMap(({ kind, taskId }) => (taskId ? `${kind} ${taskId}` : [])) ?? [];
+      expect(tasks[0]).toBe('pickup p');
+      expect(tasks).toContain('delivery p');
     });
 
     it('goes where whoever plans sends it, or leaves its place to the first stops that were chosen', async () => {

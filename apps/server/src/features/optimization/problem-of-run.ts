@@ -44,19 +44,19 @@ export async function problemOfRun(
   const mostChanges = settings.mostChanges ?? null;
   return {
     mapping,
-    problem: {
-      ...headingFirst(noLaterThanNow({ ...problem, matrices }, initial), headings),
-      options: {
-        ...problem.options,
-        forceAll: settings.forceAll,
-        balance: settings.applyBalanceSetting && balance ? { bufferPercentage: balanceBufferPercentage } : null,
-        pins: {
-          ...pinsOf(full, mapping, settings.assigns),
-          ...Object.fromEntries(headings.map(({ orderId, vehicleId }) => [orderId, vehicleId])),
+    problem: headingFirst(
+      {
+        ...noLaterThanNow({ ...problem, matrices }, initial),
+        options: {
+          ...problem.options,
+          forceAll: settings.forceAll,
+          balance: settings.applyBalanceSetting && balance ? { bufferPercentage: balanceBufferPercentage } : null,
+          pins: pinsOf(full, mapping, settings.assigns),
+          ...(mostChanges !== null && { stability: { from: initial, mostChanges } }),
         },
-        ...(mostChanges !== null && { stability: { from: initial, mostChanges } }),
       },
-    },
+      headings,
+    ),
     initial,
     stops: problem.jobs.length + 2 * problem.shipments.length,
   };

@@ -1,4 +1,5 @@
-import type { Problem, Sequence } from '@roundsman/optimizer';
+import type { FixedStep, Job, Problem, Sequence } from '@roundsman/optimizer';
+import { type SchedulableProblem, scheduleRoute } from '@roundsman/optimizer/schedule';
 import type { FullPlan } from '../route-plans/index.ts';
 import type { RunSettings } from './run-settings.ts';
 
@@ -29,16 +30,49 @@ export function whereDriversHead(
   });
 }
 
-/** The same problem with these stops as the first of their routes. */
+/**
+ * The same problem with these stops as the first of what is left: fixed at the times at which they would be done now, since a search places whatever follows fixed
+ * steps far quicker than what may only follow a stop of its own. Where a break comes before, that is for the search to say, and the stop is
+ * pinned to its driver as the first.
+ */
 export function headingFirst(problem: Problem, headings: readonly Heading[]): Problem {
-  const heads = new Set(headings.map(({ orderId }) => orderId));
-  if (heads.size === 0) return problem;
-  const first = { place: 'first' } as const;
+  const fixed = new Map<string, FixedStep>();
+  const pinned = new Map<string, string>();
+  for (const { orderId, vehicleId } of headings) {
+    const step = stepOf(problem, orderId, vehicleId);
+    if (step) fixed.set(vehicleId, step);
+    else pinned.set(orderId, vehicleId);
+  }
+  if (headings.length === 0) return problem;
+  const placed = <Site extends Pick<Job, 'place'>>(id: string, site: Site): Site =>
+    headings.some(({ orderId }) => orderId === id) ? { ...site, place: pinned.has(id) ? 'first' : undefined } : site;
   return {
     ...problem,
-    jobs: problem.jobs.map((job) => (heads.has(job.id) ? { ...job, ...first } : job)),
-    shipments: problem.shipments.map((each) =>
-      heads.has(each.id) ? { ...each, pickup: { ...each.pickup, ...first } } : each,
-    ),
+    vehicles: problem.vehicles.map((vehicle) => {
+      const step = fixed.get(vehicle.id);
+      return step ? { ...vehicle, prefix: [...(vehicle.prefix ?? []), step] } : vehicle;
+    }),
+    jobs: problem.jobs.map((job) => placed(job.id, job)),
+    shipments: problem.shipments.map((each) => ({ ...each, pickup: placed(each.id, each.pickup) })),
+    options: {
+      ...problem.options,
+      pins: { ...withoutHeadings(problem.options?.pins, headings), ...Object.fromEntries(pinned) },
+    },
   };
+}
+
+const withoutHeadings = (pins: Record<string, string> | undefined, headings: readonly Heading[]) =>
+  Object.fromEntries(Object.entries(pins ?? {}).filter(([id]) => !headings.some(({ orderId }) => orderId === id)));
+
+/** When a driver would be at the stop and leave it; null where a break comes before. */
+function stepOf(problem: Problem, orderId: string, vehicleId: string): FixedStep | null {
+  const index = problem.vehicles.findIndex(({ id }) => id === vehicleId);
+  const prefix = problem.vehicles[index]?.prefix ?? [];
+  const isJob = problem.jobs.some(({ id }) => id === orderId);
+  const task = { kind: isJob ? ('job' as const) : ('pickup' as const), taskId: orderId };
+  const { steps } = scheduleRoute(problem as SchedulableProblem, index, [...prefix, task]);
+  const at = steps.findIndex(({ kind, taskId }) => kind === task.kind && taskId === orderId);
+  const step = steps[at];
+  if (!step || steps[at - 1]?.kind === 'break') return null;
+  return { ...task, arrival: step.arrival, serviceStart: step.serviceStart, departure: step.departure };
 }
