@@ -29,7 +29,12 @@ it('any day under way is planned without breaking a rule, wherever drivers are h
       fc.boolean(),
       fc.array(route, { minLength: 1, maxLength: 3 }),
       fc.integer({ min: 7 * 60, max: 18 * 60 }),
-      async (isPairs, days, now) => {
+      fc.record({
+        forceAll: fc.boolean(),
+        applyBalanceSetting: fc.boolean(),
+        mostChanges: fc.option(fc.integer({ min: 0, max: 4 })),
+      }),
+      async (isPairs, days, now, wishes) => {
         const routes = days.map(({ rest, pause, reload }, at) =>
           routeRow(`d${at}`, {
             reload,
@@ -59,11 +64,18 @@ it('any day under way is planned without breaking a rule, wherever drivers are h
         const plan = planRow({ status: 'DISPATCHED', type: isPairs ? 'PDP' : 'VRP' });
         const { problem, initial } = await problemOfRun(
           fullPlan({ plan, routes, orders, stops }),
-          { forceAll: false, applyBalanceSetting: false, effort: 'quick' },
+          { ...wishes, effort: 'quick' },
           { now: new Date(`2026-03-02T${clock(now)}:00Z`), distances: grid, signal: new AbortController().signal },
         );
         const solution = await optimize(problem, { seed: 1, iterations: 60, threads: 1, initial });
-        expect(check(problem, solution)).toEqual([]);
+        // Routes that broke a rule have to change, however little may.
+        expect(check(problem, solution).filter(({ rule }) => rule !== 'stability')).toEqual([]);
+        days.forEach(({ stops: [first] }, at) => {
+          const id = `o${at}0`;
+          if (first?.begun !== 'GOING_NEXT' || solution.unscheduled.some((left) => left.id === id)) return;
+          const tasks = solution.routes[at]?.steps.flatMap(({ taskId }) => taskId ?? []);
+          expect(tasks?.[0]).toBe(id);
+        });
       },
     ),
     { numRuns: Number(process.env.FUZZ_RUNS ?? 60), seed: 1 },

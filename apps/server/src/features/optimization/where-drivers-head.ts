@@ -36,6 +36,7 @@ export function whereDriversHead(
  * pinned to its driver as the first.
  */
 export function headingFirst(problem: Problem, headings: readonly Heading[]): Problem {
+  if (headings.length === 0) return problem;
   const fixed = new Map<string, FixedStep>();
   const pinned = new Map<string, string>();
   for (const { orderId, vehicleId } of headings) {
@@ -43,7 +44,6 @@ export function headingFirst(problem: Problem, headings: readonly Heading[]): Pr
     if (step) fixed.set(vehicleId, step);
     else pinned.set(orderId, vehicleId);
   }
-  if (headings.length === 0) return problem;
   const placed = <Site extends Pick<Job, 'place'>>(id: string, site: Site): Site =>
     headings.some(({ orderId }) => orderId === id) ? { ...site, place: pinned.has(id) ? 'first' : undefined } : site;
   return {
@@ -73,6 +73,7 @@ function stepOf(problem: Problem, orderId: string, vehicleId: string): FixedStep
   const { steps } = scheduleRoute(problem as SchedulableProblem, index, [...prefix, task]);
   const at = steps.findIndex(({ kind, taskId }) => kind === task.kind && taskId === orderId);
   const step = steps[at];
-  if (!step || steps[at - 1]?.kind === 'break') return null;
+  const last = steps.findLastIndex(({ taskId }, place) => place < at && taskId !== null);
+  if (!step || steps.slice(last + 1, at).some(({ kind }) => kind === 'break')) return null;
   return { ...task, arrival: step.arrival, serviceStart: step.serviceStart, departure: step.departure };
 }
