@@ -67,32 +67,72 @@ function randomRoutes(random: Random): Made[] {
   });
 }
 
+/** Dear routes that cover all units, each once: every vehicle takes its turn. */
+const atHand: readonly Made[] = Array.from({ length: model.vehicles }, (_, v) => ({
+  v,
+  cost: 16,
+  stops: Array.from({ length: UNITS }, (__, unit) => unit).filter((unit) => unit % model.vehicles === v),
+}));
+
+const limits = new Int32Array(model.classes);
+for (const kind of model.vehicleClass) limits[kind]!++;
+
+const costOf = (pool: RoutePool, routes: readonly number[]) =>
+  routes.reduce((sum, route) => sum + pool.cost[route]!, 0);
+
 describe('the choice among the routes of a pool', () => {
   it('is the cheapest that covers all units with the vehicles there are', () => {
     let found = 0;
     for (let seed = 1; seed <= 60; seed++) {
-      const routes = randomRoutes(new Random(seed));
+      const routes = [...atHand, ...randomRoutes(new Random(seed))];
       const pool = poolOf(routes);
-      const limits = new Int32Array(model.classes);
-      for (const kind of model.vehicleClass) limits[kind]!++;
-      const least = cheapest(routes);
-      const bound = Math.min(least * 1.3, 1000);
-      const chosen = new RouteChoice(pool, UNITS, limits).find(bound);
-      if (least === Number.POSITIVE_INFINITY) {
-        expect(chosen).toBeNull();
-        continue;
-      }
-      found++;
-      expect(chosen?.reduce((sum, route) => sum + pool.cost[route]!, 0)).toBeCloseTo(least, 5);
+      const own = [...atHand.keys()];
+      const chosen = new RouteChoice(pool, UNITS, model.classes).find(own, limits);
+      if (chosen) found++;
+      expect(costOf(pool, chosen ?? own), `seed ${seed}`).toBeCloseTo(cheapest(routes), 5);
     }
     expect(found).toBeGreaterThan(30);
   });
 
-  it('is none where the bound cannot be beaten', () => {
-    const pool = poolOf([{ v: 0, cost: 10, stops: [0, 1, 2, 3, 4, 5, 6] }]);
-    const limits = new Int32Array(model.classes).fill(1);
-    expect(new RouteChoice(pool, UNITS, limits).find(10)).toBeNull();
-    expect(new RouteChoice(pool, UNITS, limits).find(10.1)).toEqual([0]);
+  it('is none where nothing is cheaper than the routes at hand', () => {
+    const pool = poolOf([...atHand, { v: 0, cost: 17, stops: [0, 4] }]);
+    expect(new RouteChoice(pool, UNITS, model.classes).find([0, 1, 2, 3], limits)).toBeNull();
+  });
+
+  it('is found among many routes where a few neighbours change places, as often as they do', () => {
+    const many = new Model(city({ vehicles: 24, jobs: 96, shipments: 0 }));
+    // Four stops each; three times the routes of two neighbours are cheaper cut another way.
+    const own = Array.from({ length: 24 }, (_, v) => ({ v, cost: 100, stops: [0, 1, 2, 3].map((nth) => 4 * v + nth) }));
+    const cut = [0, 8, 16].flatMap((v) => {
+      const one = own[v]!.stops;
+      const other = own[v + 1]!.stops;
+      return [
+        { v, cost: 90, stops: [...one.slice(0, 2), ...other.slice(2)] },
+        { v: v + 1, cost: 90, stops: [...other.slice(0, 2), ...one.slice(2)] },
+      ];
+    });
+    const pool = poolOf([...own, ...cut], many);
+    const vehicles = new Int32Array(many.classes);
+    for (const kind of many.vehicleClass) vehicles[kind]!++;
+
+    const chosen = new RouteChoice(pool, 96, many.classes).find([...own.keys()], vehicles);
+
+    expect(costOf(pool, chosen ?? [])).toBe(2400 - 60);
+  });
+
+  it('exchanges the routes of a part, with the vehicles of that part', () => {
+    const routes = [
+      { v: 0, cost: 20, stops: [0, 1] },
+      { v: 1, cost: 20, stops: [2, 3] },
+      { v: 0, cost: 15, stops: [0, 2] },
+      { v: 1, cost: 15, stops: [1, 3] },
+      { v: 0, cost: 1, stops: [0, 1, 2, 3, 4, 5, 6] },
+    ];
+    const pool = poolOf(routes);
+    const part = new Int32Array(model.classes);
+    for (const v of [0, 1]) part[kindOf(v)]!++;
+
+    expect(new RouteChoice(pool, UNITS, model.classes).find([0, 1], part)?.toSorted()).toEqual([2, 3]);
   });
 });
 

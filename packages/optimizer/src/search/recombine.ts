@@ -4,8 +4,15 @@ import { RouteChoice } from './route-choice.ts';
 import { RoutePool } from './route-pool.ts';
 import type { State } from './state.ts';
 
-/** Prices of more units take longer to find than they are worth: with windows, and without. */
+/** Threads go their own ways until they recombine their routes as long as there are no more units than this: with windows, and without. */
 const MOST_UNITS = { timed: 250, untimed: 350 };
+/** Up to so many, each recombines the routes of its part, where vehicles are alike: others have it so hot that nothing is left of it. */
+const MOST_IN_PARTS = 2000;
+/** How often, as RoundPlan counts: parts are cut elsewhere each time, and lose nothing by it. */
+const RECOMBINATIONS = { all: 8, parts: 16 };
+
+/** Costs that differ by less are the same. */
+const ROUNDING = 1e-9;
 
 /**
  * Gathers the routes a search comes by, and puts the best solution together that can be made of them: set partitioning over the routes of many solutions
@@ -15,6 +22,8 @@ export class Recombine {
   private readonly model: Model;
   private readonly pool: RoutePool;
   private readonly choice: RouteChoice;
+  /** Whether the routes of all vehicles are recombined at once; otherwise those of a thread's part. */
+  readonly isOfAll: boolean;
 
   /**
    * Null for a problem that is too large, or of which a part is fixed.
@@ -22,17 +31,22 @@ export class Recombine {
    */
   static for(model: Model, random: Random, isTimed: boolean): Recombine | null {
     for (let v = 0; v < model.vehicles; v++) if (!model.isOpen(v)) return null;
-    return model.units > 1 && model.units <= MOST_UNITS[isTimed ? 'timed' : 'untimed']
-      ? new Recombine(model, random)
+    const isOfAll = model.units <= MOST_UNITS[isTimed ? 'timed' : 'untimed'];
+    return model.units > 1 && (isOfAll || (model.classes === 1 && model.units <= MOST_IN_PARTS))
+      ? new Recombine(model, random, isOfAll)
       : null;
   }
 
-  private constructor(model: Model, random: Random) {
+  private constructor(model: Model, random: Random, isOfAll: boolean) {
+    this.isOfAll = isOfAll;
     this.model = model;
     this.pool = new RoutePool(model, random);
-    const limits = new Int32Array(model.classes);
-    for (const kind of model.vehicleClass) limits[kind]!++;
-    this.choice = new RouteChoice(this.pool, model.units, limits);
+    this.choice = new RouteChoice(this.pool, model.units, model.classes);
+  }
+
+  /** How often to recombine. */
+  get times(): number {
+    return RECOMBINATIONS[this.isOfAll ? 'all' : 'parts'];
   }
 
   /** Remembers a route as it is. */
@@ -40,32 +54,33 @@ export class Recombine {
     if (state.length[v]! > 0) this.pool.add(state, v);
   }
 
-  /** Replaces the routes of a complete solution by a cheaper choice of those gathered; false, and nothing is changed, when there is none. */
+  /** Replaces routes of the part that is searched, which leaves nothing out, by a cheaper choice of those gathered; false, and nothing is changed, when there is none. */
   run(state: State): boolean {
     const { model, pool } = this;
-    let bound = 0;
-    for (let v = 0; v < model.vehicles; v++) {
-      if (state.length[v] === 0) continue;
-      bound += state.routeCost[v]!;
-      pool.add(state, v);
-    }
-    const chosen = this.choice.find(bound);
-    if (!chosen) return false;
-    const before = Array.from({ length: model.vehicles }, (_, v) => state.sequence(v));
+    const part = Array.from(model.vehicleClass.keys()).filter((v) => state.takesPart[v] === 1);
+    const used = part.filter((v) => state.length[v]! > 0);
+    for (const v of used) pool.add(state, v);
+    const limits = new Int32Array(model.classes);
+    for (const v of part) limits[model.vehicleClass[v]!]!++;
+    // What they are called is known once all of them are there: to make room others may have got other numbers.
+    const atHand = used.map((v) => pool.add(state, v));
+    const chosen = this.choice.find(atHand, limits) ?? atHand;
     const cost = state.cost();
-    this.put(state, chosen);
+    if (chosen.reduce((sum, route) => sum + pool.cost[route]!, 0) >= cost - ROUNDING) return false;
+    const before = part.map((v) => state.sequence(v));
+    this.put(state, part, chosen);
     if (state.broken === 0 && state.cost() < cost) return true;
-    for (let v = 0; v < model.vehicles; v++) state.clearRoute(v);
-    before.forEach((stops, v) => state.setRoute(v, stops));
+    for (const v of part) state.clearRoute(v);
+    part.forEach((v, at) => state.setRoute(v, before[at]!));
     return false;
   }
 
-  private put(state: State, chosen: readonly number[]): void {
+  private put(state: State, part: readonly number[], chosen: readonly number[]): void {
     const { model, pool } = this;
     const stops = chosen.map((route) => pool.stops.slice(pool.from[route], pool.from[route + 1]));
     const left = new Set(chosen.keys());
     // Whoever drives one of the routes already keeps it.
-    const free = Array.from(model.vehicleClass.keys()).filter((v) => {
+    const free = part.filter((v) => {
       const own = [...left].find((at) => state.isRoute(v, stops[at]!));
       if (own !== undefined) left.delete(own);
       return own === undefined;

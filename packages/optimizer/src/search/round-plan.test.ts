@@ -15,7 +15,7 @@ describe('a search by the clock', () => {
 
   /** Searches as runSearch does, with rounds and recombinations that take as long as is said. */
   function search(recombinationMs: number) {
-    const plan = new RoundPlan({ timeLimitMs: TIME_LIMIT_MS }, 2, 300, 0);
+    const plan = new RoundPlan({ timeLimitMs: TIME_LIMIT_MS }, 2, 300, 0, 8);
     const meetings: number[] = [];
     let recombinations = 0;
     let rounds = plan.next(0);

@@ -12,7 +12,6 @@ const MEETING_EVERY_ROUNDS = 250;
 const FEWEST_ROUNDS = 10;
 const FEWEST_MEETINGS = 20;
 const MOST_MEETINGS = 400;
-const RECOMBINATIONS = 8;
 /** Share of the search whose routes are too poor to be of use. */
 const HOT_SHARE = 0.4;
 /** Rounds before the clock is first trusted. */
@@ -28,6 +27,7 @@ export class RoundPlan {
   private readonly threads: number;
   private readonly enough: number;
   private readonly begun: number;
+  private readonly recombinations: number;
   private readonly repeat: readonly number[] | undefined;
   private lastAt = 0;
   private last = 0;
@@ -37,6 +37,7 @@ export class RoundPlan {
   /**
    * @param units how many units are placed: a small problem is solved long before its time is up
    * @param begun when the time began, by performance.now()
+   * @param recombinations how often routes would be recombined if that were done all the time
    * @param repeat the meetings of an earlier search
    */
   constructor(
@@ -44,11 +45,13 @@ export class RoundPlan {
     threads: number,
     units: number,
     begun: number,
+    recombinations: number,
     repeat?: { readonly planned: number; readonly meetings: readonly number[] },
   ) {
     this.budget = budget;
     this.threads = threads;
     this.begun = begun;
+    this.recombinations = recombinations;
     this.enough = units <= 1 ? 1 : 2000 + 300 * units * units;
     this.repeat = repeat?.meetings;
     this.meetings = repeat?.planned ?? this.countMeetings();
@@ -81,7 +84,7 @@ export class RoundPlan {
   /** Whether the threads recombine their routes after the meeting of that number: now and then once the search is no longer all too hot, and in the end. */
   recombinesAfter(meeting: number): boolean {
     const done = meeting + 1;
-    const step = Math.ceil(this.meetings / RECOMBINATIONS);
+    const step = Math.ceil(this.meetings / this.recombinations);
     return done === this.meetings || (done > this.meetings * HOT_SHARE && done % step === 0);
   }
 

@@ -1,110 +1,202 @@
-import { CoverProgram } from './cover-program.ts';
 import type { RoutePool } from './route-pool.ts';
+import { RoutePrices } from './route-prices.ts';
 
-/** Routes which may be of use, and steps of the search among them. */
+/** So many neighbouring routes are exchanged for others at a time, where there are at least twice as many; and all of them, where there are no more than this. */
+const TOGETHER = 4;
+const MOST_AT_ONCE = 12;
+/** Steps of the search for what replaces them. */
+const STEPS = { together: 3000, atOnce: 60_000 };
+/** Routes which may be of use in it. */
 const MOST_CANDIDATES = 3000;
-const MOST_STEPS = 60_000;
 /** The search begins with the routes within so small a part of the gap, and goes on with twice as much. */
 const FIRST_PART = 1 / 16;
 const GAIN = 1e-6;
-
-/** A route of the pool, and what it costs above the worth of its units. */
-interface Candidate {
-  readonly route: number;
-  readonly above: number;
-}
+/** A route over units of more of one's own routes does not tell which of them belong together. */
+const MOST_TIED = 8;
 
 /**
- * The cheapest choice of routes of a pool that covers all units: the prices of the units tell which routes may be of use at all, and the choice among these
- * few is a depth-first search. A unit on two routes of a choice is priced twice: it can be taken off one of them.
+ * The cheapest choice of routes of a pool that covers all units, as far as it is found by exchanging a few neighbouring routes for others over the same units.
+ * The prices of the units tell which routes may be of use at all, and the choice among these few is a depth-first search. A unit on two routes of a choice
+ * is priced twice: it can be taken off one of them.
  */
 export class RouteChoice {
   private readonly pool: RoutePool;
   private readonly units: number;
-  private readonly limits: Int32Array;
-  private readonly program: CoverProgram;
+  private readonly prices: RoutePrices;
   private readonly covered: Int32Array;
-  private readonly spent: Int32Array;
+  private readonly isOpen: Uint8Array;
+  private readonly ownOf: Int32Array;
+  /** Vehicles of each class that may be used in the exchange at hand. */
+  private readonly free: Int32Array;
   private steps = 0;
+  private mostSteps = 0;
 
-  /** @param limits vehicles of each class */
-  constructor(pool: RoutePool, units: number, limits: Int32Array) {
+  constructor(pool: RoutePool, units: number, classes: number) {
     this.pool = pool;
     this.units = units;
-    this.limits = limits;
-    this.program = new CoverProgram(pool, units, limits);
+    this.prices = new RoutePrices(pool, units, classes);
     this.covered = new Int32Array(units);
-    this.spent = new Int32Array(limits.length);
+    this.isOpen = new Uint8Array(units);
+    this.ownOf = new Int32Array(units);
+    this.free = new Int32Array(classes);
   }
 
-  /** Numbers of routes in the pool that are cheaper than the bound together; null when none were found. */
-  find(bound: number): number[] | null {
-    const { units, limits, pool } = this;
-    // No unit is left out as long as it can be helped.
-    this.program.settle(new Float64Array(units).fill(bound));
-    const { price } = this.program;
-    let worth = 0;
-    for (let row = 0; row < units; row++) worth += price[row]!;
-    for (let kind = 0; kind < limits.length; kind++) worth += price[units + kind]! * limits[kind]!;
-    const gap = bound - worth - GAIN;
-    if (gap <= 0) return null;
-    const candidates: Candidate[] = [];
-    for (let route = 0; route < pool.size; route++) {
-      const above = this.program.reducedCost(route);
-      if (above < gap) candidates.push({ route, above: Math.max(0, above) });
+  /**
+   * Numbers of routes in the pool that cover what the routes at hand cover, and are cheaper together; null when none were found.
+   * @param atHand numbers of routes in the pool which have no unit in common
+   * @param limits vehicles there are of each class
+   */
+  find(atHand: readonly number[], limits: Int32Array): number[] | null {
+    this.prices.settle(atHand, limits);
+    let own = atHand;
+    if (own.length >= 2 * TOGETHER) {
+      let ties = this.ties(own);
+      for (let turn = 0; turn < own.length; turn++) {
+        const better = this.exchange(own, this.together(turn, ties), limits, STEPS.together);
+        if (!better) continue;
+        own = better;
+        ties = this.ties(own);
+      }
     }
-    candidates.sort((one, other) => one.above - other.above || one.route - other.route);
-    candidates.length = Math.min(candidates.length, MOST_CANDIDATES);
+    if (own.length <= MOST_AT_ONCE) own = this.exchange(own, [...own.keys()], limits, STEPS.atOnce) ?? own;
+    return own === atHand ? null : [...own];
+  }
+
+  /** How much two of one's own routes belong together: how many routes of the pool have units of both. By their places, as a square. */
+  private ties(own: readonly number[]): Float64Array {
+    const { pool, ownOf } = this;
+    const { above } = this.prices;
+    let gap = 0;
+    own.forEach((route, at) => {
+      gap += above[route]!;
+      for (let place = pool.from[route]!; place < pool.unitsTo[route]!; place++) ownOf[pool.units[place]!] = at;
+    });
+    const ties = new Float64Array(own.length * own.length);
+    const seenBy = new Int32Array(own.length).fill(-1);
+    const tied = new Int32Array(MOST_TIED + 1);
+    for (let route = 0; route < pool.size; route++) {
+      if (above[route]! >= gap) continue;
+      let count = 0;
+      for (let place = pool.from[route]!; place < pool.unitsTo[route]! && count <= MOST_TIED; place++) {
+        const at = ownOf[pool.units[place]!]!;
+        if (seenBy[at] === route) continue;
+        seenBy[at] = route;
+        tied[count++] = at;
+      }
+      if (count > MOST_TIED) continue;
+      for (let one = 0; one < count; one++)
+        for (let other = 0; other < count; other++)
+          ties[tied[one]! * own.length + tied[other]!]! += 1 / (count * count);
+    }
+    return ties;
+  }
+
+  /** Places of a route and of those that belong to it most. */
+  private together(from: number, ties: Float64Array): number[] {
+    const count = Math.sqrt(ties.length);
+    const places = [from];
+    const tie = ties.slice(from * count, (from + 1) * count);
+    while (places.length < TOGETHER) {
+      let best = -1;
+      for (let at = 0; at < count; at++) if (!places.includes(at) && (best < 0 || tie[at]! > tie[best]!)) best = at;
+      places.push(best);
+      for (let at = 0; at < count; at++) tie[at]! += ties[best * count + at]!;
+    }
+    return places;
+  }
+
+  /** The routes at hand with some of them, by their places, exchanged for others that cost less; null: none were found. */
+  private exchange(
+    own: readonly number[],
+    places: readonly number[],
+    limits: Int32Array,
+    steps: number,
+  ): number[] | null {
+    const { pool, units, isOpen, free } = this;
+    const { price, above } = this.prices;
+    isOpen.fill(0);
+    free.set(limits);
+    for (const route of own) free[pool.kind[route]!]!--;
+    const open: number[] = [];
+    let gap = -GAIN;
+    for (const at of places) {
+      const route = own[at]!;
+      const kind = pool.kind[route]!;
+      free[kind]!++;
+      // The gap is to the worth of the units less that of all vehicles that may be used.
+      gap += above[route]! + price[units + kind]!;
+      for (let place = pool.from[route]!; place < pool.unitsTo[route]!; place++) {
+        isOpen[pool.units[place]!] = 1;
+        open.push(pool.units[place]!);
+      }
+    }
+    for (let kind = 0; kind < free.length; kind++) gap -= price[units + kind]! * free[kind]!;
+    const candidates = this.candidates(gap);
     this.steps = 0;
-    for (let part = FIRST_PART; part <= 1; part *= 2) {
-      const near = candidates.filter(({ above }) => above < gap * part);
-      const found = this.search(near, gap * part);
-      if (found || this.steps >= MOST_STEPS) return found;
+    this.mostSteps = steps;
+    for (let part = FIRST_PART; part <= 1 && this.steps < steps; part *= 2) {
+      const near = candidates.filter((route) => above[route]! < gap * part);
+      const found = this.search(open, near, gap * part);
+      if (found) return [...own.filter((_, at) => !places.includes(at)), ...found];
     }
     return null;
   }
 
-  /** @param most what a choice may cost above the worth of all units */
-  private search(candidates: readonly Candidate[], most: number): number[] | null {
-    const { units, covered, spent, limits, pool } = this;
-    const { price } = this.program;
-    covered.fill(0);
-    spent.fill(0);
-    const byUnit = Array.from({ length: units }, () => [] as Candidate[]);
-    for (const candidate of candidates)
-      for (let at = pool.from[candidate.route]!; at < pool.unitsTo[candidate.route]!; at++)
-        byUnit[pool.units[at]!]!.push(candidate);
+  /** Routes over open units within a gap, those of most use first. */
+  private candidates(gap: number): number[] {
+    const { pool, isOpen } = this;
+    const { above } = this.prices;
+    const candidates: number[] = [];
+    for (let route = 0; route < pool.size; route++) {
+      if (above[route]! >= gap) continue;
+      const end = pool.unitsTo[route]!;
+      let place = pool.from[route]!;
+      while (place < end && isOpen[pool.units[place]!] === 1) place++;
+      if (place === end) candidates.push(route);
+    }
+    candidates.sort((one, other) => above[one]! - above[other]! || one - other);
+    candidates.length = Math.min(candidates.length, MOST_CANDIDATES);
+    return candidates;
+  }
+
+  /** @param most what a choice may cost above the worth of all open units */
+  private search(open: readonly number[], candidates: readonly number[], most: number): number[] | null {
+    const { covered, free, pool, units } = this;
+    const { price, above } = this.prices;
+    const byUnit = new Map(open.map((unit) => [unit, [] as number[]]));
+    for (const unit of open) covered[unit] = 0;
+    for (const route of candidates)
+      for (let at = pool.from[route]!; at < pool.unitsTo[route]!; at++) byUnit.get(pool.units[at]!)!.push(route);
     // The unit with the fewest routes first: there is the least choice.
-    const order = Array.from(byUnit.keys());
-    order.sort((one, other) => byUnit[one]!.length - byUnit[other]!.length || one - other);
-    if (order.length === 0 || byUnit[order[0]!]!.length === 0) return null;
+    const order = [...byUnit].sort(([one, ones], [other, others]) => ones.length - others.length || one - other);
+    if (order[0]?.[1].length === 0) return null;
     let best: number[] | null = null;
     let least = most;
     const chosen: number[] = [];
     const cover = (route: number, change: number) => {
       for (let at = pool.from[route]!; at < pool.unitsTo[route]!; at++) covered[pool.units[at]!]! += change;
-      spent[pool.kind[route]!]! += change;
+      free[pool.kind[route]!]! -= change;
     };
-    const descend = (from: number, above: number): void => {
+    const descend = (from: number, so: number): void => {
       let at = from;
-      while (at < order.length && covered[order[at]!]! > 0) at++;
+      while (at < order.length && covered[order[at]![0]]! > 0) at++;
       if (at === order.length) {
         // What vehicles are worth that stay at home comes on top.
-        let total = above;
-        for (let kind = 0; kind < limits.length; kind++) total -= price[units + kind]! * (limits[kind]! - spent[kind]!);
+        let total = so;
+        for (let kind = 0; kind < free.length; kind++) total -= price[units + kind]! * free[kind]!;
         if (total >= least) return;
         least = total;
         best = [...chosen];
         return;
       }
-      for (const { route, above: own } of byUnit[order[at]!]!) {
-        if (above + own >= least || this.steps >= MOST_STEPS) return;
+      for (const route of order[at]![1]) {
+        if (so + above[route]! >= least || this.steps >= this.mostSteps) return;
         this.steps++;
-        if (spent[pool.kind[route]!]! >= limits[pool.kind[route]!]!) continue;
-        let total = above + own;
+        if (free[pool.kind[route]!]! <= 0) continue;
+        let total = so + above[route]!;
         for (let place = pool.from[route]!; place < pool.unitsTo[route]!; place++) {
-          const row = pool.units[place]!;
-          if (covered[row]! > 0) total += price[row]!;
+          const unit = pool.units[place]!;
+          if (covered[unit]! > 0) total += price[unit]!;
         }
         if (total >= least) continue;
         cover(route, 1);

@@ -35,8 +35,8 @@ export class RoutePool {
     this.words = Int32Array.from({ length: 2 * (model.units + model.classes) }, () => random.next() * 0x1_0000_0000);
   }
 
-  /** Remembers a vehicle's route as it is, unless one over the same units is as cheap. */
-  add(state: State, v: number): void {
+  /** Remembers a vehicle's route as it is, unless one over the same units is as cheap. @returns the number of the cheapest over these units */
+  add(state: State, v: number): number {
     const { model, words } = this;
     const kind = model.vehicleClass[v]!;
     const start = state.startOf(v);
@@ -53,12 +53,11 @@ export class RoutePool {
     const known = this.slots[slot]! - 1;
     if (known >= 0) {
       if (cost < this.cost[known]! - 1e-9) this.write(known, state, v, cost);
-      return;
+      return known;
     }
     if (this.size === MOST_ROUTES || this.from[this.size]! + state.length[v]! > MOST_STOPS) {
       this.forgetHalf();
-      this.add(state, v);
-      return;
+      return this.add(state, v);
     }
     const route = this.size++;
     this.slots[slot] = route + 1;
@@ -67,6 +66,7 @@ export class RoutePool {
     this.kind[route] = kind;
     this.from[route + 1] = this.from[route]! + state.length[v]!;
     this.write(route, state, v, cost);
+    return route;
   }
 
   private write(route: number, state: State, v: number, cost: number): void {

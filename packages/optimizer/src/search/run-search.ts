@@ -61,7 +61,14 @@ export function runSearch(
   const { repeat } = settings;
   const seed = repeat?.seed ?? settings.seed;
   const search = new Search(problem, seed, settings.initial ?? []);
-  const plan = new RoundPlan(settings, team.threads, search.model.units, begun, repeat);
+  const plan = new RoundPlan(
+    settings,
+    team.threads,
+    search.model.units,
+    begun,
+    search.recombination?.times ?? 1,
+    repeat,
+  );
   const first = search.bestStanding();
   const course = new Course(problem, search, first, onProgress);
   const cuts = new Random(seed);
@@ -99,7 +106,13 @@ export function runSearch(
     if (seeksFewer) search.seekFewer(at / plan.meetings < fewerShare);
     if (fleetPrice) search.priceFleet(fleetPrice.at(at / plan.meetings));
     const isComplete = search.run(rounds, at / plan.meetings, (at + 1) / plan.meetings, () => team.isCancelled());
-    const recombines = search.mayRecombine() && plan.recombinesAfter(at);
+    const isTime = plan.recombinesAfter(at);
+    if (parts && isTime) {
+      const from = performance.now();
+      search.recombine();
+      plan.recombined(performance.now() - from);
+    }
+    const recombines = !parts && search.mayRecombine() && isTime;
     const { reports, next } = team.meet(reportOf(search, team, isComplete), plan.next(at + 1));
     if (reports.some((report) => !report.isComplete)) break;
     meetings.push(rounds);
@@ -111,6 +124,7 @@ export function runSearch(
       const recombinesFrom = performance.now();
       // Each thread has met other routes. They are compared by what they cost.
       search.priceFleet(0);
+      for (const report of reports) search.learn(report.best);
       search.adopt(course.best);
       search.take(null, course.best.absent);
       search.recombine();

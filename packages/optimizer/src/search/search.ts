@@ -54,7 +54,8 @@ export class Search {
   private readonly vehicleExchange: VehicleExchange;
   /** Counts what differs from a known plan; null where nothing has to stay. */
   private readonly changes: Changes | null;
-  private readonly recombination: Recombine | null;
+  /** Puts the best together that can be made of the routes met so far; null where rules tie routes together. */
+  readonly recombination: Recombine | null;
   private allowedTries = 0;
   /** While one vehicle fewer is tried against the costs: the last plan with all orders. */
   private lastWhole: Standing | undefined;
@@ -239,10 +240,8 @@ export class Search {
     return true;
   }
 
-  /** Whether `recombine` may find something. */
-  mayRecombine(): boolean {
-    return this.recombination !== null;
-  }
+  /** Whether the routes of all vehicles are recombined at once. */
+  mayRecombine = (): boolean => this.recombination?.isOfAll ?? false;
 
   /** Whether each thread searches a part of one plan. */
   searchesParts(progress: number): boolean {
@@ -252,6 +251,12 @@ export class Search {
   /** Whether threads had better go different ways until they recombine: they come by more routes. */
   goesAlone(progress: number): boolean {
     return this.mayRecombine() && !this.seeksFleet(progress);
+  }
+
+  /** Remembers the routes of a plan, which another thread may have found. */
+  learn(plan: Standing): void {
+    this.adopt(plan);
+    for (let v = 0; v < this.model.vehicles; v++) this.recombination?.gather(this.state, v);
   }
 
   /** Goes over to the best choice of all routes met so far when it is better than those it has. */
