@@ -96,7 +96,7 @@ export class RouteChoice {
     const count = Math.sqrt(ties.length);
     const places = [from];
     const tie = ties.slice(from * count, (from + 1) * count);
-    while (places.length < TOGETHER) {
+    while (places.length < Math.min(TOGETHER, count)) {
       let best = -1;
       for (let at = 0; at < count; at++) if (!places.includes(at) && (best < 0 || tie[at]! > tie[best]!)) best = at;
       places.push(best);
