@@ -29,18 +29,22 @@ export class PlainPlaces extends PlainRoutes {
    * Finds the best place of a task alone, where all vehicles are plain. What was found for a route as it is now, or the bound below which nothing
    * was, is remembered: a round changes a few routes only.
    */
-  protected findTaskPlain(unit: number, count: number, blinks: Blinks): void {
-    const { model, version, known, span, columns, candidates, entries } = this;
-    const { compatible, vehicles } = model;
+  protected findTaskPlain(unit: number, near: number, blinks: Blinks): void {
+    const { model, version, known, span, columns, candidates, entries, startPeak } = this;
+    const { compatible, vehicles, capacity } = model;
     const goesAnywhere = model.goesAnywhere[unit] === 1;
     const task = model.first[unit]!;
+    const load = model.startLoad[task]! - LOAD_TOLERANCE;
     const pairs = unit * vehicles;
     const slots = unit * columns;
     let least = Number.POSITIVE_INFINITY;
-    // All entries are entries before any is looked at: they lie far apart, and so the machine waits for them once.
-    for (let at = 0; at < count; at++) {
+    // All entries are fetched before any is looked at: they lie far apart, and so the machine waits for them once. Those of full vehicles are not.
+    let count = 0;
+    for (let at = 0; at < near; at++) {
       const v = candidates[at]!;
-      entries[at] = known[KNOWN * (slots + (v < columns ? v : v % columns)) + PLACE]! - version[v]! * span;
+      if (load > 0 && startPeak[v]! > capacity[v]! - load) continue;
+      candidates[count] = v;
+      entries[count++] = known[KNOWN * (slots + (v < columns ? v : v % columns)) + PLACE]! - version[v]! * span;
     }
     for (let at = 0; at < count; at++) {
       const v = candidates[at]!;
@@ -74,91 +78,128 @@ export class PlainPlaces extends PlainRoutes {
   /** Behind which node of a plain vehicle's route a task costs the least, below `foundCost`, which is then that; −1: nowhere. */
   protected placeTask(task: number, v: number): number {
     if (this.isStale[v] === 1) this.mend(v);
+    const { model, next, record, facts } = this;
+    const load = model.startLoad[task]! - LOAD_TOLERANCE;
+    const start = this.startOf(v);
+    if (load > 0 && record[start * STRIDE + PEAK]! > model.capacity[v]! - load) return -1;
+    // The first places would have the task done too soon; how late a stop may be rises along the route.
+    const soonest = facts[task * STRIDE + OPENS]! + facts[task * STRIDE + SERVICE]! - SLACK;
+    let before = start;
+    while (record[next[before]! * STRIDE + LATEST]! < soonest) {
+      before = next[before]!;
+      if (before === this.endOf(v)) return -1;
+    }
+    const isByWay = model.timePrice[v] === 0 && model.travelPrice[v] === 0 && this.onlyBrings;
+    return isByWay ? this.placeByWay(task, v, before) : this.placeByTime(task, v, before);
+  }
+
+  /** The same behind one node and those that follow it, where nothing but metres has a price, and no place is fuller than another. */
+  private placeByWay(task: number, v: number, from: number): number {
+    const { model, next, record, facts } = this;
+    const { size, location } = model;
+    const distances = model.distances[v]!;
+    const distancesTo = model.distancesTo[v]!;
+    const durations = model.durations[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const end = this.endOf(v);
+    const row = location[task]! * size;
+    const opens = facts[task * STRIDE + OPENS]!;
+    const due = facts[task * STRIDE + LIMIT]! + SLACK;
+    const service = facts[task * STRIDE + SERVICE]!;
+    const factor = model.factor[v]!;
+    const price = model.distancePrice[v]!;
+    const fixed = this.isIdle(v) ? model.fixedPrice[v]! : 0;
+    let best = this.foundCost;
+    let found = -1;
+    let there = row + location[from]!;
+    let ready = record[from * STRIDE + DEPARTURE]!;
+    for (let before = from; before !== end && ready <= due; ) {
+      const after = next[before]!;
+      const to = after * STRIDE;
+      const onward = row + location[after]!;
+      const cost = fixed + price * (distancesTo[there]! + distances[onward]! - record[to + LEG_METRES]!);
+      if (cost < best) {
+        let begin = ready + durationsTo[there]! * factor;
+        if (begin < opens) begin = opens;
+        if (begin <= due && begin + service + durations[onward]! * factor <= record[to + LATEST]! + SLACK) {
+          best = cost;
+          found = before;
+        }
+      }
+      before = after;
+      there = onward;
+      ready = record[to + DEPARTURE]!;
+    }
+    this.foundCost = best;
+    return found;
+  }
+
+  /** The same whatever has a price. */
+  private placeByTime(task: number, v: number, from: number): number {
     const { model, next, record, facts, leeway } = this;
     const { size, location } = model;
     const distances = model.distances[v]!;
     const distancesTo = model.distancesTo[v]!;
     const durations = model.durations[v]!;
     const durationsTo = model.durationsTo[v]!;
-    const own = task * STRIDE;
-    const load = model.startLoad[task]! - LOAD_TOLERANCE;
-    const room = model.capacity[v]! - load;
     const start = this.startOf(v);
     const end = this.endOf(v);
-    let found = -1;
-    let best = this.foundCost;
-    if (load > 0 && record[start * STRIDE + PEAK]! > room) return found;
+    const worked = this.working[v]!;
+    const room = model.capacity[v]! - model.startLoad[task]! + LOAD_TOLERANCE;
     const row = location[task]! * size;
-    const opens = facts[own + OPENS]!;
-    const due = facts[own + LIMIT]! + SLACK;
-    const service = facts[own + SERVICE]!;
-    const soonest = opens + service - SLACK;
+    const opens = facts[task * STRIDE + OPENS]!;
+    const due = facts[task * STRIDE + LIMIT]! + SLACK;
+    const service = facts[task * STRIDE + SERVICE]!;
     const factor = model.factor[v]!;
     const timePrice = model.timePrice[v]!;
     const travelPrice = model.travelPrice[v]!;
     const distancePrice = model.distancePrice[v]!;
     const rate = timePrice + travelPrice;
-    const isOne = durations === distances;
-    const fixed = next[start] === end ? model.fixedPrice[v]! : 0;
+    const fixed = this.isIdle(v) ? model.fixedPrice[v]! : 0;
     const least = fixed + timePrice * (service - this.waiting[v]!);
-    let from = start * STRIDE;
-    let there = location[start]!;
-    for (let before = start; before !== end; ) {
-      const ready = record[from + DEPARTURE]!;
-      if (ready > due || record[from + PEAK]! > room) break;
+    let best = this.foundCost;
+    let found = -1;
+    let there = row + location[from]!;
+    let ready = record[from * STRIDE + DEPARTURE]!;
+    for (let before = from; before !== end && ready <= due && record[before * STRIDE + PEAK]! <= room; ) {
       const after = next[before]!;
       const to = after * STRIDE;
-      const onto = location[after]!;
-      const latest = record[to + LATEST]!;
-      if (latest >= soonest) {
-        const metresThere = distancesTo[row + there]!;
-        const metresOnward = distances[row + onto]!;
-        const metres = metresThere + metresOnward - record[to + LEG_METRES]!;
-        let bound = least + distancePrice * metres;
-        let travel = metresThere * factor;
-        let onward = metresOnward * factor;
-        let seconds = 0;
-        if (!isOne) {
-          travel = durationsTo[row + there]! * factor;
-          onward = durations[row + onto]! * factor;
-        }
-        if (rate > 0) {
-          seconds = travel + onward - record[to + LEG_SECONDS]!;
-          bound += rate * seconds;
-        }
-        if (bound < best) {
-          let begin = ready + travel;
-          if (begin < opens) begin = opens;
-          const arrival = begin + service + onward;
-          if (begin <= due && arrival <= latest + SLACK) {
-            let cost = fixed + distancePrice * metres + travelPrice * seconds;
-            if (timePrice > 0) {
-              let finish = arrival + record[to + AHEAD]!;
-              if (finish < record[to + FLOOR]!) finish = record[to + FLOOR]!;
-              let leave = this.leave[v]!;
-              let waited = 0;
-              let most = due - begin;
-              if (before === start) {
-                leave = begin - travel;
-                if (leave < ready) leave = ready;
-              } else {
-                waited = leeway[before * LEEWAY + WAITED]! + begin - ready - travel;
-                most += waited;
-                if (leeway[before * LEEWAY + MOST]! < most) most = leeway[before * LEEWAY + MOST]!;
-              }
-              leave += this.putOff(waited, most, arrival, to);
-              cost += timePrice * (finish - leave - this.working[v]!);
+      const onward = row + location[after]!;
+      const metres = distancesTo[there]! + distances[onward]! - record[to + LEG_METRES]!;
+      const seconds = (durationsTo[there]! + durations[onward]!) * factor - record[to + LEG_SECONDS]!;
+      if (least + distancePrice * metres + rate * seconds < best) {
+        const travel = durationsTo[there]! * factor;
+        let begin = ready + travel;
+        if (begin < opens) begin = opens;
+        const arrival = begin + service + durations[onward]! * factor;
+        if (begin <= due && arrival <= record[to + LATEST]! + SLACK) {
+          let cost = fixed + distancePrice * metres + travelPrice * seconds;
+          if (timePrice > 0) {
+            let finish = arrival + record[to + AHEAD]!;
+            if (finish < record[to + FLOOR]!) finish = record[to + FLOOR]!;
+            let leave = this.leave[v]!;
+            let waited = 0;
+            let most = due - begin;
+            if (before === start) {
+              leave = begin - travel;
+              if (leave < ready) leave = ready;
+            } else {
+              waited = leeway[before * LEEWAY + WAITED]! + begin - ready - travel;
+              most += waited;
+              if (leeway[before * LEEWAY + MOST]! < most) most = leeway[before * LEEWAY + MOST]!;
             }
-            if (cost < best) {
-              best = cost;
-              found = before;
-            }
+            leave += this.putOff(waited, most, arrival, to);
+            cost += timePrice * (finish - leave - worked);
+          }
+          if (cost < best) {
+            best = cost;
+            found = before;
           }
         }
       }
       before = after;
-      from = to;
-      there = onto;
+      there = onward;
+      ready = record[to + DEPARTURE]!;
     }
     this.foundCost = best;
     return found;

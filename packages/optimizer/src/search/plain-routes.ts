@@ -1,7 +1,7 @@
 import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
 import type { Model } from './model.ts';
 import { NearRoutes } from './near-routes.ts';
-import { SLACK } from './routes.ts';
+import { ROUTE_FIGURES, SLACK } from './routes.ts';
 
 /** Overlooks a place now and then (the "blinks" of Christiaens & Vanden Berghe 2020, section 4.2). */
 export interface Blinks {
@@ -81,6 +81,8 @@ export class PlainRoutes extends NearRoutes {
   private readonly legFrom: Int32Array;
   /** Seconds of service on a plain vehicle's route. */
   private readonly serviceSeconds: Float64Array;
+  /** On board at a plain vehicle's start. */
+  protected readonly startPeak: Float64Array;
   /** Whether every task is brought from the start: then a vehicle is nowhere fuller than there. */
   protected readonly onlyBrings: boolean;
   /** Whether every unit is collected and brought: then nothing is on its way where a vehicle is empty. */
@@ -96,6 +98,7 @@ export class PlainRoutes extends NearRoutes {
     this.leeway = new Float64Array(LEEWAY * nodes);
     this.isStale = new Uint8Array(model.vehicles);
     this.serviceSeconds = new Float64Array(model.vehicles);
+    this.startPeak = new Float64Array(model.vehicles);
     this.onlyBrings = model.startLoad.every((load, node) => load >= 0 && model.change[node] === -load);
     this.onlyFetches = model.first.every((task, unit) => model.second[unit]! >= 0 && model.change[task]! > 0);
     for (let node = 0; node < nodes; node++) {
@@ -149,6 +152,16 @@ export class PlainRoutes extends NearRoutes {
     this.goBackwardPlain(v);
   }
 
+  override keepFigures(v: number, figures: Float64Array, at: number): void {
+    super.keepFigures(v, figures, at);
+    figures[at + ROUTE_FIGURES] = this.startPeak[v]!;
+  }
+
+  protected override takeFigures(v: number, figures: Float64Array, at: number): void {
+    super.takeFigures(v, figures, at);
+    this.startPeak[v] = figures[at + ROUTE_FIGURES]!;
+  }
+
   /** Many a route that is put back is cut again before it is looked at: what is known of its nodes waits until it is asked for. */
   override putBack(
     v: number,
@@ -195,6 +208,7 @@ export class PlainRoutes extends NearRoutes {
     record[start * STRIDE + DEPARTURE] = clock;
     record[start * STRIDE + PEAK] = carried;
     record[start * STRIDE + LOAD] = carried;
+    this.startPeak[v] = carried;
     let worked = 0;
     let distance = 0;
     let onTheRoad = 0;
@@ -292,6 +306,7 @@ export class PlainRoutes extends NearRoutes {
       carried += load;
       record[end * STRIDE + PEAK] = peak;
       record[start * STRIDE + PEAK] = peak;
+      this.startPeak[v] = peak;
       record[start * STRIDE + LOAD]! += load;
       for (let node = before; node !== start; node = prev[node]!) record[node * STRIDE + LOAD]! += load;
     }

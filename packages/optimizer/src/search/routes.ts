@@ -16,8 +16,9 @@ export const SLACK = 1e-7;
 /** Makes the insertion that mends a broken route the cheapest of all. */
 export const BROKEN_PRICE = 1e12;
 
-/** Numbers with which a route can be put back. */
-export const FIGURES = 9;
+/** Numbers with which a route can be put back: its own, and one more of a plain vehicle's. */
+export const ROUTE_FIGURES = 9;
+export const FIGURES = ROUTE_FIGURES + 1;
 
 /** Limits of one vehicle's route: stops, metres and seconds on the road. */
 interface RouteLimits {
