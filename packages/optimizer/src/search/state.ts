@@ -260,13 +260,14 @@ export class State extends RichPlaces {
   }
 
   private tryTask(unit: number, v: number): void {
-    const { model, next, departure, rest, legMetres, legSeconds } = this;
+    const { model, next, departure, rest, latest, legMetres, legSeconds } = this;
     const { size, location, limit, windowEnd, service } = model;
     const durations = model.durations[v]!;
     const distances = model.distances[v]!;
     const durationsTo = model.durationsTo[v]!;
     const distancesTo = model.distancesTo[v]!;
     const task = model.first[unit]!;
+    const soonest = model.windowStart[task]! + service[task]! - SLACK;
     const start = this.startOf(v);
     const end = this.endOf(v);
     const idle = this.isIdle(v);
@@ -285,6 +286,8 @@ export class State extends RichPlaces {
       if (carried && before !== start && this.load[before]! > room) break;
       if (departure[before]! > limit[task]!) break;
       const after = next[before]!;
+      // Here it would be done too late for what follows.
+      if (latest[after]! < soonest) continue;
       const there = location[before]!;
       const onto = location[after]!;
       const isGap = model.hasGaps && !idle && this.isGapTo(after);
