@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { city } from '../testing/city.ts';
+import { byDistance, city } from '../testing/city.ts';
 import { randomProblem, randomRichProblem } from '../testing/random-problem.ts';
 import { Model } from './model.ts';
 import { Random } from './random.ts';
@@ -88,6 +88,11 @@ it('the short way finds what the long way finds', () => {
         );
         expect(found[0], `unit ${unit} on ${v}`).toBe(found[1]);
       }
+      const best = [one, other].map((state) => {
+        state.findBest(unit, NO_BLINKS);
+        return state.bestVehicle < 0 ? 'nowhere' : Math.round(state.bestCost * 1e4);
+      });
+      expect(best[0], `unit ${unit}`).toBe(best[1]);
       new Recreate(short, new Random(1)).run(one, null, [unit], [], NO_BLINKS);
       const v = one.routeOf[short.first[unit]!]!;
       if (v < 0) continue;
@@ -95,7 +100,17 @@ it('the short way finds what the long way finds', () => {
       other.setRoute(v, one.sequence(v));
     }
   };
-  for (const seed of [1, 2, 3, 4]) expectSame(city({ vehicles: 6, jobs: 60, shipments: 12, seed }));
+  for (const seed of [1, 2, 3, 4]) {
+    expectSame(city({ vehicles: 6, jobs: 60, shipments: 12, seed }));
+    const brought = city({ vehicles: 9, jobs: 80, shipments: 0, seed });
+    // Vehicles that are alike and nearly full.
+    const full: Problem = {
+      ...brought,
+      vehicles: brought.vehicles.map((one) => ({ ...one, breaks: [], capacity: 24 })),
+    };
+    expectSame(full);
+    expectSame(byDistance(full));
+  }
   fc.assert(
     fc.property(randomProblem, (problem) => expectSame(withoutBalance(problem))),
     { numRuns: RUNS },

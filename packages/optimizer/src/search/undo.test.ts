@@ -18,6 +18,9 @@ const plain: Problem = {
 /** Nothing is collected on the way: an order that goes on board touches few places of its route. */
 const brought: Problem = { ...plain, shipments: [] };
 
+/** Nearly full: which vehicles are is known beside their routes. */
+const full: Problem = { ...brought, vehicles: brought.vehicles.map((one) => ({ ...one, capacity: 24 })) };
+
 /** Routes with some orders left out. */
 function begun(problem: Problem) {
   const model = new Model(problem);
@@ -55,6 +58,7 @@ describe.each([
   ['plain, measured by distance,', byDistance(plain)],
   ['delivery', brought],
   ['delivery, measured by distance,', byDistance(brought)],
+  ['nearly full', full],
   ['all kinds of', town],
 ])('rounds taken back on %s routes', (_name, problem) => {
   it('leave them as they were, and what is known of them true', () => {
