@@ -30,11 +30,10 @@ export class PlainPlaces extends PlainRoutes {
    * was, is remembered: a round changes a few routes only.
    */
   protected findTaskPlain(unit: number, near: number, blinks: Blinks): void {
-    const { model, version, known, span, columns, candidates, entries, startPeak } = this;
-    const { compatible, vehicles, capacity } = model;
+    const { model, version, known, span, columns, candidates, entries } = this;
+    const { compatible, vehicles } = model;
     const goesAnywhere = model.goesAnywhere[unit] === 1;
     const task = model.first[unit]!;
-    const load = model.startLoad[task]! - LOAD_TOLERANCE;
     const pairs = unit * vehicles;
     const slots = unit * columns;
     let least = Number.POSITIVE_INFINITY;
@@ -42,7 +41,7 @@ export class PlainPlaces extends PlainRoutes {
     let count = 0;
     for (let at = 0; at < near; at++) {
       const v = candidates[at]!;
-      if (load > 0 && startPeak[v]! > capacity[v]! - load) continue;
+      if (this.isFullFor(task, v)) continue;
       candidates[count] = v;
       entries[count++] = known[KNOWN * (slots + (v < columns ? v : v % columns)) + PLACE]! - version[v]! * span;
     }
@@ -77,24 +76,31 @@ export class PlainPlaces extends PlainRoutes {
 
   /** Behind which node of a plain vehicle's route a task costs the least, below `foundCost`, which is then that; −1: nowhere. */
   protected placeTask(task: number, v: number): number {
+    if (this.isFullFor(task, v)) return -1;
     if (this.isStale[v] === 1) this.mend(v);
     const { model, next, record, facts } = this;
-    const load = model.startLoad[task]! - LOAD_TOLERANCE;
-    const start = this.startOf(v);
-    if (load > 0 && record[start * STRIDE + PEAK]! > model.capacity[v]! - load) return -1;
-    // The first places would have the task done too soon; how late a stop may be rises along the route.
+    // What follows the first places has to begin before the task can be done; how late a stop may begin rises along the route.
     const soonest = facts[task * STRIDE + OPENS]! + facts[task * STRIDE + SERVICE]! - SLACK;
-    let before = start;
+    let before = this.startOf(v);
     while (record[next[before]! * STRIDE + LATEST]! < soonest) {
       before = next[before]!;
       if (before === this.endOf(v)) return -1;
     }
-    const isByWay = model.timePrice[v] === 0 && model.travelPrice[v] === 0 && this.onlyBrings;
-    return isByWay ? this.placeByWay(task, v, before) : this.placeByTime(task, v, before);
+    const isByMetres = model.timePrice[v] === 0 && model.travelPrice[v] === 0 && this.onlyBrings;
+    return isByMetres ? this.placeByMetres(task, v, before) : this.placeByPrices(task, v, before);
   }
 
-  /** The same behind one node and those that follow it, where nothing but metres has a price, and no place is fuller than another. */
-  private placeByWay(task: number, v: number, from: number): number {
+  /** Whether a task that is brought from the start is too much there. Known also of a route that is stale. */
+  private isFullFor(task: number, v: number): boolean {
+    const load = this.model.startLoad[task]! - LOAD_TOLERANCE;
+    return load > 0 && this.startPeak[v]! > this.model.capacity[v]! - load;
+  }
+
+  /**
+   * The same behind one node and those that follow it, where nothing but metres has a price, and no place is fuller than another. A loop of its own, since
+   * it is the quicker the less it has to keep at hand.
+   */
+  private placeByMetres(task: number, v: number, from: number): number {
     const { model, next, record, facts } = this;
     const { size, location } = model;
     const distances = model.distances[v]!;
@@ -135,7 +141,7 @@ export class PlainPlaces extends PlainRoutes {
   }
 
   /** The same whatever has a price. */
-  private placeByTime(task: number, v: number, from: number): number {
+  private placeByPrices(task: number, v: number, from: number): number {
     const { model, next, record, facts, leeway } = this;
     const { size, location } = model;
     const distances = model.distances[v]!;

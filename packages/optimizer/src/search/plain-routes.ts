@@ -81,7 +81,7 @@ export class PlainRoutes extends NearRoutes {
   private readonly legFrom: Int32Array;
   /** Seconds of service on a plain vehicle's route. */
   private readonly serviceSeconds: Float64Array;
-  /** On board at a plain vehicle's start. */
+  /** On board at a plain vehicle's start, as its record there says: by vehicle, so that it is read without the record, and known of stale routes. */
   protected readonly startPeak: Float64Array;
   /** Whether every task is brought from the start: then a vehicle is nowhere fuller than there. */
   protected readonly onlyBrings: boolean;
