@@ -27,7 +27,7 @@ export function App() {
     if (boot) document.title = session.known ? `${session.known.plan.name} · ${boot.brand.name}` : boot.brand.name;
   }, [boot, session.known]);
 
-  if (session.phase === 'gone') return <RouteClosed waiting={session.waiting.length} />;
+  if (session.phase === 'gone') return <RouteClosed session={session} />;
   if (session.phase === 'left') return <RouteLeft session={session} />;
   if (session.phase === 'unreachable') return <RouteUnreachable />;
   if (!session.route || !spokenYet) return <RouteLoading />;

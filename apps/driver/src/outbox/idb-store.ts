@@ -2,7 +2,7 @@ import { undoLeft } from '@roundsman/domain/order/undo-driver-event';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DriverRoute } from '../platform/api.ts';
 import type { Change } from './change.ts';
-import type { ChangeStore } from './outbox.ts';
+import type { ChangeStore } from './buffered-store.ts';
 
 /** A proof in the making: the camera may push the page out of memory, and the photos must still be there after. */
 export interface ProofDraft {
@@ -40,47 +40,59 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** Private windows of some browsers refuse storage; then changes live as long as the page, and the app says so. */
-const inMemory = new Map<string, Change>();
-export const canStore = (): Promise<boolean> =>
-  database().then(
-    () => true,
-    () => false,
-  );
+/** Runs the work once more with a new connection when it fails: phones lose the old one without saying so. */
+async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  const used = database();
+  try {
+    return await work(await used);
+  } catch {
+    if (opened === used) opened = null;
+    void used.then((db) => db.close()).catch(() => undefined);
+    return work(await database());
+  }
+}
 
 export const changeStore: ChangeStore = {
-  async all() {
-    if (!(await canStore())) return [...inMemory.values()].sort((a, b) => a.seq - b.seq);
-    return (await database()).getAllFromIndex('changes', 'seq');
-  },
-  async put(change) {
-    if (!(await canStore())) inMemory.set(change.id, change);
-    else await (await database()).put('changes', change);
-  },
-  async remove(id) {
-    if (!(await canStore())) inMemory.delete(id);
-    else await (await database()).delete('changes', id);
-  },
+  all: () => withDatabase((db) => db.getAllFromIndex('changes', 'seq')),
+  write: (puts, removals) =>
+    withDatabase(async (db) => {
+      const transaction = db.transaction('changes', 'readwrite', { durability: 'strict' });
+      const isDone = transaction.done;
+      isDone.catch(() => undefined);
+      try {
+        for (const change of puts) await transaction.store.put(change);
+        for (const id of removals) await transaction.store.delete(id);
+      } catch (error) {
+        // Without it the browser would store what came before.
+        if (!transaction.error) transaction.abort();
+        throw error;
+      }
+      await isDone;
+    }),
 };
 
 const keptFor = 7 * 86_400_000;
 
-export async function keepRoute(token: string, route: DriverRoute): Promise<void> {
-  const db = await database();
-  await db.put('routes', { token, route, seenAt: Date.now() });
-  for (const old of await db.getAll('routes'))
-    if (Date.now() - old.seenAt > keptFor) await db.delete('routes', old.token);
-  for (const key of await db.getAllKeys('drafts')) {
-    const draft = await db.get('drafts', key);
-    if (draft?.handedInAt && undoLeft(draft.handedInAt, Date.now()) === 0) await db.delete('drafts', key);
-  }
-}
+export const keepRoute = (token: string, route: DriverRoute): Promise<void> =>
+  withDatabase(async (db) => {
+    await db.put('routes', { token, route, seenAt: Date.now() });
+    const tokens = new Set<string>();
+    for (const old of await db.getAll('routes')) {
+      if (Date.now() - old.seenAt > keptFor) await db.delete('routes', old.token);
+      else tokens.add(old.token);
+    }
+    for (const key of await db.getAllKeys('drafts')) {
+      const draft = await db.get('drafts', key);
+      const isOver = draft?.handedInAt && undoLeft(draft.handedInAt, Date.now()) === 0;
+      if (isOver || !tokens.has(key.split(' ')[0] ?? '')) await db.delete('drafts', key);
+    }
+  });
 
-export const keptRoute = async (token: string): Promise<DriverRoute | null> =>
-  (await (await database()).get('routes', token))?.route ?? null;
+export const keptRoute = (token: string): Promise<DriverRoute | null> =>
+  withDatabase(async (db) => (await db.get('routes', token))?.route ?? null);
 
 const draftKey = (token: string, orderId: string): string => `${token} ${orderId}`;
-export const keepDraft = async (token: string, orderId: string, draft: ProofDraft): Promise<void> =>
-  void (await (await database()).put('drafts', draft, draftKey(token, orderId)));
-export const keptDraft = async (token: string, orderId: string): Promise<ProofDraft | null> =>
-  (await (await database()).get('drafts', draftKey(token, orderId))) ?? null;
+export const keepDraft = (token: string, orderId: string, draft: ProofDraft): Promise<void> =>
+  withDatabase(async (db) => void (await db.put('drafts', draft, draftKey(token, orderId))));
+export const keptDraft = (token: string, orderId: string): Promise<ProofDraft | null> =>
+  withDatabase(async (db) => (await db.get('drafts', draftKey(token, orderId))) ?? null);

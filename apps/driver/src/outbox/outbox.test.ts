@@ -1,14 +1,24 @@
 import { CallFailed } from '@roundsman/contract/client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { ChangeStore } from './buffered-store.ts';
 import type { Change, StepChange } from './change.ts';
-import { type Answer, type ChangeStore, Outbox } from './outbox.ts';
+import { type Answer, Outbox } from './outbox.ts';
 import { answerTo } from './send-change.ts';
 
+/** A phone's storage; `isFull` and `isLost` make it refuse as phones do. */
 class MemoryStore implements ChangeStore {
   readonly #changes = new Map<string, Change>();
-  all = async () => [...this.#changes.values()].sort((a, b) => a.seq - b.seq);
-  put = async (change: Change) => void this.#changes.set(change.id, change);
-  remove = async (id: string) => void this.#changes.delete(id);
+  isFull = false;
+  isLost = false;
+  all = async () => {
+    if (this.isLost) throw new Error('connection lost');
+    return [...this.#changes.values()].sort((a, b) => a.seq - b.seq);
+  };
+  write = async (puts: readonly Change[], removals: readonly string[]) => {
+    if (this.isLost || (this.isFull && puts.length > 0)) throw new Error('quota exceeded');
+    for (const change of puts) this.#changes.set(change.id, change);
+    for (const id of removals) this.#changes.delete(id);
+  };
 }
 
 const step = (seq: number, more: Partial<StepChange> = {}): StepChange => ({
@@ -32,14 +42,16 @@ function phone(store: ChangeStore, answer: (change: Change, attempt: number) => 
   const pauses: number[] = [];
   let retry: (() => void) | null = null;
   let queue: readonly Change[] = [];
+  let unstored: ReadonlySet<string> = new Set();
   const outbox = new Outbox({
     store,
     send: async (change) => {
       sent.push(change.id);
       return answer(change, sent.length);
     },
-    onQueue: (all) => {
+    onQueue: (all, notStored) => {
       queue = all;
+      unstored = notStored;
     },
     now: () => Date.parse('2026-11-20T10:05:00.000Z'),
     wait: (milliseconds, work) => {
@@ -55,6 +67,7 @@ function phone(store: ChangeStore, answer: (change: Change, attempt: number) => 
     sent,
     pauses,
     queue: () => queue,
+    unstored: () => [...unstored],
     timeIsUp: async () => {
       retry?.();
       await settled();
@@ -209,7 +222,7 @@ describe('outbox', () => {
   it('only one page of the phone sends', async () => {
     let busy = false;
     const store = new MemoryStore();
-    await store.put(step(1));
+    await store.write([step(1)], []);
     const sent: string[] = [];
     const tab = () =>
       new Outbox({
@@ -229,6 +242,78 @@ describe('outbox', () => {
       });
     await Promise.all([tab().replay(), tab().replay()]);
     expect(sent).toEqual(['event-1']);
+  });
+});
+
+describe('a phone that refuses to store', () => {
+  const proof: Change[] = [
+    { ...step(1), kind: 'photo', photo: new Blob(['door']) },
+    { ...step(2), kind: 'signature', signature: 'data:image/png;base64,' },
+    step(3, { status: 'COMPLETED' }),
+  ];
+
+  it('full: photo, signature and event stay in the queue, are named as not stored, and are sent from memory in order', async () => {
+    let online = false;
+    const store = new MemoryStore();
+    const { outbox, sent, queue, unstored } = phone(store, () => (online ? taken : { kind: 'later' }));
+    store.isFull = true;
+    expect(await outbox.add(proof)).toBe(false);
+    await settled();
+    expect(queue()).toEqual(proof);
+    expect(unstored()).toEqual(proof.map(({ id }) => id));
+    online = true;
+    sent.length = 0;
+    await outbox.replay();
+    expect(sent).toEqual(['event-1', 'event-2', 'event-3']);
+    expect([queue(), unstored()]).toEqual([[], []]);
+  });
+
+  it('full for a moment: stored as soon as there is space, without the driver doing anything', async () => {
+    vi.useFakeTimers();
+    try {
+      const store = new MemoryStore();
+      const { outbox, unstored } = phone(store, () => ({ kind: 'later' }));
+      store.isFull = true;
+      await outbox.add(proof);
+      store.isFull = false;
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(unstored()).toEqual([]);
+      const reopened = phone(store, () => taken);
+      await reopened.outbox.replay();
+      expect(reopened.sent).toEqual(['event-1', 'event-2', 'event-3']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('the connection is lost: what was stored before stays in the queue, and goes first', async () => {
+    const store = new MemoryStore();
+    const { outbox, sent, queue } = phone(store, (_, attempt) => (attempt === 1 ? { kind: 'later' } : taken));
+    await outbox.add([step(0)]);
+    await settled();
+    store.isLost = true;
+    expect(await outbox.add(proof)).toBe(false);
+    await settled();
+    expect(sent).toEqual(['event-0', 'event-0', 'event-1', 'event-2', 'event-3']);
+    expect(queue()).toEqual([]);
+    // What the server has taken is not sent again once the storage is back.
+    store.isLost = false;
+    await outbox.replay();
+    expect(sent).toHaveLength(5);
+    expect(await store.all()).toEqual([]);
+  });
+
+  it('a refusal that cannot be stored is shown all the same', async () => {
+    const store = new MemoryStore();
+    const { outbox, sent, queue } = phone(store, () => {
+      store.isLost = true;
+      return { kind: 'refused', words: 'no' };
+    });
+    await outbox.add([step(1)]);
+    await settled();
+    await outbox.replay();
+    expect(sent).toEqual(['event-1']);
+    expect(queue()).toEqual([{ ...step(1), refusal: 'no' }]);
   });
 });
 

@@ -1,12 +1,5 @@
+import { BufferedStore, type ChangeStore } from './buffered-store.ts';
 import type { Change } from './change.ts';
-
-/** Where changes wait: IndexedDB on a phone, memory in a test. */
-export interface ChangeStore {
-  /** In the order of `seq`. */
-  all(): Promise<Change[]>;
-  put(change: Change): Promise<void>;
-  remove(id: string): Promise<void>;
-}
 
 /** What became of one attempt to send. */
 export type Answer =
@@ -21,8 +14,8 @@ export type Answer =
 export interface OutboxParts {
   readonly store: ChangeStore;
   readonly send: (change: Change) => Promise<Answer>;
-  /** Told after every change of the queue, with all that is in it. */
-  readonly onQueue: (queue: readonly Change[]) => void;
+  /** Called after every change of the queue, with all that is in it and the ids of what the phone could not store. */
+  readonly onQueue: (queue: readonly Change[], unstored: ReadonlySet<string>) => void;
   /** Runs the work alone among the tabs of this phone; may decide not to run it when another tab is at it. */
   readonly alone?: (work: () => Promise<void>) => Promise<void>;
   readonly now?: () => number;
@@ -31,6 +24,7 @@ export interface OutboxParts {
 
 const firstPause = 2_000;
 const longestPause = 60_000;
+const storeAgain = 3_000;
 /** A link lives until a day after its deliveries; what it still refuses a week later will never be wanted. */
 const oldest = 7 * 86_400_000;
 
@@ -42,9 +36,12 @@ const later = (milliseconds: number, work: () => void): (() => void) => {
 /**
  * Every change is stored first and sent after: in the order it was made, each until the server has answered once. A closed
  * browser, a dead battery or an answer lost on its way only mean that it is sent again; the server knows it by its id.
+ * A change that the phone refuses to store is sent from memory; storing it is retried until it is stored or sent.
  */
 export class Outbox {
   readonly #parts: Required<OutboxParts>;
+  readonly #store: BufferedStore;
+  #isStoringAgain = false;
   #running: Promise<void> | null = null;
   #again = false;
   #failures = 0;
@@ -52,13 +49,15 @@ export class Outbox {
 
   constructor(parts: OutboxParts) {
     this.#parts = { alone: (work) => work(), now: Date.now, wait: later, ...parts };
+    this.#store = new BufferedStore(parts.store);
   }
 
-  /** Stored when this resolves; sending has begun. */
-  async add(changes: readonly Change[]): Promise<void> {
-    for (const change of changes) await this.#parts.store.put(change);
+  /** Stores the changes together and begins to send. Returns whether the phone has stored them; never fails. */
+  async add(changes: readonly Change[]): Promise<boolean> {
+    const isStored = await this.#store.put(changes);
     await this.#tell();
     void this.replay();
+    return isStored;
   }
 
   /** Sends what waits. Call it at start, when the phone is online again, and whenever somebody looks. */
@@ -88,12 +87,14 @@ export class Outbox {
 
   /** The driver has read why these were refused. */
   async dismiss(ids: readonly string[]): Promise<void> {
-    for (const id of ids) await this.#parts.store.remove(id);
+    await this.#store.remove(ids);
     await this.#tell();
   }
 
   async #sendAll(): Promise<void> {
-    const { store, send, now } = this.#parts;
+    const { send, now } = this.#parts;
+    const store = this.#store;
+    await store.flush();
     await this.#tell();
     const closed = new Set<string>();
     const done = new Set<string>();
@@ -108,12 +109,12 @@ export class Outbox {
       this.#failures = 0;
       if (answer.kind === 'closed') {
         closed.add(next.token);
-        if (now() - Date.parse(next.at) > oldest) await store.remove(next.id);
+        if (now() - Date.parse(next.at) > oldest) await store.remove([next.id]);
         continue;
       }
       done.add(next.id);
-      if (answer.kind === 'taken') await store.remove(next.id);
-      else await store.put({ ...next, refusal: answer.words, ...(answer.code && { refusalCode: answer.code }) });
+      if (answer.kind === 'taken') await store.remove([next.id]);
+      else await store.put([{ ...next, refusal: answer.words, ...(answer.code && { refusalCode: answer.code }) }]);
       await this.#tell();
     }
   }
@@ -125,6 +126,17 @@ export class Outbox {
   }
 
   async #tell(): Promise<void> {
-    this.#parts.onQueue(await this.#parts.store.all());
+    this.#parts.onQueue(await this.#store.all(), this.#store.unstored);
+    this.#storeLater();
+  }
+
+  /** The phone may have space again, or its database may be back. */
+  #storeLater(): void {
+    if (this.#isStoringAgain || this.#store.isFlushed) return;
+    this.#isStoringAgain = true;
+    later(storeAgain, () => {
+      this.#isStoringAgain = false;
+      void this.#store.flush().then(() => this.#tell());
+    });
   }
 }

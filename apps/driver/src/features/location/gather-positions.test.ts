@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Fix, PositionGatherer } from './gather-positions.ts';
+import { watchPositions } from './watch-positions.ts';
 
 const fix = (second: number): Fix => ({ lat: 41, lng: -8, at: `second ${second}` });
 
@@ -16,7 +17,7 @@ function phone() {
   const drive = async (from: number, to: number) => {
     for (let second = from; second <= to; second++) await gatherer.add(fix(second), second * 1000);
   };
-  return { calls, state, drive };
+  return { calls, state, gatherer, drive };
 }
 
 describe('positions of a drive', () => {
@@ -47,5 +48,86 @@ describe('positions of a drive', () => {
     await drive(3001, 3005);
     expect(calls[0]).toHaveLength(480);
     expect(calls[0]?.at(-1)).toBe('second 3005');
+  });
+});
+
+describe('the watch', () => {
+  /** A phone whose GPS says where it is whenever the test wants, and whose clock is wrong by `ahead`. */
+  function watched() {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') });
+    const { calls, state, gatherer } = phone();
+    const watching = new Map<number, PositionCallback>();
+    const clock = { ahead: 0 };
+    const start = () =>
+      watchPositions({
+        geolocation: {
+          watchPosition: (onPosition) => {
+            watching.set(watching.size + 1, onPosition);
+            return watching.size;
+          },
+          clearWatch: (id) => void watching.delete(id),
+        },
+        gatherer,
+        serverNow: () => Date.now() + clock.ahead,
+        onPosition: () => undefined,
+        onDenied: () => undefined,
+      });
+    const drive = async (positions: number) => {
+      for (let i = 0; i < positions; i++) {
+        vi.advanceTimersByTime(5_000);
+        const coords = { latitude: 41, longitude: -8, accuracy: 5 };
+        for (const onPosition of watching.values()) onPosition({ coords } as GeolocationPosition);
+        await Promise.resolve();
+      }
+    };
+    return { calls, state, gatherer, clock, start, drive };
+  }
+
+  it('loses none of the positions of a tunnel when the session is refreshed at its end', async () => {
+    const { calls, state, gatherer, clock, start, drive } = watched();
+    try {
+      start();
+      state.isOnline = false;
+      await drive(17);
+      // The refreshed session has measured the clock anew.
+      clock.ahead = 40;
+      state.isOnline = true;
+      await gatherer.flush(Date.now());
+      expect(calls.flat()).toHaveLength(17);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('keeps what waits when the stop is finished without signal, and goes on at the next', async () => {
+    const { calls, state, gatherer, start, drive } = watched();
+    try {
+      state.isOnline = false;
+      const stop = start();
+      await drive(3);
+      stop();
+      start();
+      state.isOnline = true;
+      await drive(2);
+      await gatherer.flush(Date.now());
+      expect(calls.flat()).toHaveLength(5);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('forgets what waits when the driver no longer agrees', async () => {
+    const { calls, state, gatherer, start, drive } = watched();
+    try {
+      state.isOnline = false;
+      start();
+      await drive(3);
+      gatherer.clear();
+      state.isOnline = true;
+      await gatherer.flush(Date.now());
+      expect(calls).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

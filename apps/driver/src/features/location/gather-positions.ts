@@ -5,7 +5,7 @@ export interface Fix {
   readonly at: string;
 }
 
-/** SRV-71: closer together than this the server keeps none. */
+/** The server stores no two positions closer together than this. */
 const closest = 5_000;
 /** One call for several positions spares battery and data. */
 const sendEvery = 10_000;
@@ -38,7 +38,12 @@ export class PositionGatherer {
     if (now - this.#lastKept < closest) return;
     this.#lastKept = now;
     this.#waiting = [...this.#waiting, fix].slice(-most);
-    if (now - this.#lastSent < sendEvery || this.#isSending || !this.#parts.isOnline()) return;
+    if (now - this.#lastSent >= sendEvery) await this.flush(now);
+  }
+
+  /** Sends what waits, as soon as there is signal again. */
+  async flush(now: number): Promise<void> {
+    if (this.#isSending || !this.#parts.isOnline()) return;
     const batch = this.#waiting;
     const newest = batch.at(-1);
     if (!newest) return;
@@ -52,5 +57,9 @@ export class PositionGatherer {
     } finally {
       this.#isSending = false;
     }
+  }
+
+  clear(): void {
+    this.#waiting = [];
   }
 }

@@ -10,7 +10,7 @@ const patience = 1500;
 export function OutboxLine({ session }: { session: Session }) {
   const say = useSay();
   // "Nothing lost" is said of what is stored only.
-  const { isOnline, isRetrying, isStored, kept: count } = session;
+  const { isOnline, isRetrying, unstored, kept: count } = session;
   const isWaiting = count > 0;
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -20,11 +20,12 @@ export function OutboxLine({ session }: { session: Session }) {
   }, [isWaiting]);
 
   const lines: { icon: 'offline' | 'send' | 'alert' | 'lock'; text: string }[] = [];
-  if (!isOnline)
-    lines.push({ icon: 'offline', text: count > 0 ? say('outbox.offline', { count }) : say('outbox.offlineEmpty') });
-  else if (count > 0 && isRetrying) lines.push({ icon: 'offline', text: say('outbox.retrying', { count }) });
-  else if (count > 0 && isSlow) lines.push({ icon: 'send', text: say('outbox.waiting', { count }) });
-  if (count > 0 && !isStored) lines.push({ icon: 'alert', text: say('outbox.unstored') });
+  if (!isOnline && count > 0) lines.push({ icon: 'offline', text: say('outbox.offline', { count }) });
+  else if (!isOnline && unstored === 0) lines.push({ icon: 'offline', text: say('outbox.offlineEmpty') });
+  else if (isOnline && count > 0 && isRetrying)
+    lines.push({ icon: 'offline', text: say('outbox.retrying', { count }) });
+  else if (isOnline && count > 0 && isSlow) lines.push({ icon: 'send', text: say('outbox.waiting', { count }) });
+  if (unstored > 0) lines.push({ icon: 'alert', text: say('outbox.unstored', { count: unstored }) });
   if (!window.isSecureContext) lines.push({ icon: 'lock', text: say('insecure.text') });
 
   return (

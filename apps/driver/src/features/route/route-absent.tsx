@@ -5,7 +5,7 @@ import { RefusedSheet } from './refused-sheet.tsx';
 import { refresh, type Session } from './route-session.ts';
 
 /** An old or wrong link, told calmly and without telling which. */
-export function RouteClosed({ waiting }: { waiting: number }) {
+export function RouteClosed({ session: { kept, unstored } }: { session: Session }) {
   const say = useSay();
   return (
     <main className="page">
@@ -14,7 +14,8 @@ export function RouteClosed({ waiting }: { waiting: number }) {
       </span>
       <h1>{say('gone.title')}</h1>
       <p>{say('gone.text')}</p>
-      {waiting > 0 && <p role="status">{say('gone.waiting', { count: waiting })}</p>}
+      {kept > 0 && <p role="status">{say('gone.waiting', { count: kept })}</p>}
+      {unstored > 0 && <p role="status">{say('outbox.unstored', { count: unstored })}</p>}
       <button type="button" className="secondary" onClick={() => void refresh()}>
         {say('gone.retry')}
       </button>
@@ -23,7 +24,7 @@ export function RouteClosed({ waiting }: { waiting: number }) {
 }
 
 /** The office has taken the driver off the route: what it was called, whom to call, and what became of what was done meanwhile. */
-export function RouteLeft({ session: { known, waiting, refused } }: { session: Session }) {
+export function RouteLeft({ session: { known, waiting, unstored, refused } }: { session: Session }) {
   const say = useSay();
   const office = callLink(known?.company.hotline ?? null);
   return (
@@ -34,6 +35,7 @@ export function RouteLeft({ session: { known, waiting, refused } }: { session: S
       <h1>{known ? say('left.titleOf', { name: known.plan.name }) : say('left.title')}</h1>
       <p>{say('left.text')}</p>
       {waiting.length > 0 && <p role="status">{say('left.waiting', { count: waiting.length })}</p>}
+      {unstored > 0 && <p role="status">{say('outbox.unstored', { count: unstored })}</p>}
       {office && (
         <a className="primary" href={office}>
           <Icon name="phone" />

@@ -33,7 +33,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
   const next = useMemo(() => currentStop(route.stops, type, session.chosen), [route.stops, type, session.chosen]);
   const progress = progressOf(route, next, now);
   const rests = useBreak(route) !== null;
-  const position = useOwnPosition(!rests && route.stops.some((stop) => isUnderWay(stop, type)), session.clockAhead);
+  const position = useOwnPosition(!rests && route.stops.some((stop) => isUnderWay(stop, type)));
   const sheet = useRef<HTMLDivElement>(null);
   const covered = useElementHeight(sheet);
 

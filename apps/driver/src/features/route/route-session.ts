@@ -1,6 +1,6 @@
 import { CallFailed } from '@roundsman/contract/client';
 import type { Change, NewChange } from '../../outbox/change.ts';
-import { canStore, changeStore, keepRoute, keptRoute } from '../../outbox/idb-store.ts';
+import { changeStore, keepRoute, keptRoute } from '../../outbox/idb-store.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import { type OrderState, sendChange } from '../../outbox/send-change.ts';
 import { api, type DriverRoute, type DriverStop, tokenOf } from '../../platform/api.ts';
@@ -19,14 +19,14 @@ export interface Session {
   readonly route: DriverRoute | null;
   /** Of this link: first what waits, then what was refused and not yet seen. */
   readonly waiting: readonly Change[];
-  /** How many of those are kept on the phone: a step is shown at once, and stored a moment later. */
+  /** How many of those are stored on the phone: a step is shown at once, and stored a moment later. */
   readonly kept: number;
+  /** How many the phone refuses to store: they are sent from memory, so the page must stay open. */
+  readonly unstored: number;
   readonly refused: readonly Change[];
   readonly isOnline: boolean;
   /** The last attempt to send got no answer. */
   readonly isRetrying: boolean;
-  /** False where the browser keeps nothing: then the page must stay open while changes wait. */
-  readonly isStored: boolean;
   /** Key of the stop the driver wants first. */
   readonly chosen: string | null;
   /** What the office changed that the driver has not looked at yet. */
@@ -43,15 +43,18 @@ const session = createStore<Session>({
   route: null,
   waiting: [],
   kept: 0,
+  unstored: 0,
   refused: [],
   isOnline: globalThis.navigator?.onLine ?? true,
   isRetrying: false,
-  isStored: true,
   chosen: null,
   news: null,
   clockAhead: 0,
 });
 export const useSession = (): Session => useStore(session);
+
+/** The server's clock, in milliseconds, as far as the phone knows it. */
+export const serverNow = (): number => Date.now() + session.get().clockAhead;
 
 function update(change: Partial<Session>): void {
   const next = { ...session.get(), ...change };
@@ -78,13 +81,14 @@ function learn(known: DriverRoute): void {
 const outbox = new Outbox({
   store: changeStore,
   send: (change) => sendChange(change, onTaken),
-  onQueue: (queue) => {
+  onQueue: (queue, notStored) => {
     lastSeq = Math.max(lastSeq, ...queue.map((change) => change.seq));
     const mine = queue.filter((change) => change.token === token);
     const waiting = mine.filter((change) => !change.refusal);
     update({
       waiting,
-      kept: waiting.length,
+      kept: waiting.filter(({ id }) => !notStored.has(id)).length,
+      unstored: waiting.filter(({ id }) => notStored.has(id)).length,
       refused: mine.filter((change) => change.refusal),
       ...(queue.every((change) => change.refusal) && { isRetrying: false }),
     });
@@ -100,8 +104,8 @@ const outbox = new Outbox({
   },
 });
 
-/** Stored on this phone when it resolves, shown at once, sent as soon as there is signal. */
-export async function report(changes: readonly NewChange[]): Promise<void> {
+/** Shown at once, stored on this phone together, sent as soon as there is signal. Resolves to whether the phone has stored it. */
+export async function report(changes: readonly NewChange[]): Promise<boolean> {
   const at = new Date().toISOString();
   const stamped = changes.map((change) => {
     lastSeq = Math.max(lastSeq + 1, Date.now());
@@ -109,7 +113,7 @@ export async function report(changes: readonly NewChange[]): Promise<void> {
   });
   const isOfStop = changes.some(({ kind }) => kind !== 'break');
   update({ waiting: [...session.get().waiting, ...stamped], ...(isOfStop && { chosen: null }) });
-  await outbox.add(stamped);
+  return outbox.add(stamped);
 }
 
 /** Takes back what ended a stop (SRV-01), and shows the stop again. */
@@ -173,7 +177,6 @@ const lookAgain = 60_000;
 /** Shows what the phone knows, asks the server, sends what waits, and keeps listening. */
 export async function startSession(): Promise<void> {
   if (!token) return update({ phase: 'gone' });
-  update({ isStored: await canStore() });
   const kept = await keptRoute(token).catch(() => null);
   if (kept) update({ phase: 'ready', known: kept });
   const catchUp = () => {
@@ -185,6 +188,8 @@ export async function startSession(): Promise<void> {
     catchUp();
   });
   addEventListener('offline', () => update({ isOnline: false }));
+  // The browser asks before it closes what exists in memory only.
+  addEventListener('beforeunload', (event) => session.get().unstored > 0 && event.preventDefault());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && catchUp());
   setInterval(() => document.visibilityState === 'visible' && catchUp(), lookAgain);
   catchUp();

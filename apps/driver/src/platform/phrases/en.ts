@@ -117,7 +117,10 @@ export const en = {
   'outbox.offlineEmpty': 'Offline. Carry on, nothing is lost.',
   'outbox.waiting': ['Sending {count} change…', 'Sending {count} changes…'],
   'outbox.retrying': ['{count} change waiting, nothing lost', '{count} changes waiting, nothing lost'],
-  'outbox.unstored': 'This browser keeps nothing. Leave this page open until all is sent.',
+  'outbox.unstored': [
+    'This phone could not save {count} change. Keep this page open until it is sent.',
+    'This phone could not save {count} changes. Keep this page open until they are sent.',
+  ],
   'refused.title': 'The office has decided otherwise',
   'refused.text': 'This was not accepted, so the stop shows what the office has.',
   'refused.event': '{step} at {place}',

@@ -124,7 +124,10 @@ export const fr: Phrases = {
     '{count} modification en attente, rien n’est perdu',
     '{count} modifications en attente, rien n’est perdu',
   ],
-  'outbox.unstored': 'Ce navigateur ne garde rien. Laissez cette page ouverte jusqu’à ce que tout soit envoyé.',
+  'outbox.unstored': [
+    'Ce téléphone n’a pas pu enregistrer {count} modification. Laissez cette page ouverte jusqu’à son envoi.',
+    'Ce téléphone n’a pas pu enregistrer {count} modifications. Laissez cette page ouverte jusqu’à leur envoi.',
+  ],
   'refused.title': 'Le bureau en a décidé autrement',
   'refused.text': 'Ceci n’a pas été accepté ; l’arrêt montre ce que le bureau connaît.',
   'refused.event': '{step} chez {place}',

@@ -121,7 +121,10 @@ export const sv: Phrases = {
   'outbox.offlineEmpty': 'Offline. Fortsätt bara, inget går förlorat.',
   'outbox.waiting': ['Skickar {count} ändring…', 'Skickar {count} ändringar…'],
   'outbox.retrying': ['{count} ändring väntar, inget är förlorat', '{count} ändringar väntar, inget är förlorat'],
-  'outbox.unstored': 'Webbläsaren sparar inget. Låt sidan vara öppen tills allt är skickat.',
+  'outbox.unstored': [
+    'Telefonen kunde inte spara {count} ändring. Låt sidan vara öppen tills den är skickad.',
+    'Telefonen kunde inte spara {count} ändringar. Låt sidan vara öppen tills de är skickade.',
+  ],
   'refused.title': 'Kontoret har bestämt annorlunda',
   'refused.text': 'Detta togs inte emot, så stoppet visar det som kontoret har.',
   'refused.event': '{step} hos {place}',

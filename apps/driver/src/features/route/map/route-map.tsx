@@ -6,7 +6,7 @@ import type { DriverRoute, DriverStop } from '../../../platform/api.ts';
 import { Icon } from '../../../platform/icon.tsx';
 import { useSay } from '../../../platform/i18n.ts';
 import type { Mode } from '../../../platform/theme.ts';
-import type { OwnPosition } from '../../location/share-location.ts';
+import type { OwnPosition } from '../../location/watch-positions.ts';
 import { isDone, keyOf } from '../current-stop.ts';
 import { baseStyles, keepMap } from './base-style.ts';
 import { drawPin, pinDensity, pinLook } from './draw-pin.ts';

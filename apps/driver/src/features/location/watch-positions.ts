@@ -1,0 +1,36 @@
+import type { PositionGatherer } from './gather-positions.ts';
+
+export interface OwnPosition {
+  readonly lat: number;
+  readonly lng: number;
+  /** Metres, as the phone estimates. */
+  readonly accuracy: number;
+}
+
+export interface WatchParts {
+  readonly geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'>;
+  /** Outlives the watch: what waits for signal is sent although the stop is finished and nothing is watched. */
+  readonly gatherer: PositionGatherer;
+  /** The server's clock, in milliseconds. Read at each position, so that a correction of the clock restarts nothing. */
+  readonly serverNow: () => number;
+  readonly onPosition: (position: OwnPosition) => void;
+  readonly onDenied: (isDenied: boolean) => void;
+}
+
+/** Positions that the phone may hand out again. */
+const fresh = 5_000;
+
+/** Watches the phone's position until the returned function is called. */
+export function watchPositions({ geolocation, gatherer, serverNow, onPosition, onDenied }: WatchParts): () => void {
+  const watch = geolocation.watchPosition(
+    ({ coords }) => {
+      const { latitude: lat, longitude: lng, accuracy } = coords;
+      onDenied(false);
+      onPosition({ lat, lng, accuracy });
+      void gatherer.add({ lat, lng, at: new Date(serverNow()).toISOString() }, Date.now());
+    },
+    (error) => onDenied(error.code === error.PERMISSION_DENIED),
+    { enableHighAccuracy: true, maximumAge: fresh, timeout: 30_000 },
+  );
+  return () => geolocation.clearWatch(watch);
+}

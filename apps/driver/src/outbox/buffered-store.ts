@@ -1,0 +1,85 @@
+import type { Change } from './change.ts';
+
+/** Where changes wait: IndexedDB on a phone, memory in a test. Every call may fail: no space, a lost connection, a private window. */
+export interface ChangeStore {
+  /** In the order of `seq`. */
+  all(): Promise<Change[]>;
+  /** All of the puts and removals are stored, or none of them. */
+  write(puts: readonly Change[], removals: readonly string[]): Promise<void>;
+}
+
+/**
+ * A store that never drops what it was given. What the phone refuses to store stays in memory, is part of `all()`, and is
+ * written again with the next write or `flush()`. A photo, its signature and its event are given together and stored together.
+ */
+export class BufferedStore {
+  readonly #store: ChangeStore;
+  readonly #puts = new Map<string, Change>();
+  readonly #removals = new Set<string>();
+  /** As last read, for when the store cannot be read. */
+  #lastRead: readonly Change[] = [];
+  #writing: Promise<boolean> = Promise.resolve(true);
+
+  constructor(store: ChangeStore) {
+    this.#store = store;
+  }
+
+  /** Ids of the changes that exist in memory only. */
+  get unstored(): ReadonlySet<string> {
+    return new Set(this.#puts.keys());
+  }
+
+  get isFlushed(): boolean {
+    return this.#puts.size === 0 && this.#removals.size === 0;
+  }
+
+  /** Stored and buffered changes, in the order of `seq`. Never fails. */
+  async all(): Promise<Change[]> {
+    await this.#writing;
+    try {
+      this.#lastRead = await this.#store.all();
+    } catch {
+      // What was there before is still the best that is known.
+    }
+    const changes = new Map(this.#lastRead.map((change) => [change.id, change]));
+    for (const change of this.#puts.values()) changes.set(change.id, change);
+    for (const id of this.#removals) changes.delete(id);
+    return [...changes.values()].sort((a, b) => a.seq - b.seq);
+  }
+
+  /** Returns whether everything is stored. */
+  put(changes: readonly Change[]): Promise<boolean> {
+    for (const change of changes) this.#puts.set(change.id, change);
+    return this.flush();
+  }
+
+  remove(ids: readonly string[]): Promise<boolean> {
+    for (const id of ids) {
+      this.#puts.delete(id);
+      this.#removals.add(id);
+    }
+    return this.flush();
+  }
+
+  /** Writes what is in memory, all in one go. Returns whether everything is stored. */
+  flush(): Promise<boolean> {
+    // One at a time: each takes what has come together while the one before was at work.
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write(): Promise<boolean> {
+    if (this.isFlushed) return true;
+    const puts = [...this.#puts.values()];
+    const removals = [...this.#removals];
+    try {
+      await this.#store.write(puts, removals);
+    } catch {
+      return false;
+    }
+    // A change may have been replaced or removed meanwhile.
+    for (const change of puts) if (this.#puts.get(change.id) === change) this.#puts.delete(change.id);
+    for (const id of removals) this.#removals.delete(id);
+    return this.isFlushed;
+  }
+}
