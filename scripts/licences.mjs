@@ -16,6 +16,7 @@ export const allowed = new Set([
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
+  'Python-2.0',
   'MPL-2.0',
   'OFL-1.1',
   'Zlib',

@@ -83,7 +83,7 @@ describe.each(contract.filter(({ name }) => handled.has(name)))('$name', (endpoi
         params: sampleParams(endpoint, path),
         query: sampleQuery(endpoint, path),
         body: sampleBody(endpoint, body),
-        ...(endpoint.multipart && { files: someFiles() }),
+        ...(endpoint.files && { files: someFiles() }),
       });
       checkDeclared(endpoint, answer);
       checkSecrets(endpoint, actor, answer);
@@ -148,7 +148,7 @@ function checkDeclared(endpoint: Endpoint, { status, error, raw }: Answer<never>
     'company_deactivated',
     ...(endpoint.errors ?? []),
     ...((isLink(endpoint) ? ['token_expired'] : []) as ErrorCode[]),
-    ...((endpoint.multipart ? ['unsupported_file', 'too_large', 'malformed_request'] : []) as ErrorCode[]),
+    ...((endpoint.files ? ['unsupported_file', 'too_large', 'malformed_request'] : []) as ErrorCode[]),
   ];
   expect(declared).toContain(error.code);
   expect((catalogue[error.code] as CatalogueEntry).status).toBe(status);

@@ -23,7 +23,7 @@ import { companyProvider } from './platform/geo/hosted-roads/company-provider.ts
 import { hostedDistances } from './platform/geo/hosted-roads/hosted-distances.ts';
 import { regionDistances } from './platform/geo/region-roads/region-distances.ts';
 import type { Routes } from './platform/http/handlers.ts';
-import { describeApi } from './platform/http/openapi.ts';
+import { describeApi } from './openapi/describe-api.ts';
 import { servePages } from './platform/http/pages.ts';
 import type { Authenticate } from './platform/http/principal.ts';
 import { serveGuide } from './platform/http/serve-guide.ts';

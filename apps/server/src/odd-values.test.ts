@@ -76,7 +76,7 @@ it.each(walked)(
             params: sampleParams(endpoint, ids),
             query: part === 'query' ? changed : undefined,
             body: part === 'body' ? changed : sampleBody(endpoint, ids),
-            ...(endpoint.multipart && { files: { file: new File(['Ref\n1\n'], 'orders.csv') } }),
+            ...(endpoint.files && { files: { file: new File(['Ref\n1\n'], 'orders.csv') } }),
           });
           if (status >= 500)
             failures.push(`${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}: ${raw.toString()}`);

@@ -7,6 +7,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `METHOD /path` below /api, path parameters as `:name`. The name is the key of the typed client and of the server's handlers. */
 export type EndpointName = `${Method} /${string}`;
 
+/** A file of a form. */
+export interface FilePart {
+  /** Media types and limits, for the API reference. */
+  readonly description: string;
+  /** The field may be sent several times. */
+  readonly isList?: true;
+  /** The form may come without it. */
+  readonly isOptional?: true;
+}
+
 export interface EndpointDefinition {
   /** One line for the API reference. */
   readonly summary: string;
@@ -18,8 +28,8 @@ export interface EndpointDefinition {
   readonly reply?: z.ZodType;
   /** Success status; 200 unless said otherwise. */
   readonly status?: 200 | 201 | 202;
-  /** The body arrives as multipart/form-data: `body` describes the text fields, files reach the handler as `files`. */
-  readonly multipart?: true;
+  /** The body is multipart/form-data with these files, by form field. `body` describes the text fields beside them. */
+  readonly files?: Readonly<Record<string, FilePart>>;
   /** The body is the bytes of one file (application/octet-stream), however large; the handler reads it as a stream. */
   readonly streams?: true;
   /** Media type of a file reply. */

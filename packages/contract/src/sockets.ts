@@ -1,43 +1,68 @@
-import type { OrderStatus } from '@roundsman/domain';
+import { z } from 'zod';
+import * as s from './http/shapes.ts';
 
-/** What the server sends over the socket: exact event names → payload (RT-02 to RT-07, RT-09). */
-export interface ServerEvents {
-  'order.changing.status': { orderId: string; status: OrderStatus; routePlanId: string | null };
-  'routePlan.optimizing.progress': {
-    routePlanId: string;
-    runId: string;
-    percent: number;
-    placed: number;
-    total: number;
-    cost: number;
-    /** Minutes of work and metres of the best routes so far; null while they are not known. */
-    workingMins: number | null;
-    distance: number | null;
-    /** Grows with each better solution: `GET /route-plans/:id/optimizations/:runId` has its routes. */
-    preview: number;
-  };
-  'routePlan.optimizing.completed': { routePlanId: string; runId: string };
-  'routePlan.optimizing.error': { routePlanId: string; message: string };
-  'routePlan.changed': { routePlanId: string; version: number };
-  /** Somebody came to look at the plan, went, or began to change it. */
-  'routePlan.people': { routePlanId: string };
-  'orders.geocoding.completed': { batchId: string | null };
-  /** To whoever uploads: how many of the rows are written; `uploadedTime` is the stamp that was sent (UPL-14). */
-  'upload.progress': { uploadedTime: string; stored: number; total: number };
-  'contactLocations.geocoding.completed': Record<string, never>;
-  /** To platform admins: a region was added, is further, ended or is gone. */
-  'region.changed': { regionId: string };
-  /** A driver gave an order to a colleague; `broken` names the rules that it breaks there (SET-26). */
-  'routePlan.stop.handedOver': { routePlanId: string; orderCode: string; from: string; to: string; broken: string[] };
-  /** A driver reported a step at an order that was no longer on their route: `GET /orders/:id` has it. */
-  'order.reported.offRoute': { orderId: string; orderCode: string; status: OrderStatus };
-  /** Settings or phrases of the company were saved. */
-  'company.settings.changed': Record<string, never>;
-  'driver.changing.location': { driverId: string; lat: number; lng: number; at: string };
-}
+/** What the server sends over the socket: event names and payloads. */
+export const socketEvents = {
+  'order.changing.status': z
+    .object({ orderId: s.id, status: s.orderStatus, routePlanId: s.id.nullable() })
+    .describe('The status of an order changed.'),
+  'routePlan.optimizing.progress': z
+    .object({
+      routePlanId: s.id,
+      runId: s.id,
+      percent: z.number(),
+      placed: z.number(),
+      total: z.number(),
+      cost: z.number(),
+      workingMins: z.number().nullable().describe('Minutes of work of the best routes so far; null until known.'),
+      distance: z.number().nullable().describe('Metres of the best routes so far; null until known.'),
+      preview: z
+        .number()
+        .describe('Grows with each better solution: GET /route-plans/{id}/optimizations/{runId} has its routes.'),
+    })
+    .describe('How far an optimization is. Sent to those who follow the plan.'),
+  'routePlan.optimizing.completed': z
+    .object({ routePlanId: s.id, runId: s.id })
+    .describe('An optimization has ended and its result is stored.'),
+  'routePlan.optimizing.error': z
+    .object({ routePlanId: s.id, message: z.string() })
+    .describe('An optimization has failed; the plan is unchanged.'),
+  'routePlan.changed': z.object({ routePlanId: s.id, version: z.number() }).describe('A plan was saved.'),
+  'routePlan.people': z
+    .object({ routePlanId: s.id })
+    .describe('Somebody opened the plan, left it, or began to change it.'),
+  'orders.geocoding.completed': z
+    .object({ batchId: z.string().nullable() })
+    .describe('The addresses of a batch of orders were looked up.'),
+  'upload.progress': z
+    .object({ uploadedTime: z.string(), stored: z.number(), total: z.number() })
+    .describe('How many rows of an upload are stored. `uploadedTime` is the stamp that was sent with it.'),
+  'contactLocations.geocoding.completed': z.object({}).describe('The addresses of contacts were looked up.'),
+  'region.changed': z
+    .object({ regionId: s.id })
+    .describe('A region was added, changed or removed. For platform admins.'),
+  'routePlan.stop.handedOver': z
+    .object({
+      routePlanId: s.id,
+      orderCode: z.string(),
+      from: z.string(),
+      to: z.string(),
+      broken: z.array(z.string()).describe('The rules that the order breaks on its new route.'),
+    })
+    .describe('A driver gave an order to a colleague.'),
+  'order.reported.offRoute': z
+    .object({ orderId: s.id, orderCode: z.string(), status: s.orderStatus })
+    .describe('A driver reported a step at an order that was no longer on their route. GET /orders/{id} has it.'),
+  'company.settings.changed': z.object({}).describe('Settings or phrases of the company were saved.'),
+  'driver.changing.location': z
+    .object({ driverId: s.id, lat: z.number(), lng: z.number(), at: z.string() })
+    .describe('Where a driver is.'),
+} as const;
+
+export type ServerEvents = { [Name in keyof typeof socketEvents]: z.output<(typeof socketEvents)[Name]> };
 export type ServerEventName = keyof ServerEvents;
 
-/** What a client may ask: to follow one plan; the server checks and answers whether it joined. */
+/** What a client may send: to follow one plan; the server checks and answers whether it joined. */
 export interface ClientEvents {
   'plan.follow': (planId: string, answer: (joined: boolean) => void) => void;
   'plan.leave': (planId: string) => void;

@@ -189,7 +189,7 @@ export const companyEndpoints = [
       primaryColor: s.hexColor.transform((color) => `#${color.replace('#', '').toUpperCase()}`),
       logoDeleted: z.boolean().optional(),
     }),
-    multipart: true,
+    files: { file: { description: 'The logo: png or jpeg, at most 2 MB', isOptional: true } },
     reply: brandSettings.extend({ message: z.string() }),
   }),
   endpoint('GET /logos/:name', {

@@ -6,6 +6,7 @@ import {
   checkedSheet,
   listedUpload,
   sheetErrors,
+  sheetFile,
   sheetReading,
   storedSheet,
   undoneUpload,
@@ -57,7 +58,7 @@ export function checkContactWindow(
   issue('endTime', contactWindowMessages.end);
 }
 
-const body = z
+export const contactInput = z
   .object({
     name: s.optionalText(200),
     phone: s.phone,
@@ -141,7 +142,7 @@ export const contactEndpoints = [
   endpoint('POST /contact-locations', {
     summary: 'Make a contact; an address without coordinates is looked up',
     access: 'contacts.write',
-    body,
+    body: contactInput,
     reply: contact,
     status: 201,
     idempotent: true,
@@ -149,7 +150,7 @@ export const contactEndpoints = [
   endpoint('POST /contact-locations/upload', {
     summary: 'Make contacts from a spreadsheet (field file) with the mapping sent beside it',
     access: 'contacts.write',
-    multipart: true,
+    files: sheetFile,
     body: contactUpload.extend(uploadStamp),
     reply: s.message.extend({
       ...storedSheet,
@@ -165,7 +166,7 @@ export const contactEndpoints = [
     summary:
       'Say what storing the contacts of a spreadsheet would do, by the same rules, and store nothing; without a mapping the headers are matched by name',
     access: 'contacts.write',
-    multipart: true,
+    files: sheetFile,
     body: contactUpload,
     reply: checkedSheet.extend({
       /** Rows by what their contacts would be. */
@@ -178,7 +179,7 @@ export const contactEndpoints = [
   endpoint('POST /contact-locations/check-upload/marked', {
     summary: 'The contacts of a spreadsheet as a workbook with what is wrong marked at its cells; nothing is stored',
     access: 'contacts.write',
-    multipart: true,
+    files: sheetFile,
     body: contactUpload,
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     errors: sheetErrors,
@@ -220,7 +221,7 @@ export const contactEndpoints = [
     summary: 'Change a contact',
     access: 'contacts.write',
     params: s.idParams,
-    body,
+    body: contactInput,
     reply: contact,
   }),
   endpoint('DELETE /contact-locations/:id', {

@@ -192,7 +192,7 @@ export const driverAppEndpoints = [
     summary: 'Photos of the delivery (files photo, jpeg or png, 5 MB each, 10 an order); a photo sent again is ignored',
     access: 'driver-link',
     params: tokenParams,
-    multipart: true,
+    files: { photo: { description: 'Photos: jpeg or png, at most 5 MB each', isList: true } },
     body: z.object({ orderId: s.id }),
     reply: z.object({ photos: z.number().int() }),
     errors: ['unsupported_file', 'too_large', 'order_transition_refused', 'order_not_on_plan'],

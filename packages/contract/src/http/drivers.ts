@@ -12,7 +12,7 @@ const places = {
   endLng: s.longitude,
 };
 
-const body = z
+export const driverInput = z
   .object({
     name: s.required.max(200),
     color: s.hexColor.optional().transform((c) => c?.replace('#', '').toUpperCase()),
@@ -83,7 +83,7 @@ export const driverEndpoints = [
   endpoint('POST /drivers', {
     summary: 'Make a driver',
     access: 'drivers.write',
-    body,
+    body: driverInput,
     reply: driver,
     status: 201,
     idempotent: true,
@@ -111,7 +111,7 @@ export const driverEndpoints = [
     summary: 'Change a driver',
     access: 'drivers.write',
     params: s.idParams,
-    body,
+    body: driverInput,
     reply: driver,
   }),
   endpoint('DELETE /drivers/:id', {

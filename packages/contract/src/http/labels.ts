@@ -5,7 +5,7 @@ import * as s from './shapes.ts';
 export const label = z.object({ _id: s.id, name: z.string(), color: z.string(), createdAt: s.instant });
 
 /** 13 characters are allowed although the text says less than 13 (LAB-03, LAB-06). */
-const body = z.object({
+export const labelInput = z.object({
   name: s.required.max(13, 'Value should be less than 13 character'),
   color: s.hexColor.transform((c) => `#${c.replace('#', '').toUpperCase()}`),
 });
@@ -20,7 +20,7 @@ export const labelEndpoints = [
   endpoint('POST /labels', {
     summary: 'Make a label',
     access: 'labels.write',
-    body,
+    body: labelInput,
     reply: label,
     status: 201,
     idempotent: true,
@@ -30,7 +30,7 @@ export const labelEndpoints = [
     summary: 'Rename or recolour a label',
     access: 'labels.write',
     params: s.idParams,
-    body,
+    body: labelInput,
     reply: label,
     errors: ['label_name_taken'],
   }),

@@ -5,7 +5,7 @@ import * as s from './shapes.ts';
 
 const planId = s.idParams;
 
-const optimizeBody = z.object({
+export const optimizeBody = z.object({
   /** order → driver, or UNLOCKED to let the optimizer choose (SRV-17). */
   assigns: z.record(s.id, z.union([s.id, z.literal('UNLOCKED')])).optional(),
   forceAll: z.boolean().default(false),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { place } from './places.ts';
 import * as s from './shapes.ts';
-import { sheetErrors, sheetReading, storedSheet, uploadStamp } from './sheets.ts';
+import { sheetErrors, sheetFile, sheetReading, storedSheet, uploadStamp } from './sheets.ts';
 
 export const logEntry = z.object({ status: s.orderStatus, createdAt: s.instant, notes: z.string().nullable() });
 
@@ -139,7 +139,7 @@ export function checkWindows(order: Windows, issue: (path: keyof Windows, messag
   }
 }
 
-const create = editable
+export const newOrder = editable
   .partial()
   .extend({ deliveryDate: s.deliveryDate, routePlanType: s.routePlanType })
   .superRefine((order, context) => {
@@ -152,7 +152,7 @@ const create = editable
   });
 
 /** An order made of a contact; with `routePlan` it goes straight on that plan (API-33, PLAN-36). */
-const ofContact = editable
+export const newOrderOfContact = editable
   .pick({
     deliveryName: true,
     deliveryPhone: true,
@@ -179,7 +179,7 @@ const ofContact = editable
     checkWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
-const update = editable
+export const orderChanges = editable
   .partial()
   .superRefine((order, context) =>
     checkWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
@@ -306,7 +306,7 @@ export const orderEndpoints = [
   endpoint('POST /orders', {
     summary: 'Make one order',
     access: 'orders.write',
-    body: create,
+    body: newOrder,
     reply: order.extend({ message: z.string() }),
     status: 201,
     idempotent: true,
@@ -319,7 +319,7 @@ export const orderEndpoints = [
   endpoint('POST /orders/upload-orders', {
     summary: 'Make orders from a spreadsheet (field file) with the mapping sent beside it',
     access: 'orders.write',
-    multipart: true,
+    files: sheetFile,
     body: orderUpload.extend(uploadStamp),
     reply: z.object({
       message: z.string(),
@@ -335,7 +335,7 @@ export const orderEndpoints = [
   endpoint('POST /orders/create-muti-orders', {
     summary: 'Make single-stop orders, as of contacts: on the plan that each names, or none (API-33)',
     access: 'orders.write',
-    body: z.array(ofContact).min(1, 'Required').max(10_000),
+    body: z.array(newOrderOfContact).min(1, 'Required').max(10_000),
     reply: s.message.extend({ orderIds: z.array(s.id) }),
     status: 201,
     errors: ['orders_types_differ', 'orders_dates_differ_existing', 'plan_too_large'],
@@ -400,7 +400,7 @@ export const orderEndpoints = [
     summary: 'Change an order as far as its state allows',
     access: 'orders.write',
     params: s.idParams,
-    body: update,
+    body: orderChanges,
     reply: orderDetail,
     errors: ['order_not_editable'],
   }),

@@ -10,6 +10,7 @@ import {
   shopSwitchFields,
   shopUrlFields,
   translationLanguages,
+  webhookEvents,
 } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -88,7 +89,8 @@ const fields = {
     .string()
     .max(1000, 'Invalid')
     .refine((text) => parseWebhookEvents(text) !== null, 'Invalid')
-    .transform((text) => (parseWebhookEvents(text) ?? []).join(',')),
+    .transform((text) => (parseWebhookEvents(text) ?? []).join(','))
+    .describe(`Comma-joined, of: ${webhookEvents.join(', ')}`),
   quietHoursStart: clock,
   quietHoursEnd: clock,
   auditKeepDays: z.int('Invalid').min(leastAuditDays, 'Invalid').max(36_500, 'Invalid').nullable(),

@@ -13,6 +13,11 @@ export const sheetReading = {
   skip: z.string().optional(),
 };
 
+/** The one file of an upload. */
+export const sheetFile = {
+  file: { description: 'The spreadsheet: csv, xls, xlsx or xltx, at most 10 MB' },
+} as const;
+
 /** What may be wrong with the file itself, whatever is done with it. */
 export const sheetErrors = [
   'upload_unreadable',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { orderUpload } from './orders.ts';
 import * as s from './shapes.ts';
-import { checkedSheet, listedUpload, sheetErrors, undoneUpload, uploadsQuery } from './sheets.ts';
+import { checkedSheet, listedUpload, sheetErrors, sheetFile, undoneUpload, uploadsQuery } from './sheets.ts';
 
 const count = z.number().int();
 
@@ -31,7 +31,7 @@ export const uploadEndpoints = [
     summary:
       'Say what storing the rows of a spreadsheet would do, by the same rules, and store nothing; without a mapping the headers are matched by name',
     access: 'orders.write',
-    multipart: true,
+    files: sheetFile,
     body: orderUpload,
     reply: checkedSheet.extend({
       /** Rows by what their orders would be. */
@@ -53,7 +53,7 @@ export const uploadEndpoints = [
   endpoint('POST /orders/check-upload/marked', {
     summary: 'The rows of a spreadsheet as a workbook with what is wrong marked at its cells; nothing is stored',
     access: 'orders.write',
-    multipart: true,
+    files: sheetFile,
     body: orderUpload,
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     errors: sheetErrors,

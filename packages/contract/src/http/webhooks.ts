@@ -8,7 +8,7 @@ const event = z.enum(webhookEvents);
 /** Why a try did not reach its end; `status` is an answer other than 2xx. */
 export const webhookProblems = ['refused', 'timeout', 'unreachable', 'redirected', 'status', 'not_set'] as const;
 
-const delivery = z.object({
+export const webhookDelivery = z.object({
   /** The webhook-id of every try. */
   _id: s.id,
   event,
@@ -48,7 +48,7 @@ export const webhookEndpoints = [
     summary: 'Send an example of an event to the stored address, once',
     access: 'webhooks.manage',
     body: z.object({ event }),
-    reply: delivery,
+    reply: webhookDelivery,
     status: 202,
     errors: ['webhook_not_set'],
   }),
@@ -60,13 +60,13 @@ export const webhookEndpoints = [
       ['createdAt', 'event', 'status'],
       10,
     ),
-    reply: z.object({ deliveries: z.array(delivery), meta: s.meta }),
+    reply: z.object({ deliveries: z.array(webhookDelivery), meta: s.meta }),
   }),
   endpoint('GET /webhook-deliveries/:id', {
     summary: 'One webhook with its body and every try',
     access: 'webhooks.manage',
     params: s.idParams,
-    reply: delivery.extend({
+    reply: webhookDelivery.extend({
       /** As it was sent, byte for byte; null after 30 days. */
       body: z.string().nullable(),
       log: z.array(
@@ -86,7 +86,7 @@ export const webhookEndpoints = [
     summary: 'Send the same body again, as a message of its own',
     access: 'webhooks.manage',
     params: s.idParams,
-    reply: delivery,
+    reply: webhookDelivery,
     status: 202,
     errors: ['webhook_not_set', 'webhook_body_gone'],
   }),

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { webhookEvents } from '@roundsman/domain';
+import { webhookMessages } from '@roundsman/contract/webhook-messages';
+import { type WebhookEvent, webhookEvents } from '@roundsman/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -18,6 +19,11 @@ afterAll(async () => {
   await receiver.stop();
 });
 afterEach(() => {
+  // What was sent is what the API reference describes, no more and no less.
+  for (const { event, ...rest } of receiver.received.map(bodyOf)) {
+    const described = webhookMessages[event as WebhookEvent].parse({ event, ...rest });
+    expect(described).toEqual({ event, ...rest });
+  }
   receiver.received.length = 0;
   receiver.answer = () => 204;
 });

@@ -25,7 +25,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Partial<Record<'p
   if (endpoint.body)
     take(
       'body',
-      endpoint.multipart
+      endpoint.files
         ? parseText(endpoint.body, raw.body ?? {})
         : endpoint.body.safeParse(raw.body, { error: plainText }),
     );

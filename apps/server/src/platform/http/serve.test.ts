@@ -55,7 +55,7 @@ const entries = [
   endpoint('POST /upload', {
     summary: 'u',
     access: 'signed-in',
-    multipart: true,
+    files: { file: { description: 'f', isList: true } },
     body: z.object({
       title: z.string(),
       fields: z.record(z.string(), z.string()).optional(),
@@ -333,14 +333,14 @@ test('the API describes itself', async () => {
   expect(status).toBe(200);
   const document = body as unknown as {
     openapi: string;
-    paths: Record<string, Record<string, { description: string; responses: object; parameters: { name: string }[] }>>;
+    paths: Record<string, Record<string, { description: string; responses: object; parameters: object[] }>>;
   };
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toContain('/api/things/{id}');
   const create = document.paths['/api/things']?.post;
   expect(create?.description).toContain('company_admin');
-  expect(Object.keys(create?.responses ?? {})).toEqual(expect.arrayContaining(['201', '401', '403', '422']));
-  expect(create?.parameters.map((parameter) => parameter.name)).toEqual(['Idempotency-Key']);
+  expect(Object.keys(create?.responses ?? {})).toEqual(expect.arrayContaining(['201', '401', '403', '422', '429']));
+  expect(create?.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }]);
 });
 
 test('a server with a gap or a stray is refused', async () => {

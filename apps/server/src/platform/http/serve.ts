@@ -66,7 +66,7 @@ async function answer(
     request.log = request.log.child({ companyId, userId });
   }
   authorise(endpoint, principal);
-  const form = endpoint.multipart ? await readMultipart(request) : undefined;
+  const form = endpoint.files ? await readMultipart(request) : undefined;
   const input = parseInput(endpoint, {
     params: request.params,
     query: request.query,

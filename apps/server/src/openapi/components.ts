@@ -1,0 +1,71 @@
+import { catalogue } from '@roundsman/contract/errors';
+import { socketEvents } from '@roundsman/contract/sockets';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { z } from 'zod';
+import type { Schema, SchemaCollector } from './schemas.ts';
+
+/** The parts that several operations refer to. */
+export function components(schemas: SchemaCollector): OpenAPIV3_1.ComponentsObject {
+  const sockets = schemas.describe(z.object(socketEvents), 'output');
+  return {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    parameters: { IdempotencyKey: idempotencyKey, ...signatureHeaders },
+    responses: { TooManyRequests: tooManyRequests },
+    schemas: {
+      ...Object.fromEntries(Object.entries(schemas.named).sort(([a], [b]) => a.localeCompare(b))),
+      Error: errorSchema,
+      SocketEvents: { ...sockets, description: 'Payload by event of the socket. See "Live updates" above.' },
+    } as Record<string, Schema>,
+  };
+}
+
+const idempotencyKey: OpenAPIV3_1.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+  description: 'A repeat with the same key within a day gets the first answer and changes nothing.',
+};
+
+const header = (name: string, description: string): OpenAPIV3_1.ParameterObject => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  description,
+});
+
+const signatureHeaders: Record<string, OpenAPIV3_1.ParameterObject> = {
+  WebhookId: header('webhook-id', 'Id of the message, the same in every try. Use it to recognise repeats.'),
+  WebhookTimestamp: header('webhook-timestamp', 'When this try was made, in seconds since 1970.'),
+  WebhookSignature: header(
+    'webhook-signature',
+    'One or more signatures, separated by spaces, each `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`.',
+  ),
+};
+
+const tooManyRequests: OpenAPIV3_1.ResponseObject = {
+  description: `\`too_many_requests\`: ${catalogue.too_many_requests.message}`,
+  headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+const errorSchema: Schema = {
+  type: 'object',
+  required: ['statusCode', 'code', 'message'],
+  properties: {
+    statusCode: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(catalogue) },
+    message: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+    details: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    remedy: { type: 'string' },
+    requestId: { type: 'string' },
+  },
+};

@@ -1,0 +1,62 @@
+import { contract } from '@roundsman/contract';
+import { schemaNames } from '@roundsman/contract/schema-names';
+import { socketEvents } from '@roundsman/contract/sockets';
+import { webhookEvents } from '@roundsman/domain';
+import { expect, it } from 'vitest';
+import { openApiDocument } from './document.ts';
+
+const document = JSON.parse(JSON.stringify(openApiDocument(contract, '1.2.3', 'https://example.com')));
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods as object));
+const schemas = document.components.schemas;
+
+it('names the schemas that clients work with, and every reference leads to one', () => {
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Order', 'Driver', 'RoutePlan', 'Contact', 'Error']));
+  expect(Object.keys(schemaNames).filter((name) => !schemas[name])).toEqual([]);
+  const listed = document.paths['/api/orders'].get.responses['200'].content['application/json'].schema;
+  expect(listed.properties.orders.items).toEqual({ $ref: '#/components/schemas/Order' });
+  const references = JSON.stringify(document).match(/"#\/components\/[^"]+"/g) ?? [];
+  const lost = [...new Set(references)].filter((reference) => {
+    const [, , part = '', name = ''] = JSON.parse(reference).split('/');
+    return !document.components[part]?.[name];
+  });
+  expect(lost).toEqual([]);
+});
+
+it('has the file of every form and of every streamed body', () => {
+  const forms = operations.filter((each) => each.requestBody?.content['multipart/form-data']);
+  expect(forms).toHaveLength(8);
+  for (const { requestBody, operationId } of forms) {
+    const { properties } = requestBody.content['multipart/form-data'].schema;
+    const { file = properties.photo?.items } = properties;
+    expect(file, operationId).toMatchObject({ type: 'string', format: 'binary' });
+  }
+  const streams = operations.filter((each) => each.requestBody?.content['application/octet-stream']);
+  expect(streams.map((each) => each.operationId)).toEqual(['postRegionsUpload', 'postRegionsIdUpload']);
+});
+
+it('says of every operation that it may answer 429, and when to come back', () => {
+  expect(operations.filter((each) => !each.responses['429'])).toEqual([]);
+  expect(document.components.responses.TooManyRequests.headers).toHaveProperty('Retry-After');
+});
+
+it('describes every webhook with its signature, and every event of the socket', () => {
+  expect(Object.keys(document.webhooks).sort()).toEqual([...webhookEvents].sort());
+  const { post } = document.webhooks['order.delivery.completed'];
+  expect(post.parameters).toContainEqual({ $ref: '#/components/parameters/WebhookSignature' });
+  const { data } = post.requestBody.content['application/json'].schema.properties;
+  expect(Object.keys(data.properties)).toEqual(
+    expect.arrayContaining(['order', 'stop', 'driver', 'pods', 'signature']),
+  );
+  expect(Object.keys(schemas.SocketEvents.properties)).toEqual(Object.keys(socketEvents));
+  const settings = document.paths['/api/companies/setting'].post.requestBody.content['application/json'].schema;
+  for (const event of webhookEvents) expect(settings.properties.webhookEvents.description).toContain(event);
+});
+
+it('tells clients that replies may get new fields', () => {
+  expect(JSON.stringify(schemas.Order)).not.toContain('"additionalProperties":false');
+});
+
+it('explains what holds for every call', () => {
+  for (const part of ['Idempotency-Key', 'Rate limits', 'Versions', 'Webhooks', 'Live updates', 'Unknown fields'])
+    expect(document.info.description).toContain(part);
+});

@@ -1,0 +1,65 @@
+import type { Endpoint } from '@roundsman/contract';
+import { webhookMessages } from '@roundsman/contract/webhook-messages';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { components } from './components.ts';
+import { introduction } from './introduction.ts';
+import { operation } from './operations.ts';
+import { SchemaCollector } from './schemas.ts';
+
+/** The OpenAPI document, made from the contract. */
+export function openApiDocument(contract: readonly Endpoint[], version: string, baseUrl: string): OpenAPIV3_1.Document {
+  const schemas = new SchemaCollector();
+  const paths: Record<string, Record<string, OpenAPIV3_1.OperationObject>> = {};
+  for (const endpoint of contract) {
+    const [method = '', path = ''] = endpoint.name.split(' ', 2);
+    const address = `/api${path.replace(/:(\w+)/g, '{$1}')}`;
+    (paths[address] ??= {})[method.toLowerCase()] = operation(endpoint, path, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Roundsman', version, description: introduction },
+    servers: [{ url: baseUrl }],
+    paths: paths as OpenAPIV3_1.PathsObject,
+    webhooks: webhooks(schemas),
+    components: components(schemas),
+  };
+}
+
+function webhooks(schemas: SchemaCollector): OpenAPIV3_1.Document['webhooks'] {
+  return Object.fromEntries(
+    Object.entries(webhookMessages).map(([event, message]) => [
+      event,
+      {
+        post: {
+          operationId: event.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()),
+          summary: summaries[event as keyof typeof summaries],
+          description: 'Sent to the address that is set under Webhooks, to companies that chose this event.',
+          tags: ['webhooks'],
+          security: [],
+          parameters: ['WebhookId', 'WebhookTimestamp', 'WebhookSignature'].map((name) => ({
+            $ref: `#/components/parameters/${name}`,
+          })),
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemas.describe(message, 'output') as never } },
+          },
+          responses: {
+            '2XX': { description: 'Received. Answer within five seconds.' },
+            default: { description: 'Sent again after 1, 5, 30 and 120 minutes, under the same webhook-id.' },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+const summaries = {
+  'routeplan.dispatch': 'A plan was dispatched for the first time',
+  'routeplan.dispatch.update': 'A dispatched plan was dispatched again after a change',
+  'order.pickup.arrived': 'The driver arrived at the pickup',
+  'order.pickup.completed': 'The order was collected',
+  'order.pickup.failed': 'The order could not be collected',
+  'order.delivery.arrived': 'The driver arrived at the delivery',
+  'order.delivery.completed': 'The order was delivered',
+  'order.delivery.failed': 'The order could not be delivered',
+} as const satisfies Record<keyof typeof webhookMessages, string>;

@@ -1,0 +1,47 @@
+/** What applies to every call, shown above the operations. Markdown. */
+export const introduction = `
+Everything the dashboard does, for programs.
+
+## Authentication
+Make an API token under Settings, General, and send it as \`Authorization: Bearer …\`. It opens orders, plans, drivers, contacts and
+labels of its company. Operations about people, settings and secrets need a signed-in person.
+
+## Errors
+Every failure has the shape \`Error\`. Programs should read \`code\`; \`message\` is for people, and \`details\` names the fields of a 422.
+\`requestId\` is also the header \`x-request-id\` of every answer: send it along when you report a problem.
+
+## Unknown fields
+A call with an API token may have fields in its body that this version does not know. They are ignored, and the answer has a
+\`Warning\` header that names them. Every other caller gets a 422.
+
+## Rate limits
+One network address may make 3,000 requests a minute, unless the installation sets another figure. Signing in and other calls that
+could be used for guessing have lower limits. Above them every operation answers 429 with a \`Retry-After\` header in seconds.
+
+## Idempotency
+Creating operations accept an \`Idempotency-Key\` header: any text of at most 200 characters, new for each thing you create. A repeat
+with the same key and body within a day gets the first answer and creates nothing. A repeat while the first call is running waits for
+it, at most ten seconds, then gets 409 \`request_in_progress\`. The same key with another body is refused with 422. A call that failed
+uses up no key.
+
+## Versions
+\`info.version\` is the version of the installation. The API under \`/api\` has one version and stays compatible: new operations, optional
+fields, reply fields, error codes and events may be added at any time, so ignore what you do not know. Nothing that is described here
+is renamed, removed or given another meaning; a change that needs this gets a path of its own beside the present one.
+
+## Webhooks
+The company chooses its events and one https address under Settings, Webhooks (field \`webhookEvents\` of the settings: the events'
+names, separated by commas). Messages are signed as the [Standard Webhooks](https://www.standardwebhooks.com) specification says, so its
+libraries can verify them: take the base64 part of the secret after \`whsec_\` as key, compute HMAC-SHA256 over
+\`{webhook-id}.{webhook-timestamp}.{body}\` with the body exactly as received, and compare with each signature of the header. Refuse
+timestamps that are more than five minutes old. For 24 hours after a change of the secret, messages carry a signature of both.
+A message may arrive more than once and out of order: recognise repeats by \`webhook-id\`.
+
+## Live updates
+The dashboard, drivers and customers get events over [Socket.IO](https://socket.io) at \`/socket.io\`, transport \`websocket\` only. The
+connection's \`auth\` is one of \`{token}\` (a session), \`{driverToken}\` (of a driver's link) and \`{trackingToken}\` (of a customer's link);
+API tokens are refused, use webhooks with them. The server decides what a connection hears: its company's events for a session, its
+route's for a driver, its order's for a customer. To hear the progress of one plan emit \`plan.follow\` with its id; the
+acknowledgement is true when it was joined. \`plan.leave\` ends it. Events and payloads are the properties of the schema \`SocketEvents\`.
+Events say that something changed and may be missed while a connection is down: after each connect, read the state over HTTP.
+`.trim();

@@ -1,0 +1,108 @@
+import type { Endpoint, FilePart } from '@roundsman/contract';
+import { permissions } from '@roundsman/contract/access';
+import { type CatalogueEntry, catalogue, type ErrorCode } from '@roundsman/contract/errors';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import type { z } from 'zod';
+import type { Schema, SchemaCollector } from './schemas.ts';
+
+type Parameter = OpenAPIV3_1.ParameterObject | OpenAPIV3_1.ReferenceObject;
+
+/** One operation of the OpenAPI document. */
+export function operation(endpoint: Endpoint, path: string, schemas: SchemaCollector): OpenAPIV3_1.OperationObject {
+  const isOpen = ['open', 'driver-link', 'tracking-link'].includes(endpoint.access);
+  const body = requestBody(endpoint, schemas);
+  return {
+    operationId: endpoint.name
+      .replace(/^(\w+) /, (_, method: string) => method.toLowerCase())
+      .replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary: endpoint.summary,
+    description: accessText(endpoint),
+    tags: [path.split('/')[1] ?? ''],
+    security: isOpen ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters(endpoint.params, 'path', schemas),
+      ...parameters(endpoint.query, 'query', schemas),
+      ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(body && { requestBody: body }),
+    responses: responses(endpoint, isOpen, schemas),
+  };
+}
+
+function accessText({ access }: Endpoint): string {
+  if (access === 'open') return 'Open to everybody.';
+  if (access === 'driver-link' || access === 'tracking-link') return 'The token in the path is the key.';
+  if (access === 'signed-in') return 'For every signed-in person.';
+  return `For the roles ${permissions[access].join(', ')} (${access}).`;
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', schemas: SchemaCollector): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemas.describe(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => {
+    const isObject = (property as Schema).type === 'object';
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property as never,
+      ...(isObject && { style: 'deepObject', explode: true }),
+    };
+  });
+}
+
+function requestBody(
+  { body, files, streams }: Endpoint,
+  schemas: SchemaCollector,
+): OpenAPIV3_1.RequestBodyObject | undefined {
+  if (streams) return { required: true, content: { 'application/octet-stream': { schema: binary } } };
+  const fields = body && schemas.describe(body, 'input');
+  if (files) return { required: true, content: { 'multipart/form-data': { schema: form(fields, files) } } };
+  return fields && { required: true, content: { 'application/json': { schema: fields } } };
+}
+
+const binary: Schema = { type: 'string', format: 'binary' };
+
+function form(fields: Schema | undefined, files: Readonly<Record<string, FilePart>>): Schema {
+  const parts = Object.entries(files).map(([name, { description, isList }]): [string, Schema] => [
+    name,
+    isList ? { type: 'array', items: binary, description } : { ...binary, description },
+  ]);
+  const needed = Object.keys(files).filter((name) => !files[name]?.isOptional);
+  return {
+    type: 'object',
+    properties: { ...fields?.properties, ...Object.fromEntries(parts) },
+    required: [...(fields?.required ?? []), ...needed],
+  };
+}
+
+function responses(endpoint: Endpoint, isOpen: boolean, schemas: SchemaCollector): OpenAPIV3_1.ResponsesObject {
+  const success = endpoint.produces
+    ? { description: 'The file', content: { [endpoint.produces]: { schema: binary } } }
+    : {
+        description: 'Success',
+        ...(endpoint.reply && {
+          content: { 'application/json': { schema: schemas.describe(endpoint.reply, 'output') } },
+        }),
+      };
+  const codes: ErrorCode[] = [
+    ...(isOpen ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(endpoint.query || endpoint.body ? (['validation_failed'] as const) : []),
+    ...(endpoint.params ? (['not_found'] as const) : []),
+    ...(endpoint.idempotent ? (['request_in_progress'] as const) : []),
+    ...(endpoint.errors ?? []),
+  ];
+  const byStatus = Map.groupBy(new Set(codes), (code) => catalogue[code].status);
+  const failures = [...byStatus].map(([status, group]) => [
+    String(status),
+    {
+      description: group.map((code) => `\`${code}\`: ${(catalogue[code] as CatalogueEntry).message}`).join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]);
+  return {
+    [String(endpoint.status ?? 200)]: success,
+    '429': { $ref: '#/components/responses/TooManyRequests' },
+    ...Object.fromEntries(failures),
+  };
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { schemaNames } from '@roundsman/contract/schema-names';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { z } from 'zod';
+
+export type Schema = OpenAPIV3_1.SchemaObject;
+type Direction = 'input' | 'output';
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(schemaNames)) names.add(schema, { id });
+
+/** Turns the contract's schemas into JSON Schema and collects those that have a name. */
+export class SchemaCollector {
+  /** The named schemas so far, as `components.schemas`. */
+  readonly named: Record<string, Schema> = {};
+
+  /** @throws when a named schema is written differently by callers than by the server: it needs two names */
+  describe(schema: z.ZodType, direction: Direction): Schema {
+    const { $schema: _, $defs, ...own } = toJsonSchema(schema, direction);
+    for (const [name, definition] of Object.entries($defs ?? {})) this.#add(name, definition as Schema);
+    return withComponentRefs(own) as Schema;
+  }
+
+  #add(name: string, definition: Schema): void {
+    const added = withComponentRefs(definition) as Schema;
+    const before = this.named[name];
+    if (before && !isDeepStrictEqual(before, added))
+      throw new Error(`The schema ${name} is one thing in requests and another in replies: give each its name`);
+    this.named[name] = added;
+  }
+}
+
+function toJsonSchema(schema: z.ZodType, direction: Direction): z.core.JSONSchema.JSONSchema {
+  return z.toJSONSchema(schema, {
+    io: direction,
+    metadata: names,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema, zodSchema }) => {
+      delete jsonSchema.id;
+      const { description } = z.globalRegistry.get(zodSchema) ?? {};
+      if (description) jsonSchema.description = description;
+      // A later version may add fields to what it sends; clients must not refuse them.
+      if (direction === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+}
+
+function withComponentRefs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withComponentRefs);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === '$ref' && typeof each === 'string'
+        ? each.replace('#/$defs/', '#/components/schemas/')
+        : withComponentRefs(each),
+    ]),
+  );
+}

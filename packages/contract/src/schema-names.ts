@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { companyProfile, signedIn } from './http/auth.ts';
+import { company } from './http/companies.ts';
+import { contact, contactInput, contactsUpload } from './http/contacts.ts';
+import { driverRoute, driverStop } from './http/driver-app.ts';
+import { driver, driverInput } from './http/drivers.ts';
+import { group } from './http/groups.ts';
+import { label, labelInput } from './http/labels.ts';
+import { optimizeBody, optimizeRun, optimizeRunDetail, runFigures } from './http/optimization.ts';
+import { logEntry, newOrder, newOrderOfContact, order, orderChanges, orderDetail } from './http/orders.ts';
+import { partner, subAccount } from './http/partners.ts';
+import { place } from './http/places.ts';
+import { region } from './http/regions.ts';
+import { performanceFigures } from './http/reports.ts';
+import { fix, plan, planRow, report, route, step } from './http/route-plan.ts';
+import * as s from './http/shapes.ts';
+import { publicOrder, trackedOrder } from './http/tracking.ts';
+import { correction, upload } from './http/uploads.ts';
+import { user } from './http/users.ts';
+import { webhookDelivery } from './http/webhooks.ts';
+import { dispatchData, stepData } from './webhook-messages.ts';
+
+/** Names of schemas in the OpenAPI document, and so of types in clients that are generated from it. A name that is published stays. */
+export const schemaNames: Readonly<Record<string, z.ZodType>> = {
+  Company: company,
+  CompanyProfile: companyProfile,
+  Contact: contact,
+  ContactInput: contactInput,
+  ContactUpload: contactsUpload,
+  Driver: driver,
+  DriverInput: driverInput,
+  DriverRoute: driverRoute,
+  DriverStop: driverStop,
+  Group: group,
+  Label: label,
+  LabelInput: labelInput,
+  Language: s.language,
+  Message: s.message,
+  NewOrder: newOrder,
+  NewOrderOfContact: newOrderOfContact,
+  Optimization: optimizeRun,
+  OptimizationDetail: optimizeRunDetail,
+  OptimizationFigures: runFigures,
+  OptimizationInput: optimizeBody,
+  Order: order,
+  OrderChanges: orderChanges,
+  OrderDetail: orderDetail,
+  OrderLogEntry: logEntry,
+  OrderStatus: s.orderStatus,
+  Partner: partner,
+  Performance: performanceFigures,
+  Place: place,
+  PublicOrder: publicOrder,
+  Reference: s.ref,
+  Region: region,
+  Role: s.role,
+  Route: route,
+  RoutePlan: plan,
+  RoutePlanSummary: planRow,
+  RoutePlanType: s.routePlanType,
+  RouteStep: step,
+  RouteTotals: report,
+  Session: signedIn,
+  SubAccount: subAccount,
+  SuggestedFix: fix,
+  TrackedOrder: trackedOrder,
+  Upload: upload,
+  UploadCorrection: correction,
+  User: user,
+  WebhookDelivery: webhookDelivery,
+  WebhookDispatchData: dispatchData,
+  WebhookStepData: stepData,
+};
