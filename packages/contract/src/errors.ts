@@ -435,6 +435,8 @@ export type ErrorCode = keyof typeof catalogue;
 export interface ErrorDetail {
   readonly path?: string;
   readonly message: string;
+  /** The values that the field may have. */
+  readonly allowed?: readonly string[];
 }
 
 /** The body of every failure. */

@@ -62,7 +62,11 @@ const errorSchema: Schema = {
       items: {
         type: 'object',
         required: ['message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string' },
+          message: { type: 'string' },
+          allowed: { type: 'array', items: { type: 'string' }, description: 'The values that the field may have.' },
+        },
       },
     },
     remedy: { type: 'string' },

@@ -30,6 +30,18 @@ describe('the API token (SET-28)', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
+  it('may send fields that this version does not know: they are ignored, and a warning names them', async () => {
+    const company = await app.company();
+    const program = await make(company);
+    const body = { name: 'Fragile', color: '#FF0000', icon: 'box' };
+    const { status, headers } = await app.request('POST /labels', { as: program, body });
+    expect([status, headers.warning]).toEqual([201, '299 - "Unknown fields were ignored: icon"']);
+    const known = await app.request('POST /labels', { as: program, body: { name: 'Cold', color: '#0000FF' } });
+    expect([known.status, known.headers.warning]).toEqual([201, undefined]);
+    const person = await app.request('POST /labels', { as: company, body: { ...body, name: 'Heavy' } });
+    expect([person.status, person.error.details]).toEqual([422, [{ path: 'icon', message: 'Unknown field' }]]);
+  });
+
   it('works on orders, plans, drivers and contacts of its company, under its own name', async () => {
     const company = await app.company();
     const program = await make(company);

@@ -210,9 +210,9 @@ describe.each(['swapped', 'removed'] as const)('a driver who is %s off a dispatc
     expect(await open(params.token)).toEqual([200, undefined]);
     await leave();
     expect(await open(params.token)).toEqual([410, 'route_left']);
+    const bodies = { undo: { eventId: randomUUID() }, break: { isOn: true }, location: { lat: 1, lng: 1 } };
     for (const path of ['undo', 'break', 'location'] as const) {
-      const at = new Date().toISOString();
-      const body = { eventId: randomUUID(), isOn: true, lat: 1, lng: 1, at };
+      const body = { ...bodies[path], at: new Date().toISOString() };
       const { error } = await app.request(`POST /driver/routes/:token/${path}`, { params, body } as never);
       expect([path, error.code]).toEqual([path, 'route_left']);
     }

@@ -153,7 +153,7 @@ describe('sub accounts (PART-05 to PART-07, API-55)', () => {
       app.request('PUT /partner-company-admins/:id', {
         as: partner,
         params: { id },
-        body: { ...account, name: 'Renamed' },
+        body: { name: 'Renamed', email: account.email, password },
       });
     expect((await change(made.body._id)).body.name).toBe('Renamed');
     expect((await change(stranger.userId)).status).toBe(404);

@@ -193,6 +193,15 @@ describe('what the customer says', () => {
       body: { stars, comment },
     });
 
+  test('never gets lost under a wrong name', async () => {
+    const { token } = await dispatched();
+    const { status, error } = await app.request('POST /orders/find-order-by-token/:stopId/instructions', {
+      params: { stopId: token },
+      body: { instructions: 'Code 4711' },
+    });
+    expect([status, error.message]).toEqual([422, ['Unknown field: instructions']]);
+  });
+
   test('how to find them, until the driver stands at the door', async () => {
     const { token, orderId, routePlanId, driverId } = await dispatched();
     expect((await live(token)).body).toMatchObject({ instructions: null, mayInstruct: true, mayRate: false });

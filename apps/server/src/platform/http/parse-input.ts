@@ -10,10 +10,14 @@ export interface RawInput {
 }
 
 /**
- * Params, query and body by the entry's schemas.
+ * Params, query and body by the entry's schemas. `unknown` are the paths of body fields to refuse.
  * @throws Refusal with every problem of query and body together; a path parameter that cannot be an id is simply not found
  */
-export function parseInput(endpoint: Endpoint, raw: RawInput): Partial<Record<'params' | 'query' | 'body', unknown>> {
+export function parseInput(
+  endpoint: Endpoint,
+  raw: RawInput,
+  unknown: readonly string[] = [],
+): Partial<Record<'params' | 'query' | 'body', unknown>> {
   const input: Partial<Record<'params' | 'query' | 'body', unknown>> = {};
   const details: ErrorDetail[] = [];
   if (endpoint.params) {
@@ -29,23 +33,37 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Partial<Record<'p
         ? parseText(endpoint.body, raw.body ?? {})
         : endpoint.body.safeParse(raw.body, { error: plainText }),
     );
-  if (details.length > 0) {
+  if (details.length > 0 || unknown.length > 0) {
+    const named = unknown.slice(0, mostNamed);
     throw new Refusal('validation_failed', {
-      details,
-      messages: [...new Set(details.map((detail) => detail.message))],
+      details: [...details, ...named.map((path) => ({ path, message: 'Unknown field' }))],
+      messages: [
+        ...new Set(details.map((detail) => detail.message)),
+        ...(named.length > 0 ? [`Unknown field: ${named.join(', ')}`] : []),
+      ],
     });
   }
   return input;
 
   function take(part: 'query' | 'body', parsed: z.ZodSafeParseResult<unknown>): void {
     if (parsed.success) input[part] = parsed.data;
-    else details.push(...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
+    else details.push(...parsed.error.issues.map(detailOf));
   }
 }
 
-/** Texts of the product (ERR-09) where the schema has none of its own. */
+const mostNamed = 20;
+
+/** `allowed` has the values that the field may have, where they can be listed. */
+function detailOf(issue: z.core.$ZodIssue): ErrorDetail {
+  const detail = { path: issue.path.join('.'), message: issue.message };
+  return issue.code === 'invalid_value' && issue.message === 'Invalid'
+    ? { ...detail, allowed: issue.values.map(String) }
+    : detail;
+}
+
+/** The product's texts where the schema has none of its own; the validator's texts are for developers. */
 const plainText: z.core.$ZodErrorMap = (issue) =>
-  issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null) ? 'Required' : undefined;
+  issue.input === undefined || issue.input === null ? 'Required' : 'Invalid';
 
 /**
  * Queries and forms carry text only: a text takes the type its schema asks for (numbers, true and false, JSON of objects

@@ -176,6 +176,17 @@ test('validation names every problem at once', async () => {
   ]);
 });
 
+test('a body field that nobody knows is refused by its name, together with what else is wrong', async () => {
+  const body = { name: 'a', size: 0, colour: 'red', parts: [{ email: 'a@example.com', phone: '1' }] };
+  const { status, error } = await app.requestAny('POST /things', { as: editor, body });
+  expect([status, error.code]).toEqual([422, 'validation_failed']);
+  expect(error.message).toEqual(['Invalid', 'Unknown field: colour, parts.0.phone']);
+  expect(error.details).toContainEqual({ path: 'colour', message: 'Unknown field' });
+  const form = { title: 'A', colour: 'red' };
+  const { error: refusedForm } = await app.requestAny('POST /upload', { as: editor, body: form, files: {} });
+  expect(refusedForm.details).toEqual([{ path: 'colour', message: 'Unknown field' }]);
+});
+
 test('bodies that are no JSON, too large or of another kind', async () => {
   const send = (body: string, type = 'application/json') =>
     app.requestAny('POST /things', { as: editor, body, headers: { 'content-type': type } });

@@ -10,6 +10,7 @@ import { knowOrigin, type Origin, withOrigin } from '../origin.ts';
 import { parseInput } from './parse-input.ts';
 import { anonymous, type Authenticate, type Principal, type SignedIn } from './principal.ts';
 import { readMultipart } from './multipart.ts';
+import { ignoredFieldsWarning, unknownFields } from './unknown-fields.ts';
 
 export interface ServeOptions {
   readonly contract: readonly Endpoint[];
@@ -67,11 +68,12 @@ async function answer(
   }
   authorise(endpoint, principal);
   const form = endpoint.files ? await readMultipart(request) : undefined;
-  const input = parseInput(endpoint, {
-    params: request.params,
-    query: request.query,
-    body: form ? form.fields : request.body,
-  });
+  const raw = { params: request.params, query: request.query, body: form ? form.fields : request.body };
+  const unknown = endpoint.body ? unknownFields(endpoint.body, raw.body) : [];
+  const isProgram = principal.kind === 'signed-in' && principal.isProgram;
+  if (isProgram && unknown.length > 0) reply.header('warning', ignoredFieldsWarning(unknown));
+  // Programs were written against what was accepted before; everybody else is ours and must not lose what was typed.
+  const input = parseInput(endpoint, raw, isProgram ? [] : unknown);
 
   const tenant = principal.kind === 'signed-in' ? tenantOf(services, principal, endpoint, request) : undefined;
   const run = (as = tenant) =>

@@ -58,10 +58,10 @@ export function CompanyDrawer({ task, onClose }: { task: DrawerTask<Company>; on
   const partners = useRead('GET /partners', { query: { itemsPerPage: 10_000 } }, { enabled: task !== null });
 
   const save = ({ name = '', status = 'NEW', ...values }: Values): Promise<unknown> => {
-    const body = { ...values, name, partner: values.partner ?? null, timeZone: browserTimeZone() };
+    const body = { ...values, name, partner: values.partner ?? null };
     return edited
       ? update.mutateAsync({ params: { id: edited._id }, body: { ...body, status } })
-      : create.mutateAsync({ body });
+      : create.mutateAsync({ body: { ...body, timeZone: browserTimeZone() } });
   };
   return (
     <FormDrawer<Values>

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+const schemas = new WeakMap<z.ZodType, JsonSchema>();
+/** Without names, so that no part is a reference. */
+const noNames = z.registry<Record<string, never>>();
+
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const known = schemas.get(schema);
+  if (known) return known;
+  const made = z.toJSONSchema(schema, { io: 'input', metadata: noNames, unrepresentable: 'any', reused: 'inline' });
+  schemas.set(schema, made);
+  return made;
+}
+
+/** Returns the paths of fields in `value` that the schema does not name, such as `drivers.0.nickname`. */
+export function unknownFields(schema: z.ZodType, value: unknown): string[] {
+  return find(jsonSchemaOf(schema), value, '');
+}
+
+function find(schema: JsonSchema, value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const options = (schema.anyOf ?? schema.oneOf)?.filter((option) => fits(option as JsonSchema, value));
+  if (options) return fewest(options.map((option) => find(option as JsonSchema, value, path)));
+  if (schema.allOf) {
+    const [first = [], ...others] = schema.allOf.map((part) => find(part as JsonSchema, value, path));
+    return first.filter((name) => others.every((names) => names.includes(name)));
+  }
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    if (typeof items !== 'object' || Array.isArray(items)) return [];
+    return value.flatMap((each, index) => find(items as JsonSchema, each, join(path, String(index))));
+  }
+  if (!schema.properties && !schema.additionalProperties) return schema.type === 'object' ? named(value, path) : [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const own = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : schema.additionalProperties;
+    if (!own) return [join(path, name)];
+    return typeof own === 'object' ? find(own as JsonSchema, each, join(path, name)) : [];
+  });
+}
+
+const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
+const named = (value: object, path: string): string[] => Object.keys(value).map((name) => join(path, name));
+const fewest = (lists: string[][]): string[] =>
+  lists.reduce((least, list) => (list.length < least.length ? list : least), lists[0] ?? []);
+const fits = ({ type, anyOf, oneOf, allOf }: JsonSchema, value: object): boolean =>
+  type === undefined ? true : type === (Array.isArray(value) ? 'array' : 'object') || Boolean(anyOf ?? oneOf ?? allOf);
+
+const mostNamed = 20;
+const longest = 60;
+
+/** Value of the Warning header that names ignored fields. Header values are ASCII: other characters are escaped. */
+export function ignoredFieldsWarning(paths: readonly string[]): string {
+  const names = paths.slice(0, mostNamed).map((path) => encodeURIComponent(path.slice(0, longest).toWellFormed()));
+  const more = paths.length > mostNamed ? ` and ${paths.length - mostNamed} more` : '';
+  return `299 - "Unknown fields were ignored: ${names.join(', ')}${more}"`;
+}
