@@ -9,6 +9,7 @@ import {
   readTags,
   readTime,
   textCell,
+  unambiguousText,
 } from './cell.ts';
 
 const reads = <T>(reader: CellReader<T>, cell: string | number): T | undefined =>
@@ -24,7 +25,12 @@ test.each([
   ['46349', '2026-11-23'],
   ['2026-02-30', undefined],
   ['11/23/2026', undefined],
-  ['23.11.2026', undefined],
+  ['23.11.2026', '2026-11-23'],
+  ['3.4.2026', '2026-04-03'],
+  ['3. 4. 2026', '2026-04-03'],
+  ['31.4.2026', undefined],
+  ['2026-11-23 08:30', '2026-11-23'],
+  ['2026-11-23T08:30:00', '2026-11-23'],
   ['tomorrow', undefined],
   [12, undefined],
 ])('the date %s is %s (UPL-24)', (written, read) => expect(reads(readDate, written)).toBe(read));
@@ -38,6 +44,7 @@ test.each([
   [46_349.5, '12:00'],
   ['0,375', '09:00'],
   ['8:05 PM', '20:05'],
+  ['2026-11-23 08:30', '08:30'],
   ['12:00 am', '00:00'],
   ['13:00 pm', undefined],
   ['25:00', undefined],
@@ -63,6 +70,18 @@ test.each([
   ['7,5', 7.5],
   ['-1', undefined],
   ['2000', undefined],
+  ['10 min', 10],
+  ['10min.', 10],
+  ['15 minuter', 15],
+  ['7,5 Minuten', 7.5],
+  ['1 h', 60],
+  ['1 h 30', 90],
+  ['1h30', 90],
+  ['1 hour 30 min', 90],
+  ['1,5 tim', 90],
+  ['2 Stunden und 5 Minuten', 125],
+  ['10 apples', undefined],
+  ['min', undefined],
 ])('%s minutes are %s', (written, read) => expect(reads(readMinutes, written)).toBe(read));
 
 test.each([
@@ -75,4 +94,15 @@ test.each([
 
 test('tags are parted by commas, semicolons or bars, each once', () => {
   expect(reads(readTags, 'fridge; lift,fridge | two people')).toEqual(['fridge', 'lift', 'two people']);
+});
+
+test.each([
+  [{ value: 47_604, text: '5/1/30' }, '2030-05-01'],
+  [{ value: 47_604.354_166_666_7, text: '5/1/30 8:30' }, '2030-05-01 08:30'],
+  [{ value: 0.375, text: '9.00' }, '09:00'],
+  [{ value: 7, text: '007' }, '007'],
+  [{ value: 12.5, text: '12.5' }, '12.5'],
+  [{ value: '5/1/30', text: '5/1/30' }, '5/1/30'],
+])('the cell %j is written as %s, and read again as what it is', (cell, text) => {
+  expect(unambiguousText(cell)).toBe(text);
 });

@@ -42,6 +42,8 @@ export const numberWithin =
     return number !== undefined && number >= least && number <= most ? number : undefined;
   };
 
+const dayMinutes = 24 * 60;
+
 /** Day 1 of a spreadsheet is 1900-01-01; it believes that 1900 was a leap year, hence the 30th. */
 const dayZero = Date.UTC(1899, 11, 30);
 /** 1954 to 2119: other numbers are no dates. */
@@ -55,8 +57,11 @@ const slashed = (text: string): [first: string, second: string, year: string] | 
   return first && second && year ? [first, second, year] : undefined;
 };
 
+/** A time of day behind a date, as programs write it: `2026-12-01 08:30`, `2026-12-01T08:30:00`. */
+const timeBehind = /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})[ T]+(\d{1,2}:\d{2}(?::\d{2})?)$/;
+
 /**
- * YYYY-MM-DD, YYYY/MM/DD, DD/MM/YYYY or a spreadsheet's day number, as YYYY-MM-DD (UPL-24). Where the month comes first
+ * YYYY-MM-DD, YYYY/MM/DD, DD/MM/YYYY, DD.MM.YYYY or a spreadsheet's day number, as YYYY-MM-DD; a time behind it is ignored. Where the month comes first
  * 11/21/2026 is read too, 03/04/2026 is the 4th of March, and 21/11/2026 is still the only day it can be.
  */
 export const dateReader =
@@ -67,14 +72,31 @@ export const dateReader =
       if (serial < serials.least || serial > serials.most) return undefined;
       return new Date(dayZero + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
     }
-    const [, year, , month, day] = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? [];
+    const date = timeBehind.exec(text)?.[1] ?? text;
+    const [, year, , month, day] = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/.exec(date) ?? [];
     if (year && month && day) return dayOf(year, month, day);
-    const [first, second, last] = slashed(text) ?? [];
+    // Between points the day always comes first.
+    const [, dotDay, dotMonth, dotYear] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/.exec(date) ?? [];
+    if (dotDay && dotMonth && dotYear) return dayOf(dotYear, dotMonth, dotDay);
+    const [first, second, last] = slashed(date) ?? [];
     if (!first || !second || !last) return undefined;
     return (order === 'month' ? dayOf(last, first, second) : undefined) ?? dayOf(last, second, first);
   };
 
 export const readDate = dateReader('day');
+
+/**
+ * The text by which a cell is read again as what it is. A workbook shows dates and times in the format of its cells, which
+ * may say less than the cell holds: 5/1/30.
+ */
+export function unambiguousText({ value, text }: Cell): string {
+  if (typeof value !== 'number' || text === String(value) || /^0*\d+$/.test(text)) return text;
+  const time = formatTimeOfDay(Math.min(Math.round((value % 1) * dayMinutes), dayMinutes - 1) * 60);
+  if (value >= 0 && value < 1) return time;
+  const date = dateReader('day')({ value, text });
+  if (date === undefined) return text;
+  return value % 1 === 0 ? date : `${date} ${time}`;
+}
 
 /** What the dates of a column tell of their order: how many can only be read one way, and how many both ways. */
 export function weighDates(cells: Iterable<Cell | undefined>): { day: number; month: number; either: number } {
@@ -90,10 +112,9 @@ export function weighDates(cells: Iterable<Cell | undefined>): { day: number; mo
   return count;
 }
 
-const dayMinutes = 24 * 60;
-
 /** HH:mm, 8:30 AM, or the part of a day that spreadsheets keep: 0.375 is 09:00 (UPL-11). As HH:mm. */
-export const readTime: CellReader<string> = ({ value, text }) => {
+export const readTime: CellReader<string> = ({ value, text: whole }) => {
+  const text = timeBehind.exec(whole)?.[2] ?? whole;
   const fraction = typeof value === 'number' ? value % 1 : fractionOf(value);
   if (typeof value === 'number' && value !== 0 && fraction === 0) return undefined;
   if (fraction !== undefined) {
@@ -112,10 +133,27 @@ function fractionOf(text: string): number | undefined {
   return /^0?[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
-/** Minutes as a number, or a length H:mm. */
+const hourWords = 'h|hr|hrs|hour|hours|tim|timme|timmar|heure|heures|std|stunde|stunden';
+const minuteWords = 'm|mn|min|mins|minute|minutes|minut|minuter|minuten';
+const amount = String.raw`(\d+(?:[.,]\d+)?)`;
+const minutesInWords = new RegExp(`^${amount}\\s*(?:${minuteWords})\\.?$`, 'i');
+/** '1 h', '1,5 tim', '1 h 30', '1 hour 30 min' */
+const hoursInWords = new RegExp(
+  `^${amount}\\s*(?:${hourWords})\\.?(?:\\s*(?:and|och|et|und)?\\s*(\\d{1,2})\\s*(?:${minuteWords})?\\.?)?$`,
+  'i',
+);
+
+function lengthInWords(text: string): number | undefined {
+  const [, minutes] = minutesInWords.exec(text) ?? [];
+  if (minutes) return Number(minutes.replace(',', '.'));
+  const [, hours, more = '0'] = hoursInWords.exec(text) ?? [];
+  return hours ? Number(hours.replace(',', '.')) * 60 + Number(more) : undefined;
+}
+
+/** Minutes as a number, a length H:mm, or in words: 10 min, 1 h 30. */
 export const readMinutes: CellReader<number> = (cell) => {
   const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(cell.text);
-  const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : readNumber(cell);
+  const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : (lengthInWords(cell.text) ?? readNumber(cell));
   return minutes !== undefined && minutes >= 0 && minutes <= dayMinutes ? minutes : undefined;
 };
 

@@ -9,7 +9,9 @@ export interface ColumnNames<Field extends string> {
 }
 
 const fillers = new Set(
-  'of the for a de du des d la le l av for för och et and time nr no number numéro nummer'.split(' ').map(plain),
+  'of the for a de du des d la le l av for för och et and time nr no number numéro nummer der die das und für'
+    .split(' ')
+    .map(plain),
 );
 
 /** The words of a header in an order of their own, without those that only join: 'Address of delivery' → 'address delivery'. */

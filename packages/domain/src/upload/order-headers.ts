@@ -2,20 +2,21 @@ import { needs, parts, plain, recipient, words } from './header-words.ts';
 import { type ColumnNames, columnNames, wordKey } from './name-columns.ts';
 import type { OrderField } from './order-fields.ts';
 
-// How people head their columns in English, Swedish and French.
+// How people head their columns in English, Swedish, French and German.
 const order: Partial<Record<OrderField, string>> = {
   orderRef:
-    'order ref|ref|reference|order reference|order number|order no|order id|order|orderreferens|referens|referensnummer|ordernummer|ordernr|référence|référence commande|référence de la commande|numéro de commande|commande',
-  deliveryDate: 'date|delivery date|day|datum|leveransdatum|leveransdag|dag|date de livraison|jour',
-  group: 'user group|group|team|användargrupp|grupp|groupe|groupe d’utilisateurs|équipe',
+    'order ref|ref|reference|order reference|order number|order no|order id|order|orderreferens|referens|referensnummer|ordernummer|ordernr|référence|référence commande|référence de la commande|numéro de commande|commande|auftrag|auftragsnummer|auftragsnr|bestellung|bestellnummer|bestellnr|referenznummer',
+  deliveryDate:
+    'date|delivery date|day|datum|leveransdatum|leveransdag|dag|date de livraison|jour|lieferdatum|liefertag|tag|zustelldatum',
+  group: 'user group|group|team|användargrupp|grupp|groupe|groupe d’utilisateurs|équipe|benutzergruppe|gruppe',
   load: needs.load,
-  priority: 'priority|urgency|prioritet|prio|priorité|urgence',
+  priority: 'priority|urgency|prioritet|prio|priorité|urgence|priorität|dringlichkeit',
   types: needs.types,
 };
 
 const legs = {
   pickup:
-    'pickup|pick up|pick-up|collection|collect|sender|from|upphämtning|upphämtnings|hämtning|hämtnings|hämt|avsändare|avsändar|enlèvement|collecte|retrait|ramassage|expéditeur',
+    'pickup|pick up|pick-up|collection|collect|sender|from|upphämtning|upphämtnings|hämtning|hämtnings|hämt|avsändare|avsändar|enlèvement|collecte|retrait|ramassage|expéditeur|abholung|abhol|absender',
   delivery: recipient,
 } as const;
 

@@ -40,13 +40,18 @@ function preview<Field extends string>({ row, line, reading, written }: ReadRow<
 export const reasonHeader = 'Problems';
 
 /** The same rows as a workbook, what is wrong with them at its cells. */
-export function markRows<Field extends string>({ sheet, columns, rows }: ReadUpload<Field, Told>): Promise<Uint8Array> {
+export function markRows<Field extends string>({
+  sheet,
+  columns,
+  rows,
+  corrected,
+}: ReadUpload<Field, Told>): Promise<Uint8Array> {
   const marks = rows.flatMap(({ row, reading: { problems } }): [number, Mark][] => {
     const texts = [...new Set(Object.values(problems) as string[])];
     if (texts.length === 0) return [];
     return [[row, { columns: [...columns].flatMap(([field, index]) => (field in problems ? [index] : [])), texts }]];
   });
-  return markedWorkbook(sheet, new Map(marks), reasonHeader);
+  return markedWorkbook(sheet, new Map(marks), reasonHeader, corrected);
 }
 
 export const markedName = (fileName: string): string => `${fileName.replace(/\.\w+$/, '')}-problems.xlsx`;

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { unambiguousText } from '@roundsman/domain/upload/cell';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { type WorkbookCell, workbookStream } from '../../platform/files/workbook.ts';
 
@@ -8,23 +9,31 @@ export interface Mark {
   readonly texts: readonly string[];
 }
 
+/** What the person wrote anew, by row and column. */
+export type Corrected = ReadonlyMap<number, ReadonlyMap<number, string>>;
+
 /**
- * The rows of a sheet as an xlsx that can be corrected and uploaded again: every cell is text as it was shown, those that
- * are wrong are coloured, and a first column says why. It is the person's own file, so no text of it is changed: what
- * begins with = is kept a text by the cell's look alone.
+ * The rows of a sheet as an xlsx that can be corrected and uploaded again: every cell is text, dates and times in a form
+ * that the upload reads, corrections in place of what they correct. Wrong cells are coloured, and a first column says why.
+ * Texts are the person's own and stay as they are: what begins with = is kept a text by the cell's look alone.
  */
 export async function markedWorkbook(
   { headers, rows }: Pick<Sheet, 'headers' | 'rows'>,
   marks: ReadonlyMap<number, Mark>,
   reasonHeader: string,
+  corrected: Corrected = new Map(),
 ): Promise<Uint8Array> {
   function* lines(): Generator<WorkbookCell[]> {
     for (const [index, row] of rows.entries()) {
       const mark = marks.get(index);
       const wrong = new Set(mark?.columns);
-      const width = Math.max(row.length, ...[...wrong].map((column) => column + 1));
+      const width = Math.max(
+        row.length,
+        ...[...wrong, ...(corrected.get(index)?.keys() ?? [])].map((column) => column + 1),
+      );
       const cells = Array.from({ length: width }, (_, column): WorkbookCell => {
-        const text = row[column]?.text ?? '';
+        const cell = row[column];
+        const text = corrected.get(index)?.get(column) ?? (cell ? unambiguousText(cell) : '');
         return wrong.has(column) ? { text, look: 'wrong' } : text;
       });
       yield [mark ? { text: mark.texts.join('\n'), look: 'wrong' } : '', ...cells];

@@ -12,6 +12,7 @@ import { type Mapping, matchColumns } from '@roundsman/domain/upload/match-colum
 import type { ColumnNames } from '@roundsman/domain/upload/name-columns';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { customFields, findColumns } from './find-columns.ts';
+import type { Corrected } from './marked-workbook.ts';
 import { readSheet } from './read-sheet.ts';
 
 /** A file as it was sent. */
@@ -64,6 +65,8 @@ export interface ReadUpload<Field extends string, Reading> {
   readonly rows: readonly ReadRow<Field, Reading>[];
   /** What the person's fixes teach for the next time. */
   readonly learned: readonly Correction[];
+  /** The person's fixes by row and column. */
+  readonly corrected: Corrected;
 }
 
 /** Reads the rows of a file as the plan says. This is the one reading: a check shows it, an upload stores it. @throws Refusal */
@@ -113,8 +116,22 @@ export async function readRows<Field extends string, Reading extends Told>(
       },
     ];
   });
-  return { sheet, columns, rows, learned };
+  return { sheet, columns, rows, learned, corrected: fixesByColumn(fixes, columns) };
 }
+
+/** Fixes of fields without a column of their own have no place in the sheet. */
+const fixesByColumn = <Field extends string>(
+  fixes: ReadonlyMap<number, ReadonlyMap<string, string>>,
+  columns: ReadonlyMap<Field, number>,
+): Corrected =>
+  new Map(
+    [...fixes].map(([row, fields]) => [
+      row,
+      new Map(
+        [...columns].flatMap(([field, column]) => (fields.has(field) ? [[column, fields.get(field) ?? '']] : [])),
+      ),
+    ]),
+  );
 
 /** Headers by their names alone, for who sends no mapping. */
 const matched = <Field extends string>(

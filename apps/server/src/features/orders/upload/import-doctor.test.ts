@@ -138,6 +138,35 @@ describe('a check', () => {
   });
 });
 
+test('the marked copy of a workbook is read like the workbook, with what was corrected in the browser', async () => {
+  const sheet = XLSX.utils.aoa_to_sheet([
+    ['Date', 'From', 'To', 'Address', 'Load'],
+    [47_604, 0.375, 0.5, '1,1', 2.5],
+    [47_605, 0.375, 0.5, '1,1', 'heavy'],
+    [47_606, 0.5, 0.375, '1,1', 1],
+  ]);
+  for (const row of [2, 3, 4]) {
+    sheet[`A${row}`].z = 'm/d/yy';
+    sheet[`B${row}`].z = sheet[`C${row}`].z = 'h.mm';
+  }
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, sheet, 'Orders');
+  const bytes = new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }));
+  const files = { file: new File([bytes], 'orders.xlsx') };
+  const typed = { fixes: JSON.stringify([{ row: 1, field: 'load', value: '12' }]) };
+  const body = { routePlanType: 'VRP', ...typed };
+  const before = await app.request('POST /orders/check-upload', { as: editor, body, files });
+  expect(before.body).toMatchObject({ total: 3, error: 1 });
+
+  const { raw } = await app.request('POST /orders/check-upload/marked', { as: editor, body, files });
+  const marked = { file: new File([new Uint8Array(raw)], 'orders-problems.xlsx') };
+  const again = { as: editor, body: { routePlanType: 'VRP' }, files: marked };
+  const { body: after } = await app.request('POST /orders/check-upload', again);
+  expect(after).toMatchObject({ total: 3, error: 1, draft: 2 });
+  expect(after.preview.map(({ values }) => values)).toEqual(before.body.preview.map(({ values }) => values));
+  expect(after.preview[1]?.values.load).toBe('12');
+});
+
 describe('fixed in place', () => {
   const fixes = [
     { row: 2, field: 'deliveryDate', value: '2026-11-24' },

@@ -31,6 +31,15 @@ it('writes one row a stop and those without a route', () => {
   expect(rows[2]?.Notes).toBe('Outside time window');
 });
 
+it('tells the load of an order from the load on board', () => {
+  const loaded = orders.map((order, index) => ({ ...order, load: index + 1 }));
+  const fullPlan = { ...plan, orders: loaded };
+  const drawn = drawingOf(fullPlan, { serviceTime: 5, driverOvertime: 0, now: null }).drawAll(draftOf(fullPlan));
+  const rows = solutionRows(fullPlan, drawn);
+  expect(rows.map((row) => row.Load)).toEqual([1, 2, 3]);
+  expect(rows.map((row) => row['Load on board'])).toEqual([0, 0, undefined]);
+});
+
 it('puts every row under the same columns', () => {
   const [head = [], ...lines] = tableOf(solutionRows(plan, routes));
   expect(lines.map((line) => line.length)).toEqual([head.length, head.length, head.length]);

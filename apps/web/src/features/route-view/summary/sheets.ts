@@ -40,7 +40,8 @@ export function solutionRows(plan: Plan, routes: readonly DrawnRoute[]): SheetRo
         Service: formatDuration(stop.end - stop.start),
         'Late (min)': Math.round(stop.lateSeconds / 60),
         Km: Number(formatKilometres(stop.metres)),
-        Load: stop.load,
+        Load: order.load ?? '',
+        'Load on board': stop.load,
         Notes: cell(isPickup ? order.pickupNotes : order.deliveryNotes),
       };
     }),
@@ -58,6 +59,7 @@ export function solutionRows(plan: Plan, routes: readonly DrawnRoute[]): SheetRo
         Name: cell(order.deliveryName),
         Address: cell(order.deliveryAddress),
         Phone: cell(order.deliveryPhone),
+        Load: order.load ?? '',
         Notes: cell(order.unscheduledReason),
       }),
     );
