@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanOrder } from '../route-plans.queries.ts';
-import { attentionFirst, choiceStops, incorrectCodes } from './order-choice.ts';
+import { attentionFirst, choiceStops, correctIds, incorrectCodes } from './order-choice.ts';
 
 const order = (orderCode: string, status: PlanOrder['status'], more: Partial<PlanOrder> = {}): PlanOrder =>
   ({
@@ -32,6 +32,11 @@ describe('orders to be added', () => {
     expect(incorrectCodes([order('9', 'DRAFT'), ...wrong])).toBe('1, 2, 3, 4, 5');
     expect(incorrectCodes([order('1', 'GEOCODING'), order('2', 'DRAFT')])).toBe('1');
     expect(incorrectCodes([order('1', 'DRAFT')])).toBe('');
+  });
+
+  it('leaves the correct ones to be added without the others', () => {
+    const chosen = [order('1', 'DRAFT'), order('2', 'ERROR'), order('3', 'GEOCODING'), order('4', 'DRAFT')];
+    expect(correctIds(chosen)).toEqual(chosen.filter(({ status }) => status === 'DRAFT').map(({ _id }) => _id));
   });
 
   it('are full pins once chosen, red where something is wrong, none without a place', () => {

@@ -15,10 +15,17 @@ export const attentionFirst = (orders: readonly PlanOrder[]): PlanOrder[] =>
 /** Codes named at most in the refusal (PLAN-27). */
 const codesShown = 5;
 
-/** Codes of the chosen orders that cannot go on a plan yet, '' when all can (PLAN-27). */
+/** Orders that cannot go on a plan yet. */
+const isIncorrect = ({ status }: Pick<PlanOrder, 'status'>): boolean => status === 'ERROR' || status === 'GEOCODING';
+
+/** Ids of the chosen orders that can go on a plan. */
+export const correctIds = (chosen: readonly Pick<PlanOrder, '_id' | 'status'>[]): string[] =>
+  chosen.filter((order) => !isIncorrect(order)).map(({ _id }) => _id);
+
+/** Codes of the chosen orders that cannot go on a plan yet, '' when all can. */
 export const incorrectCodes = (chosen: readonly Pick<PlanOrder, 'status' | 'orderCode'>[]): string =>
   chosen
-    .filter(({ status }) => status === 'ERROR' || status === 'GEOCODING')
+    .filter(isIncorrect)
     .slice(0, codesShown)
     .map(({ orderCode }) => orderCode)
     .join(', ');

@@ -14,7 +14,13 @@ import { notices } from '../../../platform/notices/notices.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { useTokens } from '../../../platform/theme/theme.tsx';
 import { ContactPicker } from '../../contacts/index.ts';
-import { addableStatuses, attentionFirst, choiceStops, incorrectCodes } from '../add-orders/order-choice.ts';
+import {
+  addableStatuses,
+  attentionFirst,
+  choiceStops,
+  correctIds,
+  incorrectCodes,
+} from '../add-orders/order-choice.ts';
 import { UploadOrders } from '../add-orders/upload-orders.tsx';
 import { newOrderLinks } from '../new-order-links.ts';
 import { PlanHead } from '../plan-head.tsx';
@@ -82,13 +88,21 @@ export default function AddOrders() {
     },
   });
   const addToRoute = (): void => {
-    const codes = incorrectCodes(keys.flatMap((id) => byId.get(id) ?? []));
-    if (codes) {
-      notices.error(t('addOrders.incorrect', { codes }), { key: refusal, remedy: t('addOrders.correct') });
-      return;
-    }
+    const picked = keys.flatMap((id) => byId.get(id) ?? []);
+    const codes = incorrectCodes(picked);
+    if (!codes) return send(keys);
+    const correct = correctIds(picked);
+    notices.error(t('addOrders.incorrect', { codes }), {
+      key: refusal,
+      remedy: t('addOrders.correct'),
+      ...(correct.length > 0 && {
+        action: { label: t('addOrders.addCorrect', { count: correct.length }), run: () => send(correct) },
+      }),
+    });
+  };
+  const send = (ids: readonly string[]): void => {
     notices.close(refusal);
-    add.mutate({ params: { id: plan._id }, body: { orders: keys } });
+    add.mutate({ params: { id: plan._id }, body: { orders: [...ids] } });
   };
 
   const told = useOrderColumns(plan.type);
