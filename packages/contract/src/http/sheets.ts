@@ -49,6 +49,8 @@ export const checkedSheet = z.object({
   preview: z.array(z.object({ ...place, values: texts, was: texts })),
   /** Every row that would need correction: by field, why. */
   problems: z.array(z.object({ ...place, fields: texts })),
+  /** Rows that say who, where and when as an earlier row does: `of` is its row in the file. They are stored all the same. */
+  duplicates: z.array(z.object({ ...place, of: z.number().int() })),
   /** Cells that are read as the company corrected them before. */
   remembered: z.array(z.object({ ...place, field: z.string(), typed: z.string(), meant: z.string() })),
 });

@@ -1,3 +1,4 @@
+import { findDuplicates } from './find-duplicates.ts';
 import type { Mark } from './marked-workbook.ts';
 import { markedWorkbook } from './marked-workbook.ts';
 import type { ReadRow, ReadUpload, Told } from './read-rows.ts';
@@ -20,6 +21,7 @@ export function describeRows<Field extends string>(
     problems: rows.flatMap(({ row, line, reading: { problems } }) =>
       Object.keys(problems).length > 0 ? [{ row, line, fields: problems as Record<string, string> }] : [],
     ),
+    duplicates: findDuplicates(rows),
     remembered: rows.flatMap(({ row, line, remembered }) => remembered.map((each) => ({ row, line, ...each }))),
   };
 }

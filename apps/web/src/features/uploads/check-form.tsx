@@ -17,6 +17,7 @@ interface Props<Field extends string> {
   readonly checked: {
     readonly problems: readonly { readonly row: number; readonly fields: Readonly<Record<string, string>> }[];
     readonly remembered: readonly unknown[];
+    readonly duplicates: readonly { readonly row: number; readonly line: number; readonly of: number }[];
   };
   /** The fields that are shown, if a column fills them or something is wrong with them. */
   readonly columns: readonly CheckColumn<Field>[];
@@ -57,6 +58,7 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
   const ordered = only
     ? [...filled.filter(({ field }) => troubled.has(field)), ...filled.filter(({ field }) => !troubled.has(field))]
     : filled;
+  const repeats = checked.duplicates.filter(({ row }) => !left.has(row));
   const { isSending } = props;
 
   return (
@@ -72,6 +74,9 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
             </span>
           )}
           {checked.remembered.length > 0 && <span>{t('check.remembered', { count: checked.remembered.length })}</span>}
+          {repeats.length > 0 && (
+            <span>{t('check.repeats', { count: repeats.length, line: repeats[0]?.line, of: repeats[0]?.of })}</span>
+          )}
           {left.size > 0 && <span>{t('check.left', { count: left.size })}</span>}
         </div>
       </div>
@@ -87,6 +92,11 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
             onClick={props.onDownload}
           >
             {t('check.download')}
+          </Button>
+        )}
+        {repeats.length > 0 && (
+          <Button size="small" disabled={isSending} onClick={() => repeats.forEach(({ row }) => work.leave(row, true))}>
+            {t('check.leaveRepeats', { count: repeats.length })}
           </Button>
         )}
         <Button

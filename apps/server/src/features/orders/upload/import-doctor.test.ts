@@ -138,6 +138,20 @@ describe('a check', () => {
   });
 });
 
+test('rows that repeat an earlier one are pointed out and stored all the same', async () => {
+  const text = [
+    'Date;Name;Address;Ref;Load',
+    '2030-05-01;Ada;1,1;;1',
+    '2030-05-01; ada ;1,1;;2',
+    '2030-05-02;Ada;1,1;;1',
+    '2030-05-01;Ada;1,1;R2;1',
+    '2030-05-01;Ada;;;1',
+    '2030-05-01;Ada;;;1',
+  ].join('\n');
+  const { body } = await check(text);
+  expect(body).toMatchObject({ total: 6, duplicates: [{ row: 1, line: 3, of: 2 }] });
+});
+
 test('the marked copy of a workbook is read like the workbook, with what was corrected in the browser', async () => {
   const sheet = XLSX.utils.aoa_to_sheet([
     ['Date', 'From', 'To', 'Address', 'Load'],

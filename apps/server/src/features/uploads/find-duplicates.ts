@@ -1,0 +1,37 @@
+import type { ReadRow, Told } from './read-rows.ts';
+
+/** What makes two rows the same delivery or the same contact; loads and notes may differ. */
+const telling = [
+  'orderRef',
+  'deliveryDate',
+  'pickupAddress',
+  'deliveryName',
+  'deliveryPhone',
+  'deliveryAddress',
+  'timeStart',
+  'timeEnd',
+  'deliveryTimeStart',
+  'deliveryTimeEnd',
+  'name',
+  'phone',
+  'address',
+  'startTime',
+  'endTime',
+] as const;
+
+/** Returns rows that repeat an earlier one, with the file's row of that one. Rows without an address tell too little. */
+export function findDuplicates(rows: readonly ReadRow<string, Told>[]): { row: number; line: number; of: number }[] {
+  const lines = new Map<string, number>();
+  return rows.flatMap(({ row, line, reading }) => {
+    const values = reading.values as Readonly<Record<string, unknown>>;
+    if (!values.deliveryAddress && !values.address) return [];
+    const key = JSON.stringify(telling.map((field) => normalised(values[field])));
+    const of = lines.get(key);
+    if (of !== undefined) return [{ row, line, of }];
+    lines.set(key, line);
+    return [];
+  });
+}
+
+const normalised = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().toLowerCase() : (value ?? null);
