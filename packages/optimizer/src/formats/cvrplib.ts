@@ -4,16 +4,39 @@ import { Mistakes } from './mistakes.ts';
 
 const FORMATS = ['LOWER_ROW', 'UPPER_ROW', 'FULL_MATRIX'];
 
-/** The fields and sections of a file, as they are. */
+/** Fields and sections that describe or draw a file. They change no solution. */
+const DESCRIPTIONS = new Set(['NAME', 'COMMENT', 'DISPLAY_DATA_TYPE', 'DISPLAY_DATA_SECTION']);
+
+/** Fields and sections that are read. Any other one is refused: without it the solution would be wrong. */
+const KNOWN = new Set([
+  'TYPE',
+  'DIMENSION',
+  'CAPACITY',
+  'VEHICLES',
+  'SERVICE_TIME',
+  'DISTANCE',
+  'EDGE_WEIGHT_TYPE',
+  'EDGE_WEIGHT_FORMAT',
+  'NODE_COORD_TYPE',
+  'NODE_COORD_SECTION',
+  'EDGE_WEIGHT_SECTION',
+  'DEMAND_SECTION',
+  'DEPOT_SECTION',
+]);
+
+/** Fields with one supported value each. */
+const ONLY_VALUES: Readonly<Record<string, string>> = { TYPE: 'CVRP', NODE_COORD_TYPE: 'TWOD_COORDS' };
+
+/** The fields and sections of a file, sections by their name without "_SECTION". */
 interface Parts {
   readonly fields: ReadonlyMap<string, string>;
   readonly sections: ReadonlyMap<string, readonly number[]>;
 }
 
 /**
- * Reads a CVRPLIB (TSPLIB) file: EUC_2D rounded to whole units as CVRPLIB does, or EXPLICIT as LOWER_ROW, UPPER_ROW or FULL_MATRIX. The fleet is
- * unlimited: one vehicle a customer. Job ids are the file's node numbers; the objective is distance.
- * @throws InvalidProblem with everything that is wrong
+ * Reads a CVRPLIB (TSPLIB) file: EUC_2D rounded to whole units as CVRPLIB does, or EXPLICIT as LOWER_ROW, UPPER_ROW or FULL_MATRIX. The fleet has
+ * VEHICLES vehicles, or one for each customer. Job ids are the file's node numbers; the objective is distance.
+ * @throws InvalidProblem with everything that is wrong, and with each field, section or value that is not supported
  */
 export function readCvrplib(text: string): Problem {
   const mistakes = new Mistakes();
@@ -29,6 +52,7 @@ export function readCvrplib(text: string): Problem {
   const service = amount('SERVICE_TIME', '0', 0);
   // A limit of the route with its services, as in the instances of Christofides, Mingozzi and Toth.
   const longest = amount('DISTANCE', '1e9', 0);
+  const vehicles = amount('VEHICLES', String(MOST_PLACES), 1);
   if (!Number.isInteger(count)) mistakes.report(637, 'DIMENSION', `It is ${count}`, 'Give a whole number.');
   if (count > MOST_PLACES)
     mistakes.report(635, 'DIMENSION', `There are ${count} places`, `Give ${MOST_PLACES} at most.`);
@@ -44,7 +68,10 @@ export function readCvrplib(text: string): Problem {
     );
   else if (demands.size !== count)
     mistakes.report(634, 'DEMAND_SECTION', 'A node occurs twice', 'Give each node its own number.');
-  const depot = sections.get('DEPOT')?.[0] ?? order[0];
+  // The list of depots ends with -1.
+  const depots = (sections.get('DEPOT') ?? []).filter((node) => node !== -1);
+  if (depots.length > 1) mistakes.report(639, 'DEPOT_SECTION', `It has ${depots.length} depots`, 'Give one depot.');
+  const depot = depots[0] ?? order[0];
   if (depot !== undefined && !demands.has(depot))
     mistakes.report(
       633,
@@ -62,7 +89,7 @@ export function readCvrplib(text: string): Problem {
   return {
     locationCount: count,
     matrices,
-    vehicles: fleet(count, count - 1, capacity, 0, longest),
+    vehicles: fleet(Math.floor(vehicles), count - 1, capacity, 0, longest),
     jobs: nodes.slice(1).map((node, at) => ({
       id: String(node),
       location: at + 1,
@@ -83,9 +110,16 @@ function partsOf(text: string, mistakes: Mistakes): Parts {
     if (line === '' || line === 'EOF') return;
     const header = /^([A-Z_]+)_SECTION\s*:?$/.exec(line);
     const field = /^([A-Z_]+)\s*:\s*(.*)$/.exec(line);
-    if (header) sections.set(header[1]!, (section = []));
-    else if (field) fields.set(field[1]!, field[2]!);
-    else {
+    if (header) {
+      section = [];
+      if (isRead(`${header[1]}_SECTION`, sections.has(header[1]!))) sections.set(header[1]!, section);
+    } else if (field) {
+      const [, name = '', value = ''] = field;
+      if (isRead(name, fields.has(name))) fields.set(name, value);
+      const only = ONLY_VALUES[name];
+      if (only !== undefined && value !== only)
+        mistakes.report(639, name, `It is ${value}`, `Only ${only} is supported.`);
+    } else {
       const numbers = line.split(/\s+/).map(Number);
       if (section && numbers.every(Number.isFinite)) for (const number of numbers) section.push(number);
       else
@@ -98,6 +132,16 @@ function partsOf(text: string, mistakes: Mistakes): Parts {
     }
   });
   return { fields, sections };
+
+  /** Whether a field or section is to be stored; reports it when it is not supported or given twice. */
+  function isRead(name: string, isRepeated: boolean): boolean {
+    if (DESCRIPTIONS.has(name)) return false;
+    if (!KNOWN.has(name))
+      mistakes.report(639, name, 'It is not supported', 'Leave it out if the problem is the same without it.');
+    else if (isRepeated) mistakes.report(634, name, 'It occurs twice', 'Keep one of them.');
+    else return true;
+    return false;
+  }
 }
 
 type Distance = (from: number, to: number) => number;

@@ -121,6 +121,7 @@ describe('Li & Lim files', () => {
     expect(() => readLiLim(SOLOMON)).toThrow('631 line 1: It reads "TINY". Give 3 numbers'.split('. ')[0]);
     expect(mistakes(LI_LIM.replace('8\t0\t1', '8\t0\t7'))).toEqual(['636 line 3', '636 line 4']);
     expect(mistakes(LI_LIM.replace('2\t6', '5\t6'))).toEqual(['634 line 4']);
+    expect(mistakes(LI_LIM.replace('200\t1', '200\t2'))).toEqual(['639 line 1']);
     expect(mistakes(LI_LIM.replace('\n1\t3', '\n1\tx').replace('0\t1000', '0'))).toEqual(['631 line 2', '631 line 3']);
   });
 });
@@ -151,6 +152,36 @@ describe('CVRPLIB files', () => {
   ])('have explicit distances as %s', (format, numbers) => {
     const { problem } = readProblem(weights(format, numbers));
     expect(Array.from(problem.matrices.distances)).toEqual([0, 1, 4, 1, 0, 3, 4, 3, 0]);
+  });
+
+  it('limit the fleet when they name its size', () => {
+    const { problem } = readProblem(CVRPLIB.replace('CAPACITY', 'VEHICLES : 1\nCAPACITY'));
+    expect(problem.vehicles).toHaveLength(1);
+  });
+
+  it('may say how they are drawn, which changes nothing', () => {
+    const drawn = CVRPLIB.replace(
+      'DEMAND_SECTION',
+      'DISPLAY_DATA_TYPE : TWOD_DISPLAY\nDISPLAY_DATA_SECTION\n1 0 0\n2 5 5\n7 0 9\nDEMAND_SECTION',
+    );
+    expect(readProblem(drawn)).toEqual(readProblem(CVRPLIB));
+  });
+
+  it.each([
+    ['639 TYPE', CVRPLIB.replace(': CVRP', ': TSP')],
+    ['639 NODE_COORD_TYPE', CVRPLIB.replace('CAPACITY', 'NODE_COORD_TYPE : THREED_COORDS\nCAPACITY')],
+    ['639 GROUND_SPEED', CVRPLIB.replace('CAPACITY', 'GROUND_SPEED : 3\nCAPACITY')],
+    [
+      '639 TIME_WINDOW_SECTION',
+      CVRPLIB.replace('DEPOT_SECTION', 'TIME_WINDOW_SECTION\n1 0 9\n2 0 9\n7 0 9\nDEPOT_SECTION'),
+    ],
+    ['639 PRIZE_SECTION', CVRPLIB.replace('DEPOT_SECTION', 'PRIZE_SECTION\n2 9\nDEPOT_SECTION')],
+    ['639 DEPOT_SECTION', CVRPLIB.replace('SECTION\n1\n-1', 'SECTION\n1\n2\n-1')],
+    ['634 DEMAND_SECTION', CVRPLIB.replace('DEPOT_SECTION', 'DEMAND_SECTION\n1 0\n2 9\n7 9\nDEPOT_SECTION')],
+    ['634 CAPACITY', CVRPLIB.replace('NODE_COORD_SECTION', 'CAPACITY : 9\nNODE_COORD_SECTION')],
+    ['637 VEHICLES', CVRPLIB.replace('CAPACITY', 'VEHICLES : few\nCAPACITY')],
+  ])('are refused by name for what is not read: %s', (mistake, file) => {
+    expect(mistakes(file)).toEqual([mistake]);
   });
 
   it('limit a route with its services', () => {

@@ -10,8 +10,16 @@ import { Mistakes } from './mistakes.ts';
 export function readLiLim(text: string): Problem {
   const mistakes = new Mistakes();
   const lines = text.split(/\r?\n/);
-  const [count = 0, capacity = 0] =
+  const [count = 0, capacity = 0, speed = 1] =
     mistakes.numbersOf(lines[0] ?? '', 1, 3, 'number of vehicles, capacity, speed') ?? [];
+  // Some instances have 0 for a speed that is not given.
+  if (speed !== 1 && speed !== 0)
+    mistakes.report(
+      639,
+      'line 1',
+      `The speed is ${speed}`,
+      'Only a speed of 1 unit of distance a unit of time is supported.',
+    );
   const rows = lines.flatMap((text, at) => {
     if (at === 0 || text.trim() === '') return [];
     const row = mistakes.numbersOf(text, at + 1, 9, 'task, x, y, demand, opening, closing, service, pickup, delivery');

@@ -79,8 +79,9 @@ export interface NamedBreak {
 }
 
 /**
- * Reads breaks, in the order in which they may begin. VROOM's windows are for the begin, the model's for all of it; one without a window has the vehicle's.
- * One that takes no time is left out.
+ * Reads breaks, in an order in which all of them fit into their windows: by their earliest start, or where that leaves no time for one of them by their
+ * latest end. A window of VROOM is for the start of a break, one of the model for the whole break. A break without a window has the vehicle's. A break
+ * that takes no time is left out.
  */
 export function breaksOf(fields: Fields, path: string, shiftEnd: number, values: Values): NamedBreak[] {
   const seen = new Set<number>();
@@ -108,7 +109,39 @@ export function breaksOf(fields: Fields, path: string, shiftEnd: number, values:
       },
     ];
   });
-  return breaks.sort(
+  const byStart = breaks.toSorted(
     ({ rest: one }, { rest: other }) => one.windowStart - other.windowStart || one.windowEnd - other.windowEnd,
   );
+  const byEnd = breaks.toSorted(
+    ({ rest: one }, { rest: other }) => one.windowEnd - other.windowEnd || one.windowStart - other.windowStart,
+  );
+  // Where neither order fits, validation of the problem says which break has no time left.
+  return fitted(byStart) ?? fitted(byEnd) ?? byStart;
+}
+
+/**
+ * Narrows the windows of breaks to what their order leaves of them: each starts after the one before it and ends before the next. This removes no
+ * solution, and makes nested windows rise as the model needs them.
+ * @returns null when a window is too short for its break then
+ */
+function fitted(breaks: readonly NamedBreak[]): NamedBreak[] | null {
+  const rests = breaks.map(({ rest }) => rest);
+  let earliest = Number.NEGATIVE_INFINITY;
+  const starts = rests.map(({ windowStart, durationSeconds }) => {
+    const start = Math.max(windowStart, earliest);
+    earliest = start + durationSeconds;
+    return start;
+  });
+  let latest = Number.POSITIVE_INFINITY;
+  const ends = rests.map(({ windowEnd }) => windowEnd);
+  for (let at = rests.length - 1; at >= 0; at--) {
+    const end = Math.min(ends[at]!, latest);
+    if (end - rests[at]!.durationSeconds < starts[at]!) return null;
+    ends[at] = end;
+    latest = end - rests[at]!.durationSeconds;
+  }
+  return breaks.map(({ rest, ...name }, at) => ({
+    ...name,
+    rest: { ...rest, windowStart: starts[at]!, windowEnd: ends[at]! },
+  }));
 }

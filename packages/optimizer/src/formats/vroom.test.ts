@@ -94,6 +94,35 @@ describe('a VROOM file is solved and answered in its format', () => {
     expect(answer.summary).toMatchObject({ service: 90, duration: 600 });
   });
 
+  it('with break windows that nest, in an order that keeps all of them', () => {
+    const jobs = [
+      { id: 1, location_index: 0, time_windows: [[0, 10]] },
+      { id: 2, location_index: 3, time_windows: [[590, 700]] },
+    ];
+    const steps = (...breaks: object[]) =>
+      stops(solved({ vehicles: [{ ...van, time_window: [0, 1000], breaks }], jobs }));
+    // The first to open is the first to be taken: it has to end before the last start of the other.
+    const outer = { id: 1, service: 60, time_windows: [[100, 400]] };
+    const inner = { id: 2, service: 30, time_windows: [[200, 260]] };
+    const names = (steps: readonly string[]) => steps.map((step) => step.split('@')[0]);
+    expect(names(steps(outer, inner))).toEqual(['start', 'job 1', 'break 1', 'break 2', 'job 2', 'end']);
+    // There is no time for the outer one before the inner one, so it comes after it.
+    const early = { id: 3, service: 60, time_windows: [[100, 120]] };
+    const wide = { id: 1, service: 60, time_windows: [[80, 400]] };
+    expect(names(steps(wide, early))).toEqual(['start', 'job 1', 'break 3', 'break 1', 'job 2', 'end']);
+  });
+
+  it('with plane coordinates beside a matrix, which the answer repeats', () => {
+    const answer = solved({
+      vehicles: [{ id: 7, start_index: 0, start: [-3300, 3300] }],
+      jobs: [{ id: 1, location_index: 1, location: [220_000, -90.5] }],
+    });
+    expect(answer.routes[0]!.steps.map((step) => ('location' in step ? step.location : null))).toEqual([
+      [-3300, 3300],
+      [220_000, -90.5],
+    ]);
+  });
+
   it('with a break without a window inside the working hours', () => {
     const jobs = [{ id: 1, location_index: 2 }];
     const breaks = [{ id: 1, service: 101 }];
@@ -305,6 +334,7 @@ describe('everything wrong with a VROOM file is told at once, by its path', () =
         jobs: [{ id: 1, location: [200, 0] }],
       },
     ],
+    [['607 jobs[0].location'], { vehicles: [van], jobs: [{ id: 1, location_index: 1, location: [3, 'east'] }] }],
   ])('%j', (expected, file) => {
     expect(mistakes(file)).toEqual(expected);
   });

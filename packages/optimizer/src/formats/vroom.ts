@@ -22,7 +22,7 @@ export interface VroomFile {
   readonly names: ReadonlyMap<string, NamedTask>;
   /** In the order of problem.vehicles, with their breaks in the problem's order. */
   readonly vehicles: readonly (Named & { readonly breaks: readonly Named[] })[];
-  /** [lon, lat] of each location; null where the file gives an index alone. */
+  /** [lon, lat] of each location, any pair of numbers beside a matrix; null where the file gives an index alone. */
   readonly places: readonly (readonly [number, number] | null)[];
   /** Whether travel is estimated from coordinates: no matrix in the file. */
   readonly estimated: boolean;
@@ -236,12 +236,19 @@ class Reader {
     return known;
   }
 
+  /** A pair of coordinates. Beside a matrix the answer only repeats them, so they may be of any plane. */
   private point(raw: unknown, path: string): [number, number] | null {
-    const [lon, lat] = this.values.list(raw, path);
-    if (typeof lon === 'number' && typeof lat === 'number' && Math.abs(lon) <= 180 && Math.abs(lat) <= 90)
-      return [lon, lat];
+    const [x, y] = this.values.list(raw, path);
+    const hasMatrix = this.tables.size > 0;
+    if (typeof x === 'number' && typeof y === 'number' && (hasMatrix || (Math.abs(x) <= 180 && Math.abs(y) <= 90)))
+      return [x, y];
     if (Array.isArray(raw))
-      this.values.report(607, path, 'These are no coordinates', 'Give [longitude, latitude] in degrees.');
+      this.values.report(
+        607,
+        path,
+        'These are no coordinates',
+        hasMatrix ? 'Give two numbers, or leave them out.' : 'Give [longitude, latitude] in degrees.',
+      );
     return null;
   }
 

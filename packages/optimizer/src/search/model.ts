@@ -11,6 +11,7 @@ import { holdsSkills } from '../constraints/skills.ts';
 import type { Costs, Job, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { isRich, type RichModel, richModel } from './rich-model.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
+import { vehicleClassesOf } from './vehicle-classes.ts';
 
 /** Rules left out, to find which one is in an order's way. */
 export interface Relaxation {
@@ -180,7 +181,6 @@ export class Model {
     this.maxTravel = limits(longestTravel, relaxation.travel);
     this.limitsTravel = this.maxTravel.some((limit) => limit < Number.POSITIVE_INFINITY);
     this.locked = new Uint8Array(count);
-    this.vehicleClass = new Int32Array(count);
 
     // Open ends are a location of their own to which every way takes nothing.
     const open = vehicles.some((vehicle) => vehicle.start === null || vehicle.end === null);
@@ -261,7 +261,6 @@ export class Model {
     this.goesAnywhere = Uint8Array.from({ length: this.units }, (_, unit) =>
       this.compatible.subarray(unit * count, (unit + 1) * count).includes(0) ? 0 : 1,
     );
-    const classes = new Map<string, number>();
     vehicles.forEach((vehicle, v) => {
       const startNode = tasks + v;
       const endNode = tasks + count + v;
@@ -281,15 +280,9 @@ export class Model {
         this.hasBreak[v] = 1;
       }
       this.readPrefix(v);
-      const { id: _id, prefix: _prefix, ...alike } = vehicle;
-      let welcome = 0;
-      for (let unit = 0; unit < this.units; unit++)
-        if (this.compatible[unit * count + v] === 1) welcome = (Math.imul(welcome, 31) + unit + 1) | 0;
-      const key = JSON.stringify({ ...alike, welcome, unlike: this.hasPrefix[v] || this.locked[v] ? v : -1 });
-      if (!classes.has(key)) classes.set(key, classes.size);
-      this.vehicleClass[v] = classes.get(key)!;
     });
-    this.classes = classes.size;
+    this.vehicleClass = vehicleClassesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
+    this.classes = new Set(this.vehicleClass).size;
     this.soft = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
     const isSimple =
       this.balanceFactor === 0 && !this.soft && !this.hasGaps && this.windows.every((windows) => windows === null);

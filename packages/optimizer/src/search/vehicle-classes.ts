@@ -1,0 +1,45 @@
+import { isPreferred } from '../constraints/preferred-vehicles.ts';
+import type { Job, Shipment, Vehicle } from '../problem/problem.ts';
+
+/** Units whose two bits fit into one character of a key. */
+const UNITS_PER_CHARACTER = 8;
+
+/**
+ * Groups vehicles that are interchangeable while they are idle: equal in everything but their id, allowed for the same orders and preferred by the same
+ * orders. Keys are compared exactly. A hash of the order sets would let two different sets collide, and orders would be left out or planned on a vehicle
+ * that may not carry them.
+ *
+ * @param orders the order of each unit
+ * @param compatible unit × vehicles + vehicle: 1 where the vehicle may carry the unit
+ * @param isOpen whether nothing of the vehicle's route is fixed; other vehicles are a class of their own
+ * @returns the class of each vehicle, numbered from 0
+ */
+export function vehicleClassesOf(
+  vehicles: readonly Vehicle[],
+  orders: readonly (Job | Shipment)[],
+  compatible: Uint8Array,
+  isOpen: (v: number) => boolean,
+): Int32Array {
+  const classes = new Map<string, number>();
+  return Int32Array.from(vehicles, ({ id, prefix: _prefix, ...rest }, v) => {
+    const distinct = isOpen(v) ? null : v;
+    const key = JSON.stringify({ ...rest, distinct }) + orderKey(id, v);
+    const known = classes.get(key);
+    if (known !== undefined) return known;
+    classes.set(key, classes.size);
+    return classes.size - 1;
+  });
+
+  /** Two bits a unit: the vehicle may carry it, the vehicle is content with it. */
+  function orderKey(id: string, v: number): string {
+    let key = '';
+    for (let from = 0; from < orders.length; from += UNITS_PER_CHARACTER) {
+      let bits = 0;
+      for (let unit = from; unit < Math.min(from + UNITS_PER_CHARACTER, orders.length); unit++) {
+        bits = (bits << 2) | (compatible[unit * vehicles.length + v]! << 1) | (isPreferred(orders[unit]!, id) ? 1 : 0);
+      }
+      key += String.fromCharCode(bits);
+    }
+    return key;
+  }
+}
