@@ -1,6 +1,6 @@
 import { CallFailed } from '@roundsman/contract/client';
 import type { OrderStatus, PickupStatus } from '@roundsman/domain/order/order-status';
-import { api } from '../platform/api.ts';
+import { api, type DriverStop } from '../platform/api.ts';
 import type { Change, StepChange, UndoChange } from './change.ts';
 import type { Answer } from './outbox.ts';
 
@@ -51,10 +51,13 @@ async function sendStep(change: StepChange, taken: Taken): Promise<void> {
     taken(change, { orderId, status: order.status, pickupStatus: order.pickupStatus });
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 409) throw error;
-    // Refused because it is so already (the office closed the order by hand, say): that is no conflict to bother anyone with.
-    const now = await stateOf(change);
-    if (now?.status !== status) throw error;
-    taken(change, now);
+    // Refused because it is so already (the office closed the order by hand, say): that is no conflict to bother anyone with,
+    // unless the driver wrote something that the server does not have.
+    const now = await findStop(change);
+    const isKnown =
+      now && (notes ?? now.driverNotes) === now.driverNotes && (packageWas ?? now.packageWas) === now.packageWas;
+    if (!isKnown || now.status !== status) throw error;
+    taken(change, stateOf(now));
   }
 }
 
@@ -66,19 +69,21 @@ async function sendUndo(change: UndoChange, taken: Taken): Promise<void> {
   } catch (error) {
     // The step was refused itself, and the driver was told: there is nothing to take back.
     if (!(error instanceof CallFailed) || error.body?.code !== 'driver_event_unknown') throw error;
-    taken(change, await stateOf(change));
+    const now = await findStop(change);
+    taken(change, now && stateOf(now));
   }
 }
 
 /** As the server has it; null when the order is not on the route any more, or the driver is not. */
-async function stateOf({ token, orderId }: StepChange | UndoChange): Promise<OrderState | null> {
+async function findStop({ token, orderId }: StepChange | UndoChange): Promise<DriverStop | null> {
   const route = await api.call('GET /driver/routes/:token', { params: { token } }).catch((error: unknown) => {
     if (error instanceof CallFailed && error.body?.code === 'route_left') return { stops: [] };
     throw error;
   });
-  const now = route.stops.find((each) => each.orderId === orderId);
-  return now ? { orderId, status: now.status, pickupStatus: now.pickupStatus } : null;
+  return route.stops.find((each) => each.orderId === orderId) ?? null;
 }
+
+const stateOf = ({ orderId, status, pickupStatus }: DriverStop): OrderState => ({ orderId, status, pickupStatus });
 
 /** Which failures are worth another try. */
 export function answerTo(error: unknown): Answer {

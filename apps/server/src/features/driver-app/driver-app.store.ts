@@ -198,16 +198,14 @@ export async function hasReported(
   return row !== undefined;
 }
 
-/** The signature that the order has, if it has one. */
-export async function readSignature({ q, companyId }: TenantTx, orderId: string): Promise<string | null> {
-  const row = await q
+/** The signature that the order has, if it has one, and the order's status. */
+export const readSignature = ({ q, companyId }: TenantTx, orderId: string) =>
+  q
     .selectFrom('orders')
-    .select('signature')
+    .select(['signature', 'status'])
     .where('company_id', '=', companyId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return row.signature;
-}
 
 export async function findRecordedEvent({ q, companyId }: TenantTx, routeId: string, eventId: string) {
   return q

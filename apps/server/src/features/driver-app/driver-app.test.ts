@@ -124,6 +124,18 @@ describe('what happens at a stop', () => {
     expect(logs.filter((entry) => entry.status === 'COMPLETED')).toHaveLength(1);
   });
 
+  it('reported by two phones is what the first one said: nothing of the second is mixed in (SRV-02)', async () => {
+    const day = await planDay(app);
+    const [first, second] = [await drive(day), await drive(day)];
+    await first.report(0, 'COMPLETED', { notes: 'With the porter' });
+    const before = await orderOf(day, 0);
+    const again = await second.report(0, 'COMPLETED', { notes: 'In the garage', packageWas: 'Damaged' });
+    expect([again.status, again.error.code]).toEqual([409, 'order_transition_refused']);
+    const after = await orderOf(day, 0);
+    expect(after).toEqual(before);
+    expect(after).toMatchObject({ driverNotes: 'With the porter', packageWas: null });
+  });
+
   it('is refused when the rules do not allow it, and changes nothing', async () => {
     const day = await planDay(app, { type: 'PDP', orders: 1 });
     const driver = await drive(day);
@@ -288,7 +300,7 @@ describe('proof of delivery', () => {
     expect([noPicture.status, noPicture.error.code]).toEqual([415, 'unsupported_file']);
   });
 
-  it('keeps the signature for signed-in members', async () => {
+  it('keeps the first signature for signed-in members', async () => {
     const day = await planDay(app);
     const driver = await drive(day);
     await driver.report(0, 'DELIVERY_ARRIVED');
@@ -301,6 +313,17 @@ describe('proof of delivery', () => {
       body: { orderId: day.orderIds[0], signature },
     });
     expect(kept.status).toBe(200);
+    expect((await orderOf(day, 0)).signature).toBe(signature);
+
+    await driver.report(0, 'COMPLETED');
+    const other = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'black' } })
+      .png()
+      .toBuffer();
+    const second = await app.request('POST /driver/routes/:token/signature', {
+      params: driver.params,
+      body: { orderId: day.orderIds[0], signature: `data:image/png;base64,${other.toString('base64')}` },
+    });
+    expect([second.status, second.error.code]).toEqual([409, 'order_transition_refused']);
     expect((await orderOf(day, 0)).signature).toBe(signature);
   });
 });

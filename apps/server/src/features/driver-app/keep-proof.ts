@@ -94,11 +94,11 @@ export async function keepSignature(
   if (bytes.length > signatureLargest) refuse('too_large');
   if (!bytes.subarray(0, 8).equals(pngStart))
     refuse('unsupported_file', [{ path: 'signature', message: 'The signature is no png picture' }]);
-  if (!(await checkOpen(tx, link, orderId, now))) {
-    // Whose order it is now may have one: that stands.
-    const kept = await readSignature(tx, orderId);
-    if (kept === signature) return;
-    if (kept !== null) refuse('order_not_on_plan');
-  }
+  const isOnRoute = await checkOpen(tx, link, orderId, now);
+  const { signature: kept, status } = await readSignature(tx, orderId);
+  if (kept === signature) return;
+  // Of an order that has ended, or is somebody else's by now, the first signature stands.
+  if (kept !== null && (!isOnRoute || isFinished(status)))
+    refuse(isOnRoute ? 'order_transition_refused' : 'order_not_on_plan');
   await setOrderFields(tx, [orderId], { signature });
 }

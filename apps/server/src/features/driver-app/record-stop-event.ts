@@ -72,7 +72,8 @@ export async function recordStopEvent(
     if (isReportable) await keepOffRouteReport(tx, link, { ...event, at, saidAt: event.at, receivedAt: now });
     return null;
   }
-  if (!isReportable) refuse('order_transition_refused');
+  // Somebody has reported the same before, or the office has: theirs stands, and two reports are not mixed.
+  if (!isReportable || order.status === event.status) refuse('order_transition_refused');
 
   if (event.status === 'GOING_NEXT') await headElsewhere(tx, link, event.orderId, at);
   const entries = await changeStatus(tx, {

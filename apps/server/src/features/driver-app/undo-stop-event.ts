@@ -60,6 +60,7 @@ export async function undoStopEvent(
             signature: null,
             rating: null,
             rating_comment: null,
+            rated_at: null,
           },
         }),
       })),

@@ -85,6 +85,19 @@ describe('a driver’s undo (SRV-01)', () => {
     expect((await stops())[0]).toMatchObject({ undo: null, finishedAt: null, photos: 0, hasSignature: false });
   });
 
+  it('takes the customer’s rating of it away, with its moment', async () => {
+    const day = await planDay(app, { orders: 1 });
+    const { report, undo } = await drive(day);
+    const done = await report(0, 'COMPLETED');
+    await app.sql(`update orders set rating = 1, rating_comment = 'Not mine', rated_at = now() where id = $1`, [
+      day.orderIds[0],
+    ]);
+    await undo(done);
+    expect(
+      await app.sql('select rating, rating_comment, rated_at from orders where id = $1', [day.orderIds[0]]),
+    ).toEqual([{ rating: null, rating_comment: null, rated_at: null }]);
+  });
+
   it.each([
     ['DELIVERY_FAILED', 'VRP', 'delivery'],
     ['SKIPPED', 'VRP', 'delivery'],
