@@ -2,6 +2,9 @@ import { useState } from 'react';
 import type { DriverStop } from '../../platform/api.ts';
 import { useSay } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
+import { useStore } from '../../platform/store.ts';
+import { compressPhoto } from './compress-photo.ts';
+import { PhotoSet } from './photo-set.ts';
 import { PhotoStep } from './photo-step.tsx';
 
 const reasons = {
@@ -22,11 +25,12 @@ export function FailSheet({
   const say = useSay();
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const [photos, setPhotos] = useState<readonly Blob[]>([]);
+  const [photos] = useState(() => new PhotoSet([], { compress: compressPhoto }));
+  const isWorking = useStore(photos.state).working > 0;
   const [isAsked, setIsAsked] = useState(false);
   const confirm = () => {
     if (!reason) return setIsAsked(true);
-    onFail([reason, note.trim()].filter(Boolean).join(': '), photos);
+    onFail([reason, note.trim()].filter(Boolean).join(': '), photos.state.get().photos);
   };
   return (
     <Sheet
@@ -35,8 +39,8 @@ export function FailSheet({
       onClose={onClose}
       isPatient
       actions={
-        <button type="button" className="primary is-bad" onClick={confirm}>
-          {say('fail.confirm')}
+        <button type="button" className="primary is-bad" disabled={isWorking} onClick={confirm}>
+          {say(isWorking ? 'proof.working' : 'fail.confirm')}
         </button>
       }
     >
@@ -53,7 +57,7 @@ export function FailSheet({
         <span>{say('fail.note')}</span>
         <textarea rows={2} maxLength={900} value={note} onChange={(event) => setNote(event.target.value)} />
       </label>
-      <PhotoStep photos={photos} taken={stop.photos} onChange={setPhotos} hint={say('fail.photo')} />
+      <PhotoStep photos={photos} taken={stop.photos} hint={say('fail.photo')} />
       {isAsked && !reason && (
         <p className="problem" id="fail-problem" role="alert">
           {say('fail.choose')}

@@ -1,41 +1,29 @@
-import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
-import { Icon } from '../../platform/icon.tsx';
+import { type ChangeEvent, useEffect, useMemo } from 'react';
 import { useSay } from '../../platform/i18n.ts';
-import { compressPhoto } from './compress-photo.ts';
-
-/** SRV-74. */
-const most = 10;
+import { Icon } from '../../platform/icon.tsx';
+import { useStore } from '../../platform/store.ts';
+import type { PhotoSet } from './photo-set.ts';
 
 interface PhotoStepProps {
-  readonly photos: readonly Blob[];
+  readonly photos: PhotoSet;
   /** How many this order has already. */
   readonly taken: number;
-  readonly onChange: (photos: readonly Blob[]) => void;
   /** What to show on them. */
   readonly hint: string;
 }
 
-export function PhotoStep({ photos, taken, onChange, hint }: PhotoStepProps) {
+export function PhotoStep({ photos: set, taken, hint }: PhotoStepProps) {
   const say = useSay();
-  const [isWorking, setIsWorking] = useState(false);
-  const [problem, setProblem] = useState<'proof.unreadable' | 'proof.full' | null>(null);
+  const { photos, working } = useStore(set.state);
   const pictures = usePictures(photos);
-  const room = most - taken - photos.length;
+  const isWorking = working > 0;
+  const room = set.room(taken);
 
-  async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+  const take = (event: ChangeEvent<HTMLInputElement>): void => {
     const files = [...(event.target.files ?? [])];
     event.target.value = '';
-    if (files.length === 0) return;
-    setIsWorking(true);
-    setProblem(files.length > room ? 'proof.full' : null);
-    try {
-      onChange([...photos, ...(await Promise.all(files.slice(0, room).map(compressPhoto)))]);
-    } catch {
-      setProblem('proof.unreadable');
-    } finally {
-      setIsWorking(false);
-    }
-  }
+    if (files.length > 0) void set.add(files, taken);
+  };
 
   return (
     <div className="photo-step">
@@ -49,7 +37,7 @@ export function PhotoStep({ photos, taken, onChange, hint }: PhotoStepProps) {
                 type="button"
                 className="round"
                 aria-label={say('proof.remove', { number: index + 1 })}
-                onClick={() => onChange(photos.filter((_, each) => each !== index))}
+                onClick={() => set.remove(index)}
               >
                 <Icon name="close" size={18} />
               </button>
@@ -57,25 +45,28 @@ export function PhotoStep({ photos, taken, onChange, hint }: PhotoStepProps) {
           ))}
         </ul>
       )}
-      {room > 0 && (
+      {(room > 0 || isWorking) && (
         <label className="photo-button">
-          <input
-            type="file"
-            accept="image/*"
-            capture="environment"
-            disabled={isWorking}
-            onChange={(event) => void take(event)}
-          />
+          <input type="file" accept="image/*" capture="environment" disabled={isWorking} onChange={take} />
           <Icon name="camera" size={28} />
           <span>{say(isWorking ? 'proof.working' : photos.length > 0 ? 'proof.takeAnother' : 'proof.take')}</span>
         </label>
       )}
-      {problem && (
-        <p className="problem" role="alert">
-          {say(problem)}
-        </p>
-      )}
+      <PhotoProblem photos={set} />
     </div>
+  );
+}
+
+/** Said wherever the driver is by now: the picture may turn out to be none after they went on. */
+export function PhotoProblem({ photos }: { photos: PhotoSet }) {
+  const say = useSay();
+  const { problem } = useStore(photos.state);
+  return (
+    problem && (
+      <p className="problem" role="alert">
+        {say(problem)}
+      </p>
+    )
   );
 }
 

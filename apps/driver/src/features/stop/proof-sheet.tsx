@@ -3,17 +3,20 @@ import { keepDraft, keptDraft, type ProofDraft } from '../../outbox/idb-store.ts
 import type { DriverStop } from '../../platform/api.ts';
 import { useSay } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
+import { useStore } from '../../platform/store.ts';
 import { token } from '../route/route-session.ts';
-import { PhotoStep } from './photo-step.tsx';
+import { compressPhoto } from './compress-photo.ts';
+import { PhotoProblem, PhotoStep } from './photo-step.tsx';
+import { ProofInTheMaking } from './proof-in-the-making.ts';
 import { SignatureStep } from './signature-step.tsx';
 
 interface ProofSheetProps {
   readonly stop: DriverStop;
-  readonly onDone: (proof: ProofDraft) => void;
+  /** Resolves to whether the phone has stored it. */
+  readonly onDone: (proof: ProofDraft) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-const empty: ProofDraft = { photos: [], signature: null, notes: '', packageWas: null, step: 1 };
 const titles = { 1: 'proof.photo', 2: 'proof.signature', 3: 'proof.note' } as const;
 const conditions = [
   'proof.packageGood',
@@ -24,38 +27,52 @@ const conditions = [
 
 /** Photo, signature, note: three steps, each may be passed over. What is made is kept on the phone until it is delivered. */
 export function ProofSheet({ stop, onDone, onClose }: ProofSheetProps) {
-  const say = useSay();
-  const [draft, setDraft] = useState<ProofDraft | null>(null);
+  const [proof, setProof] = useState<ProofInTheMaking | null>(null);
   useEffect(() => {
     let isGone = false;
-    void keptDraft(token, stop.orderId)
-      .catch(() => null)
-      .then((kept) => {
-        if (isGone) return;
-        if (!kept) return setDraft(empty);
-        // Handed in and taken back: it is open again, and nobody may clear it away.
-        const { handedInAt, ...open } = kept;
-        setDraft(open);
-        if (handedInAt) keepDraft(token, stop.orderId, open).catch(() => undefined);
-      });
+    void openProof(stop.orderId).then((opened) => isGone || setProof(opened));
     return () => {
       isGone = true;
     };
   }, [stop.orderId]);
-  if (!draft) return null;
+  return proof && <ProofSteps proof={proof} stop={stop} onDone={onDone} onClose={onClose} />;
+}
 
-  const change = (part: Partial<ProofDraft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    keepDraft(token, stop.orderId, next).catch(() => undefined);
-  };
+/** Proofs of this page that are not handed in: a photo of a closed sheet may still be on its way. */
+const open = new Map<string, Promise<ProofInTheMaking>>();
+
+function openProof(orderId: string): Promise<ProofInTheMaking> {
+  const known = open.get(orderId);
+  if (known) return known;
+  const opening = keptDraft(token, orderId)
+    .catch(() => null)
+    .then((kept) => {
+      const store = (draft: ProofDraft) => void keepDraft(token, orderId, draft).catch(() => undefined);
+      const proof = new ProofInTheMaking(kept, { compress: compressPhoto, store });
+      // Handed in and taken back: it is open again, and nobody may clear it away.
+      if (kept?.handedInAt) store(proof.draft);
+      return proof;
+    });
+  open.set(orderId, opening);
+  return opening;
+}
+
+function ProofSteps({ proof, stop, onDone, onClose }: ProofSheetProps & { readonly proof: ProofInTheMaking }) {
+  const say = useSay();
+  const { photos, working } = useStore(proof.photos.state);
+  const draft = { ...useStore(proof.texts), photos };
+  const isWorking = working > 0;
+  const change: ProofInTheMaking['change'] = (part) => proof.change(part);
   const finish = () => {
-    onDone(draft);
-    keepDraft(token, stop.orderId, { ...draft, handedInAt: Date.now() }).catch(() => undefined);
+    open.delete(stop.orderId);
+    void onDone(proof.draft).then((isStored) => {
+      // What the phone could not store must not be cleared away with its draft.
+      if (isStored) keepDraft(token, stop.orderId, { ...proof.draft, handedInAt: Date.now() }).catch(() => undefined);
+    });
   };
   const { step } = draft;
   const skips = {
-    1: draft.photos.length === 0 ? 'proof.noPhoto' : 'proof.next',
+    1: draft.photos.length === 0 && !isWorking ? 'proof.noPhoto' : 'proof.next',
     2: draft.signature ? 'proof.next' : 'proof.noSignature',
   } as const;
 
@@ -73,8 +90,8 @@ export function ProofSheet({ stop, onDone, onClose }: ProofSheetProps) {
             </button>
           )}
           {step === 3 ? (
-            <button type="button" className="primary" onClick={finish}>
-              {say('step.delivered')}
+            <button type="button" className="primary" disabled={isWorking} onClick={finish}>
+              {say(isWorking ? 'proof.working' : 'step.delivered')}
             </button>
           ) : (
             <button type="button" className="primary" onClick={() => change({ step: step === 1 ? 2 : 3 })}>
@@ -89,14 +106,8 @@ export function ProofSheet({ stop, onDone, onClose }: ProofSheetProps) {
           <li key={each} data-state={each < step ? 'done' : each === step ? 'now' : 'later'} />
         ))}
       </ol>
-      {step === 1 && (
-        <PhotoStep
-          photos={draft.photos}
-          taken={stop.photos}
-          onChange={(photos) => change({ photos })}
-          hint={say('proof.photoHint')}
-        />
-      )}
+      {step === 1 && <PhotoStep photos={proof.photos} taken={stop.photos} hint={say('proof.photoHint')} />}
+      {step !== 1 && <PhotoProblem photos={proof.photos} />}
       {step === 2 && <SignatureStep signature={draft.signature} onChange={(signature) => change({ signature })} />}
       {step === 3 && (
         <>

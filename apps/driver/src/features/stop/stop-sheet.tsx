@@ -2,8 +2,8 @@ import { isMovable } from '@roundsman/domain/order/order-status';
 import { useState } from 'react';
 import type { NewChange, StopStep } from '../../outbox/change.ts';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
-import { Icon } from '../../platform/icon.tsx';
 import { useSay } from '../../platform/i18n.ts';
+import { Icon } from '../../platform/icon.tsx';
 import { preferences } from '../../platform/preferences.ts';
 import { ConsentSheet } from '../location/consent-sheet.tsx';
 import { report } from '../route/route-session.ts';
@@ -95,7 +95,7 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
           onClose={close}
           onDone={(proof) => {
             close();
-            void report([
+            return report([
               ...proof.photos.map((photo): NewChange => ({ ...about, kind: 'photo', photo })),
               ...(proof.signature ? [{ ...about, kind: 'signature', signature: proof.signature } as const] : []),
               event(step.status, proof.notes.trim() || null, proof.packageWas),

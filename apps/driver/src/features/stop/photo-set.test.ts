@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { PhotoSet } from './photo-set.ts';
+import { ProofInTheMaking } from './proof-in-the-making.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A phone that makes pictures smaller when the test says so. */
+function camera() {
+  const finish: ((photo: Blob) => void)[] = [];
+  return {
+    compress: () => new Promise<Blob>((resolve) => finish.push(resolve)),
+    ready: async (photo: Blob) => {
+      finish.shift()?.(photo);
+      await settled();
+    },
+  };
+}
+const [door, box] = [new Blob(['door']), new Blob(['box'])];
+
+describe('a photo that is being made smaller', () => {
+  it('loses nothing of what the driver does meanwhile: signature, note and step stay, and so does the photo', async () => {
+    const { compress, ready } = camera();
+    const stored: unknown[] = [];
+    const proof = new ProofInTheMaking(null, { compress, store: (draft) => stored.push(draft) });
+    void proof.photos.add([door], 0);
+    proof.change({ step: 2, signature: 'data:image/png;base64,AAAA' });
+    proof.change({ step: 3, notes: 'With the porter' });
+    await ready(door);
+    const expected = { photos: [door], signature: 'data:image/png;base64,AAAA', notes: 'With the porter', step: 3 };
+    expect(proof.draft).toMatchObject(expected);
+    expect(stored.at(-1)).toMatchObject(expected);
+  });
+
+  it('is counted until it is there, so that nobody hands in without it', async () => {
+    const { compress, ready } = camera();
+    const photos = new PhotoSet([], { compress });
+    void photos.add([door, box], 0);
+    expect(photos.state.get().working).toBe(2);
+    await ready(door);
+    await ready(box);
+    expect(photos.state.get()).toEqual({ photos: [door, box], working: 0, problem: null });
+  });
+
+  it('two taken at once are both there, and ten are the most', async () => {
+    const photos = new PhotoSet([], { compress: async (file) => file });
+    await Promise.all([photos.add([door], 8), photos.add([box, door], 8)]);
+    expect(photos.state.get()).toEqual({ photos: [door, box], working: 0, problem: 'proof.full' });
+  });
+
+  it('a picture that cannot be read is said, and the others stay', async () => {
+    const photos = new PhotoSet([door], { compress: () => Promise.reject(new Error('no picture')) });
+    await photos.add([box], 0);
+    expect(photos.state.get()).toEqual({ photos: [door], working: 0, problem: 'proof.unreadable' });
+  });
+});
