@@ -21,6 +21,8 @@ export interface EndpointDefinition {
   /** One line for the API reference. */
   readonly summary: string;
   readonly access: Access;
+  /** True for what only the person themselves may do: a platform admin who works in their place is refused. */
+  readonly ownSessionOnly?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

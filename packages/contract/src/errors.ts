@@ -29,6 +29,11 @@ export const catalogue = {
     message: 'Sorry, you are not authorized to access this page.',
     remedy: 'Ask a company admin for the right.',
   },
+  own_session_only: {
+    status: 403,
+    message: 'A platform admin may not do this in the place of somebody else',
+    remedy: 'Leave this session; the person can do it after signing in themselves.',
+  },
   company_deactivated: {
     status: 403,
     message: 'Your account has been deactivated',

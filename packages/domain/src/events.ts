@@ -84,6 +84,8 @@ export type DomainEvent =
   /** Settings or phrases were saved. `fields` names what was sent, never its value; `userId` is who did it. */
   | { type: 'settingsChanged'; companyId: string; userId: string; fields: string[] }
   /** The company's API token was made anew or taken away (SET-28). */
+  /** `userId` is null where the server made the first one itself, to sign a message. */
+  | { type: 'webhookSecretChanged'; companyId: string; userId: string | null; change: 'made' | 'replaced' }
   | { type: 'apiTokenChanged'; companyId: string; userId: string; change: 'made' | 'revoked' }
   | {
       type: 'driverMoved';
@@ -134,8 +136,8 @@ type CompanyEvent = { companyId: string; byUserId: string } & (
   | { type: 'impersonationIssued' | 'impersonationBegun' | 'impersonationEnded'; userId: string }
 );
 
-/** How a session came to be: by the product's own password, or by the configured OpenID Connect provider. */
-export type SignInMethod = 'password' | 'openid';
+/** How a session began: a password, the configured OpenID Connect provider, or a platform admin in the person's place. */
+export type SignInMethod = 'password' | 'openid' | 'impersonation';
 
 /** What happened to a person's account, as one company sees it. */
 interface AboutPerson {

@@ -87,6 +87,7 @@ function responses(endpoint: Endpoint, isOpen: boolean, schemas: SchemaCollector
       };
   const codes: ErrorCode[] = [
     ...(isOpen ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(endpoint.ownSessionOnly ? (['own_session_only'] as const) : []),
     ...(endpoint.query || endpoint.body ? (['validation_failed'] as const) : []),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.idempotent ? (['request_in_progress'] as const) : []),

@@ -1,7 +1,7 @@
 import { permissions } from '@roundsman/contract/access';
 import type { Role } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
-import { activeEntry, gateFor, menuFor, type Viewer } from './access.ts';
+import { activeEntry, gateFor, may, menuFor, type Viewer } from './access.ts';
 
 const viewer = (roles: Role[], company: Partial<Viewer['company']> = {}, mustChangePassword = false): Viewer => ({
   roles,
@@ -44,6 +44,25 @@ describe('gate', () => {
         expect(gateFor(viewer([role]), '/x', permission as keyof typeof permissions), `${role} ${permission}`).toBe(
           (allowed as readonly Role[]).includes(role) ? 'page' : 'forbidden',
         );
+  });
+});
+
+describe('people of a banned company (COMP-14)', () => {
+  const banned = viewer(['company_admin'], { status: 'BANNED' });
+  it.each(['orders', 'plans', 'drivers', 'groups', 'users', 'contacts', 'settings', 'labels'] as const)(
+    'may read %s and change none',
+    (part) => {
+      expect(may(viewer(['company_admin']), `${part}.write`)).toBe(true);
+      expect([may(banned, `${part}.read`), may(banned, `${part}.write`)]).toEqual([true, false]);
+    },
+  );
+  it('open the pages that list things', () => {
+    for (const [path, access] of [
+      ['/orders', 'orders.read'],
+      ['/groups', 'groups.write'],
+      ['/company-data', 'company-data.manage'],
+    ] as const)
+      expect(gateFor(banned, path, access)).toBe('page');
   });
 });
 

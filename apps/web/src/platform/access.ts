@@ -1,6 +1,6 @@
-import { type Access, mayDo } from '@roundsman/contract/access';
+import { type Access, mayDo, type Permission } from '@roundsman/contract/access';
 import type { CompanyStatus, Role } from '@roundsman/domain';
-import { needsOnboarding } from '@roundsman/domain/company/company';
+import { isReadOnly, needsOnboarding } from '@roundsman/domain/company/company';
 import { isEditor, isReaderOnly } from '@roundsman/domain/company/role';
 import type { IconName } from '../components/icon.tsx';
 
@@ -23,6 +23,13 @@ export interface Viewer {
     readonly numOfDrivers: string | null;
   };
 }
+
+/**
+ * Whether the viewer may do this, as the server decides it: a banned company's people keep every right to read and none to
+ * write. A page of a `.manage` permission shows things too, so it asks `useIsReadOnly` for its buttons.
+ */
+export const may = ({ roles, restricted, company }: Viewer, permission: Permission): boolean =>
+  mayDo(roles, permission, restricted) && !(permission.endsWith('.write') && isReadOnly(company.status));
 
 /** What a signed-in person gets to see at a guarded address. */
 export type Gate = 'page' | 'forbidden' | 'onboarding' | 'change-password' | { readonly redirect: string };

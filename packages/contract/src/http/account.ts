@@ -29,7 +29,7 @@ export const accountEndpoints = [
           /** Browser and system as the browser names them; null when it says nothing. */
           device: z.string().nullable(),
           company: z.string().nullable(),
-          method: z.enum(['password', 'openid']),
+          method: z.enum(['password', 'openid', 'impersonation']),
           createdAt: s.instant,
           /** To the hour. */
           lastUsedAt: s.instant,
@@ -52,6 +52,7 @@ export const accountEndpoints = [
   endpoint('POST /account/second-factor/setup', {
     summary: 'A new secret for an authenticator app; on only after it was confirmed by a code',
     access: 'signed-in',
+    ownSessionOnly: true,
     body: z.object({ password }),
     reply: z.object({ secret: z.string(), uri: z.string(), /** A QR code of the uri. */ svg: z.string() }),
     errors: ['wrong_credentials', 'second_factor_on'],
@@ -59,6 +60,7 @@ export const accountEndpoints = [
   endpoint('POST /account/second-factor/confirm', {
     summary: 'Switch the second factor on by a first code; answers recovery codes, once',
     access: 'signed-in',
+    ownSessionOnly: true,
     body: z.object({ code }),
     reply: recoveryCodes,
     errors: ['second_factor_wrong', 'second_factor_on', 'second_factor_off'],
@@ -66,6 +68,7 @@ export const accountEndpoints = [
   endpoint('POST /account/second-factor/recovery-codes', {
     summary: 'New recovery codes in place of all earlier ones',
     access: 'signed-in',
+    ownSessionOnly: true,
     body: z.object({ code }),
     reply: recoveryCodes,
     errors: ['second_factor_wrong', 'second_factor_off'],
@@ -73,6 +76,7 @@ export const accountEndpoints = [
   endpoint('POST /account/second-factor/off', {
     summary: 'Switch the own second factor off',
     access: 'signed-in',
+    ownSessionOnly: true,
     body: z.object({ password, code }),
     reply: s.message,
     errors: ['wrong_credentials', 'second_factor_wrong', 'second_factor_off'],

@@ -111,6 +111,7 @@ export const authEndpoints = [
   endpoint('POST /auth/change-password', {
     summary: 'Change the own password; ends the other sessions',
     access: 'signed-in',
+    ownSessionOnly: true,
     body: z.object({ currentPassword: password, password: s.newPassword }),
     reply: s.message,
     errors: ['wrong_credentials'],
@@ -170,11 +171,13 @@ export const authEndpoints = [
   endpoint('POST /auth/token', {
     summary: "Make the company's API token; it is shown this once and the one before stops working",
     access: 'api-token.manage',
+    ownSessionOnly: true,
     reply: z.object({ token: z.string() }),
   }),
   endpoint('DELETE /auth/token', {
     summary: "Take the company's API token away; programs that use it are refused at once",
     access: 'api-token.manage',
+    ownSessionOnly: true,
     reply: s.message,
   }),
 ] as const;

@@ -30,6 +30,7 @@ export const companyDataEndpoints = [
   endpoint('POST /company-data/exports', {
     summary: 'Have all data of the own company packed into a zip',
     access: 'company-data.manage',
+    ownSessionOnly: true,
     status: 202,
     reply: companyExport,
     errors: ['export_running'],
@@ -37,6 +38,7 @@ export const companyDataEndpoints = [
   endpoint('POST /company-data/exports/:id/link', {
     summary: 'A link to the file that works once, within ten minutes',
     access: 'company-data.manage',
+    ownSessionOnly: true,
     params: s.idParams,
     reply: z.object({ url: z.string(), expiresAt: s.instant }),
   }),
@@ -49,6 +51,7 @@ export const companyDataEndpoints = [
   endpoint('POST /company-data/deletion', {
     summary: 'Have the own company deleted after the time of grace; its name is typed as a confirmation',
     access: 'company-data.manage',
+    ownSessionOnly: true,
     body: z.object({ name: z.string('Required') }),
     reply: z.object({ deleteAt: s.instant }),
     errors: ['company_name_differs', 'company_keeps_admin'],

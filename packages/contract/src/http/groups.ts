@@ -25,6 +25,7 @@ const accepted = s.message.extend({
 
 const acceptance = {
   access: 'signed-in',
+  ownSessionOnly: true,
   params: codeParams,
   reply: accepted,
   errors: ['invite_other_email', 'invite_code_invalid'],

@@ -52,6 +52,7 @@ export const privacyEndpoints = [
   endpoint('POST /privacy/erase', {
     summary: 'Erase customers everywhere, for good; orders stay as figures without a person',
     access: 'company-data.manage',
+    ownSessionOnly: true,
     body: z.object({ customers: z.array(customer).min(1, 'Required').max(50, 'Invalid') }),
     reply: z.object({
       orders: z.number().int(),

@@ -67,6 +67,7 @@ export const userEndpoints = [
   endpoint('POST /users/:id/second-factor/off', {
     summary: "Switch off somebody's second factor, as after a lost phone",
     access: 'users.write',
+    ownSessionOnly: true,
     params: s.idParams,
     reply: s.message,
     errors: ['user_shared', 'user_is_self', 'second_factor_off'],

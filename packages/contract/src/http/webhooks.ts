@@ -41,6 +41,7 @@ export const webhookEndpoints = [
     summary:
       'Make a new secret that webhooks are signed with (Standard Webhooks); shown once, the old one signs for 24 hours more',
     access: 'webhooks.manage',
+    ownSessionOnly: true,
     reply: z.object({ secret: z.string(), previousUntil: s.instant.nullable() }),
     status: 201,
   }),

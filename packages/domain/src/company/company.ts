@@ -25,6 +25,9 @@ export type Language = (typeof languages)[number];
 /** Deactivated = DISABLED or BANNED (COMP-14): no new plans, no duplication, no upload, no dispatch. */
 export const isDeactivated = (status: CompanyStatus): boolean => status === 'DISABLED' || status === 'BANNED';
 
+/** People of a BANNED company sign in to look. They change nothing, and its programs and drivers are shut out. */
+export const isReadOnly = (status: CompanyStatus): boolean => status === 'BANNED';
+
 /** Account set-up is open while one of these is missing (ONB-06). */
 export const needsOnboarding = (company: {
   name: string | null;

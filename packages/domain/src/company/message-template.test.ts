@@ -6,7 +6,12 @@ it('fills what is known and leaves the rest as written (SRV-42)', () =>
   expect(renderMessage('{a} {b} {toString} {a}', { a: '1', b: '' })).toBe('1  {toString} 1'));
 
 it('names placeholders that mean nothing, each once', () =>
-  expect(unknownFields('{eta} {etta} {driverName} {etta} {x}')).toEqual(['etta', 'x']));
+  expect(unknownFields('{eta} {etta} {driverName} {etta} {x} { eta } {köp nu}')).toEqual([
+    'etta',
+    'x',
+    ' eta ',
+    'köp nu',
+  ]));
 
 it.each([
   ['', 1],

@@ -10,10 +10,10 @@ export function renderMessage(template: string, values: Readonly<Record<string, 
   );
 }
 
-/** Placeholders of a message that mean nothing and would reach the customer as written, each once (SET-11, SRV-42). */
+/** Names in braces that are no placeholders, each once: a customer would read them as written, braces and all. */
 export function unknownFields(template: string): string[] {
   const known: readonly string[] = notificationFields;
-  return [...new Set([...template.matchAll(parts)].map(([, field = '']) => field))].filter(
+  return [...new Set([...template.matchAll(/\{([^{}]*)\}/g)].map(([, field = '']) => field))].filter(
     (field) => !known.includes(field),
   );
 }

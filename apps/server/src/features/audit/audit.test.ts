@@ -15,6 +15,24 @@ const read = async (as: TestMember, filters: object = {}) =>
   (await app.request('GET /audit-log', { as, query: { filters, itemsPerPage: 100 } })).body;
 
 describe('the audit log', () => {
+  it('names the secrets that change, never what they are', async () => {
+    const company = await app.company();
+    const save = (body: object) => app.request('POST /companies/setting', { as: company, body });
+    await save({ shopify_url: 'https://a.example.com', shopify_consumer_secret: 'a-secret-of-the-shop' });
+    await save({ shopify_url: 'https://b.example.com' });
+    await app.request('POST /companies/webhook-secret', { as: company });
+    await app.request('POST /companies/webhook-secret', { as: company });
+    const { entries } = await read(company);
+    const saved = entries.filter(({ action }) => action === 'settingsChanged').map(({ details }) => details);
+    expect(saved).toEqual([
+      { fields: ['shopify_url', 'shopify_consumer_secret'] },
+      { fields: ['shopify_url', 'shopify_consumer_secret'] },
+    ]);
+    const made = entries.filter(({ action }) => action === 'webhookSecretChanged').map(({ details }) => details);
+    expect(made).toEqual([{ change: 'replaced' }, { change: 'made' }]);
+    expect(JSON.stringify(entries)).not.toContain('a-secret-of-the-shop');
+  });
+
   it('says who changed what, from where, by which device', async () => {
     await app.request('POST /companies/setting', {
       as: admin,

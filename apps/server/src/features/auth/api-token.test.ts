@@ -124,11 +124,16 @@ describe('the API token (SET-28)', () => {
     expect(change.status).toBe(404);
   });
 
-  it('of a banned company may not write', async () => {
+  it('of a banned company is shut out, from reading too (COMP-14)', async () => {
     const company = await app.company();
     const program = await make(company);
     await app.sql(`update companies set status = 'BANNED' where id = $1`, [company.companyId]);
     const { status, error } = await app.request('POST /labels', { as: program, body: { name: 'x', color: '#112233' } });
     expect([status, error.code]).toEqual([403, 'company_deactivated']);
+    for (const name of ['GET /orders', 'GET /route-plans', 'GET /drivers', 'GET /contact-locations'] as const) {
+      const read = await app.request(name, { as: program });
+      expect([name, read.status, read.error.code]).toEqual([name, 403, 'company_deactivated']);
+    }
+    expect((await app.request('GET /orders', { as: company })).status, 'its people still look').toBe(200);
   });
 });

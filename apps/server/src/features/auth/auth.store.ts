@@ -153,6 +153,17 @@ export async function insertReset(q: Query, reset: { userId: string; tokenHash: 
     .execute();
 }
 
+/** A lookup: the password that a reset would replace; undefined when its link is unknown, used or too old. */
+export const findResetOwner = (q: Query, tokenHash: string, now: Date) =>
+  q
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.password_hash as passwordHash', 'users.must_change_password as mustChangePassword'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
 /** Uses a reset up, and every other one the person still had. Returns whose it was; undefined when it is unknown, used or too old. */
 export async function takeReset(
   q: Query,

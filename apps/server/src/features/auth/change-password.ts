@@ -1,13 +1,17 @@
+import { refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { endSessions, setPassword } from './auth.store.ts';
-import { askPassword, refuseInPlace } from './set-up-second-factor.ts';
+import { askPassword } from './set-up-second-factor.ts';
 
-/** Also the way out of a password that somebody else made (SET-30). Other places are signed out. @throws wrong_credentials */
+/** Told to who chooses the password that they have: what was handed out is known to somebody else. */
+export const samePassword = { path: 'password', message: 'Choose another password than the current one' } as const;
+
+/** Also the way out of a password that somebody else made. Other places are signed out. @throws wrong_credentials, 422 */
 export async function changePassword(ctx: SignedInContext, currentPassword: string, password: string): Promise<void> {
   const { userId, sessionId } = ctx.principal;
-  refuseInPlace(ctx);
   await askPassword(ctx, currentPassword);
+  if (password === currentPassword) refuseFields([samePassword]);
 
   const passwordHash = await hashPassword(password);
   const now = ctx.now();

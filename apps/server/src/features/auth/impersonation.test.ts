@@ -107,6 +107,30 @@ it('is for admins only, never into an admin account, never out of such a session
   ).toBe(403);
 });
 
+it('does nothing that only the person themselves may do', async () => {
+  const as = await begin();
+  const { token } = (await app.request('POST /auth/token', { as: target })).body;
+  for (const name of [
+    'POST /auth/token',
+    'DELETE /auth/token',
+    'POST /company-data/exports',
+    'POST /companies/webhook-secret',
+  ] as const) {
+    const { status, error } = await app.requestAny(name, { as });
+    expect([name, status, error.code]).toEqual([name, 403, 'own_session_only']);
+  }
+  expect((await app.request('GET /orders', { as: { token } })).status, 'the token still works').toBe(200);
+});
+
+it('is no sign-in by password', async () => {
+  await begin();
+  const [entry] = await app.sql(
+    "select details from audit_log where action = 'signedIn' and actor_user_id = $1 order by created_at desc, id limit 1",
+    [admin.userId],
+  );
+  expect(entry).toMatchObject({ details: { method: 'impersonation', userId: target.userId } });
+});
+
 it('is refused, and ends, when a role changes meanwhile', async () => {
   const other = await app.company({ roles: ['admin'] });
   const { credential } = (await issue(other)).body;

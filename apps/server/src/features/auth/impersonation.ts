@@ -64,12 +64,7 @@ export async function impersonate(ctx: OpenContext, email: string, credential: s
   if (outcome.refusal || !outcome.who) refuse(outcome.refusal ?? 'impersonation_invalid');
   await attempt.succeeded();
   const { userId, membershipId, companyId, actorId } = outcome.who;
-  const access_token = await openSession(ctx, {
-    userId,
-    membershipId,
-    companyId,
-    actorId,
-    hours: sessionHours,
-  });
+  const owner = { userId, membershipId, companyId, actorId, hours: sessionHours };
+  const access_token = await openSession(ctx, owner, 'impersonation');
   return { access_token };
 }

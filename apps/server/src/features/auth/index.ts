@@ -3,7 +3,14 @@ import { accountRoutes } from './account.routes.ts';
 import { listSessions } from './account.store.ts';
 import { findApiToken } from './api-token.store.ts';
 import { routes } from './auth.routes.ts';
-import { findAccount, findAccountOf, findMailRecipient, findPersonName, findSession } from './auth.store.ts';
+import {
+  findAccount,
+  findAccountOf,
+  findMailRecipient,
+  findPersonName,
+  findResetOwner,
+  findSession,
+} from './auth.store.ts';
 import { authenticate } from './authenticate.ts';
 import { forgetSignIns } from './forget-sign-ins.job.ts';
 import { findInvitation } from './invitations.store.ts';
@@ -35,6 +42,7 @@ export const auth: Feature = {
     findInvitation,
     findMailRecipient,
     findPersonName,
+    findResetOwner,
     findSecondFactor,
     findSession,
     findSigningKey,

@@ -150,6 +150,22 @@ describe('changing the own password', () => {
     expect((await login(email, newPassword)).status).toBe(200);
   });
 
+  it('takes no password that was handed out, neither there nor by a link (USR-09)', async () => {
+    const { email, userId } = await person();
+    await app.sql('update users set must_change_password = true where id = $1', [userId]);
+    const token = (await login(email, password)).body.access_token ?? '';
+    const same = [422, [{ path: 'password', message: 'Choose another password than the current one' }]];
+    const body = { currentPassword: password, password };
+    const kept = await app.request('POST /auth/change-password', { as: { token }, body });
+    expect([kept.status, kept.error.details]).toEqual(same);
+    await askForLink(email);
+    const link = tokenIn(app.mails[0]?.text ?? '');
+    const reset = await confirm(link, password);
+    expect([reset.status, reset.error.details]).toEqual(same);
+    expect((await login(email, password)).body.mustChangePassword).toBe(true);
+    expect((await confirm(link)).status, 'the link is still good').toBe(200);
+  });
+
   it('counts wrong guesses as failed sign-ins', async () => {
     const { email } = await person();
     const token = (await login(email, password)).body.access_token ?? '';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brandOf } from '@roundsman/domain';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
-import { hashPassword } from '../../platform/password-hash.ts';
+import { hashPassword, verifyPassword } from '../../platform/password-hash.ts';
 import { countAttempt, forgiveEmail } from './attempt-limits.ts';
-import { endSessions, setPassword, takeReset } from './auth.store.ts';
+import { endSessions, findResetOwner, setPassword, takeReset } from './auth.store.ts';
+import { samePassword } from './change-password.ts';
 
 /** What the database keeps of a reset link: it cannot be made back into one (AUTH-25). */
 export const resetTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -16,9 +17,12 @@ export async function askForReset(ctx: OpenContext, email: string): Promise<void
   await ctx.db.platform('worker:reset-password').write((tx) => tx.enqueue('mail-reset-link', { email, brand }));
 }
 
-/** Sets a new password by a link, once; everybody signed in as this person is signed out. @throws reset_link_invalid */
+/** Sets a new password by a link, once; everybody signed in as this person is signed out. @throws reset_link_invalid, 422 */
 export async function confirmReset(ctx: OpenContext, token: string, password: string): Promise<void> {
   const attempt = await countAttempt(ctx, { signInAddress: ctx.request.ip });
+  const before = await ctx.db.lookup(findResetOwner, resetTokenHash(token), ctx.now());
+  if (!before) refuse('reset_link_invalid');
+  if (before.mustChangePassword && (await verifyPassword(password, before.passwordHash))) refuseFields([samePassword]);
   const passwordHash = await hashPassword(password);
   const now = ctx.now();
   const { userId } = await ctx.db.platform('worker:reset-password').write(async ({ q }) => {

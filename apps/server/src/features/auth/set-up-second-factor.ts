@@ -16,11 +16,6 @@ import {
   switchOn,
 } from './second-factor.store.ts';
 
-/** An admin in somebody's place may not change how they sign in (SRV-56). */
-export function refuseInPlace({ principal }: SignedInContext): void {
-  if (principal.actorId) refuse('forbidden');
-}
-
 /** @throws wrong_credentials, too_many_requests */
 export async function askPassword(ctx: SignedInContext, password: string): Promise<void> {
   const email = ctx.principal.email.toLowerCase();
@@ -32,7 +27,6 @@ export async function askPassword(ctx: SignedInContext, password: string): Promi
 
 /** A secret to scan; it counts for nothing until a code of it was seen. @throws wrong_credentials, second_factor_on */
 export async function offerSecondFactor(ctx: SignedInContext, password: string) {
-  refuseInPlace(ctx);
   await askPassword(ctx, password);
   const { userId, email } = ctx.principal;
   const secret = newSecret();
@@ -49,7 +43,6 @@ export async function offerSecondFactor(ctx: SignedInContext, password: string) 
  * @throws second_factor_wrong, second_factor_on, second_factor_off
  */
 export async function confirmSecondFactor(ctx: SignedInContext, code: string): Promise<string[]> {
-  refuseInPlace(ctx);
   const { userId, companyId, sessionId } = ctx.principal;
   const factor = await ctx.db.lookup(findSecondFactor, userId);
   if (!factor) refuse('second_factor_off');
@@ -69,7 +62,6 @@ export async function confirmSecondFactor(ctx: SignedInContext, code: string): P
 
 /** @throws second_factor_wrong, second_factor_off */
 export async function renewRecoveryCodes(ctx: SignedInContext, code: string): Promise<string[]> {
-  refuseInPlace(ctx);
   const { userId } = ctx.principal;
   await askCode(ctx, code);
   const codes = newRecoveryCodes();
@@ -81,7 +73,6 @@ export async function renewRecoveryCodes(ctx: SignedInContext, code: string): Pr
 
 /** @throws wrong_credentials, second_factor_wrong, second_factor_off */
 export async function switchOffSecondFactor(ctx: SignedInContext, password: string, code: string): Promise<void> {
-  refuseInPlace(ctx);
   const { userId, companyId } = ctx.principal;
   await askPassword(ctx, password);
   await askCode(ctx, code);

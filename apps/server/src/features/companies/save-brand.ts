@@ -1,4 +1,4 @@
-import { brands, isEditor } from '@roundsman/domain';
+import { brands, isEditor, isReadOnly } from '@roundsman/domain';
 import sharp from 'sharp';
 import { logoAddress } from '../../platform/db/company-brand.ts';
 import type { Query } from '../../platform/db/handles.ts';
@@ -29,7 +29,7 @@ const mayBrand = ({ principal }: SignedInContext, { account_type }: Row): boolea
 const present = (ctx: SignedInContext, row: Row) => ({
   primaryColor: row.primary_color ?? brands.roundsman.primaryColor,
   logo: logoAddress(row.logo),
-  canEdit: mayBrand(ctx, row) && ctx.principal.companyStatus !== 'BANNED',
+  canEdit: mayBrand(ctx, row) && !isReadOnly(ctx.principal.companyStatus),
 });
 
 export async function showBrand(ctx: SignedInContext) {

@@ -60,8 +60,6 @@ export const routes = handlers({
   },
 
   'POST /company-data/deletion': async ({ tenant, db, principal, config, now }, { body }) => {
-    // An admin in somebody's place does not decide this for them.
-    if (principal.actorId) refuse('forbidden');
     const { companyId, userId } = principal;
     if (!(await db.platform('worker:delete-company').read(({ q }) => hasOtherAdmin(q, companyId))))
       refuse('company_keeps_admin');

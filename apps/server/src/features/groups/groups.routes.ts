@@ -119,7 +119,6 @@ export const routes = handlers({
 /** An invitation to another company ends in a session there: the person has proved already who they are. */
 async function accept(ctx: SignedInContext, code: string) {
   const { principal, db, now } = ctx;
-  if (principal.actorId) refuse('forbidden');
   const invitation = (await db.lookup(findInvitation, code, now())) ?? refuse('not_found');
   const owner = await db
     .platform('worker:accept-invitation')

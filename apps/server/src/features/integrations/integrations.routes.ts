@@ -1,5 +1,5 @@
 import type { EndpointNamed, ReplyInput } from '@roundsman/contract';
-import { type CompanyStatus, isDeactivated, shopPlatforms } from '@roundsman/domain';
+import { isDeactivated, shopPlatforms } from '@roundsman/domain';
 import type { StoredShopProblem } from '../../platform/db/stored.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
@@ -46,7 +46,7 @@ export const routes = handlers({
 
   'POST /integrations/:platform/import': async ({ tenant, principal }, { params: { platform } }) => {
     // An import makes orders as an upload does (COMP-14).
-    if (isDeactivated(principal.companyStatus as CompanyStatus)) refuse('company_deactivated');
+    if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
     return tenant.write(async (tx) => {
       if (!(await listComplete(tx)).has(platform)) refuse('shop_not_set');
       return presentImport(await requestImport(tx, platform, { isScheduled: false }));

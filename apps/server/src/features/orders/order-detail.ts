@@ -1,4 +1,4 @@
-import { isEditor } from '@roundsman/domain';
+import { isEditor, isReadOnly } from '@roundsman/domain';
 import { findBrand } from '../../platform/db/company-brand.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -47,7 +47,7 @@ export async function readOrderDetail(ctx: SignedInContext, id: string) {
       companyId: row.company_id,
       companyName: await readCompanyName(scope, row.company_id),
       canEdit:
-        isEditor(principal.roles) && principal.companyStatus !== 'BANNED' && row.company_id === principal.companyId,
+        isEditor(principal.roles) && !isReadOnly(principal.companyStatus) && row.company_id === principal.companyId,
     };
   });
   const { logo } = await ctx.db.lookup(findBrand, companyId);

@@ -14,7 +14,7 @@ export interface NewPlan {
 
 /** DISABLED and BANNED companies make no plans and send none out (SRV-08, COMP-14). @throws company_deactivated */
 export function refuseDeactivated({ companyStatus }: SignedIn): void {
-  if (isDeactivated(companyStatus as Parameters<typeof isDeactivated>[0])) refuse('company_deactivated');
+  if (isDeactivated(companyStatus)) refuse('company_deactivated');
 }
 
 /** A new plan. Orders and contacts that are to follow are judged first, so that no plan is made for those it cannot take (SRV-09). */

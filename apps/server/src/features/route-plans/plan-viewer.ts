@@ -1,4 +1,4 @@
-import { isEditor } from '@roundsman/domain';
+import { isEditor, isReadOnly } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
@@ -16,7 +16,7 @@ export interface PlanViewer {
 /** `companyId` is the plan's. */
 export function viewerOf(principal: SignedIn, companyId: string, now: Date): PlanViewer {
   return {
-    canEdit: isEditor(principal.roles) && principal.companyId === companyId && principal.companyStatus !== 'BANNED',
+    canEdit: isEditor(principal.roles) && principal.companyId === companyId && !isReadOnly(principal.companyStatus),
     groupIds: principal.restricted ? principal.groupIds : null,
     now,
   };

@@ -1,19 +1,44 @@
-import { type CompanySettings, withPhrases } from '@roundsman/domain';
+import { type CompanySettings, notificationFields, unknownFields, withPhrases } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { mergeSettings } from '../auth/index.ts';
 import { holdSettings, readSettings } from './settings.store.ts';
 
-/** A service hotline needs its number, the driver's phone has none (SET-08). @throws validation_failed */
-export async function saveSettings(tx: TenantTx, changes: Partial<CompanySettings>, userId: string): Promise<void> {
-  const { callDirection, hotline, quietHoursStart, quietHoursEnd } = { ...(await readSettings(tx)), ...changes };
+/**
+ * A service hotline needs its number, the driver's phone has none. `secretFields` are the secrets that were stored with it: they
+ * are named in the event, never shown.
+ * @throws validation_failed
+ */
+export async function saveSettings(
+  tx: TenantTx,
+  changes: Partial<CompanySettings>,
+  userId: string,
+  secretFields: readonly string[] = [],
+): Promise<void> {
+  const before = await readSettings(tx);
+  refuseUnknownFields(before, changes);
+  const { callDirection, hotline, quietHoursStart, quietHoursEnd } = { ...before, ...changes };
   if (!quietHoursStart !== !quietHoursEnd)
     refuseFields([{ path: quietHoursStart ? 'quietHoursEnd' : 'quietHoursStart', message: 'Required' }]);
   if (callDirection === 'SERVICE_HOTLINE' && !hotline) refuseFields([{ path: 'hotline', message: 'Required' }]);
   const kept = callDirection === 'DRIVER_PHONE' ? { ...changes, hotline: null } : changes;
   await mergeSettings(tx.q, tx.companyId, kept);
-  const fields = Object.keys(changes);
+  const fields = [...Object.keys(changes), ...secretFields];
   if (fields.length > 0) await tx.emit({ type: 'settingsChanged', companyId: tx.companyId, userId, fields });
+}
+
+const messages = ['notificationOnDispatchMsg', 'notificationOnGoingMsg', 'notificationOnOrderCompletionMsg'] as const;
+
+/** A placeholder that does not exist would reach the customer as written. One that was stored before stays until the text changes. */
+function refuseUnknownFields(before: CompanySettings, changes: Partial<CompanySettings>): void {
+  const details = messages.flatMap((path) => {
+    const text = changes[path];
+    const unknown = text === undefined || text === before[path] ? [] : unknownFields(text);
+    if (unknown.length === 0) return [];
+    const [wrong, known] = [unknown, notificationFields].map((names) => names.map((name) => `{${name}}`).join(', '));
+    return [{ path, message: `Not a placeholder: ${wrong}. Use ${known}` }];
+  });
+  if (details.length > 0) refuseFields(details);
 }
 
 /** Some phrases of one language; the others stay, also those that somebody else saves at the same moment (SET-15, I18N-05). */

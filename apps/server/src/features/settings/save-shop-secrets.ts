@@ -8,31 +8,36 @@ export type SettingsInput = Partial<CompanySettings> & Partial<Record<ShopSecret
 const mask = hintOf('').slice(0, 1);
 
 /**
- * Keeps the secrets of shops apart from the settings and returns the rest (SET-23). A mask that comes back changes nothing.
- * With the address of another host the old secrets go: they would be sent to whoever answers there.
+ * Stores the secrets of shops apart from the settings. Returns the other settings, and the names of the secrets that changed. A
+ * mask that comes back changes nothing. With the URL of another host the old secrets go: they would be sent to whoever answers
+ * there.
  */
 export async function saveShopSecrets(
   tx: TenantTx,
   secrets: Secrets,
   input: SettingsInput,
   before: CompanySettings,
-): Promise<Partial<CompanySettings>> {
+): Promise<{ readonly changes: Partial<CompanySettings>; readonly secretFields: readonly ShopSecretField[] }> {
+  const secretFields: ShopSecretField[] = [];
+  const store = async (field: ShopSecretField, text: string | null): Promise<void> => {
+    if (await keepSecret(tx, secrets, field, text)) secretFields.push(field);
+  };
   const rest: Record<string, unknown> = { ...input };
   for (const field of shopSecretFields) {
     delete rest[field];
     const text = input[field];
     if (text === undefined || text?.startsWith(mask)) continue;
-    await keepSecret(tx, secrets, field, text || null);
+    await store(field, text || null);
   }
   for (const platform of shopPlatforms) {
     const [was, is] = [before[`${platform}_url`], input[`${platform}_url`]];
     if (is === undefined || hostOf(was) === hostOf(is)) continue;
     for (const field of shopSecretFields.filter((name) => name.startsWith(`${platform}_`))) {
       const text = input[field];
-      if (!text || text.startsWith(mask)) await keepSecret(tx, secrets, field, null);
+      if (!text || text.startsWith(mask)) await store(field, null);
     }
   }
-  return rest as Partial<CompanySettings>;
+  return { changes: rest as Partial<CompanySettings>, secretFields };
 }
 
 const hostOf = (url: string | null): string => (url && URL.canParse(url) ? new URL(url).host : '');

@@ -41,9 +41,10 @@ export const routes = handlers({
   'POST /companies/setting': async ({ tenant, principal, config, secrets }, { body }) => {
     if (!mayChange(principal, Object.keys(body))) refuse('forbidden');
     const input = settleAddresses(body, config.allowedHosts);
-    await tenant.write(async (tx) =>
-      saveSettings(tx, await saveShopSecrets(tx, secrets, input, await readSettings(tx)), principal.userId),
-    );
+    await tenant.write(async (tx) => {
+      const { changes, secretFields } = await saveShopSecrets(tx, secrets, input, await readSettings(tx));
+      await saveSettings(tx, changes, principal.userId, secretFields);
+    });
     return { message: 'You action has been completed successfully' };
   },
 

@@ -72,6 +72,20 @@ describe('settings', () => {
     expect([status, error.message]).toEqual([422, ['Unknown field: status, token']]);
   });
 
+  it('refuse a placeholder that does not exist, unless it was stored before (SET-11)', async () => {
+    const company = await app.company();
+    const wrong = await save(company, { notificationOnGoingMsg: 'Hi {customerName}, {etta}' });
+    expect([wrong.status, wrong.error.details?.[0]?.path]).toEqual([422, 'notificationOnGoingMsg']);
+    expect(wrong.error.details?.[0]?.message).toMatch(/^Not a placeholder: \{etta\}\. Use .*\{eta\}/);
+    await app.sql(
+      `insert into company_settings (company_id, data) values ($1, '{"notificationOnGoingMsg": "Old {etta}"}')
+       on conflict (company_id) do update set data = company_settings.data || excluded.data`,
+      [company.companyId],
+    );
+    expect((await save(company, { notificationOnGoingMsg: 'Old {etta}' })).status).toBe(200);
+    expect((await save(company, { notificationOnGoingMsg: 'Hi {customerName}, {eta}' })).status).toBe(200);
+  });
+
   it('are read by users, changed by editors, and hidden from guests of a group (ROLE-41, SRV-61)', async () => {
     const user = await app.member(admin.companyId, { roles: ['user'] });
     expect((await read(user)).status).toBe(200);

@@ -100,7 +100,7 @@ async function refuseUnfit(
   refuseHigher(by, user);
   const isSelf = user.id === by.userId;
   // An admin in somebody's place may not lock them out (SRV-56).
-  if (by.actorId && change.isAccountChanged) refuse('forbidden');
+  if (by.actorId && change.isAccountChanged) refuse('own_session_only');
   if (isSelf && (change.password !== undefined || rolesWith(user.roles, change.role).join() !== user.roles.join()))
     refuse('user_is_self');
   if (isSelf || !change.isAccountChanged) return;

@@ -59,7 +59,6 @@ export const routes = handlers({
   },
 
   'POST /users/:id/second-factor/off': async ({ db, principal }, { params }) => {
-    if (principal.actorId) refuse('forbidden');
     await db.platform('worker:users').write(async ({ q, emit }) => {
       const user = (await lockUser(q, principal.companyId, params.id)) ?? refuse('not_found');
       if (user.id === principal.userId) refuse('user_is_self');

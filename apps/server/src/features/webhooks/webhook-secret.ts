@@ -26,23 +26,26 @@ export async function readSecretState(tx: TenantTx, now: Date): Promise<SecretSt
   };
 }
 
-/** A new secret, to be shown this once. */
+/** A new secret, to be shown this once. `userId` is null when no person asked for it. */
 export async function rotateSecret(
   tx: TenantTx,
   secrets: Secrets,
   now: Date,
+  userId: string | null,
 ): Promise<{ secret: string; previousUntil: Date | null }> {
   const before = await findSecret(tx, secrets, current).catch(() => undefined);
   await keepSecret(tx, secrets, previous, before ?? null);
   const secret = newWebhookSecret();
   await keepSecret(tx, secrets, current, secret);
+  const change = before ? 'replaced' : 'made';
+  await tx.emit({ type: 'webhookSecretChanged', companyId: tx.companyId, userId, change });
   return { secret, previousUntil: before ? new Date(now.getTime() + overlapMs) : null };
 }
 
 /** What messages are signed with now. Without one a secret is made, so that nothing goes out unsigned. */
 export async function signingSecrets(tx: TenantTx, secrets: Secrets, now: Date): Promise<string[]> {
   const secret = await findSecret(tx, secrets, current);
-  if (!secret) return [(await rotateSecret(tx, secrets, now)).secret];
+  if (!secret) return [(await rotateSecret(tx, secrets, now, null)).secret];
   const { previousUntil } = await readSecretState(tx, now);
   const before = previousUntil && (await findSecret(tx, secrets, previous));
   return before ? [secret, before] : [secret];

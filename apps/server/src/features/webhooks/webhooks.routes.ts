@@ -28,8 +28,8 @@ export const routes = handlers({
       };
     }),
 
-  'POST /companies/webhook-secret': async ({ tenant, secrets, now }) => {
-    const { secret, previousUntil } = await tenant.write((tx) => rotateSecret(tx, secrets, now()));
+  'POST /companies/webhook-secret': async ({ tenant, secrets, now, principal }) => {
+    const { secret, previousUntil } = await tenant.write((tx) => rotateSecret(tx, secrets, now(), principal.userId));
     return { secret, previousUntil: previousUntil?.toISOString() ?? null };
   },
 

@@ -16,6 +16,13 @@ it.each([
   'https://user:secret@example.com/',
   'https://2130706433/',
   'https://0x7f.1/',
+  'https://localhost/x',
+  'https://LOCALHOST./x',
+  'https://shop.localhost/x',
+  'https://intranet/x',
+  'https://printer.local/x',
+  'https://db.internal/x',
+  'https://nas.home.arpa/x',
 ])('%s is not fetched from (SET-29)', (address) => {
   expect(() => checkOutside(new URL(address), [])).toThrow(AddressRefused);
 });

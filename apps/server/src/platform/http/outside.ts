@@ -53,7 +53,11 @@ export function isPublicIp(address: string): boolean {
   return kind !== 0 && !inside.check(address, kind === 6 ? 'ipv6' : 'ipv4');
 }
 
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').toLowerCase();
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase();
+
+/** Names that never belong to a host of the public internet (RFC 6761, 6762, 8375), and those without a dot. */
+const isPrivateName = (host: string): boolean =>
+  !host.includes('.') || /(^|\.)(localhost|local|internal|home\.arpa)$/.test(host);
 
 /**
  * Says no to an address before anything is sent: https only, no sign-in in it, no number of a private network. Hosts that the
@@ -67,7 +71,8 @@ export function checkOutside(url: URL, allowedHosts: readonly string[]): void {
   if (allowedHosts.includes(host)) return;
   if (url.protocol !== 'https:') throw new AddressRefused(host, 'only https is');
   if (url.username || url.password) throw new AddressRefused(host, 'it holds a password');
-  if (isIP(host) && !isPublicIp(host)) throw new AddressRefused(host, 'it is on a private network');
+  if (isIP(host) ? !isPublicIp(host) : isPrivateName(host))
+    throw new AddressRefused(host, 'it is on a private network');
 }
 
 /** Names are looked up by whoever connects, so that what was checked is what is connected to. */

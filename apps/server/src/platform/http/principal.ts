@@ -1,4 +1,4 @@
-import type { Role } from '@roundsman/domain';
+import type { CompanyStatus, Role } from '@roundsman/domain';
 
 /** A signed-in person, or a program with the company's API token, in the one company the session or token is for. */
 export interface SignedIn {
@@ -10,7 +10,7 @@ export interface SignedIn {
   readonly roles: readonly Role[];
   readonly name: string;
   readonly email: string;
-  readonly companyStatus: string;
+  readonly companyStatus: CompanyStatus;
   readonly groupIds: readonly string[];
   /** True for members who see their groups' orders only (ROLE-42). */
   readonly restricted: boolean;

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@roundsman/contract';
 import { mayDo, programMayDo } from '@roundsman/contract/access';
+import { isReadOnly } from '@roundsman/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
@@ -128,10 +129,12 @@ function authorise(endpoint: Endpoint, principal: Principal): void {
   }
   if (!mayDo(principal.roles, endpoint.access, principal.restricted)) refuse('forbidden');
   if (principal.isProgram && !programMayDo(endpoint.access)) refuse('forbidden');
+  if (principal.actorId && endpoint.ownSessionOnly) refuse('own_session_only');
   // What needs no role is about the person: signing out and choosing a password stay possible.
   if (endpoint.access === 'signed-in' || mayDo([], endpoint.access)) return;
   if (principal.mustChangePassword) refuse('password_change_required');
-  if (principal.companyStatus === 'BANNED' && !endpoint.name.startsWith('GET ')) refuse('company_deactivated');
+  const mayRead = !principal.isProgram && endpoint.name.startsWith('GET ');
+  if (isReadOnly(principal.companyStatus) && !mayRead) refuse('company_deactivated');
 }
 
 function checkKey(key: string): string {

@@ -11,16 +11,20 @@ const least = 12;
 /** What may be seen of a secret: its last characters, none of a short one. */
 export const hintOf = (text: string): string => `••••${text.length >= least ? text.slice(-shown) : ''}`;
 
-/** Null takes it away. */
+/** Null takes it away. Returns false when there was none to take. */
 export async function keepSecret(
   { q, companyId }: TenantTx,
   secrets: Secrets,
   name: string,
   text: string | null,
-): Promise<void> {
+): Promise<boolean> {
   if (text === null) {
-    await q.deleteFrom('company_secrets').where('company_id', '=', companyId).where('name', '=', name).execute();
-    return;
+    const gone = await q
+      .deleteFrom('company_secrets')
+      .where('company_id', '=', companyId)
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return gone.numDeletedRows > 0n;
   }
   const row = { sealed: secrets.seal(purposeOf(companyId, name), text), hint: hintOf(text), updated_at: new Date() };
   await q
@@ -28,6 +32,7 @@ export async function keepSecret(
     .values({ company_id: companyId, name, ...row })
     .onConflict((conflict) => conflict.columns(['company_id', 'name']).doUpdateSet(row))
     .execute();
+  return true;
 }
 
 /** @throws SecretUnreadable */

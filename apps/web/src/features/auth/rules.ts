@@ -3,11 +3,12 @@ import { isStrongPassword } from '@roundsman/domain/company/password';
 export type Problem =
   | 'components:field.required'
   | 'components:field.invalidEmail'
-  | 'components:field.invalidPassword';
-/** Null when the text is fine. */
-export type Rule = (text: string) => Problem | null;
+  | 'components:field.invalidPassword'
+  | 'components:field.samePassword';
+/** Null when the text is fine. `others` are the form's other fields. */
+export type Rule = (text: string, others?: Readonly<Record<string, string>>) => Problem | null;
 
-const required: Rule = (text) => (text.trim() === '' ? 'components:field.required' : null);
+const required = (text: string): Problem | null => (text.trim() === '' ? 'components:field.required' : null);
 const looksLikeEmail = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().]{2,}$/;
 
 /** AUTH-02, AUTH-09 to AUTH-11, AUTH-14: 'Required' first, the pattern only for what is not empty. */
@@ -15,5 +16,9 @@ export const rules = {
   required,
   email: (text) => required(text) ?? (looksLikeEmail.test(text.trim()) ? null : 'components:field.invalidEmail'),
   password: (text) => (text === '' ? 'components:field.required' : null),
-  newPassword: (text) => rules.password(text) ?? (isStrongPassword(text) ? null : 'components:field.invalidPassword'),
+  newPassword: (text, others) => {
+    if (text === '') return 'components:field.required';
+    if (!isStrongPassword(text)) return 'components:field.invalidPassword';
+    return text === others?.currentPassword ? 'components:field.samePassword' : null;
+  },
 } satisfies Record<string, Rule> as Record<'required' | 'email' | 'password' | 'newPassword', Rule>;

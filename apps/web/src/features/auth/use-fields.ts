@@ -14,7 +14,7 @@ export function useFields<Name extends string>(fields: Record<Name, Rule>) {
   const form = useRef<HTMLFormElement>(null);
 
   const problemOf = (name: Name): string | undefined => {
-    const problem = fields[name](values[name]);
+    const problem = fields[name](values[name], values);
     return problem ? t(problem) : undefined;
   };
 

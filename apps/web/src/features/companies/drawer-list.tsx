@@ -7,6 +7,7 @@ import { type FilterField, FilterRow } from '../../components/filter-row.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import type { ListState } from '../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../components/page-header.tsx';
+import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
 import css from './companies.module.css';
 
@@ -45,6 +46,7 @@ export function DrawerList<Row extends { readonly _id: string }>(props: Props<Ro
   const { title, list, empty } = props;
   const { t } = useTranslation('companies');
   const isPhone = useIsPhone();
+  const isReadOnly = useIsReadOnly();
   const [task, setTask] = useState<DrawerTask<Row>>(null);
   const isFiltered = props.isFiltered ?? Object.keys(list.query.filters).length > 0;
   const actions: TableColumn<Row> = {
@@ -67,7 +69,7 @@ export function DrawerList<Row extends { readonly _id: string }>(props: Props<Ro
       </div>
     ),
   };
-  const newButton = (
+  const newButton = !isReadOnly && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask('new')}>
       {props.newLabel}
     </Button>
@@ -80,11 +82,11 @@ export function DrawerList<Row extends { readonly _id: string }>(props: Props<Ro
         label={title}
         rows={props.rows}
         total={props.total}
-        columns={[...props.columns, actions]}
+        columns={isReadOnly ? props.columns : [...props.columns, actions]}
         width={props.width}
         list={list}
         isLoading={props.isLoading}
-        onRowClick={setTask}
+        {...(isReadOnly ? {} : { onRowClick: setTask })}
         activeKey={task === null || task === 'new' ? null : task._id}
         empty={
           isFiltered ? (

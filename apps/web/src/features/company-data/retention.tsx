@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useCall, useRead } from '../../platform/api/queries.ts';
+import { useIsReadOnly } from '../../platform/session/profile.ts';
 import css from './company-data.module.css';
 
 type Kept = ReplyOf<'GET /privacy/retention'>;
@@ -26,6 +27,7 @@ export function Retention() {
 
 function RetentionForm({ kept }: { kept: Kept }) {
   const { t } = useTranslation('company-data');
+  const isReadOnly = useIsReadOnly();
   const [wished, setWished] = useState<Kept>(kept);
   const save = useCall('PUT /privacy/retention', {
     invalidates: ['GET /privacy/retention'],
@@ -41,12 +43,14 @@ function RetentionForm({ kept }: { kept: Kept }) {
       }}
     >
       <Days
+        isReadOnly={isReadOnly}
         label={t('keep.positions')}
         most={365}
         value={wished.positionsDays}
         onChange={(positionsDays) => setWished({ ...wished, positionsDays: positionsDays ?? 30 })}
       />
       <Days
+        isReadOnly={isReadOnly}
         label={t('keep.photos')}
         most={3650}
         value={wished.photosDays}
@@ -54,18 +58,21 @@ function RetentionForm({ kept }: { kept: Kept }) {
         onChange={(photosDays) => setWished({ ...wished, photosDays })}
       />
       <Days
+        isReadOnly={isReadOnly}
         label={t('keep.messages')}
         most={3650}
         value={wished.messagesDays}
         mayStay
         onChange={(messagesDays) => setWished({ ...wished, messagesDays })}
       />
-      <div className={css.actions}>
-        <Button type="primary" htmlType="submit" disabled={!isChanged} loading={save.isPending}>
-          {t('keep.save')}
-        </Button>
-        {isChanged && <Button onClick={() => setWished(kept)}>{t('keep.undo')}</Button>}
-      </div>
+      {!isReadOnly && (
+        <div className={css.actions}>
+          <Button type="primary" htmlType="submit" disabled={!isChanged} loading={save.isPending}>
+            {t('keep.save')}
+          </Button>
+          {isChanged && <Button onClick={() => setWished(kept)}>{t('keep.undo')}</Button>}
+        </div>
+      )}
     </form>
   );
 }
@@ -76,10 +83,11 @@ interface DaysProps {
   readonly value: number | null;
   /** As long as the order. */
   readonly mayStay?: boolean;
+  readonly isReadOnly: boolean;
   readonly onChange: (days: number | null) => void;
 }
 
-function Days({ label, most, value, mayStay = false, onChange }: DaysProps) {
+function Days({ label, most, value, mayStay = false, isReadOnly, onChange }: DaysProps) {
   const { t } = useTranslation('company-data');
   const id = useId();
   return (
@@ -91,13 +99,14 @@ function Days({ label, most, value, mayStay = false, onChange }: DaysProps) {
         max={most}
         precision={0}
         value={value}
-        disabled={value === null}
+        disabled={isReadOnly || value === null}
         suffix={t('keep.days')}
         onChange={(days) => days !== null && onChange(days)}
       />
       {mayStay && (
         <Checkbox
           checked={value === null}
+          disabled={isReadOnly}
           aria-label={`${label}: ${t('keep.withOrder')}`}
           onChange={({ target }) => onChange(target.checked ? null : 365)}
         >

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { useCall } from '../../platform/api/queries.ts';
+import { useIsReadOnly } from '../../platform/session/profile.ts';
 import css from './integrations.module.css';
 import { type Integration, isUnderWay, type ShopImport } from './integrations.queries.ts';
 import { useProblemText } from './shop-problem-text.ts';
@@ -13,6 +14,7 @@ import { useProblemText } from './shop-problem-text.ts';
 export function ImportCard({ integration }: { integration: Integration }) {
   const { t } = useTranslation('integrations');
   const id = useId();
+  const isReadOnly = useIsReadOnly();
   const { platform, isComplete, lastImport, importedInAll } = integration;
   const start = useCall('POST /integrations/:platform/import', { invalidates: ['GET /integrations'] });
   const isRunning = lastImport !== null && isUnderWay(lastImport);
@@ -23,14 +25,16 @@ export function ImportCard({ integration }: { integration: Integration }) {
       </div>
       <p className={css.hint}>{isComplete ? t('import.text') : t('import.incomplete')}</p>
       <div className={css.row}>
-        <Button
-          icon={<Icon name="download" size={16} />}
-          disabled={!isComplete}
-          loading={start.isPending || isRunning}
-          onClick={() => start.mutate({ params: { platform } })}
-        >
-          {t('import.start')}
-        </Button>
+        {!isReadOnly && (
+          <Button
+            icon={<Icon name="download" size={16} />}
+            disabled={!isComplete}
+            loading={start.isPending || isRunning}
+            onClick={() => start.mutate({ params: { platform } })}
+          >
+            {t('import.start')}
+          </Button>
+        )}
         {importedInAll > 0 && <Link to="/orders?routePlanType=VRP">{t('import.inAll', { count: importedInAll })}</Link>}
       </div>
       {lastImport && <LastImport run={lastImport} isRunning={isRunning} />}
@@ -79,6 +83,7 @@ function LastImport({ run, isRunning }: { run: ShopImport; isRunning: boolean })
 function Unwritten({ integration: { platform, unwritten, isComplete } }: { integration: Integration }) {
   const { t } = useTranslation('integrations');
   const problemText = useProblemText();
+  const isReadOnly = useIsReadOnly();
   const again = useCall('POST /integrations/:platform/write-back', { invalidates: ['GET /integrations'] });
   return (
     <div>
@@ -88,9 +93,11 @@ function Unwritten({ integration: { platform, unwritten, isComplete } }: { integ
           <li key={problem.number}>{problemText(problem)}</li>
         ))}
       </ul>
-      <Button disabled={!isComplete} loading={again.isPending} onClick={() => again.mutate({ params: { platform } })}>
-        {t('unwritten.again')}
-      </Button>
+      {!isReadOnly && (
+        <Button disabled={!isComplete} loading={again.isPending} onClick={() => again.mutate({ params: { platform } })}>
+          {t('unwritten.again')}
+        </Button>
+      )}
     </div>
   );
 }

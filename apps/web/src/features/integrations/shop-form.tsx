@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useCall } from '../../platform/api/queries.ts';
+import { useIsReadOnly } from '../../platform/session/profile.ts';
 import css from './integrations.module.css';
 import { exampleUrls } from './platforms.ts';
 import { useProblemText } from './shop-problem-text.ts';
@@ -19,6 +20,7 @@ const refusedText = 'Use a public https address';
 export function ShopForm({ platform, settings }: { platform: ShopPlatform; settings: Values }) {
   const { t } = useTranslation('integrations');
   const problemText = useProblemText();
+  const isReadOnly = useIsReadOnly();
   const [form] = Form.useForm<Values>();
   const [tested, setTested] = useState<Test | null>(null);
   // What was stored comes back as a mask; what is being typed stays as long as nothing else was stored.
@@ -69,6 +71,7 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
       layout="vertical"
       name={platform}
       requiredMark={false}
+      disabled={isReadOnly}
       initialValues={settings}
       autoComplete="off"
       onValuesChange={(changed) => {
@@ -102,14 +105,16 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
           </p>
         )}
       </div>
-      <div className={`${css.row} ${css.end}`}>
-        <Button loading={test.isPending || saveQuietly.isPending} onClick={() => void tryIt().catch(() => undefined)}>
-          {t('test')}
-        </Button>
-        <Button type="primary" htmlType="submit" loading={save.isPending}>
-          {t('save')}
-        </Button>
-      </div>
+      {!isReadOnly && (
+        <div className={`${css.row} ${css.end}`}>
+          <Button loading={test.isPending || saveQuietly.isPending} onClick={() => void tryIt().catch(() => undefined)}>
+            {t('test')}
+          </Button>
+          <Button type="primary" htmlType="submit" loading={save.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
     </Form>
   );
 }

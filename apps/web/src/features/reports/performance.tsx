@@ -8,6 +8,7 @@ import { SheetButton } from '../../components/sheet-button.tsx';
 import { callLoosely, type ReplyOf } from '../../platform/api/api.ts';
 import { useRead } from '../../platform/api/queries.ts';
 import { apiDate, patterns } from '../../platform/format.ts';
+import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { AssumptionsDrawer } from './assumptions-drawer.tsx';
 import { PerformanceTables } from './performance-tables.tsx';
 import { lastDays, reportNumbers } from './report-numbers.ts';
@@ -23,6 +24,7 @@ const presets = [28, 91, 365] as const;
 export default function Performance() {
   const { t, i18n } = useTranslation('reports');
   const [search, setSearch] = useSearchParams();
+  const isReadOnly = useIsReadOnly();
   const [isChanging, setChanging] = useState(false);
   const [today] = useState(() => new Date());
   const usual = lastDays(presets[0], today);
@@ -87,7 +89,7 @@ export default function Performance() {
             {data.assumptions.vehicles.length > 0 &&
               ` · ${t('assumptions.vehicles', { count: data.assumptions.vehicles.length })}`}
           </span>
-          {!reportCompanyId && (
+          {!reportCompanyId && !isReadOnly && (
             <Button size="small" onClick={() => setChanging(true)}>
               {t('assumptions.change')}
             </Button>

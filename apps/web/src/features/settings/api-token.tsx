@@ -5,11 +5,13 @@ import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { useCall, useRead } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
+import { useIsOwnSession } from '../../platform/session/profile.ts';
 import css from './api-token.module.css';
 
 /** The company's key for programs: made, shown once, made anew, taken away (SET-28). */
 export function ApiToken() {
   const { t } = useTranslation('settings');
+  const mayChange = useIsOwnSession();
   const shown = useRead('GET /auth/token', undefined, { staleTime: 60_000 }).data;
   const [fresh, setFresh] = useState<string | null>(null);
   const make = useCall('POST /auth/token', {
@@ -22,7 +24,7 @@ export function ApiToken() {
   });
   const has = Boolean(shown?.token);
   const makeIt = (): Promise<unknown> => make.mutateAsync().catch(() => undefined);
-  const makeButton = (
+  const makeButton = mayChange && (
     <Button loading={make.isPending} disabled={!shown} {...(has ? {} : { onClick: () => void makeIt() })}>
       {t(has ? 'token.again' : 'token.make')}
     </Button>
@@ -44,14 +46,14 @@ export function ApiToken() {
         </p>
       )}
       <div className={css.actions}>
-        {has ? (
+        {has && makeButton ? (
           <ConfirmAction question={t('token.againQuestion')} text={t('token.againText')} onConfirm={makeIt}>
             {makeButton}
           </ConfirmAction>
         ) : (
           makeButton
         )}
-        {has && (
+        {has && mayChange && (
           <ConfirmAction
             question={t('token.revokeQuestion')}
             text={t('token.revokeText')}

@@ -27,7 +27,6 @@ export function MessageField({ kind, fields, channel, sample, mayWrite }: Props)
   const area = useRef<TextAreaRef>(null);
   const name = `notificationOn${kind}Msg`;
   const text = (Form.useWatch(name, form) as string | undefined) ?? '';
-  const unknown = unknownFields(text);
 
   /** Puts {field} where the cursor is. */
   const insert = (field: string): void => {
@@ -55,13 +54,15 @@ export function MessageField({ kind, fields, channel, sample, mayWrite }: Props)
           <Form.Item
             name={name}
             label={t('message.text')}
-            rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
-            {...(unknown.length > 0
-              ? {
-                  validateStatus: 'warning' as const,
-                  help: t('message.unknown', { fields: unknown.map((each) => `{${each}}`).join(' ') }),
-                }
-              : {})}
+            rules={[
+              { required: true, whitespace: true, message: t('components:field.required') },
+              {
+                validator: async (_, typed?: string) => {
+                  const unknown = unknownFields(typed ?? '').map((field) => `{${field}}`);
+                  if (unknown.length > 0) throw new Error(t('message.unknown', { fields: unknown.join(' ') }));
+                },
+              },
+            ]}
           >
             <Input.TextArea ref={area} autoSize={{ minRows: 4, maxRows: 10 }} maxLength={1000} />
           </Form.Item>

@@ -8,6 +8,7 @@ import { FullPage, PageHeader } from '../../components/page-header.tsx';
 import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
 import { useCall, useRead } from '../../platform/api/queries.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
+import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import css from './settings-form.module.css';
 
@@ -132,10 +133,11 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
 
 export function ReadOnly() {
   const { t } = useTranslation('settings');
+  const isDeactivated = useIsReadOnly();
   return (
     <span className={css.readOnly}>
       <Icon name="lock" size={14} />
-      {t('readOnly')}
+      {t(isDeactivated ? 'components:deactivated.readOnly' : 'readOnly')}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { isReadOnly } from '@roundsman/domain/company/company';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BrandMark } from '../../components/brand-mark.tsx';
@@ -30,6 +31,12 @@ export function TopBar({ viewer, menu }: { viewer: Profile; menu: MenuEntry[][] 
         {logo ? <img src={logo} alt="" /> : <BrandMark brand={brand.id} size={26} />}
       </Link>
       <Slot name="breadcrumb" className={css.breadcrumb} />
+      {isReadOnly(viewer.company.status) && (
+        <div className={css.readOnly} role="status" title={t('components:deactivated.readOnly')}>
+          <Icon name="lock" size={14} />
+          <span>{t('readOnly')}</span>
+        </div>
+      )}
       <Activity />
       <LiveDot />
       <button

@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { DataTable, type TableColumn } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
 import { useListState } from '../../components/list-state.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { queryClient, useRead } from '../../platform/api/queries.ts';
@@ -23,7 +22,7 @@ interface Props<From extends Source> {
   /** What its rows are now; nothing when none is left. */
   readonly tell: (upload: UploadOf<From>) => readonly string[];
   readonly renderActions: (upload: UploadOf<From>) => ReactNode;
-  readonly empty: { readonly text: string; readonly action: string; readonly to: string };
+  readonly empty: { readonly text: string; readonly action?: string; readonly to?: string };
 }
 
 /** Every spreadsheet of a kind, who sent it and what became of it. */
@@ -36,7 +35,6 @@ export function EarlierUploads<From extends Source>({
   empty,
 }: Props<From>) {
   const { t, i18n } = useTranslation('uploads');
-  const navigate = useNavigate();
   const list = useListState({ pageSize: 20 });
   const { data, isPlaceholderData } = useRead(from as Source, { query: list.query as never }, { keepPrevious: true });
   const isPhone = useIsPhone();
@@ -91,7 +89,7 @@ export function EarlierUploads<From extends Source>({
           icon="upload"
           title={t('earlier.empty')}
           text={empty.text}
-          action={<Button onClick={() => void navigate(empty.to)}>{empty.action}</Button>}
+          action={empty.to && <LinkButton to={empty.to}>{empty.action}</LinkButton>}
         />
       }
     />

@@ -6,6 +6,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { callLoosely } from '../../platform/api/api.ts';
 import { showFailure } from '../../platform/api/failure.ts';
 import { type GetName, useCall } from '../../platform/api/queries.ts';
+import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { saveMarked } from './save-marked.ts';
 import css from './upload.module.css';
@@ -36,6 +37,7 @@ interface Props {
 /** See what is wrong with an upload, get its file with the errors marked, take it back. */
 export function UploadActions({ upload, undo: undoing, marked, invalidates, wrong, wrongAt, left, say }: Props) {
   const { t } = useTranslation('uploads');
+  const isReadOnly = useIsReadOnly();
   const undo = useCall(undoing, { invalidates });
   const params = { id: upload._id };
   const named = (action: string): string => `${action}: ${upload.fileName}`;
@@ -71,7 +73,7 @@ export function UploadActions({ upload, undo: undoing, marked, invalidates, wron
           />
         </Tooltip>
       )}
-      {left > 0 && (
+      {left > 0 && !isReadOnly && (
         <Tooltip title={upload.canUndo ? t('earlier.undo') : say.cannotUndo}>
           <span>
             <ConfirmAction

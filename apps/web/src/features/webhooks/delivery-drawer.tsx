@@ -4,6 +4,7 @@ import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { formatDateTime } from '../../platform/format.ts';
+import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { DeliveryStatus, useAnswerText } from './delivery-status.tsx';
 import { useDelivery, useSendAgain } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
@@ -22,6 +23,7 @@ export function DeliveryDrawer({
   const { data } = useDelivery(id);
   const answerText = useAnswerText();
   const again = useSendAgain(onOpen);
+  const isReadOnly = useIsReadOnly();
   const delivery = data?._id === id ? data : undefined;
   return (
     <SideDrawer
@@ -30,7 +32,8 @@ export function DeliveryDrawer({
       onClose={onClose}
       width={560}
       extra={
-        delivery && (
+        delivery &&
+        !isReadOnly && (
           <ConfirmAction
             question={t('again.question')}
             text={t('again.text')}

@@ -6,11 +6,13 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { useCall } from '../../platform/api/queries.ts';
 import { useWebhookState } from './webhooks.queries.ts';
+import { useIsOwnSession } from '../../platform/session/profile.ts';
 import css from './webhooks.module.css';
 
 /** The secret that messages are signed with: made, shown once, replaced (SET-29, SET-30). */
 export function SecretCard() {
   const { t } = useTranslation('webhooks');
+  const mayMake = useIsOwnSession();
   const { data } = useWebhookState();
   const [shown, setShown] = useState<string | null>(null);
   const make = useCall('POST /companies/webhook-secret', {
@@ -27,14 +29,22 @@ export function SecretCard() {
           <>
             <code>{data.secret.hint}</code>
             <span className={css.hint}>{t('secret.since', { date: formatDateTime(data.secret.since) })}</span>
-            <ConfirmAction question={t('secret.replace.question')} text={t('secret.replace.text')} onConfirm={makeNew}>
-              <Button loading={make.isPending}>{t('secret.replace')}</Button>
-            </ConfirmAction>
+            {mayMake && (
+              <ConfirmAction
+                question={t('secret.replace.question')}
+                text={t('secret.replace.text')}
+                onConfirm={makeNew}
+              >
+                <Button loading={make.isPending}>{t('secret.replace')}</Button>
+              </ConfirmAction>
+            )}
           </>
         ) : (
-          <Button loading={make.isPending} disabled={!data} onClick={() => void makeNew()}>
-            {t('secret.make')}
-          </Button>
+          mayMake && (
+            <Button loading={make.isPending} disabled={!data} onClick={() => void makeNew()}>
+              {t('secret.make')}
+            </Button>
+          )
         )}
       </div>
       {data?.previousUntil && (

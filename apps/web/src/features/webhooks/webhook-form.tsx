@@ -3,6 +3,7 @@ import { Button, Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
 import { useCall } from '../../platform/api/queries.ts';
+import { useIsReadOnly } from '../../platform/session/profile.ts';
 import css from './webhooks.module.css';
 
 interface Values {
@@ -17,6 +18,7 @@ const refusedText = 'Use a public https address';
 /** Address, note and the eight events (SET-16, SET-17). */
 export function WebhookForm({ initial }: { initial: Values }) {
   const { t } = useTranslation('webhooks');
+  const isReadOnly = useIsReadOnly();
   const [form] = Form.useForm<Values>();
   const save = useCall('POST /companies/setting', {
     invalidates: ['GET /companies/setting'],
@@ -47,6 +49,7 @@ export function WebhookForm({ initial }: { initial: Values }) {
       layout="vertical"
       name="webhook"
       requiredMark={false}
+      disabled={isReadOnly}
       initialValues={initial}
       onFinish={(values: Values) => void submit(values)}
     >
@@ -59,11 +62,13 @@ export function WebhookForm({ initial }: { initial: Values }) {
       <Form.Item name="webhookEvents" noStyle>
         <Events />
       </Form.Item>
-      <div className={css.end}>
-        <Button type="primary" htmlType="submit" loading={save.isPending}>
-          {t('save')}
-        </Button>
-      </div>
+      {!isReadOnly && (
+        <div className={css.end}>
+          <Button type="primary" htmlType="submit" loading={save.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
     </Form>
   );
 }

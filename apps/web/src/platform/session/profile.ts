@@ -1,6 +1,8 @@
+import { isReadOnly } from '@roundsman/domain/company/company';
 import { isEditor, type Role } from '@roundsman/domain/company/role';
-import { mayDo, type Permission } from '@roundsman/contract/access';
+import type { Permission } from '@roundsman/contract/access';
 import { useMemo } from 'react';
+import { may } from '../access.ts';
 import type { ReplyOf } from '../api/api.ts';
 import { useRead } from '../api/queries.ts';
 import { useSession } from './session.ts';
@@ -21,10 +23,19 @@ export function useMe(): Profile {
   return data;
 }
 
-/** May the person do this? The same table as the server's, so that no button lies. */
+/** Whether the person may do this, by the server's own rules: a button that would be refused is not shown. */
 export function useMay(permission: Permission): boolean {
   const { data } = useProfile();
-  return mayDo(data?.roles ?? [], permission, data?.restricted);
+  return data !== undefined && may(data, permission);
+}
+
+/** False for a platform admin in somebody's place, who may not do what only the person themselves may. */
+export const useIsOwnSession = (): boolean => useProfile().data?.actor === null;
+
+/** True for people of a banned company: they see everything and change nothing. */
+export function useIsReadOnly(): boolean {
+  const { data } = useProfile();
+  return data !== undefined && isReadOnly(data.company.status);
 }
 
 export const useIsEditor = (): boolean => isEditor((useProfile().data?.roles ?? []) as Role[]);

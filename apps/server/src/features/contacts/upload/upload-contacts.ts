@@ -1,4 +1,4 @@
-import { type CompanyStatus, type ContactStatus, isDeactivated } from '@roundsman/domain';
+import { type ContactStatus, isDeactivated } from '@roundsman/domain';
 import { refuse } from '../../../platform/errors.ts';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
 import { markedName, onlyFile, rememberCorrections, storeUpload } from '../../uploads/index.ts';
@@ -20,7 +20,7 @@ async function prepare(
   body: UploadBody,
   { needsPlace }: { needsPlace: boolean },
 ) {
-  if (isDeactivated(principal.companyStatus as CompanyStatus)) refuse('company_deactivated');
+  if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
   const { name: fileName, data: bytes } = onlyFile(files('file'));
   const asked = readRequest(body);
   // Who maps nothing asks what would be mapped.

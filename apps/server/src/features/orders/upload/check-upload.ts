@@ -1,4 +1,4 @@
-import { type CompanyStatus, isDeactivated } from '@roundsman/domain';
+import { isDeactivated } from '@roundsman/domain';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { markedName, onlyFile } from '../../uploads/index.ts';
@@ -9,7 +9,7 @@ import { readCheck, readMarked } from './read-upload.ts';
 type Context = Pick<SignedInContext, 'tenant' | 'principal' | 'files'>;
 
 async function prepare({ tenant, principal, files }: Context, body: UploadBody) {
-  if (isDeactivated(principal.companyStatus as CompanyStatus)) refuse('company_deactivated');
+  if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
   const { name: fileName, data: bytes } = onlyFile(files('file'));
   const asked = readRequest(body);
   // Who maps nothing asks what would be mapped.

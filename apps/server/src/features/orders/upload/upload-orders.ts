@@ -1,5 +1,5 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
-import { type CompanyStatus, isDeactivated } from '@roundsman/domain';
+import { isDeactivated } from '@roundsman/domain';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { onlyFile, rememberCorrections, storeUpload } from '../../uploads/index.ts';
@@ -13,7 +13,7 @@ type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/upload
 /** Makes an order of every row of a sheet (UPL-19, UPL-20): all rows or, when the file is refused, none. */
 export async function uploadOrders(context: SignedInContext, { uploadedTime, ...body }: UploadBody) {
   const { tenant, principal, files } = context;
-  if (isDeactivated(principal.companyStatus as CompanyStatus)) refuse('company_deactivated');
+  if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
   const { name: fileName, data: bytes } = onlyFile(files('file'));
   const asked = readRequest(body);
   checkRequired(asked);

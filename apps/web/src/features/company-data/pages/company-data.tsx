@@ -6,6 +6,7 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { formatDateTime } from '../../../platform/format.ts';
+import { useIsOwnSession, useIsReadOnly } from '../../../platform/session/profile.ts';
 import css from '../company-data.module.css';
 import { EraseCustomer } from '../erase-customer.tsx';
 import { Retention } from '../retention.tsx';
@@ -15,9 +16,16 @@ type Export = CompanyData['exports'][number];
 
 const isUnderWay = ({ state }: Export): boolean => state === 'waiting' || state === 'working';
 
+/** Everything but reading and keeping is for the person themselves, in a company that is not banned. */
+function useMayTake(): boolean {
+  const isReadOnly = useIsReadOnly();
+  return useIsOwnSession() && !isReadOnly;
+}
+
 /** A company's data as its own: take it along, or have it deleted. */
 export default function CompanyDataPage() {
   const { t } = useTranslation('company-data');
+  const mayTake = useMayTake();
   const [isWorking, setWorking] = useState(false);
   const { data } = useRead('GET /company-data', undefined, { refetchInterval: isWorking ? 1500 : false });
   const underWay = data?.exports.some(isUnderWay) ?? false;
@@ -34,11 +42,13 @@ export default function CompanyDataPage() {
           <section className={css.card}>
             <h2>{t('export.title')}</h2>
             <p>{t('export.text', { name })}</p>
-            <div>
-              <Button type="primary" loading={make.isPending} disabled={underWay} onClick={() => make.mutate()}>
-                {t('export.make')}
-              </Button>
-            </div>
+            {mayTake && (
+              <div>
+                <Button type="primary" loading={make.isPending} disabled={underWay} onClick={() => make.mutate()}>
+                  {t('export.make')}
+                </Button>
+              </div>
+            )}
             {data.exports.length === 0 ? (
               <p className={css.quiet}>{t('export.none')}</p>
             ) : (
@@ -50,8 +60,8 @@ export default function CompanyDataPage() {
             )}
           </section>
           <Retention />
-          <EraseCustomer />
-          {!data.deleteAt && <Deletion name={name} graceDays={data.graceDays} />}
+          {mayTake && <EraseCustomer />}
+          {mayTake && !data.deleteAt && <Deletion name={name} graceDays={data.graceDays} />}
         </div>
       )}
     </>
@@ -60,6 +70,7 @@ export default function CompanyDataPage() {
 
 function ExportItem({ item }: { item: Export }) {
   const { t, i18n } = useTranslation('company-data');
+  const mayTake = useMayTake();
   const link = useCall('POST /company-data/exports/:id/link', {
     // The link works once and soon dies; the browser saves what it leads to.
     onSuccess: ({ url }) => window.location.assign(url),
@@ -86,7 +97,7 @@ function ExportItem({ item }: { item: Export }) {
           aria-label={t('export.progress')}
         />
       )}
-      {item.state === 'ready' && (
+      {item.state === 'ready' && mayTake && (
         <Button
           icon={<Icon name="download" size={16} />}
           loading={link.isPending}
@@ -101,6 +112,7 @@ function ExportItem({ item }: { item: Export }) {
 
 function Planned({ name, deleteAt }: { name: string; deleteAt: string }) {
   const { t } = useTranslation('company-data');
+  const isReadOnly = useIsReadOnly();
   const keep = useCall('DELETE /company-data/deletion', {
     invalidates: ['GET /company-data'],
     success: { text: t('delete.takenBack') },
@@ -112,9 +124,11 @@ function Planned({ name, deleteAt }: { name: string; deleteAt: string }) {
       title={t('delete.planned', { name, date: formatDateTime(deleteAt) })}
       description={t('delete.planned.text')}
       action={
-        <Button loading={keep.isPending} onClick={() => keep.mutate()}>
-          {t('delete.takeBack')}
-        </Button>
+        !isReadOnly && (
+          <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+            {t('delete.takeBack')}
+          </Button>
+        )
       }
     />
   );

@@ -1,10 +1,12 @@
+import { isDeactivated } from '@roundsman/domain/company/company';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { useMay } from '../../../platform/session/profile.ts';
+import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
+import { useMay, useMe } from '../../../platform/session/profile.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
 
 const listPage = '/settings/contact-list';
@@ -18,6 +20,8 @@ export default function UploadContactsPage() {
   const [matching, setMatching] = useState<string | null>(null);
   const isMatching = matching === key;
   const mayWrite = useMay('contacts.write');
+  const { company } = useMe();
+  if (useLeaveDeactivated(isDeactivated(company.status), listPage)) return null;
   return (
     <FullPage>
       <PageHeader

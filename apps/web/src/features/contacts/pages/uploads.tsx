@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { useMay } from '../../../platform/session/profile.ts';
 import { CorrectionsButton, EarlierUploads, UploadActions } from '../../uploads/index.ts';
 import { invalidOf } from '../upload/upload-address.ts';
 
@@ -11,6 +12,7 @@ const states = ['ready', 'geocoding', 'invalid', 'used'] as const;
 export default function ContactUploadsPage() {
   const { t } = useTranslation(['contacts', 'uploads']);
   const title = t('uploads:earlier.title');
+  const mayWrite = useMay('contacts.write');
   const upload = '/settings/contact-list/upload';
   return (
     <FullPage>
@@ -22,12 +24,14 @@ export default function ContactUploadsPage() {
           { label: title },
         ]}
         actions={
-          <>
-            <CorrectionsButton />
-            <LinkButton to={upload} icon={<Icon name="upload" size={16} />}>
-              {t('uploads.new')}
-            </LinkButton>
-          </>
+          mayWrite && (
+            <>
+              <CorrectionsButton />
+              <LinkButton to={upload} icon={<Icon name="upload" size={16} />}>
+                {t('uploads.new')}
+              </LinkButton>
+            </>
+          )
         }
       />
       <EarlierUploads
@@ -56,7 +60,7 @@ export default function ContactUploadsPage() {
             />
           );
         }}
-        empty={{ text: t('uploads.emptyText'), action: t('uploads.new'), to: upload }}
+        empty={{ text: t('uploads.emptyText'), ...(mayWrite && { action: t('uploads.new'), to: upload }) }}
       />
     </FullPage>
   );

@@ -12,6 +12,7 @@ import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { useMay } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { GroupDialog } from '../group-dialog.tsx';
 import css from './list.module.css';
@@ -24,6 +25,7 @@ export default function GroupsPage() {
   const { t } = useTranslation('groups');
   const list = useListState();
   const isPhone = useIsPhone();
+  const mayWrite = useMay('groups.write');
   const [task, setTask] = useState<Task | null>(null);
   const [savedId, setSavedId] = useState<string | null>(null);
   const { currentPage, itemsPerPage, sortBy, order, filters } = list.query;
@@ -46,7 +48,7 @@ export default function GroupsPage() {
     return () => clearTimeout(timer);
   }, [savedId]);
 
-  const newButton = (
+  const newButton = mayWrite && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
       {t('new')}
     </Button>
@@ -92,39 +94,40 @@ export default function GroupsPage() {
       title: <span className="visually-hidden">{t('actions')}</span>,
       width: 190,
       ...(isPhone ? {} : { fixed: 'right' as const }),
-      render: (_, group) => (
-        <div className={css.actions}>
-          <Button
-            size="small"
-            icon={<Icon name="mail" size={16} />}
-            aria-label={t('inviteNamed', { name: group.name })}
-            onClick={() => setTask({ kind: 'invite', group })}
-          >
-            {t('invite')}
-          </Button>
-          <Button
-            type="text"
-            size="small"
-            icon={<Icon name="edit" size={16} />}
-            title={t('edit')}
-            aria-label={t('editNamed', { name: group.name })}
-            onClick={() => setTask({ kind: 'edit', group })}
-          />
-          <ConfirmAction
-            question={t('delete.question', { name: group.name })}
-            text={`${t('delete.people', { count: group.users.length })} ${t('delete.orders', { count: group.orders })}`}
-            onConfirm={() => remove.mutateAsync({ params: { id: group._id } }).catch(() => undefined)}
-          >
+      render: (_, group) =>
+        mayWrite && (
+          <div className={css.actions}>
+            <Button
+              size="small"
+              icon={<Icon name="mail" size={16} />}
+              aria-label={t('inviteNamed', { name: group.name })}
+              onClick={() => setTask({ kind: 'invite', group })}
+            >
+              {t('invite')}
+            </Button>
             <Button
               type="text"
               size="small"
-              icon={<Icon name="trash" size={16} />}
-              title={t('delete')}
-              aria-label={t('deleteNamed', { name: group.name })}
+              icon={<Icon name="edit" size={16} />}
+              title={t('edit')}
+              aria-label={t('editNamed', { name: group.name })}
+              onClick={() => setTask({ kind: 'edit', group })}
             />
-          </ConfirmAction>
-        </div>
-      ),
+            <ConfirmAction
+              question={t('delete.question', { name: group.name })}
+              text={`${t('delete.people', { count: group.users.length })} ${t('delete.orders', { count: group.orders })}`}
+              onConfirm={() => remove.mutateAsync({ params: { id: group._id } }).catch(() => undefined)}
+            >
+              <Button
+                type="text"
+                size="small"
+                icon={<Icon name="trash" size={16} />}
+                title={t('delete')}
+                aria-label={t('deleteNamed', { name: group.name })}
+              />
+            </ConfirmAction>
+          </div>
+        ),
     },
   ];
 
@@ -140,7 +143,7 @@ export default function GroupsPage() {
         list={list}
         rowLabel={(group) => group.name}
         isLoading={groups.isPlaceholderData}
-        onRowClick={(group) => setTask({ kind: 'invite', group })}
+        {...(mayWrite ? { onRowClick: (group: Group) => setTask({ kind: 'invite', group }) } : {})}
         activeKey={savedId ?? (task && task.kind !== 'new' ? task.group._id : null)}
         empty={
           Object.keys(query.filters).length > 0 ? (

@@ -9,10 +9,10 @@ it('an address without a type asks for PDP, nonsense too', () => {
 });
 
 it('who only reads comes to the kind of orders that their company has; an address that names one is obeyed', () => {
-  const reader = { mayWrite: false, company: 'VRP' } as const;
+  const reader = { isEditor: false, company: 'VRP' } as const;
   expect(listedType(new URLSearchParams(), reader)).toBe('VRP');
   expect(listedType(new URLSearchParams('routePlanType=PDP'), reader)).toBe('PDP');
-  expect(listedType(new URLSearchParams(), { ...reader, mayWrite: true })).toBe('PDP');
+  expect(listedType(new URLSearchParams(), { ...reader, isEditor: true })).toBe('PDP');
 });
 
 it('phones lose their plus, labels become a list, the rest goes as it is', () => {

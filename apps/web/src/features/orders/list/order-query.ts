@@ -16,8 +16,8 @@ export function typeIn(search: URLSearchParams, otherwise: RoutePlanType = 'PDP'
  */
 export const listedType = (
   search: URLSearchParams,
-  reader: { readonly mayWrite: boolean; readonly company: RoutePlanType },
-): RoutePlanType => typeIn(search, reader.mayWrite ? 'PDP' : reader.company);
+  reader: { readonly isEditor: boolean; readonly company: RoutePlanType },
+): RoutePlanType => typeIn(search, reader.isEditor ? 'PDP' : reader.company);
 
 /** What the list shows, as the API is asked for it: labels as a list, phones without '+' (ORD-11). */
 export function orderQuery(list: ListQuery, routePlanType: RoutePlanType): Query {

@@ -15,7 +15,7 @@ import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { queryClient, queryOf, useRead } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useMay, useMe } from '../../../platform/session/profile.ts';
+import { useIsEditor, useMay, useMe } from '../../../platform/session/profile.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { useOrderColumns } from '../list/columns.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
@@ -39,7 +39,7 @@ export default function OrdersPage() {
   const [search, setSearch] = useSearchParams();
   const me = useMe();
   const mayWrite = useMay('orders.write');
-  const type = listedType(search, { mayWrite, company: me.company.routePlanType });
+  const type = listedType(search, { isEditor: useIsEditor(), company: me.company.routePlanType });
   const list = useListState();
   const query = orderQuery(list.query, type);
   const orders = useRead('GET /orders', { query }, { keepPrevious: true });

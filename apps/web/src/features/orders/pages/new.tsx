@@ -7,7 +7,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
-import { useMe, useSettings } from '../../../platform/session/profile.ts';
+import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
+import { useIsReadOnly, useMe, useSettings } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import form from '../form/form.module.css';
 import { InfoSection } from '../form/info-section.tsx';
@@ -24,6 +25,10 @@ const name = 'POST /orders';
 
 /** One order, typed in (ORD-21 to ORD-31). */
 export default function NewOrderPage() {
+  return useLeaveDeactivated(useIsReadOnly(), '/orders') ? null : <NewOrder />;
+}
+
+function NewOrder() {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const [search] = useSearchParams();

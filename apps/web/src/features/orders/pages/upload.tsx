@@ -1,11 +1,11 @@
 import { isDeactivated } from '@roundsman/domain/company/company';
 import { parseDeliveryDate } from '@roundsman/domain/units';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { notices } from '../../../platform/notices/notices.ts';
+import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { returnAddress, withQuery } from '../form/return-address.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -26,14 +26,7 @@ export default function UploadOrdersPage() {
   const { key, pathname, search: query } = useLocation();
   const [matching, setMatching] = useState<string | null>(null);
   const isMatching = matching === key;
-  const isBlocked = isDeactivated(company.status);
-
-  useEffect(() => {
-    if (!isBlocked) return;
-    notices.error(t('upload.deactivated'), { key: 'deactivated' });
-    void navigate('/orders', { replace: true });
-  }, [isBlocked, navigate, t]);
-  if (isBlocked) return null;
+  if (useLeaveDeactivated(isDeactivated(company.status), '/orders')) return null;
 
   const single = withQuery(`/orders/new?routePlanType=${type}`, {
     deliveryDate: day,

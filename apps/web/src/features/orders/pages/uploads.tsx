@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { useMay } from '../../../platform/session/profile.ts';
 import { CorrectionsButton, EarlierUploads, UploadActions } from '../../uploads/index.ts';
 import { errorsOf } from '../upload/upload-address.ts';
 
@@ -11,18 +12,21 @@ const states = ['draft', 'geocoding', 'error', 'planned'] as const;
 export default function UploadsPage() {
   const { t } = useTranslation(['orders', 'uploads']);
   const title = t('uploads:earlier.title');
+  const mayWrite = useMay('orders.write');
   return (
     <FullPage>
       <PageHeader
         title={title}
         crumbs={[{ label: t('title'), to: '/orders' }, { label: title }]}
         actions={
-          <>
-            <CorrectionsButton />
-            <LinkButton to="/orders/upload" icon={<Icon name="upload" size={16} />}>
-              {t('uploads.new')}
-            </LinkButton>
-          </>
+          mayWrite && (
+            <>
+              <CorrectionsButton />
+              <LinkButton to="/orders/upload" icon={<Icon name="upload" size={16} />}>
+                {t('uploads.new')}
+              </LinkButton>
+            </>
+          )
         }
       />
       <EarlierUploads
@@ -51,7 +55,7 @@ export default function UploadsPage() {
             />
           );
         }}
-        empty={{ text: t('uploads.emptyText'), action: t('uploads.new'), to: '/orders/upload' }}
+        empty={{ text: t('uploads.emptyText'), ...(mayWrite && { action: t('uploads.new'), to: '/orders/upload' }) }}
       />
     </FullPage>
   );

@@ -84,7 +84,7 @@ function Importing({ routePlanType: type, deliveryDate, onDone, chosen, onCancel
       await action();
     } catch (error) {
       if (codeOf(error) !== 'company_deactivated') return setFailure(error);
-      notices.error(t('upload.deactivated'), { key: 'deactivated' });
+      notices.error(t('components:deactivated'), { key: 'deactivated' });
       void navigate('/orders');
     }
   };

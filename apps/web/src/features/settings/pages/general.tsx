@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
-import { useIsEditor } from '../../../platform/session/profile.ts';
+import { useIsEditor, useMay } from '../../../platform/session/profile.ts';
 import { ApiToken } from '../api-token.tsx';
 import { generalBodyOf, generalFieldOf, type GeneralValues, generalValuesOf } from '../general-values.ts';
 import { Section, SettingsForm, SwitchRow } from '../settings-form.tsx';
@@ -14,7 +14,8 @@ import css from '../settings-form.module.css';
 /** How the company plans, drives and is called (SET-05 to SET-09), and its API token (SET-28). */
 export default function GeneralSettingsPage() {
   const { t } = useTranslation('settings');
-  const mayWrite = useIsEditor();
+  const isEditor = useIsEditor();
+  const mayWrite = useMay('settings.write') && isEditor;
   const [form] = Form.useForm<GeneralValues>();
   const required: Rule = { required: true, message: t('components:field.required') };
   const callDirection = Form.useWatch('callDirection', form);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { useRead } from '../../../platform/api/queries.ts';
-import { useIsEditor } from '../../../platform/session/profile.ts';
+import { useIsEditor, useMay } from '../../../platform/session/profile.ts';
 import { MessageField } from '../message-field.tsx';
 import { SampleOrder } from '../sample-order.tsx';
 import { Section, SettingsForm, type Stored } from '../settings-form.tsx';
@@ -29,7 +29,8 @@ const bodyOf = (values: Values): Values => values;
 /** What customers are told, when and how (SET-10 to SET-13), shown with a real order while it is written. */
 export default function NotificationSettingsPage() {
   const { t } = useTranslation('settings');
-  const mayWrite = useIsEditor();
+  const isEditor = useIsEditor();
+  const mayWrite = useMay('settings.write') && isEditor;
   const [form] = Form.useForm<Values>();
   const [order, setOrder] = useState<string>();
   const sample = useRead('GET /companies/message-sample', { query: order ? { order } : {} }, { keepPrevious: true });

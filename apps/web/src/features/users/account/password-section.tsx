@@ -68,6 +68,8 @@ export function PasswordSection({ signIn }: { signIn: ReplyOf<'GET /account'>['s
             {
               validator: async (_, text?: string) => {
                 if (text && !isStrongPassword(text)) throw new Error(t('components:field.invalidPassword'));
+                if (text && text === form.getFieldValue('currentPassword'))
+                  throw new Error(t('components:field.samePassword'));
               },
             },
           ]}

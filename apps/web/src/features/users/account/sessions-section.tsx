@@ -33,7 +33,7 @@ export function SessionsSection() {
                   company,
                   t('sessions.since', { date: formatDateTime(createdAt) }),
                   !isCurrent && t('sessions.used', { ago: ago(lastUsedAt, i18n.language) }),
-                  method === 'openid' && t('sessions.openid'),
+                  method !== 'password' && t(`sessions.${method}`),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

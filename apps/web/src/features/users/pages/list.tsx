@@ -11,7 +11,7 @@ import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
-import { useMe } from '../../../platform/session/profile.ts';
+import { useMay, useMe } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { UserDialog } from '../user-dialog.tsx';
 import css from '../users.module.css';
@@ -23,6 +23,7 @@ type Task = { readonly kind: 'new' | 'invite' } | { readonly kind: 'edit'; reado
 export default function UsersPage() {
   const { t } = useTranslation('users');
   const me = useMe();
+  const mayWrite = useMay('users.write');
   const list = useListState();
   const isPhone = useIsPhone();
   const [task, setTask] = useState<Task | null>(null);
@@ -46,7 +47,7 @@ export default function UsersPage() {
     success: { text: t('factor.done') },
   });
   const isFiltered = Object.keys(query.filters).length > 0;
-  const actions = (
+  const actions = mayWrite && (
     <>
       <Button icon={<Icon name="mail" size={16} />} onClick={() => setTask({ kind: 'invite' })}>
         {t('invite')}
@@ -57,7 +58,7 @@ export default function UsersPage() {
     </>
   );
   // Who runs the installation is nobody's to change here.
-  const mayChange = (user: User): boolean => !user.roles.includes('admin') || me.roles.includes('admin');
+  const mayChange = (user: User): boolean => mayWrite && (!user.roles.includes('admin') || me.roles.includes('admin'));
 
   const columns: readonly TableColumn<User>[] = [
     {
@@ -167,7 +168,7 @@ export default function UsersPage() {
         list={list}
         rowLabel={(user) => user.name}
         isLoading={users.isPlaceholderData}
-        onRowClick={(user) => mayChange(user) && setTask({ kind: 'edit', user })}
+        {...(mayWrite ? { onRowClick: (user: User) => mayChange(user) && setTask({ kind: 'edit', user }) } : {})}
         activeKey={task?.kind === 'edit' ? task.user._id : null}
         empty={
           isFiltered ? (

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { useIsReadOnly } from '../../../platform/session/profile.ts';
 import { DeliveryDrawer } from '../delivery-drawer.tsx';
 import { DeliveryLog } from '../delivery-log.tsx';
 import { SecretCard } from '../secret-card.tsx';
@@ -14,6 +15,7 @@ import css from '../webhooks.module.css';
 /** Where the company's own programs are told what happens, and what became of each message (SET-16, SET-17). */
 export default function WebhookConfigurationPage() {
   const { t } = useTranslation('webhooks');
+  const isReadOnly = useIsReadOnly();
   const [search, setSearch] = useSearchParams();
   const view = search.get('view') === 'log' ? 'log' : 'setup';
   const { data: settings } = useWebhookSettings();
@@ -53,8 +55,12 @@ export default function WebhookConfigurationPage() {
                   }}
                 />
               </section>
-              <SecretCard />
-              <TestCard hasUrl={settings.webhookEndPointUrl !== null} onSent={show} />
+              {!isReadOnly && (
+                <>
+                  <SecretCard />
+                  <TestCard hasUrl={settings.webhookEndPointUrl !== null} onSent={show} />
+                </>
+              )}
             </>
           ) : (
             <div className={css.bone} role="status" aria-busy="true" aria-label={t('loading')} />
