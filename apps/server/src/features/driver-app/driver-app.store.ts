@@ -311,6 +311,16 @@ export async function keepPhotoRow(
   return rows.length > 0;
 }
 
+export async function hasPhotoRow({ q, companyId }: TenantTx, fileName: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('order_photos')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('file_name', '=', fileName)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countPhotos({ q, companyId }: TenantTx, orderId: string): Promise<number> {
   const row = await q
     .selectFrom('order_photos')

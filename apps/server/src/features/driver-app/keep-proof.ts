@@ -4,11 +4,13 @@ import sharp from 'sharp';
 import type { TenantHandle, TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { storeWithRow } from '../../platform/files/store-with-row.ts';
 import { setOrderFields } from '../orders/index.ts';
 import {
   countPhotos,
   type DriverLink,
   findStopOrder,
+  hasPhotoRow,
   hasReported,
   keepPhotoRow,
   readSignature,
@@ -57,9 +59,12 @@ export async function keepPhotos(
   for (const { data } of photos) {
     const sha256 = createHash('sha256').update(data).digest('hex');
     const image = await reencode(data);
-    const fileName = await files.put(image, 'jpg');
-    const kept = await tenant.write((tx) => keepPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, most));
-    if (!kept) await files.delete(fileName);
+    await storeWithRow(
+      files,
+      { data: image, extension: 'jpg' },
+      (fileName) => tenant.write((tx) => keepPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, most)),
+      (fileName) => tenant.read((tx) => hasPhotoRow(tx, fileName)),
+    );
   }
   return tenant.read((tx) => countPhotos(tx, orderId));
 }

@@ -126,14 +126,23 @@ it('brings back every row of every table and every file', { timeout: 120_000 }, 
   await target.drop();
 });
 
-it('brings back what jobs were about to do', { timeout: 60_000 }, async () => {
+it('brings back what jobs were about to do, beside what the outbox still has', { timeout: 60_000 }, async () => {
   // With workers there are queues; the job is for later, so that nobody takes it meanwhile.
   const working = await startTestApp();
+  const { companyId } = await working.company();
   await working.sql(
     `insert into pgboss.job (name, data, start_after) values ('send-message', '{"messageId":"m1"}', now() + interval '1 hour')`,
   );
+  // The rows from 1 on are delivered and still stored.
+  for (let i = 0; i < 3; i++)
+    await working.sql(
+      `insert into outbox (company_id, kind, type, payload, delivered_at) values ($1, 'event', 'driverMoved', '{}', now())`,
+      [companyId],
+    );
   const file = path.join(folder, 'jobs.zip');
   await makeBackup({ ownerUrl: working.ownerUrl, dataDir: folder, file, log, withFiles: false });
+  const before = await working.sql<{ id: string }>('select id from outbox order by id');
+  expect(before.length).toBeGreaterThan(2);
   await working.stop();
   const target = await makeEmpty();
   await restoreBackup({
@@ -144,7 +153,38 @@ it('brings back what jobs were about to do', { timeout: 60_000 }, async () => {
     log,
   });
   const { outbox = [] } = await contentOf(target.ownerUrl);
+  expect(outbox.length).toBe(before.length + 1);
   expect(outbox.some((row) => row.includes('send-message') && row.includes('m1'))).toBe(true);
+  await target.drop();
+});
+
+it('never gives a number a second time, although its row is gone', { timeout: 60_000 }, async () => {
+  // Deliveries of webhooks are known by the number of their event for months; the event itself goes after a week.
+  await app.sql(`insert into outbox (kind, type, payload) select 'event', 'x', '{}' from generate_series(1, 50)`);
+  await app.sql(`select nextval('place_generations') from generate_series(1, 7)`);
+  const [last] = await app.sql<{ id: string; generation: string }>(
+    `select (select max(id) from outbox) as id, (select last_value from place_generations) as generation`,
+  );
+  await app.sql('delete from outbox');
+  const file = path.join(folder, 'numbers.zip');
+  await makeBackup({ ownerUrl: app.ownerUrl, dataDir: folder, file, log, withFiles: false });
+  const target = await makeEmpty();
+  await restoreBackup({
+    ownerUrl: target.ownerUrl,
+    dataDir: target.dataDir,
+    files: localFiles(target.dataDir),
+    file,
+    log,
+  });
+  const client = new pg.Client({ connectionString: target.ownerUrl, options: '-c app.scope=platform' });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; generation: string }>(
+    `with made as (insert into outbox (kind, type, payload) values ('event', 'x', '{}') returning id)
+      select id, nextval('place_generations') as generation from made`,
+  );
+  await client.end();
+  expect(Number(rows[0]?.id)).toBeGreaterThan(Number(last?.id));
+  expect(Number(rows[0]?.generation)).toBeGreaterThan(Number(last?.generation));
   await target.drop();
 });
 

@@ -17,3 +17,17 @@ it('a reader that begins late holds the database up, and nothing after it', { ti
   expect((await text(out)).length).toBe(2053 * 1024);
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
+
+it('a reader that is slow all the way leaves no listeners behind', { timeout: 20_000 }, async () => {
+  const out = copyOut(client, `copy (select repeat('x', 1023) from generate_series(1, 40000)) to stdout`);
+  let most = 0;
+  let bytes = 0;
+  for await (const chunk of out) {
+    bytes += (chunk as Buffer).length;
+    most = Math.max(most, out.listenerCount('close'), out.listenerCount('drain'));
+    // A turn of the loop, so that the database is ahead of the reader again and again.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(bytes).toBe(40_000 * 1024);
+  expect(most).toBeLessThan(5);
+});

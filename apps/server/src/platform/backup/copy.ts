@@ -57,12 +57,12 @@ class CopyOut extends CopyQuery {
     this.#isWaiting = true;
     connection.stream.pause();
     const goOn = (): void => {
+      this.out.off('drain', goOn).off('close', goOn);
       this.#isWaiting = false;
       connection.stream.resume();
     };
-    this.out.once('drain', goOn);
     // The end may have come already: then nothing drains any more, and the next query would wait for ever.
-    this.out.once('close', goOn);
+    this.out.on('drain', goOn).on('close', goOn);
   }
   override handleError(error: Error): void {
     super.handleError(error);

@@ -12,6 +12,7 @@ import { type FileStore, localFiles } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { version } from '../version.ts';
 import { copyOut } from './copy.ts';
+import { readSequences, type SequenceNumbers } from './sequences.ts';
 
 export const backupFormat = 1;
 
@@ -24,6 +25,8 @@ export interface BackupManifest {
   readonly migrations: readonly string[];
   /** In the order in which they can be filled. */
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
+  /** Missing in backups of earlier versions. */
+  readonly sequences?: SequenceNumbers;
   /** What is in it beside the database. */
   readonly folders: readonly string[];
   readonly hasSecrets: boolean;
@@ -96,6 +99,7 @@ async function writeZip(client: pg.Client, options: BackupOptions, part: string)
     createdAt: new Date().toISOString(),
     migrations: migrations.map(({ name }) => name),
     tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
+    sequences: await readSequences(client),
     folders: withFiles ? folders : [],
     hasSecrets: withSecrets,
   };

@@ -11,6 +11,7 @@ import { type OpenZip, openZip } from '../files/read-zip.ts';
 import type { Log } from '../log.ts';
 import { copyIn } from './copy.ts';
 import { backupFormat, type BackupManifest } from './make-backup.ts';
+import { advanceSequences } from './sequences.ts';
 
 /** What a person can put right. */
 export class RestoreRefused extends Error {
@@ -129,8 +130,8 @@ async function fill(ownerUrl: string, zip: OpenZip, manifest: BackupManifest, lo
       if (!entry) throw new RestoreRefused(`The table ${name} is missing in the backup.`);
       await copyIn(client, `copy ${id(name)} (${columns.map(id).join(', ')}) from stdin`, await entry.open());
     }
+    await advanceSequences(client, manifest.sequences ?? {});
     await bringBackJobs(client, zip);
-    await countOn(client);
     for (const { name } of forced) await client.query(`alter table ${id(name)} force row level security`);
     await client.query('commit');
   } finally {
@@ -150,19 +151,4 @@ async function bringBackJobs(client: pg.Client, zip: OpenZip): Promise<void> {
       JSON.stringify(options),
     ]);
   }
-}
-
-/** What counts by itself goes on after the highest number there is. */
-async function countOn(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
-    `select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-        and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`,
-  );
-  for (const { table, column, sequence } of rows)
-    await client.query(
-      `select setval($1, coalesce((select max(${client.escapeIdentifier(column)}) from ${client.escapeIdentifier(table)}), 0) + 1, false)`,
-      [sequence],
-    );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { connectApp, DatabaseRefused, migrate, proveIsolation } from './connect.ts';
+import { DatabaseRefused, connectApp, migrate, proveIsolation, refuseOldPostgres } from './connect.ts';
 import { createPool } from './pools.ts';
 
 const log = createLog('silent');
@@ -80,4 +80,11 @@ test('a database user who may not make the role is told what to run', async () =
   await expect(migrate(url.href, log)).rejects.toThrow(`grant roundsman_app to "${name}"`);
   await asSuperuser(inject('postgresUrl'), `drop database ${name}`);
   await asSuperuser(inject('postgresUrl'), `drop role ${name}`);
+});
+
+test('a PostgreSQL older than 16 is told so, and what to do', () => {
+  expect(() => refuseOldPostgres(150_018, '15.18')).toThrow(
+    'The database runs PostgreSQL 15.18. Roundsman needs PostgreSQL 16 or later: upgrade it',
+  );
+  expect(() => refuseOldPostgres(160_000, '16.0')).not.toThrow();
 });

@@ -16,6 +16,10 @@ export class DatabaseRefused extends Error {
   }
 }
 
+/** The first with the privilege SET on roles, which lets an owner work as the application's role. */
+const oldestPostgres = 16;
+const insufficientPrivilege = '42501';
+
 /** Any number that nothing else in this database locks. */
 const setupLock = 7_532_001;
 
@@ -61,6 +65,7 @@ export async function migrate(
   try {
     const client = await pool.connect();
     try {
+      await refuseOldServer(client);
       await client.query('select pg_advisory_lock($1)', [setupLock]);
       await prepareAppRole(client);
       await runMigrations(pool, log, to);
@@ -74,6 +79,21 @@ export async function migrate(
   }
 }
 
+async function refuseOldServer(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+  );
+  for (const { number, version } of rows) refuseOldPostgres(number, version);
+}
+
+/** `number` is PostgreSQL's `server_version_num`, such as 150004. @throws DatabaseRefused */
+export function refuseOldPostgres(number: number, version: string): void {
+  if (number >= oldestPostgres * 10_000) return;
+  throw new DatabaseRefused(
+    `The database runs PostgreSQL ${version}. Roundsman needs PostgreSQL ${oldestPostgres} or later: upgrade it, or choose another one in DATABASE_URL.`,
+  );
+}
+
 async function prepareAppRole(client: pg.ClientBase): Promise<void> {
   try {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appRole]);
@@ -81,6 +101,7 @@ async function prepareAppRole(client: pg.ClientBase): Promise<void> {
     const member = await client.query(`select pg_has_role(current_user, $1, 'SET') as may_set`, [appRole]);
     if (!member.rows[0].may_set) await client.query(`grant ${appRole} to current_user`);
   } catch (error) {
+    if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
     const { user } = (await client.query('select current_user as user')).rows[0];
     throw new DatabaseRefused(
       `The database user "${user}" may not make the role the server works as.\n` +
