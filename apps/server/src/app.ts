@@ -38,7 +38,7 @@ import { smtpMail } from './platform/mail/smtp.ts';
 import { createInsight, type Insight, SlowQueries } from './platform/operation/insight.ts';
 import { createMetrics, listenForMetrics, type Metrics, serveMetrics } from './platform/operation/metrics.ts';
 import { sealPlainSecrets } from './platform/secrets/seal-plain-secrets.ts';
-import { createSecrets, secretsKey } from './platform/secrets/secrets.ts';
+import { installationSecrets } from './platform/secrets/secrets.ts';
 import type { Services } from './platform/services.ts';
 import { configuredSms } from './platform/sms/configured-sms.ts';
 import { createFanout } from './platform/sockets/fanout.ts';
@@ -210,7 +210,7 @@ function createServices(
       slowQueries.add({ ...query, at: new Date() });
     },
   });
-  const secrets = createSecrets(secretsKey(config.dataDir, config.secretsKey));
+  const secrets = installationSecrets(config);
   const files = replace.files ?? configuredFiles(config);
   const regions = replace.regions ?? storedRegions(db, config.dataDir, log);
   const mail = config.smtpUrl
@@ -252,7 +252,7 @@ function createServices(
     broadcast: fanout.broadcast,
     disconnect: fanout.disconnect,
     insight,
-    backUp: (file) => makeBackup({ ownerUrl, dataDir: config.dataDir, files, file, log }),
+    backUp: (file) => makeBackup({ ownerUrl, dataDir: config.dataDir, files, file, log, secrets: () => secrets }),
     ...replace,
   };
 }

@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { FilesRefused } from './platform/files/file-store.ts';
 import { PostgresProblem } from './platform/db/postgres-problem.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { installationSecrets } from './platform/secrets/secrets.ts';
 
 /** One line of the list of people anybody may try the demo as. */
 export interface DemoSignIn {
@@ -66,11 +67,13 @@ async function startDatabase(config: Config, to: Log): Promise<string> {
 }
 
 /** A migration cannot be taken back: the database as it was is kept. The server does not start without. */
-async function backUpBefore(ownerUrl: string, { backups, dataDir }: Config, to: Log): Promise<void> {
+async function backUpBefore(ownerUrl: string, config: Config, to: Log): Promise<void> {
+  const { backups, dataDir } = config;
   const pending = backups.keep === 0 ? [] : await pendingMigrations(ownerUrl, to);
   if (pending.length === 0) return;
   const file = path.join(backups.dir, backupName('migration', new Date()));
-  await makeBackup({ ownerUrl, dataDir, file, log: to, withFiles: false });
+  const secrets = () => installationSecrets(config);
+  await makeBackup({ ownerUrl, dataDir, file, log: to, withFiles: false, secrets });
   await thinOut(backups.dir, 'migration', backups.keep);
   to.info({ file, before: pending }, 'the database was backed up before its migration');
 }

@@ -7,6 +7,7 @@ import { UpgradeRefused, upgradeCluster } from './platform/backup/upgrade-cluste
 import { readConfig } from './platform/config.ts';
 import { packageName } from './platform/db/postgres-binaries.ts';
 import { createLog } from './platform/log.ts';
+import { installationSecrets } from './platform/secrets/secrets.ts';
 import { explain } from './run-command.ts';
 
 const usage = `Carries the embedded database over to the PostgreSQL that this version comes with. Stop the server first.
@@ -46,7 +47,8 @@ async function askNpm(major: string): Promise<string> {
 }
 
 async function main(): Promise<string> {
-  const { databaseUrl, dataDir, backups } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir, backups } = config;
   if (databaseUrl)
     throw new UpgradeRefused('DATABASE_URL names a PostgreSQL of your own: it is upgraded by its own means.');
   if (folder && !existsSync(path.join(folder, 'package.json')))
@@ -57,10 +59,11 @@ async function main(): Promise<string> {
     dataDir,
     backupFolder: backups.dir,
     log,
+    secrets: () => installationSecrets(config),
     findPackage,
   });
   return [
-    `The database is now of PostgreSQL ${to}: ${tables} tables were carried over from ${from}.`,
+    `The database is now of PostgreSQL ${to}: ${tables} tables were carried over from ${from}. Everybody has to sign in again.`,
     `Kept until you remove them: ${kept}`,
     `                            ${backup}`,
   ].join('\n');

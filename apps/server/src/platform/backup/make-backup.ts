@@ -10,14 +10,17 @@ import { createClient } from '../db/pools.ts';
 import { orderTables, type Table, tablesQuery } from '../db/tables.ts';
 import { type FileStore, localFiles } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { version } from '../version.ts';
 import { copyOut } from './copy.ts';
+import { createSealer, credentialTables, pipeThrough, type Sealer, sealedColumns } from './sealed-values.ts';
 import { readSequences, type SequenceNumbers } from './sequences.ts';
 
-export const backupFormat = 1;
+/** 1 had keys and sessions in clear. */
+export const backupFormat = 2;
 
 export interface BackupManifest {
-  readonly format: typeof backupFormat;
+  readonly format: number;
   readonly product: 'roundsman backup';
   readonly version: string;
   readonly createdAt: string;
@@ -30,6 +33,8 @@ export interface BackupManifest {
   /** What is in it beside the database. */
   readonly folders: readonly string[];
   readonly hasSecrets: boolean;
+  /** What stands in the tables before the number of a sealed value; only without secrets. */
+  readonly sealedMark?: string;
 }
 
 export interface BackupOptions {
@@ -41,8 +46,10 @@ export interface BackupOptions {
   readonly log: Log;
   /** Photos and regions; true unless said. A backup before a migration is of the database alone. */
   readonly withFiles?: boolean;
-  /** Also secrets of the configuration and keys beside the database. */
+  /** Also secrets of the configuration, keys and sessions. Without, links of drivers and customers are sealed. */
   readonly withSecrets?: boolean;
+  /** What seals; not asked with secrets. */
+  readonly secrets: () => Secrets;
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -83,7 +90,10 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
 
 async function writeZip(client: pg.Client, options: BackupOptions, part: string): Promise<void> {
   const { dataDir, withFiles = true, withSecrets = false, env = process.env } = options;
-  const tables = orderTables((await client.query<Table>(tablesQuery)).rows);
+  const tables = orderTables((await client.query<Table>(tablesQuery)).rows).filter(
+    ({ name }) => withSecrets || !credentialTables.has(name),
+  );
+  const sealer = withSecrets ? undefined : await createSealer(client);
   const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -102,16 +112,22 @@ async function writeZip(client: pg.Client, options: BackupOptions, part: string)
     sequences: await readSequences(client),
     folders: withFiles ? folders : [],
     hasSecrets: withSecrets,
+    ...(sealer && { sealedMark: sealer.mark }),
   };
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json');
   zip.addBuffer(Buffer.from(configuration(env, withSecrets)), 'configuration.env');
   for (const { name, columns } of tables) {
     const list = columns.map((column) => client.escapeIdentifier(column.name)).join(', ');
-    lazily(zip, `tables/${name}.copy`, () =>
-      copyOut(client, `copy (select ${list} from ${client.escapeIdentifier(name)}) to stdout`),
-    );
+    lazily(zip, `tables/${name}.copy`, () => {
+      const rows = copyOut(client, `copy (select ${list} from ${client.escapeIdentifier(name)}) to stdout`);
+      if (!sealer) return rows;
+      const sealed = sealer.stream(columns.findIndex((column) => column.name === sealedColumns[name]));
+      return pipeThrough(rows, sealed);
+    });
   }
-  lazily(zip, 'waiting-jobs.json', () => Readable.from(waitingJobs(client)));
+  lazily(zip, 'waiting-jobs.json', () => Readable.from(waitingJobs(client, sealer)));
+  // After all that it was asked to seal.
+  if (sealer) lazily(zip, 'sealed-values.json', () => Readable.from([JSON.stringify(sealer.seal(options.secrets()))]));
   if (withFiles) {
     await addFiles(zip, options.files ?? localFiles(dataDir));
     await addFolder(zip, dataDir, 'regions');
@@ -126,13 +142,14 @@ function lazily(zip: ZipFile, name: string, make: () => Readable): void {
 }
 
 /** Jobs that somebody waits for; those of the clock come again by themselves. */
-async function* waitingJobs(client: pg.Client): AsyncGenerator<string> {
+async function* waitingJobs(client: pg.Client, sealer: Sealer | undefined): AsyncGenerator<string> {
   const { rows: there } = await client.query(`select 1 from pg_class where oid = to_regclass('pgboss.job')`);
   if (there.length === 0) return void (yield '[]');
   const { rows } = await client.query(`select name, data, priority, start_after, singleton_key from pgboss.job
     where state < 'completed' and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule)
     order by created_on`);
-  yield JSON.stringify(rows);
+  const text = JSON.stringify(rows);
+  yield sealer ? sealer.text(text) : text;
 }
 
 async function addFiles(zip: ZipFile, files: FileStore): Promise<void> {

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { buffer, json } from 'node:stream/consumers';
+import { buffer, json, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { migrate } from '../db/connect.ts';
@@ -9,8 +9,10 @@ import { createClient } from '../db/pools.ts';
 import { type FileStore, isFileName } from '../files/file-store.ts';
 import { type OpenZip, openZip } from '../files/read-zip.ts';
 import type { Log } from '../log.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { copyIn } from './copy.ts';
 import { backupFormat, type BackupManifest } from './make-backup.ts';
+import { createOpener, credentialTables, type Opener, pipeThrough, type SealedValues } from './sealed-values.ts';
 import { advanceSequences } from './sequences.ts';
 
 /** What a person can put right. */
@@ -25,6 +27,14 @@ export interface RestoreOptions {
   readonly files: FileStore;
   readonly file: string;
   readonly log: Log;
+  /** What opens the sealed values of a backup without secrets. */
+  readonly secrets: () => Secrets;
+}
+
+export interface Restored {
+  readonly manifest: BackupManifest;
+  /** How many links and keys were made anew, because the backup was sealed with another key. */
+  readonly madeAnew: number;
 }
 
 interface WaitingJob {
@@ -37,16 +47,19 @@ interface WaitingJob {
 
 /**
  * Puts a backup into an empty installation: tables as they were then, all rows in one transaction, files, and the migrations
- * since. @throws RestoreRefused when there is something already, or the file is none of ours
+ * since. Without secrets in the backup everybody has to sign in again.
+ * @throws RestoreRefused when there is something already, or the file is none of ours
  */
-export async function restoreBackup({ ownerUrl, dataDir, files, file, log }: RestoreOptions): Promise<BackupManifest> {
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { ownerUrl, dataDir, files, file, log } = options;
   const zip = await openZip(file);
   try {
     const manifest = await readManifest(zip);
     await refuseUnlessEmpty(ownerUrl, log);
     if (manifest.folders.includes('files')) await refuseFiles(files);
     await migrate(ownerUrl, log, { to: manifest.migrations.at(-1) });
-    await fill(ownerUrl, zip, manifest, log);
+    const opener = await openSealed(zip, manifest, options.secrets);
+    await fill({ ownerUrl, log, zip, manifest, opener });
     for (const [name, entry] of zip.entries) {
       const photo = /^files\/[0-9a-f]{2}\/([^/]+)$/.exec(name)?.[1];
       if (photo && isFileName(photo)) {
@@ -64,7 +77,7 @@ export async function restoreBackup({ ownerUrl, dataDir, files, file, log }: Res
       );
     }
     await migrate(ownerUrl, log);
-    return manifest;
+    return { manifest, madeAnew: opener?.made ?? 0 };
   } finally {
     await zip.close();
   }
@@ -80,9 +93,23 @@ function fileOf(name: string): string | undefined {
 async function readManifest(zip: OpenZip): Promise<BackupManifest> {
   const entry = zip.entries.get('manifest.json');
   const manifest = entry && ((await json(await entry.open())) as BackupManifest);
-  if (manifest?.product !== 'roundsman backup' || manifest.format !== backupFormat)
-    throw new RestoreRefused('This is not a backup of Roundsman.');
+  if (manifest?.product !== 'roundsman backup') throw new RestoreRefused('This is not a backup of Roundsman.');
+  if (manifest.format > backupFormat)
+    throw new RestoreRefused(
+      `The backup was made by a newer version (${manifest.version}). Update this installation first.`,
+    );
   return manifest;
+}
+
+async function openSealed(
+  zip: OpenZip,
+  { sealedMark }: BackupManifest,
+  secrets: () => Secrets,
+): Promise<Opener | undefined> {
+  if (sealedMark === undefined) return undefined;
+  const entry = zip.entries.get('sealed-values.json');
+  if (!entry) throw new RestoreRefused('The sealed values are missing in the backup.');
+  return createOpener(sealedMark, (await json(await entry.open())) as SealedValues, secrets());
 }
 
 async function refuseUnlessEmpty(ownerUrl: string, log: Log): Promise<void> {
@@ -113,7 +140,15 @@ async function refuseFiles(files: FileStore): Promise<void> {
     );
 }
 
-async function fill(ownerUrl: string, zip: OpenZip, manifest: BackupManifest, log: Log): Promise<void> {
+interface Filling {
+  readonly ownerUrl: string;
+  readonly log: Log;
+  readonly zip: OpenZip;
+  readonly manifest: BackupManifest;
+  readonly opener: Opener | undefined;
+}
+
+async function fill({ ownerUrl, log, zip, manifest, opener }: Filling): Promise<void> {
   const client = createClient(ownerUrl, log);
   await client.connect();
   const id = (name: string): string => client.escapeIdentifier(name);
@@ -126,12 +161,19 @@ async function fill(ownerUrl: string, zip: OpenZip, manifest: BackupManifest, lo
     for (const { name } of forced) await client.query(`alter table ${id(name)} no force row level security`);
     for (const { name } of manifest.tables.toReversed()) await client.query(`delete from ${id(name)}`);
     for (const { name, columns } of manifest.tables) {
+      // Backups of earlier versions have these although they say that they have no secrets.
+      if (!manifest.hasSecrets && credentialTables.has(name)) continue;
       const entry = zip.entries.get(`tables/${name}.copy`);
       if (!entry) throw new RestoreRefused(`The table ${name} is missing in the backup.`);
-      await copyIn(client, `copy ${id(name)} (${columns.map(id).join(', ')}) from stdin`, await entry.open());
+      const stored = await entry.open();
+      const rows = opener ? pipeThrough(stored, opener.stream()) : stored;
+      await copyIn(client, `copy ${id(name)} (${columns.map(id).join(', ')}) from stdin`, rows);
     }
+    // Drivers whose link is new have not been sent it: the next dispatch sends it although their route is as it was.
+    if (opener && opener.made > 0)
+      await client.query('update routes set dispatched_digest = null where token is not null');
     await advanceSequences(client, manifest.sequences ?? {});
-    await bringBackJobs(client, zip);
+    await bringBackJobs(client, zip, opener);
     for (const { name } of forced) await client.query(`alter table ${id(name)} force row level security`);
     await client.query('commit');
   } finally {
@@ -140,9 +182,10 @@ async function fill(ownerUrl: string, zip: OpenZip, manifest: BackupManifest, lo
 }
 
 /** Through the outbox, as when they were asked for. */
-async function bringBackJobs(client: pg.Client, zip: OpenZip): Promise<void> {
+async function bringBackJobs(client: pg.Client, zip: OpenZip, opener: Opener | undefined): Promise<void> {
   const entry = zip.entries.get('waiting-jobs.json');
-  const jobs = entry ? ((await json(await entry.open())) as WaitingJob[]) : [];
+  const stored = entry ? await text(await entry.open()) : '[]';
+  const jobs = JSON.parse(opener ? opener.text(stored) : stored) as WaitingJob[];
   for (const { name, data, priority, start_after: startAfter, singleton_key: singletonKey } of jobs) {
     const options = { priority, startAfter, ...(singletonKey !== null && { singletonKey }) };
     await client.query(`insert into outbox (kind, type, payload, options) values ('job', $1, $2, $3)`, [

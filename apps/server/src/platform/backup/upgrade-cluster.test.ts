@@ -8,6 +8,7 @@ import { createOwnerAndDatabase, migrate } from '../db/connect.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { packageName } from '../db/postgres-binaries.ts';
 import { createLog } from '../log.ts';
+import { installationSecrets } from '../secrets/secrets.ts';
 import { upgradeCluster } from './upgrade-cluster.ts';
 
 const log = createLog('silent');
@@ -37,7 +38,9 @@ it('carries a database over into a new cluster, and keeps the old one', { timeou
     await client.query(`insert into companies (name) values ('Carried over')`);
   });
   const folder = path.dirname(path.dirname(createRequire(import.meta.url).resolve(packageName)));
-  const options = { dataDir, backupFolder: path.join(dataDir, 'backups'), log, findPackage: async () => folder };
+  const secrets = () => installationSecrets({ dataDir });
+  const backupFolder = path.join(dataDir, 'backups');
+  const options = { dataDir, backupFolder, log, secrets, findPackage: async () => folder };
   await expect(upgradeCluster(options)).rejects.toThrow('already');
 
   // Cut off in the middle, nothing has happened.

@@ -7,6 +7,7 @@ import { installedMajor } from '../db/postgres-binaries.ts';
 import { locateCluster } from '../db/postgres-cluster.ts';
 import { localFiles } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -20,6 +21,8 @@ export interface UpgradeOptions {
   /** Where the backup is kept that the database goes through. */
   readonly backupFolder: string;
   readonly log: Log;
+  /** What seals the links in the backup, and opens them again. */
+  readonly secrets: () => Secrets;
   /** Finds the folder of the package with the PostgreSQL of this major version. */
   readonly findPackage: (major: string) => Promise<string>;
   /** Also when both are of the same version. */
@@ -37,10 +40,11 @@ export interface Upgraded {
 
 /**
  * Carries the embedded database over to the installed PostgreSQL: backed up by the one that made it, restored beside it,
- * and swapped when all of it is there. Until then nothing of the old one is touched. @throws UpgradeRefused, PostgresProblem
+ * and swapped when all of it is there. Until then nothing of the old one is touched. The backup stays, so it has no secrets:
+ * everybody has to sign in again. @throws UpgradeRefused, PostgresProblem
  */
 export async function upgradeCluster(options: UpgradeOptions): Promise<Upgraded> {
-  const { dataDir, backupFolder, log, findPackage, isForced = false } = options;
+  const { dataDir, backupFolder, log, secrets, findPackage, isForced = false } = options;
   const cluster = locateCluster(dataDir, (message) => log.debug(message));
   const versionFile = path.join(cluster, 'PG_VERSION');
   if (!existsSync(versionFile)) throw new UpgradeRefused(`There is no database in ${dataDir}.`);
@@ -57,20 +61,20 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<Upgraded>
   const backup = path.join(backupFolder, `before-postgres-${to}.zip`);
   const packageFolder = await findPackage(from);
   await onPostgres({ dataDir, log, packageFolder }, (ownerUrl) =>
-    makeBackup({ ownerUrl, dataDir, file: backup, log, withFiles: false }),
+    makeBackup({ ownerUrl, dataDir, file: backup, log, withFiles: false, secrets }),
   );
   // Where PostgreSQL's user can go for sure, and on the same disk, so that the swap is a rename.
   const beside = path.join(path.dirname(cluster), 'postgres-upgrade');
   await rm(beside, { recursive: true, force: true });
   try {
-    const { tables } = await onPostgres({ dataDir: beside, log }, (ownerUrl) =>
-      restoreBackup({ ownerUrl, dataDir: beside, files: localFiles(beside), file: backup, log }),
+    const { manifest } = await onPostgres({ dataDir: beside, log }, (ownerUrl) =>
+      restoreBackup({ ownerUrl, dataDir: beside, files: localFiles(beside), file: backup, log, secrets }),
     );
     const password = readFileSync(path.join(beside, 'postgres.password'));
     await rename(cluster, kept);
     await rename(path.join(beside, 'postgres'), cluster);
     await writeFile(path.join(dataDir, 'postgres.password'), password, { mode: 0o600 });
-    return { from, to, tables: tables.length, kept, backup };
+    return { from, to, tables: manifest.tables.length, kept, backup };
   } finally {
     await rm(beside, { recursive: true, force: true });
   }

@@ -100,14 +100,21 @@ it('signed links show what is in the bucket, and a backup brings it into a folde
 
   const log = createLog('silent');
   const file = join(directory, 'backup.zip');
-  await makeBackup({ ownerUrl: app.ownerUrl, dataDir: directory, files: app.services.files, file, log });
+  await makeBackup({
+    ownerUrl: app.ownerUrl,
+    dataDir: directory,
+    files: app.services.files,
+    file,
+    log,
+    secrets: () => app.services.secrets,
+  });
   const database = `s3_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   await asSuperuser(inject('postgresUrl'), `create database ${database} owner roundsman_owner`);
   const url = new URL(app.ownerUrl);
   url.pathname = `/${database}`;
   const dataDir = join(directory, 'restored');
   const files = localFiles(dataDir);
-  await restoreBackup({ ownerUrl: url.href, dataDir, files, file, log });
+  await restoreBackup({ ownerUrl: url.href, dataDir, files, file, log, secrets: () => app.services.secrets });
   expect((await files.get(name))?.toString()).toBe('a picture');
   expect(await all(files.list())).toEqual([name]);
   await asSuperuser(inject('postgresUrl'), `drop database ${database} with (force)`);

@@ -58,6 +58,12 @@ export function createSecrets(key: Uint8Array): Secrets {
   };
 }
 
+/** What this installation seals with. */
+export const installationSecrets = (config: {
+  readonly dataDir: string;
+  readonly secretsKey?: string | undefined;
+}): Secrets => createSecrets(secretsKey(config.dataDir, config.secretsKey));
+
 /** The key of the configuration, else that of a file beside the data, made when it is first needed. */
 export function secretsKey(dataDir: string, configured: string | undefined): Uint8Array {
   if (configured) return createHash('sha256').update(configured).digest();

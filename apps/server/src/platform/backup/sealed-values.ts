@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { type Secrets, SecretUnreadable } from '../secrets/secrets.ts';
+
+/**
+ * Tables whose rows let their reader act as somebody who is signed in, or sign in: keys that sign sessions and file links,
+ * sessions, half-finished ways in, and the mailbox of a demo. A restored installation starts without them.
+ */
+export const credentialTables: ReadonlySet<string> = new Set([
+  'signing_keys',
+  'sessions',
+  'password_resets',
+  'openid_attempts',
+  'impersonations',
+  'local_messages',
+]);
+
+/**
+ * Columns whose values open something for whoever holds them and have to survive: drivers and customers have these links in
+ * their hands. `secret` was the column of keys before they were sealed in the database.
+ */
+export const sealedColumns: Readonly<Record<string, string>> = {
+  routes: 'token',
+  left_routes: 'token',
+  orders: 'stop_token',
+  groups: 'invite_code',
+  company_keys: 'secret',
+  second_factors: 'secret',
+};
+/** Values of jsonb columns that are objects. */
+const sealedObjects: Readonly<Record<string, string>> = { order_deletions: 'stop_tokens' };
+
+const purpose = 'backup/sealed-values';
+/** Links are random words; texts, answers and messages repeat them. */
+const word = /[\w-]{16,}/g;
+
+export interface SealedValues {
+  readonly count: number;
+  readonly sealed: string;
+}
+
+/** In place of each value stands its number in a list, and the list is sealed. */
+export interface Sealer {
+  /** For the text of COPY; `column` is the place of the sealed column in it, -1 for none. */
+  stream(column: number): Transform;
+  text(text: string): string;
+  /** The list. Everything has to be read before. */
+  seal(secrets: Secrets): SealedValues;
+  readonly mark: string;
+}
+
+/** Reads every value of the database that has to be sealed, as of the transaction's moment. */
+export async function createSealer(client: pg.ClientBase): Promise<Sealer> {
+  const values: string[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (value: string): number => {
+    const known = numbers.get(value);
+    if (known !== undefined) return known;
+    numbers.set(value, values.length);
+    return values.push(value) - 1;
+  };
+  for (const value of await readValues(client)) numberOf(value);
+
+  const mark = `{{sealed-${randomBytes(8).toString('hex')}-`;
+  const marked = (value: string): string => `${mark}${numberOf(value)}}}`;
+  const text = (given: string): string => given.replace(word, (found) => (numbers.has(found) ? marked(found) : found));
+  const row = (line: string, column: number): string => {
+    const fields = line.split('\t');
+    const value = fields[column];
+    if (value !== undefined && value !== '\\N') fields[column] = marked(value);
+    return text(fields.join('\t'));
+  };
+  return {
+    mark,
+    text,
+    stream: (column) => eachLine(column < 0 ? text : (line) => row(line, column)),
+    seal: (secrets) => ({ count: values.length, sealed: secrets.seal(purpose, JSON.stringify(values)) }),
+  };
+}
+
+async function readValues(client: pg.ClientBase): Promise<string[]> {
+  const { rows: there } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
+  );
+  const has = (table: string, column: string): boolean =>
+    there.some((each) => each.table === table && each.column === column);
+  const id = (name: string): string => client.escapeIdentifier(name);
+  const selects = [
+    ...Object.entries(sealedColumns)
+      .filter(([table, column]) => has(table, column))
+      .map(([table, column]) => `select ${id(column)} as value from ${id(table)} where ${id(column)} is not null`),
+    ...Object.entries(sealedObjects)
+      .filter(([table, column]) => has(table, column))
+      .map(([table, column]) => `select v.value from ${id(table)}, jsonb_each_text(${id(column)}) v`),
+  ];
+  if (selects.length === 0) return [];
+  const { rows } = await client.query<{ value: string }>(selects.join(' union '));
+  return rows.map(({ value }) => value);
+}
+
+/** Puts the values back. */
+export interface Opener {
+  stream(): Transform;
+  text(text: string): string;
+  /** How many values are new, because the list could not be opened. */
+  readonly made: number;
+}
+
+/** With another key than the one it was sealed with, each value is made anew: the same new one wherever the old one stood. */
+export function createOpener(mark: string, { count, sealed }: SealedValues, secrets: Secrets): Opener {
+  const known = openList(sealed, secrets);
+  const values = known ?? Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
+  const pattern = new RegExp(`${mark.replace(/[{}]/g, '\\$&')}(\\d+)\\}\\}`, 'g');
+  const text = (given: string): string =>
+    given.includes(mark) ? given.replace(pattern, (_, number: string) => values[Number(number)] ?? '') : given;
+  return { text, stream: () => eachLine(text), made: known ? 0 : count };
+}
+
+function openList(sealed: string, secrets: Secrets): readonly string[] | undefined {
+  try {
+    return JSON.parse(secrets.open(purpose, sealed)) as string[];
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return undefined;
+    throw error;
+  }
+}
+
+/** Bytes stay as they are, whatever they mean: what is replaced is ASCII. */
+function eachLine(change: (line: string) => string): Transform {
+  let rest: Buffer = Buffer.alloc(0);
+  const changed = (bytes: Buffer): Buffer => Buffer.from(bytes.toString('latin1').replace(/[^\n]+/g, change), 'latin1');
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const end = chunk.lastIndexOf(0x0a) + 1;
+      if (end === 0) {
+        rest = Buffer.concat([rest, chunk]);
+        return done();
+      }
+      const whole = Buffer.concat([rest, chunk.subarray(0, end)]);
+      rest = chunk.subarray(end);
+      done(null, changed(whole));
+    },
+    flush(done) {
+      done(null, changed(rest));
+    },
+  });
+}
+
+/** A failure of the source is one of what comes out. */
+export function pipeThrough(from: Readable, through: Transform): Readable {
+  pipeline(from, through).catch(() => undefined);
+  return through;
+}
