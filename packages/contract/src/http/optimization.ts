@@ -6,18 +6,24 @@ import * as s from './shapes.ts';
 const planId = s.idParams;
 
 export const optimizeBody = z.object({
-  /** order → driver, or UNLOCKED to let the optimizer choose (SRV-17). */
+  /** Order → driver, or UNLOCKED to let the optimizer choose. An order named here goes there, whatever `keepDrivers` says. */
   assigns: z.record(s.id, z.union([s.id, z.literal('UNLOCKED')])).optional(),
+  /**
+   * True: orders that are not named in `assigns` stay with the driver they have; only orders without a driver are placed. False: every unbegun order of
+   * an unlocked route may go to another driver (full re-optimization). Absent: true for a DISPATCHED plan and when `assigns` is given, else false.
+   */
+  keepDrivers: z.boolean().optional(),
   forceAll: z.boolean().default(false),
-  applyBalanceSetting: z.boolean().default(false),
+  /** False: the company's balance setting is ignored. */
+  applyBalanceSetting: z.boolean().default(true),
   version: z.number().int().optional(),
   effort: z.enum(['quick', 'normal', 'thorough']).default('normal'),
   /** Most stops that may change their driver or place among the present routes; null: any number (ORD-60). */
   mostChanges: z.number().int('Invalid').min(0, 'Invalid').max(10_000, 'Invalid').nullable().default(null),
   /** `orderId_PICKUP` or `orderId_DELIVERY` → that stop is the first or the last of its route (ORD-60). */
   stopPins: z.record(z.string().max(60), z.enum(['first', 'last'])).default({}),
-  /** The result is kept beside the plan, to be looked at before it is used. */
-  review: z.boolean().default(false),
+  /** True: the result is stored as OFFERED and changes the plan once it is applied. Absent: true for a DISPATCHED plan, else false. */
+  review: z.boolean().optional(),
 });
 /** Text with both coordinates, or nothing at all (ROUTE-24). */
 const bulkAddress = <const Leg extends 'pickup' | 'delivery'>(leg: Leg) =>
@@ -82,6 +88,8 @@ export const optimizeRun = z.object({
   effort: z.enum(['quick', 'normal', 'thorough']),
   forceAll: z.boolean(),
   applyBalanceSetting: z.boolean(),
+  /** Orders that had a driver stayed with that driver. */
+  keepDrivers: z.boolean(),
   mostChanges: z.number().nullable(),
   stopPins: z.record(z.string(), z.enum(['first', 'last'])),
   /** It was asked for a look before it is used. */
@@ -119,7 +127,8 @@ export const optimizeRunDetail = optimizeRun.extend({
 
 export const optimizationEndpoints = [
   endpoint('POST /route-plans/:id/optimize', {
-    summary: 'Make the routes, in the background; answers at once (SRV-16)',
+    summary:
+      'Make the routes, in the background; answers at once. After dispatch orders keep their drivers, new orders are inserted, and the result waits for review, unless the call says otherwise',
     access: 'plans.write',
     params: planId,
     body: optimizeBody,
@@ -136,7 +145,7 @@ export const optimizationEndpoints = [
     ],
   }),
   endpoint('POST /route-plans/:id/update-and-optimize', {
-    summary: 'Add drivers and orders, then optimize; the save is one transaction (SRV-33)',
+    summary: 'Add drivers and orders, then optimize by the same rules as optimize; the save is one transaction',
     access: 'plans.write',
     params: planId,
     body: optimizeBody.extend({

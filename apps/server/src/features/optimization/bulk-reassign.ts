@@ -63,7 +63,8 @@ export async function bulkReassign(tx: TenantTx, wish: BulkReassignment, options
     requestedBy,
     assigns: Object.fromEntries(chosen.map((order) => [order.id, goesTo(order)])),
     forceAll,
-    applyBalanceSetting: false,
+    applyBalanceSetting: true,
+    review: false,
     effort: 'normal',
     ...(isMoving && {
       before: {

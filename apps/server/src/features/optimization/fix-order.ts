@@ -65,6 +65,7 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
     fixed: { orderId: order.id, driverId: route.driver_id },
     forceAll: false,
     applyBalanceSetting: true,
+    review: false,
     effort: 'quick',
   });
 }

@@ -4,15 +4,20 @@ import { type SchedulableProblem, scheduleRoute } from '@roundsman/optimizer/sch
 /**
  * On a day under way a route falls behind: what it serves late by now would be against the rules anywhere, and a search would take it
  * off the route on which the customer was promised it. So a stop may be as late as it is, and a driver as long on the road, but
- * no later: its window ends where the present routes, timed from this moment, reach it (SRV-83). That it is late is told as ever.
+ * no later: its window ends where the present routes, timed from this moment, reach it. That it is late is told as ever. Where the vans are loaded
+ * (`areLoaded`), this also holds for a route whose day has not come.
  */
-export function noLaterThanNow(problem: Problem, present: readonly Sequence[]): Problem {
+export function noLaterThanNow(
+  problem: Problem,
+  present: readonly Sequence[],
+  { areLoaded = false }: { areLoaded?: boolean } = {},
+): Problem {
   const lates = new Map<string, number>();
   const overtimes = new Map<string, number>();
   for (const { vehicleId, tasks } of present) {
     const index = problem.vehicles.findIndex(({ id }) => id === vehicleId);
     const vehicle = problem.vehicles[index];
-    if (!vehicle || vehicle.notBefore === undefined || vehicle.locked || tasks.length === 0) continue;
+    if (!vehicle || (vehicle.notBefore === undefined && !areLoaded) || vehicle.locked || tasks.length === 0) continue;
     const { steps } = scheduleRoute(problem as SchedulableProblem, index, tasks);
     for (const { kind, taskId, lateSeconds } of steps) {
       if (lateSeconds <= 0) continue;

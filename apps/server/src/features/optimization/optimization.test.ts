@@ -232,11 +232,54 @@ it('a run lost twice is given up, and the plan can be optimized again (SRV-16)',
   expect((await lastRun(day))?.status).toBe('APPLIED');
 });
 
+it('after dispatch keeps what is on the vans, inserts new orders, and changes nothing before somebody looked', async () => {
+  const day = await planDay(app, { orders: 4, drivers: 2 });
+  const more = await planDay(app, { editor: day.editor, routed: false, drivers: 0, orders: 1 });
+  await app.sql('update orders set route_plan_id = null, status = $2 where id = $1', [more.orderIds[0], 'DRAFT']);
+  const { body, status } = await app.request('POST /route-plans/:id/update-and-optimize', {
+    as: day.editor,
+    params: { id: day.planId },
+    body: { orders: [...more.orderIds], effort: 'quick' },
+  });
+  expect(status).toBe(202);
+  await app.settle();
+  const params = { id: day.planId, runId: body.runId };
+  const run = (await app.request('GET /route-plans/:id/optimizations/:runId', { as: day.editor, params })).body;
+  expect(run).toMatchObject({
+    status: 'OFFERED',
+    error: null,
+    keepDrivers: true,
+    review: true,
+    applyBalanceSetting: true,
+  });
+  expect((await planOf(day)).orders.find(({ _id }) => _id === more.orderIds[0])?.status).toBe('UNASSIGNED');
+  const applied = await app.request('POST /route-plans/:id/optimizations/:runId/apply', {
+    as: day.editor,
+    params,
+    body: {},
+  });
+  expect(applied.status).toBe(200);
+  const drivers = applied.body.orders.map((order) => [order._id, order.driver?._id]);
+  expect(Object.fromEntries(drivers)).toMatchObject(
+    Object.fromEntries(day.orderIds.map((id) => [id, day.driverIds[0]])),
+  );
+  expect(applied.body.orders.every((order) => order.status === 'ASSIGNED')).toBe(true);
+});
+
+it('after dispatch optimizes in full, and at once, when it is asked to', async () => {
+  const day = await planDay(app, { drivers: 2 });
+  const { body } = await optimize(day, { keepDrivers: false, review: false });
+  await app.settle();
+  const params = { id: day.planId, runId: body.runId };
+  const run = (await app.request('GET /route-plans/:id/optimizations/:runId', { as: day.editor, params })).body;
+  expect(run).toMatchObject({ status: 'APPLIED', keepDrivers: false, review: false });
+});
+
 it('a result that a driver has overtaken is offered, not applied over what happened', async () => {
   // Enough orders that the search is still at it when the driver arrives.
   const day = await planDay(app, { orders: 20, drivers: 2 });
   const [orderId = ''] = day.orderIds;
-  await optimize(day, { assigns: { [orderId]: day.driverIds[1] } });
+  await optimize(day, { assigns: { [orderId]: day.driverIds[1] }, review: false, effort: 'thorough' });
   const running = () => app.sql(`select 1 from optimize_runs where status = 'RUNNING'`);
   await expect.poll(async () => (await running()).length, { interval: 10 }).toBe(1);
   const arrived = await app.request('POST /driver/routes/:token/events', {

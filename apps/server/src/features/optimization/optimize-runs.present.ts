@@ -6,7 +6,7 @@ import { misfitsOf } from './misfits.ts';
 import type { RunLine, RunRow } from './optimize-runs.store.ts';
 import { reasonText } from './reason-text.ts';
 import type { RunFigures } from './result-of-run.ts';
-import type { RunSettings } from './run-settings.ts';
+import { keepsDrivers, type RunSettings } from './run-settings.ts';
 
 type WireRun = Reply<EndpointNamed<'GET /route-plans/:id/optimizations'>>['optimizations'][number];
 type WireRunDetail = Reply<EndpointNamed<'GET /route-plans/:id/optimizations/:runId'>>;
@@ -25,6 +25,7 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     effort: settings.effort,
     forceAll: settings.forceAll,
     applyBalanceSetting: settings.applyBalanceSetting,
+    keepDrivers: keepsDrivers(settings),
     mostChanges: settings.mostChanges ?? null,
     review: settings.review ?? false,
     stopPins: settings.stopPins ?? {},

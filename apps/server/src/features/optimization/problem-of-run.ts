@@ -1,9 +1,10 @@
-import type { Problem, Sequence } from '@roundsman/optimizer';
+import type { Problem, Sequence, TaskRef } from '@roundsman/optimizer';
 import type { StoredRoutes } from '../../platform/db/stored.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
 import { noLaterThanNow } from './no-later-than-now.ts';
-import { type RunSettings, unlocked } from './run-settings.ts';
+import { keepWithDrivers, secondsPerChange } from './keep-with-drivers.ts';
+import { keepsDrivers, type RunSettings, unlocked } from './run-settings.ts';
 import { presentRoutes, stopsOf } from './stored-routes.ts';
 import { headingFirst, whereDriversHead } from './where-drivers-head.ts';
 
@@ -14,6 +15,8 @@ export interface RunProblem {
   readonly initial: readonly Sequence[];
   /** Stops that the search may place. */
   readonly stops: number;
+  /** Tasks that stay on a van whatever the search finds. */
+  readonly kept: ReadonlySet<string>;
 }
 
 /** The plan with the wishes of a run on top: pins, force, balance, stability, what comes first or last. */
@@ -42,35 +45,40 @@ export async function problemOfRun(
   );
   const headings = whereDriversHead(full, problem, initial, settings);
   const mostChanges = settings.mostChanges ?? null;
+  const areLoaded = full.plan.status === 'DISPATCHED' && keepsDrivers(settings);
+  const wished = {
+    ...noLaterThanNow({ ...problem, matrices }, initial, { areLoaded }),
+    options: {
+      ...problem.options,
+      forceAll: settings.forceAll,
+      balance: settings.applyBalanceSetting && balance ? { bufferPercentage: balanceBufferPercentage } : null,
+      pins: pinsOf(full, mapping, settings),
+      ...((areLoaded || mostChanges !== null) && {
+        stability: { from: initial, mostChanges, ...(areLoaded && { pricePerChange: secondsPerChange }) },
+      }),
+    },
+  };
+  const isKept = (task: TaskRef): boolean => settings.assigns?.[mapping.stopOf(task).orderId] === undefined;
+  const kept = areLoaded ? keepWithDrivers(wished, initial, isKept) : { problem: wished, pins: new Map() };
   return {
     mapping,
-    problem: headingFirst(
-      {
-        ...noLaterThanNow({ ...problem, matrices }, initial),
-        options: {
-          ...problem.options,
-          forceAll: settings.forceAll,
-          balance: settings.applyBalanceSetting && balance ? { bufferPercentage: balanceBufferPercentage } : null,
-          pins: pinsOf(full, mapping, settings.assigns),
-          ...(mostChanges !== null && { stability: { from: initial, mostChanges } }),
-        },
-      },
-      headings,
-    ),
+    problem: headingFirst(kept.problem, headings),
     initial,
     stops: problem.jobs.length + 2 * problem.shipments.length,
+    kept: new Set(kept.pins.keys()),
   };
 }
 
-/** Named orders go where they are named; with any named, the others keep the driver they have (SRV-17). What is fixed needs no pin. */
-function pinsOf(full: FullPlan, { problem }: PlanProblem, assigns: RunSettings['assigns']): Record<string, string> {
-  if (!assigns) return {};
+/** Named orders go where they are named; the others stay with the driver they have when drivers are kept. What is fixed needs no pin. */
+function pinsOf(full: FullPlan, { problem }: PlanProblem, settings: RunSettings): Record<string, string> {
+  const { assigns = {} } = settings;
+  const isKeeping = keepsDrivers(settings);
   const fixed = new Set(problem.vehicles.flatMap((vehicle) => (vehicle.prefix ?? []).map((step) => step.taskId)));
   const whole = new Set([...problem.jobs, ...problem.shipments].map((task) => task.id));
   const pins: Record<string, string> = {};
   for (const order of full.orders) {
     if (!whole.has(order.id) || fixed.has(order.id)) continue;
-    const driverId = assigns[order.id] ?? order.driver_id ?? unlocked;
+    const driverId = assigns[order.id] ?? (isKeeping ? order.driver_id : null) ?? unlocked;
     if (driverId !== unlocked) pins[order.id] = driverId;
   }
   return pins;

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 import { lockPlan } from '../route-plans/index.ts';
 import { readRun } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
-import type { RunSettings } from './run-settings.ts';
+import { keepsDrivers, type RunSettings } from './run-settings.ts';
 
 /**
  * Searches again as a run did: seed, settings, beginning, threads, rounds and the moment it is for are the same (SRV-16b), and as long as
@@ -17,5 +17,13 @@ export async function repeatRun(
   const run = await readRun(tx, planId, runId);
   if (!run.result) refuse('run_not_applicable');
   const settings = run.settings as unknown as RunSettings;
-  return requestOptimization(tx, { ...settings, planId, requestedBy, seed: run.seed, repeats: run.id });
+  return requestOptimization(tx, {
+    ...settings,
+    keepDrivers: keepsDrivers(settings),
+    review: settings.review ?? false,
+    planId,
+    requestedBy,
+    seed: run.seed,
+    repeats: run.id,
+  });
 }

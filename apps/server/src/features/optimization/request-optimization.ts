@@ -4,9 +4,9 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { StoredBefore } from '../../platform/db/stored.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
-import { type FullPlan, lockPlan, readPlan, refuseStale } from '../route-plans/index.ts';
+import { type FullPlan, lockPlan, type PlanRow, readPlan, refuseStale } from '../route-plans/index.ts';
 import { findRunning, insertRun } from './optimize-runs.store.ts';
-import { type RunSettings, unlocked } from './run-settings.ts';
+import { keepsDrivers, type RunSettings, unlocked } from './run-settings.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
@@ -42,7 +42,7 @@ export async function requestOptimization(tx: TenantTx, request: OptimizationReq
     routePlanId: planId,
     planVersion: plan.version,
     seed: seed ?? randomInt(1, 2 ** 31 - 1),
-    settings,
+    settings: withDefaults(settings, plan),
     requestedBy,
     repeats: repeats ?? null,
     before: before ?? null,
@@ -52,11 +52,21 @@ export async function requestOptimization(tx: TenantTx, request: OptimizationReq
   return runId;
 }
 
+/** After dispatch what is on the vans stays there, and a result waits for review; both unless the request says otherwise. */
+function withDefaults<Settings extends RunSettings>(settings: Settings, { status }: Pick<PlanRow, 'status'>): Settings {
+  const isDispatched = status === 'DISPATCHED';
+  return {
+    ...settings,
+    keepDrivers: settings.keepDrivers ?? (isDispatched || keepsDrivers(settings)),
+    review: settings.review ?? isDispatched,
+  };
+}
+
 /** Has a worker do a run. One that waits already is not asked for again. */
 export const askForRun = (tx: Pick<TenantTx, 'enqueue'>, run: JobData<'optimize-plan'>): Promise<void> =>
   tx.enqueue('optimize-plan', run, { singletonKey: run.runId });
 
-/** Orders and drivers are the plan's, and no wish crosses a lock (SRV-17, OPT-18). */
+/** Orders and drivers are the plan's, and no wish crosses a lock. */
 function checkAssigns(full: FullPlan, assigns: Readonly<Record<string, string>>): void {
   const orders = new Map(full.orders.map((order) => [order.id, order]));
   const locked = new Map(full.routes.map((route) => [route.driver_id, route.locked]));

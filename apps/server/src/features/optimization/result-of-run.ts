@@ -4,6 +4,7 @@ import type { StoredRunResult } from '../../platform/db/stored.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { breaksRule, type FullPlan, problemFromPlan, timeRoutes, travelOf } from '../route-plans/index.ts';
 import { fixesOf } from './fixes-of.ts';
+import { putBack } from './keep-with-drivers.ts';
 import type { RunProblem } from './problem-of-run.ts';
 import { storedRoutes } from './stored-routes.ts';
 
@@ -13,18 +14,24 @@ export type RunFigures = Summary & { readonly longestMins?: number; readonly bro
 /** What is kept of a solution: its figures, its routes, why orders were left out and what would let them in, and how to find it again. */
 export async function resultOf(
   full: FullPlan,
-  { mapping, initial }: RunProblem,
+  { mapping, initial, kept }: RunProblem,
   { routes, unscheduled, search, summary }: Solution,
   { distances, at, now }: { distances: Distances; at: Date; now: Date },
 ): Promise<{ figures: RunFigures; result: StoredRunResult }> {
-  const sequences = mapping.sequencesFrom(
-    routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) })),
+  const orderOf = (id: string): string => parseStopKey(id)?.orderId ?? id;
+  const lost = unscheduled.filter(({ id }) => kept.has(id));
+  const sequences = putBack(
+    mapping.sequencesFrom(routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) }))),
+    mapping.sequencesFrom(initial),
+    new Set(lost.map(({ id }) => orderOf(id))),
   );
   // Timed as they will be saved, so that what they break now can be told from what they break later.
   const problem = problemFromPlan(full, { now, sequences, keepLocked: false });
   const timed = await timeRoutes(full, problem, sequences, await travelOf(full, problem, distances));
   const figures: RunFigures = {
     ...summary,
+    placed: summary.placed + lost.length,
+    unscheduled: summary.unscheduled - lost.length,
     // By the customers' windows: the search's are wider for what is late already.
     lateStops: timed.reduce((sum, route) => sum + route.summary.lateStops, 0),
     longestMins: Math.max(0, ...timed.map((route) => route.summary.workingMins)),
@@ -33,11 +40,13 @@ export async function resultOf(
   const result = {
     routes: storedRoutes(full, sequences),
     orderIds: full.orders.map((order) => order.id),
-    unscheduled: unscheduled.map(({ id, reason, relaxations }) => ({
-      orderId: parseStopKey(id)?.orderId ?? id,
-      reason,
-      fixes: fixesOf(relaxations, mapping.stopOf),
-    })),
+    unscheduled: unscheduled
+      .filter(({ id }) => !kept.has(id))
+      .map(({ id, reason, relaxations }) => ({
+        orderId: orderOf(id),
+        reason,
+        fixes: fixesOf(relaxations, mapping.stopOf),
+      })),
     broken: timed.flatMap(({ stops }) =>
       stops.flatMap(({ orderId, type, violations }) => violations.map((rule) => `${stopKey(orderId, type)} ${rule}`)),
     ),

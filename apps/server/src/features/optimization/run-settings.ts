@@ -4,8 +4,10 @@ export const unlocked = 'UNLOCKED';
 
 /** What a run is made with; kept with it, so that it can be repeated (SRV-16b). */
 export interface RunSettings {
-  /** Order → driver, or UNLOCKED. Absent: every unbegun order of an unlocked route may move (SRV-17). */
+  /** Order → driver, or UNLOCKED to let the search choose. */
   readonly assigns?: Readonly<Record<string, string>> | undefined;
+  /** Orders that are not named in `assigns` stay with the driver they have. See `keepsDrivers` for runs without it. */
+  readonly keepDrivers?: boolean | undefined;
   readonly forceAll: boolean;
   readonly applyBalanceSetting: boolean;
   readonly effort: Effort;
@@ -18,3 +20,7 @@ export interface RunSettings {
   /** The order that the run is to place after a change was made for it, and with whom. */
   readonly fixed?: { readonly orderId: string; readonly driverId: string } | undefined;
 }
+
+/** Whether unnamed orders stay with their drivers. Runs from before it was stored kept them when they named any order. */
+export const keepsDrivers = ({ keepDrivers, assigns }: Pick<RunSettings, 'keepDrivers' | 'assigns'>): boolean =>
+  keepDrivers ?? assigns !== undefined;
