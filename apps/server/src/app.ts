@@ -116,6 +116,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function start({ listen = true } = {}): Promise<number | undefined> {
     await sealPlainSecrets(services);
+    const leaveRegions = await services.regions.follow?.();
+    if (leaveRegions) ends.unshift(leaveRegions);
     if (config.roles.includes('worker')) {
       const running = await startJobs({
         ownerUrl,

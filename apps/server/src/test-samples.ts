@@ -114,6 +114,8 @@ const tokens: Readonly<Record<string, (ids: Ids) => string>> = {
   // An invitation is the key itself, as a link is.
   code: () => randomUUID(),
   platform: () => 'woo_commerce',
+  // A row of the outbox: the installation's, and none is there.
+  rowId: () => '0',
 };
 
 /** @throws for a path whose parameter means nothing yet: say what it is in `pathThing` or `tokens` */

@@ -82,6 +82,16 @@ function formOf(body: unknown, files: Extras['files']): FormData {
   return form;
 }
 
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
+
 export function createClient<All extends Endpoint>(options: ClientOptions): Client<All> {
   async function call(name: EndpointName, input: Loose = {}): Promise<unknown> {
     const method = name.slice(0, name.indexOf(' '));
@@ -100,7 +110,7 @@ export function createClient<All extends Endpoint>(options: ClientOptions): Clie
     }
     const timeout = AbortSignal.timeout(options.timeout ?? 60_000);
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
-    try {
+    async function send(): Promise<unknown> {
       const response = await fetch(`${options.base}${pathOf(name, input.params)}${query && `?${query}`}`, {
         method,
         headers,
@@ -109,13 +119,19 @@ export function createClient<All extends Endpoint>(options: ClientOptions): Clie
       });
       options.onReply?.(response);
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-      if (!response.ok)
-        throw new CallFailed(
-          response.status,
-          isJson ? ((await response.json()) as ErrorBody) : undefined,
-          Number(response.headers.get('retry-after')) || null,
-        );
-      const answer: unknown = isJson ? await response.json() : await response.blob();
+      if (response.ok) return isJson ? response.json() : response.blob();
+      const failure = new CallFailed(
+        response.status,
+        isJson ? ((await response.json()) as ErrorBody) : undefined,
+        Number(response.headers.get('retry-after')) || null,
+      );
+      if (!key || failure.body?.code !== 'request_in_progress') throw failure;
+      // A second click while the first call is worked on gets the first one's answer, as soon as there is one.
+      await pause((failure.retryAfter ?? 1) * 1000, signal);
+      return send();
+    }
+    try {
+      const answer = await send();
       intention?.end();
       return answer;
     } catch (error) {

@@ -58,7 +58,12 @@ export const catalogue = {
   request_in_progress: {
     status: 409,
     message: 'The same request is still being worked on',
-    remedy: 'Wait a moment, then look whether it is done.',
+    remedy: 'Send it again, with the same Idempotency-Key, after the seconds of the Retry-After header.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request',
+    remedy: 'Send a new key with each new request; repeat a request with its own key and the same body.',
   },
   malformed_request: {
     status: 400,

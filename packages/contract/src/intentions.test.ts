@@ -13,14 +13,16 @@ afterEach(() => {
 });
 
 /** A server that answers as told, and the keys it has seen. */
-async function served(...answers: ('made' | 'cut' | number)[]) {
+async function served(...answers: ('made' | 'cut' | 'in progress' | number)[]) {
   const keys: (string | undefined)[] = [];
   const answer: RequestListener = (request, response) => {
     keys.push(request.headers['idempotency-key'] as string | undefined);
     const next = answers.shift() ?? 'made';
     if (next === 'cut') return request.socket.destroy();
-    response.writeHead(next === 'made' ? 201 : next, { 'content-type': 'application/json' });
-    response.end('{}');
+    const isInProgress = next === 'in progress';
+    const status = next === 'made' ? 201 : isInProgress ? 409 : next;
+    response.writeHead(status, { 'content-type': 'application/json', ...(isInProgress && { 'retry-after': '1' }) });
+    response.end(isInProgress ? '{"code":"request_in_progress"}' : '{}');
   };
   const server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((ready) => server.once('listening', ready));
@@ -71,6 +73,12 @@ it('a double click carries one key', async () => {
   const { keys, make } = await served();
   await Promise.all([make('a'), make('a')]);
   expect(keys[0]).toBe(keys[1]);
+});
+
+it('sends a call again while the same one is still worked on, until it has its answer', async () => {
+  const { keys, make } = await served('in progress', 'made');
+  expect(await make('a')).toBe('made');
+  expect(keys).toEqual([keys[0], keys[0]]);
 });
 
 it('sends none where nothing is made', async () => {

@@ -6,6 +6,12 @@ export const socketEvents = {
   'order.changing.status': z
     .object({ orderId: s.id, status: s.orderStatus, routePlanId: s.id.nullable() })
     .describe('The status of an order changed.'),
+  'orders.changing.status': z
+    .object({
+      routePlanId: s.id.nullable(),
+      orders: z.array(z.object({ orderId: s.id, status: s.orderStatus })),
+    })
+    .describe('Many orders changed at once, as after an optimization: in place of one message for each of them.'),
   'routePlan.optimizing.progress': z
     .object({
       routePlanId: s.id,

@@ -13,4 +13,7 @@ export async function followRoute(driverToken: string, news: RouteNews): Promise
   socket.on('connect', news.onPlan);
   socket.on('routePlan.changed', news.onPlan);
   socket.on('order.changing.status', news.onOrder);
+  socket.on('orders.changing.status', ({ routePlanId, orders }: ServerEvents['orders.changing.status']) => {
+    for (const order of orders) news.onOrder({ ...order, routePlanId });
+  });
 }

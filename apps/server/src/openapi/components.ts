@@ -24,7 +24,9 @@ const idempotencyKey: OpenAPIV3_1.ParameterObject = {
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 200 },
-  description: 'A repeat with the same key within a day gets the first answer and changes nothing.',
+  description:
+    'A repeat with the same key and body within a day gets the first answer and changes nothing. While the first request is worked on ' +
+    'it is refused with 409 (`request_in_progress`), and with another body with 422 (`idempotency_key_reused`).',
 };
 
 const header = (name: string, description: string): OpenAPIV3_1.ParameterObject => ({

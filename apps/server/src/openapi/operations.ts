@@ -90,7 +90,7 @@ function responses(endpoint: Endpoint, isOpen: boolean, schemas: SchemaCollector
     ...(endpoint.ownSessionOnly ? (['own_session_only'] as const) : []),
     ...(endpoint.query || endpoint.body ? (['validation_failed'] as const) : []),
     ...(endpoint.params ? (['not_found'] as const) : []),
-    ...(endpoint.idempotent ? (['request_in_progress'] as const) : []),
+    ...(endpoint.idempotent ? (['request_in_progress', 'idempotency_key_reused'] as const) : []),
     ...(endpoint.errors ?? []),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => catalogue[code].status);

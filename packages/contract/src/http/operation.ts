@@ -24,7 +24,24 @@ export const operationEndpoints = [
       /** Resident bytes of this process. */
       memoryBytes: z.number(),
       disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
-      outbox: z.object({ waiting: z.number().int(), oldestSeconds: z.number().nullable() }),
+      outbox: z.object({
+        waiting: z.number().int(),
+        oldestSeconds: z.number().nullable(),
+        /** Events and jobs that could not be delivered and were set aside. */
+        parked: z.number().int(),
+      }),
+      /** The newest of those that were set aside. */
+      parked: z.array(
+        z.object({
+          id: z.number().int(),
+          kind: z.enum(['event', 'job']),
+          type: z.string(),
+          company: z.string().nullable(),
+          attempts: z.number().int(),
+          error: z.string(),
+          parkedAt: s.instant,
+        }),
+      ),
       queues: z.array(queue),
       pool: z.object({ total: z.number().int(), idle: z.number().int(), waiting: z.number().int() }),
       sockets: z.number().int(),
@@ -33,7 +50,7 @@ export const operationEndpoints = [
         z.object({ kind: z.enum(['job', 'message', 'webhook']), name: z.string(), at: s.instant, error: z.string() }),
       ),
       /** What needs somebody now; the text is in English, as it was mailed. */
-      alerts: z.array(z.object({ kind: z.enum(['outbox', 'jobs', 'disk', 'backup']), text: z.string() })),
+      alerts: z.array(z.object({ kind: z.enum(['outbox', 'parked', 'jobs', 'disk', 'backup']), text: z.string() })),
       slowQueries: z.array(z.object({ text: z.string(), seconds: z.number(), at: s.instant })),
       backup: z.object({
         /** Null: none are made by the clock. */
@@ -41,5 +58,17 @@ export const operationEndpoints = [
         last: z.object({ name: z.string(), bytes: z.number(), at: s.instant }).nullable(),
       }),
     }),
+  }),
+  endpoint('POST /operation/outbox/send-again', {
+    summary: 'Delivers events and jobs that were set aside once more: one of them, or all',
+    access: 'installation.admin',
+    body: z.object({ rowId: z.number().int().optional() }),
+    reply: z.object({ sent: z.number().int() }),
+  }),
+  endpoint('DELETE /operation/outbox/:rowId', {
+    summary: 'Deletes an event or a job that was set aside and that nobody can use any more',
+    access: 'installation.admin',
+    params: z.object({ rowId: z.string().regex(/^\d{1,15}$/) }),
+    reply: z.object({ message: z.string() }),
   }),
 ] as const;

@@ -1,6 +1,7 @@
 import { brandOf } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
+import { completed } from '../../platform/http/messages.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { findAdmin, listAdmins } from './admins.store.ts';
 import { presentAdmin, presentCompany } from './companies.present.ts';
@@ -24,7 +25,7 @@ export const routes = handlers({
 
   'POST /companies': async (ctx, { body }) => {
     const brand = brandOf(ctx.request.hostname, ctx.config.secondBrandHosts);
-    return asAdmin(ctx).write(async (tx) => {
+    return ctx.writeOnce(asAdmin(ctx), async (tx) => {
       const id = await createCompany(tx, { company: body, by: ctx.principal, brand, secrets: ctx.secrets });
       return presentCompany((await findCompany(tx.q, id)) ?? refuse('not_found'));
     });
@@ -43,7 +44,7 @@ export const routes = handlers({
 
   'POST /company-admins': async (ctx, { body: { company, password, ...account } }) => {
     const passwordHash = await hashPassword(password);
-    return asAdmin(ctx).write(async (tx) => {
+    return ctx.writeOnce(asAdmin(ctx), async (tx) => {
       if (!(await lockCompany(tx.q, company))) refuse('not_found');
       const made = await createAdmin(tx, company, { ...account, passwordHash }, ctx.principal.userId);
       const row = (await findAdmin(tx.q, 'all', made.userId)) ?? refuse('not_found');
@@ -80,7 +81,7 @@ export const routes = handlers({
 
   'POST /companies/brand-settings': async (ctx, { body }) => ({
     ...(await saveBrand(ctx, body)),
-    message: 'You action has been completed successfully',
+    message: completed,
   }),
 
   'GET /logos/:name': async ({ db, fileStore }, { params: { name } }) => {

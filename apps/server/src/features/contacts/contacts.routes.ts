@@ -1,4 +1,5 @@
 import { handlers } from '../../platform/http/handlers.ts';
+import { completed } from '../../platform/http/messages.ts';
 import { contactFromBody, presentContact } from './contacts.present.ts';
 import { deleteContacts, listContacts } from './contacts.store.ts';
 import { listUploads, presentUpload, readMarkedUpload, undoUpload } from '../uploads/index.ts';
@@ -8,9 +9,6 @@ import { removeUploaded } from './upload/remove-uploaded.ts';
 import { storedTroubles } from './upload/stored-troubles.ts';
 import { checkContacts, markContacts, uploadContacts } from './upload/upload-contacts.ts';
 import { countUploaded } from './upload/uploads.store.ts';
-
-/** Verbatim (ERR-05). */
-const completed = 'You action has been completed successfully';
 
 export const routes = handlers({
   'GET /contact-locations': async ({ tenant }, { query }) => {
@@ -22,17 +20,14 @@ export const routes = handlers({
     };
   },
 
-  'POST /contact-locations': async ({ tenant, principal, now }, { body }) => {
-    return presentContact(
-      await tenant.write((tx) =>
-        saveContact(tx, null, (before) => contactFromBody(body, before), { userId: principal.userId, at: now() }),
-      ),
+  'POST /contact-locations': ({ writeOnce, tenant, principal, now }, { body }) => {
+    const by = { userId: principal.userId, at: now() };
+    return writeOnce(tenant, async (tx) =>
+      presentContact(await saveContact(tx, null, (before) => contactFromBody(body, before), by)),
     );
   },
 
-  'POST /contact-locations/upload': async (ctx, { body }) => {
-    return { ...(await uploadContacts(ctx, body)), message: completed };
-  },
+  'POST /contact-locations/upload': (ctx, { body }) => uploadContacts(ctx, body),
 
   'POST /contact-locations/check-upload': (ctx, { body }) => {
     return checkContacts(ctx, body);

@@ -12,12 +12,11 @@ export const routes = handlers({
     return { drivers: rows.map(presentDriver), meta: { totalItems } };
   },
 
-  'POST /drivers': async ({ tenant }, { body }) => {
+  'POST /drivers': ({ writeOnce, tenant }, { body }) => {
     const driver = driverFromBody(body);
-    const row = await tenant.write(async (tx) =>
-      insertDriver(tx, { ...driver, color: driver.color ?? nextColor(await listColors(tx)) }),
+    return writeOnce(tenant, async (tx) =>
+      presentDriver(await insertDriver(tx, { ...driver, color: driver.color ?? nextColor(await listColors(tx)) })),
     );
-    return presentDriver(row);
   },
 
   'GET /drivers/:id': async ({ tenant }, { params }) => {

@@ -108,7 +108,7 @@ describe('making a driver', () => {
   it('twice with one key makes one driver (SRV-80)', async () => {
     const company = await app.company();
     const key = { 'idempotency-key': 'double-click' };
-    const answers = await Promise.all([make(company, {}, key), make(company, {}, key)]);
+    const answers = [await make(company, {}, key), await make(company, {}, key)] as const;
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[0].body).toEqual(answers[1].body);
     expect((await list(company)).meta.totalItems).toBe(1);

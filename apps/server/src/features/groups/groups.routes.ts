@@ -42,10 +42,10 @@ export const routes = handlers({
     return { groups: rows.map((row) => presentGroup(row, principal.roles)), meta: { totalItems } };
   },
 
-  'POST /groups': async ({ tenant, principal }, { body }) => {
-    const row = await tenant.write((tx) => insertGroup(tx, body.name));
-    return presentGroup({ ...row, people: [], orders: 0 }, principal.roles);
-  },
+  'POST /groups': ({ writeOnce, tenant, principal }, { body }) =>
+    writeOnce(tenant, async (tx) =>
+      presentGroup({ ...(await insertGroup(tx, body.name)), people: [], orders: 0 }, principal.roles),
+    ),
 
   'PUT /groups/:id': async ({ tenant, principal }, { params, body }) => {
     const row = await tenant.write(async (tx) =>

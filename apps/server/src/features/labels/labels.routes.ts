@@ -15,7 +15,8 @@ export const routes = handlers({
     return { labels: rows.map(presentLabel), meta: { totalItems } };
   },
 
-  'POST /labels': async ({ tenant }, { body }) => presentLabel(await tenant.write((tx) => insertLabel(tx, body))),
+  'POST /labels': ({ writeOnce, tenant }, { body }) =>
+    writeOnce(tenant, async (tx) => presentLabel(await insertLabel(tx, body))),
 
   'PUT /labels/:id': async ({ tenant }, { params, body }) => {
     const row = await tenant.write((tx) => updateLabel(tx, params.id, body));

@@ -1,16 +1,29 @@
 import { sql } from 'kysely';
 import { listBackups } from '../../platform/backup/keep-backups.ts';
+import { refuse } from '../../platform/errors.ts';
+import { deleteParked, listParked, sendAgain } from '../../platform/events/outbox.store.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { version } from '../../platform/version.ts';
 import { readAlerts } from './watch.ts';
 
 export const routes = handlers({
+  'POST /operation/outbox/send-again': async ({ db, principal }, { body }) => {
+    const sent = await db.platform(`admin:${principal.userId}`).write((tx) => sendAgain(tx, body.rowId ?? null));
+    return { sent };
+  },
+
+  'DELETE /operation/outbox/:rowId': async ({ db, principal }, { params }) => {
+    const isGone = await db.platform(`admin:${principal.userId}`).write((tx) => deleteParked(tx, Number(params.rowId)));
+    return isGone ? { message: 'Deleted' } : refuse('not_found');
+  },
+
   'GET /operation': async ({ insight, config, db, clock, now }) => {
-    const [{ alerts, readings }, database, jobs, backups, messages, hooks] = await Promise.all([
+    const [{ alerts, readings }, database, jobs, backups, parked, messages, hooks] = await Promise.all([
       readAlerts({ insight, config, clock }),
       insight.database(),
       insight.failedJobs(),
       listBackups(config.backups.dir, 'clock').catch(() => []),
+      db.platform('worker:operation').read(({ q }) => listParked(q, 20)),
       db.platform('worker:operation').read(({ q }) =>
         q
           .selectFrom('message_logs')
@@ -42,6 +55,7 @@ export const routes = handlers({
       memoryBytes: process.memoryUsage().rss,
       disk: readings.disk,
       outbox: readings.outbox,
+      parked: parked.map(({ parkedAt, ...row }) => ({ ...row, parkedAt: parkedAt.toISOString() })),
       queues: [...readings.queues],
       alerts,
       pool: insight.pool(),

@@ -22,7 +22,7 @@ it('shows admins how the installation does', async () => {
   const { body, status } = await app.request('GET /operation', { as: root });
   expect(status).toBe(200);
   expect(body.queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['send-message', 'make-backup']));
-  expect(body.outbox).toEqual({ waiting: 0, oldestSeconds: null });
+  expect(body.outbox).toEqual({ waiting: 0, oldestSeconds: null, parked: 0 });
   expect(body.failures).toContainEqual(expect.objectContaining({ kind: 'message', error: 'no credit' }));
   expect(body.slowQueries.some(({ text }) => text.includes('pg_sleep'))).toBe(true);
   expect(JSON.stringify(body.slowQueries)).not.toContain('a secret value');

@@ -55,10 +55,10 @@ export const routes = handlers({
     return { message: 'Optimization started', runId };
   },
 
-  'POST /route-plans/:id/clone-route': async (ctx, { params, body }) => {
+  'POST /route-plans/:id/clone-route': (ctx, { params, body }) => {
     refuseDeactivated(ctx.principal);
     const requestedBy = ctx.principal.userId;
-    return ctx.tenant.write(async (tx) => {
+    return ctx.writeOnce(ctx.tenant, async (tx) => {
       const { id, runId } = await cloneRoute(tx, params.id, { ...body, requestedBy }, saving(ctx));
       const row = await readPlanRow(tx, id);
       return { ...presentPlanRow(row), message: `create_route_plan_succeeded_${id}`, runId };

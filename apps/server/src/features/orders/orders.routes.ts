@@ -1,5 +1,6 @@
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { completed } from '../../platform/http/messages.ts';
 import { acceptPlace } from './accept-place.ts';
 import { createOrder } from './create-order.ts';
 import { deleteOrders } from './delete-orders.ts';
@@ -17,9 +18,6 @@ import { printOrder } from './print/print-order.ts';
 import { restoreOrders, undoSeconds } from './restore-orders.ts';
 import { replanOrder } from './replan-order.ts';
 import { uploadOrders } from './upload/upload-orders.ts';
-
-/** Verbatim (ERR-05). */
-const completed = 'You action has been completed successfully';
 
 export const routes = handlers({
   'GET /orders': (ctx, { query }) =>
@@ -40,8 +38,8 @@ export const routes = handlers({
       return { orders: orders.map((order, i) => ({ ...order, userAdmin: adminOf(i) })), ...more, meta };
     }),
 
-  'POST /orders': async ({ tenant, principal, now }, { body }) =>
-    tenant.write(async (tx) => {
+  'POST /orders': ({ writeOnce, tenant, principal, now }, { body }) =>
+    writeOnce(tenant, async (tx) => {
       const id = await createOrder(tx, body, { userId: principal.userId, at: now() });
       const [order] = await presentOrders(tx, await findOrders(tx, [id]));
       return { ...(order ?? refuse('not_found')), message: completed };
@@ -53,7 +51,7 @@ export const routes = handlers({
       return { deliveryLat: place?.delivery_lat ?? null, deliveryLng: place?.delivery_lng ?? null };
     }),
 
-  'POST /orders/upload-orders': async (ctx, { body }) => ({ ...(await uploadOrders(ctx, body)), message: completed }),
+  'POST /orders/upload-orders': (ctx, { body }) => uploadOrders(ctx, body),
 
   'GET /orders/export': (ctx, { query: { format, language, ...list } }) =>
     exportOrders(ctx, list, { format, language, day: ctx.now().toISOString().slice(0, 10) }),
@@ -103,8 +101,8 @@ export const routes = handlers({
     return readOrderDetail(ctx, params.id);
   },
 
-  'POST /orders/:id/replan': async ({ tenant, principal }, { params, body }) =>
-    tenant.write(async (tx) => {
+  'POST /orders/:id/replan': ({ writeOnce, tenant, principal }, { params, body }) =>
+    writeOnce(tenant, async (tx) => {
       const id = await replanOrder(tx, params.id, { ...body, userId: principal.userId });
       const [draft] = await findOrders(tx, [id]);
       return { _id: id, orderCode: (draft ?? refuse('not_found')).order_code, message: completed };

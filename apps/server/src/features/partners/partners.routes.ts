@@ -27,7 +27,7 @@ export const routes = handlers({
 
   'POST /partners': async (ctx, { body: { password, status, ...account } }) => {
     const passwordHash = await hashPassword(password);
-    return asAdmin(ctx).write(async (tx) => {
+    return ctx.writeOnce(asAdmin(ctx), async (tx) => {
       const made = await createPartner(tx, { ...account, passwordHash }, status, ctx.principal.userId);
       const row = (await findPartner(tx.q, made.id)) ?? refuse('not_found');
       return { ...presentPartner(row), hadAccount: made.hadAccount };
@@ -59,7 +59,7 @@ export const routes = handlers({
   'POST /partner-companies': async (ctx, { body }) => {
     const passwordHash = await hashPassword(body.password);
     const brand = brandOf(ctx.request.hostname, ctx.config.secondBrandHosts);
-    return asPartner(ctx).write(async (tx) => {
+    return ctx.writeOnce(asPartner(ctx), async (tx) => {
       const made = await createSubAccount(tx, body, passwordHash, byPartner(ctx), brand);
       const row = (await findSubAccount(tx.q, ctx.principal.companyId, made.id)) ?? refuse('not_found');
       return { ...presentSubAccount(row), hadAccount: made.hadAccount };
@@ -83,7 +83,7 @@ export const routes = handlers({
   'POST /partner-company-admins': async (ctx, { body: { company, password, ...account } }) => {
     const { partnerId, userId } = byPartner(ctx);
     const passwordHash = await hashPassword(password);
-    return asPartner(ctx).write(async (tx) => {
+    return ctx.writeOnce(asPartner(ctx), async (tx) => {
       if (!(await findSubAccount(tx.q, partnerId, company))) refuse('not_found');
       const made = await createAdmin(tx, company, { ...account, passwordHash }, userId);
       const row = (await findAdmin(tx.q, { partnerId }, made.userId)) ?? refuse('not_found');

@@ -3,6 +3,7 @@ import { presentOrders, readCompanyAdmins } from '../orders/index.ts';
 import { refuse } from '../../platform/errors.ts';
 import { inBatches, sheetReply } from '../../platform/files/sheet.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { completed } from '../../platform/http/messages.ts';
 import { readSettings } from '../settings/index.ts';
 import { keepAssumptions } from './assumptions.store.ts';
 import {
@@ -208,7 +209,7 @@ export const routes = handlers({
       await keepAssumptions(tx, { ...rest, vehicles: byDriver }, now());
       await tx.emit({ type: 'reportAssumptionsChanged', companyId: tx.companyId });
     });
-    return { message: 'You action has been completed successfully' };
+    return { message: completed };
   },
 });
 

@@ -1,4 +1,5 @@
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
+import { completed } from '../../platform/http/messages.ts';
 import { addDrivers } from './add-drivers.ts';
 import { addOrders } from './add-orders.ts';
 import { createOrdersOnPlans } from './create-orders-on-plans.ts';
@@ -30,8 +31,6 @@ const refOf = (route: Pick<RouteRow, 'driver_id' | 'driver_name'>) => ({
   _id: route.driver_id,
   name: route.driver_name,
 });
-/** Verbatim (ERR-05). */
-const completed = 'You action has been completed successfully';
 const updated = { message: 'update_succeeded' };
 
 export const routes = handlers({
@@ -42,16 +41,21 @@ export const routes = handlers({
     return { routePlans: rows.map(presentPlanRow), meta: { totalItems } };
   },
 
-  'POST /route-plans': async ({ principal, tenant }, { body: { orders = [], contacts = [], ...plan } }) => {
+  'POST /route-plans': ({ writeOnce, principal, tenant }, { body: { orders = [], contacts = [], ...plan } }) => {
     refuseDeactivated(principal);
-    const row = await tenant.write(async (tx) => readPlanRow(tx, await createPlan(tx, plan, orders, contacts)));
     const marker = orders.length + contacts.length > 0 ? 'create_route_plan_succeeded' : 'create_routeplan_succeeded';
-    return { ...presentPlanRow(row), message: `${marker}_${row.id}` };
+    return writeOnce(tenant, async (tx) => {
+      const row = await readPlanRow(tx, await createPlan(tx, plan, orders, contacts));
+      return { ...presentPlanRow(row), message: `${marker}_${row.id}` };
+    });
   },
 
-  'POST /orders/create-muti-orders': async ({ tenant, principal, now }, { body }) => {
+  'POST /orders/create-muti-orders': ({ writeOnce, tenant, principal, now }, { body }) => {
     const by = { userId: principal.userId, at: now() };
-    return { message: completed, orderIds: await tenant.write((tx) => createOrdersOnPlans(tx, body, by)) };
+    return writeOnce(tenant, async (tx) => ({
+      message: completed,
+      orderIds: await createOrdersOnPlans(tx, body, by),
+    }));
   },
 
   'GET /route-plans/:id': (ctx, { params }) =>
@@ -68,10 +72,12 @@ export const routes = handlers({
     return { message: 'Route plan deleted' };
   },
 
-  'POST /route-plans/:id/duplicate': async ({ principal, tenant }, { params, body }) => {
+  'POST /route-plans/:id/duplicate': ({ writeOnce, principal, tenant }, { params, body }) => {
     refuseDeactivated(principal);
-    const row = await tenant.write(async (tx) => readPlanRow(tx, (await duplicatePlan(tx, params.id, body)).id));
-    return { ...presentPlanRow(row), message: `create_route_plan_succeeded_${row.id}` };
+    return writeOnce(tenant, async (tx) => {
+      const row = await readPlanRow(tx, (await duplicatePlan(tx, params.id, body)).id);
+      return { ...presentPlanRow(row), message: `create_route_plan_succeeded_${row.id}` };
+    });
   },
 
   'POST /route-plans/:id/add-orders': async ({ tenant, now }, { params, body }) => {

@@ -8,6 +8,7 @@ import {
 } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { completed } from '../../platform/http/messages.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import { listSecretHints } from '../../platform/secrets/company-secrets.ts';
 import { countAttempt } from '../auth/index.ts';
@@ -45,13 +46,13 @@ export const routes = handlers({
       const { changes, secretFields } = await saveShopSecrets(tx, secrets, input, await readSettings(tx));
       await saveSettings(tx, changes, principal.userId, secretFields);
     });
-    return { message: 'You action has been completed successfully' };
+    return { message: completed };
   },
 
   'POST /language/phrases': async ({ tenant, principal }, { body }) => {
     if (!mayChange(principal, ['translation'])) refuse('forbidden');
     await tenant.write((tx) => savePhrases(tx, body, principal.userId));
-    return { message: 'You action has been completed successfully' };
+    return { message: completed };
   },
 
   'POST /purchase-requests': async (ctx, { body }) => {

@@ -1,11 +1,11 @@
 import type { StoredReading } from '../../platform/db/stored.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
-import type { SignedInContext } from '../../platform/http/handlers.ts';
+import type { IdempotentContext, StoredReply } from '../../platform/http/handlers.ts';
 import type { SentFile } from './read-rows.ts';
 import { insertUpload, type UploadKind } from './uploads.store.ts';
 
-type Context = Pick<SignedInContext, 'tenant' | 'principal' | 'fileStore' | 'broadcast' | 'now'>;
+type Context = Pick<IdempotentContext, 'writeOnce' | 'tenant' | 'principal' | 'fileStore' | 'broadcast' | 'now'>;
 
 export interface UploadToStore {
   readonly kind: UploadKind;
@@ -26,14 +26,14 @@ export interface OpenUpload {
 }
 
 /**
- * Keeps a file and makes its upload; `store` writes the rows in the same transaction, all or none. The sender hears how far
- * it is, under the stamp. @throws upload_empty, 422 for a stamp that is no time
+ * Keeps a file and makes its upload; `store` writes the rows in the same transaction, all or none, and returns what the reply
+ * says of them. The sender hears how far it is, under the stamp. @throws upload_empty, 422 for a stamp that is no time
  */
-export async function storeUpload(
-  { tenant, principal, fileStore, broadcast, now }: Context,
+export async function storeUpload<T extends object>(
+  { writeOnce, tenant, principal, fileStore, broadcast, now }: Context,
   { kind, file, reading, total, uploadedTime }: UploadToStore,
-  store: (tx: TenantTx, upload: OpenUpload) => Promise<void>,
-): Promise<{ uploadId: string; uploadedTime: string }> {
+  store: (tx: TenantTx, upload: OpenUpload) => Promise<T>,
+): Promise<StoredReply<T & { uploadId: string; uploadedTime: string }>> {
   if (total === 0) refuse('upload_empty');
   const at = now();
   const uploadedAt = uploadedTime ? parseInstant(uploadedTime) : at;
@@ -45,13 +45,11 @@ export async function storeUpload(
   const { fileName, bytes } = file;
   const kept = await fileStore.put(bytes, /\.(\w+)$/.exec(fileName)?.[1]);
   try {
-    const uploadId = await tenant.write(async (tx) => {
+    return await writeOnce(tenant, async (tx) => {
       const { membershipId } = principal;
       const id = await insertUpload(tx, { membershipId, uploadedAt, fileName, total, kind, file: kept, reading });
-      await store(tx, { id, uploadedAt, at, tell });
-      return id;
+      return { ...(await store(tx, { id, uploadedAt, at, tell })), uploadId: id, uploadedTime: stamp };
     });
-    return { uploadId, uploadedTime: stamp };
   } catch (error) {
     await fileStore.delete(kept);
     throw error;

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { EnqueueOptions, JobData, JobName } from '../jobs/job-names.ts';
 import type { Log } from '../log.ts';
+import { insideTransaction } from './open-transaction.ts';
 import type { Database } from './schema.ts';
 
 export type Query = Transaction<Database>;
@@ -44,7 +45,10 @@ export interface InPlaceOf {
   readonly address: string;
 }
 
-/** The three ways to the data; there is no fourth (OPS-04). */
+/**
+ * The three ways to the data; there is no fourth (OPS-04). Inside a transaction all of them refuse, because the code there
+ * holds a connection already and would wait for another.
+ */
 export interface Db {
   /** One company's rows, and no other's. With `by` each transaction that writes leaves a line in the audit log, of both people. */
   tenant(companyId: string, by?: InPlaceOf): TenantHandle;
@@ -136,7 +140,7 @@ export function createDb({
       .setIsolationLevel(snapshot ? 'repeatable read' : 'read committed')
       .execute(async (q) => {
         await bind(q, scope);
-        return work(q);
+        return insideTransaction(() => work(q));
       });
   }
 

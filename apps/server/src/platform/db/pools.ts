@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { isInsideTransaction, SecondConnection } from './open-transaction.ts';
 
 export const appRole = 'roundsman_app';
 
@@ -20,9 +21,23 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** A pool whose idle connections may break without ending the process. */
+/** Gives no connection to code that holds one already: `query` and Kysely come this way, too. */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (!isInsideTransaction()) return callback ? super.connect(callback) : super.connect();
+    if (!callback) return Promise.reject(new SecondConnection());
+    callback(new SecondConnection(), undefined, () => undefined);
+  }
+}
+
+/**
+ * A pool whose idle connections may break without ending the process. @throws SecondConnection where a transaction asks it
+ * for a connection
+ */
 export function createPool(url: string, log: Log, options: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: 10_000, ...options });
+  const pool = new Pool({ connectionString: url, types, connectionTimeoutMillis: 10_000, ...options });
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection broke');
   });

@@ -7,14 +7,25 @@ import { startJobs } from '../jobs/boss.ts';
 import { createPool } from '../db/pools.ts';
 import { createLog } from '../log.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { mostAttempts } from './outbox.store.ts';
 import { createRelay } from './relay.ts';
-import { subscribe } from './subscribe.ts';
+import { createRelayConnection } from './relay-connection.ts';
+import { subscribe, subscribeToMany } from './subscribe.ts';
 
 let app: TestApp | undefined;
+const connections: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
+  for (const connection of connections.splice(0)) await connection.stop();
   await app?.stop();
   app = undefined;
 });
+
+/** As a process of its own takes it. */
+function turnsOf({ ownerUrl }: TestApp) {
+  const connection = createRelayConnection(ownerUrl, createLog('silent'), () => undefined);
+  connections.push(connection);
+  return () => connection.takeTurn();
+}
 
 const eventOf = (companyId: string): DomainEvent => ({ type: 'contactsGeocodingCompleted', companyId });
 
@@ -70,17 +81,17 @@ test('a crash between handing on and marking doubles nothing', async () => {
     alone: false,
   });
   const common = { db: services.db, told: async () => {}, subscribers, services, log };
+  const takeTurn = turnsOf(app);
   let sends = 0;
   const crashing = createRelay({
     ...common,
-    send: async (queue, list) => {
-      await jobs.send(queue, list);
-      if (++sends === 2) throw new Error('the process ends here, after the jobs were handed over');
-    },
+    takeTurn,
+    send: async (queue, list) => void (await jobs.send(queue, list), sends++),
+    told: () => Promise.reject(new Error('the process ends here, after the jobs were handed over')),
   });
   await expect(crashing.deliver()).rejects.toThrow('the process ends here');
   expect(await app.sql('select 1 from outbox where delivered_at is null')).toHaveLength(2);
-  const next = createRelay({ ...common, send: jobs.send });
+  const next = createRelay({ ...common, takeTurn, send: jobs.send });
   expect(await next.deliver()).toBe(2);
   expect(await next.deliver()).toBe(0);
   await app.settle();
@@ -100,12 +111,13 @@ test('an event whose news did not reach the other processes is handed on again, 
   await app.db.tenant(companyId).write(({ emit }) => emit(eventOf(companyId)));
   const { services } = app;
   const common = { db: services.db, send: async () => {}, subscribers, services, log: createLog('silent') };
-  const cutOff = createRelay({ ...common, told: () => Promise.reject(new Error('the process ends here')) });
+  const takeTurn = turnsOf(app);
+  const cutOff = createRelay({ ...common, takeTurn, told: () => Promise.reject(new Error('the process ends here')) });
   await expect(cutOff.deliver()).rejects.toThrow('the process ends here');
 
-  const second = createRelay({ ...common, told: async () => {} });
+  const second = createRelay({ ...common, takeTurn: turnsOf(app), told: async () => {} });
   let others: number | undefined;
-  const first = createRelay({ ...common, told: async () => void (others = await second.deliver()) });
+  const first = createRelay({ ...common, takeTurn, told: async () => void (others = await second.deliver()) });
   expect([await first.deliver(), others]).toEqual([1, 0]);
   expect(heard).toEqual(['news', 'news']);
   expect(await second.deliver()).toBe(0);
@@ -183,14 +195,65 @@ test('a job lost with its process comes back when the only process starts again'
   await ownerPool.end();
 });
 
-test('the start is refused while a job waits that nobody handles', async () => {
-  app = await startTestApp({ features: [], contract: [], workers: false });
-  const { services, ownerUrl, sql } = app;
-  await sql(`insert into outbox (kind, type, payload) values ('job', 'forgotten', '{}')`);
-  const log = createLog('silent');
-  const ownerPool = createPool(ownerUrl, log);
-  await expect(
-    startJobs({ ownerUrl, ownerPool, jobs: {}, subscribers: [], services, log, alone: true }),
-  ).rejects.toThrow('Waiting jobs without a handler: forgotten');
-  await ownerPool.end();
+test('a row that cannot be delivered holds up nobody, is tried again later, and in the end set aside until it is sent again', async () => {
+  const ran: unknown[] = [];
+  const seen: string[] = [];
+  const feature: Feature = {
+    name: 'beside',
+    jobs: { sound: job(async (data) => ran.push(data)) } as Feature['jobs'],
+    subscribers: [subscribe(['contactsGeocodingCompleted'], 'screen', () => seen.push('news'), { durable: false })],
+  };
+  app = await startTestApp({ features: [feature], contract: [] });
+  const { sql, db } = app;
+  const { companyId } = await app.company();
+  const row = async () =>
+    (await sql(`select attempts, parked_at, last_error from outbox where type = 'no-such-queue'`))[0];
+  await sql(`insert into outbox (kind, type, payload) values ('job', 'no-such-queue', '{}')`);
+  await db.tenant(companyId).write(async ({ emit, enqueue }) => {
+    await emit(eventOf(companyId));
+    await enqueue('sound' as JobName, { n: 1 } as never);
+  });
+  await expect.poll(() => [ran.length, seen.length], { timeout: 15_000 }).toEqual([1, 1]);
+  expect(await row()).toMatchObject({ attempts: 1, parked_at: null, last_error: 'Queue no-such-queue does not exist' });
+
+  for (let attempt = 2; attempt <= mostAttempts; attempt++) {
+    await sql(`update outbox set next_try_at = now() where type = 'no-such-queue'; notify outbox`);
+    await expect.poll(async () => (await row())?.attempts, { timeout: 15_000 }).toBe(attempt);
+  }
+  expect((await row())?.parked_at).toBeInstanceOf(Date);
+  await sql('notify outbox');
+  await app.db.tenant(companyId).write(({ emit }) => emit(eventOf(companyId)));
+  await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(2);
+  expect((await row())?.attempts).toBe(mostAttempts);
+});
+
+test('an event is heard once by those who follow it at once, however often its delivery to others is tried', async () => {
+  const seen: number[] = [];
+  const subscribers = [
+    subscribeToMany(['contactsGeocodingCompleted'], 'screen', (events) => seen.push(events.length)),
+    subscribe(['contactsGeocodingCompleted'], 'hooks', () => undefined, { durable: true }),
+  ];
+  app = await startTestApp({ features: [{ name: 'news', subscribers }], contract: [], workers: false });
+  const { companyId } = await app.company();
+  await app.db.tenant(companyId).write(({ emit }) => emit(eventOf(companyId), eventOf(companyId), eventOf(companyId)));
+  const { services, sql } = app;
+  const sent: number[] = [];
+  let isBroken = true;
+  const relay = createRelay({
+    db: services.db,
+    takeTurn: turnsOf(app),
+    send: async (_queue, list) => {
+      if (isBroken) throw new Error('refused');
+      sent.push(list.length);
+    },
+    told: async () => {},
+    subscribers,
+    services,
+    log: createLog('silent'),
+  });
+  expect([await relay.deliver(), await relay.deliver()]).toEqual([3, 0]);
+  isBroken = false;
+  await sql('update outbox set next_try_at = now()');
+  expect([await relay.deliver(), seen, sent]).toEqual([3, [3], [3]]);
+  expect(await sql('select 1 from outbox where delivered_at is null')).toEqual([]);
 });

@@ -1,181 +1,153 @@
-import { createHash } from 'node:crypto';
 import type { DomainEvent } from '@roundsman/domain';
-import { sql } from 'kysely';
-import type pg from 'pg';
 import type { JobInsert } from 'pg-boss';
-import { type Db, outboxChannel } from '../db/handles.ts';
-import { createClient } from '../db/pools.ts';
-import type { EnqueueOptions } from '../jobs/job-names.ts';
-import { forgetKeys } from '../http/idempotency.ts';
+import type { Db } from '../db/handles.ts';
+import { isUnreachable } from '../db/is-unreachable.ts';
+import { deleteExpiredKeys } from '../http/idempotency.ts';
 import { forgetCounts } from '../http/shared-counts.ts';
-import { eventQueue } from '../jobs/event-queue.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
+import { createDirectDelivery } from './deliver-directly.ts';
+import { jobsOf } from './jobs-of-row.ts';
+import { deleteDelivered, listDueRows, markDelivered, markFailed, type OutboxRow } from './outbox.store.ts';
+import { createRelayConnection, type Turn } from './relay-connection.ts';
 import type { Subscriber } from './subscribe.ts';
 
-const batchSize = 100;
+/** Large enough for the orders of a large plan: what one transaction emitted reaches the screens together. */
+const batchSize = 500;
 const pollMs = 1000;
-const keepDays = 7;
-const realtimePatienceMs = 10_000;
-/** Any number that nothing else in this database locks. */
-const relayLock = 7_532_002;
-const frozenMs = '60s';
-
-interface OutboxRow {
-  id: number;
-  company_id: string | null;
-  kind: 'event' | 'job';
-  type: string;
-  payload: unknown;
-  options: EnqueueOptions | null;
-  created_at: Date;
-}
+const cleanEveryMs = 3_600_000;
 
 export interface RelayOptions {
   readonly db: Db;
+  /** Null while another process delivers. */
+  readonly takeTurn: () => Promise<Turn | null>;
   /** Hands jobs over; a job whose id is there already is left alone. */
   readonly send: (queue: string, jobs: JobInsert[]) => Promise<unknown>;
-  /** Resolves when what the subscribers broadcast is with the database; until then no event counts as handed on. */
+  /** Resolves when what the subscribers broadcast is with the database; until then no event counts as delivered. */
   readonly told: () => Promise<void>;
   readonly subscribers: readonly Subscriber[];
   readonly services: Services;
   readonly log: Log;
 }
 
+interface JobOfRow {
+  readonly row: OutboxRow;
+  readonly job: JobInsert;
+}
+
 /**
- * Hands on what committed transactions left in the outbox: events to their subscribers, jobs to the queue. A crash
- * between handing on and marking repeats the row; the jobs' ids are made from the row's, so none is doubled.
+ * Delivers what committed transactions left in the outbox: events to their subscribers, jobs to the queue. A crash between
+ * delivery and marking repeats the row; the jobs' ids are made from the row's, so none is doubled. A row that cannot be delivered
+ * is tried again later and in the end set aside; the rows beside it are delivered.
  */
-export function createRelay({ db, send, told, subscribers, services, log }: RelayOptions) {
+export function createRelay({ db, takeTurn, send, told, subscribers, services, log }: RelayOptions) {
   const outbox = db.platform('worker:outbox');
-  const byType = Map.groupBy(
-    subscribers.flatMap((subscriber) => subscriber.types.map((type) => ({ type: type as string, subscriber }))),
-    ({ type }) => type,
-  );
+  const direct = createDirectDelivery({ subscribers, services, log });
 
-  /** One batch. Returns how many rows it handed on. */
+  /** One batch. Returns how many rows it dealt with. */
   async function deliver(): Promise<number> {
-    return outbox.write(async ({ q }) => {
-      // One process at a time hands on, in order; a frozen one loses its turn when the database ends its transaction.
-      const turn = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${relayLock}) as ours,
-        set_config('idle_in_transaction_session_timeout', ${frozenMs}, true)`.execute(q);
-      if (!turn.rows[0]?.ours) return 0;
-      const { rows } = await sql<OutboxRow>`select id, company_id, kind, type, payload, options, created_at from outbox
-        where delivered_at is null order by id limit ${batchSize} for update`.execute(q);
-      if (rows.length === 0) return 0;
-      const jobs = new Map<string, JobInsert[]>();
-      const add = (queue: string, job: JobInsert) => void jobs.set(queue, [...(jobs.get(queue) ?? []), job]);
-      for (const row of rows) {
-        if (row.kind === 'job') add(row.type, jobOf(row));
-        else await handEvent(row, add);
-      }
-      for (const [queue, list] of jobs) await send(queue, list);
-      await told();
-      await sql`update outbox set delivered_at = now() where id = any(${rows.map((row) => row.id)})`.execute(q);
+    const turn = await takeTurn();
+    if (!turn) return 0;
+    try {
+      const rows = await outbox.read(({ q }) => listDueRows(q, batchSize));
+      if (rows.length > 0) await deliverRows(rows, turn);
       return rows.length;
-    });
-  }
-
-  async function handEvent(row: OutboxRow, add: (queue: string, job: JobInsert) => void): Promise<void> {
-    const delivery = { id: row.id, createdAt: row.created_at };
-    for (const { subscriber } of byType.get(row.type) ?? []) {
-      if (subscriber.durable) {
-        add(eventQueue(subscriber.name), {
-          id: idFrom(`${row.id}/${subscriber.name}`),
-          data: { event: row.payload, delivery } as object,
-        });
-        continue;
-      }
-      try {
-        await Promise.race([subscriber.handle(row.payload as DomainEvent, services, delivery), patience()]);
-      } catch (error) {
-        log.error(
-          { err: error, subscriber: subscriber.name, event: row.type, outboxId: row.id },
-          'a subscriber failed',
-        );
-      }
+    } finally {
+      await turn.end();
     }
   }
 
-  async function forgetOld(): Promise<void> {
+  async function deliverRows(rows: readonly OutboxRow[], turn: Turn): Promise<void> {
+    await direct.deliver(rows, turn);
+    const failures = new Map<OutboxRow, unknown>();
+    const queues = new Map<string, JobOfRow[]>();
+    for (const row of rows) {
+      try {
+        for (const { queue, job } of jobsOf(row, subscribers))
+          queues.set(queue, [...(queues.get(queue) ?? []), { row, job }]);
+      } catch (error) {
+        failures.set(row, error);
+      }
+    }
+    for (const [queue, list] of queues) {
+      await turn.confirm();
+      for (const [row, error] of await sendEach(queue, list)) failures.set(row, error);
+    }
+    await told();
+    await turn.confirm();
+    await record(rows, failures);
+  }
+
+  /** All at once; when that fails, one by one, so that only the row at fault waits. Returns the rows that could not be sent. */
+  async function sendEach(queue: string, list: readonly JobOfRow[]): Promise<Map<OutboxRow, unknown>> {
+    const failed = new Map<OutboxRow, unknown>();
+    try {
+      await send(
+        queue,
+        list.map(({ job }) => job),
+      );
+    } catch (error) {
+      if (isUnreachable(error)) throw error;
+      if (list.length === 1) return new Map(list.map(({ row }) => [row, error]));
+      for (const each of list) for (const [row, cause] of await sendEach(queue, [each])) failed.set(row, cause);
+    }
+    return failed;
+  }
+
+  async function record(rows: readonly OutboxRow[], failures: ReadonlyMap<OutboxRow, unknown>): Promise<void> {
+    const delivered = rows.filter((row) => !failures.has(row)).map(({ id }) => id);
+    const parked: OutboxRow[] = [];
     await outbox.write(async ({ q }) => {
-      await sql`delete from outbox where delivered_at < now() - make_interval(days => ${keepDays})`.execute(q);
-      await forgetKeys(q);
+      parked.length = 0;
+      await markDelivered(q, delivered);
+      for (const [row, error] of failures) if (await markFailed(q, row.id, textOf(error))) parked.push(row);
+    });
+    for (const [{ id, kind, type, attempts }, error] of failures)
+      log[attempts === 0 ? 'error' : 'debug'](
+        { err: error, outboxId: id, kind, type, attempts },
+        'an event or a job could not be delivered; trying again later',
+      );
+    for (const { id, kind, type } of parked)
+      log.error({ outboxId: id, kind, type }, 'an event or a job could not be delivered and was set aside');
+  }
+
+  async function clean(): Promise<void> {
+    await outbox.write(async ({ q }) => {
+      await deleteDelivered(q);
+      await deleteExpiredKeys(q);
       await forgetCounts(q);
     });
   }
 
-  return { deliver, forgetOld };
+  return { deliver, clean };
 }
 
-function patience(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('it took longer than 10 s and was left behind')), realtimePatienceMs).unref();
-  });
-}
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function jobOf({ id, payload, options }: OutboxRow): JobInsert {
-  return {
-    id: idFrom(String(id)),
-    data: payload as object,
-    ...(options?.priority !== undefined && { priority: options.priority }),
-    ...(options?.singletonKey !== undefined && { singletonKey: options.singletonKey }),
-    ...(options?.startAfter !== undefined && { startAfter: new Date(options.startAfter) }),
-  };
-}
-
-/** A name-based id, as version 5 of the UUID standard: the same name gives the same id. */
-function idFrom(name: string): string {
-  const hex = createHash('sha1').update(`roundsman/outbox/${name}`).digest('hex');
-  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/** Delivers when told by the database, and looks each second in case the word was lost. */
-export function startRelay(options: RelayOptions & { readonly ownerUrl: string }): { stop(): Promise<void> } {
-  const { deliver, forgetOld } = createRelay(options);
-  const { ownerUrl, log } = options;
+/** Delivers when the database says that there is something, and looks each second in case the word was lost. */
+export function startRelay({ ownerUrl, ...options }: Omit<RelayOptions, 'takeTurn'> & { readonly ownerUrl: string }): {
+  stop(): Promise<void>;
+} {
+  const { log } = options;
   let stopping = false;
+  let hasNews = false;
   let wake: () => void = () => undefined;
-  let listener: pg.Client | undefined;
-  let isTold = false;
-
-  const told = () => {
-    isTold = true;
+  const connection = createRelayConnection(ownerUrl, log, () => {
+    hasNews = true;
     wake();
-  };
-
-  async function listen(): Promise<void> {
-    if (listener || stopping) return;
-    const client = createClient(ownerUrl, log);
-    listener = client;
-    const lost = () => {
-      if (listener === client) listener = undefined;
-    };
-    client.on('notification', told);
-    client.on('error', lost);
-    client.on('end', lost);
-    try {
-      await client.connect();
-      await client.query(`listen ${outboxChannel}`);
-    } catch (error) {
-      lost();
-      client.end().catch(() => undefined);
-      throw error;
-    }
-  }
+  });
+  const { deliver, clean } = createRelay({ ...options, takeTurn: () => connection.takeTurn() });
 
   async function run(): Promise<void> {
     let failures = 0;
     let nextCleaning = 0;
     while (!stopping) {
       try {
-        await listen();
-        isTold = false;
+        hasNews = false;
         if ((await deliver()) === batchSize) continue;
         if (Date.now() > nextCleaning) {
-          nextCleaning = Date.now() + 3_600_000;
-          await forgetOld();
+          nextCleaning = Date.now() + cleanEveryMs;
+          await clean();
         }
         failures = 0;
       } catch (error) {
@@ -183,7 +155,7 @@ export function startRelay(options: RelayOptions & { readonly ownerUrl: string }
         failures++;
         log[failures === 1 ? 'error' : 'debug']({ err: error }, 'the outbox could not be delivered; trying again');
       }
-      if (stopping || isTold) continue;
+      if (stopping || hasNews) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pollMs * Math.min(10, failures + 1));
         wake = () => {
@@ -200,7 +172,7 @@ export function startRelay(options: RelayOptions & { readonly ownerUrl: string }
       stopping = true;
       wake();
       await running;
-      await listener?.end().catch(() => undefined);
+      await connection.stop();
     },
   };
 }

@@ -13,23 +13,65 @@ export type EventHandler<Type extends DomainEventType> = (
   delivery: Delivery,
 ) => Promise<unknown> | unknown;
 
-/** Somebody who follows events. Delivered at least once, so every subscriber is idempotent. */
-export interface Subscriber {
+interface FollowsEvents {
   readonly name: string;
   readonly types: readonly DomainEventType[];
-  readonly durable: boolean;
+}
+
+/** Runs as a job for each event and is tried again until it succeeds. */
+export interface DurableSubscriber extends FollowsEvents {
+  readonly durable: true;
   readonly handle: (event: DomainEvent, services: Services, delivery: Delivery) => Promise<unknown> | unknown;
 }
 
-/**
- * Durable subscribers run as jobs and are tried again until they succeed; the others are called once, at once, and a
- * failure is only logged: for what is worthless later, such as telling a screen.
- */
+/** Is called once, at once. A failure is only logged. */
+export interface DirectSubscriber extends FollowsEvents {
+  readonly durable: false;
+  /** Called with all events that came together; else with each of them. */
+  readonly together: boolean;
+  readonly handle: (
+    events: readonly { readonly event: DomainEvent; readonly delivery: Delivery }[],
+    services: Services,
+  ) => Promise<unknown> | unknown;
+}
+
+/** Somebody who follows events. Delivered at least once, so every subscriber is idempotent. */
+export type Subscriber = DurableSubscriber | DirectSubscriber;
+
+/** Durable, or for what is worthless later, such as telling a screen. */
 export function subscribe<Type extends DomainEventType>(
   types: readonly Type[],
   name: string,
   handler: EventHandler<Type>,
   { durable }: { readonly durable: boolean },
 ): Subscriber {
-  return { name, types, durable, handle: handler as Subscriber['handle'] };
+  if (durable) return { name, types, durable: true, handle: handler as DurableSubscriber['handle'] };
+  return {
+    name,
+    types,
+    durable: false,
+    together: false,
+    handle: async (events, services) => {
+      for (const { event, delivery } of events) await handler(event as EventOf<Type>, services, delivery);
+    },
+  };
+}
+
+/** For what is worthless later, and better said once of many events than of each: those of one transaction come together. */
+export function subscribeToMany<Type extends DomainEventType>(
+  types: readonly Type[],
+  name: string,
+  handler: (events: readonly EventOf<Type>[], services: Services) => Promise<unknown> | unknown,
+): DirectSubscriber {
+  return {
+    name,
+    types,
+    durable: false,
+    together: true,
+    handle: (events, services) =>
+      handler(
+        events.map(({ event }) => event as EventOf<Type>),
+        services,
+      ),
+  };
 }

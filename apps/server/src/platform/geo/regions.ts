@@ -22,6 +22,8 @@ export const regionFiles = { roads: 'roads.bin', tiles: 'tiles.pmtiles' } as con
 export interface Regions {
   /** Those that answer now, by name. Cheap: kept in memory, and fresh soon after a swap in whichever process. */
   list(): Promise<readonly Region[]>;
+  /** Reads the list now and keeps it fresh, also for code inside a transaction; the returned function ends it. */
+  follow?(): Promise<() => Promise<void>>;
 }
 
 export const isWithin = ({ southWest, northEast }: RegionBounds, { lat, lng }: LatLng): boolean =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Db } from '../db/handles.ts';
+import { isInsideTransaction } from '../db/open-transaction.ts';
 import type { Log } from '../log.ts';
 import type { Region, Regions } from './regions.ts';
 
@@ -13,13 +14,16 @@ export const regionsFolder = (dataDir: string): string => join(dataDir, 'regions
 export const regionFolder = (dataDir: string, id: string, version: number): string =>
   join(regionsFolder(dataDir), id, String(version));
 
-/** The regions of the table, asked for at most once a second. When the database does not answer, those known last go on. */
+/**
+ * The regions of the table, read at most once a second. Code inside a transaction gets those known last, because it holds a
+ * connection and must not wait for another; `follow` keeps them fresh. When the database does not answer, those known last go on.
+ */
 export function storedRegions(db: Db, dataDir: string, log: Log): Regions {
   let known: readonly Region[] = [];
   let knownAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<readonly Region[]> | undefined;
+  let reading: Promise<readonly Region[]> | undefined;
 
-  async function ask(): Promise<readonly Region[]> {
+  async function read(): Promise<readonly Region[]> {
     try {
       const rows = await db
         .platform('worker:regions')
@@ -36,20 +40,31 @@ export function storedRegions(db: Db, dataDir: string, log: Log): Regions {
       );
       // The same list stays the same object, so that whoever keeps things by it sees at a glance that nothing changed.
       if (JSON.stringify(regions) !== JSON.stringify(known)) known = regions;
-      knownAt = performance.now();
     } catch (error) {
       if (knownAt === Number.NEGATIVE_INFINITY) throw error;
       log.warn({ err: error }, 'the regions could not be read; those known last go on');
-      knownAt = performance.now();
     }
+    knownAt = performance.now();
     return known;
   }
 
+  function list(): Promise<readonly Region[]> {
+    if (performance.now() - knownAt < freshMs) return Promise.resolve(known);
+    if (isInsideTransaction() && knownAt > Number.NEGATIVE_INFINITY) return Promise.resolve(known);
+    reading ??= read().finally(() => (reading = undefined));
+    return reading;
+  }
+
   return {
-    list() {
-      if (performance.now() - knownAt < freshMs) return Promise.resolve(known);
-      asking ??= ask().finally(() => (asking = undefined));
-      return asking;
+    list,
+    async follow() {
+      await list();
+      const timer = setInterval(() => void list().catch(() => undefined), freshMs);
+      timer.unref();
+      return async () => {
+        clearInterval(timer);
+        await reading?.catch(() => undefined);
+      };
     },
   };
 }

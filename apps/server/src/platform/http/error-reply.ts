@@ -1,13 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnreachable } from '../db/is-unreachable.ts';
 import { errorBody, Refusal } from '../errors.ts';
-
-/** Gone, going, full or not there yet. */
-const unreachableDatabase = new Set(
-  'ECONNREFUSED ECONNRESET EPIPE 57P01 57P02 57P03 53300 53100 53200 58030'.split(' '),
-);
-/** A connection that ended under a query has no code. */
-const connectionEnded =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /** PostgreSQL's class of values that no row can hold: half a character, the year 0, a number beyond its column. */
 const isUnstorable = (code: string): boolean => /^22[0-9A-Z]{3}$/.test(code);
@@ -15,14 +8,13 @@ const isUnstorable = (code: string): boolean => /^22[0-9A-Z]{3}$/.test(code);
 /** What the caller is told about anything that was thrown. Bugs tell nothing but the request id. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  const { code = '', statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
+  const { code = '', statusCode } = (error ?? {}) as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Refusal('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Refusal('unsupported_file');
   if (statusCode === 429) return new Refusal('too_many_requests');
   if (isUnstorable(code)) return new Refusal('validation_failed');
   // The disk is full: for the database above, for files here.
-  if (unreachableDatabase.has(code) || connectionEnded.test(message) || code === 'ENOSPC')
-    return new Refusal('unavailable');
+  if (isUnreachable(error) || code === 'ENOSPC') return new Refusal('unavailable');
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Refusal(statusCode === 404 ? 'not_found' : 'malformed_request');
   return undefined;

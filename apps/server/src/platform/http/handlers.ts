@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AllEndpoints, Endpoint, ParsedInput, ReplyInput } from '@roundsman/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TenantHandle } from '../db/handles.ts';
+import type { Handle, PlatformTx, TenantHandle, TenantTx } from '../db/handles.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { Anonymous, Principal, SignedIn } from './principal.ts';
@@ -47,11 +47,38 @@ export interface SignedInContext extends RequestContext {
   readonly tenant: TenantHandle;
 }
 
+/** An answer that was stored with its change: what the handler of an idempotent endpoint returns, and `writeOnce` alone makes. */
+export class StoredReply<T> {
+  readonly value: T;
+  constructor(value: T) {
+    this.value = value;
+  }
+}
+
+export interface IdempotentContext extends SignedInContext {
+  /**
+   * The one transaction that makes what an idempotent endpoint makes. What `work` returns is the reply; it commits with the
+   * change, so that a repeat of the request gets it again.
+   */
+  readonly writeOnce: <Tx extends TenantTx | PlatformTx, T>(
+    handle: Handle<Tx>,
+    work: (tx: Tx) => Promise<T>,
+  ) => Promise<StoredReply<T>>;
+}
+
 export type OpenAccess = 'open' | 'driver-link' | 'tracking-link';
 
-export type ContextFor<E extends Endpoint> = E['access'] extends OpenAccess ? OpenContext : SignedInContext;
+export type ContextFor<E extends Endpoint> = E['access'] extends OpenAccess
+  ? OpenContext
+  : E extends { idempotent: true }
+    ? IdempotentContext
+    : SignedInContext;
 
-type Answer<E> = E extends { produces: string } ? FileReply : ReplyInput<E>;
+type Answer<E> = E extends { produces: string }
+  ? FileReply
+  : E extends { idempotent: true }
+    ? StoredReply<ReplyInput<E>>
+    : ReplyInput<E>;
 
 export type HandlerOf<E extends Endpoint> = (
   ctx: ContextFor<E>,
@@ -61,7 +88,7 @@ export type HandlerOf<E extends Endpoint> = (
 /** Handlers by endpoint name; each feature has those of its own endpoints. */
 export type Handlers<All extends Endpoint> = { [E in All as E['name']]?: HandlerOf<E> };
 
-export type AnyHandler = (ctx: SignedInContext & { principal: Principal | Anonymous }, input: unknown) => unknown;
+export type AnyHandler = (ctx: IdempotentContext & { principal: Principal | Anonymous }, input: unknown) => unknown;
 
 /** Routes with their types forgotten, for the glue. */
 export type Routes = Readonly<Record<string, AnyHandler>>;

@@ -1,64 +1,86 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Query, TenantHandle, TenantTx } from '../db/handles.ts';
-import { refuse } from '../errors.ts';
+import type { Query, TenantHandle } from '../db/handles.ts';
+import { Refusal } from '../errors.ts';
 
 export interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-const waitMs = 10_000;
-const keepDays = 1;
-const lockNotAvailable = '55P03';
+/** A request with an Idempotency-Key. */
+export interface KeyedRequest {
+  readonly key: string;
+  readonly endpoint: string;
+  /** Of what was sent: the same key with anything else is a mistake of the caller. */
+  readonly digest: string;
+}
+
+/** The right to work on a keyed request; nobody else has it at the same time. */
+export interface Claim {
+  /**
+   * Stores the answer in the transaction of the change, so that both are there or neither. @throws request_in_progress when
+   * the claim expired and another request took over: then the change is rolled back
+   */
+  store(q: Query, answer: StoredAnswer): Promise<void>;
+  /** Deletes the claim unless an answer is stored: the corrected request may use the same key. */
+  release(): Promise<void>;
+}
+
+/** Longer than any of these requests takes. A process that dies leaves its claims for this long. */
+const claimSeconds = 30;
+/** What a repeat is told to wait. */
+const retryAfterSeconds = 1;
+const storedDays = 1;
 
 /**
- * Runs `work` once for a key (SRV-80): a repeat gets the first answer, a simultaneous one waits for it. Key, changes and
- * answer are one transaction, so a crash at any moment leaves all of them or none; a refused or failed first call leaves
- * nothing, and the corrected request may use the same key.
+ * Claims a key in a short transaction of its own, or returns the answer that an earlier request stored under it (SRV-80).
+ * @throws request_in_progress while another request holds the claim, idempotency_key_reused for another request's key
  */
-export async function once(
+export async function claimKey(
   tenant: TenantHandle,
-  key: string,
-  endpoint: string,
-  work: (tenant: TenantHandle) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
-  return tenant.write(async (tx) => {
-    const { q, companyId } = tx;
-    if (!(await claim(tx, key, endpoint))) return readAnswer(tx, key, endpoint);
-    const answer = await work(within(tx));
-    await sql`update idempotency_keys set status = ${answer.status}, body = ${JSON.stringify(answer.body ?? null)}::jsonb
-      where company_id = ${companyId} and key = ${key} and endpoint = ${endpoint}`.execute(q);
-    return answer;
+  request: KeyedRequest,
+): Promise<{ readonly claim: Claim } | { readonly answer: StoredAnswer }> {
+  const { companyId } = tenant;
+  const { key, endpoint, digest } = request;
+  const claim = randomUUID();
+  const row = sql`company_id = ${companyId} and key = ${key} and endpoint = ${endpoint}`;
+
+  const earlier = await tenant.write(async ({ q }) => {
+    const { rows: claimed } = await sql`
+      insert into idempotency_keys as old (company_id, key, endpoint, digest, claim, claimed_until)
+      values (${companyId}, ${key}, ${endpoint}, ${digest}, ${claim}, now() + make_interval(secs => ${claimSeconds}))
+      on conflict (company_id, endpoint, key) do update
+        set digest = excluded.digest, claim = excluded.claim, claimed_until = excluded.claimed_until
+        where old.status is null and old.claimed_until < now()
+      returning 1`.execute(q);
+    if (claimed.length > 0) return undefined;
+    const { rows } = await sql<Partial<StoredAnswer> & { digest: string | null }>`
+      select status, body, digest from idempotency_keys where ${row}`.execute(q);
+    // Released between the two statements: the repeat that is asked for finds it free.
+    return rows[0] ?? { digest: null };
   });
-}
 
-/** False when the key has an answer. While another transaction holds the key, the index makes this one wait. */
-async function claim({ q, companyId }: TenantTx, key: string, endpoint: string): Promise<boolean> {
-  await sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`.execute(q);
-  const { rows } = await sql`insert into idempotency_keys (company_id, key, endpoint)
-    values (${companyId}, ${key}, ${endpoint}) on conflict do nothing returning key`
-    .execute(q)
-    .catch((error: unknown) => {
-      if ((error as { code?: string }).code === lockNotAvailable) refuse('request_in_progress');
-      throw error;
-    });
-  await sql`select set_config('lock_timeout', '0', true)`.execute(q);
-  return rows.length > 0;
-}
+  if (earlier) {
+    if (earlier.digest !== null && earlier.digest !== digest) throw new Refusal('idempotency_key_reused');
+    if (typeof earlier.status !== 'number') throw new Refusal('request_in_progress', { retryAfter: retryAfterSeconds });
+    return { answer: { status: earlier.status, body: earlier.body } };
+  }
 
-async function readAnswer({ q, companyId }: TenantTx, key: string, endpoint: string): Promise<StoredAnswer> {
-  const { rows } = await sql<StoredAnswer>`select status, body from idempotency_keys
-    where company_id = ${companyId} and key = ${key} and endpoint = ${endpoint}`.execute(q);
-  return rows[0] ?? refuse('request_in_progress');
+  const mine = sql`${row} and claim = ${claim} and status is null`;
+  return {
+    claim: {
+      async store(q, { status, body }) {
+        const { rows } = await sql`update idempotency_keys
+          set status = ${status}, body = ${JSON.stringify(body ?? null)}::jsonb where ${mine} returning 1`.execute(q);
+        if (rows.length === 0) throw new Refusal('request_in_progress', { retryAfter: retryAfterSeconds });
+      },
+      release: () =>
+        tenant.write(async ({ q }) => void (await sql`delete from idempotency_keys where ${mine}`.execute(q))),
+    },
+  };
 }
-
-/** A handle whose every call is part of this one transaction. */
-const within = (tx: TenantTx): TenantHandle => ({
-  companyId: tx.companyId,
-  read: (work) => work(tx),
-  write: (work) => work(tx),
-});
 
 /** A repeat later than a day is a new request. */
-export const forgetKeys = (q: Query): Promise<unknown> =>
-  sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${keepDays})`.execute(q);
+export const deleteExpiredKeys = (q: Query): Promise<unknown> =>
+  sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${storedDays})`.execute(q);

@@ -85,15 +85,15 @@ const routes = {
   },
   'GET /list': (_ctx, { query }) => ({ query }),
   'GET /things/:id': (_ctx, { params }) => ({ id: params.id }),
-  'POST /things': async ({ tenant }, { body }) => {
-    await tenant.write(({ q, companyId }) =>
-      q.insertInto('groups').values({ company_id: companyId, name: body.name }).execute(),
-    );
-    await gate;
-    if (body.name === 'crashes') throw new Error('the process ended here');
-    if (body.name === 'fails') refuse('order_not_editable');
-    return { name: body.name, n: ++made };
-  },
+  'POST /things': ({ writeOnce, tenant }, { body }) =>
+    writeOnce(tenant, async ({ q, companyId }) => {
+      await q.insertInto('groups').values({ company_id: companyId, name: body.name }).execute();
+      await gate;
+      if (body.name === 'crashes') throw new Error('the process ended here');
+      if (body.name === 'fails') refuse('order_not_editable');
+      if (body.name === 'unfit') return { name: body.name, n: 'many' as unknown as number };
+      return { name: body.name, n: ++made };
+    }),
   'POST /empty': () => ({ message: 'done' }),
   'POST /refused': (_ctx, { body }) => {
     if (body.how === 'bug') throw new Error('a secret of the house');
@@ -302,16 +302,25 @@ test('an Idempotency-Key makes a repeat answer as the first', async () => {
   });
 });
 
-test('simultaneous repeats wait for the first, and a refused first call frees its key', async () => {
+test('a repeat while the first call is worked on is told so at once, and a refused first call frees its key', async () => {
   const open = Promise.withResolvers<void>();
   gate = open.promise;
-  const send = (name: string) =>
-    app.requestAny('POST /things', { as: editor, body: { name, size: 1 }, headers: { 'idempotency-key': 'same' } });
-  const both = [send('a'), send('a'), send('a')];
-  await new Promise((done) => setTimeout(done, 150));
+  const send = () =>
+    app.requestAny('POST /things', {
+      as: editor,
+      body: { name: 'a', size: 1 },
+      headers: { 'idempotency-key': 'same' },
+    });
+  const answers: Awaited<ReturnType<typeof send>>[] = [];
+  const all = [1, 2, 3].map(async () => void answers.push(await send()));
+  // The first is held at the gate.
+  await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(2);
+  for (const { status, error, headers } of answers)
+    expect([status, error.code, headers['retry-after']]).toEqual([409, 'request_in_progress', '1']);
   open.resolve();
-  const answers = await Promise.all(both);
-  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+  await Promise.all(all);
+  expect(answers.at(-1)?.status).toBe(201);
+  expect((await send()).body).toEqual({ name: 'a', n: 1 });
   expect(made).toBe(1);
 
   const refused = await app.requestAny('POST /things', {
@@ -326,6 +335,28 @@ test('simultaneous repeats wait for the first, and a refused first call frees it
     headers: { 'idempotency-key': 'again' },
   });
   expect(retried.status).toBe(201);
+});
+
+test('an Idempotency-Key that comes back with another body is refused (SRV-80)', async () => {
+  const send = (body: object) =>
+    app.requestAny('POST /things', { as: editor, body, headers: { 'idempotency-key': 'one order' } });
+  expect((await send({ name: 'a', size: 1 })).status).toBe(201);
+  const other = await send({ name: 'b', size: 1 });
+  expect([other.status, other.error.code]).toEqual([422, 'idempotency_key_reused']);
+  expect(other.error.remedy).toContain('new key');
+  expect((await send({ size: 1, name: 'a' })).body).toEqual({ name: 'a', n: 1 });
+  expect(made).toBe(1);
+});
+
+test('a reply that does not fit the contract takes its change back', async () => {
+  const send = () =>
+    app.requestAny('POST /things', {
+      as: editor,
+      body: { name: 'unfit', size: 1 },
+      headers: { 'idempotency-key': 'unfit' },
+    });
+  expect([(await send()).status, (await send()).status]).toEqual([500, 500]);
+  expect(await app.sql(`select 1 from groups where name = 'unfit'`)).toEqual([]);
 });
 
 test('what crashes before its answer is kept has changed nothing, so that the repeat makes it once', async () => {
@@ -350,7 +381,9 @@ test('the API describes itself', async () => {
   expect(Object.keys(document.paths)).toContain('/api/things/{id}');
   const create = document.paths['/api/things']?.post;
   expect(create?.description).toContain('company_admin');
-  expect(Object.keys(create?.responses ?? {})).toEqual(expect.arrayContaining(['201', '401', '403', '422', '429']));
+  expect(Object.keys(create?.responses ?? {})).toEqual(
+    expect.arrayContaining(['201', '401', '403', '409', '422', '429']),
+  );
   expect(create?.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }]);
 });
 

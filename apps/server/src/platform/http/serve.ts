@@ -5,8 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { Refusal, refuse } from '../errors.ts';
-import type { AnyHandler, FileReply, Routes, UploadedFile } from './handlers.ts';
-import { once, type StoredAnswer } from './idempotency.ts';
+import { digestRequest } from './digest-request.ts';
+import {
+  type AnyHandler,
+  type FileReply,
+  type IdempotentContext,
+  type Routes,
+  StoredReply,
+  type UploadedFile,
+} from './handlers.ts';
+import { claimKey, type StoredAnswer } from './idempotency.ts';
 import { knowOrigin, type Origin, withOrigin } from '../origin.ts';
 import { parseInput } from './parse-input.ts';
 import { anonymous, type Authenticate, type Principal, type SignedIn } from './principal.ts';
@@ -76,26 +84,61 @@ async function answer(
   // Programs were written against what was accepted before; everybody else is ours and must not lose what was typed.
   const input = parseInput(endpoint, raw, isProgram ? [] : unknown);
 
-  const tenant = principal.kind === 'signed-in' ? tenantOf(services, principal, endpoint, request) : undefined;
-  const run = (as = tenant) =>
-    handler(contextOf(services, principal, request, reply, form?.files ?? [], as) as never, input);
+  const context = contextOf(services, principal, request, reply, form?.files ?? [], endpoint);
   reply.header('cache-control', 'no-store');
-  if (endpoint.produces) return sendFile(endpoint, reply, (await run()) as FileReply);
+  if (endpoint.produces) return sendFile(endpoint, reply, (await handler(context as never, input)) as FileReply);
 
-  const work = async (as = tenant): Promise<StoredAnswer> => {
-    const body = present(endpoint, await run(as));
-    return { status: endpoint.status ?? 200, body };
-  };
-  const key = endpoint.idempotent && request.headers['idempotency-key'];
-  const { status, body } =
-    tenant && typeof key === 'string' && key
-      ? await once(tenant, checkKey(key), `${request.method} ${request.url}`, work)
-      : await work();
+  const { status, body } = endpoint.idempotent
+    ? await answerOnce(endpoint, handler, { context, input, request, sent: raw.body })
+    : { status: endpoint.status ?? 200, body: present(endpoint, await handler(context as never, input)) };
   if (reply.sent) return reply;
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body ?? null));
+}
+
+/** The handler runs once for an Idempotency-Key; a repeat gets the answer that was stored with the change. */
+async function answerOnce(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  {
+    context,
+    input,
+    request,
+    sent,
+  }: { context: ReturnType<typeof contextOf>; input: unknown; request: FastifyRequest; sent: unknown },
+): Promise<StoredAnswer> {
+  const status = endpoint.status ?? 200;
+  const key = request.headers['idempotency-key'];
+  // Without the trail of an impersonation: claiming a key changes nothing of the company's.
+  const claimed =
+    context.tenant && typeof key === 'string' && key
+      ? await claimKey(context.db.tenant(context.tenant.companyId), {
+          key: checkKey(key),
+          endpoint: `${request.method} ${request.url}`,
+          digest: digestRequest(sent, context.files()),
+        })
+      : undefined;
+  if (claimed && 'answer' in claimed) return claimed.answer;
+
+  const writeOnce: IdempotentContext['writeOnce'] = (handle, work) =>
+    handle.write(async (tx) => {
+      const body = present(endpoint, await work(tx));
+      await claimed?.claim.store(tx.q, { status, body });
+      return new StoredReply(body as Awaited<ReturnType<typeof work>>);
+    });
+  try {
+    const reply = await handler({ ...context, writeOnce } as never, input);
+    if (!(reply instanceof StoredReply)) throw new Error(`${endpoint.name} did not store its answer with its change`);
+    return { status, body: reply.value };
+  } catch (error) {
+    // When this fails too, the claim expires by itself.
+    await claimed?.claim
+      .release()
+      .catch((failure: unknown) => request.log.warn({ err: failure }, 'an Idempotency-Key stays claimed for a while'));
+    throw error;
+  }
 }
 
 function tenantOf(
@@ -148,8 +191,9 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   uploaded: readonly UploadedFile[],
-  tenant: ReturnType<Services['db']['tenant']> | undefined,
+  endpoint: Endpoint,
 ) {
+  const tenant = principal.kind === 'signed-in' ? tenantOf(services, principal, endpoint, request) : undefined;
   return {
     ...services,
     log: request.log as unknown as Log,

@@ -1,11 +1,12 @@
 import type { DomainEvent } from '@roundsman/domain';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type pg from 'pg';
-import type { Delivery, Subscriber } from '../events/subscribe.ts';
+import type { Delivery, DurableSubscriber, Subscriber } from '../events/subscribe.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { eventQueue } from './event-queue.ts';
 import { type AnyJobs, type JobDefinition, job } from './job.ts';
+import { withoutPeople } from './without-people.ts';
 
 /** A worker that says nothing for this long is gone, and its jobs go to another. */
 const heartbeatSeconds = 20;
@@ -30,7 +31,6 @@ export interface Jobs {
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { ownerUrl, ownerPool, services, log, alone } = options;
   const definitions = withSubscribers(options);
-  await refuseUnknownJobs(ownerPool, definitions);
 
   const boss = new PgBoss({
     connectionString: ownerUrl,
@@ -64,7 +64,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
 }
 
 function withSubscribers({ jobs, subscribers }: JobsOptions): AnyJobs {
-  const durable = subscribers.filter((subscriber) => subscriber.durable);
+  const durable = subscribers.filter((subscriber): subscriber is DurableSubscriber => subscriber.durable);
   const names = new Set(durable.map((subscriber) => subscriber.name));
   if (names.size < durable.length) throw new Error('Two durable subscribers have the same name');
   const entries = durable.map((subscriber): [string, JobDefinition] => [
@@ -81,23 +81,6 @@ function withSubscribers({ jobs, subscribers }: JobsOptions): AnyJobs {
     ),
   ]);
   return { ...jobs, ...Object.fromEntries(entries) };
-}
-
-/** What was asked for by an older or newer build and nobody here can do would block the outbox. */
-async function refuseUnknownJobs(pool: pg.Pool, definitions: AnyJobs): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin read only');
-    await client.query(`select set_config('app.scope', 'platform', true)`);
-    const { rows } = await client.query<{ type: string }>(
-      `select distinct type from outbox where kind = 'job' and delivered_at is null and not (type = any($1))`,
-      [Object.keys(definitions)],
-    );
-    await client.query('commit');
-    if (rows.length > 0) throw new Error(`Waiting jobs without a handler: ${rows.map((row) => row.type).join(', ')}`);
-  } finally {
-    client.release();
-  }
 }
 
 async function ensureQueue(boss: PgBoss, name: string, definition: JobDefinition): Promise<void> {
@@ -164,10 +147,6 @@ async function work(
     runLimited(batch, concurrency, one),
   );
 }
-
-/** What providers answer quotes e-mails and numbers, and no erasure reaches the queue's tables. */
-export const withoutPeople = (text: string): string =>
-  text.replace(/[^\s<>"',;]+@[^\s<>"',;]+/g, '…').replace(/\+?\d[\d ()-]{5,}\d/g, '…');
 
 async function runLimited<T, R>(items: readonly T[], limit: number, run: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];

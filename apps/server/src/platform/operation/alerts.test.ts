@@ -4,7 +4,7 @@ import { findAlerts, type Readings } from './alerts.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const fine: Readings = {
-  outbox: { waiting: 3, oldestSeconds: 2 },
+  outbox: { waiting: 3, oldestSeconds: 2, parked: 0 },
   queues: [{ name: 'send-message', waiting: 1, running: 0, failed: 0, oldestSeconds: 5 }],
   disk: { freeBytes: 40e9, totalBytes: 1000e9 },
   backup: { everyHours: 24, lastAt: hoursAgo(30) },
@@ -15,13 +15,14 @@ const kinds = (change: Partial<Readings>) => findAlerts({ ...fine, ...change }).
 
 it('is silent while everything runs', () => {
   expect(kinds({})).toEqual([]);
-  expect(kinds({ outbox: { waiting: 0, oldestSeconds: null }, backup: { everyHours: null, lastAt: null } })).toEqual(
-    [],
-  );
+  expect(
+    kinds({ outbox: { waiting: 0, oldestSeconds: null, parked: 0 }, backup: { everyHours: null, lastAt: null } }),
+  ).toEqual([]);
 });
 
 it('tells of what is stuck', () => {
-  expect(kinds({ outbox: { waiting: 9, oldestSeconds: 301 } })).toEqual(['outbox']);
+  expect(kinds({ outbox: { waiting: 9, oldestSeconds: 301, parked: 0 } })).toEqual(['outbox']);
+  expect(kinds({ outbox: { waiting: 0, oldestSeconds: null, parked: 2 } })).toEqual(['parked']);
   const [queue] = fine.queues;
   const [alert] = findAlerts({ ...fine, queues: queue ? [{ ...queue, oldestSeconds: 1800 }] : [] });
   expect(alert).toEqual({ kind: 'jobs', text: 'Jobs wait: send-message (1, 30 minutes).' });

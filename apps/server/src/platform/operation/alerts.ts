@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { listBackups } from '../backup/keep-backups.ts';
 import type { Config } from '../config.ts';
-import type { QueueState } from './insight.ts';
+import type { OutboxState, QueueState } from './insight.ts';
 
-/** What an operator has to hear of: handed on too late, waits too long, failed again and again, full, not backed up. */
-export const alertKinds = ['outbox', 'jobs', 'disk', 'backup'] as const;
+/** What an operator has to hear of: delivered too late or not at all, waits too long, failed again and again, full, not backed up. */
+export const alertKinds = ['outbox', 'parked', 'jobs', 'disk', 'backup'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 export interface Alert {
@@ -19,7 +19,7 @@ export interface Disk {
 }
 
 export interface Readings {
-  readonly outbox: { readonly waiting: number; readonly oldestSeconds: number | null };
+  readonly outbox: OutboxState;
   readonly queues: readonly QueueState[];
   readonly disk: Disk;
   readonly backup: { readonly everyHours: number | null; readonly lastAt: Date | null };
@@ -43,7 +43,12 @@ export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Rea
   if ((outbox.oldestSeconds ?? 0) > outboxPatience)
     add(
       'outbox',
-      `${outbox.waiting} events and jobs were not handed on, the oldest for ${minutes(outbox.oldestSeconds ?? 0)}.`,
+      `${outbox.waiting} events and jobs were not delivered, the oldest for ${minutes(outbox.oldestSeconds ?? 0)}.`,
+    );
+  if (outbox.parked > 0)
+    add(
+      'parked',
+      `${outbox.parked} events or jobs could not be delivered and were set aside. The operation page says why, and sends them again.`,
     );
   const stuck = queues.filter(({ oldestSeconds }) => (oldestSeconds ?? 0) > jobPatience);
   if (stuck.length > 0)

@@ -17,6 +17,14 @@ export interface QueueState {
   readonly oldestSeconds: number | null;
 }
 
+export interface OutboxState {
+  readonly waiting: number;
+  /** Of the row that waits longest; null without any. */
+  readonly oldestSeconds: number | null;
+  /** Set aside after their last attempt. */
+  readonly parked: number;
+}
+
 /** What can be seen of the running installation; all of it cheap to ask for. */
 export interface Insight {
   readonly startedAt: Date;
@@ -27,7 +35,7 @@ export interface Insight {
   /** The newest last. */
   slowQueries(): readonly SlowQuery[];
   queues(): Promise<QueueState[]>;
-  outbox(): Promise<{ waiting: number; oldestSeconds: number | null }>;
+  outbox(): Promise<OutboxState>;
   database(): Promise<{ version: string; bytes: number; migration: string }>;
   failedJobs(): Promise<{ name: string; at: Date; error: string }[]>;
 }
@@ -89,10 +97,12 @@ export function createInsight({ pool, ownerPool, slowQueries, sockets }: Insight
         where q.name not like '\\_\\_pgboss%' group by q.name order by q.name`);
     },
     async outbox() {
-      const [row] = await rows<{ waiting: number; oldest: number | null }>(
-        `select count(*) as waiting, extract(epoch from now() - min(created_at)) as oldest from outbox where delivered_at is null`,
+      const [row] = await rows<{ waiting: number; oldest: number | null; parked: number }>(
+        `select count(*) filter (where parked_at is null) as waiting, count(*) filter (where parked_at is not null) as parked,
+          extract(epoch from now() - min(created_at) filter (where parked_at is null)) as oldest
+        from outbox where delivered_at is null`,
       );
-      return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest ?? null };
+      return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest ?? null, parked: row?.parked ?? 0 };
     },
     async database() {
       const [row] = await rows<{ version: string; bytes: number; migration: string | null }>(

@@ -31,8 +31,9 @@ export function createMetrics(insight: Insight, config: Pick<Config, 'dataDir' |
   gauge('info', 'What is running', ['version']).set({ version }, 1);
   const sockets = gauge('sockets', 'Browsers and phones connected to this process');
   const pool = gauge('db_connections', 'Database connections of this process', ['state']);
-  const outboxWaiting = gauge('outbox_waiting', 'Events and jobs that were not handed on yet');
+  const outboxWaiting = gauge('outbox_waiting', 'Events and jobs that were not delivered yet');
   const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest of them');
+  const outboxParked = gauge('outbox_parked', 'Events and jobs that could not be delivered and were set aside');
   const disk = gauge('disk_bytes', 'Disk of DATA_DIR', ['kind']);
   const alert = gauge('alert', 'What needs somebody now: 1', ['kind']);
   const jobs = gauge('jobs', 'Jobs by queue and state', ['queue', 'state']);
@@ -67,6 +68,7 @@ export function createMetrics(insight: Insight, config: Pick<Config, 'dataDir' |
       pool.set({ state: 'asked_for' }, waiting);
       outboxWaiting.set(outbox.waiting);
       outboxAge.set(outbox.oldestSeconds ?? 0);
+      outboxParked.set(outbox.parked);
       for (const { name, waiting: waits, running, failed, oldestSeconds } of queues) {
         jobs.set({ queue: name, state: 'waiting' }, waits);
         jobs.set({ queue: name, state: 'running' }, running);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { outsideTransaction } from '../db/open-transaction.ts';
 import { createClient } from '../db/pools.ts';
 import type { Log } from '../log.ts';
 import type { Broadcast, Room } from './rooms.ts';
@@ -61,7 +62,8 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
     const count = Math.ceil(text.length / partLength);
     for (let i = 0; i < count; i++)
       waiting.push(`${self} ${id} ${i} ${count} ${text.slice(i * partLength, (i + 1) * partLength)}`);
-    sending ??= sendAll();
+    // No transaction that broadcasts waits for this.
+    sending ??= outsideTransaction(sendAll);
   }
 
   /** One statement at a time with all that gathered meanwhile: in order, and thousands of changes are a few statements. */

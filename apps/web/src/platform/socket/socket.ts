@@ -37,6 +37,14 @@ function isBack(): void {
   if (wasOffline) reloadOpenPages();
 }
 
+function hear<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]): void {
+  for (const listener of listeners.get(name) ?? []) listener(payload as never);
+  if (name !== 'orders.changing.status') return;
+  // Whoever follows single orders need not know that many came in one message.
+  const { routePlanId, orders } = payload as ServerEvents['orders.changing.status'];
+  for (const order of orders) hear('order.changing.status', { ...order, routePlanId });
+}
+
 async function open(): Promise<void> {
   const { io } = await import('socket.io-client');
   if (!currentToken()) return;
@@ -48,9 +56,7 @@ async function open(): Promise<void> {
   socket.on('connect', isBack);
   socket.on('disconnect', wasLost);
   socket.on('connect_error', wasLost);
-  socket.onAny((name: ServerEventName, payload: unknown) => {
-    for (const listener of listeners.get(name) ?? []) listener(payload as never);
-  });
+  socket.onAny(hear);
 }
 
 /** Opens the one socket of this tab; calling again does nothing. */

@@ -1,6 +1,7 @@
 import { type ContactStatus, isDeactivated } from '@roundsman/domain';
 import { refuse } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../../platform/http/handlers.ts';
+import type { IdempotentContext, SignedInContext } from '../../../platform/http/handlers.ts';
+import { completed } from '../../../platform/http/messages.ts';
 import { markedName, onlyFile, rememberCorrections, storeUpload } from '../../uploads/index.ts';
 import { insertContacts } from '../contacts.store.ts';
 import {
@@ -42,12 +43,13 @@ export async function markContacts(context: Context, body: UploadBody) {
 }
 
 /** Makes a contact of every row of a sheet: all rows or, when the file is refused, none (UPL-15 to UPL-17). */
-export async function uploadContacts(context: SignedInContext, { uploadedTime, ...body }: StoredUploadBody) {
+export async function uploadContacts(context: IdempotentContext, { uploadedTime, ...body }: StoredUploadBody) {
   const { file, plan } = await prepare(context, body, { needsPlace: true });
   const { contacts, learned, remembered, headerRow } = await makeContacts(file, plan);
   const total = contacts.length;
   const reading = { mapping: Object.fromEntries(plan.mapped), headerRow };
-  const stored = await storeUpload(
+  const count = (status: ContactStatus): number => contacts.filter((contact) => contact.status === status).length;
+  return storeUpload(
     context,
     { kind: 'contacts', file, reading, total, uploadedTime },
     async (tx, { id, at, tell }) => {
@@ -60,15 +62,14 @@ export async function uploadContacts(context: SignedInContext, { uploadedTime, .
       await rememberCorrections(tx, learned, { userId: context.principal.userId, at });
       // Without an address to look up the job ends at once and tells so, as after any other upload (SRV-69).
       await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId: id, contactIds: [] });
+      return {
+        message: completed,
+        total,
+        remembered,
+        ready: count('READY'),
+        geocoding: count('GEOCODING'),
+        invalid: count('INVALID'),
+      };
     },
   );
-  const count = (status: ContactStatus): number => contacts.filter((contact) => contact.status === status).length;
-  return {
-    ...stored,
-    total,
-    remembered,
-    ready: count('READY'),
-    geocoding: count('GEOCODING'),
-    invalid: count('INVALID'),
-  };
 }

@@ -1,6 +1,7 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { isDeactivated } from '@roundsman/domain';
-import type { SignedInContext } from '../../../platform/http/handlers.ts';
+import type { IdempotentContext } from '../../../platform/http/handlers.ts';
+import { completed } from '../../../platform/http/messages.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { onlyFile, rememberCorrections, storeUpload } from '../../uploads/index.ts';
 import { insertOrders } from '../insert-orders.ts';
@@ -11,7 +12,7 @@ import { makeOrders } from './read-upload.ts';
 type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/upload-orders' }>>['body'];
 
 /** Makes an order of every row of a sheet (UPL-19, UPL-20): all rows or, when the file is refused, none. */
-export async function uploadOrders(context: SignedInContext, { uploadedTime, ...body }: UploadBody) {
+export async function uploadOrders(context: IdempotentContext, { uploadedTime, ...body }: UploadBody) {
   const { tenant, principal, files } = context;
   if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
   const { name: fileName, data: bytes } = onlyFile(files('file'));
@@ -21,7 +22,8 @@ export async function uploadOrders(context: SignedInContext, { uploadedTime, ...
   const { orders, learned, remembered, headerRow } = await makeOrders({ fileName, bytes }, plan);
   const total = orders.length;
   const reading = { type: plan.type, mapping: Object.fromEntries(plan.mapped), headerRow };
-  const stored = await storeUpload(
+  const count = (status: string): number => orders.filter((order) => order.status === status).length;
+  return storeUpload(
     context,
     { kind: 'orders', file: { fileName, bytes }, reading, total, uploadedTime },
     async (tx, { id, uploadedAt, at, tell }) => {
@@ -35,15 +37,14 @@ export async function uploadOrders(context: SignedInContext, { uploadedTime, ...
       await rememberCorrections(tx, learned, { userId: principal.userId, at });
       // Without an address to look up the job ends at once and tells so, as after any other upload (SRV-69).
       await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId: id, orderIds: [] });
+      return {
+        message: completed,
+        total,
+        draft: count('DRAFT'),
+        geocoding: count('GEOCODING'),
+        error: count('ERROR'),
+        remembered,
+      };
     },
   );
-  const count = (status: string): number => orders.filter((order) => order.status === status).length;
-  return {
-    ...stored,
-    total,
-    draft: count('DRAFT'),
-    geocoding: count('GEOCODING'),
-    error: count('ERROR'),
-    remembered,
-  };
 }

@@ -1,5 +1,6 @@
 import { refuse } from '../../../platform/errors.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
+import { completed } from '../../../platform/http/messages.ts';
 import {
   deleteCorrection,
   listCorrections,
@@ -12,9 +13,6 @@ import { checkUpload, markUpload } from './check-upload.ts';
 import { removeUploaded } from './remove-uploaded.ts';
 import { storedTroubles } from './stored-troubles.ts';
 import { countUploaded } from './uploads.store.ts';
-
-/** Verbatim (ERR-05). */
-const completed = 'You action has been completed successfully';
 
 /** What can be done with uploads before and after their orders are stored. */
 export const uploadRoutes = handlers({

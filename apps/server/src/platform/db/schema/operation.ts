@@ -23,11 +23,22 @@ export interface OperationTables {
     options: MaybeJson<Record<string, unknown>>;
     created_at: CreatedAt;
     delivered_at: MaybeInstant;
+    /** How often its delivery failed, when it is tried again, and since when it is set aside. */
+    attempts: Default<number>;
+    next_try_at: MaybeInstant;
+    parked_at: MaybeInstant;
+    last_error: Maybe<string>;
   };
   idempotency_keys: {
     company_id: string;
     key: string;
     endpoint: string;
+    /** Of the request; null only in rows older than the column. */
+    digest: Maybe<string>;
+    /** Who works on it; the answer is stored under this claim only. */
+    claim: Maybe<string>;
+    claimed_until: MaybeInstant;
+    /** Null while it is worked on. */
     status: Maybe<number>;
     body: MaybeJson<unknown>;
     created_at: CreatedAt;

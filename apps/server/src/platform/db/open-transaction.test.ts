@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { storedRegions } from '../geo/stored-regions.ts';
+import { createFanout } from '../sockets/fanout.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { connectApp } from './connect.ts';
+import { createDb, type Db, type Query } from './handles.ts';
+import { SecondConnection } from './open-transaction.ts';
+
+const log = createLog('silent');
+const connections = 3;
+let database: TestDatabase;
+let pool: Awaited<ReturnType<typeof connectApp>>;
+let db: Db;
+let companyId: string;
+
+const countCompanies = async (q: Query) => (await q.selectFrom('companies').selectAll().execute()).length;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgresUrl'));
+  pool = await connectApp(database.ownerUrl, log, connections);
+  db = createDb({ pool, log, lookups: [countCompanies] });
+  const made = await db
+    .platform('worker:test')
+    .write(({ q }) => q.insertInto('companies').values({ name: 'Ours' }).returning('id').executeTakeFirstOrThrow());
+  companyId = made.id;
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+const ways: readonly [string, () => Promise<unknown>][] = [
+  ['a company handle that reads', () => db.tenant(companyId).read(({ q }) => countCompanies(q))],
+  ['a company handle that writes', () => db.tenant(companyId).write(({ q }) => countCompanies(q))],
+  ['the platform handle', () => db.platform('worker:test').read(({ q }) => countCompanies(q))],
+  ['a lookup', () => db.lookup(countCompanies)],
+  ['a connection of the pool', () => pool.connect()],
+  ['a query of the pool', () => pool.query('select 1')],
+];
+
+describe.each(ways)('inside a transaction %s', (_name, ask) => {
+  test('is refused', async () => {
+    await expect(db.tenant(companyId).write(ask)).rejects.toThrow(SecondConnection);
+    await expect(db.tenant(companyId).read(ask)).rejects.toThrow(SecondConnection);
+    await expect(db.platform('worker:test').write(ask)).rejects.toThrow(SecondConnection);
+    await expect(db.tenant(companyId).write(({ q }) => countCompanies(q).then(ask))).rejects.toThrow(SecondConnection);
+  });
+
+  test('is refused in what the transaction started, and given once the transaction is over', async () => {
+    let started: Promise<unknown> = Promise.resolve();
+    let late: Promise<unknown> = Promise.resolve();
+    const over = Promise.withResolvers<void>();
+    await db.tenant(companyId).write(async () => {
+      started = pause(1).then(ask);
+      late = over.promise.then(ask);
+      await expect(started).rejects.toThrow(SecondConnection);
+    });
+    over.resolve();
+    const given = await late;
+    if (given && typeof given === 'object' && 'release' in given) (given as { release(): void }).release();
+  });
+});
+
+test('more transactions at once than there are connections take their turns', async () => {
+  const one = () => db.tenant(companyId).write(async ({ q }) => void (await sql`select pg_sleep(0.02)`.execute(q)));
+  await Promise.all(Array.from({ length: 4 * connections }, one));
+  expect(pool.waitingCount).toBe(0);
+});
+
+test('inside a transaction the regions known last are named at once, and a broadcast goes out', async () => {
+  const regions = storedRegions(db, '/nowhere', log);
+  const stop = await regions.follow?.();
+  await stop?.();
+  const fanout = createFanout(pool, database.ownerUrl, log);
+  await pause(1100);
+  // All connections are taken: whoever waited for a further one would wait for ever.
+  const entered: (() => void)[] = [];
+  const all = Promise.all(Array.from({ length: connections }, () => new Promise<void>((done) => entered.push(done))));
+  await Promise.all(
+    entered.map((arrived) =>
+      db.tenant(companyId).write(async () => {
+        arrived();
+        await all;
+        expect(await regions.list()).toEqual([]);
+        fanout.broadcast(`company:${companyId}`, 'company.settings.changed', {});
+      }),
+    ),
+  );
+  await fanout.told();
+  await fanout.stop();
+});

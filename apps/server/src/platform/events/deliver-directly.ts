@@ -1,0 +1,70 @@
+import type { DomainEvent } from '@roundsman/domain';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import type { OutboxRow } from './outbox.store.ts';
+import type { Turn } from './relay-connection.ts';
+import type { DirectSubscriber, Subscriber } from './subscribe.ts';
+
+const timeoutMs = 10_000;
+
+/** Calls the subscribers that follow events at once. Their failures are logged only: what they tell is worthless later. */
+export function createDirectDelivery({
+  subscribers,
+  services,
+  log,
+}: {
+  readonly subscribers: readonly Subscriber[];
+  readonly services: Services;
+  readonly log: Log;
+}) {
+  const byType = Map.groupBy(
+    subscribers.flatMap((subscriber) =>
+      subscriber.durable ? [] : subscriber.types.map((type) => ({ type: type as string, subscriber })),
+    ),
+    ({ type }) => type,
+  );
+
+  async function call(subscriber: DirectSubscriber, rows: readonly OutboxRow[]): Promise<void> {
+    try {
+      const events = rows.map((row) => ({
+        event: row.payload as DomainEvent,
+        delivery: { id: row.id, createdAt: row.created_at },
+      }));
+      await Promise.race([subscriber.handle(events, services), timeout()]);
+    } catch (error) {
+      log.error(
+        {
+          err: error,
+          subscriber: subscriber.name,
+          event: rows[0]?.type,
+          outboxIds: rows.map(({ id }) => id).slice(0, 10),
+        },
+        'a subscriber failed',
+      );
+    }
+  }
+
+  return {
+    /** In order. Events that follow each other and have the same subscriber reach it together. */
+    async deliver(rows: readonly OutboxRow[], turn: Turn): Promise<void> {
+      // A row that is tried again has been here before.
+      const events = rows.filter(({ kind, attempts }) => kind === 'event' && attempts === 0);
+      for (let from = 0; from < events.length; ) {
+        const following = byType.get(events[from]?.type ?? '');
+        let to = from + 1;
+        while (to < events.length && byType.get(events[to]?.type ?? '') === following) to++;
+        const group = events.slice(from, to);
+        if (following) await turn.confirm();
+        for (const { subscriber } of following ?? [])
+          for (const part of subscriber.together ? [group] : group.map((row) => [row])) await call(subscriber, part);
+        from = to;
+      }
+    },
+  };
+}
+
+function timeout(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('it took longer than 10 s and was left behind')), timeoutMs).unref();
+  });
+}

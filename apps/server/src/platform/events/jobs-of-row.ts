@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { JobInsert } from 'pg-boss';
+import { eventQueue } from '../jobs/event-queue.ts';
+import type { OutboxRow } from './outbox.store.ts';
+import type { Subscriber } from './subscribe.ts';
+
+/** What goes to the queues for a row: its job, or a job for each durable subscriber of its event. */
+export function jobsOf(
+  row: OutboxRow,
+  subscribers: readonly Subscriber[],
+): { readonly queue: string; readonly job: JobInsert }[] {
+  if (row.kind === 'job') return [{ queue: row.type, job: jobOf(row) }];
+  const delivery = { id: row.id, createdAt: row.created_at };
+  return subscribers
+    .filter(({ durable, types }) => durable && (types as readonly string[]).includes(row.type))
+    .map(({ name }) => ({
+      queue: eventQueue(name),
+      job: { id: idFrom(`${row.id}/${name}`), data: { event: row.payload, delivery } as object },
+    }));
+}
+
+function jobOf({ id, payload, options }: OutboxRow): JobInsert {
+  return {
+    id: idFrom(String(id)),
+    data: payload as object,
+    ...(options?.priority !== undefined && { priority: options.priority }),
+    ...(options?.singletonKey !== undefined && { singletonKey: options.singletonKey }),
+    ...(options?.startAfter !== undefined && { startAfter: new Date(options.startAfter) }),
+  };
+}
+
+/** A name-based id, as version 5 of the UUID standard: the same name gives the same id. */
+function idFrom(name: string): string {
+  const hex = createHash('sha1').update(`roundsman/outbox/${name}`).digest('hex');
+  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { outboxChannel, type PlatformTx, type Query } from '../db/handles.ts';
+import type { EnqueueOptions } from '../jobs/job-names.ts';
+import { withoutPeople } from '../jobs/without-people.ts';
+
+export interface OutboxRow {
+  readonly id: number;
+  readonly company_id: string | null;
+  readonly kind: 'event' | 'job';
+  readonly type: string;
+  readonly payload: unknown;
+  readonly options: EnqueueOptions | null;
+  readonly created_at: Date;
+  /** How often its delivery failed. */
+  readonly attempts: number;
+}
+
+/** A row that could not be delivered, set aside until a person decides. */
+export interface ParkedRow {
+  readonly id: number;
+  readonly kind: 'event' | 'job';
+  readonly type: string;
+  readonly company: string | null;
+  readonly attempts: number;
+  readonly error: string;
+  readonly parkedAt: Date;
+}
+
+/** With pauses of 2, 4, 8 … seconds between them: a row is tried for a quarter of an hour. */
+export const mostAttempts = 10;
+const longestPauseSeconds = 600;
+const storedDays = 7;
+
+const isWaiting = sql`delivered_at is null and parked_at is null`;
+
+/** The oldest rows that are to be delivered now. */
+export async function listDueRows(q: Query, most: number): Promise<OutboxRow[]> {
+  const { rows } =
+    await sql<OutboxRow>`select id, company_id, kind, type, payload, options, created_at, attempts from outbox
+    where ${isWaiting} and (next_try_at is null or next_try_at <= now()) order by id limit ${most}`.execute(q);
+  return rows;
+}
+
+export const markDelivered = (q: Query, ids: readonly number[]): Promise<unknown> =>
+  sql`update outbox set delivered_at = now() where id = any(${[...ids]}) and delivered_at is null`.execute(q);
+
+/** Tried again later, and set aside after the last attempt. Returns whether it was set aside. */
+export async function markFailed(q: Query, id: number, error: string): Promise<boolean> {
+  const { rows } = await sql<{ parked: boolean }>`
+    update outbox set attempts = attempts + 1, last_error = ${withoutPeople(error).slice(0, 500)},
+      next_try_at = now() + make_interval(secs => least(power(2, attempts + 1), ${longestPauseSeconds})),
+      parked_at = case when attempts + 1 >= ${mostAttempts} then now() end
+    where id = ${id} returning parked_at is not null as parked`.execute(q);
+  return rows[0]?.parked ?? false;
+}
+
+/** The newest first. */
+export async function listParked(q: Query, most: number): Promise<ParkedRow[]> {
+  const { rows } = await sql<ParkedRow>`
+    select o.id, o.kind, o.type, c.name as company, o.attempts, coalesce(o.last_error, '') as error, o.parked_at as "parkedAt"
+    from outbox o left join companies c on c.id = o.company_id
+    where o.parked_at is not null and o.delivered_at is null order by o.parked_at desc, o.id desc limit ${most}`.execute(
+    q,
+  );
+  return rows;
+}
+
+/** Parked rows are delivered again, with all their attempts; null: every one of them. Returns how many. */
+export async function sendAgain({ q }: Pick<PlatformTx, 'q'>, id: number | null): Promise<number> {
+  const { rows } = await sql`update outbox set parked_at = null, attempts = 0, next_try_at = null
+    where parked_at is not null and delivered_at is null and (${id}::bigint is null or id = ${id}) returning 1`.execute(
+    q,
+  );
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(q);
+  return rows.length;
+}
+
+/** A parked row that nobody can use any more. */
+export async function deleteParked({ q }: Pick<PlatformTx, 'q'>, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`delete from outbox where id = ${id} and parked_at is not null and delivered_at is null returning 1`.execute(
+      q,
+    );
+  return rows.length > 0;
+}
+
+export const deleteDelivered = (q: Query): Promise<unknown> =>
+  sql`delete from outbox where delivered_at < now() - make_interval(days => ${storedDays})`.execute(q);

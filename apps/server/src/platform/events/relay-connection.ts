@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { outboxChannel } from '../db/handles.ts';
+import { createClient } from '../db/pools.ts';
+import type { Log } from '../log.ts';
+
+/** Any number that nothing else in this database locks. */
+const relayLock = 7_532_002;
+/** A process that is frozen for this long loses its turn: the database ends its transaction. */
+const longestSilence = '60s';
+
+/** The right to deliver. One process of the installation has it at a time, so that rows are delivered in order. */
+export interface Turn {
+  /** @throws when the turn was lost */
+  confirm(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export interface RelayConnection {
+  /** Null while another process delivers. */
+  takeTurn(): Promise<Turn | null>;
+  stop(): Promise<void>;
+}
+
+/** The relay's own connection, outside every pool: it hears of new rows and holds the turn. Opened when first needed, and again after it broke. */
+export function createRelayConnection(ownerUrl: string, log: Log, onNews: () => void): RelayConnection {
+  let open: Promise<pg.Client> | undefined;
+
+  async function connect(): Promise<pg.Client> {
+    const client = createClient(ownerUrl, log);
+    client.on('notification', onNews);
+    client.on('error', lose);
+    client.on('end', lose);
+    try {
+      await client.connect();
+      await client.query(`listen ${outboxChannel}`);
+      return client;
+    } catch (error) {
+      lose();
+      client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  function lose(): void {
+    open = undefined;
+  }
+
+  return {
+    async takeTurn() {
+      const client = await (open ??= connect());
+      await client.query('begin');
+      const { rows } = await client.query<{ ours: boolean }>(
+        `select pg_try_advisory_xact_lock($1) as ours, set_config('idle_in_transaction_session_timeout', $2, true)`,
+        [relayLock, longestSilence],
+      );
+      const end = async (): Promise<void> => void (await client.query('rollback'));
+      if (rows[0]?.ours) return { confirm: async () => void (await client.query('select 1')), end };
+      await end();
+      return null;
+    },
+    async stop() {
+      const client = await open?.catch(() => undefined);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

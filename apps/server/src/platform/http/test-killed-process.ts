@@ -1,0 +1,63 @@
+import { type AllEndpoints, endpoint } from '@roundsman/contract';
+import { z } from 'zod';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../config.ts';
+import type { Feature } from '../feature.ts';
+import { createLog } from '../log.ts';
+import { testAuthenticate } from '../testing/test-members.ts';
+import type { Handlers, Routes } from './handlers.ts';
+
+/** Makes a group; with a step it kills its own process there: in the middle of the change, or after it, before the answer. */
+export type Step = 'never' | 'in the change' | 'before the answer';
+
+export const entries = [
+  endpoint('POST /things', {
+    summary: 'c',
+    access: 'orders.write',
+    body: z.object({ name: z.string() }),
+    reply: z.object({ id: z.string() }),
+    status: 201,
+    idempotent: true,
+  }),
+] as const;
+
+const die = (): Promise<never> => {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
+};
+
+export function thingsFeature(step: Step): Feature {
+  const routes = {
+    'POST /things': async ({ writeOnce, tenant }, { body }) => {
+      const reply = await writeOnce(tenant, async ({ q, companyId }) => {
+        const values = { company_id: companyId, name: body.name };
+        const made = await q.insertInto('groups').values(values).returning('id').executeTakeFirstOrThrow();
+        return step === 'in the change' ? die() : made;
+      });
+      return step === 'before the answer' ? die() : reply;
+    },
+  } satisfies Handlers<(typeof entries)[number] | AllEndpoints>;
+  return { name: 'things', routes: routes as unknown as Routes };
+}
+
+/** node … OWNER_URL DATA_DIR STEP TOKEN KEY: one request on a server of its own. */
+if (process.argv[1] === import.meta.filename) {
+  const [ownerUrl = '', dataDir = '', step = 'never', token = '', key = ''] = process.argv.slice(2);
+  const app = await createApp({
+    config: readConfig({ DATABASE_URL: ownerUrl, DATA_DIR: dataDir, ROLES: 'web', LOG_LEVEL: 'silent' }),
+    log: createLog('silent'),
+    ownerUrl,
+    features: [thingsFeature(step as Step)],
+    jobNames: [],
+    contract: entries,
+    alsoAuthenticate: testAuthenticate,
+    isPartial: true,
+  });
+  await app.start({ listen: false });
+  await app.server?.inject({
+    method: 'POST',
+    url: '/api/things',
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    payload: { name: key },
+  });
+}
