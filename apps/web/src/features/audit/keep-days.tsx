@@ -2,7 +2,8 @@ import { leastAuditDays } from '@roundsman/domain/company/settings';
 import { Button, Form, InputNumber, Popover, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, useRead } from '../../platform/api/queries.ts';
+import { useRead } from '../../platform/api/queries.ts';
+import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import css from './audit.module.css';
 
 /** How long entries stay, and for company admins a way to say less. `most` is the installation's rule; null: for ever. */
@@ -32,10 +33,7 @@ export function KeepDays({ days, most, mayChange }: { days: number | null; most:
 function KeepForm({ most, onDone }: { most: number | null; onDone: () => void }) {
   const { t } = useTranslation('audit');
   const settings = useRead('GET /companies/setting', undefined, { staleTime: 60_000 });
-  const save = useCall('POST /companies/setting', {
-    success: 'done',
-    invalidates: ['GET /companies/setting', 'GET /audit-log'],
-  });
+  const save = useSaveSettings({ success: 'done', invalidates: ['GET /audit-log'] });
   const [chosen, setChosen] = useState<number | null>();
   const days = chosen === undefined ? (settings.data?.auditKeepDays ?? null) : chosen;
   return (

@@ -1,12 +1,15 @@
 import type { ShopPlatform } from '@roundsman/domain/company/shop-platforms';
 import { Button, Form, Input, Switch } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedFields } from '../../components/changed-fields.ts';
 import { Icon } from '../../components/icon.tsx';
+import { useFormDraft } from '../../components/use-form-draft.ts';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useCall } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
+import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import css from './integrations.module.css';
 import { exampleUrls } from './platforms.ts';
 import { useProblemText } from './shop-problem-text.ts';
@@ -16,35 +19,37 @@ type Values = Record<string, string | boolean | null>;
 
 const refusedText = 'Use a public https address';
 
-/** A shop's three fields and its switch (SET-14, SET-23), with a look whether they are good. */
+const bodyOf = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
+  );
+
+/** A shop's three fields and its switch, with a look whether they are good. */
 export function ShopForm({ platform, settings }: { platform: ShopPlatform; settings: Values }) {
   const { t } = useTranslation('integrations');
   const problemText = useProblemText();
   const isReadOnly = useIsReadOnly();
   const [form] = Form.useForm<Values>();
   const [tested, setTested] = useState<Test | null>(null);
-  // What was stored comes back as a mask; what is being typed stays as long as nothing else was stored.
-  const stored = JSON.stringify(settings);
-  useEffect(() => form.setFieldsValue(JSON.parse(stored) as Values), [form, stored]);
+  // What was stored comes back as a mask.
+  const draft = useFormDraft(form, settings);
   const names = {
     url: `${platform}_url`,
     key: `${platform}_consumer_key`,
     secret: `${platform}_consumer_secret`,
     auto: `${platform}_auto_import`,
   };
-  const invalidates = ['GET /companies/setting', 'GET /integrations'] as const;
-  const save = useCall('POST /companies/setting', { invalidates, quiet: true, success: 'done' });
-  const saveQuietly = useCall('POST /companies/setting', { invalidates, quiet: true });
+  const invalidates = ['GET /integrations'] as const;
+  const save = useSaveSettings({ invalidates, quiet: true, success: 'done' });
+  const saveQuietly = useSaveSettings({ invalidates, quiet: true });
   const test = useCall('POST /integrations/:platform/test');
 
   /** True when what is typed is stored. */
   const keep = async (call: typeof save): Promise<boolean> => {
     const values = await form.validateFields();
-    const body = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
-    );
     try {
-      await call.mutateAsync({ body: body as never });
+      await call.mutateAsync({ body: changedFields(bodyOf(draft.stored()), bodyOf(values)) as never });
+      draft.accept(values);
       return true;
     } catch (error) {
       const atFields = detailsOf(error).filter(({ path }) => path);
@@ -60,7 +65,7 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
   };
   const tryIt = async (): Promise<void> => {
     setTested(null);
-    if (form.isFieldsTouched() && !(await keep(saveQuietly))) return;
+    if (draft.isDirty && !(await keep(saveQuietly))) return;
     setTested(await test.mutateAsync({ params: { platform } }).catch(() => null));
   };
   const required = (what: 'url' | 'key' | 'secret') => t(`${what}.${platform}`);
@@ -76,6 +81,7 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
       autoComplete="off"
       onValuesChange={(changed) => {
         setTested(null);
+        draft.compare();
         // What the server said was about the text before.
         form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })));
       }}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callLoosely, type ReplyOf, type VariablesOf } from '../../platform/api/api.ts';
 import { keyOf, queryClient, queryOf, useCall, useRead } from '../../platform/api/queries.ts';
+import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import type { Plan } from './plan.ts';
 
 export const planKey = (id: string): unknown[] => keyOf('GET /route-plans/:id', { params: { id } });
@@ -81,6 +82,6 @@ export function usePlanCalls(id: string) {
     clone: useCall('POST /route-plans/:id/clone-route', { quiet: true, invalidates: ['GET /route-plans'] }),
     replan: useCall('POST /orders/:id/replan', { quiet: true, invalidates: ['GET /orders', 'GET /orders/:id'] }),
     duplicate: useCall('POST /route-plans/:id/duplicate', { quiet: true, invalidates: ['GET /route-plans'] }),
-    saveZoom: useCall('POST /companies/setting', { invalidates: ['GET /companies/setting'] }),
+    saveZoom: useSaveSettings(),
   };
 }

@@ -48,6 +48,12 @@ export function generalBodyOf({ defaultLocationAddress, ...values }: GeneralValu
   };
 }
 
+/** A number to call belongs to who is called, coordinates to their address. */
+export const generalGroups = [
+  ['callDirection', 'hotline'],
+  ['defaultLocationAddress', 'defaultLocationLat', 'defaultLocationLng'],
+] as const satisfies readonly (readonly (keyof Changes)[])[];
+
 /** The form has one field for an address and its place. */
 export const generalFieldOf = (path: string): string =>
   path.replace(/^defaultLocation(Lat|Lng)$/, 'defaultLocationAddress');

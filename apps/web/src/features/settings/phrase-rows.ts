@@ -72,6 +72,19 @@ export function changesOf(rows: readonly PhraseRow[], drafts: Drafts): Record<st
   return changes;
 }
 
+/** Returns the drafts that `saved` does not hold: those that were typed while it was being saved. */
+export const unsavedDrafts = (
+  drafts: Drafts,
+  saved: Readonly<Record<string, Readonly<Record<string, string | null>>>>,
+): Drafts => {
+  const savedById = new Map(
+    Object.entries(saved).flatMap(([section, phrases]) =>
+      Object.entries(phrases).map(([key, text]) => [idOf({ section, key }), text ?? ''] as const),
+    ),
+  );
+  return Object.fromEntries(Object.entries(drafts).filter(([id, text]) => savedById.get(id) !== text.trim()));
+};
+
 /** Pieces that one call of the translation service takes. */
 export function translationPieces(rows: readonly PhraseRow[]): { section: string; phrases: Record<string, string> }[] {
   const pieces: { section: string; phrases: Record<string, string> }[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generalBodyOf, generalFieldOf, type GeneralValues, generalValuesOf } from './general-values.ts';
-import { changesOf, filterRows, losesPlaceholders, rowsOf, translationPieces } from './phrase-rows.ts';
+import { changesOf, filterRows, losesPlaceholders, rowsOf, translationPieces, unsavedDrafts } from './phrase-rows.ts';
 import { draftsOf, sheetOf } from './phrase-sheet.ts';
 import { plansOf } from './pricing-plans.ts';
 import type { Stored } from './settings-form.tsx';
@@ -27,6 +27,14 @@ describe('phrases (SET-15, I18N-05)', () => {
     });
     expect(changesOf(rows, { 'shell:more': 'Annat' })).toEqual({});
   });
+
+  it('keeps what was typed while the rest was being saved', () =>
+    expect(
+      unsavedDrafts(
+        { 'shell:more': ' Annat ', 'shell:home': '', 'orders:title': 'Order' },
+        { shell: { more: 'Annat', home: null }, orders: { title: 'Ord' } },
+      ),
+    ).toEqual({ 'orders:title': 'Order' }));
 
   it('sees a text without its placeholders', () => {
     const [home] = rows;

@@ -1,14 +1,17 @@
 import { Button, Form, type FormInstance, Skeleton } from 'antd';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { changedFields } from '../../components/changed-fields.ts';
 import { FailurePage } from '../../components/failure-page.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FullPage, PageHeader } from '../../components/page-header.tsx';
+import { useFormDraft } from '../../components/use-form-draft.ts';
 import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
-import { useCall, useRead } from '../../platform/api/queries.ts';
+import { useRead } from '../../platform/api/queries.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
+import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import css from './settings-form.module.css';
 
@@ -25,6 +28,8 @@ interface Props<Values extends object> {
   /** Fields named as on the wire, so that the server's complaints find them. */
   readonly valuesOf: (settings: Stored) => Values;
   readonly bodyOf: (values: Values) => Changes;
+  /** Settings that are saved together, because one makes no sense without the other. */
+  readonly groups?: readonly (readonly (keyof Changes)[])[];
   /** Where a complaint of the server belongs, when its field has another name in the form. */
   readonly fieldOf?: (path: string) => string;
   readonly mayWrite: boolean;
@@ -32,17 +37,15 @@ interface Props<Values extends object> {
   readonly children: (settings: Stored) => ReactNode;
 }
 
-/** One tab's settings: loads, edits, saves all at once; asks before changes are lost. Readers see them as they are (ROLE-41). */
+/** One tab's settings: loads, edits, saves what was changed; asks before changes are lost. Readers see them as they are. */
 export function SettingsForm<Values extends object>(props: Props<Values>) {
-  const { title, form, valuesOf, bodyOf, fieldOf = (path) => path, mayWrite, beside, children } = props;
+  const { title, form, valuesOf, bodyOf, groups = [], fieldOf = (path) => path, mayWrite, beside, children } = props;
   const { t } = useTranslation('settings');
   const settings = useRead('GET /companies/setting', undefined, { staleTime: 60_000, quiet: true });
-  const [isDirty, setDirty] = useState(false);
-  const save = useCall('POST /companies/setting', {
-    quiet: true,
-    success: 'done',
-    invalidates: ['GET /companies/setting', 'GET /auth/profile'],
-  });
+  const stored = useMemo(() => settings.data && valuesOf(settings.data), [settings.data, valuesOf]);
+  const draft = useFormDraft(form, stored);
+  const { isDirty } = draft;
+  const save = useSaveSettings({ quiet: true, success: 'done', invalidates: ['GET /auth/profile'] });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -53,31 +56,19 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
-  // Somebody else's change shows at once, but never over what is being typed.
-  useEffect(() => {
-    if (settings.data && !isDirty)
-      form.setFieldsValue(valuesOf(settings.data) as Parameters<typeof form.setFieldsValue>[0]);
-  }, [settings.data, isDirty, form, valuesOf]);
-
   if (settings.isError && !settings.data) return <FailurePage error={settings.error} />;
-  const discard = (): void => {
-    form.resetFields();
-    if (settings.data) form.setFieldsValue(valuesOf(settings.data) as Parameters<typeof form.setFieldsValue>[0]);
-    setDirty(false);
+  const send = async (): Promise<void> => {
+    const values = form.getFieldsValue(true) as Values;
+    try {
+      await save.mutateAsync({ body: changedFields(bodyOf(draft.stored()), bodyOf(values), groups) });
+      draft.accept(values);
+    } catch (error) {
+      const fields = fieldErrors(error).map(({ name, errors }) => ({ name: [fieldOf(String(name[0]))], errors }));
+      if (fields.length === 0) return showFailure(error, 'POST /companies/setting');
+      form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
+      form.scrollToField(fields[0]?.name as never, { block: 'center', focus: true });
+    }
   };
-  const send = (values: Values): void =>
-    save.mutate(
-      { body: bodyOf(values) },
-      {
-        onSuccess: () => setDirty(false),
-        onError: (error) => {
-          const fields = fieldErrors(error).map(({ name, errors }) => ({ name: [fieldOf(String(name[0]))], errors }));
-          if (fields.length === 0) return showFailure(error, 'POST /companies/setting');
-          form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
-          form.scrollToField(fields[0]?.name as never, { block: 'center', focus: true });
-        },
-      },
-    );
 
   return (
     <FullPage>
@@ -99,11 +90,11 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
             scrollToFirstError={{ block: 'center', focus: true }}
             disabled={!mayWrite}
             initialValues={valuesOf(settings.data)}
-            onValuesChange={() => setDirty(true)}
-            onFinish={send}
+            onValuesChange={draft.compare}
+            onFinish={() => void send()}
             className={css.form ?? ''}
           >
-            <MarkDirty value={() => setDirty(true)}>{children(settings.data)}</MarkDirty>
+            <MarkDirty value={draft.compare}>{children(settings.data)}</MarkDirty>
           </Form>
         ) : (
           <div className={css.form}>
@@ -116,7 +107,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
           <span className={css.state} aria-live="polite">
             {isDirty && t('unsaved')}
           </span>
-          <Button disabled={!isDirty || save.isPending} onClick={discard}>
+          <Button disabled={!isDirty || save.isPending} onClick={draft.discard}>
             {t('discard')}
           </Button>
           <Button type="primary" htmlType="submit" form="settings" loading={save.isPending} disabled={!settings.data}>

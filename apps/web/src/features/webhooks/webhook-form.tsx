@@ -1,9 +1,11 @@
 import { webhookEvents } from '@roundsman/domain/company/webhook-events';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { changedFields } from '../../components/changed-fields.ts';
+import { useFormDraft } from '../../components/use-form-draft.ts';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
-import { useCall } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
+import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import css from './webhooks.module.css';
 
 interface Values {
@@ -15,25 +17,24 @@ interface Values {
 const groups = ['routeplan', 'order.pickup', 'order.delivery'] as const;
 const refusedText = 'Use a public https address';
 
-/** Address, note and the eight events (SET-16, SET-17). */
-export function WebhookForm({ initial }: { initial: Values }) {
+const bodyOf = (values: Values) => ({
+  webhookEndPointUrl: values.webhookEndPointUrl.trim() || null,
+  webhookDescription: values.webhookDescription.trim() || null,
+  webhookEvents: values.webhookEvents.join(','),
+});
+
+/** Address, note and the eight events. */
+export function WebhookForm({ stored }: { stored: Values }) {
   const { t } = useTranslation('webhooks');
   const isReadOnly = useIsReadOnly();
   const [form] = Form.useForm<Values>();
-  const save = useCall('POST /companies/setting', {
-    invalidates: ['GET /companies/setting'],
-    success: 'done',
-    quiet: true,
-  });
+  const draft = useFormDraft(form, stored);
+  const save = useSaveSettings({ success: 'done', quiet: true });
 
   const submit = async (values: Values): Promise<void> => {
-    const body = {
-      webhookEndPointUrl: values.webhookEndPointUrl.trim() || null,
-      webhookDescription: values.webhookDescription.trim() || null,
-      webhookEvents: values.webhookEvents.join(','),
-    };
     try {
-      await save.mutateAsync({ body });
+      await save.mutateAsync({ body: changedFields(bodyOf(draft.stored()), bodyOf(values)) });
+      draft.accept(values);
     } catch (error) {
       const detail = detailsOf(error).find(({ path }) => path === 'webhookEndPointUrl');
       if (!detail) return showFailure(error, 'webhooks');
@@ -50,7 +51,7 @@ export function WebhookForm({ initial }: { initial: Values }) {
       name="webhook"
       requiredMark={false}
       disabled={isReadOnly}
-      initialValues={initial}
+      initialValues={stored}
       onFinish={(values: Values) => void submit(values)}
     >
       <Form.Item name="webhookEndPointUrl" label={t('url')} extra={t('url.help')}>

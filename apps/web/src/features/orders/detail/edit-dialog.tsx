@@ -1,10 +1,12 @@
 import { isFieldEditable } from '@roundsman/domain/order/editable-fields';
 import { Form, Modal } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedFields } from '../../../components/changed-fields.ts';
 import { codeOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { InfoSection } from '../form/info-section.tsx';
-import { infoBody, infoValuesOf, type OrderValues, stopBody, stopValuesOf } from '../form/order-values.ts';
+import { infoBody, infoValuesOf, type OrderValues, stopBody, stopGroups, stopValuesOf } from '../form/order-values.ts';
 import { StopSection } from '../form/stop-section.tsx';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
@@ -13,15 +15,19 @@ export type EditPart = 'info' | 'pickup' | 'delivery';
 
 const name = 'PUT /orders/:id';
 
-/** Changes one part of an order, as far as its state allows (ORD-36, SRV-05). Only fields that are open are sent. */
+/** Changes one part of an order, as far as its state allows. Only what was changed is sent: a colleague may have changed the rest. */
 export function EditDialog({ order, part, onClose }: { order: OrderDetail; part: EditPart; onClose: () => void }) {
   const { t } = useTranslation('orders');
   const [form] = Form.useForm<OrderValues>();
   const save = useCall(name, { quiet: true, success: 'done', invalidates: ['GET /orders/:id', 'GET /orders'] });
+  const [initial] = useState(() => (part === 'info' ? infoValuesOf(order) : stopValuesOf(order, part)));
   const isOpen = (field: string): boolean => isFieldEditable(field, order.status, order.routePlan !== null);
 
   const send = async (typed: OrderValues): Promise<void> => {
-    const body = part === 'info' ? infoBody(typed) : stopBody(typed, part);
+    const body =
+      part === 'info'
+        ? changedFields(infoBody(initial), infoBody(typed))
+        : changedFields(stopBody(initial, part), stopBody(typed, part), stopGroups(part));
     const open = Object.fromEntries(Object.entries(body).filter(([field]) => isOpen(field)));
     try {
       await save.mutateAsync({ params: { id: order._id }, body: open });
@@ -52,7 +58,7 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
         layout="vertical"
         validateTrigger="onBlur"
         scrollToFirstError
-        initialValues={part === 'info' ? infoValuesOf(order) : stopValuesOf(order, part)}
+        initialValues={initial}
         onFinish={(typed) => void send(typed)}
       >
         {part === 'info' ? (

@@ -79,6 +79,15 @@ export function stopBody(values: StopValues, leg: StopType): Partial<CreateBody>
   };
 }
 
+/** Fields of a leg that are saved together: an address with its coordinates, both ends of its time window. */
+export const stopGroups = (leg: StopType) => {
+  const { address, lat, lng, start, end } = stopFields[leg];
+  return [
+    [address, lat, lng],
+    [start, end],
+  ] as const;
+};
+
 export const infoBody = (values: InfoValues): UpdateBody => ({
   ...(values.deliveryDate ? { deliveryDate: apiDate(values.deliveryDate) } : {}),
   orderRef: values.orderRef ?? null,

@@ -30,10 +30,14 @@ const EditDialog = lazy(async () => ({ default: (await import('../detail/edit-di
 
 const parts: readonly EditPart[] = ['info', 'pickup', 'delivery'];
 
-/** One order, whole (ORD-32 to ORD-37). */
+/** One order, whole. Another order begins afresh: a dialog that was open for the last one must not save to it. */
 export default function OrderPage() {
-  const { t } = useTranslation('orders');
   const { id = '' } = useParams();
+  return <Order key={id} id={id} />;
+}
+
+function Order({ id }: { id: string }) {
+  const { t } = useTranslation('orders');
   const { order, error, isMissing } = useOrder(id);
   const [search, setSearch] = useSearchParams();
   // A link can lead to what is to be corrected.

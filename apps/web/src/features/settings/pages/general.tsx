@@ -7,7 +7,13 @@ import { AddressSearch, addressRule } from '../../../components/address-search.t
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
 import { useIsEditor, useMay } from '../../../platform/session/profile.ts';
 import { ApiToken } from '../api-token.tsx';
-import { generalBodyOf, generalFieldOf, type GeneralValues, generalValuesOf } from '../general-values.ts';
+import {
+  generalBodyOf,
+  generalFieldOf,
+  generalGroups,
+  type GeneralValues,
+  generalValuesOf,
+} from '../general-values.ts';
 import { Section, SettingsForm, SwitchRow } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
 
@@ -39,6 +45,7 @@ export default function GeneralSettingsPage() {
       form={form}
       valuesOf={generalValuesOf}
       bodyOf={generalBodyOf}
+      groups={generalGroups}
       fieldOf={generalFieldOf}
       mayWrite={mayWrite}
     >

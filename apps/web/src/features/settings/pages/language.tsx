@@ -11,7 +11,8 @@ import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { useMay } from '../../../platform/session/profile.ts';
-import { changesOf, type Drafts, filterRows, idOf, type PhraseFilter } from '../phrase-rows.ts';
+import { showSavedPhrases, useSaveSettings } from '../../../platform/session/save-settings.ts';
+import { changesOf, type Drafts, filterRows, idOf, type PhraseFilter, unsavedDrafts } from '../phrase-rows.ts';
 import { LeaveQuestion } from '../leave-question.tsx';
 import { PhraseTools } from '../phrase-tools.tsx';
 import { PhraseList } from '../phrase-list.tsx';
@@ -36,12 +37,15 @@ export default function LanguageSettingsPage() {
   const changes = useMemo(() => changesOf(rows ?? [], drafts), [rows, drafts]);
   const changed = Object.values(changes).reduce((sum, each) => sum + Object.keys(each).length, 0);
   const blocker = useBlocker(changed > 0);
-  const reload = ['GET /companies/setting', 'GET /auth/profile'] as const;
-  const saveLanguage = useCall('POST /companies/setting', { success: 'done', invalidates: reload });
+  const reload = ['GET /auth/profile'] as const;
+  const saveLanguage = useSaveSettings({ success: 'done', invalidates: reload });
   const save = useCall('POST /language/phrases', {
     success: 'done',
     invalidates: reload,
-    onSuccess: () => setDrafts({}),
+    onSuccess: async (_reply, { body }) => {
+      await showSavedPhrases(body);
+      setDrafts((now) => unsavedDrafts(now, body.phrases));
+    },
   });
 
   const names = useMemo(

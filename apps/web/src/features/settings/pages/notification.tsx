@@ -25,6 +25,7 @@ type Values = Pick<Stored, (typeof names)[number]>;
 const valuesOf = (settings: Stored): Values =>
   Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as Values;
 const bodyOf = (values: Values): Values => values;
+const groups = [['quietHoursStart', 'quietHoursEnd']] as const;
 
 /** What customers are told, when and how (SET-10 to SET-13), shown with a real order while it is written. */
 export default function NotificationSettingsPage() {
@@ -43,6 +44,7 @@ export default function NotificationSettingsPage() {
       form={form}
       valuesOf={valuesOf}
       bodyOf={bodyOf}
+      groups={groups}
       mayWrite={mayWrite}
     >
       {({ notificationFields }) => (

@@ -48,7 +48,7 @@ export default function WebhookConfigurationPage() {
             <>
               <section className={css.card} aria-label={t('setup')}>
                 <WebhookForm
-                  initial={{
+                  stored={{
                     webhookEndPointUrl: settings.webhookEndPointUrl ?? '',
                     webhookDescription: settings.webhookDescription ?? '',
                     webhookEvents: settings.webhookEvents.split(',').filter(Boolean),

@@ -1,0 +1,62 @@
+import type { FormInstance } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { changedFields, rebase } from './changed-fields.ts';
+
+interface FormDraft<Values> {
+  /** True while the form differs from what is stored. */
+  readonly isDirty: boolean;
+  /** Compares form and store again: call it when a person or a program has changed a field. */
+  readonly compare: () => void;
+  /** What the form's changes are measured against. */
+  readonly stored: () => Values;
+  /** Accepts what was saved as stored. Fields that were typed while it was being saved stay changed. */
+  readonly accept: (saved: Values) => void;
+  readonly discard: () => void;
+}
+
+/**
+ * Keeps an antd form in step with stored values that colleagues change too: a new value appears at once in every field
+ * that this person has not changed. `stored` is undefined while it loads.
+ */
+export function useFormDraft<Values extends object>(
+  form: FormInstance<Values>,
+  stored: Values | undefined,
+): FormDraft<Values> {
+  const base = useRef(stored);
+  const [isDirty, setDirty] = useState(false);
+  const typed = useCallback(() => form.getFieldsValue(true) as Partial<Values>, [form]);
+  const fill = useCallback(
+    (values: Values) => form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]),
+    [form],
+  );
+  const compare = useCallback((): void => {
+    setDirty(base.current !== undefined && Object.keys(changedFields(base.current, typed() as Values)).length > 0);
+  }, [typed]);
+
+  const latest = useRef(stored);
+  latest.current = stored;
+  // The same values arrive as a new object with every reload.
+  const text = JSON.stringify(stored);
+  useEffect(() => {
+    const next = latest.current;
+    if (text === undefined || !next) return;
+    fill(base.current ? rebase(base.current, next, typed()) : next);
+    base.current = next;
+    compare();
+  }, [text, fill, typed, compare]);
+
+  return {
+    isDirty,
+    compare,
+    stored: () => base.current ?? (typed() as Values),
+    accept: (saved) => {
+      base.current = saved;
+      compare();
+    },
+    discard: () => {
+      form.resetFields();
+      if (base.current) fill(base.current);
+      setDirty(false);
+    },
+  };
+}

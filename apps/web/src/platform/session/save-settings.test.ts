@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { keyOf, queryClient } from '../api/queries.ts';
+import { showSavedPhrases, showSavedSettings } from './save-settings.ts';
+
+// The module around the client needs a browser; the client itself is the real one.
+vi.mock('../api/queries.ts', () => ({ keyOf: (name: string) => [name], queryClient: new QueryClient() }));
+
+const key = keyOf('GET /companies/setting');
+const settings = () => queryClient.getQueryData<Record<string, unknown>>(key);
+afterEach(() => queryClient.clear());
+
+it('what was saved is shown at once, not what was stored before', async () => {
+  queryClient.setQueryData(key, { serviceTime: 5, timeZone: 'UTC' });
+  await showSavedSettings({ serviceTime: 8 });
+  expect(settings()).toEqual({ serviceTime: 8, timeZone: 'UTC' });
+});
+
+it('a reply that was under way while it was saved does not bring the old values back', async () => {
+  queryClient.setQueryData(key, { serviceTime: 5 });
+  const reply = Promise.withResolvers<object>();
+  const reading = queryClient
+    .fetchQuery({
+      queryKey: key,
+      staleTime: 0,
+      // The client hands on the signal, so that a cancelled reply is thrown away.
+      queryFn: ({ signal }) =>
+        new Promise<object>((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('aborted')));
+          void reply.promise.then(resolve);
+        }),
+    })
+    .catch(() => undefined);
+  await showSavedSettings({ serviceTime: 8 });
+  reply.resolve({ serviceTime: 5 });
+  await reading;
+  expect(settings()).toEqual({ serviceTime: 8 });
+});
+
+it('saved phrases are shown at once, and secrets of shops never', async () => {
+  queryClient.setQueryData(key, { translation: { sv: { shell: { more: 'Mer' } } }, shopify_consumer_key: '••••abcd' });
+  await showSavedPhrases({ language: 'sv', phrases: { shell: { more: null, home: 'Start' } } });
+  await showSavedSettings({ shopify_consumer_key: 'ck_clear' });
+  expect(settings()).toEqual({ translation: { sv: { shell: { home: 'Start' } } }, shopify_consumer_key: '••••abcd' });
+});

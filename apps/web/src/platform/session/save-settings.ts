@@ -1,0 +1,37 @@
+import { shopSecretFields } from '@roundsman/domain/company/shop-platforms';
+import { withPhrases } from '@roundsman/domain/company/translation-language';
+import type { InputOf, ReplyOf } from '../api/api.ts';
+import { keyOf, queryClient, useCall } from '../api/queries.ts';
+
+type Stored = ReplyOf<'GET /companies/setting'>;
+const key = keyOf('GET /companies/setting');
+
+/** Shows saved settings at once, instead of the old ones until the server has been asked again. */
+async function show(change: (settings: Stored) => Stored): Promise<void> {
+  // A reply that is under way was read before the change.
+  await queryClient.cancelQueries({ queryKey: key });
+  queryClient.setQueryData<Stored>(key, (settings) => settings && change(settings));
+  void queryClient.invalidateQueries({ queryKey: key });
+}
+
+/** Secrets are left out: what is read of them is a mask, which only the server makes. */
+export const showSavedSettings = (changes: InputOf<'POST /companies/setting'>['body']): Promise<void> => {
+  const shown = Object.entries(changes).filter(([name]) => !(shopSecretFields as readonly string[]).includes(name));
+  return show((settings) => ({ ...settings, ...(Object.fromEntries(shown) as Partial<Stored>) }));
+};
+
+export const showSavedPhrases = ({ language, phrases }: InputOf<'POST /language/phrases'>['body']): Promise<void> =>
+  show((settings) => ({ ...settings, translation: withPhrases(settings.translation, language, phrases) }));
+
+/** Saves some of the company's settings. Send only what was changed: the rest may have been changed by somebody else. */
+export function useSaveSettings(
+  options: Parameters<typeof useCall<'POST /companies/setting'>>[1] = {},
+): ReturnType<typeof useCall<'POST /companies/setting'>> {
+  return useCall('POST /companies/setting', {
+    ...options,
+    onSuccess: async (reply, input) => {
+      await options.onSuccess?.(reply, input);
+      await showSavedSettings(input.body);
+    },
+  });
+}
