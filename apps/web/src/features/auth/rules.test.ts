@@ -22,5 +22,5 @@ describe('rules of the sign-in forms', () => {
     ['newPassword', 'Abcdefg1', null],
     ['required', ' ', required],
     ['required', 'Åsa', null],
-  ] as const)('%s of "%s"', (name, text, problem) => expect(rules[name](text)).toBe(problem));
+  ] as const)('%s of "%s"', (name, text, problem) => expect(rules[name](text, {})).toBe(problem));
 });

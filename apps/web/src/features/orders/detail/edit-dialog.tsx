@@ -20,7 +20,7 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
   const { t } = useTranslation('orders');
   const [form] = Form.useForm<OrderValues>();
   const save = useCall(name, { quiet: true, success: 'done', invalidates: ['GET /orders/:id', 'GET /orders'] });
-  const [initial] = useState(() => (part === 'info' ? infoValuesOf(order) : stopValuesOf(order, part)));
+  const [initial] = useState<OrderValues>(() => (part === 'info' ? infoValuesOf(order) : stopValuesOf(order, part)));
   const isOpen = (field: string): boolean => isFieldEditable(field, order.status, order.routePlan !== null);
 
   const send = async (typed: OrderValues): Promise<void> => {
