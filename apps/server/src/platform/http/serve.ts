@@ -1,6 +1,6 @@
 import type { Endpoint } from '@roundsman/contract';
 import { mayDo, programMayDo } from '@roundsman/contract/access';
-import { isReadOnly } from '@roundsman/domain';
+import { isReadOnly } from '@roundsman/domain/company/company';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
