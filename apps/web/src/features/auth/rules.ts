@@ -19,6 +19,6 @@ export const rules = {
   newPassword: (text, others) => {
     if (text === '') return 'components:field.required';
     if (!isStrongPassword(text)) return 'components:field.invalidPassword';
-    return text === others.currentPassword ? 'components:field.samePassword' : null;
+    return text === others?.currentPassword ? 'components:field.samePassword' : null;
   },
 } satisfies Record<string, Rule> as Record<'required' | 'email' | 'password' | 'newPassword', Rule>;
