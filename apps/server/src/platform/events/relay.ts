@@ -1,4 +1,3 @@
-import type { DomainEvent } from '@roundsman/domain';
 import type { JobInsert } from 'pg-boss';
 import type { Db } from '../db/handles.ts';
 import { isUnreachable } from '../db/is-unreachable.ts';
