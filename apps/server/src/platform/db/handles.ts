@@ -3,8 +3,10 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { EnqueueOptions, JobData, JobName } from '../jobs/job-names.ts';
 import type { Log } from '../log.ts';
-import { insideTransaction } from './open-transaction.ts';
+import { insideTransaction, isInsideTransaction, SecondConnection } from './open-transaction.ts';
+import { connectionTimeoutMs } from './pools.ts';
 import type { Database } from './schema.ts';
+import { Slots } from './slots.ts';
 
 export type Query = Transaction<Database>;
 
@@ -64,6 +66,8 @@ export type Witness = (q: Query, events: readonly DomainEvent[]) => Promise<void
 export const outboxChannel = 'outbox';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Of the connections; the rest stays for reads, however many changes are made at once. */
+const shareOfWrites = 0.7;
 const tries = 3;
 const retryable = new Set(['40001', '40P01']);
 
@@ -144,10 +148,13 @@ export function createDb({
       });
   }
 
+  const writes = new Slots(Math.max(1, Math.floor(pool.options.max * shareOfWrites)), connectionTimeoutMs);
+
   async function retrying<T>(run: () => Promise<T>): Promise<T> {
+    if (isInsideTransaction()) throw new SecondConnection();
     for (let attempt = 1; ; attempt++) {
       try {
-        return await run();
+        return await writes.run(run);
       } catch (error) {
         const code = (error as { code?: string }).code ?? '';
         if (!retryable.has(code) || attempt === tries) throw error;

@@ -70,6 +70,14 @@ test('more transactions at once than there are connections take their turns', as
   expect(pool.waitingCount).toBe(0);
 });
 
+test('a read is answered while more changes are made than there are connections', async () => {
+  const held = Promise.withResolvers<void>();
+  const changes = Array.from({ length: 2 * connections }, () => db.tenant(companyId).write(() => held.promise));
+  expect(await db.lookup(countCompanies)).toBe(1);
+  held.resolve();
+  await Promise.all(changes);
+});
+
 test('inside a transaction the regions known last are named at once, and a broadcast goes out', async () => {
   const regions = storedRegions(db, '/nowhere', log);
   const stop = await regions.follow?.();
@@ -81,7 +89,7 @@ test('inside a transaction the regions known last are named at once, and a broad
   const all = Promise.all(Array.from({ length: connections }, () => new Promise<void>((done) => entered.push(done))));
   await Promise.all(
     entered.map((arrived) =>
-      db.tenant(companyId).write(async () => {
+      db.tenant(companyId).read(async () => {
         arrived();
         await all;
         expect(await regions.list()).toEqual([]);

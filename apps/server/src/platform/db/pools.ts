@@ -4,6 +4,9 @@ import { isInsideTransaction, SecondConnection } from './open-transaction.ts';
 
 export const appRole = 'roundsman_app';
 
+/** How long anybody waits for a connection. */
+export const connectionTimeoutMs = 10_000;
+
 const { builtins } = pg.types;
 
 /**
@@ -37,7 +40,7 @@ class Pool extends pg.Pool {
  * for a connection
  */
 export function createPool(url: string, log: Log, options: pg.PoolConfig = {}): pg.Pool {
-  const pool = new Pool({ connectionString: url, types, connectionTimeoutMillis: 10_000, ...options });
+  const pool = new Pool({ connectionString: url, types, connectionTimeoutMillis: connectionTimeoutMs, ...options });
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection broke');
   });
