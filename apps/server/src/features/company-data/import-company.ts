@@ -1,28 +1,33 @@
-import { createInterface } from 'node:readline';
 import { buffer, text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { newestMigrationFile } from '../../platform/db/connect.ts';
 import type { Query } from '../../platform/db/handles.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { type OpenZip, openZip } from '../../platform/files/read-zip.ts';
 import type { Services } from '../../platform/services.ts';
+import { ImportRefused, isId } from './import-refused.ts';
+import { importRows, namesInRow, rowsOfTable } from './import-rows.ts';
+import { importPeople } from './import-people.ts';
 import { exportedTables, exportFormat, type Manifest } from './pack-company.ts';
 
 export interface ImportResult {
   readonly company: string;
   readonly rows: number;
   readonly files: number;
+  /** People whose platform roles were left out. */
+  readonly withoutPlatformRoles: number;
 }
 
-const batch = 500;
-
-/** What a person can put right. */
-export class ImportRefused extends Error {
-  override readonly name = 'ImportRefused';
-}
+/** Before all others: people can be seen from the company's scope once they are its members. */
+const first = ['companies', 'memberships'];
+/** People come before the company's scope; who is a partner is decided by the platform. */
+const apart = new Set(['users', 'partners', ...first]);
 
 /**
- * Puts an exported company into this installation, all of it or nothing. People who have an account here already keep it;
- * the others choose a password by the link of "Forgot password". @throws ImportRefused
+ * Puts an exported company into this installation, all of it or nothing. A person may have edited the export, so it is not
+ * trusted: rows are written through the company's own scope, platform roles are left out, and nothing may point to another
+ * company. People who have an account here already keep it; the others choose a password by the link of "Forgot password".
+ * @throws ImportRefused
  */
 export async function importCompany(
   { db, files }: Pick<Services, 'db' | 'files'>,
@@ -31,28 +36,29 @@ export async function importCompany(
   const zip = await openZip(file);
   try {
     const manifest = await readManifest(zip);
-    const rows = await db.platform('import command').write(async ({ q }) => {
-      const { rows: there } = await sql`select 1 from companies where id = ${manifest.company.id}`.execute(q);
-      if (there.length > 0) throw new ImportRefused('This company is in this installation already.');
-      return fillTables(q, zip, manifest);
-    });
-    let count = 0;
-    for (const entry of zip.entries.values()) {
-      const name = /^files\/([0-9a-f]{40}(?:\.[a-z0-9]{1,8})?)$/.exec(entry.name)?.[1];
-      if (!name) continue;
-      await files.restore(name, await buffer(await entry.open()));
-      count++;
-    }
-    return { company: manifest.company.name ?? manifest.company.id, rows, files: count };
+    const platform = db.platform('import command');
+    if (await platform.read(({ q }) => isHere(q, manifest.company.id)))
+      throw new ImportRefused('This company is in this installation already.');
+    const photos = filesIn(zip);
+    await refuseFilesOfOthers(zip, manifest, files, photos);
+    const { rows, withoutPlatformRoles } = await platform.write(({ q }) => fillTables(q, zip, manifest));
+    for (const [name, entry] of photos) await files.restore(name, await buffer(await entry.open()));
+    const company = manifest.company.name ?? manifest.company.id;
+    return { company, rows, files: photos.size, withoutPlatformRoles };
   } finally {
     await zip.close();
   }
 }
 
+async function isHere(q: Query, companyId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from companies where id = ${companyId}`.execute(q);
+  return rows.length > 0;
+}
+
 async function readManifest(zip: OpenZip): Promise<Manifest> {
   const entry = zip.entries.get('manifest.json');
   const manifest = entry && (JSON.parse(await text(await entry.open())) as Manifest);
-  if (manifest?.product !== 'roundsman' || manifest.format !== exportFormat)
+  if (manifest?.product !== 'roundsman' || manifest.format !== exportFormat || !isId(manifest.company.id))
     throw new ImportRefused('This is not the export of a company.');
   const ours = await newestMigrationFile();
   if (manifest.migration > ours)
@@ -60,74 +66,77 @@ async function readManifest(zip: OpenZip): Promise<Manifest> {
   return manifest;
 }
 
-async function fillTables(q: Query, zip: OpenZip, manifest: Manifest): Promise<number> {
-  const here = new Map((await exportedTables(q)).map((table) => [table.name, table]));
-  const pointsTo = await outsidePointers(q);
-  /** Ids of people who are here under another: in the export → here. */
-  const known = new Map<string, string>();
-  let total = 0;
-  for (const { name } of manifest.tables) {
-    const table = here.get(name);
-    const entry = zip.entries.get(`tables/${name}.jsonl`);
-    if (!entry) throw new ImportRefused(`The table ${name} is missing in it.`);
-    if (!table) continue;
-    const columns = table.columns.filter(({ isIdentity }) => !isIdentity).map((column) => column.name);
-    const put = async (lines: readonly string[]): Promise<void> => {
-      if (lines.length === 0) return;
-      const given = lines.map((line) => replaced(line, known));
-      const present = Object.keys(JSON.parse(given[0] ?? '{}') as object);
-      const filled = columns.filter((column) => present.includes(column));
-      const values = filled.map((column) => {
-        const target = pointsTo.get(`${name}.${column}`);
-        const value = sql.ref(`r.${column}`);
-        return target ? sql`(select t.id from ${sql.table(target)} t where t.id = ${value})` : value;
-      });
-      await sql`insert into ${sql.table(name)} (${sql.join(filled.map((column) => sql.ref(column)))})
-        select ${sql.join(values)}
-        from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${given.join(',')}]`}::jsonb) r`.execute(q);
-      total += given.length;
-    };
-    let waiting: string[] = [];
-    for await (const line of createInterface({ input: await entry.open(), crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (!line) continue;
-      if (name === 'users' && (await isKnown(q, line, known))) continue;
-      waiting.push(line);
-      if (waiting.length < batch) continue;
-      await put(waiting);
-      waiting = [];
-    }
-    await put(waiting);
-  }
-  return total;
+function filesIn(zip: OpenZip) {
+  return new Map(
+    [...zip.entries.values()].flatMap((entry) => {
+      const name = /^files\/([0-9a-f]{40}(?:\.[a-z0-9]{1,8})?)$/.exec(entry.name)?.[1];
+      return name ? [[name, entry] as const] : [];
+    }),
+  );
 }
 
-/**
- * Columns that may be empty and point to a company or a person, by 'table.column': its partner, or the platform admin who
- * worked in somebody's place. Who is neither in the export nor here is left out of them.
- */
-async function outsidePointers(q: Query): Promise<Map<string, string>> {
-  const { rows } = await sql<{ column: string; target: string }>`
-    select c.relname || '.' || a.attname as column, f.relname as target
+/** A file that is here already belongs to another company: neither is it overwritten, nor may a row open it. */
+async function refuseFilesOfOthers(
+  zip: OpenZip,
+  { tables }: Manifest,
+  files: FileStore,
+  photos: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const names = new Set(photos.keys());
+  for (const { name } of tables)
+    for await (const { line } of rowsOfTable(zip, name)) for (const found of namesInRow(line)) names.add(found);
+  for (const name of names)
+    if (await files.get(name))
+      throw new ImportRefused(`The file ${name} belongs to another company of this installation.`);
+}
+
+async function fillTables(
+  q: Query,
+  zip: OpenZip,
+  { tables, company: { id: companyId } }: Manifest,
+): Promise<{ rows: number; withoutPlatformRoles: number }> {
+  const here = new Map((await exportedTables(q)).map((table) => [table.name, table]));
+  const people = await importPeople(q, zip, here.get('users'));
+  await narrowTo(q, companyId);
+  const counts = { rows: people.added.length, withoutPlatformRoles: 0 };
+  const others = tables.map(({ name }) => name).filter((name) => !apart.has(name));
+  for (const name of [...first, ...others]) {
+    const table = here.get(name);
+    if (!table) continue;
+    const done = await importRows({ q, zip, table, companyId, samePeople: people.known });
+    counts.rows += done.rows;
+    counts.withoutPlatformRoles += done.withoutPlatformRoles;
+  }
+  await refuseStrangers(q, people.added);
+  await refusePointersToOthers(q);
+  return counts;
+}
+
+/** From here on the transaction sees and writes this company only, as its own handle does. */
+const narrowTo = (q: Query, companyId: string) =>
+  sql`select set_config('app.scope', '', true), set_config('app.company_id', ${companyId}, true)`.execute(q);
+
+/** Accounts are made for members only. */
+async function refuseStrangers(q: Query, added: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from unnest(${added}::uuid[]) id
+    where not exists (select 1 from users where users.id = id.id)`.execute(q);
+  if (rows[0]) throw new ImportRefused(`The person ${rows[0].id} in tables/users.jsonl is no member of the company.`);
+}
+
+/** The database checks that a reference leads to a row, whoever's. Rows of others cannot be seen from here. */
+async function refusePointersToOthers(q: Query): Promise<void> {
+  const { rows: references } = await sql<{ table: string; column: string; target: string; key: string }>`
+    select c.relname as table, a.attname as column, f.relname as target, b.attname as key
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
-    where k.contype = 'f' and cardinality(k.conkey) = 1 and f.relname in ('companies', 'users') and not a.attnotnull`.execute(
-    q,
-  );
-  return new Map(rows.map(({ column, target }) => [column, target]));
-}
-
-/** Ids are random, so one stands for nothing else wherever it is found. */
-const replaced = (line: string, known: ReadonlyMap<string, string>): string =>
-  [...known].reduce((text, [from, to]) => text.replaceAll(from, to), line);
-
-/** Somebody with this e-mail who has an account here. */
-async function isKnown(q: Query, line: string, known: Map<string, string>): Promise<boolean> {
-  const person = JSON.parse(line) as { id: string; email: string; deleted_at: string | null };
-  const { rows } = await sql<{ id: string }>`select id from users where id = ${person.id}
-    or (lower(email) = lower(${person.email}) and deleted_at is null and ${person.deleted_at === null})
-    order by id = ${person.id} desc limit 1`.execute(q);
-  const [same] = rows;
-  if (!same) return false;
-  if (same.id !== person.id) known.set(person.id, same.id);
-  return true;
+      join pg_attribute b on b.attrelid = f.oid and b.attnum = k.confkey[1]
+    where k.contype = 'f' and cardinality(k.conkey) = 1 and c.relnamespace = 'public'::regnamespace
+      and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'company_id')`.execute(q);
+  for (const { table, column, target, key } of references) {
+    const pointer = sql.ref(`r.${column}`);
+    const { rows } = await sql<{ id: string }>`select ${pointer}::text as id from ${sql.table(table)} r
+      where ${pointer} is not null and not exists (select 1 from ${sql.table(target)} t where ${sql.ref(`t.${key}`)} = ${pointer})
+      limit 1`.execute(q);
+    if (rows[0]) throw new ImportRefused(`tables/${table}.jsonl: ${column} ${rows[0].id} belongs to another company.`);
+  }
 }

@@ -1,0 +1,191 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { openZip } from '../../platform/files/read-zip.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { digestOf, makeWorld } from '../../test-world.ts';
+import { importCompany } from './import-company.ts';
+import { exportPath } from './pack-company.ts';
+
+/** An export belongs to the company that has it, and a person may edit it before it is imported elsewhere. */
+let app: TestApp;
+let fresh: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.company({ roles: ['admin'], name: 'Root' });
+  fresh = await startTestApp({ workers: false });
+});
+afterAll(async () => {
+  await app.stop();
+  await fresh.stop();
+});
+
+async function exported() {
+  const admin = await app.company({ name: 'Northwind' });
+  const ids = await makeWorld(app, admin.companyId, 'Northwind-mark');
+  const photo = await app.services.files.put(Buffer.from('photo'), 'jpg');
+  await app.sql(
+    `insert into order_photos (company_id, order_id, file_name, sha256, bytes) values ($1, $2, $3, 'x', 5)`,
+    [admin.companyId, ids.order, photo],
+  );
+  const { body } = await app.request('POST /company-data/exports', { as: admin });
+  await app.settle();
+  const file = exportPath(app.services.config.dataDir, body._id);
+  return { admin, file };
+}
+
+type Row = Record<string, unknown>;
+interface Edits {
+  /** Rows of a table → rows in their place. */
+  readonly rows?: Readonly<Record<string, (rows: Row[]) => Row[]>>;
+  readonly files?: Readonly<Record<string, Buffer>>;
+}
+
+let edits = 0;
+async function edited(file: string, { rows = {}, files = {} }: Edits): Promise<string> {
+  const zip = await openZip(file);
+  const target = path.join(path.dirname(file), `edited-${edits++}.zip`);
+  const made = new ZipFile();
+  for (const entry of zip.entries.values()) {
+    let data = await buffer(await entry.open());
+    const change = rows[/^tables\/(\w+)\.jsonl$/.exec(entry.name)?.[1] ?? ''];
+    if (change) {
+      const before = data
+        .toString()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Row);
+      data = Buffer.from(
+        change(before)
+          .map((row) => JSON.stringify(row))
+          .join('\n'),
+      );
+    }
+    made.addBuffer(data, entry.name);
+  }
+  for (const [name, data] of Object.entries(files)) made.addBuffer(data, `files/${name}`);
+  made.end();
+  await zip.close();
+  await pipeline(made.outputStream as Readable, createWriteStream(target));
+  return target;
+}
+
+const each = (change: (row: Row) => Row) => (rows: Row[]) => rows.map(change);
+
+it('makes nobody an admin of the platform or a partner', async () => {
+  const { admin, file } = await exported();
+  const partner = { company_id: admin.companyId, user_id: admin.userId, is_active: true };
+  const times = { created_at: new Date().toISOString(), updated_at: new Date().toISOString() };
+  const result = await importCompany(
+    fresh.services,
+    await edited(file, {
+      rows: {
+        memberships: each((row) => ({ ...row, roles: ['admin', 'partner', ...(row.roles as string[])] })),
+        partners: () => [{ ...partner, ...times }],
+      },
+    }),
+  );
+  expect(result.withoutPlatformRoles).toBeGreaterThan(1);
+  const roles = await fresh.sql<{ roles: string[] }>('select roles from memberships where company_id = $1', [
+    admin.companyId,
+  ]);
+  expect(roles.flatMap((row) => row.roles).filter((role) => role === 'admin' || role === 'partner')).toEqual([]);
+  expect(roles.every((row) => row.roles.length > 0)).toBe(true);
+  expect(await fresh.sql('select 1 from partners where company_id = $1', [admin.companyId])).toEqual([]);
+});
+
+it.each([
+  ['a membership in another company', 'memberships', 'company_id'],
+  ['an order of another company', 'orders', 'company_id'],
+  ['the other company itself', 'companies', 'id'],
+])('is refused with %s, and leaves nothing', async (_, table, column) => {
+  const { admin, file } = await exported();
+  const other = await fresh.company({ name: 'Other' });
+  await makeWorld(fresh, other.companyId, 'Other-mark');
+  const before = await digestOf(fresh, other.companyId);
+  const bad = await edited(file, { rows: { [table]: (rows) => [...rows, { ...rows[0], [column]: other.companyId }] } });
+  await expect(importCompany(fresh.services, bad)).rejects.toThrow(
+    new RegExp(`tables/${table}.jsonl, line \\d+: it belongs to another company`),
+  );
+  expect(await digestOf(fresh, other.companyId)).toEqual(before);
+  expect(await fresh.sql('select 1 from companies where id = $1', [admin.companyId])).toEqual([]);
+  expect(await fresh.sql('select 1 from users where id = $1', [admin.userId])).toEqual([]);
+});
+
+it.each([
+  ['orders', 'route_plan_id', 'plan'],
+  ['orders', 'driver_id', 'driver'],
+  ['stops', 'route_id', 'route'],
+  ['order_photos', 'order_id', 'order'],
+  ['message_logs', 'route_plan_id', 'plan'],
+] as const)('is refused when %s.%s points to another company', async (table, column, thing) => {
+  const { file } = await exported();
+  const other = await fresh.company({ name: 'Other' });
+  const theirs = await makeWorld(fresh, other.companyId, 'Other-mark');
+  const bad = await edited(file, { rows: { [table]: each((row) => ({ ...row, [column]: theirs[thing] })) } });
+  await expect(importCompany(fresh.services, bad)).rejects.toThrow(
+    `tables/${table}.jsonl: ${column} ${theirs[thing]} belongs to another company`,
+  );
+});
+
+it('joins no partner, and takes nobody of another company for the author of something', async () => {
+  const { admin, file } = await exported();
+  const other = await fresh.company({ name: 'Other' });
+  const good = await edited(file, {
+    rows: {
+      companies: each((row) => ({ ...row, partner_id: other.companyId })),
+      orders: each((row) => ({ ...row, created_by: other.userId })),
+      order_log: each((row) => ({ ...row, user_id: other.userId })),
+    },
+  });
+  await importCompany(fresh.services, good);
+  const [company] = await fresh.sql('select partner_id from companies where id = $1', [admin.companyId]);
+  expect(company).toEqual({ partner_id: null });
+  const authors = await fresh.sql(
+    `select created_by as author from orders where company_id = $1
+      union select user_id from order_log where company_id = $1`,
+    [admin.companyId],
+  );
+  expect(authors).toEqual([{ author: null }]);
+});
+
+it('makes no accounts beside those of its members', async () => {
+  const { file } = await exported();
+  const stranger = { id: crypto.randomUUID(), email: 'stranger@elsewhere.example', name: 'Stranger' };
+  const bad = await edited(file, { rows: { users: (rows) => [...rows, { ...rows[0], ...stranger }] } });
+  await expect(importCompany(fresh.services, bad)).rejects.toThrow('is no member of the company');
+  expect(await fresh.sql('select 1 from users where email = $1', [stranger.email])).toEqual([]);
+});
+
+it('neither overwrites nor opens a file of another company', async () => {
+  const { admin, file } = await exported();
+  const theirs = await fresh.services.files.put(Buffer.from('theirs'), 'jpg');
+  const overwriting = await edited(file, { files: { [theirs]: Buffer.from('mine') } });
+  await expect(importCompany(fresh.services, overwriting)).rejects.toThrow('belongs to another company');
+  const naming = await edited(file, { rows: { order_photos: each((row) => ({ ...row, file_name: theirs })) } });
+  await expect(importCompany(fresh.services, naming)).rejects.toThrow('belongs to another company');
+  expect((await fresh.services.files.get(theirs))?.toString()).toBe('theirs');
+  expect(await fresh.sql('select 1 from companies where id = $1', [admin.companyId])).toEqual([]);
+});
+
+it.each([
+  ['a status that there is not', 'orders', { status: 5, route_plan_type: 'NONE' }],
+  ['a text where a number belongs', 'drivers', { capacity: 'much' }],
+  ['no name', 'drivers', { name: null }],
+])('is refused in words with %s', async (_, table, values) => {
+  const { file } = await exported();
+  const bad = await edited(file, { rows: { [table]: each((row) => ({ ...row, ...values })) } });
+  const import_ = importCompany(fresh.services, bad);
+  await expect(import_).rejects.toMatchObject({ name: 'ImportRefused' });
+  await expect(import_).rejects.toThrow(`tables/${table}.jsonl: `);
+});
+
+it('is refused with a line that is no row', async () => {
+  const { file } = await exported();
+  const bad = await edited(file, { rows: { labels: () => [[] as unknown as Row] } });
+  await expect(importCompany(fresh.services, bad)).rejects.toThrow('tables/labels.jsonl, line 1: this is no row');
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
+import type { Table } from '../../platform/db/tables.ts';
+import type { OpenZip } from '../../platform/files/read-zip.ts';
+import { ImportRefused, isId } from './import-refused.ts';
+import { insertRows, rowsOfTable } from './import-rows.ts';
+
+export interface ImportedPeople {
+  /** Ids of people who are here under another: in the export → here. */
+  readonly known: ReadonlyMap<string, string>;
+  /** Who is new here. */
+  readonly added: readonly string[];
+}
+
+/** Accounts of the company's people, in the scope of the platform: they are shared between companies. */
+export async function importPeople(q: Query, zip: OpenZip, table: Table | undefined): Promise<ImportedPeople> {
+  const known = new Map<string, string>();
+  const added: string[] = [];
+  if (!table) return { known, added };
+  const lines: string[] = [];
+  for await (const { line, row, at } of rowsOfTable(zip, table.name)) {
+    const { id, email, deleted_at: deletedAt } = row;
+    if (!isId(id) || typeof email !== 'string') throw new ImportRefused(`${at}: a person needs an id and an e-mail.`);
+    const same = await findAccount(q, { id, email, isDeleted: (deletedAt ?? null) !== null });
+    if (same === undefined) {
+      added.push(id);
+      lines.push(line);
+    } else if (same !== id) known.set(id, same);
+  }
+  await insertRows(q, table, lines);
+  return { known, added };
+}
+
+async function findAccount(
+  q: Query,
+  person: { readonly id: string; readonly email: string; readonly isDeleted: boolean },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from users where id = ${person.id}
+    or (lower(email) = lower(${person.email}) and deleted_at is null and not ${person.isDeleted})
+    order by id = ${person.id} desc limit 1`.execute(q);
+  return rows[0]?.id;
+}

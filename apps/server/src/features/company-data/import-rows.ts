@@ -1,0 +1,138 @@
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
+import type { Table } from '../../platform/db/tables.ts';
+import type { OpenZip } from '../../platform/files/read-zip.ts';
+import { ImportRefused } from './import-refused.ts';
+
+const batch = 500;
+const fileName = /"([0-9a-f]{40}(?:\.[a-z0-9]{1,8})?)"/g;
+/** What only the platform gives. */
+const platformRoles = new Set(['admin', 'partner']);
+/** Columns that may be empty and lead out of the company: its partner, or the platform admin who worked in its place. */
+const outside = new Set(['companies', 'users']);
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface RowOfTable {
+  readonly line: string;
+  readonly row: Row;
+  /** Where it stands, for messages. */
+  readonly at: string;
+}
+
+/** @throws ImportRefused for a table that is missing, and for a line that is no object */
+export async function* rowsOfTable(zip: OpenZip, table: string): AsyncGenerator<RowOfTable> {
+  const name = `tables/${table}.jsonl`;
+  const entry = zip.entries.get(name);
+  if (!entry) throw new ImportRefused(`The table ${table} is missing in it.`);
+  let number = 0;
+  for await (const line of createInterface({ input: await entry.open(), crlfDelay: Number.POSITIVE_INFINITY })) {
+    number++;
+    if (line) yield { line, row: parse(line, `${name}, line ${number}`), at: `${name}, line ${number}` };
+  }
+}
+
+function parse(line: string, at: string): Row {
+  try {
+    const row: unknown = JSON.parse(line);
+    if (row !== null && typeof row === 'object' && !Array.isArray(row)) return row as Row;
+  } catch {
+    // Refused below.
+  }
+  throw new ImportRefused(`${at}: this is no row.`);
+}
+
+export const namesInRow = (line: string): string[] => [...line.matchAll(fileName)].flatMap(([, name]) => name ?? []);
+
+interface TableImport {
+  readonly q: Query;
+  readonly zip: OpenZip;
+  readonly table: Table;
+  readonly companyId: string;
+  /** Ids of people who are here under another. */
+  readonly samePeople: ReadonlyMap<string, string>;
+}
+
+/** One table of the company. @throws ImportRefused for a row of another company, or one that the database does not take */
+export async function importRows({
+  q,
+  zip,
+  table,
+  companyId,
+  samePeople,
+}: TableImport): Promise<{ rows: number; withoutPlatformRoles: number }> {
+  const pointers = await outsidePointers(q, table.name);
+  const owner = table.name === 'companies' ? 'id' : 'company_id';
+  let rows = 0;
+  let withoutPlatformRoles = 0;
+  let waiting: string[] = [];
+  const put = async (): Promise<void> => {
+    await insertRows(q, table, waiting, pointers);
+    rows += waiting.length;
+    waiting = [];
+  };
+  for await (const { line, row, at } of rowsOfTable(zip, table.name)) {
+    if (row[owner] !== companyId) throw new ImportRefused(`${at}: it belongs to another company.`);
+    const kept = table.name === 'memberships' ? withoutRoles(row, at) : row;
+    if (kept !== row) withoutPlatformRoles++;
+    waiting.push(replaced(kept === row ? line : JSON.stringify(kept), samePeople));
+    if (waiting.length === batch) await put();
+  }
+  await put();
+  return { rows, withoutPlatformRoles };
+}
+
+function withoutRoles(row: Row, at: string): Row {
+  const { roles } = row;
+  if (!Array.isArray(roles)) throw new ImportRefused(`${at}: a member needs roles.`);
+  const own = roles.filter((role) => !platformRoles.has(role as string));
+  if (own.length === roles.length) return row;
+  return { ...row, roles: own.length > 0 ? own : ['user'] };
+}
+
+/** Ids are random, so one stands for nothing else wherever it is found. */
+const replaced = (line: string, ids: ReadonlyMap<string, string>): string =>
+  [...ids].reduce((text, [from, to]) => text.replaceAll(from, to), line);
+
+/** Rows as JSON texts. `pointers`: columns that stay empty where what they point to cannot be seen. @throws ImportRefused */
+export async function insertRows(
+  q: Query,
+  { name, columns }: Table,
+  lines: readonly string[],
+  pointers: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  for (let from = 0; from < lines.length; from += batch) {
+    const part = lines.slice(from, from + batch);
+    const present = new Set(part.flatMap((line) => Object.keys(JSON.parse(line) as object)));
+    const filled = columns.filter((column) => !column.isIdentity && present.has(column.name));
+    const values = filled.map((column) => {
+      const target = pointers.get(column.name);
+      const value = sql.ref(`r.${column.name}`);
+      return target ? sql`(select t.id from ${sql.table(target)} t where t.id = ${value})` : value;
+    });
+    await sql`insert into ${sql.table(name)} (${sql.join(filled.map((column) => sql.ref(column.name)))})
+      select ${sql.join(values)}
+      from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${part.join(',')}]`}::jsonb) r`
+      .execute(q)
+      .catch((error: unknown) => {
+        throw refusedByDatabase(error, name);
+      });
+  }
+}
+
+/** Classes 22 and 23: values that a column does not take, and broken constraints. 42501: row-level security. */
+function refusedByDatabase(error: unknown, table: string): unknown {
+  const { code = '', message } = error as { code?: string; message: string };
+  return /^2[23]|^42501$/.test(code) ? new ImportRefused(`tables/${table}.jsonl: ${message}.`) : error;
+}
+
+async function outsidePointers(q: Query, table: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ column: string; target: string }>`
+    select a.attname as column, f.relname as target
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and cardinality(k.conkey) = 1 and c.relname = ${table}
+      and c.relnamespace = 'public'::regnamespace and not a.attnotnull`.execute(q);
+  return new Map(rows.filter(({ target }) => outside.has(target)).map(({ column, target }) => [column, target]));
+}
