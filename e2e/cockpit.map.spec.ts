@@ -100,14 +100,13 @@ test('two on one plan: what one saves appears at the other, whose own changes ar
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => stopsOf(page, 'Anna')).toEqual(['Customer 2', 'Customer 3', 'Customer 1']);
   await dragBehind(other, 'Customer 2', 'Customer 4', /Customer 2 to Bo/);
-  await other.getByRole('button', { name: 'Optimize Route' }).click();
+  await other.getByRole('button', { name: 'Save sequence' }).click();
   await expect(other.getByText('The routes are saved')).toBeVisible();
 
-  const stale = page.getByRole('alert').filter({ hasText: 'Plan was changed, please refresh' });
-  await stale.getByRole('button', { name: 'Refresh and keep my change' }).click();
+  await expect(page.getByText('Your 1 unsaved change is applied to it.')).toBeVisible();
   expect(await stopsOf(page, 'Bo')).toEqual(['Customer 4', 'Customer 2']);
   expect(await stopsOf(page, 'Anna')).toEqual(['Customer 3', 'Customer 1']);
-  await page.getByRole('button', { name: 'Optimize Route' }).click();
+  await page.getByRole('button', { name: 'Save sequence' }).click();
   await expect(page.getByText('The routes are saved')).toBeVisible();
   await expect.poll(() => stopsOf(other, 'Anna')).toEqual(['Customer 3', 'Customer 1']);
 

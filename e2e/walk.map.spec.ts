@@ -149,7 +149,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
     await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => stopsOf(page, taker)).toEqual(before);
     await dragBehind(page, given, before.at(-1), /to (Marta Silva|Tiago Costa): .*no one late/);
-    await page.getByRole('button', { name: 'Optimize Route' }).click();
+    await page.getByRole('button', { name: 'Save sequence' }).click();
     await expect(page.getByText('The routes are saved')).toBeVisible();
     await page.reload();
     await expect.poll(() => stopsOf(page, taker)).toEqual([...before, given]);

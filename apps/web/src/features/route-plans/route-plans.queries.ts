@@ -38,6 +38,11 @@ export function useOpenPlan(id: string) {
     () => () => {
       clearTimeout(timer.current);
       timer.current = undefined;
+      // From here on nobody listens for changes of the plan: the next page about it asks the server again.
+      void queryClient.invalidateQueries({
+        queryKey: keyOf('GET /route-plans/:id', planInput(id)),
+        refetchType: 'none',
+      });
     },
     [id],
   );

@@ -1,5 +1,5 @@
 import { formatTimeOfDay } from '@roundsman/domain';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
@@ -10,84 +10,14 @@ import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 import { useRun } from '../route-plans/index.ts';
 import css from './cockpit.module.css';
-import { dropEdits, selectAll, setHistory, showDialog, useCockpit } from './cockpit.ts';
-import { replay } from './editing/history.ts';
-import { dropKeptEdits, type KeptEdits, readKeptEdits } from './editing/kept-edits.ts';
-import { useLatestPlan } from './held-plan.ts';
+import { selectAll, showDialog, useCockpit } from './cockpit.ts';
 import { stopsAtRisk } from './live/expected-day.ts';
+import { PendingEdits } from './pending-edits.tsx';
 import { usePlanCache, usePlanCalls, usePlanRuns } from './route-view.queries.ts';
 import { stateOf } from './runs/run-words.ts';
 import { useScene } from './scene.tsx';
-import { statusNews } from './status-news.ts';
+import { isStatusNews } from './status-news.ts';
 import { TravelNotes } from './travel/travel-notes.tsx';
-
-/** Takes pending edits up again on the plan as it is now, and says how many no longer fit. */
-function useTakeUp() {
-  const { t } = useTranslation('route-view');
-  return (plan: Parameters<typeof replay>[0], edits: Parameters<typeof replay>[1]): void => {
-    const { kept, dropped } = replay(plan, edits);
-    setHistory({ edits: kept, at: kept.length }, plan.version);
-    if (dropped.length > 0) notices.info(t('kept.dropped', { count: dropped.length }));
-  };
-}
-
-/** Edits of an earlier visit, offered once (SRV-14). */
-function KeptBanner() {
-  const { t } = useTranslation('route-view');
-  const { plan, canEdit, pending } = useScene();
-  const [kept, setKept] = useState<KeptEdits | null>(() => readKeptEdits(plan._id));
-  const takeUp = useTakeUp();
-  useEffect(() => setKept(readKeptEdits(plan._id)), [plan._id]);
-  if (!kept || !canEdit || pending.length > 0) return null;
-  const edits = kept.edits.slice(0, kept.at);
-  return (
-    <div className={css.banner} role="status">
-      <Icon name="clock" size={16} />
-      <span>{t(kept.version === plan.version ? 'kept.text' : 'kept.moved', { count: edits.length })}</span>
-      <Button
-        size="small"
-        type="primary"
-        onClick={() => {
-          setKept(null);
-          takeUp(plan, edits);
-        }}
-      >
-        {t('kept.restore')}
-      </Button>
-      <Button
-        size="small"
-        type="text"
-        onClick={() => {
-          setKept(null);
-          dropKeptEdits(plan._id);
-        }}
-      >
-        {t('kept.drop')}
-      </Button>
-    </div>
-  );
-}
-
-/** The plan moved on while edits wait. */
-function StaleBanner() {
-  const { t } = useTranslation('route-view');
-  const { plan, pending } = useScene();
-  const latest = useLatestPlan();
-  const takeUp = useTakeUp();
-  if (pending.length === 0 || latest.version === plan.version) return null;
-  return (
-    <div className={css.banner} data-tone="warn" role="alert">
-      <Icon name="alert" size={16} />
-      <span>{t('stale')}</span>
-      <Button size="small" type="primary" onClick={() => takeUp(latest, pending)}>
-        {t('kept.reapply', { count: pending.length })}
-      </Button>
-      <Button size="small" type="text" onClick={dropEdits}>
-        {t('kept.refresh')}
-      </Button>
-    </div>
-  );
-}
 
 /** A driver who is taken off a plan changes all of their orders: one line says it better than five. */
 const mostTold = 3;
@@ -109,12 +39,11 @@ function useGathered(say: (texts: ReadonlyMap<string, string>) => void): (orderI
   };
 }
 
-/** An order changed its status elsewhere: told, or asked when a refresh would lose edits (OPT-13, ROUTE-22). */
+/** Says that an order changed its status elsewhere, and reads the plan again. */
 function StatusChanges() {
   const { t } = useTranslation('route-view');
-  const { plan, orders, pending } = useScene();
+  const { plan, orders } = useScene();
   const { reload } = usePlanCache(plan._id);
-  const [changed, setChanged] = useState<string | null>(null);
   const tell = useGathered((texts) => {
     if (texts.size > mostTold) notices.info(t('status.many', { count: texts.size }), { key: 'status many' });
     else for (const [orderId, text] of texts) notices.info(text, { key: `status ${orderId}` });
@@ -125,35 +54,14 @@ function StatusChanges() {
     const order = orders.get(orderId);
     if (routePlanId !== plan._id || !order) return;
     const isSaving = queryClient.isMutating() > 0;
-    const news = statusNews(status, order.status, { hasPending: pending.length > 0, isSaving, isSearching });
-    if (news === 'nothing') return;
-    const text = t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) });
-    if (news === 'asked') return setChanged(text);
-    tell(orderId, text);
+    if (!isStatusNews(status, order.status, { isSaving, isSearching })) return;
+    tell(orderId, t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) }));
   });
   useServerEvent('routePlan.changed', ({ routePlanId, version }) => {
     // The same version too: a schedule, a dispatch or a lock of another person changes no route.
     if (routePlanId === plan._id && version >= plan.version) void reload();
   });
-  if (changed === null) return null;
-  return (
-    <Modal
-      open
-      width={370}
-      title={t('status.title')}
-      okText={t('status.refresh')}
-      cancelText={t('status.stay')}
-      onOk={() => {
-        setChanged(null);
-        dropEdits();
-        void reload();
-      }}
-      onCancel={() => setChanged(null)}
-    >
-      <p>{changed}</p>
-      <p>{t('status.text')}</p>
-    </Modal>
-  );
+  return null;
 }
 
 function NeedsOptimize() {
@@ -184,7 +92,7 @@ function OfferedRun() {
         {t('runs.compare')}
       </Button>
       <Button size="small" type="text" onClick={() => setDismissed(latest._id)}>
-        {t('kept.drop')}
+        {t('discard')}
       </Button>
     </div>
   );
@@ -210,7 +118,7 @@ function ScheduledDispatch() {
           {t('schedule.again')}
         </Button>
         <Button size="small" type="text" loading={cancelDispatch.isPending} onClick={cancel}>
-          {t('kept.drop')}
+          {t('discard')}
         </Button>
       </div>
     );
@@ -262,8 +170,7 @@ function LiveNote() {
 export function Banners() {
   return (
     <>
-      <KeptBanner />
-      <StaleBanner />
+      <PendingEdits />
       <NeedsOptimize />
       <TravelNotes />
       <OfferedRun />

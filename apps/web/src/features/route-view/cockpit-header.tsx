@@ -1,6 +1,7 @@
 import { Button, Dropdown, Segmented, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
+import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { Breadcrumb } from '../../components/page-header.tsx';
 import { PlanStatusTag } from '../../components/status-tag.tsx';
 import { formatDate, formatDistance } from '../../platform/format.ts';
@@ -10,16 +11,14 @@ import { setLive, showDialog, useCockpit } from './cockpit.ts';
 import css from './cockpit.module.css';
 import { People } from './people/people.tsx';
 import { RunProgress } from './optimize/run-progress.tsx';
-import type { Effort } from './optimize/use-commit.tsx';
-
+import type { Effort, useCommit } from './optimize/use-commit.tsx';
 import { usePlanCalls } from './route-view.queries.ts';
 import { useScene } from './scene.tsx';
 import { figuresOf } from './summary/figures.ts';
 
 interface Props {
   readonly run: Run | null;
-  readonly onCommit: (effort?: Effort) => void;
-  readonly isCommitting: boolean;
+  readonly commit: ReturnType<typeof useCommit>;
 }
 
 /** 19.45 hours → '19 h 27'. */
@@ -68,10 +67,11 @@ function LiveSwitch() {
   );
 }
 
-/** What plan this is, how good it is, and the two steps that are left: optimize and dispatch. */
-export function CockpitHeader({ run, onCommit, isCommitting }: Props) {
+/** What plan this is, how good it is, and the steps that are left: save, optimize and dispatch. */
+export function CockpitHeader({ run, commit }: Props) {
   const { t } = useTranslation('route-view');
-  const { plan, canEdit, pending } = useScene();
+  const { plan, canEdit, pending, mode } = useScene();
+  const hasSequence = mode === 'sort';
   const mayList = useMay('plans.list');
   const hasNews =
     plan.status === 'OPTIMIZED' ||
@@ -108,20 +108,40 @@ export function CockpitHeader({ run, onCommit, isCommitting }: Props) {
         <LiveSwitch />
       </div>
       <div className={css.actions}>
+        {hasSequence && (
+          <Button
+            type="primary"
+            size="small"
+            icon={<Icon name="check" size={14} />}
+            disabled={!canEdit}
+            loading={commit.isSaving}
+            onClick={() => void commit.saveSequence()}
+          >
+            {t('saveSequence')}
+          </Button>
+        )}
         {plan.canEdit &&
           (run ? (
             <RunProgress run={run} />
           ) : (
             <Space.Compact>
-              <Button
-                type={pending.length > 0 || plan.needsOptimize ? 'primary' : 'default'}
-                size="small"
-                disabled={!canEdit}
-                loading={isCommitting}
-                onClick={() => onCommit()}
+              <ConfirmAction
+                question={t('optimize.ask')}
+                text={t('optimize.askText')}
+                isDangerous={false}
+                disabled={!hasSequence || !canEdit}
+                onConfirm={() => void commit.optimizeRoute()}
               >
-                {t('optimize')}
-              </Button>
+                <Button
+                  type={!hasSequence && (pending.length > 0 || plan.needsOptimize) ? 'primary' : 'default'}
+                  size="small"
+                  disabled={!canEdit}
+                  loading={commit.isStarting}
+                  onClick={hasSequence ? undefined : () => void commit.optimizeRoute()}
+                >
+                  {t('optimize')}
+                </Button>
+              </ConfirmAction>
               <Dropdown
                 disabled={!canEdit || pending.length > 0}
                 trigger={['click']}
@@ -130,7 +150,7 @@ export function CockpitHeader({ run, onCommit, isCommitting }: Props) {
                     ...efforts.map((effort) => ({
                       key: effort ?? '',
                       label: item(`effort.${effort}`, `effortText.${effort}`),
-                      onClick: () => onCommit(effort),
+                      onClick: () => void commit.optimizeRoute(effort),
                     })),
                     { type: 'divider' },
                     {

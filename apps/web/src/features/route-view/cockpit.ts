@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Edit, Refusal } from './editing/edits.ts';
 import { type History, noHistory } from './editing/history.ts';
-import { dropKeptEdits, keepEdits } from './editing/kept-edits.ts';
+import { readStoredEdits, storeEdits } from './editing/stored-edits.ts';
 import type { StopKey } from './plan.ts';
 import type { Consequence } from './timeline/drawing.ts';
 import type { DrawnRoute } from './timeline/drawn-route.ts';
@@ -39,8 +39,10 @@ export type Dialog =
 interface CockpitState {
   readonly planId: string | null;
   readonly history: History;
-  /** The plan's version that the pending edits were made on. */
-  readonly baseVersion: number;
+  /** The version that edits of an earlier visit were made on; null once they are applied to the plan as it is now. */
+  readonly restoredFrom: number | null;
+  /** Edits that the plan no longer allows, in words, until they are dismissed. */
+  readonly misfits: readonly string[];
   readonly selected: readonly StopKey[];
   readonly hovered: StopKey | null;
   /** Whose details are open. */
@@ -57,7 +59,8 @@ interface CockpitState {
 
 const fresh: Omit<CockpitState, 'planId'> = {
   history: noHistory,
-  baseVersion: 0,
+  restoredFrom: null,
+  misfits: [],
   selected: [],
   hovered: null,
   opened: null,
@@ -74,19 +77,29 @@ export const useCockpit = create<CockpitState>(() => ({ planId: null, ...fresh }
 
 const set = useCockpit.setState;
 
-export const enterPlan = (planId: string, isLive: boolean): void => set({ planId, ...fresh, isLive });
+/** Opens a plan with the edits that were not saved at the last visit. */
+export function enterPlan(planId: string, isLive: boolean): void {
+  const stored = readStoredEdits(planId);
+  set({
+    planId,
+    ...fresh,
+    isLive,
+    ...(stored && { history: { edits: stored.edits, at: stored.at }, restoredFrom: stored.version }),
+  });
+}
 
+/** Replaces the pending edits, which apply to the plan of this version. */
 export function setHistory(history: History, version: number): void {
   const { planId } = useCockpit.getState();
-  set({ history, baseVersion: version });
-  if (planId) keepEdits(planId, version, history);
+  set({ history });
+  if (planId) storeEdits(planId, version, history);
 }
 
-export function dropEdits(): void {
-  const { planId } = useCockpit.getState();
-  set({ history: noHistory });
-  if (planId) dropKeptEdits(planId);
-}
+export const dropEdits = (): void => setHistory(noHistory, 0);
+
+export const addMisfits = (words: readonly string[]): void =>
+  set(({ misfits }) => ({ misfits: [...misfits, ...words] }));
+export const dismissMisfits = (): void => set({ misfits: [] });
 
 export const setDrag = (drag: Drag | null): void => set({ drag });
 export const showDialog = (dialog: Dialog | null): void => set({ dialog });

@@ -115,7 +115,7 @@ export function Cockpit() {
 
   return (
     <div className={css.cockpit}>
-      <CockpitHeader run={run} onCommit={(effort) => void commit.commit(effort)} isCommitting={commit.isBusy} />
+      <CockpitHeader run={run} commit={commit} />
       <PlanSteps plan={run ? withRun(plan, run) : plan} isCompact />
       <Banners />
       {isPhone ? (
@@ -153,7 +153,7 @@ export function Cockpit() {
       {commit.holder}
       {dialog && (
         <Suspense fallback={null}>
-          <Dialogs dialog={dialog} onCommit={() => commit.commit()} onSearch={commit.search} />
+          <Dialogs dialog={dialog} onCommit={commit.commit} onSearch={commit.search} />
         </Suspense>
       )}
     </div>

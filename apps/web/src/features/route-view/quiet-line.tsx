@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { useCockpit } from './cockpit.ts';
-import { type Edit, orderOf, typeOf } from './editing/edits.ts';
 import { replay } from './editing/history.ts';
+import { useEditWords } from './editing/use-edit-words.ts';
 import css from './cockpit.module.css';
 import { costWords } from './cost-words.ts';
 import { useScene } from './scene.tsx';
@@ -25,32 +25,10 @@ function useConsequenceWords() {
   };
 }
 
-/** 'Order 12 to Anna'. */
-function useEditWords() {
-  const { t } = useTranslation('route-view');
-  const { plan, orders } = useScene();
-  const nameOf = (driverId: string): string =>
-    plan.routes.find(({ driver }) => driver._id === driverId)?.driver.name ?? '';
-  /** By the name that stands on the stop; the code where there is none. */
-  const ordersSaid = (ids: readonly string[]): string => {
-    const names = [...new Set(ids)].map((id) => orders.get(id)?.deliveryName ?? orders.get(id)?.orderCode ?? '');
-    return names.length > 2 ? t('said.many', { name: names[0], count: names.length - 1 }) : names.join(', ');
-  };
-  return (edit: Edit): string => {
-    if (edit.kind === 'reverse') return t('said.reverse', { driver: nameOf(edit.driverId) });
-    const what =
-      edit.kind === 'place' && edit.stops.length === 1 && plan.type === 'PDP'
-        ? `${t(typeOf(edit.stops[0] ?? '') === 'pickup' ? 'pickup' : 'delivery')} ${ordersSaid(edit.stops.map(orderOf))}`
-        : ordersSaid(edit.kind === 'place' ? edit.stops.map(orderOf) : edit.orders);
-    if (edit.kind === 'unschedule') return t('said.unschedule', { what });
-    return t(edit.kind === 'place' ? 'said.place' : 'said.assign', { what, driver: nameOf(edit.driverId) });
-  };
-}
-
 /** The last change and what it costs, with a way back; while something is dragged, what a drop would do. */
 export function QuietLine() {
   const { t } = useTranslation('route-view');
-  const { plan, pending, drawing, routes, isPreview } = useScene();
+  const { plan, pending, mode, drawing, routes, isPreview } = useScene();
   const drag = useCockpit((state) => state.drag);
   const { undo } = useEditing();
   const sayCost = useConsequenceWords();
@@ -102,7 +80,7 @@ export function QuietLine() {
       <button type="button" onClick={undo}>
         {t('undo')}
       </button>
-      {pending.length > 1 && <small>{t('pending.count', { count: pending.length })}</small>}
+      {pending.length > 1 && <small>{t(`pending.${mode ?? 'sort'}`, { count: pending.length })}</small>}
     </p>
   );
 }

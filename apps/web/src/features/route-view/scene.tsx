@@ -4,7 +4,8 @@ import { useSettings } from '../../platform/session/profile.ts';
 import { setHistory, useCockpit } from './cockpit.ts';
 import { type Draft, type Edit, type EditMode, type Refusal, type Scene as Rules } from './editing/edits.ts';
 import {
-  modeNow,
+  type Misfit,
+  modeOfEdits,
   pendingEdits,
   previewDraft,
   record,
@@ -36,7 +37,10 @@ export interface Scene {
   readonly stops: ReadonlyMap<StopKey, DrawnStop>;
   readonly orders: ReadonlyMap<string, Order>;
   readonly mode: EditMode | null;
+  /** The edits that are not saved. */
   readonly pending: readonly Edit[];
+  /** Those that the plan no longer allows; `PendingEdits` lists them and takes them out of the history. */
+  readonly misfits: readonly Misfit[];
   /** Editors in Plan mode, while nothing is being optimized (ROUTE-27, ROLE-15). */
   readonly canEdit: boolean;
   /** The routes are those of a search that goes on. */
@@ -84,9 +88,10 @@ export function SceneProvider({ plan, children }: { plan: Plan; children: ReactN
   }, [plan, timeZone, serviceTime, driverOvertime, roads]);
 
   const scene = useMemo((): Scene => {
-    const { draft: edited } = replay(plan, pendingEdits(history));
+    // Somebody who may no longer change the plan sees it as it is; their edits stay stored.
+    const { draft: edited, kept: pending, misfits } = replay(plan, plan.canEdit ? pendingEdits(history) : []);
     const draft = preview ? previewDraft(plan, preview) : edited;
-    const mode = modeNow(history);
+    const mode = modeOfEdits(pending);
     const planned = fixed.drawing.drawAll(draft);
     const routes = facts
       ? planned.map((route) => {
@@ -103,7 +108,8 @@ export function SceneProvider({ plan, children }: { plan: Plan; children: ReactN
       unscheduled: unscheduledOrders(plan, draft),
       stops: new Map(routes.flatMap(({ stops }) => stops.map((stop) => [stop.key, stop] as const))),
       mode,
-      pending: pendingEdits(history),
+      pending,
+      misfits,
       canEdit: mayEdit(plan, { isLive, preview }),
       isPreview: preview !== null,
       clock: planClock(plan, timeZone),

@@ -28,10 +28,6 @@ export function useEditing() {
     redo: () => setHistory(redo(useCockpit.getState().history), plan.version),
     revert: dropEdits,
     lock: (driver: string, locked: boolean) =>
-      calls.lock.mutate(
-        { params: { id: plan._id }, body: { driver, locked } },
-        // A lock changes no stop: what is pending now waits on the new version.
-        { onSuccess: (changed) => setHistory(useCockpit.getState().history, changed.version) },
-      ),
+      calls.lock.mutate({ params: { id: plan._id }, body: { driver, locked } }),
   };
 }

@@ -62,11 +62,11 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
               if (!isDone || mode === 'assign') close();
             }}
           >
-            {t('optimize')}
+            {t(mode === 'sort' ? 'saveSequence' : 'optimize')}
           </Button>,
         ]}
       >
-        <p>{t('dispatch.pendingText', { count: pending.length })}</p>
+        <p>{t(`dispatch.pending.${mode ?? 'sort'}`, { count: pending.length })}</p>
       </Modal>
     );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit, type Draft, type Edit, type Scene } from './edits.ts';
-import { type History, modeNow, noHistory, pendingEdits, record, redo, tryEdit, undo } from './history.ts';
+import { type History, modeOfEdits, noHistory, pendingEdits, record, redo, tryEdit, undo } from './history.ts';
 
 const order = (status = 'ASSIGNED', pickupStatus: string | null = null) => ({ status, pickupStatus }) as never;
 
@@ -141,8 +141,8 @@ describe('history', () => {
   });
   it('knows its mode, and none when all is undone', () => {
     const history = record(noHistory, one as Edit);
-    expect(modeNow(history)).toBe('sort');
-    expect(modeNow(undo(history))).toBeNull();
-    expect(modeNow(record(noHistory, { kind: 'assign', orders: ['a'], driverId: 'bo' }))).toBe('assign');
+    expect(modeOfEdits(pendingEdits(history))).toBe('sort');
+    expect(modeOfEdits(pendingEdits(undo(history)))).toBeNull();
+    expect(modeOfEdits([{ kind: 'assign', orders: ['a'], driverId: 'bo' }])).toBe('assign');
   });
 });

@@ -45,7 +45,18 @@ export interface Draft {
   readonly waiting: ReadonlyMap<string, string>;
 }
 
-export type Refusal = 'driver_locked' | 'pair_order' | 'stop_fixed' | 'sort_waits' | 'assign_waits' | 'nothing';
+export type Refusal =
+  | 'driver_locked'
+  | 'pair_order'
+  | 'stop_fixed'
+  | 'sort_waits'
+  | 'assign_waits'
+  /** The order, the driver or the stop before has left the plan or the route since the edit was made. */
+  | 'order_gone'
+  | 'driver_gone'
+  | 'place_gone'
+  /** The routes are like this already. */
+  | 'nothing';
 
 export type Outcome =
   | { readonly draft: Draft; readonly refusal?: undefined }
@@ -71,6 +82,18 @@ export const driverOf = (draft: Draft, key: StopKey): string | null => {
   return null;
 };
 
+/** The orders that an edit names. */
+export const ordersOf = (edit: Edit): readonly string[] =>
+  edit.kind === 'reverse' ? [] : edit.kind === 'place' ? [...new Set(edit.stops.map(orderOf))] : edit.orders;
+
+/** One edit for each order of `edit`, in the sequence in which they end up in the same places. */
+export function splitByOrder(edit: Edit): Edit[] {
+  if (edit.kind === 'reverse') return [edit];
+  if (edit.kind !== 'place') return edit.orders.map((id) => ({ ...edit, orders: [id] }));
+  const stopsOfEach = ordersOf(edit).map((id) => edit.stops.filter((key) => orderOf(key) === id));
+  return stopsOfEach.reverse().map((stops) => ({ ...edit, stops }));
+}
+
 const isInPairOrder = (stops: readonly StopKey[]): boolean => {
   const delivered = new Set<string>();
   for (const key of stops) {
@@ -86,6 +109,8 @@ export const sameStops = (a: readonly StopKey[], b: readonly StopKey[]): boolean
 /** The draft after one more edit, or why not. */
 export function applyEdit(scene: Scene, draft: Draft, edit: Edit): Outcome {
   if (modeOf(edit) === 'sort' && draft.waiting.size > 0) return refuse('assign_waits');
+  if ('driverId' in edit && !draft.routes.has(edit.driverId)) return refuse('driver_gone');
+  if (ordersOf(edit).some((id) => !scene.orders.has(id))) return refuse('order_gone');
   switch (edit.kind) {
     case 'place':
       return place(scene, draft, edit);
@@ -116,8 +141,8 @@ function withPartners(scene: Scene, draft: Draft, stops: readonly StopKey[], dri
 }
 
 function place(scene: Scene, draft: Draft, edit: Extract<Edit, { kind: 'place' }>): Outcome {
-  const target = draft.routes.get(edit.driverId);
-  if (!target) return refuse('nothing');
+  const target = draft.routes.get(edit.driverId) ?? [];
+  if (edit.after !== null && !target.includes(edit.after)) return refuse('place_gone');
   const moving = withPartners(scene, draft, edit.stops, edit.driverId);
   if (moving.some((key) => isFixed(scene, key))) return refuse('stop_fixed');
   const touched = new Set([edit.driverId, ...moving.map((key) => driverOf(draft, key))]);

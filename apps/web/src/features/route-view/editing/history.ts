@@ -9,6 +9,7 @@ import {
   type Refusal,
   sameStops,
   type Scene,
+  splitByOrder,
 } from './edits.ts';
 
 /** Pending versions: the edits made, and how many of them count. Undo lowers `at`, redo raises it (ROUTE-28). */
@@ -28,11 +29,8 @@ export const record = ({ edits, at }: History, edit: Edit): History => ({
 export const undo = (history: History): History => ({ ...history, at: Math.max(0, history.at - 1) });
 export const redo = (history: History): History => ({ ...history, at: Math.min(history.edits.length, history.at + 1) });
 
-/** Which kind of change waits to be committed; null when none does. */
-export function modeNow(history: History): EditMode | null {
-  const first = pendingEdits(history)[0];
-  return first ? modeOf(first) : null;
-}
+/** Which kind of change these edits are; null when there are none. */
+export const modeOfEdits = ([first]: readonly Edit[]): EditMode | null => (first ? modeOf(first) : null);
 
 /** Made once for a plan: 5,000 orders are not gone through for every move of the mouse, and what did not change stays the same object. */
 function oncePerPlan<T>(make: (plan: Plan) => T): (plan: Plan) => T {
@@ -90,23 +88,51 @@ export function tryEdit(scene: Scene, draft: Draft, mode: EditMode | null, edit:
   return applyEdit(scene, draft, edit);
 }
 
-/** The draft with all pending edits; those that no longer fit are left out and told. */
-export function replay(plan: Plan, edits: readonly Edit[]): { draft: Draft; kept: Edit[]; dropped: Edit[] } {
+/** An edit that a plan no longer allows, and why. */
+export interface Misfit {
+  readonly edit: Edit;
+  readonly refusal: Refusal;
+}
+
+/** Edits applied to a plan that may have changed since they were made. */
+export interface Replay {
+  readonly draft: Draft;
+  readonly kept: readonly Edit[];
+  readonly misfits: readonly Misfit[];
+}
+
+/**
+ * Applies edits to a plan. Of an edit that is refused, the orders that still fit are moved. Edits that change nothing are
+ * left out without being misfits: somebody else has made them already.
+ */
+export function replay(plan: Plan, edits: readonly Edit[]): Replay {
   const scene = sceneOf(plan);
   let draft = draftOf(plan);
   const kept: Edit[] = [];
-  const dropped: Edit[] = [];
-  for (const edit of edits) {
+  const misfits: Misfit[] = [];
+  const attempt = (edit: Edit): void => {
     const outcome = applyEdit(scene, draft, edit);
     if (outcome.draft) {
       draft = outcome.draft;
       kept.push(edit);
-    } else dropped.push(edit);
-  }
-  return { draft, kept, dropped };
+      return;
+    }
+    if (outcome.refusal === 'nothing') return;
+    const parts = splitByOrder(edit);
+    if (parts.length > 1) parts.forEach(attempt);
+    else misfits.push({ edit, refusal: outcome.refusal });
+  };
+  edits.forEach(attempt);
+  return { draft, kept, misfits };
 }
 
-/** The body of reorder-orders: the whole new list of each driver whose route changed (OPT-07). */
+/** Whether both plans have the same stops in the same sequences. */
+export function haveSameStops(a: Plan, b: Plan): boolean {
+  const [left, right] = [draftOf(a).routes, draftOf(b).routes];
+  return left.size === right.size && [...left].every(([id, stops]) => sameStops(stops, right.get(id) ?? []));
+}
+
+/** The body of reorder-orders: the whole new list of each driver whose route changed. */
 export function changedRoutes(plan: Plan, draft: Draft): { driverId: string; order: StopKey[] }[] {
   const base = draftOf(plan).routes;
   return [...draft.routes]

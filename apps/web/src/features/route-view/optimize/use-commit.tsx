@@ -8,6 +8,7 @@ import { dropRun, watchRun } from '../../route-plans/index.ts';
 import { dropEdits } from '../cockpit.ts';
 import { assignsOf, changedRoutes } from '../editing/history.ts';
 import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
+import type { Plan } from '../plan.ts';
 import { takenNotice } from '../runs/take-over.ts';
 import { useScene } from '../scene.tsx';
 
@@ -21,7 +22,7 @@ export type SearchWishes = Partial<
   >
 >;
 
-/** 'Optimize Route': sorted stops are kept as they are, anything else goes to the optimizer (SRV-14). */
+/** The two ways to save: *Save sequence* stores the stops as they were sorted, *Optimize Route* searches for routes. */
 export function useCommit() {
   const { t } = useTranslation('route-view');
   const { plan, draft, mode } = useScene();
@@ -32,27 +33,29 @@ export function useCommit() {
   const params = { id: plan._id };
 
   const failed = (error: unknown, origin: string): void => {
-    if (codeOf(error) === 'plan_changed')
-      notices.error(t('stale'), { key: 'stale', action: { label: t('refresh'), run: () => void reload() } });
-    else showFailure(error, origin);
+    if (codeOf(error) === 'plan_changed') {
+      notices.error(t('edits.notSaved'), { key: 'edits' });
+      void reload();
+    } else showFailure(error, origin);
   };
 
-  async function sort(confirmed?: true): Promise<boolean> {
+  /** Returns the saved plan, or null when it was not saved. */
+  async function save(confirmed?: true): Promise<Plan | null> {
     const body = { drivers: changedRoutes(plan, draft), version: plan.version, ...(confirmed && { confirmed }) };
     if (body.drivers.length === 0) {
       dropEdits();
-      return true;
+      return plan;
     }
     try {
-      await reorder.mutateAsync({ params, body });
+      const saved = await reorder.mutateAsync({ params, body });
       dropEdits();
       notices.close(takenNotice);
       notices.success(t('saved'));
-      return true;
+      return saved;
     } catch (error) {
       if (codeOf(error) !== 'hand_over_needs_confirmation' || confirmed) {
         failed(error, 'POST /route-plans/:id/reorder-orders');
-        return false;
+        return null;
       }
       setAsking(true);
       const isYes = await modal.confirm({
@@ -62,11 +65,11 @@ export function useCommit() {
         cancelText: t('cancel'),
       });
       setAsking(false);
-      return isYes ? sort(true) : false;
+      return isYes ? save(true) : null;
     }
   }
 
-  async function search(wishes: SearchWishes = {}): Promise<boolean> {
+  async function search(wishes: SearchWishes = {}, version = plan.version): Promise<boolean> {
     // Before it is asked for, so that not even a short run is missed.
     watchRun(plan, { isMine: true });
     try {
@@ -75,7 +78,7 @@ export function useCommit() {
         body: {
           forceAll: false,
           applyBalanceSetting: true,
-          version: plan.version,
+          version,
           ...(mode === 'assign' && { assigns: assignsOf(plan, draft) }),
           ...wishes,
         },
@@ -88,10 +91,22 @@ export function useCommit() {
     }
   }
 
+  const saveSequence = async (): Promise<boolean> => (await save()) !== null;
+
+  /** A sequence made by hand is saved first, so that undoing the optimization brings it back. */
+  async function optimizeRoute(effort?: Effort): Promise<boolean> {
+    const saved = mode === 'sort' ? await save() : plan;
+    return saved !== null && search(effort ? { effort } : {}, saved.version);
+  }
+
   return {
     holder,
-    isBusy: reorder.isPending || optimize.isPending || isAsking,
-    commit: (effort?: Effort) => (mode === 'sort' ? sort() : search(effort ? { effort } : {})),
+    isSaving: reorder.isPending || isAsking,
+    isStarting: optimize.isPending,
+    saveSequence,
+    optimizeRoute,
+    /** Saves what is pending, in the way that its kind is saved. */
+    commit: () => (mode === 'sort' ? saveSequence() : optimizeRoute()),
     search,
     forceAll: () => search({ forceAll: true }),
   };

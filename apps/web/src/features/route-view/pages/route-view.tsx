@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { enterPlan, openStop, useCockpit } from '../cockpit.ts';
 import { Cockpit } from '../cockpit.tsx';
-import { LatestPlan, useHeldPlan } from '../held-plan.ts';
 import { type Plan, stopFromQuery } from '../plan.ts';
 import { usePlan } from '../route-view.queries.ts';
 import { SceneProvider } from '../scene.tsx';
@@ -20,15 +19,12 @@ function useStopOfQuery(plan: Plan): void {
   }, [stop]);
 }
 
-function Opened({ latest }: { latest: Plan }) {
-  const plan = useHeldPlan(latest);
+function Opened({ plan }: { plan: Plan }) {
   useStopOfQuery(plan);
   return (
-    <LatestPlan value={latest}>
-      <SceneProvider plan={plan}>
-        <Cockpit />
-      </SceneProvider>
-    </LatestPlan>
+    <SceneProvider plan={plan}>
+      <Cockpit />
+    </SceneProvider>
   );
 }
 
@@ -42,5 +38,5 @@ export default function RouteViewPage() {
     if (isLive !== null && useCockpit.getState().planId !== id) enterPlan(id, isLive);
   }, [id, isLive]);
   useEffect(() => () => useCockpit.setState({ planId: null }), []);
-  return plan?._id === id && entered === id ? <Opened latest={plan} /> : null;
+  return plan?._id === id && entered === id ? <Opened plan={plan} /> : null;
 }

@@ -6,7 +6,6 @@ import { formatDistance } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { orderOf } from '../editing/edits.ts';
 import { setHistory, showDialog } from '../cockpit.ts';
-import { useLatestPlan } from '../held-plan.ts';
 import { useOrderPreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
 import {
@@ -31,8 +30,7 @@ const mostMoves = 200;
 /** Two optimizations, or one and the plan as it is, side by side: figures, what would change, and the button that makes it so. */
 export function CompareDialog({ runId, other = present }: { runId: string; other?: string | undefined }) {
   const { t } = useTranslation('route-view');
-  const { canEdit, pending } = useScene();
-  const plan = useLatestPlan();
+  const { plan, canEdit, pending } = useScene();
   const runs = usePlanRuns(plan);
   const [[left, right], setSides] = useState<readonly [string, string]>([other, runId]);
   const leftRun = useRunDetail(plan._id, left === present ? null : left);
@@ -190,11 +188,11 @@ interface Choice {
 function useTakeOver() {
   const { t } = useTranslation('route-view');
   const { plan } = useScene();
-  return ({ wanted, edits, dropped }: Part): void => {
+  return ({ wanted, edits, misfits }: Part): void => {
     setHistory({ edits, at: edits.length }, plan.version);
     notices.info(t('review.taken', { count: wanted.size }), {
       key: takenNotice,
-      details: dropped.length > 0 ? [t('kept.dropped', { count: dropped.length })] : [],
+      details: misfits.length > 0 ? [t('edits.misfits', { count: misfits.length })] : [],
     });
   };
 }

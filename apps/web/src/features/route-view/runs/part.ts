@@ -1,5 +1,5 @@
 import type { Edit } from '../editing/edits.ts';
-import { changedRoutes, draftOf, replay } from '../editing/history.ts';
+import { changedRoutes, draftOf, type Replay, replay } from '../editing/history.ts';
 import type { Plan } from '../plan.ts';
 import { type Move, movesBetween, type Side, sideOfPlan } from './compare.ts';
 import { editsFor } from './take-over.ts';
@@ -10,7 +10,7 @@ export interface Part {
   /** Orders whose changes are wished. */
   readonly wanted: ReadonlySet<string>;
   readonly edits: readonly Edit[];
-  readonly dropped: readonly Edit[];
+  readonly misfits: Replay['misfits'];
   /** The lists that they make, as reorder-orders takes them. */
   readonly drivers: ReturnType<typeof changedRoutes>;
   /** Stops that change their place by it: where some stay, others stand elsewhere than in the whole result. */
@@ -20,12 +20,12 @@ export interface Part {
 /** What is left of a result's changes without those of the rejected orders. */
 export function partOf(plan: Plan, moves: readonly Move[], rejected: ReadonlySet<string>, after: Side): Part {
   const wanted = new Set(moves.map(({ key }) => orderOf(key)).filter((id) => !rejected.has(id)));
-  const { draft, kept, dropped } = replay(plan, editsFor(moves, wanted, after, draftOf(plan)));
+  const { draft, kept, misfits } = replay(plan, editsFor(moves, wanted, after, draftOf(plan)));
   const routes = [...draft.routes].map(([driverId, stops]) => ({ driverId, stops }));
   return {
     wanted,
     edits: kept,
-    dropped,
+    misfits,
     drivers: changedRoutes(plan, draft),
     moves: movesBetween(sideOfPlan(plan), { routes }),
   };

@@ -24,8 +24,8 @@ const after = {
 };
 const moves = movesBetween(sideOfPlan(plan), after);
 const routesAfter = (...wanted: string[]) => {
-  const { draft, dropped } = replay(plan, editsFor(moves, new Set(wanted), after, draftOf(plan)));
-  expect(dropped).toEqual([]);
+  const { draft, misfits } = replay(plan, editsFor(moves, new Set(wanted), after, draftOf(plan)));
+  expect(misfits).toEqual([]);
   return Object.fromEntries([...draft.routes].map(([id, stops]) => [id, stops.map((each) => each[0]).join('')]));
 };
 

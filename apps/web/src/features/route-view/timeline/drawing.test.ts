@@ -57,15 +57,6 @@ describe('what is sent', () => {
     }));
 });
 
-describe('pending edits on a plan that has moved', () => {
-  it('takes up what fits and tells the rest', () => {
-    const moved = planOf([orderAt('a', 6, { status: 'COMPLETED' }), ...orders.slice(1)], plan.routes);
-    const { kept, dropped } = replay(moved, [{ ...toBo, stops: ['a_DELIVERY'] }, toBo]);
-    expect(kept).toEqual([toBo]);
-    expect(dropped).toHaveLength(1);
-  });
-});
-
 it('lists what is on no route: for editors what can be scheduled, for readers everything', () => {
   const ids = (of: typeof plan) => unscheduledOrders(of, draftOf(of)).map(({ _id }) => _id);
   expect(ids(plan)).toEqual(['u']);

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
+import type { Edit } from './edits.ts';
+import { haveSameStops, replay } from './history.ts';
+
+const step = (id: string) => stepAt(id, 'delivery', '08:06:00', '08:16:00');
+const orders = ['a', 'b', 'c', 'd'].map((id, i) => orderAt(id, i + 1));
+const routes = (anna: string, bo: string, more = {}) => [
+  routeOf('anna', [...anna].map(step)),
+  routeOf('bo', [...bo].map(step), more),
+];
+const plan = planOf(orders, routes('abc', 'd'));
+const place = (ids: string, driverId: string, after: string | null): Edit => ({
+  kind: 'place',
+  stops: [...ids].map((id) => `${id}_DELIVERY`),
+  driverId,
+  after: after && `${after}_DELIVERY`,
+});
+const replayed = (moved: typeof plan, ...edits: Edit[]) => {
+  const { draft, kept, misfits } = replay(moved, edits);
+  return {
+    routes: [...draft.routes.values()].map((stops) => stops.map((key) => key[0]).join('')).join(' '),
+    kept: kept.length,
+    misfits: misfits.map(({ edit, refusal }) => [refusal, edit.kind === 'place' ? edit.stops.join() : edit.kind]),
+  };
+};
+
+describe('edits on a plan that somebody else has changed', () => {
+  it('are applied to the new routes', () => {
+    const moved = planOf(orders, routes('cba', 'd'));
+    expect(replayed(moved, place('a', 'bo', 'd'))).toEqual({ routes: 'cb da', kept: 1, misfits: [] });
+  });
+  it('are misfits when the stop has begun, its order, its driver or the stop before has gone, or the route is locked', () => {
+    const begun = planOf([orderAt('a', 1, { status: 'COMPLETED' }), ...orders.slice(1)], plan.routes);
+    expect(replayed(begun, place('a', 'bo', 'd')).misfits).toEqual([['stop_fixed', 'a_DELIVERY']]);
+    const without = planOf(orders.slice(1), routes('bc', 'd'));
+    expect(replayed(without, place('a', 'bo', 'd')).misfits).toEqual([['order_gone', 'a_DELIVERY']]);
+    expect(replayed(without, { kind: 'assign', orders: ['a'], driverId: 'bo' }).misfits).toEqual([
+      ['order_gone', 'assign'],
+    ]);
+    const alone = planOf(orders, [routeOf('anna', [...'abcd'].map(step))]);
+    expect(replayed(alone, place('a', 'bo', 'd')).misfits).toEqual([['driver_gone', 'a_DELIVERY']]);
+    expect(replayed(alone, { kind: 'assign', orders: ['a'], driverId: 'bo' }).misfits).toEqual([
+      ['driver_gone', 'assign'],
+    ]);
+    const elsewhere = planOf(orders, routes('abcd', ''));
+    expect(replayed(elsewhere, place('a', 'bo', 'd')).misfits).toEqual([['place_gone', 'a_DELIVERY']]);
+    const locked = planOf(orders, routes('abc', 'd', { locked: true }));
+    expect(replayed(locked, place('a', 'bo', 'd')).misfits).toEqual([['driver_locked', 'a_DELIVERY']]);
+  });
+  it('are no misfits when somebody else has done the same', () => {
+    const same = planOf(orders, routes('bc', 'da'));
+    expect(replayed(same, place('a', 'bo', 'd'))).toEqual({ routes: 'bc da', kept: 0, misfits: [] });
+  });
+  it('of several orders still move those that fit, in their sequence', () => {
+    const begun = planOf(
+      [orders[0], orderAt('b', 2, { status: 'COMPLETED' }), ...orders.slice(2)] as never,
+      plan.routes,
+    );
+    expect(replayed(begun, place('abc', 'bo', 'd'))).toEqual({
+      routes: 'b dac',
+      kept: 2,
+      misfits: [['stop_fixed', 'b_DELIVERY']],
+    });
+    expect(replayed(begun, { kind: 'unschedule', orders: ['a', 'b'] })).toEqual({
+      routes: 'bc d',
+      kept: 1,
+      misfits: [['stop_fixed', 'unschedule']],
+    });
+  });
+});
+
+it('a lock or a new name leaves the stops as they are; a colleague’s sequence does not', () => {
+  expect(haveSameStops(plan, planOf(orders, routes('abc', 'd', { locked: true }), { version: 4 }))).toBe(true);
+  expect(haveSameStops(plan, planOf(orders, routes('acb', 'd')))).toBe(false);
+  expect(haveSameStops(plan, planOf(orders, plan.routes.slice(0, 1)))).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Edit } from './edits.ts';
+import { noHistory } from './history.ts';
+
+const stored = new Map<string, string>();
+let isFull = false;
+vi.stubGlobal('localStorage', {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => {
+    if (isFull) throw new DOMException('full', 'QuotaExceededError');
+    stored.set(name, value);
+  },
+  removeItem: (name: string) => void stored.delete(name),
+});
+afterAll(() => void vi.unstubAllGlobals());
+beforeEach(() => {
+  stored.clear();
+  isFull = false;
+});
+
+const { readStoredEdits, storeEdits } = await import('./stored-edits.ts');
+const edits: Edit[] = [
+  { kind: 'reverse', driverId: 'anna' },
+  { kind: 'unschedule', orders: ['a'] },
+];
+
+it('gives a later visit what was not saved, with the version it was made on', () => {
+  storeEdits('plan', 7, { edits, at: 1 });
+  expect(readStoredEdits('plan')).toEqual({ version: 7, edits, at: 1 });
+  expect(readStoredEdits('another')).toBeNull();
+});
+
+it('restores nothing once all is undone, saved or dropped', () => {
+  storeEdits('plan', 7, { edits, at: 0 });
+  expect(readStoredEdits('plan')).toBeNull();
+  storeEdits('plan', 7, { edits, at: 2 });
+  storeEdits('plan', 8, noHistory);
+  expect(stored.size).toBe(0);
+});
+
+it('ignores what it cannot read, and lets editing go on where nothing can be stored', () => {
+  storeEdits('plan', 7, { edits, at: 2 });
+  for (const name of stored.keys()) stored.set(name, '{half');
+  expect(readStoredEdits('plan')).toBeNull();
+  isFull = true;
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(() => storeEdits('plan', 7, { edits, at: 2 })).not.toThrow();
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+});

@@ -1,0 +1,37 @@
+import { onSignOut, useSession } from '../../../platform/session/session.ts';
+import type { History } from './history.ts';
+
+/** The pending edits of a plan in this browser, and the plan's version that they were made on. */
+export interface StoredEdits extends History {
+  readonly version: number;
+}
+
+const prefix = 'roundsman.pending.';
+const nameOf = (planId: string): string => `${prefix}${useSession.getState().userId ?? ''}.${planId}`;
+
+/** Stores edits for the next visit: leaving the page, a closed tab or an expired session loses none. */
+export function storeEdits(planId: string, version: number, history: History): void {
+  try {
+    if (history.edits.length === 0) localStorage.removeItem(nameOf(planId));
+    else localStorage.setItem(nameOf(planId), JSON.stringify({ version, ...history } satisfies StoredEdits));
+  } catch (error) {
+    // Storage is full or forbidden: the edits still work on this page.
+    console.warn('Pending edits cannot be stored', error);
+  }
+}
+
+/** Returns the edits that were not saved at the last visit, or null when there are none or they cannot be read. */
+export function readStoredEdits(planId: string): StoredEdits | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(nameOf(planId)) ?? 'null') as StoredEdits | null;
+    return stored && Array.isArray(stored.edits) && stored.at > 0 ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Signing out deletes them; an expired session does not. */
+onSignOut((reason) => {
+  if (reason !== 'signed-out') return;
+  for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
+});

@@ -1,0 +1,75 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { notices } from '../../platform/notices/notices.ts';
+import { useRun } from '../route-plans/index.ts';
+import css from './cockpit.module.css';
+import { addMisfits, dismissMisfits, setHistory, useCockpit } from './cockpit.ts';
+import { haveSameStops, pendingEdits } from './editing/history.ts';
+import { useEditWords } from './editing/use-edit-words.ts';
+import type { Plan } from './plan.ts';
+import { useScene } from './scene.tsx';
+
+/**
+ * Moves the pending edits to the plan as it is now, whoever changed it and however this page learned of it, and says so:
+ * that edits of an earlier visit are back, that the routes below them changed, and which edits no longer fit.
+ */
+function usePendingEdits(): void {
+  const { t } = useTranslation('route-view');
+  const { plan, pending, misfits } = useScene();
+  const history = useCockpit((state) => state.history);
+  const restoredFrom = useCockpit((state) => state.restoredFrom);
+  const describe = useEditWords();
+  // The result of the person's own search fulfils what is pending; its end takes the edits away.
+  const isMine = useRun(plan._id)?.isMine === true;
+  const before = useRef<Plan | null>(null);
+  useEffect(() => {
+    if (isMine || !plan.canEdit) return;
+    const known = before.current;
+    before.current = plan;
+    const made = pendingEdits(history);
+    const isRestored = restoredFrom !== null;
+    if (isRestored) useCockpit.setState({ restoredFrom: null });
+    if (made.length === 0) return;
+    const isUnchanged = pending.length === made.length && pending.every((edit, i) => edit === made[i]);
+    if (!isUnchanged || isRestored || known?.version !== plan.version)
+      setHistory(isUnchanged ? history : { edits: pending, at: pending.length }, plan.version);
+    if (misfits.length > 0)
+      addMisfits(misfits.map(({ edit, refusal }) => `${describe(edit, known)}: ${t(`refusal.${refusal}`)}`));
+    if (pending.length === 0) return;
+    if (isRestored)
+      notices.info(
+        t(restoredFrom === plan.version ? 'edits.restored' : 'edits.restoredMoved', { count: pending.length }),
+        {
+          key: 'edits',
+        },
+      );
+    else if (known && known !== plan && !haveSameStops(known, plan))
+      notices.info(t('edits.planMoved', { count: pending.length }), { key: 'edits' });
+  });
+}
+
+/** Keeps the pending edits on the newest plan, and lists those that it no longer allows. */
+export function PendingEdits() {
+  const { t } = useTranslation('route-view');
+  const misfits = useCockpit((state) => state.misfits);
+  usePendingEdits();
+  if (misfits.length === 0) return null;
+  return (
+    <div className={css.banner} data-tone="warn" role="alert">
+      <Icon name="alert" size={16} />
+      <div className={css.misfits}>
+        <span>{t('edits.misfits', { count: misfits.length })}</span>
+        <ul>
+          {misfits.map((words, i) => (
+            <li key={i}>{words}</li>
+          ))}
+        </ul>
+      </div>
+      <Button size="small" type="text" onClick={dismissMisfits}>
+        {t('edits.dismiss')}
+      </Button>
+    </div>
+  );
+}
