@@ -111,6 +111,18 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
     expect(content).toContain('/MediaBox [0 0 842 595]');
   });
 
+  await test.step('going back to another order closes the dialog that changes this one', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(second.orderCode);
+    await page.getByRole('option', { name: new RegExp(second.orderCode) }).click();
+    await expect(page.getByRole('heading', { name: second.orderCode })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit delivery' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: first.orderCode })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   await test.step('a plan’s labels open in a new tab, its manifest is saved', async () => {
     const drivers = await makeDrivers(company.api, ['Rita']);
     const [driver] = drivers;

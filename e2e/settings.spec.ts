@@ -33,6 +33,25 @@ test('settings: general, a message with its preview, a token for programs, and a
     await expectAccessible(page, 'general settings');
   });
 
+  await test.step('Save sends what was changed, keeps what a colleague changed, and never shows the old values again', async () => {
+    await page.getByLabel('Service time').fill('9');
+    await company.api.call('POST /companies/setting', { body: { driverOvertime: 30 } });
+    await expect(page.getByLabel('Driver overtime')).toHaveValue('30');
+    await expect(page.getByLabel('Service time')).toHaveValue('9');
+    // From here on the server does not say what is stored: what is shown is what was saved.
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/companies/setting', async (route) => {
+      if (route.request().method() === 'GET') await answer.promise;
+      await route.fallback();
+    });
+    await save().click();
+    await expect(page.getByText('Changes are not saved yet')).toHaveCount(0);
+    await expect(page.getByLabel('Service time')).toHaveValue('9');
+    answer.resolve();
+    await page.unroute('**/api/companies/setting');
+    expect(await company.api.call('GET /companies/setting')).toMatchObject({ serviceTime: 9, driverOvertime: 30 });
+  });
+
   await test.step('a token is made and shown once; a program uses it', async () => {
     await page.getByRole('button', { name: 'Make a token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your new API token' });

@@ -4,6 +4,7 @@ import { CheckBox } from './check-box.tsx';
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
 import { type ListState, pageSizes } from './list-state.ts';
+import { LoadFailure, type LoadResult } from './load-failure.tsx';
 import { Pager } from './pager.tsx';
 import { type CellPlace, TableRow } from './table-row.tsx';
 import { rowHeight, rowsInView, selectRange, windowFrom } from './table-window.ts';
@@ -40,6 +41,8 @@ interface Props<Row> {
   readonly label: string;
   /** Undefined while the first page loads: skeleton rows. */
   readonly rows: readonly Row[] | undefined;
+  /** Where the rows come from: without rows its failure is shown, with a button to try again. */
+  readonly result: LoadResult | null;
   readonly total: number | undefined;
   /** More match than `total` says. */
   readonly hasMore?: boolean | undefined;
@@ -122,6 +125,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     sizes = pageSizes,
     hasPager = true,
   } = props;
+  const failure = !rows && props.result?.isError ? props.result : null;
   const rowKey: (row: Row) => string = props.rowKey ?? idOf;
   const { t } = useTranslation('components');
   const { query } = list;
@@ -164,10 +168,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     };
   }, []);
 
-  // Another page or order starts at its top.
+  // Another page, order or selection of rows starts at its top.
+  const filters = JSON.stringify(query.filters);
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
-  }, [query.currentPage, query.itemsPerPage, query.sortBy, query.order]);
+  }, [query.currentPage, query.itemsPerPage, query.sortBy, query.order, filters]);
 
   const count = rows?.length ?? 0;
   const isLong = count >= windowFrom;
@@ -223,7 +228,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
 
   return (
-    <div className={css.box} aria-busy={props.isLoading || !rows}>
+    <div className={css.box} aria-busy={props.isLoading || (!rows && !failure)}>
       <div
         ref={scroller}
         className={css.scroller}
@@ -285,6 +290,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           </thead>
           <tbody onMouseLeave={onRowHover && (() => onRowHover(null))}>
             {!rows &&
+              !failure &&
               Array.from({ length: 8 }, (_, row) => (
                 <tr key={row}>
                   {Array.from({ length: columnCount }, (_each, column) => (
@@ -322,6 +328,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           </tbody>
         </table>
         {rows?.length === 0 && <div className={css.empty}>{props.empty}</div>}
+        {failure && (
+          <div className={css.empty}>
+            <LoadFailure result={failure} />
+          </div>
+        )}
       </div>
       {selection && selection.keys.length > 0 && (
         <div className={css.bulk} role="toolbar" aria-label={t('table.bulk')}>

@@ -1,9 +1,10 @@
 import { Button, Form, Input } from 'antd';
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterField } from './filter-row.tsx';
 import css from './filter-row.module.css';
 import type { Filters } from './list-state.ts';
+import { useFormDraft } from './use-form-draft.ts';
 
 interface Props {
   readonly id: string;
@@ -16,11 +17,19 @@ interface Props {
 export default function FilterForm({ id, fields, values, onApply }: Props) {
   const { t } = useTranslation('components');
   const [form] = Form.useForm<Record<string, string | undefined>>();
-  useEffect(() => {
-    form.setFieldsValue(Object.fromEntries(fields.map(({ name }) => [name, values[name]])));
-  }, [values, fields, form]);
+  const applied = useMemo(() => Object.fromEntries(fields.map(({ name }) => [name, values[name]])), [fields, values]);
+  // What is typed and not applied yet stays while the list is sorted or turned.
+  const draft = useFormDraft(form, applied);
+  const apply = (typed: Record<string, string | undefined>): void => {
+    draft.accept(typed);
+    onApply(typed);
+  };
+  const clear = (): void => {
+    form.setFieldsValue(Object.fromEntries(fields.map(({ name }) => [name, undefined])));
+    onApply({});
+  };
   return (
-    <Form id={id} form={form} layout="vertical" size="small" className={css.form ?? ''} onFinish={onApply}>
+    <Form id={id} form={form} layout="vertical" size="small" className={css.form ?? ''} onFinish={apply}>
       {fields.map(({ name, label, input }) => (
         <Form.Item key={name} name={name} label={label} className={css.field ?? ''}>
           {input ?? <Input allowClear />}
@@ -30,7 +39,7 @@ export default function FilterForm({ id, fields, values, onApply }: Props) {
         <Button type="primary" htmlType="submit">
           {t('filter.apply')}
         </Button>
-        <Button onClick={() => onApply({})}>{t('filter.clear')}</Button>
+        <Button onClick={clear}>{t('filter.clear')}</Button>
       </div>
     </Form>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure } from '../platform/api/failure.ts';
 import { useCall, useRead } from '../platform/api/queries.ts';
 import { notices } from '../platform/notices/notices.ts';
+import { UntilLoaded } from './load-failure.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { checkEmails, cleanEmails } from './emails.ts';
@@ -68,7 +69,9 @@ function Invitations({ groupId }: { groupId: string }) {
     <>
       <EmailForm groupId={groupId} />
       {!info.data ? (
-        <Skeleton active paragraph={{ rows: 3 }} title={false} />
+        <UntilLoaded result={info}>
+          <Skeleton active paragraph={{ rows: 3 }} title={false} />
+        </UntilLoaded>
       ) : (
         <>
           <section className={css.section} aria-labelledby="invite-people">

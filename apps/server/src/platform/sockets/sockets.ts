@@ -24,6 +24,13 @@ type AppSocket = Socket<ClientEvents, Record<string, (payload: unknown) => void>
 /** Whoever was let in is asked again after this time: sessions end, links run out, roles change. */
 const stayMs = 3_600_000;
 
+/**
+ * How often the server lets a client know that the connection still carries, and how long a client waits for that word
+ * longer. After both together it says that it is offline, instead of "Live" while nothing arrives.
+ */
+const pingInterval = 10_000;
+const pingTimeout = 5_000;
+
 /** Live updates on the same port. Tokens are checked before anything is joined; rooms are the server's to choose (OPS-05). */
 export function createSockets(
   httpServer: HttpServer,
@@ -39,6 +46,8 @@ export function createSockets(
       transports: ['websocket'],
       serveClient: false,
       maxHttpBufferSize: 100_000,
+      pingInterval,
+      pingTimeout,
     },
   );
 

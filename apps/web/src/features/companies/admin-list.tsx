@@ -31,6 +31,7 @@ export function AdminList({
       editLabel={({ name }) => t('editNamed', { name })}
       list={list}
       rows={admins.data?.companyAdmins}
+      result={admins}
       total={admins.data?.meta.totalItems}
       isLoading={admins.isPlaceholderData}
       filters={useAdminFilters({ hasPartners: !isPartner })}

@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { type FilterField, FilterRow } from '../../components/filter-row.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import type { ListState } from '../../components/list-state.ts';
+import type { LoadResult } from '../../components/load-failure.tsx';
 import { FullPage, PageHeader } from '../../components/page-header.tsx';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
@@ -21,6 +22,7 @@ interface Props<Row extends { readonly _id: string }> {
   readonly editLabel: (row: Row) => string;
   readonly list: ListState;
   readonly rows: readonly Row[] | undefined;
+  readonly result: LoadResult;
   readonly total: number | undefined;
   readonly isLoading: boolean;
   readonly filters: FilterField[];
@@ -81,6 +83,7 @@ export function DrawerList<Row extends { readonly _id: string }>(props: Props<Ro
       <DataTable
         label={title}
         rows={props.rows}
+        result={props.result}
         total={props.total}
         columns={isReadOnly ? props.columns : [...props.columns, actions]}
         width={props.width}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UntilLoaded } from '../../components/load-failure.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useCall, useRead } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
@@ -11,7 +12,8 @@ type Kept = ReplyOf<'GET /privacy/retention'>;
 /** How long what is about persons is kept. */
 export function Retention() {
   const { t } = useTranslation('company-data');
-  const { data } = useRead('GET /privacy/retention');
+  const retention = useRead('GET /privacy/retention');
+  const { data } = retention;
   return (
     <section className={css.card}>
       <h2>{t('keep.title')}</h2>
@@ -19,7 +21,9 @@ export function Retention() {
       {data ? (
         <RetentionForm key={JSON.stringify(data)} kept={data} />
       ) : (
-        <div className={css.bone} role="status" aria-label={t('loading')} />
+        <UntilLoaded result={retention}>
+          <div className={css.bone} role="status" aria-label={t('loading')} />
+        </UntilLoaded>
       )}
     </section>
   );

@@ -83,6 +83,7 @@ export function DispatchedOrders() {
       <DataTable
         label={t('title')}
         rows={orders.data?.orders}
+        result={orders}
         total={meta?.totalItems}
         columns={columns}
         list={list}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { UntilLoaded } from '../../components/load-failure.tsx';
 import { SheetButton } from '../../components/sheet-button.tsx';
 import { callLoosely, type ReplyOf } from '../../platform/api/api.ts';
 import { useRead } from '../../platform/api/queries.ts';
@@ -32,11 +33,8 @@ export default function Performance() {
   const endDate = search.get('endDate') ?? usual.endDate;
   const reportCompanyId = search.get('reportCompanyId') ?? undefined;
   const query = { startDate, endDate, ...(reportCompanyId && { reportCompanyId }) };
-  const { data, isError, refetch, isPlaceholderData } = useRead(
-    'GET /reports/performance',
-    { query },
-    { keepPrevious: true },
-  );
+  const performance = useRead('GET /reports/performance', { query }, { keepPrevious: true });
+  const { data, isPlaceholderData } = performance;
   const show = (days: { startDate: string; endDate: string }): void =>
     setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), ...days }), {
       replace: true,
@@ -96,14 +94,11 @@ export default function Performance() {
           )}
         </p>
       )}
-      {isError && !data && (
-        <EmptyState
-          icon="alert"
-          title={t('failed.title')}
-          action={<Button onClick={() => void refetch()}>{t('failed.action')}</Button>}
-        />
+      {!data && (
+        <UntilLoaded result={performance}>
+          <div className={css.bone} role="status" aria-label={t('loading')} />
+        </UntilLoaded>
       )}
-      {!data && !isError && <div className={css.bone} role="status" aria-label={t('loading')} />}
       {data && data.total.routes === 0 && (
         <EmptyState icon="reports" title={t('noDays.title')} text={t('noDays.text')} />
       )}

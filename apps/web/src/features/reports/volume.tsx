@@ -20,11 +20,8 @@ export function Volume() {
   const { t, i18n } = useTranslation('reports');
   const list = useListState();
   const { filters } = list.query;
-  const { data, isPlaceholderData } = useRead(
-    'GET /orders/companies-orders-dispatched',
-    { query: { filters } },
-    { keepPrevious: true },
-  );
+  const volume = useRead('GET /orders/companies-orders-dispatched', { query: { filters } }, { keepPrevious: true });
+  const { data } = volume;
   const rows = useMemo(() => {
     const counts = new Map(data?.ordersByCompany.map(({ companyId, count }) => [companyId, count]));
     return data?.companies.map((company): Row => ({ ...company, count: counts.get(company._id) ?? 0 }));
@@ -75,12 +72,13 @@ export function Volume() {
       <DataTable
         label={t('volume.title')}
         rows={rows}
+        result={volume}
         total={data?.meta.totalItems}
         columns={columns}
         list={list}
         width={1020}
         hasPager={false}
-        isLoading={isPlaceholderData}
+        isLoading={volume.isPlaceholderData}
         empty={
           <EmptyState
             icon="filter"

@@ -24,7 +24,10 @@ export const putPlan = (plan: Plan): void =>
 /** A busy day sends many events; the plan loads at most this often for them. */
 const calm = 400;
 
-/** The plan that a page is about: kept up to date while it is open, and remembered as the last one opened (PLAN-07). */
+/**
+ * The plan that a page is about: loaded again when it has changed, and remembered as the last one opened. Only this hook
+ * loads it again for the server's events: a second listener on the same page would load it twice.
+ */
 export function useOpenPlan(id: string) {
   const plan = usePlan(id);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,9 +50,10 @@ export function useOpenPlan(id: string) {
     [id],
   );
   useFollowPlan(id);
-  // Also without a new version: a phone was set, a driver has opened the link.
-  useServerEvent('routePlan.changed', ({ routePlanId }) => {
-    if (routePlanId === id) soon();
+  const shown = plan.data?.version ?? 0;
+  // The same version too: a phone that was set, a lock or an opened link changes no route.
+  useServerEvent('routePlan.changed', ({ routePlanId, version }) => {
+    if (routePlanId === id && version >= shown) soon();
   });
   useServerEvent('order.changing.status', ({ routePlanId }) => {
     if (routePlanId === id) soon();

@@ -13,7 +13,7 @@ import css from './cockpit.module.css';
 import { selectAll, showDialog, useCockpit } from './cockpit.ts';
 import { stopsAtRisk } from './live/expected-day.ts';
 import { PendingEdits } from './pending-edits.tsx';
-import { usePlanCache, usePlanCalls, usePlanRuns } from './route-view.queries.ts';
+import { usePlanCalls, usePlanRuns } from './route-view.queries.ts';
 import { stateOf } from './runs/run-words.ts';
 import { useScene } from './scene.tsx';
 import { isStatusNews } from './status-news.ts';
@@ -39,15 +39,13 @@ function useGathered(say: (texts: ReadonlyMap<string, string>) => void): (orderI
   };
 }
 
-/** Says that an order changed its status elsewhere, and reads the plan again. */
+/** Says that an order changed its status elsewhere. */
 function StatusChanges() {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useScene();
-  const { reload } = usePlanCache(plan._id);
   const tell = useGathered((texts) => {
     if (texts.size > mostTold) notices.info(t('status.many', { count: texts.size }), { key: 'status many' });
     else for (const [orderId, text] of texts) notices.info(text, { key: `status ${orderId}` });
-    void reload();
   });
   const isSearching = useRun(plan._id) !== undefined || plan.optimization !== null;
   useServerEvent('order.changing.status', ({ orderId, status, routePlanId }) => {
@@ -56,10 +54,6 @@ function StatusChanges() {
     const isSaving = queryClient.isMutating() > 0;
     if (!isStatusNews(status, order.status, { isSaving, isSearching })) return;
     tell(orderId, t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) }));
-  });
-  useServerEvent('routePlan.changed', ({ routePlanId, version }) => {
-    // The same version too: a schedule, a dispatch or a lock of another person changes no route.
-    if (routePlanId === plan._id && version >= plan.version) void reload();
   });
   return null;
 }

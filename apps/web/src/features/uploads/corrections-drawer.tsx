@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { UntilLoaded } from '../../components/load-failure.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { useDebounced } from '../../components/use-debounced.ts';
@@ -18,11 +19,12 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 300);
-  const { data } = useRead(
+  const corrections = useRead(
     'GET /upload-corrections',
     { query: { currentPage: page, itemsPerPage: perPage, ...(search && { filters: { search } }) } },
     { enabled: isOpen, keepPrevious: true },
   );
+  const { data } = corrections;
   const forget = useCall('DELETE /upload-corrections/:id', { invalidates: ['GET /upload-corrections'] });
   const total = data?.meta.totalItems ?? 0;
 
@@ -42,7 +44,11 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
           }}
         />
       )}
-      {!data && <Skeleton active paragraph={{ rows: 6 }} />}
+      {!data && (
+        <UntilLoaded result={corrections}>
+          <Skeleton active paragraph={{ rows: 6 }} />
+        </UntilLoaded>
+      )}
       {data && total === 0 && (
         <EmptyState icon="undo" title={t('corrections.empty')} text={t('corrections.emptyText')} />
       )}

@@ -36,7 +36,8 @@ export function EarlierUploads<From extends Source>({
 }: Props<From>) {
   const { t, i18n } = useTranslation('uploads');
   const list = useListState({ pageSize: 20 });
-  const { data, isPlaceholderData } = useRead(from as Source, { query: list.query as never }, { keepPrevious: true });
+  const uploads = useRead(from as Source, { query: list.query as never }, { keepPrevious: true });
+  const { data } = uploads;
   const isPhone = useIsPhone();
   useServerEvent(event, () => void queryClient.invalidateQueries({ queryKey: [from] }));
 
@@ -79,11 +80,12 @@ export function EarlierUploads<From extends Source>({
     <DataTable
       label={t('earlier.title')}
       rows={data?.uploads as UploadOf<From>[] | undefined}
+      result={uploads}
       total={data?.meta.totalItems}
       columns={columns}
       list={list}
       width={1290}
-      isLoading={isPlaceholderData}
+      isLoading={uploads.isPlaceholderData}
       empty={
         <EmptyState
           icon="upload"

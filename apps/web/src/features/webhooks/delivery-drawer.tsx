@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { UntilLoaded } from '../../components/load-failure.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
@@ -20,7 +21,8 @@ export function DeliveryDrawer({
   onOpen: (id: string) => void;
 }) {
   const { t } = useTranslation('webhooks');
-  const { data } = useDelivery(id);
+  const read = useDelivery(id);
+  const { data } = read;
   const answerText = useAnswerText();
   const again = useSendAgain(onOpen);
   const isReadOnly = useIsReadOnly();
@@ -49,7 +51,9 @@ export function DeliveryDrawer({
       }
     >
       {!delivery ? (
-        <div className={css.bone} role="status" aria-busy="true" aria-label={t('loading')} />
+        <UntilLoaded result={read}>
+          <div className={css.bone} role="status" aria-busy="true" aria-label={t('loading')} />
+        </UntilLoaded>
       ) : (
         <div className={css.detail}>
           <div role="status">

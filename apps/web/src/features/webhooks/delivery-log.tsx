@@ -87,6 +87,7 @@ export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
       <DataTable
         label={t('log')}
         rows={log.data?.deliveries}
+        result={log}
         total={log.data?.meta.totalItems}
         columns={columns}
         list={list}

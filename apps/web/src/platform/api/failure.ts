@@ -8,10 +8,21 @@ export const detailsOf = (error: unknown): readonly ErrorDetail[] =>
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof CallFailed ? error.body?.code : undefined;
 
+/** A failing server has nothing to say that helps a person: its texts are replaced by ours, in the reader's language. */
+const isGeneric = ({ status, body }: CallFailed): boolean =>
+  status >= 500 && (!body || body.code === 'internal' || body.code === 'unavailable');
+
+function genericText({ status, body }: CallFailed): string {
+  if (status === 503) return phrase('components:failure.busy');
+  const text = phrase('components:failure.server', { status });
+  return body?.requestId ? `${text} ${phrase('components:failure.requestId', { id: body.requestId })}` : text;
+}
+
 /** What to tell the reader, one text a message. */
 export function messagesOf(error: unknown): string[] {
   if (!(error instanceof CallFailed)) return [phrase('components:failure.unexpected')];
   if (error.status === 0) return [phrase('components:failure.network')];
+  if (isGeneric(error)) return [genericText(error)];
   const said = [error.body?.message ?? []].flat().filter(Boolean);
   return said.length > 0 ? said : [phrase('components:failure.server', { status: error.status })];
 }
@@ -24,7 +35,7 @@ export function showFailure(error: unknown, origin: string): void {
   if (!(error instanceof CallFailed) && error instanceof Error) console.error(error);
   if (error instanceof CallFailed && error.status === 401 && error.body?.code !== 'wrong_credentials') return;
   const offline = error instanceof CallFailed && error.status === 0;
-  const remedy = error instanceof CallFailed ? error.body?.remedy : undefined;
+  const remedy = error instanceof CallFailed && !isGeneric(error) ? error.body?.remedy : undefined;
   for (const [index, message] of messagesOf(error).entries())
     notices.error(message, {
       key: offline ? 'network' : `${origin} ${message}`,

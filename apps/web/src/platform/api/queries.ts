@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   MutationCache,
+  type Query,
   QueryCache,
   QueryClient,
   type UseMutationResult,
@@ -8,29 +9,31 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { CallFailed } from '@roundsman/contract/client';
 import { notices } from '../notices/notices.ts';
 import { phrase } from '../i18n/i18n.ts';
 import { onSignOut } from '../session/session.ts';
 import { callLoosely, type EndpointNames, type InputOf, type ReplyOf, type VariablesOf } from './api.ts';
 import { showFailure } from './failure.ts';
 import { isShowable } from './markers.ts';
+import { networkPolicy } from './network-policy.ts';
 
 type Quiet = { quiet?: boolean };
 
+/** Queries whose failure was shown. They are asked again in the background, which must not show the same failure again. */
+const shownFailures = new WeakSet<Query<unknown, unknown, unknown>>();
+
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      refetchOnWindowFocus: true,
-      // A refusal will not change its mind; a network hiccup or a starting server may.
-      retry: (count, error) => count < 2 && error instanceof CallFailed && (error.status === 0 || error.status === 503),
-    },
+    ...networkPolicy,
+    queries: { ...networkPolicy.queries, staleTime: 10_000, refetchOnWindowFocus: true },
   },
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!(query.meta as Quiet | undefined)?.quiet) showFailure(error, String(query.queryKey[0]));
+      if ((query.meta as Quiet | undefined)?.quiet || shownFailures.has(query)) return;
+      shownFailures.add(query);
+      showFailure(error, String(query.queryKey[0]));
     },
+    onSuccess: (_data, query) => void shownFailures.delete(query),
   }),
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
@@ -77,10 +80,16 @@ export function useRead<Name extends GetName>(
   input?: InputOf<Name>,
   options: ReadOptions = {},
 ): UseQueryResult<ReplyOf<Name>> {
-  const { quiet, keepPrevious, ...rest } = options;
+  const { quiet, keepPrevious, refetchInterval, ...rest } = options;
   return useQuery({
     ...queryOf(name, input),
     ...rest,
+    ...(refetchInterval
+      ? {
+          refetchInterval: (query: Parameters<typeof networkPolicy.queries.refetchInterval>[0]) =>
+            networkPolicy.queries.refetchInterval(query) || refetchInterval,
+        }
+      : {}),
     meta: { quiet },
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   }) as UseQueryResult<ReplyOf<Name>>;

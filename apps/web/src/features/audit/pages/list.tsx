@@ -23,7 +23,8 @@ export default function AuditLogPage() {
   const list = useListState({ pageSize: 20 });
   const isAdmin = useMay('installation.admin');
   const mayChange = useMay('settings.write');
-  const { data, isPlaceholderData } = useRead('GET /audit-log', { query: list.query as never }, { keepPrevious: true });
+  const log = useRead('GET /audit-log', { query: list.query as never }, { keepPrevious: true });
+  const { data } = log;
   const nameOf = useActionName();
   const columns = useColumns(isAdmin, nameOf);
   const hasFilters = Object.keys(list.query.filters).length > 0;
@@ -61,11 +62,12 @@ export default function AuditLogPage() {
       <DataTable
         label={t('title')}
         rows={data?.entries}
+        result={log}
         total={data?.meta.totalItems}
         columns={columns}
         list={list}
         width={isAdmin ? 1650 : 1470}
-        isLoading={isPlaceholderData}
+        isLoading={log.isPlaceholderData}
         empty={
           hasFilters ? (
             <EmptyState

@@ -3,6 +3,7 @@ import { type DragEvent, type FormEvent, useEffect, useId, useMemo, useRef, useS
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { detailsOf, showFailure } from '../../../platform/api/failure.ts';
@@ -18,7 +19,8 @@ type Brand = ReplyOf<'GET /companies/brand-settings'>;
 /** The company's colour and logo (SET-18, SET-19): partners, and editors of a white-label company. */
 export default function BrandPage() {
   const { t } = useTranslation('companies');
-  const { data } = useRead('GET /companies/brand-settings');
+  const brand = useRead('GET /companies/brand-settings');
+  const { data } = brand;
   const { company } = useMe();
   return (
     <>
@@ -27,7 +29,11 @@ export default function BrandPage() {
         title={t('brand.title')}
         crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('brand.title') }]}
       />
-      {!data && <Skeleton active style={{ padding: 24, maxWidth: 420 }} aria-label={t('brand.title')} />}
+      {!data && (
+        <UntilLoaded result={brand}>
+          <Skeleton active style={{ padding: 24, maxWidth: 420 }} aria-label={t('brand.title')} />
+        </UntilLoaded>
+      )}
       {data && !data.canEdit && <EmptyState icon="tag" title={t('brand.closed')} text={t('brand.closed.text')} />}
       {data?.canEdit && <BrandForm key={`${data.logo} ${data.primaryColor}`} brand={data} name={company.name ?? ''} />}
     </>

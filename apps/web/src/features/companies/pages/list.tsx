@@ -91,6 +91,7 @@ export default function CompaniesPage() {
       }
       list={list}
       rows={companies.data?.companies}
+      result={companies}
       total={companies.data?.meta.totalItems}
       isLoading={companies.isPlaceholderData}
       isFiltered={Object.keys(filters).length > 0}

@@ -2,6 +2,7 @@ import { Alert, Button, Input, Modal, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
+import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
@@ -27,7 +28,8 @@ export default function CompanyDataPage() {
   const { t } = useTranslation('company-data');
   const mayTake = useMayTake();
   const [isWorking, setWorking] = useState(false);
-  const { data } = useRead('GET /company-data', undefined, { refetchInterval: isWorking ? 1500 : false });
+  const companyData = useRead('GET /company-data', undefined, { refetchInterval: isWorking ? 1500 : false });
+  const { data } = companyData;
   const underWay = data?.exports.some(isUnderWay) ?? false;
   if (underWay !== isWorking) setWorking(underWay);
   const make = useCall('POST /company-data/exports', { invalidates: ['GET /company-data'] });
@@ -35,7 +37,11 @@ export default function CompanyDataPage() {
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} />
-      {!data && <div className={css.bone} role="status" aria-label={t('loading')} />}
+      {!data && (
+        <UntilLoaded result={companyData}>
+          <div className={css.bone} role="status" aria-label={t('loading')} />
+        </UntilLoaded>
+      )}
       {data && (
         <div className={css.page}>
           {data.deleteAt && <Planned name={name} deleteAt={data.deleteAt} />}

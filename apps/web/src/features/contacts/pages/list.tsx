@@ -158,6 +158,7 @@ export default function ContactsPage() {
       <DataTable
         label={t('list.title')}
         rows={contacts.data?.contactLocations}
+        result={contacts}
         total={contacts.data?.meta.totalItems}
         columns={mayWrite ? [...columns, actions] : columns}
         list={list}

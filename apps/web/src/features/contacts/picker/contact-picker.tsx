@@ -135,6 +135,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
         <DataTable
           label={t('picker.title')}
           rows={rows}
+          result={contacts}
           total={rows?.length}
           columns={told}
           list={list}

@@ -123,6 +123,7 @@ export default function DriversPage() {
       <DataTable
         label={t('list.title')}
         rows={drivers.data?.drivers}
+        result={drivers}
         total={drivers.data?.meta.totalItems}
         columns={[...columns, statusColumn, actions]}
         list={list}

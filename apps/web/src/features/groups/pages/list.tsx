@@ -138,6 +138,7 @@ export default function GroupsPage() {
       <DataTable
         label={t('title')}
         rows={groups.data?.groups}
+        result={groups}
         total={groups.data?.meta.totalItems}
         columns={columns}
         list={list}

@@ -2,6 +2,7 @@ import { type ShopPlatform, shopPlatforms } from '@roundsman/domain/company/shop
 import { Select, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useRead } from '../../../platform/api/queries.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
@@ -17,8 +18,10 @@ export default function IntegrationsPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('shop') as ShopPlatform | null;
   const platform = asked && shopPlatforms.includes(asked) ? asked : shopPlatforms[0];
-  const { data: settings } = useRead('GET /companies/setting');
-  const { data } = useIntegrations();
+  const stored = useRead('GET /companies/setting');
+  const settings = stored.data;
+  const integrations = useIntegrations();
+  const { data } = integrations;
   const integration = data?.integrations.find((each) => each.platform === platform);
   const isPhone = useIsPhone();
   const choose = (key: string): void => setSearch(key === shopPlatforms[0] ? {} : { shop: key });
@@ -62,7 +65,9 @@ export default function IntegrationsPage() {
             <ImportCard integration={integration} />
           </>
         ) : (
-          <div className={css.bone} role="status" aria-busy="true" aria-label={t('loading')} />
+          <UntilLoaded result={stored.isError ? stored : integrations}>
+            <div className={css.bone} role="status" aria-busy="true" aria-label={t('loading')} />
+          </UntilLoaded>
         )}
       </div>
     </>

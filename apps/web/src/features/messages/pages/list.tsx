@@ -79,6 +79,7 @@ export default function MessageLogsPage() {
       <DataTable
         label={t('title')}
         rows={messages.data?.messageLogs}
+        result={messages}
         total={messages.data?.meta.totalItems}
         columns={columns}
         list={list}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
+import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
@@ -13,7 +14,8 @@ const needsLook = ({ alerts, failures }: Operation): boolean => alerts.length > 
 /** How the installation does, for who runs it. */
 export default function OperationPage() {
   const { t } = useTranslation('operation');
-  const { data } = useRead('GET /operation', undefined, { refetchInterval: 10_000 });
+  const operation = useRead('GET /operation', undefined, { refetchInterval: 10_000 });
+  const { data } = operation;
   return (
     <>
       <PageHeader
@@ -28,7 +30,13 @@ export default function OperationPage() {
           )
         }
       />
-      {data ? <Content data={data} /> : <div className={css.bone} role="status" aria-label={t('loading')} />}
+      {data ? (
+        <Content data={data} />
+      ) : (
+        <UntilLoaded result={operation}>
+          <div className={css.bone} role="status" aria-label={t('loading')} />
+        </UntilLoaded>
+      )}
     </>
   );
 }

@@ -25,5 +25,5 @@ export function useOrder(key: string) {
   useServerEvent('orders.geocoding.completed', reload);
 
   const isMissing = isId(key) ? order.isError : byCode.isError || (byCode.isSuccess && !found);
-  return { order: order.data, error: order.error ?? byCode.error, isMissing };
+  return { order: order.data, result: isId(key) ? order : byCode, isMissing };
 }

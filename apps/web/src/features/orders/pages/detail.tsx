@@ -5,10 +5,12 @@ import { useParams, useSearchParams } from 'react-router';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { Popup, PopupItem } from '../../../components/popup.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { messagesOf } from '../../../platform/api/failure.ts';
+import { isTemporary } from '../../../platform/api/network-policy.ts';
 import css from '../detail/detail.module.css';
 import type { EditPart } from '../detail/edit-dialog.tsx';
 import { InfoCard } from '../detail/info-card.tsx';
@@ -38,7 +40,7 @@ export default function OrderPage() {
 
 function Order({ id }: { id: string }) {
   const { t } = useTranslation('orders');
-  const { order, error, isMissing } = useOrder(id);
+  const { order, result, isMissing } = useOrder(id);
   const [search, setSearch] = useSearchParams();
   // A link can lead to what is to be corrected.
   const [edited, setEdited] = useState<EditPart | null>(
@@ -58,6 +60,13 @@ function Order({ id }: { id: string }) {
     { label: order?.orderCode ?? '…' },
   ];
 
+  if (!order && result.isError && isTemporary(result.error))
+    return (
+      <FullPage>
+        <PageHeader title={t('title')} crumbs={crumbs} />
+        <LoadFailure result={result} />
+      </FullPage>
+    );
   if (isMissing)
     return (
       <FullPage>
@@ -65,7 +74,7 @@ function Order({ id }: { id: string }) {
         <EmptyState
           icon="orders"
           title={t('missing.title')}
-          text={error ? messagesOf(error).join(' ') : t('missing.text')}
+          text={result.error ? messagesOf(result.error).join(' ') : t('missing.text')}
           action={<LinkButton to="/orders">{t('missing.action')}</LinkButton>}
         />
       </FullPage>

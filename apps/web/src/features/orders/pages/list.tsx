@@ -122,6 +122,7 @@ export default function OrdersPage() {
       <DataTable
         label={t('title')}
         rows={orders.data?.orders}
+        result={orders}
         total={orders.data?.meta.totalItems}
         hasMore={orders.data?.meta.isMore}
         columns={shown}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { queryClient, queryOf, useRead } from '../../../platform/api/queries.ts';
@@ -19,7 +20,8 @@ const pageSize = 10_000;
 export default function PartnersPage() {
   const { t } = useTranslation('partners');
   const [task, setTask] = useState<PartnerTask | null>(null);
-  const { data } = useRead('GET /partners', { query: { itemsPerPage: pageSize, sortBy: 'name', order: 'ascend' } });
+  const partners = useRead('GET /partners', { query: { itemsPerPage: pageSize, sortBy: 'name', order: 'ascend' } });
+  const { data } = partners;
   const newButton = (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
       {t('partner.new')}
@@ -31,7 +33,11 @@ export default function PartnersPage() {
       <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} actions={!isEmpty && newButton} />
       <div className={css.page}>
         {isEmpty && <EmptyState icon="handshake" title={t('empty')} text={t('empty.text')} action={newButton} />}
-        {!data && <div className={css.bone} role="status" aria-busy="true" aria-label={t('loading')} />}
+        {!data && (
+          <UntilLoaded result={partners}>
+            <div className={css.bone} role="status" aria-busy="true" aria-label={t('loading')} />
+          </UntilLoaded>
+        )}
         {data && !isEmpty && (
           <ul className={css.cards}>
             {data.partners.map((partner) => (

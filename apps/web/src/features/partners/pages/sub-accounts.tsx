@@ -55,6 +55,7 @@ export default function SubAccountsPage() {
       editLabel={({ name }) => t('account.editNamed', { name: name ?? '' })}
       list={list}
       rows={accounts.data?.companies}
+      result={accounts}
       total={accounts.data?.meta.totalItems}
       isLoading={accounts.isPlaceholderData}
       filters={[

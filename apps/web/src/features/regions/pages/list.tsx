@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { MapView } from '../../../components/map/map-view.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { queryClient, useRead } from '../../../platform/api/queries.ts';
@@ -20,7 +21,8 @@ export default function RegionsPage() {
   const [task, setTask] = useState<RegionTask>(null);
   const [isWorking, setWorking] = useState(false);
   // The socket says when there is something new; without it the page asks while work goes on.
-  const { data } = useRead('GET /regions', undefined, { refetchInterval: isWorking ? 5000 : false });
+  const regions = useRead('GET /regions', undefined, { refetchInterval: isWorking ? 5000 : false });
+  const { data } = regions;
   const underWay = data?.regions.some(isUnderWay) ?? false;
   if (underWay !== isWorking) setWorking(underWay);
   useServerEvent('region.changed', () => void queryClient.invalidateQueries({ queryKey: ['GET /regions'] }));
@@ -59,7 +61,11 @@ export default function RegionsPage() {
           </div>
         )}
         {isEmpty && <EmptyState icon="map" title={t('empty')} text={t('empty.text')} action={addButton} />}
-        {!data && <div className={css.bone} aria-busy="true" role="status" aria-label={t('loading')} />}
+        {!data && (
+          <UntilLoaded result={regions}>
+            <div className={css.bone} aria-busy="true" role="status" aria-label={t('loading')} />
+          </UntilLoaded>
+        )}
         {data && !isEmpty && (
           <ul className={css.list}>
             {data.regions.map((region) => (

@@ -32,7 +32,8 @@ export default function AddDrivers() {
   const plan = usePlanOfPage();
   const navigate = useNavigate();
   const list = useListState({ pageSize: 100 });
-  const drivers = useRead('GET /drivers', everyDriver).data?.drivers;
+  const read = useRead('GET /drivers', everyDriver);
+  const drivers = read.data?.drivers;
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed, 100);
   const [isMaking, setMaking] = useState(false);
@@ -109,6 +110,7 @@ export default function AddDrivers() {
             <DataTable<Driver>
               label={t('addDrivers.title')}
               rows={found && paged(found, list.query)}
+              result={read}
               total={found?.length}
               columns={columns}
               list={list}

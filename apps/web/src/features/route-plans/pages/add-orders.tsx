@@ -171,6 +171,7 @@ export default function AddOrders() {
               <DataTable
                 label={t('addOrders.title')}
                 rows={rows}
+                result={orders}
                 total={orders.data?.meta.totalItems}
                 columns={columns}
                 list={list}

@@ -112,6 +112,7 @@ export default function DriversTab() {
           <DataTable<PlanRoute>
             label={t('drivers.title')}
             rows={paged(plan.routes, list.query)}
+            result={null}
             total={plan.routes.length}
             columns={columns}
             list={list}

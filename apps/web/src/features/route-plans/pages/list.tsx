@@ -111,6 +111,7 @@ export default function PlansPage() {
           <DataTable<PlanRow>
             label={t('title')}
             rows={plans.data?.routePlans}
+            result={plans}
             total={plans.data?.meta.totalItems}
             columns={columns}
             list={list}

@@ -86,6 +86,7 @@ export default function OrdersTab() {
             <DataTable<OrderRow>
               label={t('orders.title')}
               rows={paged(found, list.query)}
+              result={null}
               total={found.length}
               columns={columns}
               list={list}

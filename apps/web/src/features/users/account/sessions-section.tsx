@@ -1,6 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../../components/confirm-action.tsx';
+import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { ago, formatDateTime } from '../../../platform/format.ts';
@@ -9,7 +10,8 @@ import css from './account.module.css';
 /** Where the person is signed in; one or all others can be signed out. */
 export function SessionsSection() {
   const { t, i18n } = useTranslation('users');
-  const sessions = useRead('GET /account/sessions').data?.sessions;
+  const read = useRead('GET /account/sessions');
+  const sessions = read.data?.sessions;
   const invalidates = ['GET /account/sessions'] as const;
   const end = useCall('DELETE /account/sessions/:id', { invalidates, success: { text: t('sessions.ended') } });
   const endOthers = useCall('POST /account/sessions/end-others', {
@@ -21,7 +23,11 @@ export function SessionsSection() {
     <section className={css.section} aria-labelledby="account-sessions">
       <h2 id="account-sessions">{t('sessions')}</h2>
       <p className={css.quiet}>{t('sessions.text')}</p>
-      {!sessions && <Skeleton active title={false} />}
+      {!sessions && (
+        <UntilLoaded result={read}>
+          <Skeleton active title={false} />
+        </UntilLoaded>
+      )}
       <ul className={css.sessions}>
         {sessions?.map(({ _id, device, company, method, createdAt, lastUsedAt, isCurrent }) => (
           <li key={_id}>

@@ -163,6 +163,7 @@ export default function UsersPage() {
       <DataTable
         label={t('title')}
         rows={users.data?.users}
+        result={users}
         total={users.data?.meta.totalItems}
         columns={columns}
         list={list}

@@ -2,6 +2,7 @@ import { Tabs } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { useIsReadOnly } from '../../../platform/session/profile.ts';
 import { DeliveryDrawer } from '../delivery-drawer.tsx';
@@ -18,7 +19,8 @@ export default function WebhookConfigurationPage() {
   const isReadOnly = useIsReadOnly();
   const [search, setSearch] = useSearchParams();
   const view = search.get('view') === 'log' ? 'log' : 'setup';
-  const { data: settings } = useWebhookSettings();
+  const read = useWebhookSettings();
+  const settings = read.data;
   const { data: state } = useWebhookState();
   const [open, setOpen] = useState<string | null>(null);
   const show = useCallback((id: string) => setOpen(id), []);
@@ -63,7 +65,9 @@ export default function WebhookConfigurationPage() {
               )}
             </>
           ) : (
-            <div className={css.bone} role="status" aria-busy="true" aria-label={t('loading')} />
+            <UntilLoaded result={read}>
+              <div className={css.bone} role="status" aria-busy="true" aria-label={t('loading')} />
+            </UntilLoaded>
           )}
         </div>
       )}
