@@ -63,14 +63,14 @@ it('tells customers their time when the company wants it, by the channel it chos
     {
       isNotificationOnDispatch: true,
       notificationBy: 'SMS_AND_EMAIL',
-      notificationOnDispatchMsg: '{customerName}: {eta} by {driverName} of {companyName} {trackingLink} {unknown}',
+      notificationOnDispatchMsg: '{customerName}: {eta} by {driverName} of {companyName} {trackingLink}',
     },
   );
   await planDay(app, { editor, orders: 1, order: { deliveryEmail: 'ann@example.com' } });
   await app.settle();
   const [text] = textsTo('+351920000000');
   expect(text).toMatch(
-    /^Customer 1: \d\d:\d\d by Driver 1 of Fresh Food http:\/\/roundsman\.test\/s\/[\w-]+ \{unknown\}$/,
+    /^Customer 1: \d\d:\d\d by Driver 1 of Fresh Food http:\/\/roundsman\.test\/s\/[\w-]+$/,
   );
   expect(app.mails.map((mail) => [mail.to, mail.text])).toEqual([['ann@example.com', text]]);
 });
