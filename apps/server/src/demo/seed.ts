@@ -35,10 +35,10 @@ const workdays = 10;
  * @param town addresses of the town whose extract is written, when that was begun before
  */
 export async function seedDemo(
-  services: ImportingDemo & Pick<Services, 'distances' | 'clock' | 'files'>,
+  services: ImportingDemo & Pick<Services, 'distances' | 'clock' | 'files' | 'regions'>,
   town?: Promise<readonly TownAddress[]>,
 ): Promise<{ email: string; password: string; who: string }[]> {
-  const { db, distances, files, clock, config, log } = services;
+  const { db, distances, files, clock, config, log, regions } = services;
   const signIns = demoSignIns.map(({ email, password, role }) => ({ email, password, who: roleTexts[role] }));
   const platform = db.platform('worker:demo');
   const isThere = await platform.read(({ q }) =>
@@ -55,6 +55,8 @@ export async function seedDemo(
   const places = demoPlaces(await (town ?? makeTown(townFile(config.dataDir))));
   // Its plans follow its roads. Without them (a full disk, say) they are made by straight lines, and the region's page says why.
   await importDemoRegion(services).catch((error: unknown) => log.error({ err: error }, 'the demo region'));
+  // Code inside a transaction sees only the regions read before it.
+  await regions.list();
   // One transaction: a start that is cut short leaves nothing half made.
   await platform.write(async (tx) => {
     const company = await makeDemoCompany(tx, places);
