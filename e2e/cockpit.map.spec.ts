@@ -103,7 +103,7 @@ test('two on one plan: what one saves appears at the other, whose own changes ar
   await other.getByRole('button', { name: 'Save sequence' }).click();
   await expect(other.getByText('The routes are saved')).toBeVisible();
 
-  await expect(page.getByText('Your 1 unsaved change is applied to it.')).toBeVisible();
+  await expect(page.getByText('Your unsaved change is applied to it.')).toBeVisible();
   expect(await stopsOf(page, 'Bo')).toEqual(['Customer 4', 'Customer 2']);
   expect(await stopsOf(page, 'Anna')).toEqual(['Customer 3', 'Customer 1']);
   await page.getByRole('button', { name: 'Save sequence' }).click();

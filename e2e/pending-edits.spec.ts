@@ -38,7 +38,7 @@ test('edits that are not saved are still there after leaving the route view, and
       body: { orders: [second?._id ?? ''] },
     });
     await page.goBack();
-    await expect(page.getByText('Your 1 unsaved change is applied to it.')).toBeVisible();
+    await expect(page.getByText('Your unsaved change is applied to it.')).toBeVisible();
     await expect.poll(() => stopsOf(page, 'Anna')).toEqual(['Customer 3', 'Customer 1', 'Customer 4']);
     const misfits = page.getByRole('alert').filter({ hasText: '1 of your changes no longer fits' });
     await expect(misfits.getByRole('listitem')).toHaveText('Customer 2 to Anna: The order is no longer on the plan');
