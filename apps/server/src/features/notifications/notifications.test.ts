@@ -69,9 +69,7 @@ it('tells customers their time when the company wants it, by the channel it chos
   await planDay(app, { editor, orders: 1, order: { deliveryEmail: 'ann@example.com' } });
   await app.settle();
   const [text] = textsTo('+351920000000');
-  expect(text).toMatch(
-    /^Customer 1: \d\d:\d\d by Driver 1 of Fresh Food http:\/\/roundsman\.test\/s\/[\w-]+$/,
-  );
+  expect(text).toMatch(/^Customer 1: \d\d:\d\d by Driver 1 of Fresh Food http:\/\/roundsman\.test\/s\/[\w-]+$/);
   expect(app.mails.map((mail) => [mail.to, mail.text])).toEqual([['ann@example.com', text]]);
 });
 
