@@ -1,16 +1,47 @@
-import { describe, expect, it } from 'vitest';
+import dayjs from 'dayjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ago,
   apiDate,
+  dateFormats,
   filterDate,
   formatDate,
   formatDateTime,
   formatDistance,
   formatMinutes,
   formatTime,
+  instantOf,
   messageLogDate,
   shortClock,
+  showTimesIn,
+  wallClockNow,
 } from './format.ts';
+
+describe('on the company’s clock', () => {
+  beforeAll(() => showTimesIn('America/New_York'));
+  afterAll(() => showTimesIn(null));
+  it('shows instants as the timeline does, whatever the browser’s zone', () => {
+    const at = '2026-11-20T02:04:00.000Z';
+    expect(formatDateTime(at)).toBe('Thu, 19 Nov, 2026 09:04 PM');
+    expect(formatDate(at)).toBe('Thu, 19 Nov, 2026');
+    expect(formatTime(new Date(at))).toBe('21:04');
+  });
+  it('leaves calendar days and picked times as they are', () => {
+    expect(formatDate('2026-11-20')).toBe('Fri, 20 Nov, 2026');
+    expect(apiDate(dayjs('2026-11-20'))).toBe('2026-11-20');
+    expect(formatTime(dayjs('2026-11-20T06:00:00'))).toBe('06:00');
+  });
+  it('takes a picked time as one of that clock, in summer and winter', () => {
+    expect(instantOf(dayjs('2026-11-20T06:00:00'))).toBe('2026-11-20T11:00:00.000Z');
+    expect(instantOf(dayjs('2026-07-20T06:00:00'))).toBe('2026-07-20T10:00:00.000Z');
+    expect(instantOf(wallClockNow()).slice(0, 16)).toBe(new Date().toISOString().slice(0, 16));
+  });
+});
+
+it.each(['2026-11-20', '20.11.2026', '20/11/2026', '20 Nov 2026', 'Fri, 20 Nov, 2026'])(
+  'reads a day typed as %s',
+  (text) => expect(dateFormats.some((format) => dayjs(text, format, true).isValid())).toBe(true),
+);
 
 describe('formats of CONST-03 and CONST-04', () => {
   const at = new Date(2026, 10, 20, 15, 4);

@@ -1,14 +1,40 @@
 import { formatClock, formatKilometres } from '@roundsman/domain/units';
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
 
 dayjs.extend(customParseFormat);
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+let companyZone: string | null = null;
+
+/** From now on, instants are shown on the company's clock, as the timeline shows them; null: on the browser's. */
+export function showTimesIn(timeZone: string | null): void {
+  companyZone = timeZone;
+}
+
+/** The wall clock of the company now, as date pickers take it: its fields are right, the instant that it stands for is not. */
+export const wallClockNow = (): Dayjs => (companyZone ? dayjs(dayjs().tz(companyZone).format(wallPattern)) : dayjs());
+
+/** The instant at which the company's clock shows what was picked. */
+export const instantOf = (picked: Dayjs): string =>
+  (companyZone ? dayjs.tz(picked.format(wallPattern), companyZone) : picked).toISOString();
+
+const wallPattern = 'YYYY-MM-DDTHH:mm:ss';
 
 type Moment = string | Date | Dayjs | null | undefined;
+/** Calendar days and what a picker holds have no time zone; the texts of instants end with one. */
+const isInstant = (value: Moment): boolean =>
+  value instanceof Date || (typeof value === 'string' && /T.*(Z|[+-]\d\d:?\d\d)$/.test(value));
+
 const shown = (value: Moment, pattern: string): string => {
   if (!value) return '';
-  const at = dayjs(value);
-  return at.isValid() ? at.format(pattern) : '';
+  const local = dayjs(value);
+  if (!local.isValid()) return '';
+  const at = companyZone && isInstant(value) ? local.tz(companyZone) : local;
+  return at.format(pattern);
 };
 
 /** The formats that CONST-03 names; an empty or unreadable value is an empty text. */
@@ -20,6 +46,19 @@ export const patterns = {
   time: 'HH:mm',
   messageLog: 'DD/MM/YYYY HH:mm',
 } as const;
+
+/** What date pickers show, and further ways in which a day may be typed: day first, as the product writes it. */
+export const dateFormats: string[] = [
+  patterns.date,
+  patterns.apiDate,
+  patterns.filterDate,
+  'DD.MM.YYYY',
+  'D.M.YYYY',
+  'DD/MM/YYYY',
+  'D/M/YYYY',
+  'DD MMM YYYY',
+  'D MMM YYYY',
+];
 
 export const formatDate = (value: Moment): string => shown(value, patterns.date);
 export const formatDateTime = (value: Moment): string => shown(value, patterns.dateTime);

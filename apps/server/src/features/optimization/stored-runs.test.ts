@@ -80,6 +80,25 @@ it('keeps seed, settings, figures and routes of every run, the latest first (SRV
   expect(body.misfits).toEqual([]);
 });
 
+it.each([[[]], [['locked']], [['begun']]])(
+  'a run’s figures are those of the plan that uses it: %j',
+  async (what: string[]) => {
+    const day = await badDay({ dispatched: what.includes('begun') });
+    if (what.includes('locked'))
+      await app.request('POST /route-plans/:id/lock-driver', {
+        as: day.editor,
+        params: { id: day.planId },
+        body: { driver: String(day.driverIds[0]), locked: true },
+      });
+    const run = await optimized(day, { forceAll: what.includes('locked') });
+    await act(day, 'apply', run);
+    const { report } = await planOf(day);
+    const { figures } = (await runOf(day, run)).body;
+    expect(figures?.workingMins).toBeCloseTo(report.workingMins, 1);
+    expect(figures?.distance).toBeCloseTo(report.distance, 0);
+  },
+);
+
 it('moves no more stops than may change place (ORD-60)', async () => {
   const day = await badDay({ orders: 8 });
   const before = (await planOf(day)).routes.map(({ driver, steps }) => ({

@@ -43,7 +43,7 @@ export function PlanActions({ plan, tab }: { plan: Plan; tab: 'orders' | 'driver
           disabled={isRunning}
           onClick={() => optimize.run()}
         >
-          {t('action.optimize')}
+          {t(plan.status === 'DISPATCHED' ? 'action.insert' : 'action.optimize')}
         </Button>
       )}
       {isRouted && <Way to={base} icon="arrow-right" text={t('action.continue')} isNext />}

@@ -2,13 +2,17 @@ import { type RoutePlanType, routePlanTypes } from '@roundsman/domain/order/orde
 import type { RoutePlanStatus } from '@roundsman/domain';
 import { DatePicker, Form, Input, Modal, Segmented } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
 import { readMarker } from '../../platform/api/markers.ts';
 import { useCall } from '../../platform/api/queries.ts';
-import { apiDate, patterns } from '../../platform/format.ts';
+import { apiDate, dateFormats } from '../../platform/format.ts';
+import { useMe } from '../../platform/session/profile.ts';
+import { useIsPhone } from '../../platform/theme/theme.tsx';
 import { suggestedName } from './plan-name.ts';
+import { useSuggestedDay } from './use-suggested-day.ts';
 import css from './plan-dialog.module.css';
 
 interface Known {
@@ -72,8 +76,19 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
     else duplicate.mutate({ params, body }, told);
   };
 
-  const tomorrow = dayjs().add(1, 'day').startOf('day');
-  const date = task.kind === 'edit' ? dayjs(task.plan.deliveryDate) : tomorrow;
+  const { company } = useMe();
+  const isPhone = useIsPhone();
+  const suggestedDay = useSuggestedDay(task.kind === 'new');
+  const date = task.kind === 'edit' ? dayjs(task.plan.deliveryDate) : suggestedDay;
+  const shownDay = apiDate(date);
+  const openedWith = useRef(shownDay);
+  // The suggestion may come after the dialog; what a person has chosen stays.
+  useEffect(() => {
+    if (task.kind !== 'new' || shownDay === openedWith.current || form.isFieldTouched('deliveryDate')) return;
+    const day = dayjs(shownDay);
+    form.setFieldValue('deliveryDate', day);
+    if (!form.isFieldTouched('name')) form.setFieldValue('name', suggestedName(day));
+  }, [shownDay, form, task.kind]);
   const name =
     task.kind === 'new'
       ? suggestedName(date)
@@ -98,7 +113,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ name, deliveryDate: date, type: 'PDP' }}
+        initialValues={{ name, deliveryDate: date, type: company.routePlanType }}
         onFinish={save}
         onValuesChange={(changed: Partial<Values>) => {
           // The suggestion follows the day until somebody types a name.
@@ -120,10 +135,10 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
           extra={keepsDate ? t('dialog.keepsDate') : null}
         >
           <DatePicker
-            format={patterns.date}
+            format={dateFormats}
             allowClear={false}
             disabled={keepsDate}
-            inputReadOnly
+            inputReadOnly={isPhone}
             style={{ width: '100%' }}
           />
         </Form.Item>

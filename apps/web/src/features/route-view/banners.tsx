@@ -65,7 +65,7 @@ function NeedsOptimize() {
   return (
     <div className={css.banner} role="status">
       <Icon name="info" size={16} />
-      <span>{t('needsOptimize')}</span>
+      <span>{t(plan.status === 'DISPATCHED' ? 'needsInsert' : 'needsOptimize')}</span>
     </div>
   );
 }

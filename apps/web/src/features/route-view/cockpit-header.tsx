@@ -70,8 +70,15 @@ function LiveSwitch() {
 /** What plan this is, how good it is, and the steps that are left: save, optimize and dispatch. */
 export function CockpitHeader({ run, commit }: Props) {
   const { t } = useTranslation('route-view');
-  const { plan, canEdit, pending, mode } = useScene();
+  const { plan, canEdit, pending, mode, unscheduled } = useScene();
   const hasSequence = mode === 'sort';
+  // After dispatch the button inserts what is new; everything else stays on its van.
+  const isOut = plan.status === 'DISPATCHED';
+  const optimizeText = !isOut
+    ? t('optimize')
+    : unscheduled.length > 0
+      ? t('insert', { count: unscheduled.length })
+      : t('updateRoutes');
   const mayList = useMay('plans.list');
   const hasNews =
     plan.status === 'OPTIMIZED' ||
@@ -137,9 +144,10 @@ export function CockpitHeader({ run, commit }: Props) {
                   size="small"
                   disabled={!canEdit}
                   loading={commit.isStarting}
+                  {...(isOut && { title: t('insertText') })}
                   onClick={hasSequence ? undefined : () => void commit.optimizeRoute()}
                 >
-                  {t('optimize')}
+                  {optimizeText}
                 </Button>
               </ConfirmAction>
               <Dropdown
@@ -153,6 +161,15 @@ export function CockpitHeader({ run, commit }: Props) {
                       onClick: () => void commit.optimizeRoute(effort),
                     })),
                     { type: 'divider' },
+                    ...(isOut
+                      ? [
+                          {
+                            key: 'full',
+                            label: item('options.full', 'options.fullHint'),
+                            onClick: () => showDialog({ kind: 'optimize', isFull: true }),
+                          },
+                        ]
+                      : []),
                     {
                       key: 'options',
                       label: item('options.open', 'options.openText'),

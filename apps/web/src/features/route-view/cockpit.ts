@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Edit, Refusal } from './editing/edits.ts';
-import { type History, noHistory } from './editing/history.ts';
+import { type History, noHistory, pendingEdits } from './editing/history.ts';
 import { readStoredEdits, storeEdits } from './editing/stored-edits.ts';
 import type { StopKey } from './plan.ts';
 import type { Consequence } from './timeline/drawing.ts';
@@ -34,7 +34,8 @@ export type Dialog =
       readonly with?: string;
     }
   | { readonly kind: 'replan'; readonly orderId: string }
-  | { readonly kind: 'routes' | 'keys' | 'duplicate' | 'dispatch' | 'optimize' | 'runs' };
+  | { readonly kind: 'optimize'; readonly isFull?: boolean }
+  | { readonly kind: 'routes' | 'keys' | 'duplicate' | 'dispatch' | 'runs' };
 
 interface CockpitState {
   readonly planId: string | null;
@@ -96,6 +97,12 @@ export function setHistory(history: History, version: number): void {
 }
 
 export const dropEdits = (): void => setHistory(noHistory, 0);
+
+/** Drops the edits that a result has fulfilled; those made since stay. */
+export function dropFulfilledEdits(fulfilled: readonly Edit[], version: number): void {
+  const left = pendingEdits(useCockpit.getState().history).filter((edit) => !fulfilled.includes(edit));
+  setHistory(left.length > 0 ? { edits: left, at: left.length } : noHistory, version);
+}
 
 export const addMisfits = (words: readonly string[]): void =>
   set(({ misfits }) => ({ misfits: [...misfits, ...words] }));

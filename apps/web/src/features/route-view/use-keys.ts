@@ -1,8 +1,9 @@
 import { parseStopKey } from '@roundsman/domain';
 import { useEffect, useRef } from 'react';
-import { openStop, select, showDialog, useCockpit } from './cockpit.ts';
-import type { StopKey } from './plan.ts';
+import { openStop, select, selectAll, showDialog, useCockpit } from './cockpit.ts';
+import { hasOwnEnter, stopsForKey } from './key-target.ts';
 import { useScene } from './scene.tsx';
+import { focusedStop, focusStop, keepFocus } from './stop-focus.ts';
 import { stepFrom, type Walk } from './walk.ts';
 import { useEditing } from './use-editing.ts';
 
@@ -19,17 +20,6 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
     target.closest(`${typing}, [role="dialog"], [role="menu"]`) !== null ||
     ((key in walks || key === 'Enter') && target.closest(withArrows) !== null) ||
     document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null
-  );
-}
-
-/** Who walks by keys hears the stop, and goes on with Tab from there. A row that was out of sight is drawn by then. */
-function focusStop(key: StopKey): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
-      document
-        .querySelector<HTMLElement>(`[data-timeline] [data-key="${CSS.escape(key)}"]`)
-        ?.focus({ preventScroll: true }),
-    ),
   );
 }
 
@@ -56,11 +46,13 @@ function press(
   editing: ReturnType<typeof useEditing>,
 ): boolean {
   const { selected, opened } = useCockpit.getState();
-  const key = selected.at(-1) ?? null;
+  const stops = stopsForKey(selected, focusedStop());
+  const key = stops.at(-1) ?? null;
   if (event.ctrlKey || event.metaKey) {
     if (event.key.toLowerCase() !== 'z' || !scene.canEdit) return false;
     if (event.shiftKey) editing.redo();
     else editing.undo();
+    if (key) keepFocus(key);
     return true;
   }
   if (event.altKey) return false;
@@ -81,21 +73,21 @@ function press(
       showDialog({ kind: 'keys' });
       return true;
     case 'Escape':
-      if (!key && !opened) return false;
+      if (selected.length === 0 && !opened) return false;
       if (opened) {
         openStop(null);
         focusStop(opened);
       } else select(null);
       return true;
     case 'Enter':
-      // A button under the focus has its own Enter, unless it is a stop.
-      if (!key || (event.target instanceof HTMLButtonElement && !event.target.dataset.key)) return false;
+      if (!key || (event.target instanceof Element && hasOwnEnter(event.target))) return false;
       openStop(key);
       return true;
     case 'm':
     case 'M':
       if (!key || !scene.canEdit) return false;
-      showDialog({ kind: 'move', stops: selected });
+      selectAll(stops);
+      showDialog({ kind: 'move', stops });
       return true;
     case 'l':
     case 'L': {
@@ -109,10 +101,15 @@ function press(
     case 'u':
     case 'U':
       if (!stop || !scene.canEdit) return false;
-      return editing.edit({
-        kind: 'unschedule',
-        orders: [...new Set(selected.flatMap((each) => parseStopKey(each)?.orderId ?? []))],
-      });
+      if (
+        !editing.edit({
+          kind: 'unschedule',
+          orders: [...new Set(stops.flatMap((each) => parseStopKey(each)?.orderId ?? []))],
+        })
+      )
+        return false;
+      if (key) keepFocus(key);
+      return true;
     default:
       return false;
   }

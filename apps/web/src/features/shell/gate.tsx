@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { FailurePage } from '../../components/failure-page.tsx';
 import { Splash } from '../../components/splash.tsx';
 import { gateFor, type PageHandle } from '../../platform/access.ts';
+import { showTimesIn } from '../../platform/format.ts';
 import { adoptCompany } from '../../platform/i18n/i18n.ts';
 import { useProfile } from '../../platform/session/profile.ts';
 import { openSocket } from '../../platform/socket/socket.ts';
@@ -30,6 +31,8 @@ function Door() {
   const handle = useMatches().findLast((match) => match.handle)?.handle as PageHandle | undefined;
   const company = profile.data?.company;
 
+  // Before the pages below are drawn for the first time.
+  showTimesIn(company?.timeZone ?? null);
   useEffect(() => {
     if (!company) return;
     void adoptCompany(company);

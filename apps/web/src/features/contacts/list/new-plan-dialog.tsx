@@ -1,10 +1,10 @@
 import { DatePicker, Form, Input, Modal } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { readMarker } from '../../../platform/api/markers.ts';
 import { useCall } from '../../../platform/api/queries.ts';
-import { apiDate, patterns } from '../../../platform/format.ts';
+import { apiDate, dateFormats, wallClockNow } from '../../../platform/format.ts';
 import { useAddContacts } from '../add-to-plan.ts';
 import type { Contact } from '../contacts.queries.ts';
 
@@ -64,7 +64,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ name: '', deliveryDate: dayjs().add(1, 'day').startOf('day') }}
+        initialValues={{ name: '', deliveryDate: wallClockNow().add(1, 'day').startOf('day') }}
         onFinish={(values) => void save(values)}
       >
         <Form.Item
@@ -79,7 +79,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
           label={t('newPlan.date')}
           rules={[{ required: true, message: t('components:field.required') }]}
         >
-          <DatePicker format={patterns.date} allowClear={false} inputReadOnly style={{ width: '100%' }} />
+          <DatePicker format={dateFormats} allowClear={false} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item label={t('newPlan.type')} style={{ margin: 0 }}>
           <Input disabled aria-label={t('newPlan.type')} value={t('type.VRP')} />

@@ -1,12 +1,12 @@
 import { isFinished } from '@roundsman/domain';
 import { Button, DatePicker, Modal } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { useCall } from '../../../platform/api/queries.ts';
-import { apiDate } from '../../../platform/format.ts';
+import { apiDate, dateFormats, wallClockNow } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 
@@ -33,7 +33,7 @@ export function ReplanButton({ order }: { order: OrderDetail }) {
   };
   return (
     <>
-      <Button icon={<Icon name="duplicate" size={16} />} onClick={() => setDate(dayjs().add(1, 'day'))}>
+      <Button icon={<Icon name="duplicate" size={16} />} onClick={() => setDate(wallClockNow().add(1, 'day'))}>
         {t('replan.open')}
       </Button>
       <Modal
@@ -49,7 +49,7 @@ export function ReplanButton({ order }: { order: OrderDetail }) {
         <p>{t('replan.text')}</p>
         <DatePicker
           style={{ width: '100%' }}
-          format="ddd, DD MMM, YYYY"
+          format={dateFormats}
           allowClear={false}
           value={date}
           aria-label={t('column.deliveryDate')}

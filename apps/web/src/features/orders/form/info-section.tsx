@@ -3,7 +3,7 @@ import { DatePicker, Form, Input, InputNumber, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CustomFields } from '../../../components/custom-fields.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
-import { patterns } from '../../../platform/format.ts';
+import { dateFormats } from '../../../platform/format.ts';
 import { LabelPicker } from '../../labels/index.ts';
 import { DriversSelect } from './drivers-select.tsx';
 import css from './form.module.css';
@@ -20,7 +20,7 @@ export function InfoSection({ isOpen = () => true }: Props) {
   return (
     <div className={css.grid}>
       <Form.Item name="deliveryDate" label={t('column.deliveryDate')} rules={[requiredRule()]}>
-        <DatePicker format={patterns.date} style={{ width: '100%' }} disabled={!isOpen('deliveryDate')} />
+        <DatePicker format={dateFormats} style={{ width: '100%' }} disabled={!isOpen('deliveryDate')} />
       </Form.Item>
       <Form.Item name="orderRef" label={t('column.orderRef')}>
         <Input maxLength={100} disabled={!isOpen('orderRef')} />

@@ -7,7 +7,7 @@ import { CustomFields } from '../../../components/custom-fields.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { codeOf, detailsOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
-import { patterns } from '../../../platform/format.ts';
+import { dateFormats } from '../../../platform/format.ts';
 import { LabelPicker } from '../../labels/index.ts';
 import { DriversSelect } from '../form/drivers-select.tsx';
 import form from '../form/form.module.css';
@@ -89,7 +89,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
               <h2>{t('form.info')}</h2>
               <div className={form.grid}>
                 <Form.Item name="deliveryDate" label={t('column.deliveryDate')}>
-                  <DatePicker format={patterns.date} style={{ width: '100%' }} />
+                  <DatePicker format={dateFormats} style={{ width: '100%' }} />
                 </Form.Item>
                 <Form.Item name="group" label={t('column.group')}>
                   <GroupSelect />

@@ -67,11 +67,13 @@ export function forgetRun(planId: string): void {
  * loaded again. Call it before asking for the run, so that not even a short one is missed.
  */
 export function watchRun(
-  { _id: planId, name, optimization }: Pick<Plan, '_id' | 'name' | 'optimization'>,
+  { _id: planId, name, status, optimization }: Pick<Plan, '_id' | 'name' | 'status' | 'optimization'>,
   { isMine }: { isMine: boolean },
 ): void {
   if (watches.has(planId)) return;
   let lastNews = Date.now();
+  // After dispatch a result waits for review: nothing is optimized yet.
+  const done = status === 'DISPATCHED' ? 'run.found' : 'run.done';
 
   const put = (change: Partial<Run>): void => {
     lastNews = Date.now();
@@ -95,7 +97,7 @@ export function watchRun(
     if (!run) return;
     putJob({
       id: jobOf(planId),
-      title: phrase(run.state === 'done' ? 'route-plans:run.done' : 'route-plans:run.running', { name }),
+      title: phrase(`route-plans:${run.state === 'done' ? done : 'run.running'}`, { name }),
       ...(run.placed === null
         ? {}
         : { detail: phrase('route-plans:run.placed', { placed: run.placed, total: run.total }) }),
@@ -135,7 +137,7 @@ export function watchRun(
     if (plan.optimization) {
       const { percent, placed, total, runId } = plan.optimization;
       put({ percent, placed, total, runId });
-    } else if (plan.needsOptimize) await end({ state: 'failed', message: phrase('route-plans:run.failed') });
+    } else if (await hasFailed(plan)) await end({ state: 'failed', message: phrase('route-plans:run.failed') });
     else await end({ state: 'done', percent: 100 });
   };
 
@@ -162,6 +164,19 @@ export function watchRun(
   });
   forgetRun(planId);
   put(optimization ? { runId: optimization.runId, percent: optimization.percent, total: optimization.total } : {});
+}
+
+/** Whether the latest run ended without a result. A plan that still needs one may have a result that waits for review. */
+async function hasFailed(plan: Plan): Promise<boolean> {
+  if (!plan.needsOptimize || !plan.canEdit) return plan.needsOptimize;
+  const runs = await queryClient
+    .fetchQuery({
+      ...queryOf('GET /route-plans/:id/optimizations', planInput(plan._id)),
+      staleTime: 0,
+      meta: { quiet: true },
+    })
+    .catch(() => undefined);
+  return runs?.optimizations[0]?.status !== 'OFFERED';
 }
 
 function endWatch(planId: string): void {

@@ -36,7 +36,7 @@ export default function Dialogs({ dialog, onCommit, onSearch }: Props) {
     case 'duplicate':
       return <DuplicateDialog />;
     case 'optimize':
-      return <OptimizeDialog onSearch={onSearch} />;
+      return <OptimizeDialog onSearch={onSearch} isFull={dialog.isFull} />;
     case 'runs':
       return <RunsDrawer />;
     case 'compare':

@@ -2,7 +2,7 @@ import { Button, DatePicker, Modal, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../platform/format.ts';
+import { formatDateTime, instantOf, wallClockNow } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { MessagePreview } from '../../messages/index.ts';
 import { dropEdits, showDialog, useCockpit } from '../cockpit.ts';
@@ -76,7 +76,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
       const { dispatched, missingPhone, unchanged, takenOff, scheduledAt } = await dispatch.mutateAsync({
         params: { id: plan._id },
         body: isLater
-          ? { type: 'SEND_LATER', sendAt: sendAt?.toISOString() ?? '', version: plan.version }
+          ? { type: 'SEND_LATER', sendAt: sendAt ? instantOf(sendAt) : '', version: plan.version }
           : { type: 'SEND_NOW', version: plan.version },
       });
       const details = [
@@ -101,7 +101,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
     }
     closeMine();
   }
-  const isInPast = isLater && (sendAt === null || !sendAt.isAfter(dayjs()));
+  const isInPast = isLater && (sendAt === null || !sendAt.isAfter(wallClockNow()));
   const hasStops =
     plan.takenOff.length > 0 || plan.routes.some(({ orders, status }) => orders.length > 0 || status === 'DISPATCHED');
   return (
@@ -176,5 +176,6 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
 function usualTime(plan: Plan): Dayjs {
   const shifts = plan.routes.flatMap(({ shiftStart }) => (shiftStart ? [shiftStart] : [])).sort();
   const begin = dayjs(`${plan.deliveryDate} ${shifts[0] ?? '07:00'}`, 'YYYY-MM-DD HH:mm').subtract(1, 'hour');
-  return begin.isAfter(dayjs()) ? begin : dayjs().add(1, 'hour').startOf('hour');
+  const now = wallClockNow();
+  return begin.isAfter(now) ? begin : now.add(1, 'hour').startOf('hour');
 }

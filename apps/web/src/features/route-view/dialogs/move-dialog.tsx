@@ -6,6 +6,7 @@ import { showDialog } from '../cockpit.ts';
 import { orderOf, partnerOf } from '../editing/edits.ts';
 import type { StopKey } from '../plan.ts';
 import { useScene } from '../scene.tsx';
+import { focusStop } from '../stop-focus.ts';
 import { useEditing } from '../use-editing.ts';
 
 interface Values {
@@ -44,7 +45,10 @@ export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
     const isDone = values.after
       ? edit({ kind: 'place', stops, driverId: values.driver, after: values.after === atStart ? null : values.after })
       : edit({ kind: 'assign', orders: [...new Set(stops.map(orderOf))], driverId: values.driver });
-    if (isDone) showDialog(null);
+    if (!isDone) return;
+    showDialog(null);
+    const [key] = stops.slice(-1);
+    if (key) focusStop(key, values.driver);
   };
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { stopKey } from '@roundsman/domain';
-import { Checkbox, Form, InputNumber, Modal, Segmented, Select } from 'antd';
+import { Checkbox, Form, InputNumber, Modal, Radio, Segmented, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showDialog } from '../cockpit.ts';
@@ -9,6 +9,8 @@ import { useScene } from '../scene.tsx';
 import type { Effort, SearchWishes } from './use-commit.tsx';
 
 interface Values {
+  /** Absent where the plan is not dispatched: it is always optimized in full. */
+  readonly scope?: 'insert' | 'full';
   readonly effort: NonNullable<Effort>;
   readonly isSteady: boolean;
   readonly mostChanges: number | null;
@@ -18,18 +20,23 @@ interface Values {
 }
 
 const usualChanges = 10;
-/** Drivers have their routes already: as little as possible is new to them. */
-const dispatchedChanges = 5;
 const efforts = ['quick', 'normal', 'thorough'] as const;
 
+interface Props {
+  readonly onSearch: (wishes: SearchWishes) => Promise<boolean>;
+  /** A dispatched plan: everything may change, instead of inserting new orders only. */
+  readonly isFull?: boolean | undefined;
+}
+
 /** How to search: for how long, how much of the known plan may change, and which stops begin or end their route (ORD-60). */
-export function OptimizeDialog({ onSearch }: { onSearch: (wishes: SearchWishes) => Promise<boolean> }) {
+export function OptimizeDialog({ onSearch, isFull = false }: Props) {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useScene();
   const [form] = Form.useForm<Values>();
   const runs = usePlanRuns(plan);
   const isSteady = Form.useWatch('isSteady', form);
   const effort = Form.useWatch('effort', form) ?? 'normal';
+  const scope = Form.useWatch('scope', form) ?? (isFull ? 'full' : 'insert');
   const stops = useMemo(
     () =>
       plan.orders.flatMap((order) =>
@@ -51,12 +58,14 @@ export function OptimizeDialog({ onSearch }: { onSearch: (wishes: SearchWishes) 
   const pinned = (place: 'first' | 'last') =>
     Object.entries(latest?.stopPins ?? {}).flatMap(([key, at]) => (at === place && known.has(key) ? [key] : []));
   const isOut = plan.status === 'DISPATCHED';
+  const onVans = plan.orders.filter(({ status }) => status === 'ASSIGNED').length;
   const hasRoutes = routes.some(({ stops }) => stops.length > 0);
 
-  const submit = async ({ effort, isSteady, mostChanges, first, last, review }: Values): Promise<void> => {
+  const submit = async ({ scope, effort, isSteady, mostChanges, first, last, review }: Values): Promise<void> => {
     showDialog(null);
     await onSearch({
       effort,
+      ...(scope && { keepDrivers: scope === 'insert' }),
       review: hasRoutes && review,
       mostChanges: isSteady && hasRoutes ? mostChanges : null,
       stopPins: Object.fromEntries([
@@ -96,7 +105,7 @@ export function OptimizeDialog({ onSearch }: { onSearch: (wishes: SearchWishes) 
       open
       width={440}
       title={t('options.title')}
-      okText={t('optimize')}
+      okText={t(isOut && scope === 'full' ? 'options.full' : isOut ? 'updateRoutes' : 'optimize')}
       cancelText={t('cancel')}
       onOk={() => form.submit()}
       onCancel={() => showDialog(null)}
@@ -108,13 +117,27 @@ export function OptimizeDialog({ onSearch }: { onSearch: (wishes: SearchWishes) 
         onFinish={(values) => void submit(values)}
         initialValues={{
           effort: 'normal',
-          isSteady: isOut || (latest?.mostChanges ?? null) !== null,
-          mostChanges: isOut ? (latest?.mostChanges ?? dispatchedChanges) : (latest?.mostChanges ?? usualChanges),
+          ...(isOut && { scope: isFull ? 'full' : 'insert' }),
+          isSteady: (latest?.mostChanges ?? null) !== null,
+          mostChanges: latest?.mostChanges ?? usualChanges,
           review: isOut,
           first: pinned('first'),
           last: pinned('last'),
         }}
       >
+        {isOut && (
+          <Form.Item
+            name="scope"
+            label={t('options.scope')}
+            extra={t(`options.${scope}Text`, { count: onVans })}
+            {...(scope === 'full' && { validateStatus: 'warning' as const })}
+          >
+            <Radio.Group className={css.choice ?? ''}>
+              <Radio value="insert">{t('options.insert')}</Radio>
+              <Radio value="full">{t('options.full')}</Radio>
+            </Radio.Group>
+          </Form.Item>
+        )}
         <Form.Item name="effort" label={t('effort.title')} extra={t(`effortText.${effort}`)}>
           <Segmented block options={efforts.map((value) => ({ value, label: t(`effort.${value}`) }))} />
         </Form.Item>

@@ -18,7 +18,7 @@ export type Effort = VariablesOf<'POST /route-plans/:id/optimize'>['body']['effo
 export type SearchWishes = Partial<
   Pick<
     VariablesOf<'POST /route-plans/:id/optimize'>['body'],
-    'forceAll' | 'effort' | 'mostChanges' | 'stopPins' | 'review'
+    'forceAll' | 'effort' | 'keepDrivers' | 'mostChanges' | 'stopPins' | 'review'
   >
 >;
 

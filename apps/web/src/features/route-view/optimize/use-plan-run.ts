@@ -4,14 +4,17 @@ import { notices } from '../../../platform/notices/notices.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { forgetRun, type Run, useRun, watchRun } from '../../route-plans/index.ts';
-import { dropEdits, setPreview, showDialog } from '../cockpit.ts';
+import { dropFulfilledEdits, setPreview, showDialog, useCockpit } from '../cockpit.ts';
+import type { Edit } from '../editing/edits.ts';
+import { pendingEdits } from '../editing/history.ts';
 import type { Plan } from '../plan.ts';
 import { readPlanRuns, usePlanCache, usePlanCalls } from '../route-view.queries.ts';
 import { usePreview } from './use-preview.ts';
 
 /**
- * The plan's running optimization, whoever asked for it; null when none runs. The result replaces what this person had
- * pending when they asked for it; what waits while somebody else optimizes is theirs to keep (SRV-14).
+ * The plan's running optimization, whoever asked for it; null when none runs. A result that is used replaces what this
+ * person had pending when they asked for it; what is pending while somebody else optimizes, or while a result waits for
+ * review, stays.
  */
 export function usePlanRun(plan: Plan): Run | null {
   const run = useRun(plan._id);
@@ -31,8 +34,7 @@ export function usePlanRun(plan: Plan): Run | null {
     if (!run || run.state === 'running') return;
     forgetRun(plan._id);
     setPreview(null);
-    if (run.state === 'done' && run.isMine) dropEdits();
-    void tellEnd(run);
+    void tellEnd(run, pendingEdits(useCockpit.getState().history));
   }, [run, plan._id, tellEnd]);
   const running = run?.state === 'running' ? run : null;
   usePreview(plan, running);
@@ -43,7 +45,7 @@ export function usePlanRun(plan: Plan): Run | null {
 function useTellEnd(plan: Plan) {
   const { t } = useTranslation('route-view');
   const { undoRun } = usePlanCalls(plan._id);
-  return async ({ state, isMine, message }: Run): Promise<void> => {
+  return async ({ state, isMine, message }: Run, made: readonly Edit[]): Promise<void> => {
     const [latest] = plan.canEdit ? await readPlanRuns(plan._id).catch(() => []) : [];
     if (state === 'failed') {
       // What was found is offered by its own banner (SRV-16b).
@@ -55,6 +57,7 @@ function useTellEnd(plan: Plan) {
       if (isAsker) showDialog({ kind: 'compare', runId: latest._id });
       return;
     }
+    if (isMine) dropFulfilledEdits(made, plan.version);
     const undo = () =>
       latest &&
       undoRun.mutate(

@@ -9,6 +9,7 @@ import { setHistory, showDialog } from '../cockpit.ts';
 import { useOrderPreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
 import {
+  changedLists,
   type Move,
   movesBetween,
   type Place,
@@ -52,14 +53,25 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
     () => (mayChoose && rejected.size > 0 && moves && after ? partOf(plan, moves, rejected, after) : null),
     [mayChoose, rejected, moves, after, plan],
   );
-  const partly = useOrderPreview(plan._id, part && { drivers: part.drivers, version: plan.version });
+  const misfits = rightRun?.misfits ?? [];
+  // A run's figures are of the moment when it ended; those of its use now differ on a day under way.
+  const whole = useMemo(
+    () => (mayChoose && !part && after && misfits.length === 0 ? changedLists(plan, after) : null),
+    [mayChoose, part, after, misfits.length, plan],
+  );
+  const lists = part?.drivers ?? whole;
+  const preview = useOrderPreview(plan._id, lists && { drivers: lists, version: plan.version });
   const isNothing = part !== null && part.drivers.length === 0;
   // What is shown is what is taken: with some changes left out, the figures are of the others.
-  const shown = part ? (isNothing ? before?.figures : partly.data && sideFiguresOf(partly.data)) : after?.figures;
+  const previewed = lists && preview.data && !preview.isPlaceholderData ? sideFiguresOf(preview.data) : undefined;
+  const shown = part
+    ? isNothing
+      ? before?.figures
+      : preview.data && sideFiguresOf(preview.data)
+    : (previewed ?? after?.figures);
   const say = useMisfitWords();
-  const misfits = rightRun?.misfits ?? [];
-  const mayUse =
-    canEdit && pending.length === 0 && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
+  // Pending edits are applied again on the routes that are used.
+  const mayUse = canEdit && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
   const hasBroken = [before?.figures, shown].some((figures) => (figures?.brokenStops ?? 0) > 0);
   const options = [
     { value: present, label: t('runs.present') },
@@ -113,7 +125,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
             <th scope="col">{t('runs.difference')}</th>
           </tr>
         </thead>
-        <tbody className="figures" aria-busy={part !== null && partly.isPlaceholderData}>
+        <tbody className="figures" aria-busy={part !== null && preview.isPlaceholderData}>
           {figureRows
             .filter(({ name }) => name !== 'brokenStops' || hasBroken)
             .map(({ name, show }) => (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
-import { movesBetween, sideOfPlan, sideOfRun } from './compare.ts';
+import { changedLists, movesBetween, sideOfPlan, sideOfRun } from './compare.ts';
 
 const plan = planOf(
   [orderAt('a', 6), orderAt('b', 12), orderAt('u', 6, { status: 'UNSCHEDULED' })],
@@ -69,4 +69,19 @@ it('names what changes its place, what comes and what goes', () => {
     { key: 'u_DELIVERY', from: null, to: { driverId: 'bo', number: 1 } },
   ]);
   expect(movesBetween(before, before)).toEqual([]);
+});
+
+it('names the whole list of each driver whose route a result changes', () => {
+  const after = {
+    routes: [
+      { driverId: 'anna', stops: ['b_DELIVERY'] },
+      { driverId: 'bo', stops: ['a_DELIVERY'] },
+    ],
+  };
+  expect(changedLists(plan, after)).toEqual([
+    { driverId: 'anna', order: ['b_DELIVERY'] },
+    { driverId: 'bo', order: ['a_DELIVERY'] },
+  ]);
+  expect(changedLists(plan, sideOfPlan(plan))).toEqual([]);
+  expect(changedLists(plan, { routes: [] })).toEqual([{ driverId: 'anna', order: [] }]);
 });

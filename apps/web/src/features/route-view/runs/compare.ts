@@ -75,6 +75,15 @@ export function sideOfRun({ routes, figures }: Pick<PlanRunDetail, 'routes' | 'f
   };
 }
 
+/** The lists of the drivers whose route another side changes, as reorder-orders takes them. */
+export function changedLists(plan: Plan, after: Pick<Side, 'routes'>): { driverId: string; order: StopKey[] }[] {
+  const wanted = new Map(after.routes.map(({ driverId, stops }) => [driverId, stops]));
+  return sideOfPlan(plan)
+    .routes.map(({ driverId, stops }) => ({ driverId, stops, order: wanted.get(driverId) ?? [] }))
+    .filter(({ stops, order }) => stops.join() !== order.join())
+    .map(({ driverId, order }) => ({ driverId, order: [...order] }));
+}
+
 /** Where a stop is: on whose route and as which. Null: on none. */
 export type Place = { readonly driverId: string; readonly number: number } | null;
 

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '../../../platform/format.ts';
+import { formatDate, formatDateTime, formatTime } from '../../../platform/format.ts';
 import type { PlanRun } from '../route-view.queries.ts';
 
 /** 125 → '2 h 05'. */
@@ -9,7 +9,7 @@ export const hoursOf = (minutes: number): string => {
 
 /** When a run was asked for: of today the time says enough. */
 export const momentOf = (createdAt: string, now = new Date()): string =>
-  new Date(createdAt).toDateString() === now.toDateString() ? formatTime(createdAt) : formatDateTime(createdAt);
+  formatDate(createdAt) === formatDate(now) ? formatTime(createdAt) : formatDateTime(createdAt);
 
 export type RunState = 'current' | 'offered' | 'kept' | 'failed' | 'running';
 

@@ -26,7 +26,6 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
   const { stops, reloads, rest, shift, start, end } = drawn;
   const color = hex(drawn.route.driver.color);
   const ink = textOn(color);
-  const canDrag = canEdit && !drawn.route.locked;
   return (
     <>
       <i className={css.off} style={span(0, x(Math.max(shift.start, day.start)))} />
@@ -88,8 +87,9 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
         ) : null,
       )}
       <div className={css.blocks} style={{ '--driver': color } as React.CSSProperties}>
+        {/* Stops of a locked route can be dragged too: the drop is refused in words. */}
         {stops.map((stop) => (
-          <StopBlock key={stop.key} stop={stop} ink={ink} canDrag={canDrag} />
+          <StopBlock key={stop.key} stop={stop} ink={ink} canDrag={canEdit} />
         ))}
       </div>
       {waiting.length > 0 && (

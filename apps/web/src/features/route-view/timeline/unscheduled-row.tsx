@@ -51,7 +51,7 @@ function Pill({ order, canDrag }: { order: Order; canDrag: boolean }) {
 /** Orders that are on no route, with the reason; drag them to a driver, or stops here to take them off. */
 export function UnscheduledRow() {
   const { t } = useTranslation('route-view');
-  const { unscheduled, canEdit } = useScene();
+  const { unscheduled, draft, canEdit } = useScene();
   const element = useRef<HTMLDivElement>(null);
   const isTarget = useCockpit(({ drag }) => drag?.edit?.kind === 'unschedule' && !drag.refusal);
   const isDragging = useCockpit(({ drag }) => drag !== null);
@@ -76,7 +76,13 @@ export function UnscheduledRow() {
           <Pill key={order._id} order={order} canDrag={canEdit} />
         ))}
         {unscheduled.length === 0 && (
-          <span className={css.hint}>{t(isDragging ? 'unscheduled.dropHere' : 'unscheduled.none')}</span>
+          <span className={css.hint}>
+            {isDragging
+              ? t('unscheduled.dropHere')
+              : draft.waiting.size > 0
+                ? t('unscheduled.waiting', { count: draft.waiting.size })
+                : t('unscheduled.none')}
+          </span>
         )}
       </div>
     </div>

@@ -68,6 +68,9 @@ export function useTimelineDrag(
   const scene = useScene();
   const now = useRef({ scene, zoom, told });
   now.current = { scene, zoom, told };
+  // What hangs over a place is measured again when its legs by road become known, or the plan changes below it.
+  const measureAgain = useRef<() => void>(() => undefined);
+  useEffect(() => measureAgain.current(), [scene]);
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -83,12 +86,17 @@ export function useTimelineDrag(
       const seen = JSON.stringify(edit);
       if (seen === last) return edit;
       last = seen;
+      measureAgain.current = () => measure(stops, edit);
+      measure(stops, edit);
+      return edit;
+    };
+    const measure = (stops: readonly StopKey[], edit: Edit | null): void => {
+      const { scene } = now.current;
       if (!edit) setDrag({ stops, edit, refusal: null, ghosts: [], consequence: null });
       else {
         const { refusal, before, after } = changesOf(scene, edit);
         setDrag({ stops, edit, refusal, ghosts: after, consequence: refusal ? null : consequenceOf(before, after) });
       }
-      return edit;
     };
     const stopsOf = (data: Record<string, unknown>): readonly StopKey[] | null =>
       Array.isArray(data.stops) ? (data.stops as StopKey[]) : null;
@@ -106,6 +114,7 @@ export function useTimelineDrag(
       onDrop: ({ source, location: { current } }) => {
         scroll.stop();
         const edit = look(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
+        measureAgain.current = () => undefined;
         setDrag(null);
         if (edit) now.current.told(edit, now.current.scene.apply(edit));
       },

@@ -1,0 +1,81 @@
+import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
+import { stopsOf } from './dashboard.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test('after dispatch new orders are inserted, nothing else changes vans, and the changes are shown before they are used', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  const [anna, bo] = await makeDrivers(company.api, ['Anna', 'Bo']);
+  const orders = await makeOrders(company.api, 5);
+  const late = orders.slice(4);
+  // To and fro between two vans: a full search would give everything to one.
+  const plan = await makePlan(company.api, { orders: orders.slice(0, 4), drivers: anna && bo ? [anna, bo] : [] });
+  const [one, two, three, four] = orders;
+  await route(
+    company.api,
+    plan,
+    anna && bo && one && two && three && four
+      ? [
+          { driver: anna, orders: [one, three] },
+          { driver: bo, orders: [two, four] },
+        ]
+      : [],
+  );
+  await dispatch(company.api, plan);
+  await company.api.call('POST /route-plans/:id/add-orders', {
+    params: { id: plan._id },
+    body: { orders: late.map(({ _id }) => _id) },
+  });
+  await signIn(page, baseURL, company.token);
+  await page.goto(`/route-plans/${plan._id}`);
+  await expect(page.getByText(/new orders are inserted, nothing else changes vans/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Optimize Route' })).toBeHidden();
+  await page.getByRole('button', { name: 'Insert 1 new order' }).click();
+
+  const review = page.getByRole('dialog', { name: 'Compare optimizations' });
+  await expect(review).toBeVisible({ timeout: 60_000 });
+  await expect(review.getByRole('list', { name: 'Changed stops' }).getByRole('listitem')).toHaveText([
+    /^Customer 5 ?Unscheduled → (Anna|Bo) \d$/,
+  ]);
+  expect([await stopsOf(page, 'Anna'), await stopsOf(page, 'Bo')]).toEqual([
+    ['Customer 1', 'Customer 3'],
+    ['Customer 2', 'Customer 4'],
+  ]);
+  const promised = await review
+    .getByRole('row', { name: /^Working time/ })
+    .getByRole('cell')
+    .nth(1)
+    .textContent();
+  await review.getByRole('button', { name: 'Use these routes' }).click();
+  await expect(page.getByText('These routes are in use now')).toBeVisible();
+  const vans = [await stopsOf(page, 'Anna'), await stopsOf(page, 'Bo')];
+  expect(vans.map((stops) => stops.filter((name) => name !== 'Customer 5'))).toEqual([
+    ['Customer 1', 'Customer 3'],
+    ['Customer 2', 'Customer 4'],
+  ]);
+  expect(vans.flat()).toContain('Customer 5');
+  await expect(
+    page.getByRole('banner').or(page.locator('header')).filter({ hasText: 'Friday round' }).last(),
+  ).toContainText(promised ?? 'no time');
+
+  await test.step('everything can still be optimized anew, and it says what that does', async () => {
+    await expect(page.getByRole('button', { name: 'Update routes' })).toBeVisible();
+    await page.getByRole('button', { name: 'How long to search' }).click();
+    await page.getByRole('menuitem', { name: /Re-optimize everything/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Optimize with options' });
+    await expect(dialog.getByText('5 orders that are on vans may go to other ones.')).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: /Show me the changes/ })).toBeChecked();
+    await expectAccessible(page, 'full optimization after dispatch');
+    await dialog.getByRole('button', { name: 'Re-optimize everything' }).click();
+    await expect(review).toBeVisible({ timeout: 60_000 });
+    const { optimizations } = await company.api.call('GET /route-plans/:id/optimizations', {
+      params: { id: plan._id },
+    });
+    expect(optimizations.map(({ keepDrivers, review }) => [keepDrivers, review])).toEqual([
+      [false, true],
+      [true, true],
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import { makeDrivers, makeOrders, makePlan, route } from './company.ts';
+import { dragBehind, stop, stopsOf } from './dashboard.ts';
+import { choose, expect, signIn, test } from './fixtures.ts';
+
+test('by keyboard: Enter belongs to the link that has the focus, and keys act on the focused stop and keep it', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  const [anna, bo] = await makeDrivers(company.api, ['Anna', 'Bo']);
+  const orders = await makeOrders(company.api, 4);
+  const plan = await makePlan(company.api, { orders, drivers: anna && bo ? [anna, bo] : [] });
+  await route(company.api, plan, anna ? [{ driver: anna, orders: orders.slice(0, 3) }] : []);
+  await signIn(page, baseURL, company.token);
+  await page.goto(`/route-plans/${plan._id}`);
+
+  await test.step('a link is followed although a stop is selected', async () => {
+    await stop(page, 'Customer 1').click();
+    await page.getByRole('link', { name: 'Route Plans' }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/route-plans$/);
+    await page.goBack();
+    await expect(stop(page, 'Customer 1')).toBeVisible();
+  });
+
+  await test.step('M moves the focused stop, selected or not, and the stop keeps the focus', async () => {
+    const waiting = page.getByRole('group', { name: 'Unscheduled' }).getByRole('button', { name: /Customer 4/ });
+    await waiting.focus();
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: 'Move stops' });
+    await choose(dialog.getByLabel('Driver'), 'Bo · 0 stops');
+    await choose(dialog.getByLabel('After'), 'At the start of the route');
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect.poll(() => stopsOf(page, 'Bo')).toEqual(['Customer 4']);
+    await expect(stop(page, 'Customer 4')).toBeFocused();
+  });
+
+  await test.step('so does a stop that is taken off its route and put back', async () => {
+    await page.keyboard.press('u');
+    const waiting = page.getByRole('group', { name: 'Unscheduled' }).getByRole('button', { name: /Customer 4/ });
+    await expect(waiting).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(stop(page, 'Customer 4')).toBeFocused();
+  });
+});
+
+test('dragging out of a locked route says why not, and orders given to a driver wait in words', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  const [anna, bo] = await makeDrivers(company.api, ['Anna', 'Bo']);
+  const orders = await makeOrders(company.api, 3);
+  const plan = await makePlan(company.api, { orders, drivers: anna && bo ? [anna, bo] : [] });
+  await route(
+    company.api,
+    plan,
+    anna && bo
+      ? [
+          { driver: anna, orders: orders.slice(0, 2) },
+          { driver: bo, orders: orders.slice(2) },
+        ]
+      : [],
+  );
+  await company.api.call('POST /route-plans/:id/lock-driver', {
+    params: { id: plan._id },
+    body: { driver: anna?._id ?? '', locked: true },
+  });
+  await signIn(page, baseURL, company.token);
+  await page.goto(`/route-plans/${plan._id}`);
+  await expect(page.getByRole('img', { name: 'Locked' })).toBeVisible();
+  await dragBehind(page, 'Customer 1', 'Customer 3', /Please unlock the selected driver first/);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Please unlock the selected driver first',
+  );
+  expect(await stopsOf(page, 'Anna')).toEqual(['Customer 1', 'Customer 2']);
+
+  await company.api.call('POST /route-plans/:id/lock-driver', {
+    params: { id: plan._id },
+    body: { driver: anna?._id ?? '', locked: false },
+  });
+  await expect(page.getByRole('img', { name: 'Locked' })).toHaveCount(0);
+  const unscheduled = page.getByRole('group', { name: 'Unscheduled' });
+  await expect(unscheduled).toContainText('Every order has its place on a route');
+  await stop(page, 'Customer 1').click();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Move stops' });
+  await choose(dialog.getByLabel('Driver'), 'Bo · 1 stop');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(unscheduled).toContainText('1 order waits for Optimize Route to find its place');
+});
