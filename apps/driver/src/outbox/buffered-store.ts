@@ -39,7 +39,7 @@ export class BufferedStore {
     try {
       this.#lastRead = await this.#store.all();
     } catch {
-      // What was there before is still the best that is known.
+      // Fall back to the changes of the last successful read.
     }
     const changes = new Map(this.#lastRead.map((change) => [change.id, change]));
     for (const change of this.#puts.values()) changes.set(change.id, change);

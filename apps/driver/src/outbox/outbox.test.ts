@@ -296,7 +296,7 @@ describe('a phone that refuses to store', () => {
     await settled();
     expect(sent).toEqual(['event-0', 'event-0', 'event-1', 'event-2', 'event-3']);
     expect(queue()).toEqual([]);
-    // What the server has taken is not sent again once the storage is back.
+    // Changes that the server accepted are not sent again once the storage works.
     store.isLost = false;
     await outbox.replay();
     expect(sent).toHaveLength(5);

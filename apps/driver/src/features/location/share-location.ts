@@ -36,7 +36,7 @@ export function useOwnPosition(isAtWork: boolean): { at: OwnPosition | null; isD
     };
   }, [isWatching]);
   useEffect(() => {
-    // Who no longer agrees does not agree to what waits either.
+    // Withdrawing consent covers the positions that are still queued.
     if (sharesLocation === false) gatherer.clear();
   }, [sharesLocation]);
   useEffect(() => {

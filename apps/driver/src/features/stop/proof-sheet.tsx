@@ -66,7 +66,7 @@ function ProofSteps({ proof, stop, onDone, onClose }: ProofSheetProps & { readon
   const finish = () => {
     open.delete(stop.orderId);
     void onDone(proof.draft).then((isStored) => {
-      // What the phone could not store must not be cleared away with its draft.
+      // The draft is the only copy of a proof that the phone could not store.
       if (isStored) keepDraft(token, stop.orderId, { ...proof.draft, handedInAt: Date.now() }).catch(() => undefined);
     });
   };

@@ -8,7 +8,7 @@ import { insertRows, rowsOfTable } from './import-rows.ts';
 export interface ImportedPeople {
   /** Ids of people who are here under another: in the export → here. */
   readonly known: ReadonlyMap<string, string>;
-  /** Who is new here. */
+  /** Ids of people who have no account in this installation yet. */
   readonly added: readonly string[];
 }
 

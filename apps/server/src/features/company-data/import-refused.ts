@@ -1,4 +1,4 @@
-/** What a person can put right. */
+/** The export cannot be imported; the message says what to correct. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }

@@ -7,7 +7,7 @@ import { ImportRefused } from './import-refused.ts';
 
 const batch = 500;
 const fileName = /"([0-9a-f]{40}(?:\.[a-z0-9]{1,8})?)"/g;
-/** What only the platform gives. */
+/** Roles that only a platform admin can grant: an import never does. */
 const platformRoles = new Set(['admin', 'partner']);
 /** Columns that may be empty and lead out of the company: its partner, or the platform admin who worked in its place. */
 const outside = new Set(['companies', 'users']);

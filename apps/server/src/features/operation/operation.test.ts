@@ -61,6 +61,40 @@ it('names a webhook that was given up, by its host alone', async () => {
   );
 });
 
+it('lets platform admins send events and jobs again that were set aside, or delete them', async () => {
+  const root = await app.company({ roles: ['admin'] });
+  const editor = await app.company();
+  const setAside = async (type: string): Promise<number> => {
+    const [row] = await app.sql<{ id: number }>(
+      `insert into outbox (kind, type, payload, attempts, last_error, parked_at)
+        values ('job', $1, '{}', 10, 'Queue does not exist', now()) returning id`,
+      [type],
+    );
+    return Number(row?.id);
+  };
+  const first = await setAside('no-such-queue');
+  const second = await setAside('another-lost-queue');
+  const parked = async () => (await app.request('GET /operation', { as: root })).body.parked.map(({ id }) => id);
+  expect(await parked()).toEqual([second, first]);
+
+  const again = (as: typeof root, rowId: number) =>
+    app.request('POST /operation/outbox/send-again', { as, body: { rowId } });
+  const remove = (as: typeof root, rowId: number) =>
+    app.request('DELETE /operation/outbox/:rowId', { as, params: { rowId: String(rowId) } });
+  expect((await again(editor, first)).status).toBe(403);
+  expect((await remove(editor, first)).status).toBe(403);
+  expect(await parked()).toEqual([second, first]);
+
+  expect((await again(root, first)).body).toEqual({ sent: 1 });
+  expect(await parked()).toEqual([second]);
+  expect((await again(root, first)).body).toEqual({ sent: 0 });
+
+  expect((await remove(root, second)).status).toBe(200);
+  expect(await parked()).toEqual([]);
+  expect((await remove(root, second)).status).toBe(404);
+  await app.sql(`delete from outbox where id = $1`, [first]);
+});
+
 it('mails platform admins once of what is stuck, and again when it was right in between', async () => {
   const root = await app.company({ roles: ['admin'] });
   const [person] = await app.sql<{ email: string }>('select email from users where id = $1', [root.userId]);

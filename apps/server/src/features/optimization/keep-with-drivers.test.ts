@@ -13,7 +13,7 @@ const bo = routeRow('bo');
 const plan = planRow({ status: 'DISPATCHED' });
 const now = new Date('2026-03-01T12:00:00Z');
 
-/** What a run makes of a plan: `driver: stops` of each route. */
+/** Returns the result of a run as `driver: stops` for each route. */
 async function routesAfter(parts: Partial<FullPlan>, settings: Partial<RunSettings> = {}): Promise<string> {
   const full = fullPlan({ plan, routes: [anna, bo], ...parts });
   const wishes = {

@@ -48,8 +48,8 @@ export interface InPlaceOf {
 }
 
 /**
- * The three ways to the data; there is no fourth (OPS-04). Inside a transaction all of them refuse, because the code there
- * holds a connection already and would wait for another.
+ * The only three ways to the data. Inside a transaction all of them refuse: that code holds a connection already and would
+ * wait for another one.
  */
 export interface Db {
   /** One company's rows, and no other's. With `by` each transaction that writes leaves a line in the audit log, of both people. */

@@ -21,7 +21,10 @@ export interface RelayConnection {
   stop(): Promise<void>;
 }
 
-/** The relay's own connection, outside every pool: it hears of new rows and holds the turn. Opened when first needed, and again after it broke. */
+/**
+ * The relay's own connection, outside every pool. It receives notifications of new rows and holds the lock that lets one relay
+ * deliver at a time. It opens on first use and reopens after an error.
+ */
 export function createRelayConnection(ownerUrl: string, log: Log, onNews: () => void): RelayConnection {
   let open: Promise<pg.Client> | undefined;
 

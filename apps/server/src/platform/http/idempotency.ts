@@ -34,7 +34,7 @@ const retryAfterSeconds = 1;
 const storedDays = 1;
 
 /**
- * Claims a key in a short transaction of its own, or returns the answer that an earlier request stored under it (SRV-80).
+ * Claims a key in a short transaction of its own, or returns the answer that an earlier request stored under it.
  * @throws request_in_progress while another request holds the claim, idempotency_key_reused for another request's key
  */
 export async function claimKey(

@@ -6,6 +6,7 @@ import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
 import { ago, formatDateTime } from '../../../platform/format.ts';
 import css from '../operation.module.css';
+import { ParkedRows } from '../parked-rows.tsx';
 
 type Operation = ReplyOf<'GET /operation'>;
 
@@ -105,6 +106,7 @@ function Content({ data }: { data: Operation }) {
           </div>
         ))}
       </dl>
+      <ParkedRows rows={data.parked} />
       <section className={css.card}>
         <h2 id="operation-failures">{t('failures')}</h2>
         {data.failures.length === 0 && <p className={css.quiet}>{t('failures.none')}</p>}
