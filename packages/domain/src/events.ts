@@ -68,6 +68,8 @@ export type DomainEvent =
       reason: 'password' | 'second-factor' | 'no-company';
       method: SignInMethod;
       address: string;
+      /** UTC, ISO 8601: when it was refused, which is before the job that emits this runs. */
+      at?: string;
     })
   | (AboutPerson & { type: 'invitationAccepted'; groupId: string })
   /** A driver gave an unbegun order to a colleague (SET-26); `broken` names the rules that it breaks there. */

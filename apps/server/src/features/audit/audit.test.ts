@@ -64,6 +64,20 @@ describe('the audit log', () => {
     expect(JSON.stringify(mine)).not.toContain('Correct1horse');
   });
 
+  it('dates a refused sign-in at its refusal, however late the job records it', async () => {
+    const member = await app.member(admin.companyId);
+    const at = '2026-03-01T08:15:00.000Z';
+    await app.db
+      .platform('worker:test')
+      .write(({ enqueue }) =>
+        enqueue('note-refused-sign-in', { email: member.email, address: '203.0.113.9', reason: 'password', at }),
+      );
+    await app.settle();
+    const { entries } = await read(admin, { who: member.email });
+    expect(entries.map(({ action, createdAt }) => [action, createdAt])).toEqual([['signInRefused', at]]);
+    expect(entries[0]?.details).not.toHaveProperty('at');
+  });
+
   it('commits with the change or not at all', async () => {
     const tenant = app.db.tenant(admin.companyId);
     const before = (await read(admin)).meta.totalItems;

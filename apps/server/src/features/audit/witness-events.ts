@@ -30,7 +30,7 @@ const everyday: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
 
 /** Parts of an event that are no details: who it is of has a column, and what is secret is nobody's to read. */
 const leftOut =
-  /^(type|companyId|userId|byUserId|actorId|actorUserId|address|sessionId)$|token|secret|password|hash|credential/i;
+  /^(type|companyId|userId|byUserId|actorId|actorUserId|address|sessionId|at)$|token|secret|password|hash|credential/i;
 
 export const isAudited = (event: DomainEvent): boolean => !everyday.has(event.type);
 
@@ -60,10 +60,11 @@ export async function witnessEvents(q: Query, events: readonly DomainEvent[]): P
       address: origin?.address ?? told('address'),
       device: origin?.device ?? null,
       request_id: origin?.requestId ?? null,
+      created_at: told('at'),
     };
   });
-  await sql`insert into audit_log (company_id, user_id, actor_user_id, action, details, address, device, request_id)
-    select company_id, user_id, actor_user_id, action, details, address, device, request_id
+  await sql`insert into audit_log (company_id, user_id, actor_user_id, action, details, address, device, request_id, created_at)
+    select company_id, user_id, actor_user_id, action, details, address, device, request_id, coalesce(created_at, now())
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (company_id uuid, user_id uuid, actor_user_id uuid,
-      action text, details jsonb, address text, device text, request_id text)`.execute(q);
+      action text, details jsonb, address text, device text, request_id text, created_at timestamptz)`.execute(q);
 }

@@ -5,6 +5,8 @@ interface RefusedSignIn {
   readonly email: string;
   readonly address: string;
   readonly reason: 'password' | 'second-factor';
+  /** UTC, ISO 8601. Jobs stored by an older version have none. */
+  readonly at?: string;
 }
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -14,7 +16,7 @@ declare module '../../platform/jobs/job-names.ts' {
 }
 
 /** Tells each company of the person; of strangers there is nobody to tell. */
-export const noteRefusedSignIn = job<RefusedSignIn>(async ({ email, address, reason }, { db }) => {
+export const noteRefusedSignIn = job<RefusedSignIn>(async ({ email, address, reason, at }, { db }) => {
   const account = await db.lookup(findAccount, email);
   if (!account || account.memberships.length === 0) return;
   const { userId } = account;
@@ -29,6 +31,7 @@ export const noteRefusedSignIn = job<RefusedSignIn>(async ({ email, address, rea
         reason,
         method: 'password' as const,
         address,
+        ...(at !== undefined && { at }),
       })),
     ),
   );

@@ -84,7 +84,9 @@ async function recognise(ctx: OpenContext, { email, password }: Credentials): Pr
     // The same work whoever it was: only the job finds out whether there is an account to note it for.
     await ctx.db
       .platform('worker:sign-in')
-      .write((tx) => tx.enqueue('note-refused-sign-in', { email, address, reason: 'password' }));
+      .write((tx) =>
+        tx.enqueue('note-refused-sign-in', { email, address, reason: 'password', at: ctx.now().toISOString() }),
+      );
     refuse('wrong_credentials');
   }
   // Only said to who has proved to be the one.
@@ -101,7 +103,12 @@ async function hasPassed(ctx: OpenContext, account: Account, code: string | unde
   await ctx.db
     .platform('worker:sign-in')
     .write((tx) =>
-      tx.enqueue('note-refused-sign-in', { email: account.email, address: ctx.request.ip, reason: 'second-factor' }),
+      tx.enqueue('note-refused-sign-in', {
+        email: account.email,
+        address: ctx.request.ip,
+        reason: 'second-factor',
+        at: ctx.now().toISOString(),
+      }),
     );
   refuse('second_factor_wrong');
 }
