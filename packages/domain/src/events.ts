@@ -85,9 +85,9 @@ export type DomainEvent =
     }
   /** Settings or phrases were saved. `fields` names what was sent, never its value; `userId` is who did it. */
   | { type: 'settingsChanged'; companyId: string; userId: string; fields: string[] }
-  /** The company's API token was made anew or taken away (SET-28). */
   /** `userId` is null where the server made the first one itself, to sign a message. */
   | { type: 'webhookSecretChanged'; companyId: string; userId: string | null; change: 'made' | 'replaced' }
+  /** The company's API token was replaced or revoked. */
   | { type: 'apiTokenChanged'; companyId: string; userId: string; change: 'made' | 'revoked' }
   | {
       type: 'driverMoved';
