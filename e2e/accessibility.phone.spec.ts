@@ -7,6 +7,7 @@ const east = 12 - new Date().getUTCHours();
 test.use({ timezoneId: `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}` });
 
 test('the driver’s pages', async ({ page, company }) => {
+  test.setTimeout(180_000);
   const orders = await makeOrders(company.api, 2, { deliveryTimeStart: '09:00', deliveryNotes: 'Ring twice' });
   const drivers = await makeDrivers(company.api, ['Marta Silva']);
   const plan = await makePlan(company.api, { orders, drivers });

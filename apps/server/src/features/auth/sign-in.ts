@@ -100,16 +100,14 @@ async function hasPassed(ctx: OpenContext, account: Account, code: string | unde
   if (!account.hasSecondFactor) return true;
   if (!code) return false;
   if (await passSecondFactor(ctx, account.userId, code)) return true;
-  await ctx.db
-    .platform('worker:sign-in')
-    .write((tx) =>
-      tx.enqueue('note-refused-sign-in', {
-        email: account.email,
-        address: ctx.request.ip,
-        reason: 'second-factor',
-        at: ctx.now().toISOString(),
-      }),
-    );
+  await ctx.db.platform('worker:sign-in').write((tx) =>
+    tx.enqueue('note-refused-sign-in', {
+      email: account.email,
+      address: ctx.request.ip,
+      reason: 'second-factor',
+      at: ctx.now().toISOString(),
+    }),
+  );
   refuse('second_factor_wrong');
 }
 
