@@ -22,7 +22,7 @@ test('the driver’s pages', async ({ page, company }) => {
   await page.goto(links['Marta Silva'] ?? '');
   await expectStop(page, 'Customer 1');
   await expectAccessible(page, 'the next stop');
-  await page.getByRole('button', { name: /All stops/ }).tap();
+  await press(page, page.getByRole('button', { name: /All stops/ }));
   await expect(page.getByRole('dialog', { name: 'All stops' })).toBeVisible();
   await expectAccessible(page, 'all stops');
   await press(page, 'Close');
@@ -32,7 +32,7 @@ test('the driver’s pages', async ({ page, company }) => {
   await startDay(page);
   await press(page, 'I have arrived');
   await press(page, 'More actions');
-  await page.getByRole('button', { name: 'Check a parcel’s code' }).tap();
+  await press(page, 'Check a parcel’s code');
   await page.getByLabel('Code or reference on the parcel').fill(orders[1]?.orderCode ?? '');
   await expectAccessible(page, 'a parcel’s code');
   await press(page, 'Check');
@@ -40,7 +40,7 @@ test('the driver’s pages', async ({ page, company }) => {
   await expectAccessible(page, 'another stop’s parcel');
   await press(page, 'Close');
   await press(page, 'More actions');
-  await page.getByRole('button', { name: 'It cannot be done' }).tap();
+  await press(page, 'It cannot be done');
   await press(page, 'Mark as failed');
   await expectAccessible(page, 'failing, with an error');
   await press(page, 'Close');
@@ -50,7 +50,7 @@ test('the driver’s pages', async ({ page, company }) => {
   await expectAccessible(page, 'proof, signature');
   await press(page, 'Continue without a signature');
   await expectAccessible(page, 'proof, note');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).tap();
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delivered' }));
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
   await press(page, 'Menu');
   await press(page, 'Take a break');

@@ -5,9 +5,11 @@ import { App } from './app.tsx';
 import { startSession, token } from './features/route/route-session.ts';
 import { loadBoot } from './platform/boot.ts';
 import { followInstallOffer, offerInstall, workOffline } from './platform/install.ts';
+import { guardTaps } from './platform/tap-guard.ts';
 
 const root = document.getElementById('root');
 if (root) {
+  guardTaps();
   void loadBoot();
   void startSession();
   createRoot(root).render(

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { useSay } from './i18n.ts';
+import { useNewState } from './tap-guard.ts';
 
 interface SheetProps {
+  /** A sheet whose title changes shows another step. */
   readonly title: string;
   /** A line above the title. */
   readonly over?: string;
@@ -20,6 +22,7 @@ export function Sheet({ title, over, onClose, children, actions, isFull, isPatie
   const say = useSay();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  useNewState(title);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();

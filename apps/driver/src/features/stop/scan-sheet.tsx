@@ -3,6 +3,7 @@ import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useSay } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
+import { useNewState } from '../../platform/tap-guard.ts';
 import { keyOf } from '../route/current-stop.ts';
 import { choose } from '../route/route-session.ts';
 import { type Match, matchCode } from './match-code.ts';
@@ -29,6 +30,7 @@ export function ScanSheet({ route, stop, onClose }: ScanSheetProps) {
   const say = useSay();
   const [typed, setTyped] = useState('');
   const [match, setMatch] = useState<Match | null>(null);
+  useNewState(match?.kind ?? 'none');
   const check = (text: string) => setMatch(matchCode(text, stop, route.stops, route.plan.type));
   const { video, problem } = useCamera(match === null, (text) => {
     check(text);

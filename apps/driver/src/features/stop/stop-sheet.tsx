@@ -5,6 +5,7 @@ import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { useSay } from '../../platform/i18n.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { preferences } from '../../platform/preferences.ts';
+import { useNewState } from '../../platform/tap-guard.ts';
 import { ConsentSheet } from '../location/consent-sheet.tsx';
 import { report } from '../route/route-session.ts';
 import { FailSheet } from './fail-sheet.tsx';
@@ -32,6 +33,7 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
   const step = nextStep(stop, type, isFirst);
   const [open, setOpen] = useState<'consent' | 'more' | 'fail' | 'skip' | 'proof' | 'scan' | 'hand-over' | null>(null);
   const close = () => setOpen(null);
+  useNewState(`${stop.orderId} ${step.status}`);
 
   const about = { orderId: stop.orderId, stop: stop.stop, place: stop.name ?? stop.address ?? stop.orderCode };
   const event = (status: StopStep, notes: string | null = null, packageWas: string | null = null): NewChange => ({

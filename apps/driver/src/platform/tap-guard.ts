@@ -1,0 +1,92 @@
+import { useLayoutEffect } from 'react';
+
+/** Milliseconds from the painted state to the first tap that counts: longer than a bouncing finger, shorter than reading one word. */
+const settleTime = 500;
+
+export interface TapGuardParts {
+  /** Milliseconds on the clock of `Event.timeStamp`. */
+  readonly now: () => number;
+  /** Runs the work before the next frame is painted. */
+  readonly onFrame: (work: () => void) => void;
+  readonly wait: (milliseconds: number, work: () => void) => void;
+  /** Called when taps stop and when they begin to count. */
+  readonly onSettling?: (isSettling: boolean) => void;
+}
+
+/**
+ * Ignores taps that were meant for the state before: the second of a double tap, or a tap on a button that has just become
+ * another one. A tap counts when it happened a moment after the new state was painted.
+ */
+export class TapGuard {
+  readonly #parts: TapGuardParts;
+  #countsFrom = 0;
+  #states = 0;
+
+  constructor(parts: TapGuardParts) {
+    this.#parts = parts;
+  }
+
+  /** Call it when a new state is in the document, before it is painted. */
+  stateChanged(): void {
+    const state = ++this.#states;
+    const { now, onFrame, wait, onSettling } = this.#parts;
+    // However long painting takes: nobody has seen the state yet.
+    this.#countsFrom = Number.POSITIVE_INFINITY;
+    onSettling?.(true);
+    // The first frame paints the state, the second begins after it.
+    onFrame(() =>
+      onFrame(() => {
+        if (state !== this.#states) return;
+        this.#countsFrom = now() + settleTime;
+        wait(settleTime, () => state === this.#states && onSettling?.(false));
+      }),
+    );
+  }
+
+  /** Whether a tap of that moment was made in knowledge of what the screen shows. */
+  counts({ timeStamp }: { readonly timeStamp: number }): boolean {
+    return timeStamp >= this.#countsFrom;
+  }
+}
+
+const guard = new TapGuard({
+  now: () => performance.now(),
+  onFrame: (work) => requestAnimationFrame(work),
+  wait: (milliseconds, work) => setTimeout(work, milliseconds),
+  // Browser tests wait for it, as a person waits by looking.
+  onSettling: (isSettling) => document.documentElement.toggleAttribute('data-settling', isSettling),
+});
+
+/** What changes nothing by itself, and may be used at once. */
+const harmless = 'a[href], textarea, select, input[type="text"]';
+const pressable = 'button, label, input[type="radio"], input[type="checkbox"], input[type="file"]';
+
+const isWithin = ({ target }: Event, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** Guards every tap, click and key press of the page, also those that a screen reader or a keyboard makes. */
+export function guardTaps(): void {
+  const ignore = (event: Event): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('click', (event) => !guard.counts(event) && !isWithin(event, harmless) && ignore(event), {
+    capture: true,
+  });
+  // A key that is held would press what comes next, again and again.
+  addEventListener(
+    'keydown',
+    (event) => event.repeat && event.key === 'Enter' && isWithin(event, pressable) && ignore(event),
+    {
+      capture: true,
+    },
+  );
+}
+
+/** Taps made before this state of the screen, or before what is left when it is gone, do not count. */
+export function useNewState(key: string): void {
+  useLayoutEffect(() => {
+    guard.stateChanged();
+    return () => guard.stateChanged();
+  }, [key]);
+}
