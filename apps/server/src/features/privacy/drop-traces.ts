@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { containing } from '../../platform/db/listing.ts';
 import { type Table, tablesQuery } from '../../platform/db/tables.ts';
+import { emptied, mayNameCustomers, personalOfMessage } from './personal-fields.ts';
 
 export interface Traces {
   readonly orderIds: readonly string[];
@@ -10,24 +11,6 @@ export interface Traces {
   /** Names and addresses: erased in what belongs to the orders; elsewhere they may be somebody else's. */
   readonly beside: readonly string[];
 }
-
-/** People who work here, and what the company is: no customers. The audit log holds none, and is only added to. */
-const notOfCustomers = new Set([
-  'companies',
-  'company_settings',
-  'company_secrets',
-  'company_keys',
-  'drivers',
-  'routes',
-  'memberships',
-  'invitations',
-  'impersonations',
-  'partners',
-  'groups',
-  'labels',
-  'api_tokens',
-  'audit_log',
-]);
 
 /** What is left of persons outside their orders and contacts: messages, what was sent to others, answers, copies, texts anywhere. */
 export async function dropTraces(tx: TenantTx, traces: Traces): Promise<{ messages: number; sheets: string[] }> {
@@ -40,7 +23,7 @@ export async function dropTraces(tx: TenantTx, traces: Traces): Promise<{ messag
   const holds = (column: string, texts: readonly string[]) =>
     sql`${sql.ref(column)}::text ~* any(${texts.map((text) => standingAlone(inJson(text)))}::text[])`;
 
-  const messages = await sql`update message_logs set msg = '', msg_to = '', subject = null, error = null,
+  const messages = await sql`update message_logs set ${sql.raw(emptied(personalOfMessage))},
       status = case when status = 'QUEUED' then 'FAILED' else status end
     where ${own} and (${isOfOrders} or msg_to = any(${everywhere}::text[]))`.execute(q);
 
@@ -74,33 +57,53 @@ export async function dropTraces(tx: TenantTx, traces: Traces): Promise<{ messag
   return { messages: Number(messages.numAffectedRows ?? 0), sheets: sheets.rows.map(({ file }) => file) };
 }
 
+interface TextColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly kind: 'text' | 'jsonb' | 'text[]';
+}
+
+/** Every column of the company's tables in which a text may name a customer. */
+export async function listTextColumns(q: TenantTx['q']): Promise<TextColumn[]> {
+  const { rows } =
+    await sql<TextColumn>`select c.relname as table, a.attname as column, format_type(a.atttypid, null) as kind
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and format_type(a.atttypid, null) in ('text', 'jsonb', 'text[]')
+      and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'company_id')
+    order by c.relname, a.attnum`.execute(q);
+  return rows.filter(({ table, column }) => mayNameCustomers(table, column));
+}
+
 /** Through every column of text of every table: a table that comes later is looked through without a further line. */
 async function scrub({ q, companyId }: TenantTx, { orderIds, everywhere, beside }: Traces): Promise<void> {
   const { rows: tables } = await sql<Table>`${sql.raw(tablesQuery)}`.execute(q);
-  const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
-    select table_name as table, column_name as column, data_type as type from information_schema.columns
-    where table_schema = 'public' and is_generated = 'NEVER' and data_type in ('text', 'jsonb')`.execute(q);
-  for (const { name, columns: all } of tables) {
-    if (notOfCustomers.has(name) || !all.some((column) => column.name === 'company_id')) continue;
-    const hasOrder = all.some((column) => column.name === 'order_id');
-    for (const { column, type } of columns.filter(({ table }) => table === name)) {
-      const ref = sql.ref(column);
-      // A snapshot that names the order tells of its persons.
-      const isBeside = hasOrder
-        ? sql`order_id = any(${orderIds}::uuid[])`
-        : type === 'jsonb'
+  const withOrder = new Set(
+    tables.filter(({ columns }) => columns.some(({ name }) => name === 'order_id')).map(({ name }) => name),
+  );
+  for (const { table, column, kind } of await listTextColumns(q)) {
+    const ref = sql.ref(column);
+    const order = table === 'orders' ? sql`id` : sql`order_id`;
+    // A snapshot that names the order tells of its persons.
+    const isBeside =
+      table === 'orders' || withOrder.has(table)
+        ? sql`${order} = any(${orderIds}::uuid[])`
+        : kind === 'jsonb'
           ? sql`${ref}::text ilike any(${orderIds.map((id) => `%${id}%`)}::text[])`
           : sql`false`;
-      const written = (text: string): string => (type === 'jsonb' ? inJson(text) : text);
-      const drop = async (text: string, where: ReturnType<typeof sql>): Promise<void> => {
-        const pattern = standingAlone(written(text));
-        const without = sql`regexp_replace(${ref}::text, ${pattern}, '', 'gi')`;
-        await sql`update ${sql.table(name)} set ${ref} = ${type === 'jsonb' ? sql`${without}::jsonb` : without}
-          where company_id = ${companyId} and ${ref}::text ~* ${pattern} and ${where}`.execute(q);
-      };
-      for (const text of everywhere) await drop(text, sql`true`);
-      for (const text of beside) await drop(text, isBeside);
-    }
+    const drop = async (text: string, where: ReturnType<typeof sql>): Promise<void> => {
+      const pattern = standingAlone(kind === 'jsonb' ? inJson(text) : text);
+      const without = {
+        text: sql`regexp_replace(${ref}, ${pattern}, '', 'gi')`,
+        jsonb: sql`regexp_replace(${ref}::text, ${pattern}, '', 'gi')::jsonb`,
+        'text[]': sql`array(select regexp_replace(each, ${pattern}, '', 'gi') from unnest(${ref}) each)`,
+      }[kind];
+      await sql`update ${sql.table(table)} set ${ref} = ${without}
+        where company_id = ${companyId} and ${ref}::text ~* ${pattern} and ${where}`.execute(q);
+    };
+    for (const text of everywhere) await drop(text, sql`true`);
+    for (const text of beside) await drop(text, isBeside);
   }
 }
 

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { addressMessages } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantHandle, TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -6,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { exportPath } from '../company-data/index.ts';
 import { type Customer, lockOrdersOf } from './customers.store.ts';
 import { dropTraces } from './drop-traces.ts';
+import { emptied, personalOfEnd, personalOfLogEntry, personalOfOrder, stopLists } from './personal-fields.ts';
 
 export interface Erased {
   readonly orders: number;
@@ -17,7 +19,7 @@ export interface Erased {
 }
 
 /**
- * Takes persons out of everything a company has: orders keep their figures and their day, and a place only to the kilometre.
+ * Takes persons out of everything a company has: orders, drafts too, keep their figures and their day, and a place only to the kilometre.
  * One transaction; files follow when it has committed. @throws customer_under_way, export_running
  */
 export async function eraseCustomers(
@@ -50,9 +52,15 @@ async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
     returning address`.execute(q);
   for (const end of ['pickup', 'delivery'] as const) {
     const ids = sides.filter((side) => side.end === end).map(({ id }) => id);
-    await emptySide(tx, end, ids);
+    await emptyEnd(tx, end, ids);
   }
   await emptyShared(tx, orderIds);
+  for (const end of ['pickup', 'delivery'] as const)
+    await closeUnplanned(
+      tx,
+      end,
+      sides.filter((side) => side.end === end).map(({ id }) => id),
+    );
 
   const photos = await q
     .deleteFrom('order_photos')
@@ -93,25 +101,49 @@ const textsOf = (texts: readonly (string | null)[]): string[] => [
 const isOnesOwn = (text: string): boolean => text.includes('@') || text.replace(/\D/g, '').length >= 6;
 
 /** A place to the kilometre: reports and lines on old maps go on, a door is not found by it. */
-const emptySide = ({ q, companyId }: TenantTx, end: 'pickup' | 'delivery', ids: readonly string[]) =>
-  sql`update orders set ${sql.ref(`${end}_name`)} = null, ${sql.ref(`${end}_phone`)} = null, ${sql.ref(`${end}_email`)} = null,
-      ${sql.ref(`${end}_address`)} = null, ${sql.ref(`${end}_notes`)} = null,
+const emptyEnd = ({ q, companyId }: TenantTx, end: 'pickup' | 'delivery', ids: readonly string[]) =>
+  sql`update orders set ${sql.raw(personalOfEnd.map((column) => `${end}_${column} = null`).join(', '))},
       ${sql.ref(`${end}_lat`)} = round(${sql.ref(`${end}_lat`)}::numeric, 2), ${sql.ref(`${end}_lng`)} = round(${sql.ref(`${end}_lng`)}::numeric, 2)
     where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(q);
 
-/** What is written about the order as a whole may be about either end. Those nobody has planned are no work any more. */
+/** What is written about the order as a whole may be about either end. */
 async function emptyShared({ q, companyId }: TenantTx, orderIds: readonly string[]): Promise<void> {
-  await sql`update orders set notes = null, driver_notes = null, package_was = null, signature = null, order_ref = null, fields = '{}',
-      field_errors = '{}', error_details = '{}', address_suggestions = '[]', stop_token = null, updated_at = now(),
-      deleted_at = case when route_plan_id is null then coalesce(deleted_at, now()) else deleted_at end
+  const isOfThese = sql`company_id = ${companyId} and order_id = any(${orderIds}::uuid[])`;
+  await sql`update orders set ${sql.raw(emptied(personalOfOrder))}, updated_at = now()
     where company_id = ${companyId} and id = any(${orderIds}::uuid[])`.execute(q);
-  await sql`update order_log set notes = null where company_id = ${companyId} and order_id = any(${orderIds}::uuid[])
-    and notes is not null`.execute(q);
-  // Answers kept for a phone that asks again; these orders have ended.
-  await sql`delete from driver_events where company_id = ${companyId} and order_id = any(${orderIds}::uuid[])`.execute(
+  await sql`update order_log set ${sql.raw(emptied(personalOfLogEntry))} where ${isOfThese} and notes is not null`.execute(
     q,
   );
+  for (const [table, column] of stopLists) await emptyNames({ q, companyId }, { table, column, orderIds });
+  // Answers kept for a phone that asks again; these orders have ended.
+  await sql`delete from driver_events where ${isOfThese}`.execute(q);
 }
+
+/** An order that nobody has planned stays, too, but nobody is sent to a place that is right to the kilometre only. */
+const closeUnplanned = (
+  { q, companyId }: TenantTx,
+  end: 'pickup' | 'delivery',
+  ids: readonly string[],
+): Promise<unknown> =>
+  sql`update orders set status = 'ERROR', error_details = error_details || ${addressMessages[end]}::text
+    where company_id = ${companyId} and id = any(${ids}::uuid[]) and route_plan_id is null
+      and status in ('DRAFT', 'GEOCODING', 'ERROR')`.execute(q);
+
+const emptyNames = (
+  { q, companyId }: Pick<TenantTx, 'q' | 'companyId'>,
+  {
+    table,
+    column,
+    orderIds,
+  }: { readonly table: string; readonly column: string; readonly orderIds: readonly string[] },
+): Promise<unknown> =>
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = (
+      select jsonb_agg(case when stop ->> 'orderId' = any(${orderIds}::text[]) then stop || '{"name": null}' else stop end order by place)
+      from jsonb_array_elements(${sql.ref(column)}) with ordinality as stops (stop, place))
+    where company_id = ${companyId} and jsonb_typeof(${sql.ref(column)}) = 'array'
+      and exists (select from jsonb_array_elements(${sql.ref(column)}) stop where stop ->> 'orderId' = any(${orderIds}::text[]))`.execute(
+    q,
+  );
 
 /** An export of yesterday has everybody in it. @throws export_running */
 async function endExports({ q, companyId }: TenantTx): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { job } from '../../platform/jobs/job.ts';
+import { emptied, personalOfMessage } from './personal-fields.ts';
 import { listRetentions } from './retention.store.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -53,11 +54,7 @@ const dropSignatures = ({ q, companyId }: TenantTx, before: Date) =>
     .execute();
 
 const emptyMessages = ({ q, companyId }: TenantTx, before: Date) =>
-  q
-    .updateTable('message_logs')
-    .set({ msg: '', msg_to: '', subject: null, error: null })
-    .where('company_id', '=', companyId)
-    .where('created_at', '<', before)
-    .where('status', '!=', 'QUEUED')
-    .where((eb) => eb.or([eb('msg', '!=', ''), eb('msg_to', '!=', '')]))
-    .execute();
+  sql`update message_logs set ${sql.raw(emptied(personalOfMessage))}
+    where company_id = ${companyId} and created_at < ${before} and status <> 'QUEUED' and (msg <> '' or msg_to <> '')`.execute(
+    q,
+  );
