@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { TenantTx } from '../../platform/db/handles.ts';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { containing } from '../../platform/db/listing.ts';
 import { type Table, tablesQuery } from '../../platform/db/tables.ts';
-import { emptied, mayNameCustomers, personalOfMessage } from './personal-fields.ts';
+import { decisionOn, erasedColumns } from './personal-fields.ts';
 
 export interface Traces {
   readonly orderIds: readonly string[];
@@ -23,7 +23,7 @@ export async function dropTraces(tx: TenantTx, traces: Traces): Promise<{ messag
   const holds = (column: string, texts: readonly string[]) =>
     sql`${sql.ref(column)}::text ~* any(${texts.map((text) => standingAlone(inJson(text)))}::text[])`;
 
-  const messages = await sql`update message_logs set ${sql.raw(emptied(personalOfMessage))},
+  const messages = await sql`update message_logs set ${sql.raw(erasedColumns('message_logs'))},
       status = case when status = 'QUEUED' then 'FAILED' else status end
     where ${own} and (${isOfOrders} or msg_to = any(${everywhere}::text[]))`.execute(q);
 
@@ -48,57 +48,62 @@ export async function dropTraces(tx: TenantTx, traces: Traces): Promise<{ messag
     q,
   );
 
+  // A file may hold them although its orders have been changed or deleted since.
   const sheets = await sql<{ file: string }>`update uploads u set file = null from uploads old
-    where old.id = u.id and u.company_id = ${companyId} and old.file is not null
-      and (u.id in (select upload_id from orders where ${own} and id = any(${orderIds}::uuid[])) or u.kind = 'contacts')
-    returning old.file`.execute(q);
+    where old.id = u.id and u.company_id = ${companyId} and old.file is not null returning old.file`.execute(q);
 
   await scrub(tx, traces);
   return { messages: Number(messages.numAffectedRows ?? 0), sheets: sheets.rows.map(({ file }) => file) };
 }
 
-interface TextColumn {
+export interface TextColumn {
   readonly table: string;
   readonly column: string;
-  readonly kind: 'text' | 'jsonb' | 'text[]';
+  /** The column's type in PostgreSQL. */
+  readonly kind: string;
+  /** Whether each row belongs to one company. */
+  readonly isOfCompany: boolean;
 }
 
-/** Every column of the company's tables in which a text may name a customer. */
-export async function listTextColumns(q: TenantTx['q']): Promise<TextColumn[]> {
+/** Every column of every table that people's words can be in. */
+export async function listTextColumns(q: Query): Promise<TextColumn[]> {
   const { rows } =
-    await sql<TextColumn>`select c.relname as table, a.attname as column, format_type(a.atttypid, null) as kind
-    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    await sql<TextColumn>`select c.relname as table, a.attname as column, format_type(a.atttypid, null) as kind,
+      exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'company_id') as "isOfCompany"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+      left join pg_type e on e.oid = t.typelem
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      and format_type(a.atttypid, null) in ('text', 'jsonb', 'text[]')
-      and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'company_id')
+      and c.relname not like 'kysely\\_%' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and (t.typcategory = 'S' or e.typcategory = 'S' or t.typname in ('json', 'jsonb', 'bytea', 'xml'))
     order by c.relname, a.attnum`.execute(q);
-  return rows.filter(({ table, column }) => mayNameCustomers(table, column));
+  return rows;
 }
 
-/** Through every column of text of every table: a table that comes later is looked through without a further line. */
+/** Cuts them out of every column of the company that is not decided to be impersonal. */
 async function scrub({ q, companyId }: TenantTx, { orderIds, everywhere, beside }: Traces): Promise<void> {
   const { rows: tables } = await sql<Table>`${sql.raw(tablesQuery)}`.execute(q);
   const withOrder = new Set(
     tables.filter(({ columns }) => columns.some(({ name }) => name === 'order_id')).map(({ name }) => name),
   );
-  for (const { table, column, kind } of await listTextColumns(q)) {
+  for (const { table, column, kind, isOfCompany } of await listTextColumns(q)) {
+    if (!isOfCompany || decisionOn(table, column) === 'impersonal') continue;
     const ref = sql.ref(column);
     const order = table === 'orders' ? sql`id` : sql`order_id`;
-    // A snapshot that names the order tells of its persons.
+    const isJson = kind.startsWith('json');
+    // A snapshot that names the order has its customers in it.
     const isBeside =
       table === 'orders' || withOrder.has(table)
         ? sql`${order} = any(${orderIds}::uuid[])`
-        : kind === 'jsonb'
-          ? sql`${ref}::text ilike any(${orderIds.map((id) => `%${id}%`)}::text[])`
-          : sql`false`;
+        : table === 'uploads'
+          ? sql`(kind = 'contacts' or id in (select upload_id from orders where company_id = ${companyId} and id = any(${orderIds}::uuid[])))`
+          : isJson
+            ? sql`${ref}::text ilike any(${orderIds.map((id) => `%${id}%`)}::text[])`
+            : sql`false`;
     const drop = async (text: string, where: ReturnType<typeof sql>): Promise<void> => {
-      const pattern = standingAlone(kind === 'jsonb' ? inJson(text) : text);
-      const without = {
-        text: sql`regexp_replace(${ref}, ${pattern}, '', 'gi')`,
-        jsonb: sql`regexp_replace(${ref}::text, ${pattern}, '', 'gi')::jsonb`,
-        'text[]': sql`array(select regexp_replace(each, ${pattern}, '', 'gi') from unnest(${ref}) each)`,
-      }[kind];
+      const pattern = standingAlone(isJson ? inJson(text) : text);
+      const without = kind.endsWith('[]')
+        ? sql`array(select regexp_replace(each, ${pattern}, '', 'gi') from unnest(${ref}) each)`
+        : sql`regexp_replace(${ref}::text, ${pattern}, '', 'gi')::${sql.raw(kind)}`;
       await sql`update ${sql.table(table)} set ${ref} = ${without}
         where company_id = ${companyId} and ${ref}::text ~* ${pattern} and ${where}`.execute(q);
     };
@@ -111,7 +116,7 @@ async function scrub({ q, companyId }: TenantTx, { orderIds, everywhere, beside 
  * A pattern of PostgreSQL for a text that is no part of a longer number, address or word: `ann@…` is not `johann@…`. Before it
  * may be the letter of an escape, as in `\\nann@…`.
  */
-const standingAlone = (text: string): string =>
+export const standingAlone = (text: string): string =>
   `((?<![\\w.%+-])|(?<=\\\\[bfnrt]))${text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&')}(?!\\.?\\w)`;
 
 /** As it stands inside a text of JSON. */

@@ -6,8 +6,8 @@ import { refuse } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { exportPath } from '../company-data/index.ts';
 import { type Customer, lockOrdersOf } from './customers.store.ts';
-import { dropTraces } from './drop-traces.ts';
-import { emptied, personalOfEnd, personalOfLogEntry, personalOfOrder, stopLists } from './personal-fields.ts';
+import { dropTraces, standingAlone } from './drop-traces.ts';
+import { erasedColumns, personalOfEnd, stopLists } from './personal-fields.ts';
 
 export interface Erased {
   readonly orders: number;
@@ -31,9 +31,11 @@ export async function eraseCustomers(
   const { counts, fileNames, exportIds } = await tenant.write((tx) => eraseRows(tx, named));
   // Without a mail server, messages of the demo lie in a table of no company.
   const reach = textsOf(named.flatMap(({ phone, email }) => [phone, email]));
-  await db
-    .platform('worker:erase-customers')
-    .write(({ q }) => sql`delete from local_messages where recipient = any(${reach}::text[])`.execute(q));
+  const patterns = reach.filter(isOnesOwn).map(standingAlone);
+  await db.platform('worker:erase-customers').write(({ q }) =>
+    sql`delete from local_messages where recipient = any(${reach}::text[])
+      or concat_ws(' ', subject, body) ~* any(${patterns}::text[])`.execute(q),
+  );
   for (const name of fileNames) await files.delete(name);
   for (const id of exportIds) await rm(exportPath(config.dataDir, id), { force: true });
   return counts;
@@ -109,9 +111,9 @@ const emptyEnd = ({ q, companyId }: TenantTx, end: 'pickup' | 'delivery', ids: r
 /** What is written about the order as a whole may be about either end. */
 async function emptyShared({ q, companyId }: TenantTx, orderIds: readonly string[]): Promise<void> {
   const isOfThese = sql`company_id = ${companyId} and order_id = any(${orderIds}::uuid[])`;
-  await sql`update orders set ${sql.raw(emptied(personalOfOrder))}, updated_at = now()
+  await sql`update orders set ${sql.raw(erasedColumns('orders'))}, updated_at = now()
     where company_id = ${companyId} and id = any(${orderIds}::uuid[])`.execute(q);
-  await sql`update order_log set ${sql.raw(emptied(personalOfLogEntry))} where ${isOfThese} and notes is not null`.execute(
+  await sql`update order_log set ${sql.raw(erasedColumns('order_log'))} where ${isOfThese} and notes is not null`.execute(
     q,
   );
   for (const [table, column] of stopLists) await emptyNames({ q, companyId }, { table, column, orderIds });

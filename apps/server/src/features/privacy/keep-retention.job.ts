@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { emptied, personalOfMessage } from './personal-fields.ts';
+import { erasedColumns } from './personal-fields.ts';
 import { listRetentions } from './retention.store.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -54,7 +54,7 @@ const dropSignatures = ({ q, companyId }: TenantTx, before: Date) =>
     .execute();
 
 const emptyMessages = ({ q, companyId }: TenantTx, before: Date) =>
-  sql`update message_logs set ${sql.raw(emptied(personalOfMessage))}
+  sql`update message_logs set ${sql.raw(erasedColumns('message_logs'))}
     where company_id = ${companyId} and created_at < ${before} and status <> 'QUEUED' and (msg <> '' or msg_to <> '')`.execute(
     q,
   );

@@ -1,106 +1,174 @@
 /**
- * The one list of what is about a customer. What is erased, and what the erasure's test fills and looks for, comes from here.
- * Texts are SQL values.
+ * The one list of personal fields: what erasing a customer leaves in each text column of each table. A test fails for a
+ * column without a decision; until it has one, it is searched.
  */
+interface Decisions {
+  /** Columns about the customer of the row's order, and the SQL value that replaces them. */
+  readonly erased?: Readonly<Record<string, string>>;
+  /** Columns in which people write, or which copy such texts: names, addresses, numbers and e-mails are cut out. */
+  readonly searched?: readonly string[];
+  /** Tables whose rows are deleted when they name a customer. */
+  readonly deleted?: readonly string[];
+  /** Columns without customers: codes, settings, times, secrets, and the people who work here. */
+  readonly impersonal?: readonly string[] | typeof everyColumn;
+}
 
-/** Columns of an order about the person at one end: `pickup_…` and `delivery_…`. */
+const everyColumn = '*';
+
+/** Columns of an order about the person at one end, `pickup_…` and `delivery_…`. They become null. */
 export const personalOfEnd = ['name', 'phone', 'email', 'address', 'notes'] as const;
 
-/** Columns of an order that may be about either end, and what is left of them. */
-export const personalOfOrder = {
-  notes: 'null',
-  driver_notes: 'null',
-  package_was: 'null',
-  signature: 'null',
-  order_ref: 'null',
-  customer_instructions: 'null',
-  rating: 'null',
-  rating_comment: 'null',
-  rated_at: 'null',
-  stop_token: 'null',
-  fields: `'{}'`,
-  field_errors: `'{}'`,
-  error_details: `'{}'`,
-  address_suggestions: `'{}'`,
-} as const;
+export const personalFields = {
+  orders: {
+    // May be about either end.
+    erased: {
+      notes: 'null',
+      driver_notes: 'null',
+      package_was: 'null',
+      signature: 'null',
+      order_ref: 'null',
+      customer_instructions: 'null',
+      rating: 'null',
+      rating_comment: 'null',
+      rated_at: 'null',
+      stop_token: 'null',
+      fields: `'{}'`,
+      field_errors: `'{}'`,
+      error_details: `'{}'`,
+      address_suggestions: `'{}'`,
+    },
+    // Of one end, and left as they are at the other.
+    searched: [...personalOfEnd.flatMap((column) => [`pickup_${column}`, `delivery_${column}`]), 'required_skills'],
+    impersonal: [
+      'order_code',
+      'status',
+      'pickup_status',
+      'unscheduled_reason',
+      'route_plan_type',
+      'time_start',
+      'time_end',
+      'delivery_time_start',
+      'delivery_time_end',
+      'priority',
+    ],
+  },
+  order_log: { erased: { notes: 'null' }, impersonal: ['status'] },
+  order_photos: { impersonal: ['file_name', 'sha256'] },
+  order_deletions: { searched: ['stops'], impersonal: ['stop_tokens'] },
+  message_logs: {
+    // What is left of a message: that it was sent.
+    erased: { msg: `''`, msg_to: `''`, subject: 'null', error: 'null' },
+    searched: ['msg_from'],
+    impersonal: ['trigger', 'channel', 'once_key', 'status', 'provider_id'],
+  },
+  local_messages: { deleted: ['recipient', 'subject', 'body'], impersonal: ['channel'] },
+  contacts: {
+    searched: ['name', 'phone', 'address', 'notes', 'types', 'fields', 'error_details'],
+    impersonal: ['start_time', 'end_time', 'status'],
+  },
+  uploads: { searched: ['file_name', 'reading'], impersonal: ['kind', 'file'] },
+  upload_corrections: { searched: ['typed_key', 'typed', 'meant'], impersonal: ['kind'] },
+  geocoder_answers: { deleted: ['question', 'places'], impersonal: ['provider'] },
 
-/** Columns of an order that stay: times, codes and settings, no person's words. */
-export const figuresOfOrder = [
-  'order_code',
-  'status',
-  'pickup_status',
-  'unscheduled_reason',
-  'route_plan_type',
-  'time_start',
-  'time_end',
-  'delivery_time_start',
-  'delivery_time_end',
-  'priority',
-  'required_skills',
-] as const;
+  route_plans: {
+    searched: ['name', 'travel_notes', 'dispatch_problem'],
+    impersonal: ['type', 'status', 'travel_by', 'report'],
+  },
+  routes: {
+    searched: ['dispatched_stops'],
+    impersonal: [
+      'start_address',
+      'end_address',
+      'shift_start',
+      'shift_end',
+      'break_start',
+      'break_end',
+      'speed',
+      'phone',
+      'token',
+      'status',
+      'dispatched_digest',
+      'polyline',
+      'skills',
+      'reloads',
+      'summary',
+    ],
+  },
+  left_routes: { searched: ['dispatched_stops'], impersonal: ['token', 'phone', 'dispatched_digest'] },
+  stops: { searched: ['violations'], impersonal: ['type'] },
+  optimize_runs: {
+    searched: ['settings', 'progress', 'figures', 'result', 'error', 'preview', 'before'],
+    impersonal: ['status'],
+  },
+  driver_events: { searched: ['outcome', 'changed'], impersonal: ['stop', 'status'] },
 
-/** What is left of a message: that it went. */
-export const personalOfMessage = { msg: `''`, msg_to: `''`, subject: 'null', error: 'null' } as const;
+  outbox: { searched: ['payload', 'options', 'last_error'], impersonal: ['kind', 'type'] },
+  idempotency_keys: { searched: ['body'], impersonal: ['key', 'endpoint', 'digest'] },
+  webhook_deliveries: { searched: ['url', 'body'], impersonal: ['event', 'once_key', 'status'] },
+  webhook_tries: { searched: ['answer', 'error'] },
+  shop_imports: { searched: ['problems', 'problem'], impersonal: ['platform', 'status'] },
+  shop_orders: {
+    searched: ['shop_order_id', 'shop_number', 'write_problem'],
+    impersonal: ['platform', 'written'],
+  },
 
-/** What is left of an entry in an order's log. */
-export const personalOfLogEntry = { notes: 'null' } as const;
+  // Entries are never changed, and the events that make them name no customer.
+  audit_log: { impersonal: everyColumn },
 
-/** Lists of stops as a driver was sent them: in each the names of an order's customers. */
+  // The company and the people who work there.
+  companies: { impersonal: everyColumn },
+  company_settings: { impersonal: everyColumn },
+  company_secrets: { impersonal: everyColumn },
+  company_keys: { impersonal: everyColumn },
+  company_exports: { impersonal: everyColumn },
+  report_assumptions: { impersonal: everyColumn },
+  drivers: { impersonal: everyColumn },
+  groups: { impersonal: everyColumn },
+  labels: { impersonal: everyColumn },
+  label_links: { impersonal: everyColumn },
+  memberships: { impersonal: everyColumn },
+  invitations: { impersonal: everyColumn },
+  api_tokens: { impersonal: everyColumn },
+
+  // Accounts of users, the installation, and public map data.
+  users: { impersonal: everyColumn },
+  sessions: { impersonal: everyColumn },
+  impersonations: { impersonal: everyColumn },
+  openid_attempts: { impersonal: everyColumn },
+  password_resets: { impersonal: everyColumn },
+  recovery_codes: { impersonal: everyColumn },
+  second_factors: { impersonal: everyColumn },
+  signing_keys: { impersonal: everyColumn },
+  rate_limits: { impersonal: everyColumn },
+  request_counts: { impersonal: everyColumn },
+  operation_alerts: { impersonal: everyColumn },
+  regions: { impersonal: everyColumn },
+  place_entries: { impersonal: everyColumn },
+  place_loads: { impersonal: everyColumn },
+  place_spots: { impersonal: everyColumn },
+  place_words: { impersonal: everyColumn },
+} as const satisfies Readonly<Record<string, Decisions>>;
+
+/** Lists of stops as a driver was sent them, with the names of the customers. */
 export const stopLists = [
   ['routes', 'dispatched_stops'],
   ['left_routes', 'dispatched_stops'],
 ] as const;
 
-const all = '*';
-/**
- * Where no customer is: who works here, what the company is, and columns that only code writes. Every other column of text
- * of every table is searched, so a new one is covered until it stands here.
- */
-const withoutCustomers: Readonly<Record<string, typeof all | readonly string[]>> = {
-  companies: all,
-  company_settings: all,
-  company_secrets: all,
-  company_keys: all,
-  company_exports: all,
-  drivers: all,
-  memberships: all,
-  invitations: all,
-  impersonations: all,
-  partners: all,
-  groups: all,
-  labels: all,
-  label_links: all,
-  api_tokens: all,
-  // Holds none, and is only added to.
-  audit_log: all,
-  report_assumptions: all,
-  routes: [
-    'start_address',
-    'end_address',
-    'shift_start',
-    'shift_end',
-    'break_start',
-    'break_end',
-    'speed',
-    'phone',
-    'token',
-    'status',
-    'dispatched_digest',
-    'polyline',
-    'reloads',
-    'summary',
-    'skills',
-  ],
-  left_routes: ['token', 'phone', 'dispatched_digest'],
-};
+export type Decision = keyof Decisions;
 
-export function mayNameCustomers(table: string, column: string): boolean {
-  const without = withoutCustomers[table] ?? [];
-  return without !== all && !without.includes(column);
+/** Returns what is decided about a column, or null. */
+export function decisionOn(table: string, column: string): Decision | null {
+  const decisions: Decisions = Object.entries<Decisions>(personalFields).find(([name]) => name === table)?.[1] ?? {};
+  if (Object.hasOwn(decisions.erased ?? {}, column)) return 'erased';
+  if (decisions.searched?.includes(column)) return 'searched';
+  if (decisions.deleted?.includes(column)) return 'deleted';
+  if (decisions.impersonal === everyColumn || decisions.impersonal?.includes(column)) return 'impersonal';
+  return null;
 }
 
-/** `column = value, …` of one of the lists above. */
-export const emptied = (columns: Readonly<Record<string, string>>): string =>
-  Object.entries(columns)
+/** `column = value, …` of the erased columns of a table. */
+export const erasedColumns = (table: 'orders' | 'order_log' | 'message_logs'): string =>
+  Object.entries(personalFields[table].erased)
     .map(([column, value]) => `${column} = ${value}`)
     .join(', ');
