@@ -205,7 +205,10 @@ export const plan = z.object({
       ),
     }),
   ),
-  /** A running optimization, or null. */
+  /**
+   * A running optimization, or null. `percent` is of its search; while `placed` is null the search has not begun, and `percent` is of the
+   * travel times that a provider is asked for.
+   */
   optimization: z
     .object({
       runId: s.id,

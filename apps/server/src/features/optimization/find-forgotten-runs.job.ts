@@ -8,7 +8,7 @@ declare module '../../platform/jobs/job-names.ts' {
   }
 }
 
-/** A job of five minutes has ended or come back by then. */
+/** A job that has not got on for this long is not running any more. */
 const patienceMinutes = 10;
 
 /** A run whose job was given up, after crash upon crash or a restored backup, would keep its plan from ever being optimized again. */

@@ -157,6 +157,12 @@ it('keeps its result beside a plan that moved meanwhile', async () => {
   await app.settle();
   const [run] = await app.sql<{ status: string }>('select status from optimize_runs where id = $1', [body.runId]);
   expect(run?.status).toBe('OFFERED');
+  // It has found routes, so it counts as done.
+  const ends = await app.sql<{ type: string }>(
+    `select type from outbox where payload ->> 'routePlanId' = $1 and type like 'optimization%' order by id`,
+    [day.planId],
+  );
+  expect(ends.map(({ type }) => type)).toEqual(['optimizationRequested', 'optimizationCompleted']);
   expect((await planOf(day)).routes.every((route) => route.orders.length === 0)).toBe(true);
 });
 

@@ -7,28 +7,35 @@ import { type JobContext, job } from '../../platform/jobs/job.ts';
 import type { StoredRunResult } from '../../platform/db/stored.ts';
 import { type FullPlan, lockPlan, readPlan } from '../route-plans/index.ts';
 import { useRoutes } from './apply-run.ts';
+import { fetchTravel, StoppedEarly } from './fetch-travel.ts';
 import {
   beginRun,
   endRun,
   findRun,
   isStopRequested,
-  type RunEnd,
   type RunRow,
   readRun,
+  updateRunVersion,
 } from './optimize-runs.store.ts';
 import { problemOfRun, type RunProblem } from './problem-of-run.ts';
 import { resultOf } from './result-of-run.ts';
 import type { RunSettings } from './run-settings.ts';
 import { RunTeller } from './run-teller.ts';
+import { inTurn } from './search-turn.ts';
 import { timeBudget } from './time-budget.ts';
 
 /** A run lost by a restart is tried once more, then reported (SRV-16). */
 const mostAttempts = 2;
 const stopPollMs = 400;
+/** Of a run once its travel times are there (SRV-16). */
+const searchLimitMs = 300_000;
 
 type Input = { companyId: string; runId: string };
 
-/** One optimization, from the stored wish to saved routes. A plan that moved meanwhile keeps its routes; the result is kept beside it. */
+/**
+ * One optimization, from the stored wish to saved routes. A plan that moved meanwhile keeps its routes; the result is kept beside it.
+ * Several runs may wait for travel times at once, but a process searches for one at a time.
+ */
 export const optimizePlan = job<Input>(
   async ({ companyId, runId }, context) => {
     const { db, log } = context;
@@ -38,16 +45,27 @@ export const optimizePlan = job<Input>(
     if (run.attempts >= mostAttempts)
       return fail(context, run, 'The optimization was interrupted twice. Please start it again.');
     try {
-      await solve(context, run);
+      const full = await tenant.write(async (tx) => {
+        await beginRun(tx, run.id);
+        return readPlan(tx, run.route_plan_id);
+      });
+      await fetchTravel(context, run, full);
+      await inTurn(() => {
+        const signal = AbortSignal.any([context.signal, AbortSignal.timeout(searchLimitMs)]);
+        return solve({ ...context, signal }, run);
+      });
     } catch (error) {
       // The server is stopping, not failing: the run stays and comes back.
       if (context.signal.aborted) throw error;
+      if (error instanceof StoppedEarly) return fail(context, run, stoppedText);
       log.error({ err: error, runId }, 'optimization failed');
       await fail(context, run, failureText(error));
     }
   },
-  { long: true, onePerKey: true, concurrency: 1, retryLimit: 2, expireInSeconds: 300 },
+  { long: true, onePerKey: true, concurrency: 3, retryLimit: 2, expireInSeconds: 4 * 3600 },
 );
+
+const stoppedText = 'The optimization was stopped before the travel times were there. The plan is as it was.';
 
 const mostNamed = 3;
 
@@ -67,7 +85,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
   const settings = run.settings as unknown as RunSettings;
   const full = await tenant.write(async (tx) => {
     const plan = await readPlan(tx, run.route_plan_id);
-    await beginRun(tx, run.id, plan.plan.version);
+    await updateRunVersion(tx, run.id, plan.plan.version);
     return plan;
   });
   const repeated = run.repeats ? await tenant.read((tx) => readRun(tx, run.route_plan_id, run.repeats ?? '')) : null;
@@ -79,7 +97,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
     initial: repeated?.result?.initial,
   });
   const solution = await search(context, { run, settings, full, input, repeats: repeated?.result?.search });
-  if (signal.aborted) throw new Error('The server is stopping');
+  signal.throwIfAborted();
 
   // Routes that broke a rule have to change, however little may.
   const findings = check(input.problem, solution).filter(({ rule }) => rule !== 'stability');
@@ -109,14 +127,21 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
           { ...run, result: found.result },
           { distances, now: clock.now() },
         );
-      await tx.emit({ type: 'optimizationCompleted', companyId: run.company_id, routePlanId: plan.id, runId: run.id });
+      await tx.emit(completed(run));
     });
   } catch (error) {
     // Somebody changed the plan, or a driver has been at a stop that the result moves.
     if (!(error instanceof Refusal)) throw error;
-    await end(context, run, { status: 'OFFERED', ...found, error: catalogue.plan_changed.message });
+    await tenant.write(async (tx) => {
+      const offer = { status: 'OFFERED', ...found, error: catalogue.plan_changed.message } as const;
+      if (await endRun(tx, run.id, offer)) await tx.emit(completed(run));
+    });
   }
 }
+
+/** Also of a result that waits to be used: the search has done its work. */
+const completed = ({ company_id, route_plan_id, id }: RunRow) =>
+  ({ type: 'optimizationCompleted', companyId: company_id, routePlanId: route_plan_id, runId: id }) as const;
 
 interface Search {
   readonly run: RunRow;
@@ -155,19 +180,16 @@ async function search(context: JobContext, { run, settings, full, input, repeats
   }
 }
 
-const fail = (context: JobContext, run: RunRow, error: string): Promise<void> =>
-  end(context, run, { status: 'FAILED', error });
-
-/** A run that leaves the plan as it is, told to whoever waits for it. */
-async function end({ db }: JobContext, run: RunRow, how: RunEnd & { error: string }): Promise<void> {
+/** Ends a run without a result; the plan stays as it is. */
+async function fail({ db }: JobContext, run: RunRow, error: string): Promise<void> {
   await db.tenant(run.company_id).write(async (tx) => {
-    if (!(await endRun(tx, run.id, how))) return;
+    if (!(await endRun(tx, run.id, { status: 'FAILED', error }))) return;
     await tx.emit({
       type: 'optimizationFailed',
       companyId: run.company_id,
       routePlanId: run.route_plan_id,
       runId: run.id,
-      message: how.error,
+      message: error,
     });
   });
 }

@@ -75,7 +75,7 @@ export async function presentRunDetail(
       { ...line, progress, search: result?.search ?? null, can_restore: before?.routes !== undefined },
       full.plan,
     ),
-    percent: result ? 100 : (progress?.percent ?? 0),
+    percent: result ? 100 : (progress?.percent ?? line.travel_percent ?? 0),
     total: progress?.total ?? full.orders.length,
     workingMins: progress?.workingMins ?? null,
     distance: progress?.distance ?? null,

@@ -55,21 +55,41 @@ export async function listForgottenRuns(q: Query, minutes: number): Promise<{ co
     .selectFrom('optimize_runs')
     .select(['company_id as companyId', 'id as runId'])
     .where('status', 'in', ['QUEUED', 'RUNNING'])
-    .where(sql<boolean>`coalesce(started_at, created_at) < now() - make_interval(mins => ${minutes})`)
+    .where(sql<boolean>`coalesce(progress_at, started_at, created_at) < now() - make_interval(mins => ${minutes})`)
     .orderBy('created_at')
     .execute();
 }
 
-/** Counts the attempt and notes on which version of the plan it works. */
-export async function beginRun({ q, companyId }: TenantTx, id: string, planVersion: number): Promise<void> {
+/** Counts the attempt. */
+export async function beginRun({ q, companyId }: TenantTx, id: string): Promise<void> {
   await q
     .updateTable('optimize_runs')
     .set((eb) => ({
       status: 'RUNNING',
       attempts: eb('attempts', '+', 1),
-      plan_version: planVersion,
       started_at: sql<Date>`now()`,
+      progress_at: null,
     }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records on which version of the plan the run works. */
+export async function updateRunVersion({ q, companyId }: TenantTx, id: string, planVersion: number): Promise<void> {
+  await q
+    .updateTable('optimize_runs')
+    .set({ plan_version: planVersion })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records how much of the run's travel times is there. */
+export async function updateTravelProgress({ q, companyId }: TenantTx, id: string, percent: number): Promise<void> {
+  await q
+    .updateTable('optimize_runs')
+    .set({ travel_percent: percent, progress_at: sql<Date>`now()` })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
@@ -95,7 +115,11 @@ export async function keepProgress(
 ): Promise<void> {
   await q
     .updateTable('optimize_runs')
-    .set({ progress: JSON.stringify(progress), ...(preview && { preview: JSON.stringify(preview) }) })
+    .set({
+      progress: JSON.stringify(progress),
+      progress_at: sql<Date>`now()`,
+      ...(preview && { preview: JSON.stringify(preview) }),
+    })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
@@ -194,6 +218,8 @@ export async function listRuns(tx: TenantTx, planId: string): Promise<RunLine[]>
       'r.stop_requested',
       'r.attempts',
       'r.progress',
+      'r.travel_percent',
+      'r.progress_at',
       'r.figures',
       'r.applied_version',
       'r.repeats',

@@ -27,7 +27,7 @@ export async function problemOfRun(
 ): Promise<RunProblem> {
   const plain = problemFromPlan(full, { now: around.now, keepLocked: true });
   const mapping = { ...plain, problem: pinned(plain, settings.stopPins ?? {}) };
-  const travel = await travelOf(full, mapping, around.distances, around.signal);
+  const travel = await travelOf(full, mapping, around.distances, { signal: around.signal });
   const matrices = await travel.matrix();
   const { problem } = mapping;
   const { balance, balanceBufferPercentage } = full.settings;

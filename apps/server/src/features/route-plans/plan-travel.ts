@@ -1,5 +1,5 @@
 import type { StoredTravelNote } from '../../platform/db/stored.ts';
-import type { Distances, Travel, TravelNote } from '../../platform/geo/distances.ts';
+import type { Distances, Travel, TravelAsk, TravelNote } from '../../platform/geo/distances.ts';
 import type { PlanProblem } from './problem-from-plan.ts';
 import type { FullPlan, PlanRow } from './route-plans.store.ts';
 
@@ -11,13 +11,13 @@ export const travelOf = (
   { plan, keys, settings }: FullPlan,
   { points }: PlanProblem,
   distances: Distances,
-  signal?: AbortSignal,
+  options: Pick<TravelAsk, 'signal' | 'onProgress'> = {},
 ): Promise<Travel> =>
   distances.travel(points, {
     by: settings.optimizationMode === 'DRIVING_DISTANCE' ? 'roads' : 'straight-line',
     keepFor: plan.id,
     companyKeys: keys,
-    ...(signal && { signal }),
+    ...options,
   });
 
 /** What a plan keeps of why it is not travelled as was asked: orders and drivers in place of points. */

@@ -70,7 +70,7 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
       ? {
           runId: running.id,
           startedAt: running.started_at?.toISOString() ?? null,
-          percent: running.progress?.percent ?? 0,
+          percent: running.progress?.percent ?? running.travel_percent ?? 0,
           placed: running.progress?.placed ?? null,
           total: running.progress?.total ?? full.orders.length,
         }

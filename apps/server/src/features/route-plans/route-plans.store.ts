@@ -342,7 +342,7 @@ export async function findPerson({ q }: TenantTx, userId: string) {
 export async function findRunningOptimization({ q, companyId }: TenantTx, planId: string) {
   return q
     .selectFrom('optimize_runs')
-    .select(['id', 'started_at', 'progress'])
+    .select(['id', 'started_at', 'progress', 'travel_percent'])
     .where('company_id', '=', companyId)
     .where('route_plan_id', '=', planId)
     .where('status', 'in', ['QUEUED', 'RUNNING'])

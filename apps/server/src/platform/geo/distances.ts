@@ -47,6 +47,8 @@ export interface TravelAsk {
   /** The company's own keys: its provider comes before the installation's. */
   readonly companyKeys?: SealedKeys;
   readonly signal?: AbortSignal;
+  /** Called while a matrix is fetched, which may take minutes, with the share (0…1) that is there. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /**

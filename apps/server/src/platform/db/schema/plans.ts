@@ -161,6 +161,10 @@ export interface PlanTables {
     stop_requested: Default<boolean>;
     attempts: Default<number>;
     progress: MaybeJson<StoredRunProgress>;
+    /** How much of its travel times is there; null when they were not waited for. */
+    travel_percent: Maybe<number>;
+    /** When it last got on; null before its first progress. */
+    progress_at: MaybeInstant;
     preview: MaybeJson<StoredPreview>;
     figures: MaybeJson<Record<string, unknown>>;
     result: MaybeJson<StoredRunResult>;

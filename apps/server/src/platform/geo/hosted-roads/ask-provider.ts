@@ -1,25 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AskProvider, type HostedProvider, ProviderFailed } from './hosted-provider.ts';
+import { Quota } from './quota.ts';
 
-/** How long whoever asks can wait: the optimizer for its matrix, or a person who has moved a stop. */
+/**
+ * How long whoever asks can wait: the optimizer for its matrix, or a person who has moved a stop. The waits of `long` after "too many"
+ * add up to more than a minute, after which every provider's quota is new.
+ */
 export const patience = {
-  long: { timeoutMs: 20_000, tries: 4, firstWaitMs: 500 },
-  short: { timeoutMs: 5000, tries: 2, firstWaitMs: 200 },
+  long: { timeoutMs: 20_000, tries: 4, firstWaitMs: 500, firstLimitWaitMs: 10_000, longestWaitMs: 60_000 },
+  short: { timeoutMs: 5000, tries: 2, firstWaitMs: 200, firstLimitWaitMs: 200, longestWaitMs: 5000 },
 } as const;
 export interface Patience {
   readonly timeoutMs: number;
   /** Of a question that may go better in a moment (too many, out of order, no answer). */
   readonly tries: number;
   readonly firstWaitMs: number;
+  /** The first wait when the provider wants no more requests; each further one is twice as long. */
+  readonly firstLimitWaitMs: number;
+  /** Who is asked to wait longer gives up at once. */
+  readonly longestWaitMs: number;
   /** Instead of what the provider's terms allow. */
   readonly requestsAMinute?: number;
+  /** How long the minute of the quota is: 60 s but in tests. */
+  readonly minuteMs?: number;
 }
-const longestWaitMs = 20_000;
 /** A reply larger than this is none of a matrix or way within the limits. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** When the next request of each key may go: all plans of a key share its rate. */
-const nextAt = new Map<string, number>();
+/** By server, key and kind of request: all plans of a key share its quota. */
+const quotas = new Map<string, Quota>();
+
+/** A person who moves a stop needs a route, and does not wait behind a matrix: providers count the two apart. */
+function quotaOf(server: string, key: string, kind: 'matrix' | 'route', minuteMs: number): Quota {
+  const name = `${server} ${key} ${kind}`;
+  const quota = quotas.get(name) ?? new Quota(minuteMs);
+  quotas.set(name, quota);
+  return quota;
+}
 
 /**
  * Asks a provider's server: keeps its rate, waits and tries again where that may help, gives up in time. Redirects are not followed, for the key
@@ -29,26 +46,31 @@ export function askProvider(
   provider: HostedProvider,
   origin: string,
   key: string,
-  { timeoutMs, tries, firstWaitMs, requestsAMinute = provider.limits.requestsAMinute }: Patience,
+  {
+    timeoutMs,
+    tries,
+    firstWaitMs,
+    firstLimitWaitMs,
+    longestWaitMs,
+    minuteMs = 60_000,
+    requestsAMinute = provider.limits.requestsAMinute,
+  }: Patience,
   signal?: AbortSignal,
 ): AskProvider {
-  const every = 60_000 / requestsAMinute;
-
-  async function takeTurn(): Promise<void> {
-    const name = `${origin} ${key}`;
+  async function takeTurn(quota: Quota, elements: number): Promise<void> {
     const now = Date.now();
-    const turn = Math.max(now, nextAt.get(name) ?? 0);
-    nextAt.set(name, turn + every);
+    const turn = quota.reserve(now, elements, { requestsAMinute, elementsAMinute: provider.limits.elementsAMinute });
     if (turn > now) await wait(turn - now, undefined, signal && { signal });
   }
 
-  return async ({ path, query, headers, body, origin: other }) => {
+  return async ({ path, query, headers, body, origin: other, elements = 0 }) => {
+    const quota = quotaOf(origin, key, elements > 0 ? 'matrix' : 'route', minuteMs);
     // A server of one's own (and a test's) stands for all of the provider's servers.
     const base = other !== undefined && origin === provider.origin ? other : origin;
     const url = new URL(base.replace(/\/$/, '') + path);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     for (let tried = 1; ; tried++) {
-      await takeTurn();
+      await takeTurn(quota, elements);
       const timeout = AbortSignal.timeout(timeoutMs);
       let problem: ProviderFailed;
       let asksToWait = 0;
@@ -76,8 +98,11 @@ export function askProvider(
       }
       if (tried >= tries) throw problem;
       // Others who wait as long do not all come back at once.
-      const pause = Math.max(asksToWait, firstWaitMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2));
+      const isLimit = problem.problem === 'limit';
+      const first = isLimit ? firstLimitWaitMs : firstWaitMs;
+      const pause = Math.max(asksToWait, first * 2 ** (tried - 1) * (0.75 + Math.random() / 2));
       if (pause > longestWaitMs) throw problem;
+      if (isLimit) quota.pauseUntil(Date.now() + pause);
       await wait(pause, undefined, signal && { signal });
     }
   };

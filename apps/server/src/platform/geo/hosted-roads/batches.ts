@@ -16,13 +16,17 @@ export function batchOf(
   return { rows: most, columns: Math.max(1, beside) };
 }
 
-/** A matrix of any size out of questions within the provider's limits. The first failure ends it. */
+/**
+ * A matrix of any size out of questions within the provider's limits. The first failure ends it.
+ * @param onProgress called after each answer with the share (0…1) that is there
+ */
 export async function inBatches(
   { limits }: HostedProvider,
   points: readonly LatLng[],
   sources: readonly number[],
   targets: readonly number[],
   ask: (sources: readonly LatLng[], targets: readonly LatLng[]) => Promise<TravelMatrix>,
+  onProgress?: (share: number) => void,
 ): Promise<TravelMatrix> {
   const size = batchOf(limits, sources.length, targets.length);
   const whole = {
@@ -34,6 +38,7 @@ export async function inBatches(
     for (let column = 0; column < targets.length; column += size.columns) corners.push({ row, column });
   const at = (location: number): LatLng => points[location] as LatLng;
   let next = 0;
+  let done = 0;
   let isOver = false;
   async function work(): Promise<void> {
     for (let corner = corners[next++]; corner && !isOver; corner = corners[next++]) {
@@ -43,6 +48,7 @@ export async function inBatches(
         isOver = true;
         throw error;
       });
+      onProgress?.(++done / corners.length);
       for (const [i, from] of rows.entries()) {
         for (const [j, to] of columns.entries()) {
           const cell = (corner.row + i) * targets.length + corner.column + j;

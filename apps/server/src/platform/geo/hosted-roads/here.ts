@@ -25,7 +25,15 @@ const at = ({ lat, lng }: LatLng): string => `${lat},${lng}`;
 export const here: HostedProvider = {
   title: 'HERE',
   origin: 'https://matrix.router.hereapi.com',
-  limits: { sources: 100, targets: 100, cells: 10_000, points: 200, stops: 100, requestsAMinute: 600 },
+  limits: {
+    sources: 100,
+    targets: 100,
+    cells: 10_000,
+    points: 200,
+    stops: 100,
+    requestsAMinute: 600,
+    elementsAMinute: null,
+  },
   async matrix(sources, targets, ask, key) {
     const { matrix } = (await ask({
       path: '/v8/matrix',
@@ -37,6 +45,7 @@ export const here: HostedProvider = {
         profile: 'carFast',
         matrixAttributes: ['travelTimes', 'distances'],
       },
+      elements: sources.length * targets.length,
     })) as Matrix;
     if (!matrix?.travelTimes || !matrix.distances) throw unreadable();
     return matrixOf(sources.length, targets.length, (row, column) => {

@@ -8,7 +8,16 @@ import { hostedDistances, providers } from './hosted-distances.ts';
 import { providerNames } from './hosted-provider.ts';
 import { metresBetween, secondsBetween, standIn } from './stand-ins.fixture.ts';
 
-const quick = { timeoutMs: 300, tries: 3, firstWaitMs: 10, requestsAMinute: 60_000 };
+const quick = {
+  timeoutMs: 300,
+  tries: 3,
+  firstWaitMs: 10,
+  firstLimitWaitMs: 10,
+  longestWaitMs: 20_000,
+  requestsAMinute: 60_000,
+  // Short, so that a provider's quota of a minute does not take one.
+  minuteMs: 200,
+};
 const patience = { long: quick, short: quick };
 const key = 'a-secret-key';
 const logged: string[] = [];
@@ -25,7 +34,7 @@ const many: Spot[] = Array.from({ length: 130 }, (_, i) => ({ lat: i / 1000, lng
 
 test('no provider is asked more often than its terms allow', async () => {
   const server = await standIn('osrm');
-  const slow = { ...quick, requestsAMinute: 600 };
+  const slow = { ...quick, requestsAMinute: 600, minuteMs: 60_000 };
   const hosted = { provider: 'osrm', url: server.url, key: 'paced' } as const;
   const travel = await hostedDistances(straightLine, {
     ...options,
@@ -211,6 +220,102 @@ test('a place that the provider knows no way to: optimization, timeline and map 
   await server.stop();
 });
 
+describe('a provider that counts elements', () => {
+  const minuteMs = 1500;
+  const most = 3000;
+  const patient = { ...quick, timeoutMs: 3000, minuteMs, tries: 4, firstLimitWaitMs: minuteMs / 6 };
+  /** Answers as Google does: 429 to what would be more than 3,000 elements in a minute (a shorter one, as this machine may be slow). */
+  async function countingServer() {
+    const server = await standIn('google');
+    const taken: { at: number; elements: number }[] = [];
+    const refused: number[] = [];
+    server.be(() => {
+      const { sources = 0, targets = 0 } = server.heard.at(-1) ?? {};
+      const now = Date.now();
+      const used = taken.filter(({ at }) => at > now - minuteMs * 0.8).reduce((sum, { elements }) => sum + elements, 0);
+      if (used + sources * targets > most) {
+        refused.push(sources * targets);
+        return { status: 429, body: { error: { code: 429, status: 'RESOURCE_EXHAUSTED' } } };
+      }
+      taken.push({ at: now, elements: sources * targets });
+      return null;
+    });
+    const hosted = { provider: 'google', url: server.url, key: `elements ${server.url}` } as const;
+    const distances = hostedDistances(straightLine, {
+      ...options,
+      installation: hosted,
+      patience: { long: patient, short: patient },
+    });
+    return { server, refused, distances };
+  }
+
+  test('gives a plan of 100 places whole, within its quota and with progress', async () => {
+    const { server, refused, distances } = await countingServer();
+    const shares: number[] = [];
+    const places = many.slice(0, 100);
+    const travel = await distances.travel(places, { by: 'roads', onProgress: (share) => void shares.push(share) });
+    const { durations } = await travel.matrix();
+    expect(travel).toMatchObject({ by: 'roads', notes: [] });
+    expect(durations[99]).toBe(secondsBetween(places[0] as Spot, places[99] as Spot));
+    expect(refused).toEqual([]);
+    expect(shares).toHaveLength(20);
+    expect(shares.at(-1)).toBe(1);
+    await server.stop();
+  });
+
+  test('is waited for when somebody else has used up the minute', async () => {
+    const { server, refused, distances } = await countingServer();
+    const places = many.slice(0, 50);
+    // Another installation with the same key.
+    const others = hostedDistances(straightLine, {
+      ...options,
+      installation: { provider: 'google', url: `${server.url}/`, key: `elements ${server.url}` },
+      patience: { long: patient, short: patient },
+    });
+    await (await others.travel(places, { by: 'roads' })).matrix();
+    const travel = await distances.travel(places, { by: 'roads' });
+    await travel.matrix();
+    expect(refused.length).toBeGreaterThan(0);
+    expect(travel).toMatchObject({ by: 'roads', notes: [] });
+    await server.stop();
+  });
+
+  test('does not keep a person who moves a stop waiting behind a matrix', async () => {
+    const { server, distances } = await countingServer();
+    const travel = await distances.travel(many.slice(0, 80), { by: 'roads' });
+    const matrix = travel.matrix();
+    const begun = performance.now();
+    await travel.legs([[0, 1]]);
+    expect(performance.now() - begun).toBeLessThan(minuteMs);
+    await matrix;
+    await server.stop();
+  });
+});
+
+test('a matrix that was cut short is gone on with where it was, also with an order more', async () => {
+  const server = await standIn('mapbox');
+  const distances = hostedDistances(straightLine, {
+    ...options,
+    installation: { provider: 'mapbox', url: server.url, key: 'cut short' },
+  });
+  const places = many.slice(0, 60);
+  const stop = new AbortController();
+  const cut = await distances.travel(places, {
+    by: 'roads',
+    keepFor: 'cut short',
+    signal: stop.signal,
+    onProgress: (share) => share > 0.5 && stop.abort(),
+  });
+  await expect(cut.matrix()).rejects.toThrow();
+  server.be(null);
+  const again = await distances.travel([...places, many[60] as Spot], { by: 'roads', keepFor: 'cut short' });
+  const { durations } = await again.matrix();
+  expect(durations[61 * 59 + 3]).toBe(secondsBetween(places[59] as Spot, places[3] as Spot));
+  const whole = Math.ceil(61 / 12) * Math.ceil(61 / 13);
+  expect(server.heard.length).toBeLessThan(whole * 0.75);
+  await server.stop();
+});
+
 test('an address without coordinates is out of reach, and is not asked for', async () => {
   const server = await standIn('osrm');
   const hosted = { provider: 'osrm', url: server.url, key: null } as const;
@@ -234,7 +339,7 @@ test('an address without coordinates is out of reach, and is not asked for', asy
 test('batches fill the limits', () => {
   expect(batchOf(providers.mapbox.limits, 100, 100)).toEqual({ rows: 12, columns: 13 });
   expect(batchOf(providers.mapbox.limits, 1, 100)).toEqual({ rows: 1, columns: 24 });
-  expect(batchOf(providers.google.limits, 1000, 1000)).toEqual({ rows: 25, columns: 25 });
+  expect(batchOf(providers.google.limits, 1000, 1000)).toEqual({ rows: 24, columns: 25 });
   expect(batchOf(providers.here.limits, 100, 3)).toEqual({ rows: 100, columns: 3 });
 });
 

@@ -6,6 +6,7 @@ import { MatrixCache } from '../region-roads/matrix-cache.ts';
 import { straightLeg } from '../straight-line.ts';
 import { askProvider, type Patience, patience as usual } from './ask-provider.ts';
 import { inBatches } from './batches.ts';
+import { FetchedPairs } from './fetched-pairs.ts';
 import { google } from './google.ts';
 import { here } from './here.ts';
 import { type HostedProvider, ProviderFailed, type ProviderName, type ProviderSettings } from './hosted-provider.ts';
@@ -17,6 +18,7 @@ export const providers: Readonly<Record<ProviderName, HostedProvider>> = { osrm,
 /** Whoever did not answer is not asked again so soon: every change of a plan would wait for it. */
 const restMs = 60_000;
 const mostMatrixBytes = 64 * 1024 * 1024;
+const mostPairBytes = 32 * 1024 * 1024;
 const mostWays = 2000;
 
 const mostRefusals = 200;
@@ -46,6 +48,7 @@ export function hostedDistances(
   { installation, companyProvider, log, patience = usual }: HostedOptions,
 ): Distances {
   const matrices = new MatrixCache(mostMatrixBytes);
+  const pairs = new FetchedPairs(mostPairBytes);
   const ways = new Map<string, Promise<Way>>();
   const resting = new Map<string, Rest>();
   /** A plan's points that the provider has no use for: its timeline and map go the way that its optimization went. */
@@ -105,19 +108,26 @@ export function hostedDistances(
 
     async function hostedMatrix(): Promise<TravelMatrix> {
       const known = points.filter((point) => point !== null);
+      const keptAs = cacheName ?? question;
+      const fetchPart = async (from: readonly LatLng[], to: readonly LatLng[]): Promise<TravelMatrix> => {
+        const [rows, columns] = [from.map(nameOf), to.map(nameOf)];
+        const before = pairs.find(keptAs, rows, columns);
+        if (before) return before;
+        const part = await provider.matrix(from, to, asking(patience.long), key ?? '');
+        // Before it is kept: a leg without an end would be in the plan's times.
+        if (part.durations.includes(Number.POSITIVE_INFINITY))
+          throw new ProviderFailed('no-way', `${provider.title} knows no way to some of the points`);
+        pairs.add(keptAs, rows, columns, part);
+        return part;
+      };
       const compute = (sources: readonly number[], targets: readonly number[]): Promise<TravelMatrix> =>
-        inBatches(provider, known, sources, targets, async (from, to) => {
-          const part = await provider.matrix(from, to, asking(patience.long), key ?? '');
-          // Before it is kept: a leg without an end would be in the plan's times.
-          if (part.durations.includes(Number.POSITIVE_INFINITY))
-            throw new ProviderFailed('no-way', `${provider.title} knows no way to some of the points`);
-          return part;
-        });
+        inBatches(provider, known, sources, targets, fetchPart, ask.onProgress);
       const all = known.map((_, i) => i);
       const matrix =
         cacheName === null || new Set(names).size < names.length
           ? await compute(all, all)
           : await matrices.complete(cacheName, names, compute);
+      pairs.delete(keptAs);
       return known.length === points.length ? matrix : spread(matrix, points);
     }
 

@@ -32,6 +32,8 @@ export type AskProvider = (request: {
   readonly body?: unknown;
   /** Another server of the provider's than the one of its matrices. */
   readonly origin?: string;
+  /** Of a matrix: the pairs that it has, which some providers count. */
+  readonly elements?: number;
 }) => Promise<unknown>;
 
 export interface HostedProvider {
@@ -48,6 +50,8 @@ export interface HostedProvider {
     /** Points of one route. */
     readonly stops: number;
     readonly requestsAMinute: number;
+    /** Pairs of matrices in a minute, where the provider counts these; else null. */
+    readonly elementsAMinute: number | null;
   };
   /** A matrix within the limits. Infinity where there is no way. */
   matrix(sources: readonly LatLng[], targets: readonly LatLng[], ask: AskProvider, key: string): Promise<TravelMatrix>;

@@ -38,6 +38,7 @@ function tableProvider(
           annotations: 'duration,distance',
           ...queryOf(key),
         },
+        elements: sources.length * targets.length,
       })) as Table;
       if (code !== 'Ok' || !durations || !distances) throw unreadable();
       return matrixOf(sources.length, targets.length, (row, column) => [
@@ -67,7 +68,7 @@ function tableProvider(
 export const osrm = tableProvider(
   'OSRM',
   { table: '/table/v1/driving', route: '/route/v1/driving', origin: null },
-  { sources: 50, targets: 50, cells: 2500, points: 100, stops: 100, requestsAMinute: 6000 },
+  { sources: 50, targets: 50, cells: 2500, points: 100, stops: 100, requestsAMinute: 6000, elementsAMinute: null },
   () => ({}),
 );
 
@@ -79,6 +80,6 @@ export const mapbox = tableProvider(
     route: '/directions/v5/mapbox/driving',
     origin: 'https://api.mapbox.com',
   },
-  { sources: 24, targets: 24, cells: 156, points: 25, stops: 25, requestsAMinute: 60 },
+  { sources: 24, targets: 24, cells: 156, points: 25, stops: 25, requestsAMinute: 60, elementsAMinute: null },
   (key) => ({ access_token: key }),
 );

@@ -25,11 +25,20 @@ const decodeSixth = (shape: string): LatLng[] =>
 export const valhalla: HostedProvider = {
   title: 'Valhalla',
   origin: null,
-  limits: { sources: 50, targets: 50, cells: 2500, points: 100, stops: 20, requestsAMinute: 6000 },
+  limits: {
+    sources: 50,
+    targets: 50,
+    cells: 2500,
+    points: 100,
+    stops: 20,
+    requestsAMinute: 6000,
+    elementsAMinute: null,
+  },
   async matrix(sources, targets, ask) {
     const { sources_to_targets: rows } = (await ask({
       path: '/sources_to_targets',
       body: { sources: locations(sources), targets: locations(targets), costing: 'auto', units: 'kilometers' },
+      elements: sources.length * targets.length,
     })) as { sources_to_targets?: readonly (readonly Cell[])[] };
     if (!rows) throw unreadable();
     return matrixOf(sources.length, targets.length, (row, column) => {

@@ -10,12 +10,16 @@ export function RunPanel({ run }: { run: Run }) {
   const { t } = useTranslation('route-plans');
   const [isStopping, setStopping] = useState(false);
   const { percent, placed, total } = run;
+  // A provider is asked for travel times, which may take minutes; the search has not begun.
+  const isFetching = placed === null && percent !== null && percent > 0;
   return (
     <section className={css.panel} aria-label={t('run.panel')}>
       <b className={`${css.number} figures`}>{percent === null ? '…' : `${Math.round(percent)} %`}</b>
       <div className={css.text} role="status">
-        <b>{t('run.now')}</b>
-        <p className="figures">{placed === null ? t('run.starting') : t('run.placed', { placed, total })}</p>
+        <b>{t(isFetching ? 'run.travel' : 'run.now')}</b>
+        {!isFetching && (
+          <p className="figures">{placed === null ? t('run.starting') : t('run.placed', { placed, total })}</p>
+        )}
         <progress aria-label={t('run.panel')} {...(percent === null ? {} : { value: percent, max: 100 })} />
       </div>
       <svg className={css.curve} viewBox="0 0 120 36" preserveAspectRatio="none" aria-hidden="true">

@@ -73,7 +73,7 @@ export function watchRun(
   if (watches.has(planId)) return;
   let lastNews = Date.now();
   // After dispatch a result waits for review: nothing is optimized yet.
-  const done = status === 'DISPATCHED' ? 'run.found' : 'run.done';
+  let done = status === 'DISPATCHED' ? 'run.found' : 'run.done';
 
   const put = (change: Partial<Run>): void => {
     lastNews = Date.now();
@@ -113,6 +113,9 @@ export function watchRun(
     endWatch(planId);
     // The plan first: whoever hears of the end opens it, and must not see what was before.
     await reloadPlan(planId);
+    // So does the result for a plan that somebody changed meanwhile.
+    const plan = queryClient.getQueryData<Plan>(queryOf('GET /route-plans/:id', planInput(planId)).queryKey);
+    if (plan?.needsOptimize) done = 'run.found';
     void queryClient.invalidateQueries({ queryKey: ['GET /route-plans'] });
     put(change);
     // Who has the plan open has heard by then; who comes later sees a plan, not a run of long ago.

@@ -1,0 +1,54 @@
+import type { JobContext } from '../../platform/jobs/job.ts';
+import { type FullPlan, problemFromPlan, travelOf } from '../route-plans/index.ts';
+import { isStopRequested, type RunRow, updateTravelProgress } from './optimize-runs.store.ts';
+
+/** Somebody stopped the run before there was anything to keep. */
+export class StoppedEarly extends Error {
+  override name = 'StoppedEarly';
+}
+
+const lookEveryMs = 1000;
+/** A provider that gives nothing for this long ends the run. */
+const stalledAfterMs = 300_000;
+
+/**
+ * Fetches the travel times that the run is going to need. Providers limit what they give in a minute, so a large plan may take longer than any
+ * search: the run goes on for as long as they keep coming, and shows how many are there.
+ * @throws StoppedEarly
+ */
+export async function fetchTravel(context: JobContext, run: RunRow, full: FullPlan): Promise<void> {
+  const { db, clock, distances, log } = context;
+  const tenant = db.tenant(run.company_id);
+  const stop = new AbortController();
+  let isFetching = false;
+  let percent = 0;
+  let stored = 0;
+  let movedAt = Date.now();
+  const onProgress = (share: number): void => {
+    isFetching = true;
+    percent = Math.floor(share * 100);
+    movedAt = Date.now();
+  };
+  async function look(): Promise<void> {
+    if (Date.now() - movedAt > stalledAfterMs) stop.abort(new Error('The travel times did not come'));
+    if (percent !== stored) {
+      stored = percent;
+      await tenant.write((tx) => updateTravelProgress(tx, run.id, percent));
+    }
+    if (!isFetching) return;
+    if (await tenant.read((tx) => isStopRequested(tx, run.id))) stop.abort(new StoppedEarly());
+  }
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.warn({ err: error }, 'progress could not be stored'));
+  }, lookEveryMs);
+  try {
+    const problem = problemFromPlan(full, { now: clock.now(), keepLocked: true });
+    const signal = AbortSignal.any([context.signal, stop.signal]);
+    const travel = await travelOf(full, problem, distances, { signal, onProgress });
+    await travel.matrix();
+  } catch (error) {
+    throw stop.signal.aborted ? stop.signal.reason : error;
+  } finally {
+    clearInterval(timer);
+  }
+}

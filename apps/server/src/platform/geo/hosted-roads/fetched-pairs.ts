@@ -1,0 +1,92 @@
+import type { TravelMatrix } from '../distances.ts';
+
+/** The pairs of one unfinished matrix. Cells that were not fetched yet are NaN. */
+interface Pairs {
+  readonly slots: Map<string, number>;
+  /** Rows and columns that the arrays have room for. */
+  readonly room: number;
+  readonly matrix: TravelMatrix;
+}
+
+/**
+ * Pairs that a provider has answered while their matrix is still incomplete. A matrix of a large plan takes minutes; when its fetching is cut
+ * short, the next one goes on from here. Stored by the points' names, so that a moved or added order costs its own pairs only.
+ */
+export class FetchedPairs {
+  private readonly matrices = new Map<string, Pairs>();
+  private readonly mostBytes: number;
+
+  constructor(mostBytes: number) {
+    this.mostBytes = mostBytes;
+  }
+
+  /** The matrix of these points, when all of its pairs are there. */
+  find(key: string, from: readonly string[], to: readonly string[]): TravelMatrix | null {
+    const pairs = this.matrices.get(key);
+    if (!pairs) return null;
+    const { slots, room, matrix } = pairs;
+    const found = {
+      durations: new Float32Array(from.length * to.length),
+      distances: new Float32Array(from.length * to.length),
+    };
+    for (const [row, name] of from.entries()) {
+      for (const [column, other] of to.entries()) {
+        const [a, b] = [slots.get(name), slots.get(other)];
+        const seconds = a === undefined || b === undefined ? Number.NaN : (matrix.durations[a * room + b] as number);
+        if (Number.isNaN(seconds)) return null;
+        found.durations[row * to.length + column] = seconds;
+        found.distances[row * to.length + column] = matrix.distances[(a as number) * room + (b as number)] as number;
+      }
+    }
+    return found;
+  }
+
+  add(key: string, from: readonly string[], to: readonly string[], part: TravelMatrix): void {
+    const { slots, room, matrix } = this.withRoomFor(key, [...from, ...to]);
+    for (const [row, name] of from.entries()) {
+      for (const [column, other] of to.entries()) {
+        const cell = (slots.get(name) as number) * room + (slots.get(other) as number);
+        matrix.durations[cell] = part.durations[row * to.length + column] as number;
+        matrix.distances[cell] = part.distances[row * to.length + column] as number;
+      }
+    }
+  }
+
+  /** The matrix is complete and stored elsewhere. */
+  delete(key: string): void {
+    this.matrices.delete(key);
+  }
+
+  private withRoomFor(key: string, names: readonly string[]): Pairs {
+    let pairs = this.matrices.get(key);
+    const slots = pairs?.slots ?? new Map<string, number>();
+    for (const name of names) if (!slots.has(name)) slots.set(name, slots.size);
+    if (!pairs || slots.size > pairs.room) pairs = enlarged(pairs, slots);
+    // The one used last is the last to go.
+    this.matrices.delete(key);
+    this.matrices.set(key, pairs);
+    for (const oldest of this.matrices.keys()) {
+      if (this.matrices.size === 1 || this.bytes() <= this.mostBytes) break;
+      this.matrices.delete(oldest);
+    }
+    return pairs;
+  }
+
+  private bytes(): number {
+    return [...this.matrices.values()].reduce((sum, { matrix }) => sum + 2 * matrix.durations.byteLength, 0);
+  }
+}
+
+function enlarged(before: Pairs | undefined, slots: Map<string, number>): Pairs {
+  const room = Math.max(32, Math.ceil(slots.size * 1.5));
+  const matrix = {
+    durations: new Float32Array(room * room).fill(Number.NaN),
+    distances: new Float32Array(room * room).fill(Number.NaN),
+  };
+  for (let row = 0; before && row < before.room; row++) {
+    const start = row * before.room;
+    matrix.durations.set(before.matrix.durations.subarray(start, start + before.room), row * room);
+    matrix.distances.set(before.matrix.distances.subarray(start, start + before.room), row * room);
+  }
+  return { slots, room, matrix };
+}
