@@ -356,6 +356,11 @@ export const catalogue = {
     message: 'You cannot deactivate the company you are signed in to',
     remedy: 'Ask another platform admin.',
   },
+  partner_exists: {
+    status: 409,
+    message: 'There is a partner with this e-mail already',
+    remedy: 'Change that partner instead.',
+  },
   account_elsewhere: {
     status: 409,
     message: 'This person belongs to other companies too, so their account is theirs to change',

@@ -148,6 +148,7 @@ export const companyEndpoints = [
     body: z.object({ ...newAccount, company: s.id }),
     reply: madeAdmin,
     status: 201,
+    errors: ['email_taken'],
     idempotent: true,
   }),
   endpoint('PUT /company-admins/:id', {

@@ -53,6 +53,7 @@ export const partnerEndpoints = [
     body: z.object({ ...newAccount, status: z.boolean().default(true) }),
     reply: partner.extend({ hadAccount: z.boolean() }),
     status: 201,
+    errors: ['email_taken', 'partner_exists'],
     idempotent: true,
   }),
   endpoint('PUT /partners/:id', {
@@ -94,6 +95,7 @@ export const partnerEndpoints = [
     }),
     reply: subAccount.extend({ hadAccount: z.boolean() }),
     status: 201,
+    errors: ['email_taken'],
     idempotent: true,
   }),
   endpoint('PUT /partner-companies/:id', {
@@ -122,6 +124,7 @@ export const partnerEndpoints = [
     body: z.object({ ...newAccount, company: s.id }),
     reply: madeAdmin,
     status: 201,
+    errors: ['email_taken'],
     idempotent: true,
   }),
   endpoint('PUT /partner-company-admins/:id', {

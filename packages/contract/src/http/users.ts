@@ -22,8 +22,6 @@ const fields = {
   email: s.email,
   /** Absent groups clear them (USR-12). */
   groups: z.array(s.id).max(100).default([]),
-  /** `user` reads, `company_admin` plans and manages. A change of role is not asked for by absence. */
-  role: z.enum(['user', 'company_admin']).optional(),
   /** Absent: true as soon as there are groups; without groups it stays as it was. */
   restricted: z.boolean().optional(),
 };
@@ -38,7 +36,12 @@ export const userEndpoints = [
   endpoint('POST /users', {
     summary: 'Make an account for somebody; they choose a password of their own at the first sign-in',
     access: 'users.write',
-    body: z.object({ ...fields, password: s.newPassword }),
+    body: z.object({
+      ...fields,
+      /** Everybody begins as `user`; `PUT /users/:id` changes the role. */
+      role: z.literal('user', 'New people begin as users: make the account first, then change its role').optional(),
+      password: s.newPassword,
+    }),
     reply: user,
     status: 201,
     errors: ['user_email_taken'],
@@ -47,7 +50,12 @@ export const userEndpoints = [
     summary: 'Change a person; an absent password stays, absent groups are cleared',
     access: 'users.write',
     params: s.idParams,
-    body: z.object({ ...fields, password: s.newPassword.optional() }),
+    body: z.object({
+      ...fields,
+      /** `user` reads, `company_admin` plans and manages. An absent role stays. */
+      role: z.enum(['user', 'company_admin']).optional(),
+      password: s.newPassword.optional(),
+    }),
     reply: user,
     errors: ['user_email_taken', 'user_shared', 'user_is_self'],
   }),

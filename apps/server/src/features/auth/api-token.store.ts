@@ -7,6 +7,7 @@ export const findApiToken = (q: Query, tokenHash: string) =>
     .innerJoin('memberships as m', 'm.id', 't.membership_id')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .innerJoin('companies as c', 'c.id', 't.company_id')
+    .leftJoin('partners as p', 'p.company_id', 'c.id')
     .select([
       't.used_at as usedAt',
       'm.id as membershipId',
@@ -18,6 +19,7 @@ export const findApiToken = (q: Query, tokenHash: string) =>
       'c.status as companyStatus',
     ])
     .where('t.token_hash', '=', tokenHash)
+    .where(({ or, eb }) => or([eb('p.is_active', 'is', null), eb('p.is_active', '=', true)]))
     .executeTakeFirst();
 
 export const readApiToken = ({ q, companyId }: TenantTx) =>

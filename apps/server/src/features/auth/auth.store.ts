@@ -138,6 +138,18 @@ export async function endSessions(
   return rows.map((row) => row.id);
 }
 
+/** Ends all sessions in a company. Returns the ids of those that lived. */
+export async function endSessionsOfCompany(q: Query, companyId: string, now: Date): Promise<string[]> {
+  const rows = await q
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('membership_id', 'in', (eb) => eb.selectFrom('memberships').select('id').where('company_id', '=', companyId))
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function setPassword(q: Query, userId: string, passwordHash: string, now: Date): Promise<void> {
   await q
     .updateTable('users')

@@ -22,7 +22,14 @@ import { findSigningKey } from '../../platform/signing-key.ts';
 
 export { acceptInvitation } from './accept-invitation.ts';
 export { countAttempt } from './attempt-limits.ts';
-export { addRole, changeAccount, endSessions, insertMembership, insertUser } from './auth.store.ts';
+export {
+  addRole,
+  changeAccount,
+  endSessions,
+  endSessionsOfCompany,
+  insertMembership,
+  insertUser,
+} from './auth.store.ts';
 export { issueImpersonation } from './impersonation.ts';
 export { isAdminNow } from './impersonation.store.ts';
 export { findInvitation, inviteCodeHash } from './invitations.store.ts';

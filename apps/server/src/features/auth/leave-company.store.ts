@@ -31,7 +31,13 @@ export async function endMembership(
   const ended = await q
     .updateTable('sessions')
     .set({ ended_at: now })
-    .where('membership_id', '=', member.membershipId)
+    .where((eb) =>
+      eb.or([
+        eb('membership_id', '=', member.membershipId),
+        // Begun as an admin in somebody's place: they must not work again if the person becomes admin again.
+        eb('actor_user_id', '=', eb.selectFrom('memberships').select('user_id').where('id', '=', member.membershipId)),
+      ]),
+    )
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();

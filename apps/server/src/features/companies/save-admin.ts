@@ -19,7 +19,7 @@ export interface ChangedAccount {
 
 /**
  * Gives a company somebody with this role. An e-mail that has an account gains the membership and keeps its name and password:
- * nobody overwrites a password across companies (PART-13).
+ * nobody overwrites a password across companies. @throws email_taken when an account is made with it meanwhile
  */
 export async function giveMember(
   { q }: PlatformTx,
@@ -28,12 +28,20 @@ export async function giveMember(
   role: Extract<Role, 'company_admin' | 'partner'>,
 ): Promise<{ userId: string; hadAccount: boolean }> {
   const known = await findPerson(q, email);
-  const userId = known?.id ?? (await insertUser(q, { name, email, passwordHash, mustChangePassword: true }));
+  const userId =
+    known?.id ?? (await unlessTaken(insertUser(q, { name, email, passwordHash, mustChangePassword: true })));
   const membership = known && (await findMembership(q, userId, companyId));
   if (!membership) await insertMembership(q, { userId, companyId, roles: [role] });
   else if (!membership.roles.includes(role)) await addRole(q, membership.id, role);
   return { userId, hadAccount: known !== undefined };
 }
+
+/** Two requests at once may both have found the e-mail free; the index lets one of them have it. @throws email_taken */
+const unlessTaken = <T>(change: Promise<T>): Promise<T> =>
+  change.catch((error: unknown) => {
+    if ((error as { constraint?: string }).constraint !== 'users_email') throw error;
+    return refuse('email_taken', [{ path: 'email', message: 'Taken' }]);
+  });
 
 /** Makes somebody admin of a company (COMP-09, PART-08). */
 export async function createAdmin(
@@ -67,7 +75,7 @@ export async function editAccount(
   if (by.partnerId && (await belongsElsewhere(q, person.id, by.partnerId))) refuse('account_elsewhere');
   const owner = await findPerson(q, account.email);
   if (owner && owner.id !== person.id) refuse('email_taken', [{ path: 'email', message: 'Taken' }]);
-  await changeAccount(q, person.id, account, by.now);
+  await unlessTaken(changeAccount(q, person.id, account, by.now));
   if (account.passwordHash !== null) await endSessions(q, person.id, by.now);
   return fields;
 }

@@ -36,10 +36,13 @@ export const routes = handlers({
 
   'PUT /partners/:id': async (ctx, { params: { id }, body: { password, ...changes } }) => {
     const passwordHash = await hashOf(password);
-    return asAdmin(ctx).write(async (tx) => {
-      await changePartner(tx, id, { ...changes, passwordHash }, { userId: ctx.principal.userId, now: ctx.now() });
-      return presentPartner((await findPartner(tx.q, id)) ?? refuse('not_found'));
-    });
+    const by = { userId: ctx.principal.userId, now: ctx.now() };
+    const { row, ended } = await asAdmin(ctx).write(async (tx) => ({
+      ended: await changePartner(tx, id, { ...changes, passwordHash }, by),
+      row: (await findPartner(tx.q, id)) ?? refuse('not_found'),
+    }));
+    for (const session of ended) ctx.disconnect(`session:${session}`);
+    return presentPartner(row);
   },
 
   'GET /partners/:id/companies': async (ctx, { params: { id } }) => {

@@ -51,6 +51,16 @@ export function listPartners(q: Query, { filters: { name, email }, ...page }: Pa
 export const findPartner = (q: Query, id: string): Promise<PartnerRow | undefined> =>
   partners(q).where('p.company_id', '=', id).executeTakeFirst();
 
+/**
+ * Whether the person is a partner. Locks them until the transaction ends, so that two requests cannot make two partners:
+ * in a mode that waits for no membership, which another request has just made.
+ */
+export async function isPartner(q: Query, userId: string): Promise<boolean> {
+  await q.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const row = await q.selectFrom('partners').select('company_id').where('user_id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertPartner(
   q: Query,
   partner: { companyId: string; userId: string; isActive: boolean },

@@ -76,6 +76,39 @@ describe('partners (PART-01 to PART-04, API-56)', () => {
     expect((await app.request('GET /auth/profile', { as: sub })).status).toBe(200);
     await editPartner(id, { ...body, status: true });
     expect((await login('asleep@partner.example')).status).toBe(200);
+    expect((await app.request('GET /auth/profile', { as })).status, 'the old session stays ended').toBe(401);
+  });
+
+  it('that are inactive have no API token that works, nor a colleague who stays signed in', async () => {
+    const { _id: id } = await makePartner('quiet');
+    const colleague = await app.member(id, { roles: ['company_admin'] });
+    const { body: made } = await app.request('POST /auth/token', { as: colleague });
+    const drivers = (as: { token: string }) => app.request('GET /drivers', { as });
+    expect((await drivers(made)).status).toBe(200);
+    const body = { name: 'quiet', email: 'quiet@partner.example' };
+    await editPartner(id, { ...body, status: false });
+    expect([(await drivers(made)).status, (await drivers(colleague)).status]).toEqual([401, 401]);
+    await editPartner(id, { ...body, status: true });
+    expect([(await drivers(made)).status, (await drivers(colleague)).status]).toEqual([200, 401]);
+  });
+
+  it('are not made twice for one person, not even at once', async () => {
+    await makePartner('single');
+    const again = (email: string, name = 'again') =>
+      app.request('POST /partners', { as: admin, body: { name, email, password } });
+    expect((await again('Single@partner.example')).error.code).toBe('partner_exists');
+    const known = await app.company();
+    for (const email of [known.email, 'nobody-yet@partner.example']) {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => again(email)));
+      expect(answers.map(({ status }) => status).toSorted(), email).toEqual([201, 409, 409, 409]);
+    }
+    expect(
+      await app.sql('select user_id from partners group by user_id having count(*) > 1'),
+      'nor is a company without its partner left',
+    ).toEqual([]);
+    const companies = await app.sql(`select id from companies c where name = 'again'
+      and not exists (select from partners where company_id = c.id)`);
+    expect(companies).toEqual([]);
   });
 });
 

@@ -1,10 +1,13 @@
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import { insertCompany } from '../auth/index.ts';
+import { endSessionsOfCompany, insertCompany } from '../auth/index.ts';
 import { type ChangedAccount, editAccount, giveMember, type NewAccount } from '../companies/index.ts';
-import { findPartner, insertPartner, switchPartner } from './partners.store.ts';
+import { findPartner, insertPartner, isPartner, switchPartner } from './partners.store.ts';
 
-/** A partner with a company of its own, which its sub accounts name (PART-04, PART-09). Returns its id. */
+/**
+ * A partner with a company of its own, which its sub accounts name. Returns its id.
+ * @throws partner_exists when the person is a partner already, email_taken when an account is made with it meanwhile
+ */
 export async function createPartner(
   tx: PlatformTx,
   account: NewAccount,
@@ -13,18 +16,22 @@ export async function createPartner(
 ): Promise<{ id: string; hadAccount: boolean }> {
   const id = await insertCompany(tx.q, { name: account.name, status: 'PURCHASED', account_type: 'PARTNER' });
   const { userId, hadAccount } = await giveMember(tx, id, account, 'partner');
+  if (await isPartner(tx.q, userId)) refuse('partner_exists');
   await insertPartner(tx.q, { companyId: id, userId, isActive: status });
   await tx.emit({ type: 'partnerCreated', companyId: id, byUserId });
   return { id, hadAccount };
 }
 
-/** Whose partner is switched off is signed out at once; their sub accounts work on (PART-12). @throws not_found, forbidden, email_taken */
+/**
+ * Everybody of a partner that is switched off is signed out for good; their sub accounts work on. Returns the sessions that end.
+ * @throws not_found, forbidden, email_taken
+ */
 export async function changePartner(
   tx: PlatformTx,
   id: string,
   { status, ...account }: ChangedAccount & { readonly status: boolean },
   by: { readonly userId: string; readonly now: Date },
-): Promise<void> {
+): Promise<string[]> {
   const partner = (await findPartner(tx.q, id)) ?? refuse('not_found');
   const person = { id: partner.user_id, name: partner.name, email: partner.email };
   const fields = await editAccount(tx, person, account, by);
@@ -33,4 +40,5 @@ export async function changePartner(
     fields.push('status');
   }
   if (fields.length > 0) await tx.emit({ type: 'partnerChanged', companyId: id, byUserId: by.userId, fields });
+  return status ? [] : endSessionsOfCompany(tx.q, id, by.now);
 }

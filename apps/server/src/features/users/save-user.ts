@@ -23,19 +23,21 @@ export interface UserFields {
   readonly restricted?: boolean | undefined;
 }
 
-/** Makes an account whose password must be changed at the first sign-in (USR-09). @throws user_email_taken, not_found for a group */
-export async function createUser(ctx: SignedInContext, fields: UserFields & { readonly password: string }) {
+/** Makes an account of role `user`, whose password must be changed at the first sign-in. @throws user_email_taken, not_found for a group */
+export async function createUser(
+  ctx: SignedInContext,
+  fields: Omit<UserFields, 'role'> & { readonly password: string },
+) {
   const { companyId } = ctx.principal;
   const groupIds = [...new Set(fields.groups)];
-  const role = fields.role ?? 'user';
   const passwordHash = await hashPassword(fields.password);
   return unlessTaken(() =>
     ctx.db.platform('worker:users').write(async ({ q, emit }) => {
       if (!(await areGroups(q, companyId, groupIds))) refuse('not_found');
       const { name, email } = fields;
       const userId = await insertUser(q, { name, email, passwordHash, mustChangePassword: true });
-      const restricted = isRestricted([role], groupIds, fields.restricted, false);
-      await insertMembership(q, { userId, companyId, roles: [role], groupIds, restricted });
+      const restricted = isRestricted(['user'], groupIds, fields.restricted, false);
+      await insertMembership(q, { userId, companyId, roles: ['user'], groupIds, restricted });
       await emit({ type: 'userCreated', ...about(ctx.principal, userId) });
       return (await findUser(q, companyId, userId)) ?? refuse('not_found');
     }),

@@ -56,6 +56,20 @@ describe('people of a company', () => {
     ]);
   });
 
+  it('begin as users: who made the account cannot make it an admin in the same breath (SRV-62)', async () => {
+    const fields = { name: 'Eager', email: freshEmail(), password };
+    const refused = await app.request('POST /users', {
+      as: admin,
+      body: { ...fields, role: 'company_admin' } as never,
+    });
+    expect([refused.status, refused.error.details]).toEqual([
+      422,
+      [{ path: 'role', message: 'New people begin as users: make the account first, then change its role' }],
+    ]);
+    const { body } = await app.request('POST /users', { as: admin, body: { ...fields, role: 'user' } });
+    expect(body.roles).toEqual(['user']);
+  });
+
   it('change their password at the first sign-in (USR-09)', async () => {
     const { body } = await make(admin);
     const { body: session } = await login(body.email);

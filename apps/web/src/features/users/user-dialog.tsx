@@ -45,7 +45,7 @@ export function UserDialog({ user, onClose }: Props) {
   const mayChoosePassword = !isSelf && !isAccountTheirs;
 
   const save = (values: UserValues): void => {
-    const body = bodyOf(values, user);
+    const { role: changedRole, ...body } = bodyOf(values, user);
     const told = {
       onError: (error: Error): void => {
         const fields = fieldErrors(error);
@@ -54,7 +54,8 @@ export function UserDialog({ user, onClose }: Props) {
         else showFailure(error, 'users');
       },
     };
-    if (user) update.mutate({ params: { id: user._id }, body }, told);
+    if (user)
+      update.mutate({ params: { id: user._id }, body: { ...body, ...(changedRole && { role: changedRole }) } }, told);
     else create.mutate({ body: { ...body, password: values.password ?? '' } }, told);
   };
   const useMadePassword = (isOn: boolean): void => {
@@ -104,9 +105,9 @@ export function UserDialog({ user, onClose }: Props) {
             <Input type="email" maxLength={254} autoComplete="off" />
           </AutoComplete>
         </Form.Item>
-        <Form.Item name="role" label={t('role')} extra={isSelf ? t('role.self') : undefined}>
+        <Form.Item name="role" label={t('role')} extra={isSelf ? t('role.self') : user ? undefined : t('role.new')}>
           <Select
-            disabled={isSelf}
+            disabled={isSelf || !user}
             options={(['user', 'company_admin'] as const).map((value) => ({ value, label: t(`role.${value}`) }))}
           />
         </Form.Item>

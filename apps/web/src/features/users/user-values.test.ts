@@ -17,7 +17,6 @@ it('leaves out an empty password and empty groups (USR-06)', () => {
   expect(bodyOf({ ...newUser, name: ' Rita ', email: ' rita@x.example', password: '' }, null)).toEqual({
     name: 'Rita',
     email: 'rita@x.example',
-    role: 'user',
     restricted: false,
   });
 });

@@ -29,10 +29,10 @@ export const valuesOf = (user: User): UserValues => ({
   groups: user.groups.map(({ _id }) => _id),
 });
 
-/** What is sent: an empty password and empty groups are left out (USR-06). The role only where it is chosen here. */
+/** What is sent: an empty password and empty groups are left out (USR-06). The role only where it was changed: everybody begins as user. */
 export function bodyOf(values: UserValues, before: User | null): UserBody {
   const { name, email, role, sees, groups, password } = values;
-  const isRoleChanged = !before || role !== valuesOf(before).role;
+  const isRoleChanged = before && role !== valuesOf(before).role;
   return {
     name: name.trim(),
     email: email.trim(),
