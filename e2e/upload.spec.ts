@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { day } from './company.ts';
 import { rowOf } from './dashboard.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import type { MadeFile } from './made-files.ts';
 
 /** As people send it: a title above the headers, semicolons, a slip in a header, an old code page. */
@@ -110,5 +110,104 @@ test('upload: files of every kind are read, a csv with trouble is checked, corre
     await expect(page.getByText('3 orders deleted')).toBeVisible();
     await expect(rowOf(page, 'deliveries.csv')).toContainText('Undone');
     expect((await company.api.call('GET /orders', { query: {} })).meta.totalItems).toBe(0);
+  });
+});
+
+const table = (name: string, lines: readonly string[]): MadeFile => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+});
+
+test('upload: an address in several columns is one, a file with known headers is mapped as before, an error of many rows is corrected at once', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, baseURL, company.token);
+  const addressRow = page.getByRole('row', { name: /^Delivery Address/ });
+  const orders = async () => (await company.api.call('GET /orders', { query: {} })).orders;
+
+  await test.step('street, postcode and town make up the address', async () => {
+    await page.goto('/orders/upload?routePlanType=VRP');
+    await page
+      .getByTestId('upload-file')
+      .setInputFiles(
+        table('shop-june.csv', [
+          'Number;Day;Street;Postcode;Town;Latitude;Longitude;Floor',
+          `S-1;${day(1)};Rua das Flores 1;4050-262;Porto;41.15;-8.60;2`,
+        ]),
+      );
+    await expect(addressRow).toContainText('Rua das Flores 1, 4050-262 Porto');
+    await choose(page.getByLabel('Column for Order Ref'), 'Number');
+    await page.getByRole('button', { name: 'Add Floor as a field' }).click();
+    await page.getByRole('button', { name: 'Upload 1 order' }).click();
+    await expect(page.getByText('1 order uploaded').first()).toBeVisible();
+    expect(await orders()).toMatchObject([
+      { orderRef: 'S-1', deliveryAddress: 'Rua das Flores 1, 4050-262 Porto', fields: { Floor: '2' } },
+    ]);
+  });
+
+  await test.step('the next file with these headers is mapped in the same way, or by the names of its columns', async () => {
+    await page.goto('/orders/upload?routePlanType=VRP');
+    await page
+      .getByTestId('upload-file')
+      .setInputFiles(
+        table('shop-july.csv', [
+          'Number;Day;Street;Postcode;Town;Latitude;Longitude;Floor',
+          `S-2;${day(1)};Rua do Almada 2;;Porto;41.15;-8.61;`,
+          'S-3;soon;Rua do Almada 3;;Porto;41.15;-8.61;',
+          'S-4;soon;Rua do Almada 4;;Porto;41.15;-8.61;',
+          'S-5;later;Rua do Almada 5;;Porto;41.15;-8.61;',
+        ]),
+      );
+    const ref = page.getByRole('row', { name: /^Order Ref/ });
+    await expect(ref).toContainText('S-2');
+    await expect(page.getByText('shop-june.csv, ')).toBeVisible();
+    await expectAccessible(page, 'columns mapped as before');
+    await choose(page.getByLabel('Columns as in'), 'By their names');
+    await expect(ref).not.toContainText('S-2');
+    await page.getByLabel('Columns as in').click();
+    await page
+      .locator('.ant-select-item-option-content:visible')
+      .getByText(/^shop-june.csv/)
+      .click();
+    await expect(ref).toContainText('S-2');
+  });
+
+  await test.step('a date that three rows have wrong is corrected in all of them, and the correction can be undone', async () => {
+    await page.getByRole('button', { name: 'Check 4 rows' }).click();
+    const together = page.getByRole('button', { name: 'Date: Date is not valid, 3 rows: correct together' });
+    await together.click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('row', { name: /soon/ })).toContainText('2');
+    await expectAccessible(page, 'correcting rows together');
+    await drawer.getByLabel('In all 3 rows').fill(day(1));
+    await drawer.getByLabel('Instead of later').fill(day(2));
+    await drawer.getByRole('button', { name: 'Correct 3 rows' }).click();
+    await expect(page.getByText('4 rows can be stored as they are')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1 row can be stored as it is')).toBeVisible();
+    await together.click();
+    await drawer.getByLabel('In all 3 rows').fill(day(1));
+    await drawer.getByLabel('Instead of later').fill(day(2));
+    await drawer.getByRole('button', { name: 'Correct 3 rows' }).click();
+    await page.getByRole('button', { name: 'Upload 4 orders' }).click();
+    await expect(page.getByText('4 orders uploaded').first()).toBeVisible();
+    const days = (await orders()).map(({ orderRef, deliveryDate }) => [orderRef, deliveryDate]);
+    expect(Object.fromEntries(days)).toMatchObject({ 'S-3': day(1), 'S-4': day(1), 'S-5': day(2) });
+  });
+
+  await test.step('a plan of the orders goes on without the incorrect one', async () => {
+    const wrong = { routePlanType: 'VRP', orderRef: 'S-6', deliveryDate: day(1), deliveryAddress: '' } as const;
+    await company.api.call('POST /orders', { body: wrong });
+    await page.goto('/orders?routePlanType=VRP');
+    for (const ref of ['S-3', 'S-4', 'S-6']) await rowOf(page, ref).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create New Route Plan with Selected Orders' }).click();
+    await page.getByRole('button', { name: 'Continue with the 2 correct orders' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Shop orders');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create and add orders' }).click();
+    await expect(page.getByText('2 orders are on Shop orders').first()).toBeVisible();
   });
 });

@@ -10,6 +10,7 @@ import {
   sheetReading,
   storedSheet,
   undoneUpload,
+  uploadMapping,
   uploadsQuery,
   uploadStamp,
 } from './sheets.ts';
@@ -189,6 +190,12 @@ export const contactEndpoints = [
     access: 'contacts.write',
     query: uploadsQuery,
     reply: z.object({ uploads: z.array(contactsUpload), meta: s.meta }),
+  }),
+  endpoint('GET /contact-locations/uploads/mappings', {
+    summary:
+      'How the columns of the latest uploads of contacts were mapped, each mapping once, the latest first (at most 20)',
+    access: 'contacts.write',
+    reply: z.object({ mappings: z.array(uploadMapping) }),
   }),
   endpoint('POST /contact-locations/uploads/:id/undo', {
     summary: 'Take a whole upload back: all of its contacts or, when one was put on a plan already, none',

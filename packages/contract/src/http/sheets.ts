@@ -5,6 +5,11 @@ import * as s from './shapes.ts';
 export const sheetReading = {
   /** JSON list of extra headers that become custom fields. */
   fields: z.string().optional(),
+  /**
+   * JSON object for addresses in several columns: { address field: [headers] }. The texts of these columns, in this order,
+   * are the address; the header in the field's own text is then not needed.
+   */
+  addressColumns: z.string().optional(),
   /** The row of the file that the headers stand in, from 1; found by itself when it is left out. */
   headerRow: z.string().optional(),
   /** JSON list of cells written anew: [{ row, field, value }], rows counted from 0 below the headers. */
@@ -40,8 +45,10 @@ export const checkedSheet = z.object({
   headers: z.array(z.string()),
   /** The row of the file that they stand in, from 1. */
   headerRow: z.number().int(),
-  /** Header by field: as it was sent, else as it was matched. */
+  /** Header by field: as it was sent, else as it was matched. Of an address in several columns, the first. */
   mapping: texts,
+  /** All headers of each address in several columns. */
+  addressColumns: z.record(z.string(), z.array(z.string())),
   /** Headers that neither a field nor a custom field uses. */
   unused: z.array(z.string()),
   total: z.number().int(),
@@ -57,6 +64,18 @@ export const checkedSheet = z.object({
 
 /** What an upload that is to be stored may bring: the time by which the sender knows it again, in its progress and in lists. */
 export const uploadStamp = { uploadedTime: z.string().optional() };
+
+/** How the columns of an earlier upload were mapped: what to offer for a file that has the same headers. */
+export const uploadMapping = z.object({
+  uploadId: s.id,
+  fileName: z.string(),
+  uploadedTime: s.instant,
+  /** Header by field; of an address in several columns, the first. */
+  mapping: texts,
+  addressColumns: z.record(z.string(), z.array(z.string())),
+  /** Headers that became custom fields. */
+  fields: z.array(z.string()),
+});
 
 /** What every stored upload answers. */
 export const storedSheet = {

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { orderUpload } from './orders.ts';
 import * as s from './shapes.ts';
-import { checkedSheet, listedUpload, sheetErrors, sheetFile, undoneUpload, uploadsQuery } from './sheets.ts';
+import {
+  checkedSheet,
+  listedUpload,
+  sheetErrors,
+  sheetFile,
+  undoneUpload,
+  uploadMapping,
+  uploadsQuery,
+} from './sheets.ts';
 
 const count = z.number().int();
 
@@ -63,6 +71,12 @@ export const uploadEndpoints = [
     access: 'orders.write',
     query: uploadsQuery,
     reply: z.object({ uploads: z.array(upload), meta: s.meta }),
+  }),
+  endpoint('GET /uploads/mappings', {
+    summary:
+      'How the columns of the latest uploads of orders were mapped, each mapping once, the latest first (at most 20)',
+    access: 'orders.write',
+    reply: z.object({ mappings: z.array(uploadMapping) }),
   }),
   endpoint('POST /uploads/:id/undo', {
     summary: 'Take a whole upload back: all of its orders or, when one is planned already, none',

@@ -39,7 +39,7 @@ function everyName(): ColumnNames<ContactField> {
       addKey(word, field);
       for (const who of `${recipient}|contact|kontakt`.split('|')) addKey(`${who} ${word}`, field);
     }
-  return columnNames(names, keys);
+  return columnNames(names, keys, [['address', `${recipient}|contact|kontakt`]]);
 }
 
 let names: ColumnNames<ContactField> | undefined;
@@ -49,6 +49,7 @@ export const contactHeaders: ColumnNames<ContactField> = {
   isHeader: (text) => (names ??= everyName()).isHeader(text),
   exactly: (header) => (names ??= everyName()).exactly(header),
   nearly: (header) => (names ??= everyName()).nearly(header),
+  addressPart: (header) => (names ??= everyName()).addressPart(header),
 };
 
 /** The field of a contact that a header names. */

@@ -1,3 +1,5 @@
+import type { AddressPart } from './address-columns.ts';
+
 /** Letters and digits only: 'Adresse de livraison' → 'adressedelivraison'. */
 export const plain = (text: string): string =>
   text
@@ -23,6 +25,16 @@ export const parts = {
   Notes:
     'notes|note|comment|comments|instructions|message|anteckningar|anteckning|kommentar|meddelande|remarques|remarque|commentaire|consignes|notiz|notizen|bemerkung|bemerkungen|hinweis|hinweise|anmerkung|kommentar',
 } as const;
+
+/** The parts of an address that a file may hold in columns of their own. */
+export const addressWords: Readonly<Record<AddressPart, string>> = {
+  street: 'street|street name|road|address line 1|gata|gatunamn|väg|rue|voie|nom de rue|straße|strasse|straßenname|str',
+  houseNumber: 'house number|house no|street number|husnummer|gatunummer|numéro de rue|hausnummer|hausnr',
+  postcode: 'postcode|post code|postal code|zip|zip code|zipcode|postnummer|postnr|code postal|cp|postleitzahl|plz',
+  town: 'town|city|place|postort|ort|stad|ville|commune|stadt|wohnort',
+  region: 'state|county|province|region|län|landskap|département|région|bundesland',
+  country: 'country|land|pays',
+};
 
 /** What goes there, and what the driver needs for it. */
 export const needs = {

@@ -1,9 +1,10 @@
+import { addressParts, takesSeveralColumns } from './address-columns.ts';
 import type { ColumnNames } from './name-columns.ts';
 
-/** Header in the file by field. */
-export type Mapping<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+/** Headers in the file by the field that they fill, never none; only an address has several, in the order of its text. */
+export type Mapping<Field extends string> = Readonly<Partial<Record<Field, readonly string[]>>>;
 
-/** How the person mapped a file's headers last time (UPL-13). */
+/** How a file's headers were mapped before. */
 export interface Template<Field extends string> {
   readonly mapping: Mapping<Field>;
   /** Headers that became custom fields. */
@@ -26,9 +27,24 @@ export type RowReading<Field extends string> = Partial<Record<Field, Reading>>;
 export const isTroubled = (row: RowReading<string>): boolean =>
   Object.values(row).some((reading) => reading?.isWrong === true);
 
+/** Those of earlier templates whose headers are all in the file: first the one that uses most of them, of two the later. */
+export const fittingTemplates = <T extends Template<string>>(
+  headers: readonly string[],
+  latestFirst: readonly T[],
+): T[] =>
+  latestFirst
+    .map((template) => ({ template, used: [...mappedHeaders(template.mapping), ...template.fields] }))
+    .filter(({ used }) => used.length > 0 && used.every((header) => headers.includes(header)))
+    .toSorted((a, b) => b.used.length - a.used.length)
+    .map(({ template }) => template);
+
+export const mappedHeaders = (mapping: Mapping<string>): string[] =>
+  Object.values(mapping).flatMap((each) => each ?? []);
+
 /**
- * Which column fills which field: as the person mapped it last time, then by its name, then by what its name nearly is. No
- * column is used twice; what nobody recognises stays open.
+ * Which columns fill which field: as the person mapped them last time, then by their names, then by what their names nearly
+ * are. Columns that hold the parts of an address follow its own column, or make it up. No column is used twice; what
+ * nobody recognises stays open.
  */
 export function matchColumns<Field extends string>(
   headers: readonly string[],
@@ -36,19 +52,55 @@ export function matchColumns<Field extends string>(
   names: ColumnNames<string>,
   template: Template<Field>,
 ): Mapping<Field> {
-  const mapping: Partial<Record<Field, string>> = {};
+  const mapping: Partial<Record<Field, readonly string[]>> = {};
   const taken = new Set(template.fields);
-  const take = (name: string | undefined, header: string): void => {
+  const take = (name: string | undefined, ...found: string[]): void => {
     const field = name as Field;
-    if (!fields.has(field) || mapping[field] || taken.has(header)) return;
-    mapping[field] = header;
-    taken.add(header);
+    if (!fields.has(field) || mapping[field] || found.some((header) => taken.has(header))) return;
+    mapping[field] = found;
+    for (const header of found) taken.add(header);
   };
   for (const field of fields) {
-    const header = template.mapping[field];
-    if (header && headers.includes(header)) take(field, header);
+    const known = template.mapping[field]?.filter((header) => headers.includes(header));
+    if (known && known.length > 0) take(field, ...known);
   }
+  const isOpen = (field: Field): boolean => !mapping[field];
+  const addresses = [...fields].filter((field) => takesSeveralColumns(field) && isOpen(field));
   for (const header of headers) if (header) take(names.exactly(header), header);
+  for (const field of addresses) {
+    const columns = [...(mapping[field] ?? []), ...partsOf(field, headers, names, taken, !isOpen(field))];
+    if (columns.length > 0) mapping[field] = columns;
+    for (const header of columns) taken.add(header);
+  }
   for (const header of headers) if (header && !taken.has(header)) take(names.nearly(header), header);
   return mapping;
+}
+
+/**
+ * The free columns that hold the parts of an address, in the order of its text. Without a street they make no address, and
+ * beside a column with the address a street says nothing new.
+ */
+function partsOf(
+  field: string,
+  headers: readonly string[],
+  names: ColumnNames<string>,
+  taken: ReadonlySet<string>,
+  hasAddress: boolean,
+): string[] {
+  const found = headers.flatMap((header) => {
+    const part = header && !taken.has(header) ? names.addressPart(header) : undefined;
+    return part?.field === field ? [{ header, part: part.part }] : [];
+  });
+  const first = (part: string): string[] =>
+    found
+      .filter((each) => each.part === part)
+      .slice(0, 1)
+      .map(({ header }) => header);
+  if (!hasAddress && first('street').length === 0) return [];
+  const place = [...first('postcode'), ...first('town')];
+  const isIn = (part: string): boolean =>
+    hasAddress
+      ? part !== 'street' && part !== 'houseNumber' && place.length > 0
+      : place.length > 0 || part === 'street' || part === 'houseNumber';
+  return addressParts.filter(isIn).flatMap(first);
 }

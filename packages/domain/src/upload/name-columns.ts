@@ -1,4 +1,5 @@
-import { plain } from './header-words.ts';
+import { type AddressPart, addressParts } from './address-columns.ts';
+import { addressWords, plain } from './header-words.ts';
 
 /** What a header means: exactly by one of its names, or nearly: other order of words, a slip of the hand. */
 export interface ColumnNames<Field extends string> {
@@ -6,6 +7,31 @@ export interface ColumnNames<Field extends string> {
   readonly isHeader: (text: string) => boolean;
   readonly exactly: (header: string) => Field | undefined;
   readonly nearly: (header: string) => Field | undefined;
+  /** The part of which address it holds: 'Delivery Postcode'. */
+  readonly addressPart: (header: string) => PartOfAddress<Field> | undefined;
+}
+
+export interface PartOfAddress<Field extends string> {
+  readonly field: Field;
+  readonly part: AddressPart;
+}
+
+/** Address field by the words that may stand beside its parts; the first is meant where none does. */
+export type AddressOwners<Field extends string> = readonly (readonly [Field, ownerWords: string])[];
+
+function partsByKey<Field extends string>(owners: AddressOwners<Field>): ReadonlyMap<string, PartOfAddress<Field>> {
+  const found = new Map<string, PartOfAddress<Field>>();
+  const add = (text: string, part: PartOfAddress<Field>): void => {
+    if (!found.has(wordKey(text))) found.set(wordKey(text), part);
+    if (!found.has(plain(text))) found.set(plain(text), part);
+  };
+  for (const [field, ownerWords] of owners)
+    for (const part of addressParts)
+      for (const word of addressWords[part].split('|')) {
+        if (field === owners[0]?.[0]) add(word, { field, part });
+        for (const owner of ownerWords.split('|')) add(`${owner} ${word}`, { field, part });
+      }
+  return found;
 }
 
 const fillers = new Set(
@@ -25,12 +51,19 @@ export function wordKey(text: string): string {
   return (told.length > 0 ? told : words).toSorted().join(' ');
 }
 
-/** `names`: field by plain name; `keys`: field by wordKey; `literal`: names that only count letter by letter, since what is near them is another word. */
+/**
+ * `names`: field by plain name; `keys`: field by wordKey; `owners`: addresses and what their columns are called;
+ * `literal`: names that only count letter by letter, since what is near them is another word.
+ */
 export function columnNames<Field extends string>(
   names: ReadonlyMap<string, Field>,
   keys: ReadonlyMap<string, Field>,
+  owners: AddressOwners<Field>,
   literal: ReadonlyMap<string, Field> = new Map(),
 ): ColumnNames<Field> {
+  const addressKeys = partsByKey(owners);
+  const addressPart = (header: string): PartOfAddress<Field> | undefined =>
+    addressKeys.get(plain(header)) ?? addressKeys.get(wordKey(header));
   const named = (text: string): Field | undefined => names.get(text) ?? literal.get(text);
   const byLength = Map.groupBy(names.keys(), (name) => name.length);
 
@@ -55,9 +88,11 @@ export function columnNames<Field extends string>(
   }
 
   return {
-    isHeader: (text) => named(plain(text)) !== undefined || keys.has(wordKey(text)),
+    isHeader: (text) =>
+      named(plain(text)) !== undefined || keys.has(wordKey(text)) || (text !== '' && addressPart(text) !== undefined),
     exactly: (header) => named(plain(header)),
     nearly: (header) => named(plain(header)) ?? keys.get(wordKey(header)) ?? resembling(plain(header)),
+    addressPart,
   };
 }
 

@@ -66,7 +66,15 @@ function everyName(): ColumnNames<OrderField> {
     for (const word of words(parts[part])) add(word, fieldOf('delivery', part));
     for (const word of parts[part].split('|')) addKey(word, fieldOf('delivery', part));
   }
-  return columnNames(names, keys, literal);
+  return columnNames(
+    names,
+    keys,
+    [
+      ['deliveryAddress', legs.delivery],
+      ['pickupAddress', legs.pickup],
+    ],
+    literal,
+  );
 }
 
 let names: ColumnNames<OrderField> | undefined;
@@ -76,6 +84,7 @@ export const orderHeaders: ColumnNames<OrderField> = {
   isHeader: (text) => (names ??= everyName()).isHeader(text),
   exactly: (header) => (names ??= everyName()).exactly(header),
   nearly: (header) => (names ??= everyName()).nearly(header),
+  addressPart: (header) => (names ??= everyName()).addressPart(header),
 };
 
 /** The field that a header names. */

@@ -1,3 +1,4 @@
+import { cellAt } from './address-columns.ts';
 import type { Cell } from './cell.ts';
 import { type Correction, correctionsByTyped, meantCells } from './cell-fixes.ts';
 import type { Mapping, RowReading } from './match-columns.ts';
@@ -18,33 +19,29 @@ interface Reading<Field extends string> {
   readonly problems: Readonly<Partial<Record<Field, string>>>;
 }
 
-/** The fields that a column fills, with the place of the column, from 0. */
+/** The fields that columns fill, with the places of the columns, from 0; a header that the sheet has not is left out. */
 export const columnsOf = <Field extends string>(
   { headers }: Pick<Sheet, 'headers'>,
   mapping: Mapping<Field>,
   fields: readonly Field[],
-): ReadonlyMap<Field, number> =>
+): ReadonlyMap<Field, readonly number[]> =>
   new Map(
     fields.flatMap((field) => {
-      const header = mapping[field];
-      const index = header === undefined ? -1 : headers.indexOf(header);
-      return index < 0 ? [] : [[field, index] as const];
+      const indexes = (mapping[field] ?? []).map((header) => headers.indexOf(header)).filter((index) => index >= 0);
+      return indexes.length === 0 ? [] : [[field, indexes] as const];
     }),
   );
 
 /** Reads rows by the rules of the server (UPL-10, UPL-11): how each cell will be stored, what it was, and what is wrong with it. */
 export function rowReader<Field extends string>(
-  columns: ReadonlyMap<Field, number>,
+  columns: ReadonlyMap<Field, readonly number[]>,
   readRow: (cellOf: (field: Field) => Cell | undefined) => Reading<Field>,
   { fixes, remembered }: Corrections = none,
 ): (row: readonly Cell[], index: number) => RowReading<Field> {
   const correctionOf = correctionsByTyped(remembered);
   return (row, index) => {
     const own = fixes.get(index);
-    const original = (field: Field): Cell | undefined => {
-      const column = columns.get(field);
-      return column === undefined ? undefined : row[column];
-    };
+    const original = (field: Field): Cell | undefined => cellAt(row, columns.get(field));
     const { cellOf } = meantCells(original, own, correctionOf);
     const { values, problems } = readRow(cellOf);
     const fields = new Set([...columns.keys(), ...Object.keys(problems), ...(own?.keys() ?? [])]) as Set<Field>;

@@ -2,7 +2,7 @@ import { handlers } from '../../platform/http/handlers.ts';
 import { completed } from '../../platform/http/messages.ts';
 import { contactFromBody, presentContact } from './contacts.present.ts';
 import { deleteContacts, listContacts } from './contacts.store.ts';
-import { listUploads, presentUpload, readMarkedUpload, undoUpload } from '../uploads/index.ts';
+import { listUploads, presentUpload, readMappings, readMarkedUpload, undoUpload } from '../uploads/index.ts';
 import { lookUpAgain } from './look-up-again.ts';
 import { saveContact } from './save-contact.ts';
 import { removeUploaded } from './upload/remove-uploaded.ts';
@@ -53,6 +53,10 @@ export const routes = handlers({
       return { uploads, meta: { totalItems } };
     });
   },
+
+  'GET /contact-locations/uploads/mappings': async ({ tenant }) => ({
+    mappings: await tenant.read((tx) => readMappings(tx, 'contacts')),
+  }),
 
   'POST /contact-locations/uploads/:id/undo': async (ctx, { params: { id } }) => {
     const deleted = await undoUpload(ctx, 'contacts', id, (tx) => removeUploaded(tx, id));

@@ -10,11 +10,15 @@ export function describeRows<Field extends string>(
   { sheet, columns, rows }: ReadUpload<Field, Told>,
   { customHeaders }: { readonly customHeaders: readonly string[] },
 ) {
-  const used = new Set(columns.values());
+  const used = new Set([...columns.values()].flat());
+  const headerOf = (index: number | undefined): string => (index === undefined ? '' : (sheet.headers[index] ?? ''));
   return {
     headers: [...sheet.headers],
     headerRow: sheet.headerRow,
-    mapping: Object.fromEntries([...columns].map(([field, index]) => [field, sheet.headers[index] ?? ''])),
+    mapping: Object.fromEntries([...columns].map(([field, [first]]) => [field, headerOf(first)])),
+    addressColumns: Object.fromEntries(
+      [...columns].flatMap(([field, indexes]) => (indexes.length > 1 ? [[field, indexes.map(headerOf)]] : [])),
+    ) as Record<string, string[]>,
     unused: sheet.headers.filter((header, index) => header && !used.has(index) && !customHeaders.includes(header)),
     total: rows.length,
     preview: rows.slice(0, previewed).map(preview),
@@ -51,7 +55,7 @@ export function markRows<Field extends string>({
   const marks = rows.flatMap(({ row, reading: { problems } }): [number, Mark][] => {
     const texts = [...new Set(Object.values(problems) as string[])];
     if (texts.length === 0) return [];
-    return [[row, { columns: [...columns].flatMap(([field, index]) => (field in problems ? [index] : [])), texts }]];
+    return [[row, { columns: [...columns].flatMap(([field, indexes]) => (field in problems ? indexes : [])), texts }]];
   });
   return markedWorkbook(sheet, new Map(marks), reasonHeader, corrected);
 }

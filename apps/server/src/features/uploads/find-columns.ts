@@ -3,8 +3,8 @@ import type { Cell } from '@roundsman/domain/upload/cell';
 import { refuse } from '../../platform/errors.ts';
 
 export interface Columns<Field extends string> {
-  /** Column of each mapped field. */
-  readonly columns: ReadonlyMap<Field, number>;
+  /** The columns of each mapped field, from 0; only an address has several. */
+  readonly columns: ReadonlyMap<Field, readonly number[]>;
   /** Further headers that become custom fields. */
   readonly customColumns: readonly { readonly name: string; readonly index: number }[];
 }
@@ -12,7 +12,7 @@ export interface Columns<Field extends string> {
 /** Finds the mapped headers in the sheet; of two with the same text the first counts. @throws upload_header_missing with each one */
 export function findColumns<Field extends string>(
   sheetHeaders: readonly string[],
-  mapped: readonly (readonly [Field, string])[],
+  mapped: readonly (readonly [Field, readonly string[]])[],
   customHeaders: readonly string[],
 ): Columns<Field> {
   const missing: ErrorDetail[] = [];
@@ -22,7 +22,7 @@ export function findColumns<Field extends string>(
     if (index === -1) missing.push({ path, message: `There is no column ${header}` });
     return index;
   };
-  const columns = new Map(mapped.map(([field, header]) => [field, indexOf(field, header)]));
+  const columns = new Map(mapped.map(([field, headers]) => [field, headers.map((header) => indexOf(field, header))]));
   const names = [...new Set(customHeaders.map((header) => header.trim()).filter(Boolean))];
   const customColumns = names.map((name) => ({ name, index: indexOf('fields', name) }));
   if (missing.length > 0) refuse('upload_header_missing', missing);

@@ -4,11 +4,12 @@ import { forgetUploadFiles } from './forget-upload-files.job.ts';
 
 export { deleteCorrection, listCorrections, readCorrections, rememberCorrections } from './corrections.store.ts';
 export { describeRows, markedName, markRows } from './describe-rows.ts';
+export { readMappings } from './mappings.store.ts';
 export { readMarkedUpload, type StoredTrouble } from './mark-stored.ts';
 export { answerInThread, readInThread } from './read-in-thread.ts';
 export { type ReadingPlan, type ReadRow, readRows, type ReadUpload, type SentFile } from './read-rows.ts';
 export { readSheet } from './read-sheet.ts';
-export { mappedFields, onlyFile, parseReading } from './upload-request.ts';
+export { mappedFields, onlyFile, parseReading, storedMapping } from './upload-request.ts';
 export { presentUpload } from './present-upload.ts';
 export { storeUpload } from './store-upload.ts';
 export { type UndoneBy, undoUpload } from './undo-upload.ts';

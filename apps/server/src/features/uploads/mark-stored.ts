@@ -42,7 +42,9 @@ export async function readMarkedUpload(
   const bytes = upload.file && (await fileStore.get(upload.file));
   if (!bytes || !reading) return refuse('upload_file_gone');
   const marks = wrong.flatMap(({ row, texts, fields }): [number, StoredMark][] => {
-    const headers = fields.flatMap((field) => reading.mapping[field]?.replace(/\s+/g, ' ') ?? []);
+    const headers = fields
+      .flatMap((field) => reading.addressColumns?.[field] ?? reading.mapping[field] ?? [])
+      .map((header) => header.replace(/\s+/g, ' '));
     return row === null ? [] : [[row, { texts, headers }]];
   });
   const task: RemarkTask = { fileName, bytes, headerRow: reading.headerRow, marks: new Map(marks) };

@@ -1,3 +1,4 @@
+import { cellAt } from '@roundsman/domain/upload/address-columns';
 import { type Cell, isEmpty } from '@roundsman/domain/upload/cell';
 import {
   type CellFix,
@@ -23,8 +24,8 @@ export interface SentFile {
 
 /** How the rows of a sheet are to be read: what the person asked for and what the company corrected before. */
 export interface ReadingPlan<Field extends string> {
-  /** Header by field; empty: as the headers are named. */
-  readonly mapped: readonly (readonly [Field, string])[];
+  /** Headers by field, several for an address; empty: as the headers are named. */
+  readonly mapped: readonly (readonly [Field, readonly string[]])[];
   /** Headers that become custom fields. */
   readonly customHeaders: readonly string[];
   readonly headerRow: number | undefined;
@@ -61,7 +62,8 @@ export interface ReadRow<Field extends string, Reading> {
 
 export interface ReadUpload<Field extends string, Reading> {
   readonly sheet: Sheet;
-  readonly columns: ReadonlyMap<Field, number>;
+  /** From 0; only an address has several. */
+  readonly columns: ReadonlyMap<Field, readonly number[]>;
   readonly rows: readonly ReadRow<Field, Reading>[];
   /** What the person's fixes teach for the next time. */
   readonly learned: readonly Correction[];
@@ -75,7 +77,7 @@ export async function readRows<Field extends string, Reading extends Told>(
   plan: ReadingPlan<Field>,
   { fields, names, readRow }: RowKind<Field, Reading>,
 ): Promise<ReadUpload<Field, Reading>> {
-  const asked = new Set([...plan.mapped.map(([, header]) => header), ...plan.customHeaders]);
+  const asked = new Set([...plan.mapped.flatMap(([, headers]) => headers), ...plan.customHeaders]);
   const sheet = await readSheet(fileName, bytes, {
     isHeader: (text) => asked.has(text) || names.isHeader(text),
     headerRow: plan.headerRow,
@@ -90,10 +92,7 @@ export async function readRows<Field extends string, Reading extends Told>(
 
   const rows = sheet.rows.flatMap((cells, row): ReadRow<Field, Reading>[] => {
     if (left.has(row)) return [];
-    const original = (field: Field): Cell | undefined => {
-      const index = columns.get(field);
-      return index === undefined ? undefined : cells[index];
-    };
+    const original = (field: Field): Cell | undefined => cellAt(cells, columns.get(field));
     const own = fixes.get(row);
     const { cellOf, remembered } = meantCells(original, own, correctionOf);
     const reading = readRow(cellOf);
@@ -119,16 +118,24 @@ export async function readRows<Field extends string, Reading extends Told>(
   return { sheet, columns, rows, learned, corrected: fixesByColumn(fixes, columns) };
 }
 
-/** Fixes of fields without a column of their own have no place in the sheet. */
+/**
+ * Fixes of fields without a column have no place in the sheet. A fix of an address in several columns stands in the first,
+ * and the others are emptied.
+ */
 const fixesByColumn = <Field extends string>(
   fixes: ReadonlyMap<number, ReadonlyMap<string, string>>,
-  columns: ReadonlyMap<Field, number>,
+  columns: ReadonlyMap<Field, readonly number[]>,
 ): Corrected =>
   new Map(
     [...fixes].map(([row, fields]) => [
       row,
       new Map(
-        [...columns].flatMap(([field, column]) => (fields.has(field) ? [[column, fields.get(field) ?? '']] : [])),
+        [...columns].flatMap(([field, indexes]) => {
+          const text = fields.get(field);
+          return text === undefined
+            ? []
+            : indexes.map((column, at): [number, string] => [column, at === 0 ? text : '']);
+        }),
       ),
     ]),
   );
@@ -138,10 +145,10 @@ const matched = <Field extends string>(
   { headers }: Sheet,
   fields: readonly Field[],
   names: ColumnNames<Field>,
-): [Field, string][] =>
+): [Field, readonly string[]][] =>
   Object.entries(matchColumns(headers, new Set(fields), names, { mapping: {} as Mapping<Field>, fields: [] })) as [
     Field,
-    string,
+    readonly string[],
   ][];
 
 /** A fix teaches where it replaced something by what can be read, in a field whose values are meant alike everywhere. */

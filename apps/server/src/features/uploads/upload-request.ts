@@ -1,7 +1,9 @@
 import type { CellFix } from '@roundsman/domain/upload/cell-fixes';
+import { takesSeveralColumns } from '@roundsman/domain/upload/address-columns';
 import { uploadLimits } from '@roundsman/domain/upload/limits';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/handlers.ts';
+import type { ReadingPlan } from './read-rows.ts';
 
 /** The one file of an upload (UPL-02, UPL-23). @throws 422, too_large */
 export function onlyFile(files: readonly UploadedFile[]): UploadedFile {
@@ -60,11 +62,41 @@ export function parseReading<Field extends string>(asked: Asked, known: readonly
   };
 }
 
-/** Mapped fields with their headers. */
-export const mappedFields = <Field extends string>(
+/** Headers of the addresses in several columns, as the form sends them. @throws 422 for what is no address or no header */
+function parseAddressColumns(text: string | undefined): ReadonlyMap<string, readonly string[]> {
+  if (!text?.trim()) return new Map();
+  const sent = jsonOf(text);
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  const entries = isObject ? Object.entries(sent) : refuseFields([{ path: 'addressColumns', message: 'Invalid' }]);
+  return new Map(
+    entries.map(([field, headers]) => {
+      if (!takesSeveralColumns(field) || !Array.isArray(headers) || headers.length > 10 || !headers.every(isText))
+        return refuseFields([{ path: `addressColumns.${field}`, message: 'Invalid' }]);
+      return [field, headers.map((header) => header.trim()).filter(Boolean)];
+    }),
+  );
+}
+
+/** Mapped fields with their headers. @throws 422 */
+export function mappedFields<Field extends string>(
   mapping: Readonly<Partial<Record<Field, string | undefined>>>,
-): [Field, string][] =>
-  (Object.entries(mapping) as [Field, string | undefined][]).flatMap(([field, header]) => {
-    const name = header?.trim();
-    return name ? [[field, name] as [Field, string]] : [];
+  addressColumns: string | undefined,
+  known: readonly Field[],
+): [Field, string[]][] {
+  const several = parseAddressColumns(addressColumns);
+  for (const field of several.keys())
+    if (!(known as readonly string[]).includes(field))
+      refuseFields([{ path: `addressColumns.${field}`, message: 'Invalid' }]);
+  return known.flatMap((field) => {
+    const name = mapping[field]?.trim();
+    const headers = several.get(field) ?? (name ? [name] : []);
+    return headers.length > 0 ? [[field, [...headers]] as [Field, string[]]] : [];
   });
+}
+
+/** How a mapping is kept with its upload. */
+export const storedMapping = ({ mapped, customHeaders }: Pick<ReadingPlan<string>, 'mapped' | 'customHeaders'>) => ({
+  mapping: Object.fromEntries(mapped.flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]]))),
+  addressColumns: Object.fromEntries(mapped.filter(([, headers]) => headers.length > 1)),
+  fields: customHeaders,
+});

@@ -167,7 +167,12 @@ export interface StoredShopProblem {
 export interface StoredReading {
   /** Of orders. */
   type?: 'VRP' | 'PDP';
+  /** Header by field; of an address in several columns, the first. */
   mapping: Record<string, string>;
+  /** All headers of each address in several columns; not stored by older versions. */
+  addressColumns?: Record<string, readonly string[]>;
+  /** Headers that became custom fields; not stored by older versions. */
+  fields?: readonly string[];
   headerRow: number;
 }
 

@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { type CheckColumn, CheckTable } from './check-table.tsx';
 import { Failure } from './failure.tsx';
+import { ErrorKinds } from './error-kinds.tsx';
 import { SendingBar } from './sending-bar.tsx';
 import css from './upload.module.css';
 import type { SheetWork } from './use-sheet.ts';
@@ -95,7 +96,16 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
           </Button>
         )}
         {repeats.length > 0 && (
-          <Button size="small" disabled={isSending} onClick={() => repeats.forEach(({ row }) => work.leave(row, true))}>
+          <Button
+            size="small"
+            disabled={isSending}
+            onClick={() =>
+              work.leave(
+                repeats.map(({ row }) => row),
+                true,
+              )
+            }
+          >
             {t('check.leaveRepeats', { count: repeats.length })}
           </Button>
         )}
@@ -109,6 +119,7 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
           {t('check.again')}
         </Button>
       </div>
+      <ErrorKinds work={work} read={read} columns={columns} say={props.say} isClosed={isSending} />
       <Failure failure={props.failure} />
       {rows.length > 0 ? (
         <CheckTable
@@ -119,8 +130,8 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
           lines={sheet.lines}
           left={left}
           say={props.say}
-          onFix={work.fix}
-          onLeave={work.leave}
+          onFix={(row, field, value) => void work.fix([{ row, field, value }])}
+          onLeave={(row, isLeft) => work.leave([row], isLeft)}
         />
       ) : (
         <div className={css.scroll}>

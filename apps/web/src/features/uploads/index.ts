@@ -1,8 +1,10 @@
 export { CheckForm } from './check-form.tsx';
 export { CorrectionsButton } from './corrections-button.tsx';
+export { type EarlierMapping, earlierMapping } from './earlier-mapping.ts';
 export { EarlierUploads } from './earlier-uploads.tsx';
 export { type ChosenFile, FileChoice } from './file-choice.tsx';
 export { HeaderRow } from './header-row.tsx';
+export { MappingChoice } from './mapping-choice.tsx';
 export { MatchForm } from './match-form.tsx';
 export { saveMarked } from './save-marked.ts';
 export { UploadActions } from './upload-actions.tsx';

@@ -1,3 +1,5 @@
+import { takesSeveralColumns } from '@roundsman/domain/upload/address-columns';
+import { type Mapping, mappedHeaders, type RowReading } from '@roundsman/domain/upload/match-columns';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
@@ -5,7 +7,6 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
-import type { Mapping, RowReading } from '@roundsman/domain/upload/match-columns';
 import css from './upload.module.css';
 
 /** Rows shown beside the mapping; a phone has room for one. */
@@ -29,7 +30,8 @@ export interface MatchTableProps<Field extends string> {
   readonly sheet: Sheet;
   readonly read: readonly RowReading<Field>[];
   readonly mapping: Mapping<Field>;
-  readonly onMap: (field: Field, header: string | undefined) => void;
+  /** No headers: the field stays open. */
+  readonly onMap: (field: Field, headers: readonly string[]) => void;
   /** Headers that become custom fields (UPL-12). */
   readonly custom: readonly string[];
   readonly onCustom: (headers: string[]) => void;
@@ -51,9 +53,7 @@ export function MatchTable<Field extends string>({
   const { t } = useTranslation('uploads');
   const headers = [...new Set(sheet.headers.filter(Boolean))];
   const options = headers.map((header) => ({ value: header, label: header }));
-  const used = new Set<string>(
-    [...Object.values<string | undefined>(mapping), ...custom].filter((each) => each !== undefined),
-  );
+  const used = new Set([...mappedHeaders(mapping), ...custom]);
   const unused = headers.filter((header) => !used.has(header));
   const rows = sheet.rows.slice(0, useIsPhone() ? previewed.phone : previewed.desk);
 
@@ -112,14 +112,23 @@ export function MatchTable<Field extends string>({
                     <Select
                       size="small"
                       className={css.select ?? ''}
-                      aria-label={t('columnFor', { field: label })}
+                      aria-label={t(takesSeveralColumns(field) ? 'columnsFor' : 'columnFor', { field: label })}
                       allowClear
                       showSearch={{ optionFilterProp: 'label' }}
-                      placeholder={t('choose')}
+                      placeholder={t(takesSeveralColumns(field) ? 'chooseSeveral' : 'choose')}
                       {...(missing.includes(field) ? { status: 'error' } : {})}
-                      value={mapping[field]}
                       options={options}
-                      onChange={(header?: string) => onMap(field, header)}
+                      {...(takesSeveralColumns(field)
+                        ? {
+                            mode: 'multiple' as const,
+                            value: mapping[field] ?? [],
+                            onChange: (headers: string | readonly string[] = []) => onMap(field, [headers].flat()),
+                          }
+                        : {
+                            value: mapping[field]?.[0],
+                            onChange: (header?: string | readonly string[]) =>
+                              onMap(field, header === undefined ? [] : [header].flat()),
+                          })}
                     />
                     {missing.includes(field) && (
                       <span className={css.missing} role="alert">

@@ -15,8 +15,8 @@ export type UploadBody = ParsedInput<EndpointNamed<'POST /contact-locations/chec
 export type StoredUploadBody = ParsedInput<EndpointNamed<'POST /contact-locations/upload'>>['body'];
 
 /** What the form says. @throws 422 */
-export const readRequest = ({ fields, headerRow, fixes, skip, ...mapping }: UploadBody) => ({
-  mapped: mappedFields<ContactField>(mapping),
+export const readRequest = ({ fields, addressColumns, headerRow, fixes, skip, ...mapping }: UploadBody) => ({
+  mapped: mappedFields<ContactField>(mapping, addressColumns, contactFields),
   ...parseReading({ fields, headerRow, fixes, skip }, contactFields),
 });
 

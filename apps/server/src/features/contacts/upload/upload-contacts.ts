@@ -2,7 +2,7 @@ import { type ContactStatus, isDeactivated } from '@roundsman/domain';
 import { refuse } from '../../../platform/errors.ts';
 import type { IdempotentContext, SignedInContext } from '../../../platform/http/handlers.ts';
 import { completed } from '../../../platform/http/messages.ts';
-import { markedName, onlyFile, rememberCorrections, storeUpload } from '../../uploads/index.ts';
+import { markedName, onlyFile, rememberCorrections, storedMapping, storeUpload } from '../../uploads/index.ts';
 import { insertContacts } from '../contacts.store.ts';
 import {
   checkRequired,
@@ -47,7 +47,7 @@ export async function uploadContacts(context: IdempotentContext, { uploadedTime,
   const { file, plan } = await prepare(context, body, { needsPlace: true });
   const { contacts, learned, remembered, headerRow } = await makeContacts(file, plan);
   const total = contacts.length;
-  const reading = { mapping: Object.fromEntries(plan.mapped), headerRow };
+  const reading = { ...storedMapping(plan), headerRow };
   const count = (status: ContactStatus): number => contacts.filter((contact) => contact.status === status).length;
   return storeUpload(
     context,

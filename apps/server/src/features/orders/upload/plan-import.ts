@@ -1,5 +1,4 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
-import type { UploadMapping } from '@roundsman/contract/http/orders';
 import type { ErrorDetail } from '@roundsman/contract/errors';
 import { type CountryHabits, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-habits';
 import { isPickupField, type OrderField, orderFields } from '@roundsman/domain/upload/order-fields';
@@ -22,6 +21,7 @@ export function readRequest({
   routePlanType: type,
   dateOrder,
   fields,
+  addressColumns,
   headerRow,
   fixes,
   skip,
@@ -30,7 +30,7 @@ export function readRequest({
   return {
     type,
     dateOrder,
-    mapped: ofType(type, mapping),
+    mapped: ofType(type, mappedFields(mapping, addressColumns, orderFields)),
     ...parseReading({ fields, headerRow, fixes, skip }, orderFields),
   };
 }
@@ -38,8 +38,8 @@ export function readRequest({
 export const countryOrder = ({ habits }: Pick<ImportPlan, 'habits'>): DateOrder => dateOrderOf(habits);
 
 /** Mapped fields with their headers; those of the pickup do not exist outside PDP (UPL-09). */
-const ofType = (type: ImportPlan['type'], mapping: UploadMapping): [OrderField, string][] =>
-  mappedFields<OrderField>(mapping).filter(([field]) => type === 'PDP' || !isPickupField(field));
+const ofType = (type: ImportPlan['type'], mapped: ImportPlan['mapped']): ImportPlan['mapped'] =>
+  mapped.filter(([field]) => type === 'PDP' || !isPickupField(field));
 
 /** A date and a place are the least an order needs; a pair of coordinates is a place (UPL-08, UPL-18). @throws 422 */
 export function checkRequired(plan: Pick<ImportPlan, 'type' | 'mapped'>): void {

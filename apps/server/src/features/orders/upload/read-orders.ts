@@ -22,7 +22,7 @@ export async function readOrders(file: SentFile, plan: ImportPlan): Promise<Read
     names: orderHeaders,
     readRow: (cellOf) => readOrderRow(cellOf, rules),
   });
-  const column = read.columns.get('deliveryDate');
+  const [column] = read.columns.get('deliveryDate') ?? [];
   const weights = weighDates(read.sheet.rows.map((cells) => (column === undefined ? undefined : cells[column])));
   return { ...read, dates: { ambiguous: weights.either, other: rules.dateOrder === 'day' ? weights.month : 0 } };
 }

@@ -3,7 +3,7 @@ import { isDeactivated } from '@roundsman/domain';
 import type { IdempotentContext } from '../../../platform/http/handlers.ts';
 import { completed } from '../../../platform/http/messages.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { onlyFile, rememberCorrections, storeUpload } from '../../uploads/index.ts';
+import { onlyFile, rememberCorrections, storedMapping, storeUpload } from '../../uploads/index.ts';
 import { insertOrders } from '../insert-orders.ts';
 import { checkRequired, readRequest } from './plan-import.ts';
 import { readCompany } from './read-company.ts';
@@ -21,7 +21,7 @@ export async function uploadOrders(context: IdempotentContext, { uploadedTime, .
   const plan = { ...asked, ...(await tenant.read(readCompany)) };
   const { orders, learned, remembered, headerRow } = await makeOrders({ fileName, bytes }, plan);
   const total = orders.length;
-  const reading = { type: plan.type, mapping: Object.fromEntries(plan.mapped), headerRow };
+  const reading = { type: plan.type, ...storedMapping(plan), headerRow };
   const count = (status: string): number => orders.filter((order) => order.status === status).length;
   return storeUpload(
     context,

@@ -6,6 +6,7 @@ import {
   listCorrections,
   listUploads,
   presentUpload,
+  readMappings,
   readMarkedUpload,
   undoUpload,
 } from '../../uploads/index.ts';
@@ -35,6 +36,10 @@ export const uploadRoutes = handlers({
       });
       return { uploads, meta: { totalItems } };
     }),
+
+  'GET /uploads/mappings': async ({ tenant }) => ({
+    mappings: await tenant.read((tx) => readMappings(tx, 'orders')),
+  }),
 
   'POST /uploads/:id/undo': async (ctx, { params: { id } }) => {
     const deleted = await undoUpload(ctx, 'orders', id, (tx, by) => removeUploaded(tx, id, by));

@@ -15,7 +15,11 @@ export function useSendContacts() {
   const navigate = useNavigate();
   const upload = useCall('POST /contact-locations/upload', {
     quiet: true,
-    invalidates: ['GET /contact-locations', 'GET /contact-locations/uploads'],
+    invalidates: [
+      'GET /contact-locations',
+      'GET /contact-locations/uploads',
+      'GET /contact-locations/uploads/mappings',
+    ],
   });
   const { run, progress } = useStoring();
 

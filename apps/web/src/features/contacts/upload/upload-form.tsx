@@ -1,10 +1,18 @@
-import { contactFields } from '@roundsman/domain/upload/contact-fields';
+import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { isTroubled } from '@roundsman/domain/upload/match-columns';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../platform/api/queries.ts';
-import { type ChosenFile, FileChoice, HeaderRow, MatchForm } from '../../uploads/index.ts';
+import { useCall, useRead } from '../../../platform/api/queries.ts';
+import {
+  type ChosenFile,
+  type EarlierMapping,
+  earlierMapping,
+  FileChoice,
+  HeaderRow,
+  MappingChoice,
+  MatchForm,
+} from '../../uploads/index.ts';
 import { CheckStep } from './check-step.tsx';
 import { useSendContacts } from './send-contacts.ts';
 import { type UploadCheck, useImport } from './use-import.ts';
@@ -18,13 +26,16 @@ interface Props {
 /** From a spreadsheet to contacts: choose one file, match its headers, look at what is wrong, send (UPL-02, UPL-15). Fills its box. */
 export function UploadForm({ onDone, onMatching }: Props) {
   const { t } = useTranslation('contacts');
+  const { data, isLoading } = useRead('GET /contact-locations/uploads/mappings', undefined, { quiet: true });
+  const earlier = useMemo(() => (data?.mappings ?? []).map((each) => earlierMapping(each, contactFields)), [data]);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const choose = (next: ChosenFile | null): void => {
     setChosen(next);
     onMatching(next !== null);
   };
-  return chosen ? (
-    <Importing {...chosen} onDone={onDone} onCancel={() => choose(null)} />
+  // A file that is chosen before the earlier mappings are there waits for them.
+  return chosen && !isLoading ? (
+    <Importing {...chosen} earlier={earlier} onDone={onDone} onCancel={() => choose(null)} />
   ) : (
     <FileChoice
       about={t('upload.about')}
@@ -35,9 +46,15 @@ export function UploadForm({ onDone, onMatching }: Props) {
   );
 }
 
-function Importing({ onDone, onCancel, ...chosen }: ChosenFile & { onDone: () => void; onCancel: () => void }) {
+type ImportingProps = ChosenFile & {
+  readonly earlier: readonly EarlierMapping<ContactField>[];
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
+
+function Importing({ earlier, onDone, onCancel, ...chosen }: ImportingProps) {
   const { t } = useTranslation('contacts');
-  const work = useImport(chosen);
+  const work = useImport(chosen, earlier);
   const check = useCall('POST /contact-locations/check-upload', { quiet: true });
   const { send, isSending, progress } = useSendContacts();
   const [checked, setChecked] = useState<UploadCheck | null>(null);
@@ -97,13 +114,18 @@ function Importing({ onDone, onCancel, ...chosen }: ChosenFile & { onDone: () =>
       ]}
       read={work.read}
       mapping={work.mapping}
-      onMap={(field, header) => work.setMapping((now) => ({ ...now, [field]: header }))}
+      onMap={work.map}
       custom={work.custom}
       onCustom={work.setCustom}
       missing={hasTried ? work.missing : []}
       warnings={isWrong ? [{ icon: 'alert', text: t('upload.wrongRows', { count: wrong }) }] : []}
       failure={failure}
-      choices={<HeaderRow cells={work.cells} row={work.sheet.headerRow} onChange={work.setHeaderRow} />}
+      choices={
+        <>
+          <HeaderRow cells={work.cells} row={work.sheet.headerRow} onChange={work.setHeaderRow} />
+          <MappingChoice work={work} />
+        </>
+      }
       check={{
         text: t('upload.check.run', { count: work.count }),
         isMain: isWrong,

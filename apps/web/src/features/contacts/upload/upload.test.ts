@@ -45,9 +45,9 @@ describe('columns find their fields', () => {
 });
 
 it('only an address is needed, or both coordinates (UPL-15)', () => {
-  expect(missingFields({ name: 'Name' })).toEqual(['address']);
-  expect(missingFields({ lat: 'Lat' })).toEqual(['address']);
-  expect([missingFields({ address: 'A' }), missingFields({ lat: 'Lat', lng: 'Lng' })]).toEqual([[], []]);
+  expect(missingFields({ name: ['Name'] })).toEqual(['address']);
+  expect(missingFields({ lat: ['Lat'] })).toEqual(['address']);
+  expect([missingFields({ address: ['A'] }), missingFields({ lat: ['Lat'], lng: ['Lng'] })]).toEqual([[], []]);
 });
 
 describe('what is wrong at a cell', () => {

@@ -7,21 +7,22 @@ import { columnsOf, rowReader } from '@roundsman/domain/upload/row-reader';
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useMe } from '../../../platform/session/profile.ts';
-import { type ChosenFile, useSheet } from '../../uploads/index.ts';
+import { type ChosenFile, type EarlierMapping, useSheet } from '../../uploads/index.ts';
 import { matchHeaders, missingFields } from './contact-fields.ts';
 
 export type UploadCheck = ReplyOf<'POST /contact-locations/check-upload'>;
 
-/** Nobody keeps how headers of contacts were mapped: their names tell. */
+/** For a file that no earlier mapping fits: the names of its headers. */
 const never: Template<ContactField> = { mapping: {}, fields: [] };
 
 /** Everything the person decides about a file between choosing and storing it, and how its rows read by that. */
-export function useImport(chosen: ChosenFile) {
+export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<ContactField>[]) {
   const { company } = useMe();
   const work = useSheet(chosen, {
     fields: contactFields,
     match: matchHeaders,
     template: never,
+    earlier,
     isHeader: contactHeaders.isHeader,
   });
   const { sheet, mapping, fixes, remembered } = work;

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { notices } from '../../../platform/notices/notices.ts';
 import { hasOpenAddress, useLookUpAgain } from '../look-up-again.tsx';
 import type { BulkStep, Refused } from './bulk-dialogs.tsx';
-import { planRefusal, type PlanTarget } from './plan-refusal.ts';
+import { correctOnes, planRefusal, type PlanTarget } from './plan-refusal.ts';
 import type { OrderSelection } from './selection.ts';
 
 // Wanted only after a choice: forms and windows are a chunk of their own.
@@ -33,7 +33,9 @@ export function BulkBar({ selection, type, onChanged }: Props) {
     const known = selection.known();
     const refusal = planRefusal(known, target);
     const [sample] = known;
-    if (refusal) setRefused({ refusal, target });
+    // Of orders that 'Select all' chose beyond the shown ones only the server knows which are correct.
+    const correct = known.length === ids.length ? correctOnes(known, target) : [];
+    if (refusal) setRefused({ refusal, target, ...(refusal.code === 'orders_incorrect' && { correct }) });
     else if (sample) setStep({ kind: 'plan', target, sample });
   };
   const move = (): void => {
@@ -80,6 +82,12 @@ export function BulkBar({ selection, type, onChanged }: Props) {
             step={step}
             refused={refused}
             onRefused={setRefused}
+            onCorrect={(correct, target) => {
+              const [sample] = correct;
+              selection.set(correct.map(({ _id }) => _id));
+              setRefused(null);
+              if (sample) setStep({ kind: 'plan', target, sample });
+            }}
             onClose={() => {
               setStep(null);
               setRefused(null);

@@ -20,6 +20,8 @@ export type BulkStep =
 export interface Refused {
   readonly refusal: PlanRefusal;
   readonly target: PlanTarget;
+  /** Those of the orders that could go on a plan without the incorrect ones. */
+  readonly correct?: readonly Order[];
 }
 
 interface Props {
@@ -27,16 +29,29 @@ interface Props {
   readonly step: BulkStep | null;
   readonly refused: Refused | null;
   readonly onRefused: (refused: Refused) => void;
+  /** Goes on with these orders alone. */
+  readonly onCorrect: (orders: readonly Order[], target: PlanTarget) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** The windows of the bulk actions; each tells what it has done. */
-export default function BulkDialogs({ orderIds, step, refused, onRefused, onClose, onDone }: Props) {
+export default function BulkDialogs({ orderIds, step, refused, onRefused, onCorrect, onClose, onDone }: Props) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const offerUndo = useUndoDelete();
-  if (refused) return <RefusalDialog {...refused} onClose={onClose} />;
+  if (refused) {
+    const { correct = [], target } = refused;
+    return (
+      <RefusalDialog
+        refusal={refused.refusal}
+        target={target}
+        correct={correct.length}
+        onCorrect={() => onCorrect(correct, target)}
+        onClose={onClose}
+      />
+    );
+  }
   const shared = { orderIds, onClose };
 
   if (step?.kind === 'delete')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planRefusal } from './plan-refusal.ts';
+import { correctOnes, planRefusal } from './plan-refusal.ts';
 
 const order = (more: Partial<Parameters<typeof planRefusal>[0][number]> = {}) =>
   ({ orderCode: 'A', status: 'DRAFT', routePlanType: 'VRP', deliveryDate: '2026-11-23', ...more }) as const;
@@ -14,6 +14,14 @@ describe('orders for a plan', () => {
       code: 'orders_incorrect',
       codes: 'A, B, C, D, E',
     });
+  });
+
+  it('go without the incorrect ones, unless the others cannot go together', () => {
+    const good = [order(), order({ orderCode: 'B' })];
+    const bad = order({ orderCode: 'C', status: 'ERROR' });
+    expect(correctOnes([...good, bad], 'new')).toEqual(good);
+    expect(correctOnes([...good, bad, order({ deliveryDate: '2026-11-24' })], 'new')).toEqual([]);
+    expect(correctOnes([bad], 'new')).toEqual([]);
   });
 
   it('must be drafts, then of one type, then of one day', () => {

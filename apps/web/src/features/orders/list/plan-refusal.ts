@@ -17,12 +17,14 @@ export type PlanRefusal =
 
 const codesShown = 5;
 
+const isIncorrect = ({ status }: Pick<Candidate, 'status'>): boolean => status === 'ERROR' || status === 'GEOCODING';
+
 /**
  * Why these orders cannot go on one plan, or null: the server's checks in the server's order, before anybody fills in a
  * form (PLAN-27, ORD-13 to ORD-16, ORD-59).
  */
 export function planRefusal(orders: readonly Candidate[], target: PlanTarget): PlanRefusal | null {
-  const incorrect = orders.filter(({ status }) => status === 'ERROR' || status === 'GEOCODING');
+  const incorrect = orders.filter(isIncorrect);
   if (incorrect.length > 0)
     return {
       code: 'orders_incorrect',
@@ -35,6 +37,12 @@ export function planRefusal(orders: readonly Candidate[], target: PlanTarget): P
   if (new Set(orders.map((order) => order.routePlanType)).size > 1) return { code: 'orders_types_differ' };
   if (new Set(orders.map((order) => order.deliveryDate)).size > 1) return { code: `orders_dates_differ_${target}` };
   return null;
+}
+
+/** The orders that can go on one plan once the incorrect ones are left out; none where they could not either. */
+export function correctOnes<T extends Candidate>(orders: readonly T[], target: PlanTarget): T[] {
+  const correct = orders.filter((order) => !isIncorrect(order));
+  return planRefusal(correct, target) === null ? correct : [];
 }
 
 const refusals: readonly ErrorCode[] = [

@@ -18,10 +18,16 @@ export function refusalOf(error: unknown): PlanRefusal {
 export function RefusalDialog({
   refusal,
   target,
+  correct = 0,
+  onCorrect,
   onClose,
 }: {
   refusal: PlanRefusal;
   target: PlanTarget;
+  /** How many of the orders could go on the plan without the incorrect ones. */
+  correct?: number | undefined;
+  /** Goes on with these. */
+  onCorrect?: (() => void) | undefined;
   onClose: () => void;
 }) {
   const { t } = useTranslation('orders');
@@ -32,9 +38,16 @@ export function RefusalDialog({
       width={370}
       onCancel={onClose}
       footer={
-        <Button type="primary" onClick={onClose} autoFocus>
-          {t('refused.ok')}
-        </Button>
+        <>
+          <Button type={correct > 0 ? 'default' : 'primary'} onClick={onClose} autoFocus>
+            {t('refused.ok')}
+          </Button>
+          {correct > 0 && onCorrect && (
+            <Button type="primary" onClick={onCorrect}>
+              {t('refused.onlyCorrect', { count: correct })}
+            </Button>
+          )}
+        </>
       }
     >
       <p>{t(`refused.${refusal.code}`, { codes: 'codes' in refusal ? refusal.codes : '' })}</p>

@@ -22,7 +22,7 @@ describe('columns find their fields', () => {
         .flatMap(([, fields]) => fields)
         .sort(),
     );
-    expect(mapping).toMatchObject({ timeStart: 'Pickup From', deliveryTimeEnd: 'Delivery To', types: 'Types' });
+    expect(mapping).toMatchObject({ timeStart: ['Pickup From'], deliveryTimeEnd: ['Delivery To'], types: ['Types'] });
   });
 
   it.each([
@@ -42,13 +42,13 @@ describe('columns find their fields', () => {
   ])('in three languages: %j', ([date, delivery, pickup, name, from, ref, load]) => {
     const headers = [date, delivery, pickup, name, from, ref, load] as string[];
     expect(matchHeaders(headers, 'PDP', never)).toEqual({
-      deliveryDate: date,
-      deliveryAddress: delivery,
-      pickupAddress: pickup,
-      deliveryName: name,
-      deliveryTimeStart: from,
-      orderRef: ref,
-      load,
+      deliveryDate: [date],
+      deliveryAddress: [delivery],
+      pickupAddress: [pickup],
+      deliveryName: [name],
+      deliveryTimeStart: [from],
+      orderRef: [ref],
+      load: [load],
     });
   });
 
@@ -66,22 +66,72 @@ describe('columns find their fields', () => {
         'PDP',
         never,
       ),
-    ).toEqual(Object.fromEntries(named));
+    ).toEqual(Object.fromEntries(named.map(([field, header]) => [field, [header]])));
   });
 
   it('bare words belong to the delivery; no pickup for a single stop (UPL-09)', () => {
     expect(matchHeaders(['Address', 'Phone', 'Pickup Address'], 'VRP', never)).toEqual({
-      deliveryAddress: 'Address',
-      deliveryPhone: 'Phone',
+      deliveryAddress: ['Address'],
+      deliveryPhone: ['Phone'],
     });
   });
 
   it('as last time first, never one column twice', () => {
-    const template: Template = { mapping: { deliveryName: 'Ort', orderRef: 'Gone' }, fields: ['Phone'] };
+    const template: Template = { mapping: { deliveryName: ['Ort'], orderRef: ['Gone'] }, fields: ['Phone'] };
     expect(matchHeaders(['Name', 'Ort', 'Phone', 'Ref'], 'VRP', template)).toEqual({
-      deliveryName: 'Ort',
-      orderRef: 'Ref',
+      deliveryName: ['Ort'],
+      orderRef: ['Ref'],
     });
+  });
+});
+
+describe('an address in several columns', () => {
+  it.each([
+    [
+      ['Date', 'Street', 'Postcode', 'Town'],
+      ['Street', 'Postcode', 'Town'],
+    ],
+    [
+      ['Ort', 'PLZ', 'Hausnummer', 'Straße'],
+      ['Straße', 'Hausnummer', 'PLZ', 'Ort'],
+    ],
+    [
+      ['Lieferstraße', 'Liefer-PLZ', 'Lieferort'],
+      ['Lieferstraße', 'Liefer-PLZ', 'Lieferort'],
+    ],
+    [
+      ['Address', 'City', 'Zip code', 'Country'],
+      ['Address', 'Zip code', 'City', 'Country'],
+    ],
+    [
+      ['Rue', 'Code postal', 'Ville'],
+      ['Rue', 'Code postal', 'Ville'],
+    ],
+    [
+      ['Gata', 'Postnr', 'Postort'],
+      ['Gata', 'Postnr', 'Postort'],
+    ],
+    [['Address', 'Street'], ['Address']],
+    [['Street', 'State'], ['Street']],
+  ])('%j is found by its parts', (headers, columns) =>
+    expect(matchHeaders(headers, 'VRP', never).deliveryAddress).toEqual(columns),
+  );
+
+  it('is none without a street', () => {
+    expect(matchHeaders(['Town', 'Postcode', 'Date'], 'VRP', never)).toEqual({ deliveryDate: ['Date'] });
+  });
+
+  it('is found for both ends of a pair', () => {
+    const headers = ['Pickup Street', 'Pickup Town', 'Delivery Street', 'Delivery Town'];
+    expect(matchHeaders(headers, 'PDP', never)).toEqual({
+      pickupAddress: ['Pickup Street', 'Pickup Town'],
+      deliveryAddress: ['Delivery Street', 'Delivery Town'],
+    });
+  });
+
+  it('stays as the person mapped it', () => {
+    const template: Template = { mapping: { deliveryAddress: ['Street'] }, fields: [] };
+    expect(matchHeaders(['Street', 'Town'], 'VRP', template)).toEqual({ deliveryAddress: ['Street'] });
   });
 });
 
@@ -91,24 +141,28 @@ describe('required columns (UPL-08, UPL-18)', () => {
     expect(missingFields({}, 'VRP')).toEqual(['deliveryDate', 'deliveryAddress']);
   });
   it('latitude and longitude together are an address', () => {
-    const mapping = { deliveryDate: 'd', deliveryLat: 'a', pickupLat: 'b', pickupLng: 'c' };
+    const mapping = { deliveryDate: ['d'], deliveryLat: ['a'], pickupLat: ['b'], pickupLng: ['c'] };
     expect(missingFields(mapping, 'PDP')).toEqual(['deliveryAddress']);
   });
 });
 
 describe('the saved template (UPL-13)', () => {
-  const before: Template = { mapping: { pickupName: 'Från vem', deliveryName: 'Namn' }, fields: [] };
+  const before: Template = { mapping: { pickupName: ['Från vem'], deliveryName: ['Namn'] }, fields: [] };
   it('comes back as it was saved, pickup columns outlive a single-stop upload', () => {
-    const saved = writeTemplate({ mapping: { deliveryDate: 'Dag' }, fields: ['Floor'] }, 'VRP', before);
+    const saved = writeTemplate(
+      { mapping: { deliveryDate: ['Dag'], deliveryAddress: ['Gata', 'Ort'] }, fields: ['Floor'] },
+      'VRP',
+      before,
+    );
     expect(saved).toMatchObject({ deliveryDate: { text: 'Dag', required: true }, Fields: '["Floor"]' });
     expect(readTemplate(saved)).toEqual({
-      mapping: { deliveryDate: 'Dag', pickupName: 'Från vem' },
+      mapping: { deliveryDate: ['Dag'], pickupName: ['Från vem'], deliveryAddress: ['Gata', 'Ort'] },
       fields: ['Floor'],
     });
   });
   it('takes plain texts, and nothing for what it cannot read', () => {
     expect(readTemplate({ orderRef: 'Ref', Fields: 'no json', load: 3 })).toEqual({
-      mapping: { orderRef: 'Ref' },
+      mapping: { orderRef: ['Ref'] },
       fields: [],
     });
     expect(readTemplate(null)).toEqual(never);

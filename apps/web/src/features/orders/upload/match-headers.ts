@@ -1,15 +1,15 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { matchColumns } from '@roundsman/domain/upload/match-columns';
+import { mappedHeaders, matchColumns, type Template as TemplateOf } from '@roundsman/domain/upload/match-columns';
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import type { Template } from './template.ts';
 import { fieldGroups, type Mapping } from './upload-fields.ts';
 
-/** Which column fills which field: as the person mapped it last time, then by its name or nearly so, in English, Swedish or French. */
+/** Which column fills which field: as the person mapped it last time, then by its name or nearly so, in English, Swedish, French or German. */
 export const matchHeaders = (headers: readonly string[], type: RoutePlanType, template: Template): Mapping =>
   matchColumns(headers, new Set(fieldGroups(type).flatMap(([, list]) => list)), orderHeaders, template);
 
-/** Whether a text heads a column: by its name, or because it did last time. */
-export function headerJudge(template: Template): (text: string) => boolean {
-  const before = new Set([...Object.values(template.mapping), ...template.fields]);
+/** Says whether a text heads a column: by its name, or because it did before. */
+export function isHeaderBy(templates: readonly TemplateOf<string>[]): (text: string) => boolean {
+  const before = new Set(templates.flatMap(({ mapping, fields }) => [...mappedHeaders(mapping), ...fields]));
   return (text) => before.has(text) || orderHeaders.isHeader(text);
 }

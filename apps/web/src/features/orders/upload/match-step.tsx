@@ -2,7 +2,7 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/format.ts';
-import { HeaderRow, MatchForm } from '../../uploads/index.ts';
+import { HeaderRow, MappingChoice, MatchForm } from '../../uploads/index.ts';
 import { DateOrderChoice } from './date-order-choice.tsx';
 import { countRows } from './read-rows.ts';
 import { fieldGroups, requiredFields } from './upload-fields.ts';
@@ -51,7 +51,7 @@ export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...
       }))}
       read={read}
       mapping={mapping}
-      onMap={(field, header) => work.setMapping((now) => ({ ...now, [field]: header }))}
+      onMap={work.map}
       custom={work.custom}
       onCustom={work.setCustom}
       missing={showsMissing ? missing : []}
@@ -60,6 +60,7 @@ export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...
       choices={
         <>
           <HeaderRow cells={work.cells} row={sheet.headerRow} onChange={work.setHeaderRow} />
+          <MappingChoice work={work} />
           <DateOrderChoice work={work} />
         </>
       }

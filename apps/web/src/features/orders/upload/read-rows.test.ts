@@ -4,16 +4,16 @@ import { countRows, dateOrderIn, orderReader } from './read-rows.ts';
 import type { Mapping } from './upload-fields.ts';
 
 const mapping = {
-  deliveryDate: 'Date',
-  deliveryAddress: 'Address',
-  deliveryLat: 'Lat',
-  deliveryLng: 'Lng',
-  deliveryTimeStart: 'From',
-  deliveryTimeEnd: 'To',
-  deliveryPhone: 'Phone',
-  group: 'Group',
+  deliveryDate: ['Date'],
+  deliveryAddress: ['Address'],
+  deliveryLat: ['Lat'],
+  deliveryLng: ['Lng'],
+  deliveryTimeStart: ['From'],
+  deliveryTimeEnd: ['To'],
+  deliveryPhone: ['Phone'],
+  group: ['Group'],
 } satisfies Mapping;
-const sheet = { headers: Object.values(mapping) };
+const sheet = { headers: Object.values(mapping).flat() };
 const rules = { type: 'VRP', habits: null, dateOrder: 'day', groups: new Set(['north']) } as const;
 const read = (...cells: (string | number)[]) =>
   orderReader(

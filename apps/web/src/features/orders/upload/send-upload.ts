@@ -15,7 +15,10 @@ type Result = ReplyOf<'POST /orders/upload-orders'>;
 export function useSendUpload(type: RoutePlanType) {
   const { t } = useTranslation(['orders', 'uploads']);
   const navigate = useNavigate();
-  const upload = useCall('POST /orders/upload-orders', { quiet: true, invalidates: ['GET /orders', 'GET /uploads'] });
+  const upload = useCall('POST /orders/upload-orders', {
+    quiet: true,
+    invalidates: ['GET /orders', 'GET /uploads', 'GET /uploads/mappings'],
+  });
   const keep = useCall('POST /auth/update-upload-order-template', { quiet: true, invalidates: ['GET /auth/profile'] });
   const { run, progress } = useStoring();
 

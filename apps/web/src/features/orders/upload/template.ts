@@ -12,19 +12,36 @@ function textOf(entry: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-function listOf(json: string): string[] {
+function jsonOf(text: string): unknown {
   try {
-    const list: unknown = JSON.parse(json);
-    return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
+    return JSON.parse(text);
   } catch {
-    return [];
+    return undefined;
   }
+}
+
+const listOf = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((each): each is string => typeof each === 'string') : [];
+
+/** Headers of the addresses in several columns, by field. */
+function addressesOf(json: string): Readonly<Partial<Record<string, readonly string[]>>> {
+  const sent = jsonOf(json);
+  return typeof sent === 'object' && sent !== null
+    ? Object.fromEntries(
+        Object.entries(sent).flatMap(([field, list]) => (listOf(list).length > 1 ? [[field, listOf(list)]] : [])),
+      )
+    : {};
 }
 
 /** The profile's template; what cannot be read counts as never saved. */
 export function readTemplate(saved: Readonly<Record<string, unknown>> | null): Template {
-  const entries = every.map((field) => [field, textOf(saved?.[field])] as const).filter(([, text]) => text);
-  return { mapping: Object.fromEntries(entries), fields: listOf(textOf(saved?.Fields)) };
+  const several = addressesOf(textOf(saved?.AddressColumns));
+  const entries = every.flatMap((field) => {
+    const text = textOf(saved?.[field]);
+    const headers = several[field] ?? (text ? [text] : []);
+    return headers.length > 0 ? [[field, headers] as const] : [];
+  });
+  return { mapping: Object.fromEntries(entries), fields: listOf(jsonOf(textOf(saved?.Fields))) };
 }
 
 /** For POST /auth/update-upload-order-template. What another kind of order had mapped is kept. */
@@ -35,9 +52,16 @@ export function writeTemplate(
 ): Record<string, string | { text: string; required: boolean }> {
   const shown = new Set<UploadField>(fieldGroups(type).flatMap(([, list]) => list));
   const required = requiredFields('PDP');
+  const mappingOf = (field: UploadField): readonly string[] =>
+    (shown.has(field) ? now.mapping[field] : before.mapping[field]) ?? [];
   const entries = every.map((field) => {
-    const text = (shown.has(field) ? now.mapping[field] : before.mapping[field]) ?? '';
+    const [text = ''] = mappingOf(field);
     return [field, { text, required: required.includes(field) }] as const;
   });
-  return { ...Object.fromEntries(entries), Fields: JSON.stringify(now.fields) };
+  const several = every.flatMap((field) => (mappingOf(field).length > 1 ? [[field, mappingOf(field)]] : []));
+  return {
+    ...Object.fromEntries(entries),
+    Fields: JSON.stringify(now.fields),
+    AddressColumns: JSON.stringify(Object.fromEntries(several)),
+  };
 }

@@ -59,7 +59,7 @@ export const fieldGroups = (type: RoutePlanType): readonly (readonly [FieldGroup
 export const uploadFields = (type: RoutePlanType): readonly UploadField[] =>
   fieldGroups(type).flatMap(([, fields]) => fields);
 
-/** Header in the file by field. */
+/** Headers in the file by field. */
 export type Mapping = UploadMappingOf<UploadField>;
 
 /** Fields that a file has to fill (UPL-08). */

@@ -1,19 +1,19 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { codeOf } from '../../../platform/api/failure.ts';
-import { useCall } from '../../../platform/api/queries.ts';
+import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMe } from '../../../platform/session/profile.ts';
-import { type ChosenFile, FileChoice } from '../../uploads/index.ts';
+import { type ChosenFile, type EarlierMapping, earlierMapping, FileChoice } from '../../uploads/index.ts';
 import { CheckStep } from './check-step.tsx';
-import { headerJudge } from './match-headers.ts';
+import { isHeaderBy } from './match-headers.ts';
 import { MatchStep } from './match-step.tsx';
 import { useSendUpload } from './send-upload.ts';
 import { readTemplate } from './template.ts';
-import { fieldGroups } from './upload-fields.ts';
+import { fieldGroups, type UploadField, uploadFields } from './upload-fields.ts';
 import { type UploadCheck, useImport } from './use-import.ts';
 
 export interface UploadFormProps {
@@ -31,13 +31,19 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
   const { t } = useTranslation('orders');
   const isDemo = useBoot((boot) => boot.demo.length > 0);
   const { uploadOrderTemplate } = useMe();
+  const { data, isLoading } = useRead('GET /uploads/mappings', undefined, { quiet: true });
+  const earlier = useMemo(
+    () => (data?.mappings ?? []).map((each) => earlierMapping(each, uploadFields('PDP'))),
+    [data],
+  );
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const choose = (next: ChosenFile | null): void => {
     setChosen(next);
     onMatching?.(next !== null);
   };
-  return chosen ? (
-    <Importing {...props} chosen={chosen} onCancel={() => choose(null)} />
+  // A file that is chosen before the earlier mappings are there waits for them.
+  return chosen && !isLoading ? (
+    <Importing {...props} chosen={chosen} earlier={earlier} onCancel={() => choose(null)} />
   ) : (
     <FileChoice
       about={t('upload.fact.header')}
@@ -46,7 +52,7 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
         headers: () =>
           fieldGroups(props.routePlanType).flatMap(([, fields]) => fields.map((field) => t(`upload.field.${field}`))),
       }}
-      isHeader={headerJudge(readTemplate(uploadOrderTemplate))}
+      isHeader={isHeaderBy([readTemplate(uploadOrderTemplate), ...earlier])}
       onChosen={choose}
     >
       {isDemo && props.routePlanType === 'VRP' && (
@@ -63,13 +69,14 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
 
 type ImportingProps = Omit<UploadFormProps, 'onMatching'> & {
   readonly chosen: ChosenFile;
+  readonly earlier: readonly EarlierMapping<UploadField>[];
   readonly onCancel: () => void;
 };
 
-function Importing({ routePlanType: type, deliveryDate, onDone, chosen, onCancel }: ImportingProps) {
+function Importing({ routePlanType: type, deliveryDate, onDone, chosen, earlier, onCancel }: ImportingProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const work = useImport(chosen, type);
+  const work = useImport(chosen, type, earlier);
   const check = useCall('POST /orders/check-upload', { quiet: true });
   const { send, isSending, progress } = useSendUpload(type);
   const [checked, setChecked] = useState<UploadCheck | null>(null);

@@ -3,17 +3,17 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo, useState } from 'react';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useMe } from '../../../platform/session/profile.ts';
-import { type ChosenFile, useSheet } from '../../uploads/index.ts';
+import { type ChosenFile, type EarlierMapping, useSheet } from '../../uploads/index.ts';
 import { useGroups } from '../form/group-select.tsx';
-import { headerJudge, matchHeaders } from './match-headers.ts';
+import { isHeaderBy, matchHeaders } from './match-headers.ts';
 import { dateOrderIn, orderReader } from './read-rows.ts';
 import { readTemplate } from './template.ts';
-import { missingFields, uploadFields } from './upload-fields.ts';
+import { missingFields, type UploadField, uploadFields } from './upload-fields.ts';
 
 export type UploadCheck = ReplyOf<'POST /orders/check-upload'>;
 
 /** Everything the person decides about a file between choosing and storing it, and how its rows read by that. */
-export function useImport(chosen: ChosenFile, type: RoutePlanType) {
+export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: readonly EarlierMapping<UploadField>[]) {
   const { company, uploadOrderTemplate } = useMe();
   const groups = useGroups();
   const [before] = useState(() => readTemplate(uploadOrderTemplate));
@@ -22,12 +22,13 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType) {
     fields: uploadFields(type),
     match: (headers, template) => matchHeaders(headers, type, template),
     template: before,
-    isHeader: headerJudge(before),
+    earlier,
+    isHeader: isHeaderBy([before, ...earlier]),
   });
   const { sheet, mapping, fixes, remembered } = work;
 
   const habits = habitsOfZone(company.timeZone);
-  const dates = useMemo(() => dateOrderIn(sheet, mapping.deliveryDate), [sheet, mapping.deliveryDate]);
+  const dates = useMemo(() => dateOrderIn(sheet, mapping.deliveryDate?.[0]), [sheet, mapping.deliveryDate]);
   const dateOrder = chosenOrder ?? dates.told ?? dateOrderOf(habits);
   const read = useMemo(() => {
     const names = groups ? new Set(groups.map((group) => group.name.trim().toLowerCase())) : null;

@@ -1,0 +1,42 @@
+import type { StoredReading } from '../../platform/db/stored.ts';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import type { UploadKind } from './uploads.store.ts';
+
+/** So many uploads are looked through, and so many mappings are offered. */
+const reach = { uploads: 200, mappings: 20 } as const;
+
+/** How the columns of the company's latest uploads were mapped, the latest first; of two with the same headers only the later. */
+export async function readMappings({ q, companyId }: TenantTx, kind: UploadKind) {
+  const rows = await q
+    .selectFrom('uploads')
+    .select(['id', 'file_name', 'uploaded_time', 'reading'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('reading', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(reach.uploads)
+    .execute();
+  const byHeaders = new Map<string, ReturnType<typeof present>>();
+  for (const { reading, ...row } of rows) {
+    if (!reading) continue;
+    const key = JSON.stringify(headersOf(reading).toSorted());
+    if (!byHeaders.has(key)) byHeaders.set(key, present(row, reading));
+  }
+  return [...byHeaders.values()].slice(0, reach.mappings);
+}
+
+const headersOf = ({ mapping, addressColumns, fields }: StoredReading): string[] => [
+  ...new Set([...Object.values(mapping), ...Object.values(addressColumns ?? {}).flat(), ...(fields ?? [])]),
+];
+
+const present = (row: { id: string; file_name: string; uploaded_time: Date }, reading: StoredReading) => ({
+  uploadId: row.id,
+  fileName: row.file_name,
+  uploadedTime: row.uploaded_time.toISOString(),
+  mapping: reading.mapping,
+  addressColumns: Object.fromEntries(
+    Object.entries(reading.addressColumns ?? {}).map(([field, headers]) => [field, [...headers]]),
+  ),
+  fields: [...(reading.fields ?? [])],
+});

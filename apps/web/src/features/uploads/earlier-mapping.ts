@@ -1,0 +1,25 @@
+import type { Template } from '@roundsman/domain/upload/match-columns';
+import type { ReplyOf } from '../../platform/api/api.ts';
+
+type Sent = ReplyOf<'GET /uploads/mappings'>['mappings'][number];
+
+/** How an earlier upload's columns were mapped. */
+export interface EarlierMapping<Field extends string> extends Template<Field> {
+  readonly id: string;
+  readonly fileName: string;
+  /** UTC, ISO 8601. */
+  readonly uploadedTime: string;
+}
+
+/** As the server tells it; fields that this page does not know are left out. */
+export function earlierMapping<Field extends string>(
+  { uploadId, fileName, uploadedTime, mapping, addressColumns, fields }: Sent,
+  known: readonly Field[],
+): EarlierMapping<Field> {
+  const columns: Partial<Record<Field, readonly string[]>> = {};
+  for (const field of known) {
+    const headers = addressColumns[field] ?? (mapping[field] ? [mapping[field]] : []);
+    if (headers.length > 0) columns[field] = headers;
+  }
+  return { id: uploadId, fileName, uploadedTime, mapping: columns, fields };
+}

@@ -1,0 +1,50 @@
+import type { RowReading } from '@roundsman/domain/upload/match-columns';
+
+/** A text that is wrong for the same reason in one or more rows. */
+export interface WrongText {
+  readonly text: string;
+  /** Rows by their place below the headers, from 0. */
+  readonly rows: readonly number[];
+}
+
+/** Everything that is wrong in one field for one reason. */
+export interface ErrorKind<Field extends string> {
+  readonly field: Field;
+  /** As the server says it; empty where it says none. */
+  readonly reason: string;
+  /** The text of most rows first. */
+  readonly texts: readonly WrongText[];
+  readonly rows: readonly number[];
+}
+
+/** What the cell is quoted with is no other reason: 'Date is not valid: 32/13/2026'. */
+const kindOfReason = (reason: string): string => reason.replace(/ is not valid: .*$/s, ' is not valid');
+
+/** The errors of all rows that are not left out, by field and reason, the one with most rows first. */
+export function groupErrors<Field extends string>(
+  read: readonly RowReading<Field>[],
+  left: ReadonlySet<number>,
+): ErrorKind<Field>[] {
+  const kinds = new Map<string, { field: Field; reason: string; texts: Map<string, number[]> }>();
+  for (const [row, readings] of read.entries()) {
+    if (left.has(row)) continue;
+    for (const field of Object.keys(readings) as Field[]) {
+      const reading = readings[field];
+      if (!reading?.isWrong) continue;
+      const reason = kindOfReason(reading.reason ?? '');
+      const key = JSON.stringify([field, reason]);
+      const kind = kinds.get(key) ?? { field, reason, texts: new Map<string, number[]>() };
+      kinds.set(key, kind);
+      const rows = kind.texts.get(reading.text);
+      if (rows) rows.push(row);
+      else kind.texts.set(reading.text, [row]);
+    }
+  }
+  return [...kinds.values()]
+    .map(({ texts, ...kind }) => ({
+      ...kind,
+      texts: [...texts].map(([text, rows]) => ({ text, rows })).toSorted((a, b) => b.rows.length - a.rows.length),
+      rows: [...texts.values()].flat(),
+    }))
+    .toSorted((a, b) => b.rows.length - a.rows.length);
+}

@@ -1,0 +1,43 @@
+import { type Cell, textCell } from './cell.ts';
+
+/** Only an address is made of several columns: 'Street', 'Postcode', 'Town'. */
+export const takesSeveralColumns = (field: string): boolean => /address$/i.test(field);
+
+/** The parts of an address in the order in which they are written. */
+export const addressParts = ['street', 'houseNumber', 'postcode', 'town', 'region', 'country'] as const;
+export type AddressPart = (typeof addressParts)[number];
+
+const isHouseNumber = (text: string): boolean => /^\d{1,4}\s?\p{L}?$/u.test(text);
+const isPostcode = (text: string): boolean => text.length <= 10 && /\d/.test(text) && text.split(/\s+/).length <= 2;
+
+/** Whether the words of `part` stand in `text` already; '11455' stands in '114 55'. */
+function holds(text: string, part: string): boolean {
+  const letters = [...part.replace(/[^\p{L}\p{N}]/gu, '')];
+  if (letters.length === 0) return true;
+  return new RegExp(`(?<![\\p{L}\\p{N}])${letters.join('[\\s-]*')}(?![\\p{L}\\p{N}])`, 'iu').test(text);
+}
+
+/**
+ * The texts of an address's columns as one: 'Storgatan' + '1' + '114 55' + 'Stockholm' is 'Storgatan 1, 114 55 Stockholm'.
+ * Empty texts are left out, and texts that an earlier column holds already.
+ */
+export function joinAddress(texts: readonly string[]): string {
+  let address = '';
+  let before = '';
+  for (const text of texts) {
+    if (!text || holds(address, text)) continue;
+    const isSameLine =
+      (isHouseNumber(text) && !/\d/.test(before)) || (isPostcode(before) && !/\d/.test(text) && before !== address);
+    address = address === '' ? text : `${address}${isSameLine ? ' ' : ', '}${text}`;
+    before = text;
+  }
+  return address;
+}
+
+/** What the columns of a field hold: the cell itself or, of several, their texts joined. Undefined without a cell. */
+export function cellAt(row: readonly Cell[], columns: readonly number[] | undefined): Cell | undefined {
+  if (columns === undefined) return undefined;
+  const [only] = columns;
+  if (columns.length === 1 && only !== undefined) return row[only];
+  return textCell(joinAddress(columns.map((column) => row[column]?.text ?? '')));
+}
