@@ -28,7 +28,10 @@ export function ErrorKinds<Field extends string>({ work, read, columns, say, isC
 
   const labelOf = ({ field, reason }: ErrorKind<Field>): string => {
     const label = columns.find((column) => column.field === field)?.label ?? field;
-    return reason ? t('kinds.kind', { field: label, reason: say(reason) }) : label;
+    const why = reason ? say(reason) : '';
+    // Most reasons name their field themselves.
+    if (why.startsWith(label)) return why;
+    return why ? t('kinds.kind', { field: label, reason: why }) : label;
   };
   const column = columns.find(({ field }) => field === open?.field);
 
