@@ -22,6 +22,7 @@ const check = (
     type = 'PDP' as RoutePlanType,
     handOver = false,
     status = {} as Record<string, [OrderStatus, PickupStatus | null]>,
+    driven = before,
   } = {},
 ) => {
   const orders = new Map(
@@ -30,7 +31,9 @@ const check = (
       return [id, { status: orderStatus, pickupStatus }] as const;
     }),
   );
-  const problem = checkSequences({ type, orders, before: read(before), after: read(after), handOver });
+  const asDriven = read(driven);
+  const stored = read(before).map((route, i) => ({ ...route, driven: asDriven[i]?.stops ?? route.stops }));
+  const problem = checkSequences({ type, orders, before: stored, after: read(after), handOver });
   return problem && [problem.code, ...problem.orderIds];
 };
 
@@ -87,6 +90,19 @@ describe('stops begun or finished (SRV-27, SRV-81)', () => {
     expect(check({ x: 'a-b-c-' }, { x: 'b-a-c-' }, options)).toBeNull();
     expect(check({ x: 'a-b-c-' }, { x: 'c-b-a-' }, options)).toBeNull();
     expect(check({ x: 'a-b-c-' }, { x: 'a-c-b-' }, options)).toEqual(['stop_fixed', 'b']);
+  });
+
+  it('may take the order in which they were driven, and no third', () => {
+    const skipped: [OrderStatus, PickupStatus] = ['SKIPPED', 'ASSIGNED'];
+    const options = { status: { a: skipped, b: collected, c: skipped }, driven: { x: 'b+c+c-a+a-b-d+d-' } };
+    const before = { x: 'a+a-b+b-c+c-d+d-' };
+    expect(check(before, before, options)).toBeNull();
+    expect(check(before, { x: 'b+c+c-a+a-d+d-b-' }, options)).toBeNull();
+    expect(check(before, { x: 'a+a-b+c+c-b-d+d-' }, options)).toBeNull();
+    expect(check(before, { x: 'c+c-a+a-b+b-d+d-' }, options)?.[0]).toBe('stop_fixed');
+    expect(check(before, { x: 'd+b+c+c-a+a-b-d-' }, options)).toEqual(['stop_fixed', 'b', 'a']);
+    expect(check({ x: '!a+a-b+b-c+c-d+d-' }, { x: 'b+c+c-a+a-b-d+d-' }, options)).toBeNull();
+    expect(check({ x: '!a+a-b+b-c+c-d+d-' }, { x: 'b+c+c-a+a-d+d-b-' }, options)).toEqual(['driver_locked']);
   });
 
   it('GOING_NEXT is not begun', () => {

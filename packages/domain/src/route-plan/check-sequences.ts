@@ -20,13 +20,20 @@ export interface Sequence {
   readonly stops: readonly StopRef[];
 }
 
+/** A route of a plan before a change of its sequence. */
+export interface StoredSequence extends Sequence {
+  readonly locked: boolean;
+  /** The same stops as driven: those begun or finished in front, in the order in which that happened. */
+  readonly driven: readonly StopRef[];
+}
+
 /** What a change of a plan's routes is judged by. */
 export interface SequenceChange {
   readonly type: RoutePlanType;
   /** Every order of the plan, by id. */
   readonly orders: ReadonlyMap<string, { readonly status: OrderStatus; readonly pickupStatus: PickupStatus | null }>;
   /** Every route of the plan as it is. */
-  readonly before: readonly (Sequence & { readonly locked: boolean })[];
+  readonly before: readonly StoredSequence[];
   /** Every route of the plan as it would be. */
   readonly after: readonly Sequence[];
   /** Confirmed by a person: what is collected may go to another driver, its delivery alone (SRV-81). */
@@ -71,7 +78,8 @@ export function checkSequences(change: SequenceChange): SequenceProblem | null {
 
   for (const route of after) {
     const was = old.get(route.routeId);
-    if (was?.locked && !sameStops(was.stops, route.stops)) return problem('driver_locked', [], route.routeId);
+    if (was?.locked && !sameStops(was.stops, route.stops) && !sameStops(was.driven, route.stops))
+      return problem('driver_locked', [], route.routeId);
   }
   const strangers = after.flatMap(({ stops }) => stops).filter(({ orderId }) => !orders.has(orderId));
   if (strangers.length > 0) return problem('order_not_on_plan', idsOf(strangers));
@@ -122,14 +130,14 @@ function placesOf(routes: readonly Sequence[]): { at: Map<string, Place>; twice:
 }
 
 /**
- * A fixed stop stays on its route and behind the same fixed stops, and no open stop comes in front of it that was not
- * there already (a driver may have taken a later stop first):
+ * A fixed stop stays on its route, and no open stop comes in front of it that was not there already. Among each other, the
+ * fixed stops of a route keep the stored order or take the order in which they were driven:
  *
  *     was  done a · open b · done c        may be  done a · done c · open b
  *                                          not     open b · done a · done c
  */
 function movedFixedStops(
-  before: readonly Sequence[],
+  before: readonly StoredSequence[],
   after: readonly Sequence[],
   isFixed: (stop: StopRef) => boolean,
 ): string[] {
@@ -139,17 +147,30 @@ function movedFixedStops(
     const was = fixedOf(route.stops, isFixed);
     const stays = now.get(route.routeId) ?? [];
     now.delete(route.routeId);
-    for (const [i, stop] of was.entries()) {
-      if (stays[i]?.key !== stop.key || stays[i].openBefore > stop.openBefore) moved.add(stop.orderId);
+    const openBefore = new Map(was.map((stop) => [stop.key, stop.openBefore]));
+    const order = isSameOrder(stays, fixedOf(route.driven, isFixed)) ? stays : was;
+    for (const [i, stop] of order.entries()) {
+      const stay = stays[i];
+      if (stay?.key !== stop.key || stay.openBefore > (openBefore.get(stop.key) ?? 0)) moved.add(stop.orderId);
     }
-    for (const stop of stays.slice(was.length)) moved.add(stop.orderId);
+    for (const stop of stays.slice(order.length)) moved.add(stop.orderId);
   }
   for (const stop of [...now.values()].flat()) moved.add(stop.orderId);
   return [...moved];
 }
 
-function fixedOf(stops: readonly StopRef[], isFixed: (stop: StopRef) => boolean) {
-  const fixed: { key: string; orderId: string; openBefore: number }[] = [];
+interface FixedStop {
+  readonly key: string;
+  readonly orderId: string;
+  /** Open stops in front of it. */
+  readonly openBefore: number;
+}
+
+const isSameOrder = (a: readonly FixedStop[], b: readonly FixedStop[]): boolean =>
+  a.length === b.length && a.every(({ key }, i) => key === b[i]?.key);
+
+function fixedOf(stops: readonly StopRef[], isFixed: (stop: StopRef) => boolean): FixedStop[] {
+  const fixed: FixedStop[] = [];
   let openBefore = 0;
   for (const stop of stops) {
     if (isFixed(stop)) fixed.push({ key: stopKey(stop.orderId, stop.type), orderId: stop.orderId, openBefore });

@@ -83,7 +83,7 @@ export class PlainRoutes extends NearRoutes {
   private readonly serviceSeconds: Float64Array;
   /** On board at a plain vehicle's start, as its record there says: by vehicle, so that it is read without the record, and known of stale routes. */
   protected readonly startPeak: Float64Array;
-  /** Whether every task is brought from the start: then a vehicle is nowhere fuller than there. */
+  /** Whether every task is brought from the start, none collected (not even what has no load): then a vehicle is nowhere fuller than there. */
   protected readonly onlyBrings: boolean;
   /** Whether every unit is collected and brought: then nothing is on its way where a vehicle is empty. */
   protected readonly onlyFetches: boolean;
@@ -99,7 +99,9 @@ export class PlainRoutes extends NearRoutes {
     this.isStale = new Uint8Array(model.vehicles);
     this.serviceSeconds = new Float64Array(model.vehicles);
     this.startPeak = new Float64Array(model.vehicles);
-    this.onlyBrings = model.startLoad.every((load, node) => load >= 0 && model.change[node] === -load);
+    this.onlyBrings =
+      model.second.every((task) => task < 0) &&
+      model.startLoad.every((load, node) => load >= 0 && model.change[node] === -load);
     this.onlyFetches = model.first.every((task, unit) => model.second[unit]! >= 0 && model.change[task]! > 0);
     for (let node = 0; node < nodes; node++) {
       const at = STRIDE * node;

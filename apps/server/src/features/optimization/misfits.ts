@@ -1,10 +1,9 @@
 import type { ErrorDetail } from '@roundsman/contract/errors';
-import { checkSequences } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredRunResult } from '../../platform/db/stored.ts';
 import { findDrivers } from '../drivers/index.ts';
 import { findOrders } from '../orders/index.ts';
-import { type FullPlan, sequencesOf } from '../route-plans/index.ts';
+import { type FullPlan, findSequenceProblem } from '../route-plans/index.ts';
 import { sequencesFrom } from './stored-routes.ts';
 
 /** More would not be read. */
@@ -34,19 +33,13 @@ export async function misfitsOf(tx: TenantTx, full: FullPlan, result: StoredRunR
 
 /** Locks, and what drivers have done meanwhile. */
 function forbidden(full: FullPlan, result: StoredRunResult): ErrorDetail[] {
-  const orders = new Map(full.orders.map((order) => [order.id, order]));
-  const problem = checkSequences({
-    type: full.plan.type,
-    orders: new Map(full.orders.map(({ id, status, pickup_status }) => [id, { status, pickupStatus: pickup_status }])),
-    before: sequencesOf(full).map((sequence, i) => ({ ...sequence, locked: full.routes[i]?.locked ?? false })),
-    after: sequencesFrom(full, result.routes),
-    handOver: false,
-  });
+  const problem = findSequenceProblem(full, sequencesFrom(full, result.routes), false);
   if (!problem) return [];
   if (problem.routeId !== null) {
     const driver = full.routes.find(({ id }) => id === problem.routeId)?.driver_name ?? '';
     return [{ path: 'locked', message: driver }];
   }
+  const orders = new Map(full.orders.map((order) => [order.id, order]));
   return problem.orderIds.map((id) => ({ path: 'begun', message: orders.get(id)?.order_code ?? '' }));
 }
 

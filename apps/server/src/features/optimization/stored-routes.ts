@@ -1,6 +1,6 @@
 import { parseStopKey, type Sequence, type StopRef, stopKey } from '@roundsman/domain';
 import type { StoredRoutes } from '../../platform/db/stored.ts';
-import { type FullPlan, sequencesOf } from '../route-plans/index.ts';
+import { drivenSequencesOf, type FullPlan } from '../route-plans/index.ts';
 
 /** Sequences as they are kept with a run: by driver, because a driver who left the plan and came back has another route. */
 export const storedRoutes = ({ routes }: Pick<FullPlan, 'routes'>, sequences: readonly Sequence[]): StoredRoutes =>
@@ -11,8 +11,8 @@ export const storedRoutes = ({ routes }: Pick<FullPlan, 'routes'>, sequences: re
       : [];
   });
 
-/** The plan's routes as they are. */
-export const presentRoutes = (full: FullPlan): StoredRoutes => storedRoutes(full, sequencesOf(full));
+/** The plan's routes as they are; what has begun stands in front, as a search and any change will have it. */
+export const presentRoutes = (full: FullPlan): StoredRoutes => storedRoutes(full, drivenSequencesOf(full));
 
 export const stopsOf = (keys: readonly string[]): StopRef[] => keys.map(parseStopKey).filter((stop) => stop !== null);
 

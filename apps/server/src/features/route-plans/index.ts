@@ -32,7 +32,7 @@ export {
 } from './route-plans.store.ts';
 export { retimeRoutes, type SaveOptions, saveSequences } from './save-sequences.ts';
 export { breaksRule, timeRoutes } from './schedule-routes.ts';
-export { sequencesOf } from './stop-history.ts';
+export { drivenSequencesOf, findSequenceProblem, sequencesOf } from './stop-history.ts';
 export { raiseVersion } from './tell-plan-changed.ts';
 export { travelOf } from './plan-travel.ts';
 

@@ -1,14 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  checkSequences,
-  isFinished,
-  isMovable,
-  planStatusAfter,
-  type Sequence,
-  stopKey,
-  unscheduledReasons,
-} from '@roundsman/domain';
+import { isFinished, isMovable, planStatusAfter, type Sequence, stopKey, unscheduledReasons } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
@@ -26,7 +18,7 @@ import {
   updateRoutes,
 } from './route-plans.store.ts';
 import { reportOf, type TimedRoute, timeRoutes } from './schedule-routes.ts';
-import { frontFixed, historyOf, ordersById, sequencesOf } from './stop-history.ts';
+import { findSequenceProblem, frontFixed, historyOf, ordersById, sequencesOf } from './stop-history.ts';
 
 export interface SaveOptions {
   readonly distances: Distances;
@@ -131,18 +123,9 @@ export async function timeSequences(
 }
 
 function refuseForbidden(full: FullPlan, after: readonly Sequence[], handOver: boolean): void {
-  const orders = ordersById(full.orders);
-  const before = sequencesOf(full).map((sequence, i) => ({ ...sequence, locked: full.routes[i]?.locked ?? false }));
-  const problem = checkSequences({
-    type: full.plan.type,
-    orders: new Map(
-      [...orders].map(([id, { status, pickup_status }]) => [id, { status, pickupStatus: pickup_status }]),
-    ),
-    before,
-    after,
-    handOver,
-  });
+  const problem = findSequenceProblem(full, after, handOver);
   if (!problem) return;
+  const orders = ordersById(full.orders);
   const driver = full.routes.find((route) => route.id === problem.routeId)?.driver_name;
   refuse(
     problem.code,

@@ -1,9 +1,11 @@
 import {
+  checkSequences,
   clockIn,
   isStopFinished,
   isStopFixed,
   type OrderStatus,
   type Sequence,
+  type SequenceProblem,
   type StopRef,
   type StopType,
   stopKey,
@@ -75,15 +77,23 @@ export function historyOf({ plan, orders, log, settings }: FullPlan): HistoryOf 
   };
 }
 
-/** A route's stops with the fixed ones at the front in the order they happened, the others behind as they were (SRV-20). */
+/**
+ * A route's stops with the fixed ones at the front in the order they happened, the others behind as they were (SRV-20).
+ * Clocks differ, so a delivery stays behind its pickup whatever its time is.
+ */
 export function frontFixed(stops: readonly StopRef[], historyOf: HistoryOf): StopRef[] {
   let latest = Number.NEGATIVE_INFINITY;
+  const pickedUp = new Map<string, number>();
   const fixed = stops
     .filter((stop) => historyOf(stop).isFixed)
     .map((stop) => {
       const { arrivedAt, finishedAt } = historyOf(stop);
       // Without a time of its own it stays behind the stop before it.
-      const moment = arrivedAt ?? finishedAt ?? latest;
+      const moment = Math.max(
+        arrivedAt ?? finishedAt ?? latest,
+        pickedUp.get(stop.orderId) ?? Number.NEGATIVE_INFINITY,
+      );
+      if (stop.type === 'pickup') pickedUp.set(stop.orderId, moment);
       latest = Math.max(latest, moment);
       return { stop, moment };
     })
@@ -98,6 +108,32 @@ export function sequencesOf({ routes, stops }: Pick<FullPlan, 'routes' | 'stops'
     routeId: route.id,
     stops: (byRoute.get(route.id) ?? []).map((stop) => ({ orderId: stop.order_id, type: stop.type })),
   }));
+}
+
+/** The routes of a plan as they were driven so far, and as they are stored from there on. */
+export function drivenSequencesOf(full: FullPlan): Sequence[] {
+  const history = historyOf(full);
+  return sequencesOf(full).map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
+}
+
+/** The first rule that a plan's routes would break with these stops; null when they may have them. */
+export function findSequenceProblem(
+  full: FullPlan,
+  after: readonly Sequence[],
+  handOver: boolean,
+): SequenceProblem | null {
+  const driven = drivenSequencesOf(full);
+  return checkSequences({
+    type: full.plan.type,
+    orders: new Map(full.orders.map(({ id, status, pickup_status }) => [id, { status, pickupStatus: pickup_status }])),
+    before: sequencesOf(full).map((sequence, i) => ({
+      ...sequence,
+      locked: full.routes[i]?.locked ?? false,
+      driven: driven[i]?.stops ?? [],
+    })),
+    after,
+    handOver,
+  });
 }
 
 /** Orders by id. */
