@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Query } from './db/handles.ts';
 
-/** What a key signs: session tokens, links to photos, proofs that hold until a company is chosen, or the addresses at which providers tell of messages. */
-export type KeyPurpose = 'session' | 'files' | 'ticket' | 'callbacks';
+/** What a key signs: session tokens, links to photos, proofs that hold until a company is chosen, the addresses at which providers report on messages, or the devices that people have signed in on. */
+export type KeyPurpose = 'session' | 'files' | 'ticket' | 'callbacks' | 'device';
 
 const keys: Readonly<Record<KeyPurpose, WeakMap<Db, Promise<Uint8Array>>>> = {
   session: new WeakMap(),
   files: new WeakMap(),
   ticket: new WeakMap(),
   callbacks: new WeakMap(),
+  device: new WeakMap(),
 };
 
 /** One key a purpose for all processes of an installation, kept in its database (AUTH-23) and made when it is first needed. */

@@ -5,13 +5,23 @@ import type { Query } from '../../platform/db/handles.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** AUTH-24. Failures count; a success takes its attempt back. Asking for a reset counts whatever comes of it. */
+/** Failures count; a success takes its attempt back. Asking for a reset counts whatever comes of it. */
 export const limits = {
+  /** Of a person on a device they have signed in on, or in their session: nobody elsewhere can use it up. */
+  signInDevice: { most: 5, minutes: 15 },
+  /** Of an e-mail on all other devices, wherever they are: spreading guesses over networks gives no more of them. */
   signInEmail: { most: 5, minutes: 15 },
+  /** Of an e-mail and a network: one network alone cannot use up the limit of the e-mail all day. */
+  signInPair: { most: 10, minutes: 4 * 60 },
+  /** Of a network, whoever is tried. */
   signInAddress: { most: 20, minutes: 15 },
   resetEmail: { most: 3, minutes: 60 },
+  /** Apart from sign-ins, so that failures of others in the network do not stop somebody who has a mailed link. */
+  resetAddress: { most: 20, minutes: 15 },
   /** By person, so that a known password gives no more guesses of six digits. */
   secondFactor: { most: 5, minutes: 15 },
+  /** Of a person on a device they have passed it on, or in their session. */
+  secondFactorDevice: { most: 5, minutes: 15 },
   openIdAddress: { most: 60, minutes: 15 },
   /** Calls of one company that send invitations, each of at most fifty addresses. */
   inviteCompany: { most: 60, minutes: 60 },
@@ -20,8 +30,27 @@ export const limits = {
 } as const;
 type Limit = keyof typeof limits;
 
+/** Limits of a person: none of their failures counts any more once they have proved who they are. */
+const startsAnew: ReadonlySet<Limit> = new Set<Limit>([
+  'signInDevice',
+  'signInEmail',
+  'signInPair',
+  'secondFactor',
+  'secondFactorDevice',
+]);
+
+/** What a try of a password counts for: by itself where the person is known, with everybody else's elsewhere. */
+export const passwordSubjects = (
+  { email, address }: { readonly email: string; readonly address: string },
+  /** A device or session, and the person. */
+  known: string | null,
+): Partial<Record<Limit, string>> =>
+  known
+    ? { signInDevice: known }
+    : { signInPair: `${networkOf(address)} ${email}`, signInEmail: email, signInAddress: address };
+
 export interface Attempt {
-  /** Takes the attempt back; the e-mail starts at nought again, the network's address does not. */
+  /** Takes the attempt back; the person's limits start at nought again, the network's do not. */
   succeeded(): Promise<void>;
 }
 
@@ -70,9 +99,11 @@ export async function countAttempt(
           .deleteFrom('rate_limits')
           .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
           .execute();
-        if (subjects.signInEmail) await forgiveEmail(q, subjects.signInEmail);
-        if (subjects.secondFactor)
-          await q.deleteFrom('rate_limits').where('key', '=', keyOf('secondFactor', subjects.secondFactor)).execute();
+        const forgiven = counted.filter(({ limit }) => startsAnew.has(limit)).map(({ key }) => key);
+        await q
+          .deleteFrom('rate_limits')
+          .where('key', '=', (eb) => eb.fn.any(eb.val(forgiven)))
+          .execute();
       }),
   };
 }
@@ -82,7 +113,7 @@ export async function forgiveEmail(q: Query, email: string): Promise<void> {
   await q.deleteFrom('rate_limits').where('key', '=', keyOf('signInEmail', email.toLowerCase())).execute();
 }
 
-/** Failed sign-ins of this e-mail that still count. */
+/** Failed sign-ins of this e-mail on devices that are not known, as far as they still count. */
 export async function countFailures(q: Query, email: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limits.signInEmail.minutes * 60_000);
   const { count } = await q
@@ -96,7 +127,7 @@ export async function countFailures(q: Query, email: string, now: Date): Promise
 
 /** Neither addresses nor e-mails are kept, only whether they come again. */
 function keyOf(limit: Limit, subject = ''): string {
-  const plain = limit === 'signInAddress' || limit === 'openIdAddress' ? networkOf(subject) : subject;
+  const plain = limit.endsWith('Address') ? networkOf(subject) : subject;
   return createHash('sha256').update(`${limit} ${plain}`).digest('base64url');
 }
 

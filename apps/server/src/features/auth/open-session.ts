@@ -2,6 +2,7 @@ import type { SignInMethod } from '@roundsman/domain';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { insertSession } from './auth.store.ts';
 import { hoursAfter, sessionHours } from './authenticate.ts';
+import { rememberDevice } from './known-device.ts';
 import { signToken } from './session-token.ts';
 
 export interface SessionOwner {
@@ -16,7 +17,7 @@ export interface SessionOwner {
 
 /** Signs a person in to one company. Returns the access token. */
 export async function openSession(
-  ctx: Pick<OpenContext, 'db' | 'now' | 'request'>,
+  ctx: Pick<OpenContext, 'db' | 'now' | 'request' | 'reply'>,
   owner: SessionOwner,
   method: SignInMethod = 'password',
 ): Promise<string> {
@@ -45,5 +46,7 @@ export async function openSession(
     });
     return id;
   });
+  // An admin in somebody's place makes no device of theirs.
+  if (!owner.actorId) await rememberDevice(ctx, owner.userId, 'sign-in');
   return signToken(ctx.db, { ...owner, sessionId, expiresAt }, now);
 }

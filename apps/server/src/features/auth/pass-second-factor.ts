@@ -6,14 +6,16 @@ import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.st
 
 /**
  * Whether the code is the app's at this moment and was not used before, or a recovery code that is left. What is right is used up.
+ * `known` is the person on a device or in a session that has passed it before: wrong codes there count apart.
  * @throws too_many_requests after five wrong ones in fifteen minutes
  */
 export async function passSecondFactor(
   ctx: Pick<OpenContext, 'db' | 'clock' | 'now' | 'secrets' | 'log'>,
   userId: string,
   code: string,
+  known: string | null,
 ): Promise<boolean> {
-  const attempt = await countAttempt(ctx, { secondFactor: userId });
+  const attempt = await countAttempt(ctx, known ? { secondFactorDevice: known } : { secondFactor: userId });
   const factor = await ctx.db.lookup(findSecondFactor, userId);
   if (!factor) return false;
   const now = ctx.now();

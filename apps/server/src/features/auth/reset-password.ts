@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from '../../platform/password-hash.ts';
 import { countAttempt, forgiveEmail } from './attempt-limits.ts';
 import { endSessions, findResetOwner, setPassword, takeReset } from './auth.store.ts';
 import { samePassword } from './change-password.ts';
+import { rememberDevice } from './known-device.ts';
 
 /** What the database keeps of a reset link: it cannot be made back into one (AUTH-25). */
 export const resetTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -19,7 +20,7 @@ export async function askForReset(ctx: OpenContext, email: string): Promise<void
 
 /** Sets a new password by a link, once; everybody signed in as this person is signed out. @throws reset_link_invalid, 422 */
 export async function confirmReset(ctx: OpenContext, token: string, password: string): Promise<void> {
-  const attempt = await countAttempt(ctx, { signInAddress: ctx.request.ip });
+  const attempt = await countAttempt(ctx, { resetAddress: ctx.request.ip });
   const before = await ctx.db.lookup(findResetOwner, resetTokenHash(token), ctx.now());
   if (!before) refuse('reset_link_invalid');
   if (before.mustChangePassword && (await verifyPassword(password, before.passwordHash))) refuseFields([samePassword]);
@@ -34,5 +35,7 @@ export async function confirmReset(ctx: OpenContext, token: string, password: st
     return owner;
   });
   await attempt.succeeded();
+  // Guesses by others cannot keep out somebody who can read the account's mail.
+  await rememberDevice(ctx, userId, 'reset');
   ctx.disconnect(`user:${userId}`);
 }

@@ -16,10 +16,13 @@ import {
   switchOn,
 } from './second-factor.store.ts';
 
+/** What is wrong in a session is counted for it alone: guesses made elsewhere do not keep its owner from the account. */
+const placeOf = ({ principal }: SignedInContext): string => `${principal.sessionId} ${principal.userId}`;
+
 /** @throws wrong_credentials, too_many_requests */
 export async function askPassword(ctx: SignedInContext, password: string): Promise<void> {
   const email = ctx.principal.email.toLowerCase();
-  const attempt = await countAttempt(ctx, { signInEmail: email, signInAddress: ctx.request.ip });
+  const attempt = await countAttempt(ctx, { signInDevice: placeOf(ctx) });
   const account = await ctx.db.lookup(findAccount, email);
   if (!(await verifyPassword(password, account?.passwordHash))) refuse('wrong_credentials');
   await attempt.succeeded();
@@ -47,7 +50,7 @@ export async function confirmSecondFactor(ctx: SignedInContext, code: string): P
   const factor = await ctx.db.lookup(findSecondFactor, userId);
   if (!factor) refuse('second_factor_off');
   if (factor.since) refuse('second_factor_on');
-  if (!(await passSecondFactor(ctx, userId, code))) refuse('second_factor_wrong');
+  if (!(await passSecondFactor(ctx, userId, code, placeOf(ctx)))) refuse('second_factor_wrong');
   const codes = newRecoveryCodes();
   const now = ctx.now();
   const ended = await ctx.db.platform('worker:second-factor').write(async ({ q, emit }) => {
@@ -85,5 +88,5 @@ export async function switchOffSecondFactor(ctx: SignedInContext, password: stri
 async function askCode(ctx: SignedInContext, code: string): Promise<void> {
   const { userId } = ctx.principal;
   if (!(await ctx.db.lookup(findSecondFactor, userId))?.since) refuse('second_factor_off');
-  if (!(await passSecondFactor(ctx, userId, code))) refuse('second_factor_wrong');
+  if (!(await passSecondFactor(ctx, userId, code, placeOf(ctx)))) refuse('second_factor_wrong');
 }

@@ -173,7 +173,7 @@ describe('limits (AUTH-24)', () => {
   it('keeps no e-mail and no address', async () => {
     await login('nobody@example.com');
     const rows = await app.sql<{ key: string }>('select key from rate_limits');
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
   });
 });

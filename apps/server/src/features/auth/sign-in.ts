@@ -3,8 +3,9 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { verifyPassword } from '../../platform/password-hash.ts';
 import { checkInvitation } from './accept-invitation.ts';
-import { countAttempt } from './attempt-limits.ts';
+import { countAttempt, passwordSubjects } from './attempt-limits.ts';
 import { type Account, findAccount, findAccountOf, type Membership } from './auth.store.ts';
+import { knownDevice } from './known-device.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
 import { openSession } from './open-session.ts';
 import { readTicket, signTicket } from './ticket.ts';
@@ -76,8 +77,9 @@ export async function admitOrAsk(ctx: OpenContext, account: Account, method: Sig
 
 async function recognise(ctx: OpenContext, { email, password }: Credentials): Promise<Account> {
   const address = ctx.request.ip;
-  const attempt = await countAttempt(ctx, { signInEmail: email, signInAddress: address });
   const account = await ctx.db.lookup(findAccount, email);
+  const device = account && (await knownDevice(ctx, account.userId));
+  const attempt = await countAttempt(ctx, passwordSubjects({ email, address }, device?.key ?? null));
   // Also without an account, so that the time tells nothing.
   const isRight = await verifyPassword(password, account?.passwordHash);
   if (!account || !isRight || (account.memberships.length === 0 && !account.isOfInactivePartner)) {
@@ -99,7 +101,8 @@ async function recognise(ctx: OpenContext, { email, password }: Credentials): Pr
 async function hasPassed(ctx: OpenContext, account: Account, code: string | undefined): Promise<boolean> {
   if (!account.hasSecondFactor) return true;
   if (!code) return false;
-  if (await passSecondFactor(ctx, account.userId, code)) return true;
+  const device = await knownDevice(ctx, account.userId);
+  if (await passSecondFactor(ctx, account.userId, code, device?.hasSignedIn ? device.key : null)) return true;
   await ctx.db.platform('worker:sign-in').write((tx) =>
     tx.enqueue('note-refused-sign-in', {
       email: account.email,
