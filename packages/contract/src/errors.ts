@@ -366,6 +366,16 @@ export const catalogue = {
     message: 'This person belongs to other companies too, so their account is theirs to change',
     remedy: 'Ask them to change name, e-mail or password themselves.',
   },
+  proof_missing: {
+    status: 409,
+    message: 'The proof of delivery is not complete',
+    remedy: 'Send what details name, then report the delivery again; or report that it failed.',
+  },
+  proof_not_taken: {
+    status: 409,
+    message: 'Your company does not take this as proof of delivery',
+    remedy: 'Report the delivery without it.',
+  },
   hand_over_not_allowed: {
     status: 403,
     message: 'Your company does not let drivers hand stops over',

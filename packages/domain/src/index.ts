@@ -22,6 +22,7 @@ export * from './order/order-code.ts';
 export * from './order/order-status.ts';
 export * from './order/pickup-status.ts';
 export * from './order/priority.ts';
+export * from './order/proof-rules.ts';
 export * from './order/stop-progress.ts';
 export * from './order/time-window.ts';
 export * from './order/transitions.ts';

@@ -57,8 +57,8 @@ const guard = new TapGuard({
   onSettling: (isSettling) => document.documentElement.toggleAttribute('data-settling', isSettling),
 });
 
-/** What changes nothing by itself, and may be used at once. */
-const harmless = 'a[href], textarea, select, input[type="text"]';
+/** Where people write: a tap there does nothing by itself. */
+const harmless = 'textarea, select, input[type="text"]';
 const pressable = 'button, label, input[type="radio"], input[type="checkbox"], input[type="file"]';
 
 const isWithin = ({ target }: Event, selector: string): boolean =>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** The phone's clock, looked at now and then and whenever the page comes back into view. */
 export function useNow(every: number): number {
@@ -15,9 +15,9 @@ export function useNow(every: number): number {
   return now;
 }
 
-/** Pixels an element is high, as it changes. */
-export function useElementHeight(ref: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(0);
+/** Pixels an element is high, as it changes; null until it is measured. */
+export function useElementHeight(ref: RefObject<HTMLElement | null>): number | null {
+  const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -26,4 +26,16 @@ export function useElementHeight(ref: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [ref]);
   return height;
+}
+
+/** Whether a media query holds, as it changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
 }

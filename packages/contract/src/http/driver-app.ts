@@ -1,4 +1,4 @@
-import { pickupStatuses } from '@roundsman/domain';
+import { pickupStatuses, proofDemands } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import * as s from './shapes.ts';
@@ -54,6 +54,8 @@ export const driverStop = z.object({
     .nullable(),
 });
 
+const proofDemand = z.enum(proofDemands);
+
 export const driverRoute = z.object({
   _id: s.id,
   plan: z.object({ name: z.string(), deliveryDate: z.string(), type: s.routePlanType, version: z.number().int() }),
@@ -87,6 +89,8 @@ export const driverRoute = z.object({
   stops: z.array(driverStop),
   /** Finishing a stop heads for the next by itself (SET-26). */
   defaultGoToStop: z.boolean(),
+  /** What the company asks for at a delivery, as it was when this route was first dispatched. */
+  proof: z.object({ photo: proofDemand, signature: proofDemand, note: proofDemand }),
   /** Who else of the plan is on the road and may be handed a stop; none where the company does not let drivers (SET-26). */
   colleagues: z.array(z.object({ _id: s.id, name: z.string() })),
   serverTime: s.instant,
@@ -134,7 +138,7 @@ export const driverAppEndpoints = [
       applied: z.boolean(),
       order: z.object({ _id: s.id, status: s.orderStatus, pickupStatus: z.enum(pickupStatuses).nullable() }),
     }),
-    errors: ['order_transition_refused', 'order_not_on_plan'],
+    errors: ['order_transition_refused', 'order_not_on_plan', 'proof_missing'],
   }),
   endpoint('POST /driver/routes/:token/undo', {
     summary:
@@ -195,7 +199,7 @@ export const driverAppEndpoints = [
     files: { photo: { description: 'Photos: jpeg or png, at most 5 MB each', isList: true } },
     body: z.object({ orderId: s.id }),
     reply: z.object({ photos: z.number().int() }),
-    errors: ['unsupported_file', 'too_large', 'order_transition_refused', 'order_not_on_plan'],
+    errors: ['unsupported_file', 'too_large', 'order_transition_refused', 'order_not_on_plan', 'proof_not_taken'],
   }),
   endpoint('POST /driver/routes/:token/signature', {
     summary: 'The receiver’s signature as a png data address, at most 200 kB',
@@ -209,7 +213,7 @@ export const driverAppEndpoints = [
         .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, 'Invalid'),
     }),
     reply: s.message,
-    errors: ['unsupported_file', 'too_large', 'order_transition_refused', 'order_not_on_plan'],
+    errors: ['unsupported_file', 'too_large', 'order_transition_refused', 'order_not_on_plan', 'proof_not_taken'],
   }),
   endpoint('POST /driver/routes/:token/location', {
     summary: 'Where the driver is, and was since the last call; older and impossible positions are dropped',

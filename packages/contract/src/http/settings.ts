@@ -3,6 +3,7 @@ import {
   isTranslationLanguage,
   parseTimeOfDay,
   parseWebhookEvents,
+  proofDemands,
   type ShopSecretField,
   type ShopUrlField,
   shopSecretFields,
@@ -38,6 +39,10 @@ const clock = z
   .refine((text) => text === '' || parseTimeOfDay(text) !== null, 'Invalid')
   .transform((text) => text || null)
   .nullable();
+const proofDemand = (part: string) =>
+  z
+    .enum(proofDemands, 'Required')
+    .describe(`${part} as proof of a delivery; counts for routes that are dispatched from then on`);
 const secret = z.string().trim().max(1000, 'Invalid').nullable();
 /** Three fields a shop (SET-14, SET-23). Secrets are written; what is read of them is a mask, which changes nothing when it comes back. */
 const shopFields = {
@@ -64,6 +69,9 @@ const fields = {
   defaultGoToStop: z.boolean(),
   reassign: z.boolean(),
   forceReassign: z.boolean(),
+  proofPhoto: proofDemand('A photo'),
+  proofSignature: proofDemand('The receiver’s signature'),
+  proofNote: proofDemand('A note and the condition of the package'),
   defaultLocationName: nullableText,
   defaultLocationPhone: nullableText,
   defaultLocationAddress: nullableText,

@@ -1,4 +1,5 @@
 import type { RoutePlanType } from '../order/order-status.ts';
+import type { ProofDemand } from '../order/proof-rules.ts';
 import type { Language } from './company.ts';
 import { type ShopSwitchField, shopSwitchFields, type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
 
@@ -23,6 +24,11 @@ export interface CompanySettings
   readonly defaultGoToStop: boolean;
   readonly reassign: boolean;
   readonly forceReassign: boolean;
+  /** What drivers are asked for at a delivery; counts for routes that are dispatched from then on. */
+  readonly proofPhoto: ProofDemand;
+  readonly proofSignature: ProofDemand;
+  /** The driver's note and the package's condition. */
+  readonly proofNote: ProofDemand;
   readonly defaultLocationName: string | null;
   readonly defaultLocationPhone: string | null;
   readonly defaultLocationAddress: string | null;
@@ -89,6 +95,9 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     defaultGoToStop: false,
     reassign: false,
     forceReassign: false,
+    proofPhoto: 'OPTIONAL',
+    proofSignature: 'OPTIONAL',
+    proofNote: 'OPTIONAL',
     defaultLocationName: null,
     defaultLocationPhone: null,
     defaultLocationAddress: null,

@@ -14,6 +14,8 @@ const reasons = [
   'order_replanned',
   'step_undo_too_late',
   'step_undo_refused',
+  'proof_missing',
+  'proof_not_taken',
   'too_large',
   'unsupported_file',
 ] as const;

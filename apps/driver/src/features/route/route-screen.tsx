@@ -3,7 +3,7 @@ import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useSay } from '../../platform/i18n.ts';
 import { useMode } from '../../platform/theme.ts';
-import { useElementHeight, useNow } from '../../platform/watch.ts';
+import { useElementHeight, useMedia, useNow } from '../../platform/watch.ts';
 import { useOwnPosition } from '../location/share-location.ts';
 import { StopSheet } from '../stop/stop-sheet.tsx';
 import { BreakBar, useBreak } from './break-bar.tsx';
@@ -22,6 +22,9 @@ import './route.css';
 
 const RouteMap = lazy(() => import('./map/route-map.tsx').then((module) => ({ default: module.RouteMap })));
 
+/** A phone on its side: the stop stands beside the map. As in route.css. */
+const besideTheMap = '(orientation: landscape) and (max-height: 500px)';
+
 /** The driver's one screen: how the day goes, the map, the next stop and what comes next. */
 export function RouteScreen({ session, route }: { session: Session; route: DriverRoute }) {
   const say = useSay();
@@ -35,7 +38,8 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
   const rests = useBreak(route) !== null;
   const position = useOwnPosition(!rests && route.stops.some((stop) => isUnderWay(stop, type)));
   const sheet = useRef<HTMLDivElement>(null);
-  const covered = useElementHeight(sheet);
+  const height = useElementHeight(sheet);
+  const covered = useMedia(besideTheMap) && height !== null ? 0 : height;
 
   const pick = (stop: DriverStop) => {
     choose(keyOf(stop));

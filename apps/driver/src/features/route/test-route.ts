@@ -56,6 +56,7 @@ export function aRoute(type: 'VRP' | 'PDP', stops: DriverStop[], more: Partial<D
     polyline: null,
     stops,
     defaultGoToStop: false,
+    proof: { photo: 'OPTIONAL', signature: 'OPTIONAL', note: 'OPTIONAL' },
     colleagues: [],
     serverTime: '2026-11-20T08:00:00.000Z',
     mapStyleUrl: null,

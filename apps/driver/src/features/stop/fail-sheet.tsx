@@ -15,10 +15,12 @@ const reasons = {
 /** A stop that cannot be done, and why; the office reads the words in its log. */
 export function FailSheet({
   stop,
+  takesPhotos,
   onFail,
   onClose,
 }: {
   stop: DriverStop;
+  takesPhotos: boolean;
   onFail: (notes: string, photos: readonly Blob[]) => void;
   onClose: () => void;
 }) {
@@ -57,7 +59,7 @@ export function FailSheet({
         <span>{say('fail.note')}</span>
         <textarea rows={2} maxLength={900} value={note} onChange={(event) => setNote(event.target.value)} />
       </label>
-      <PhotoStep photos={photos} taken={stop.photos} hint={say('fail.photo')} />
+      {takesPhotos && <PhotoStep photos={photos} taken={stop.photos} hint={say('fail.photo')} />}
       {isAsked && !reason && (
         <p className="problem" id="fail-problem" role="alert">
           {say('fail.choose')}

@@ -1,3 +1,4 @@
+import { missingProof, type ProofPart, proofParts, type ProofRules } from '@roundsman/domain/order/proof-rules';
 import { useEffect, useState } from 'react';
 import { keepDraft, keptDraft, type ProofDraft } from '../../outbox/idb-store.ts';
 import type { DriverStop } from '../../platform/api.ts';
@@ -8,16 +9,24 @@ import { token } from '../route/route-session.ts';
 import { compressPhoto } from './compress-photo.ts';
 import { PhotoProblem, PhotoStep } from './photo-step.tsx';
 import { ProofInTheMaking } from './proof-in-the-making.ts';
+import { partsOf, proofStep } from './proof-steps.ts';
 import { SignatureStep } from './signature-step.tsx';
 
 interface ProofSheetProps {
   readonly stop: DriverStop;
+  /** At least one part is asked for. */
+  readonly rules: ProofRules;
   /** Resolves to whether the phone has stored it. */
   readonly onDone: (proof: ProofDraft) => Promise<boolean>;
+  /** The way out where something required cannot be had. */
+  readonly onFail: () => void;
   readonly onClose: () => void;
 }
 
-const titles = { 1: 'proof.photo', 2: 'proof.signature', 3: 'proof.note' } as const;
+const titles = { photo: 'proof.photo', signature: 'proof.signature', note: 'proof.note' } as const;
+const needs = { photo: 'proof.needsPhoto', signature: 'proof.needsSignature', note: 'proof.needsNote' } as const;
+/** On the button that passes an optional part over. */
+const passesOver = { photo: 'proof.noPhoto', signature: 'proof.noSignature', note: 'proof.next' } as const;
 const conditions = [
   'proof.packageGood',
   'proof.packageDamaged',
@@ -25,17 +34,18 @@ const conditions = [
   'proof.packageMissing',
 ] as const;
 
-/** Photo, signature, note: three steps, each may be passed over. What is made is kept on the phone until it is delivered. */
-export function ProofSheet({ stop, onDone, onClose }: ProofSheetProps) {
+/** Photo, signature, note, as the company asks for them. What is made is stored on the phone until it is delivered. */
+export function ProofSheet(props: ProofSheetProps) {
+  const { orderId } = props.stop;
   const [proof, setProof] = useState<ProofInTheMaking | null>(null);
   useEffect(() => {
     let isGone = false;
-    void openProof(stop.orderId).then((opened) => isGone || setProof(opened));
+    void openProof(orderId).then((opened) => isGone || setProof(opened));
     return () => {
       isGone = true;
     };
-  }, [stop.orderId]);
-  return proof && <ProofSteps proof={proof} stop={stop} onDone={onDone} onClose={onClose} />;
+  }, [orderId]);
+  return proof && <ProofSteps proof={proof} {...props} />;
 }
 
 /** Proofs of this page that are not handed in: a photo of a closed sheet may still be on its way. */
@@ -57,12 +67,35 @@ function openProof(orderId: string): Promise<ProofInTheMaking> {
   return opening;
 }
 
-function ProofSteps({ proof, stop, onDone, onClose }: ProofSheetProps & { readonly proof: ProofInTheMaking }) {
+/** Where the driver is, as it is stored with the proof: 1 photo, 2 signature, 3 note. */
+const partAt = (step: ProofDraft['step']): ProofPart => proofParts[step - 1] ?? 'note';
+const numberOf = (part: ProofPart): ProofDraft['step'] => (part === 'photo' ? 1 : part === 'signature' ? 2 : 3);
+
+function ProofSteps({
+  proof,
+  stop,
+  rules,
+  onDone,
+  onFail,
+  onClose,
+}: ProofSheetProps & { readonly proof: ProofInTheMaking }) {
   const say = useSay();
   const { photos, working } = useStore(proof.photos.state);
   const draft = { ...useStore(proof.texts), photos };
   const isWorking = working > 0;
-  const change: ProofInTheMaking['change'] = (part) => proof.change(part);
+  /** Pressed without what is required. */
+  const [asked, setAsked] = useState<ProofPart | null>(null);
+  const step = proofStep(rules, partAt(draft.step));
+  if (!step) return null;
+  const { part, number, count, previous, next } = step;
+  const change: ProofInTheMaking['change'] = (changes) => proof.change(changes);
+  const goTo = (to: ProofPart) => change({ step: numberOf(to) });
+  const missing = missingProof(rules, {
+    photo: photos.length + working + stop.photos > 0,
+    signature: draft.signature !== null || stop.hasSignature,
+    note: draft.notes.trim() !== '',
+  });
+  const isMissing = missing.includes(part);
   const finish = () => {
     open.delete(stop.orderId);
     void onDone(proof.draft).then((isStored) => {
@@ -70,46 +103,51 @@ function ProofSteps({ proof, stop, onDone, onClose }: ProofSheetProps & { readon
       if (isStored) keepDraft(token, stop.orderId, { ...proof.draft, handedInAt: Date.now() }).catch(() => undefined);
     });
   };
-  const { step } = draft;
-  const skips = {
-    1: draft.photos.length === 0 && !isWorking ? 'proof.noPhoto' : 'proof.next',
-    2: draft.signature ? 'proof.next' : 'proof.noSignature',
-  } as const;
+  const goOn = () => {
+    // At the end all parts: a photo may have turned out unreadable since.
+    const lacking = next ? missing.find((each) => each === part) : missing[0];
+    if (lacking) {
+      setAsked(lacking);
+      return goTo(lacking);
+    }
+    return next ? goTo(next) : finish();
+  };
+  const isEmpty = { photo: photos.length === 0 && !isWorking, signature: !draft.signature, note: true }[part];
+  const goesOn = isEmpty && rules[part] === 'OPTIONAL' ? passesOver[part] : 'proof.next';
+  const name = stop.name ?? stop.address ?? stop.orderCode;
 
   return (
     <Sheet
-      title={say(titles[step])}
-      over={`${say('proof.step', { step })} · ${stop.name ?? stop.address ?? stop.orderCode}`}
+      title={say(titles[part])}
+      over={count > 1 ? `${say('proof.step', { step: number, count })} · ${name}` : name}
       onClose={onClose}
       isPatient
       actions={
         <>
-          {step > 1 && (
-            <button type="button" className="secondary is-narrow" onClick={() => change({ step: step === 3 ? 2 : 1 })}>
+          {previous && (
+            <button type="button" className="secondary is-narrow" onClick={() => goTo(previous)}>
               {say('proof.back')}
             </button>
           )}
-          {step === 3 ? (
-            <button type="button" className="primary" disabled={isWorking} onClick={finish}>
-              {say(isWorking ? 'proof.working' : 'step.delivered')}
-            </button>
-          ) : (
-            <button type="button" className="primary" onClick={() => change({ step: step === 1 ? 2 : 3 })}>
-              {say(skips[step])}
-            </button>
-          )}
+          <button type="button" className="primary" disabled={!next && isWorking} onClick={goOn}>
+            {say(next ? goesOn : isWorking ? 'proof.working' : 'step.delivered')}
+          </button>
         </>
       }
     >
-      <ol className="proof-steps" aria-hidden="true">
-        {([1, 2, 3] as const).map((each) => (
-          <li key={each} data-state={each < step ? 'done' : each === step ? 'now' : 'later'} />
-        ))}
-      </ol>
-      {step === 1 && <PhotoStep photos={proof.photos} taken={stop.photos} hint={say('proof.photoHint')} />}
-      {step !== 1 && <PhotoProblem photos={proof.photos} />}
-      {step === 2 && <SignatureStep signature={draft.signature} onChange={(signature) => change({ signature })} />}
-      {step === 3 && (
+      {count > 1 && (
+        <ol className="proof-steps" aria-hidden="true">
+          {partsOf(rules).map((each, index) => (
+            <li key={each} data-state={index + 1 < number ? 'done' : each === part ? 'now' : 'later'} />
+          ))}
+        </ol>
+      )}
+      {part === 'photo' && <PhotoStep photos={proof.photos} taken={stop.photos} hint={say('proof.photoHint')} />}
+      {part !== 'photo' && <PhotoProblem photos={proof.photos} />}
+      {part === 'signature' && (
+        <SignatureStep signature={draft.signature} onChange={(signature) => change({ signature })} />
+      )}
+      {part === 'note' && (
         <>
           <fieldset>
             <legend>{say('proof.package')}</legend>
@@ -138,6 +176,16 @@ function ProofSteps({ proof, stop, onDone, onClose }: ProofSheetProps & { readon
             />
           </label>
         </>
+      )}
+      {isMissing && asked === part && (
+        <p className="problem" role="alert">
+          {say(needs[part])}
+        </p>
+      )}
+      {isMissing && (
+        <button type="button" className="quiet" onClick={onFail}>
+          {say('more.fail')}
+        </button>
       )}
     </Sheet>
   );

@@ -13,6 +13,7 @@ import { HandOverSheet } from './hand-over-sheet.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { failed, nextStep } from './next-step.ts';
 import { ProofSheet } from './proof-sheet.tsx';
+import { partsOf, proofRulesOf } from './proof-steps.ts';
 import { ScanSheet } from './scan-sheet.tsx';
 import { SkipSheet } from './skip-sheet.tsx';
 import { StopCard } from './stop-card.tsx';
@@ -31,6 +32,7 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
   const say = useSay();
   const { type } = route.plan;
   const step = nextStep(stop, type, isFirst);
+  const rules = proofRulesOf(route);
   const [open, setOpen] = useState<'consent' | 'more' | 'fail' | 'skip' | 'proof' | 'scan' | 'hand-over' | null>(null);
   const close = () => setOpen(null);
   useNewState(`${stop.orderId} ${step.status}`);
@@ -49,7 +51,7 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
   };
 
   const go = () => {
-    if (step.needsProof) return setOpen('proof');
+    if (step.needsProof && partsOf(rules).length > 0) return setOpen('proof');
     void report([event(step.status)]);
     const isHeading = step.status === 'GOING_NEXT' || step.status === 'IN_TRANSIT';
     const mayAsk = window.isSecureContext && 'geolocation' in navigator;
@@ -84,6 +86,7 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
       {open === 'fail' && (
         <FailSheet
           stop={stop}
+          takesPhotos={rules.photo !== 'OFF'}
           onFail={(notes, photos) =>
             end(event(failed(stop), notes), ...photos.map((photo) => ({ ...about, kind: 'photo' as const, photo })))
           }
@@ -94,7 +97,9 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
       {open === 'proof' && (
         <ProofSheet
           stop={stop}
+          rules={rules}
           onClose={close}
+          onFail={() => setOpen('fail')}
           onDone={(proof) => {
             close();
             return report([

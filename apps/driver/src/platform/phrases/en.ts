@@ -86,7 +86,7 @@ export const en = {
   'skip.confirm': 'Skip it',
   'skip.needed': 'Write a few words first.',
 
-  'proof.step': 'Step {step} of 3',
+  'proof.step': 'Step {step} of {count}',
   'proof.photo': 'Photo',
   'proof.photoHint': 'Show where the package is, or who took it.',
   'proof.take': 'Take a photo',
@@ -110,6 +110,9 @@ export const en = {
   'proof.next': 'Continue',
   'proof.noPhoto': 'Continue without a photo',
   'proof.noSignature': 'Continue without a signature',
+  'proof.needsPhoto': 'Your company asks for a photo of every delivery.',
+  'proof.needsSignature': 'Your company asks for the receiver’s signature at every delivery.',
+  'proof.needsNote': 'Your company asks for a note at every delivery. Write a few words.',
   'proof.back': 'Back',
 
   'undo.button': 'Take back',
@@ -132,6 +135,9 @@ export const en = {
   'reason.order_replanned': 'The office has planned the order again already.',
   'reason.step_undo_too_late': 'More than five minutes had passed.',
   'reason.step_undo_refused': 'Something else has happened at this stop since.',
+  'reason.proof_missing':
+    'The delivery lacks a photo, signature or note that your company asks for. Hand it in again with it.',
+  'reason.proof_not_taken': 'Your company does not take this as proof.',
   'reason.too_large': 'The photo is too large.',
   'reason.unsupported_file': 'The photo cannot be read.',
   'refused.seen': 'I have seen it',

@@ -87,7 +87,7 @@ export const fr: Phrases = {
   'skip.confirm': 'Passer',
   'skip.needed': 'Écrivez d’abord quelques mots.',
 
-  'proof.step': 'Étape {step} sur 3',
+  'proof.step': 'Étape {step} sur {count}',
   'proof.photo': 'Photo',
   'proof.photoHint': 'Montrez où est le colis, ou qui l’a reçu.',
   'proof.take': 'Prendre une photo',
@@ -111,6 +111,9 @@ export const fr: Phrases = {
   'proof.next': 'Continuer',
   'proof.noPhoto': 'Continuer sans photo',
   'proof.noSignature': 'Continuer sans signature',
+  'proof.needsPhoto': 'Votre entreprise demande une photo de chaque livraison.',
+  'proof.needsSignature': 'Votre entreprise demande la signature du destinataire à chaque livraison.',
+  'proof.needsNote': 'Votre entreprise demande une note à chaque livraison. Écrivez quelques mots.',
   'proof.back': 'Retour',
 
   'undo.button': 'Annuler',
@@ -139,6 +142,9 @@ export const fr: Phrases = {
   'reason.order_replanned': 'Le bureau a déjà replanifié la commande.',
   'reason.step_undo_too_late': 'Plus de cinq minutes s’étaient écoulées.',
   'reason.step_undo_refused': 'Il s’est passé autre chose à cet arrêt depuis.',
+  'reason.proof_missing':
+    'Il manque à la livraison une photo, une signature ou une note que demande votre entreprise. Remettez-la avec ce qui manque.',
+  'reason.proof_not_taken': 'Votre entreprise ne prend pas cela comme preuve.',
   'reason.too_large': 'La photo est trop volumineuse.',
   'reason.unsupported_file': 'La photo est illisible.',
   'refused.seen': 'J’ai vu',

@@ -87,7 +87,7 @@ export const sv: Phrases = {
   'skip.confirm': 'Hoppa över',
   'skip.needed': 'Skriv några ord först.',
 
-  'proof.step': 'Steg {step} av 3',
+  'proof.step': 'Steg {step} av {count}',
   'proof.photo': 'Foto',
   'proof.photoHint': 'Visa var paketet står, eller vem som tog emot det.',
   'proof.take': 'Ta ett foto',
@@ -111,6 +111,9 @@ export const sv: Phrases = {
   'proof.next': 'Fortsätt',
   'proof.noPhoto': 'Fortsätt utan foto',
   'proof.noSignature': 'Fortsätt utan underskrift',
+  'proof.needsPhoto': 'Företaget vill ha ett foto av varje leverans.',
+  'proof.needsSignature': 'Företaget vill ha mottagarens underskrift vid varje leverans.',
+  'proof.needsNote': 'Företaget vill ha en anteckning vid varje leverans. Skriv några ord.',
   'proof.back': 'Tillbaka',
 
   'undo.button': 'Ångra',
@@ -136,6 +139,9 @@ export const sv: Phrases = {
   'reason.order_replanned': 'Kontoret har redan planerat ordern på nytt.',
   'reason.step_undo_too_late': 'Mer än fem minuter hade gått.',
   'reason.step_undo_refused': 'Något annat har hänt vid stoppet sedan dess.',
+  'reason.proof_missing':
+    'Leveransen saknar ett foto, en underskrift eller en anteckning som företaget vill ha. Lämna in den igen med det som saknas.',
+  'reason.proof_not_taken': 'Företaget tar inte emot detta som bevis.',
   'reason.too_large': 'Fotot är för stort.',
   'reason.unsupported_file': 'Fotot går inte att läsa.',
   'refused.seen': 'Jag har sett det',

@@ -1,4 +1,4 @@
-import type { CompanySettings, OrderStatus, StopType } from '@roundsman/domain';
+import type { CompanySettings, OrderStatus, ProofRules, StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { StoredStep } from '../../platform/db/stored.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
@@ -61,6 +61,17 @@ export async function readRoute({ q, companyId }: TenantTx, routeId: string) {
       ),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** What the route's driver is asked for at a delivery; null when no rules were set at its dispatch. */
+export async function readProofRules({ q, companyId }: TenantTx, routeId: string): Promise<ProofRules | null> {
+  const row = await q
+    .selectFrom('routes')
+    .select('proof_rules')
+    .where('company_id', '=', companyId)
+    .where('id', '=', routeId)
+    .executeTakeFirst();
+  return row?.proof_rules ?? null;
 }
 
 /** The route's stops in their order, each with its order and when it was finished. */

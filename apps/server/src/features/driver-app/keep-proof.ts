@@ -6,6 +6,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { storeWithRow } from '../../platform/files/store-with-row.ts';
 import { setOrderFields } from '../orders/index.ts';
+import { refuseUnwanted } from './check-proof.ts';
 import {
   countPhotos,
   type DriverLink,
@@ -55,7 +56,10 @@ export async function keepPhotos(
 ): Promise<number> {
   if (photos.length === 0) refuseFields([{ path: 'photo', message: 'is required' }]);
   if (photos.some((photo) => photo.data.length > largest)) refuse('too_large');
-  await tenant.read((tx) => checkOpen(tx, link, orderId, now));
+  await tenant.read(async (tx) => {
+    const isOnRoute = await checkOpen(tx, link, orderId, now);
+    if (isOnRoute) await refuseUnwanted(tx, link, 'photo');
+  });
   for (const { data } of photos) {
     const sha256 = createHash('sha256').update(data).digest('hex');
     const image = await reencode(data);
@@ -100,6 +104,7 @@ export async function keepSignature(
   if (!bytes.subarray(0, 8).equals(pngStart))
     refuse('unsupported_file', [{ path: 'signature', message: 'The signature is no png picture' }]);
   const isOnRoute = await checkOpen(tx, link, orderId, now);
+  if (isOnRoute) await refuseUnwanted(tx, link, 'signature');
   const { signature: kept, status } = await readSignature(tx, orderId);
   if (kept === signature) return;
   // Of an order that has ended, or is somebody else's by now, the first signature stands.

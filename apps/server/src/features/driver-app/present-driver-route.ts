@@ -1,4 +1,4 @@
-import { settingsFrom, formatTimeOfDay, undoMs } from '@roundsman/domain';
+import { formatTimeOfDay, optionalProof, settingsFrom, undoMs } from '@roundsman/domain';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { listColleagues, listStops, listUndoable, readRoute } from './driver-app.store.ts';
@@ -48,6 +48,7 @@ export async function presentDriverRoute(
       undo: presentUndo(row, undoable.get(row.id)),
     })),
     defaultGoToStop: settings.defaultGoToStop,
+    proof: route.proof_rules ?? optionalProof,
     colleagues: settings.reassign ? await listColleagues(tx, route) : [],
     serverTime: around.now.toISOString(),
     mapStyleUrl: around.mapStyleUrl,

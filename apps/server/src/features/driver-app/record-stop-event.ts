@@ -21,6 +21,7 @@ import {
   listStops,
   readRoute,
 } from './driver-app.store.ts';
+import { checkProof } from './check-proof.ts';
 import { keepOffRouteReport } from './keep-off-route-report.ts';
 
 export interface StopEvent {
@@ -74,6 +75,7 @@ export async function recordStopEvent(
   }
   // Somebody has reported the same before, or the office has: theirs stands, and two reports are not mixed.
   if (!isReportable || order.status === event.status) refuse('order_transition_refused');
+  if (event.status === 'COMPLETED') await checkProof(tx, link, event);
 
   if (event.status === 'GOING_NEXT') await headElsewhere(tx, link, event.orderId, at);
   const entries = await changeStatus(tx, {

@@ -1,4 +1,4 @@
-import { isFinished } from '@roundsman/domain';
+import { type CompanySettings, isFinished, optionalProof, type ProofRules, proofRulesOf } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { markDispatched } from '../orders/index.ts';
@@ -94,6 +94,7 @@ async function markSent(
       dispatched_at: now,
       dispatched_digest,
       dispatched_stops,
+      proof_rules: JSON.stringify(proofRulesFor(route, full.settings)),
       seen_at: null,
       updated_at: now,
     });
@@ -114,6 +115,10 @@ async function markSent(
   }
   await tellPlanChanged(tx, plan);
 }
+
+/** A driver on the road keeps the rules that they set out with: their phone may be without signal. */
+const proofRulesFor = (route: RouteRow, settings: CompanySettings): ProofRules =>
+  route.proof_rules ?? (route.dispatched_at === null ? proofRulesOf(settings) : optionalProof);
 
 /** The outcome in a sentence. */
 export function dispatchMessage({ dispatched, missingPhone, unchanged, takenOff }: DispatchResult): string {

@@ -64,6 +64,7 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   dispatched_at: null,
   dispatched_digest: null,
   dispatched_stops: null,
+  proof_rules: null,
   seen_at: null,
   on_break_since: null,
   driven_metres: null,

@@ -23,6 +23,7 @@ export async function keepLeft(tx: TenantTx, routes: readonly RouteRow[], now: D
       dispatched_at: route.dispatched_at,
       dispatched_digest: route.dispatched_digest,
       dispatched_stops: route.dispatched_stops && JSON.stringify(route.dispatched_stops),
+      proof_rules: route.proof_rules && JSON.stringify(route.proof_rules),
       seen_at: route.seen_at,
       left_at: now,
       told_at: null,
@@ -56,8 +57,9 @@ export async function comeBack(tx: TenantTx, route: RouteRow): Promise<(RouteCha
   if (!left) return undefined;
   await moveReports(tx, route.driver_id, left.id, route.id);
   const { token, dispatched_at, dispatched_digest, dispatched_stops, seen_at } = left;
+  const proof_rules = left.proof_rules && JSON.stringify(left.proof_rules);
   // Their link goes on saying that they are off until the route is sent to them anew.
-  if (left.told_at !== null) return { token };
+  if (left.told_at !== null) return { token, proof_rules };
   await q.deleteFrom('left_routes').where('company_id', '=', companyId).where('id', '=', left.id).execute();
   return {
     token,
@@ -65,6 +67,7 @@ export async function comeBack(tx: TenantTx, route: RouteRow): Promise<(RouteCha
     dispatched_at,
     dispatched_digest,
     dispatched_stops: dispatched_stops && JSON.stringify(dispatched_stops),
+    proof_rules,
     seen_at,
   };
 }

@@ -78,6 +78,7 @@ async function takeOver(tx: TenantTx, route: RouteRow, driver: ReturnType<typeof
     dispatched_at: null,
     dispatched_digest: null,
     dispatched_stops: null,
+    proof_rules: null,
     seen_at: null,
     on_break_since: null,
     updated_at: now,

@@ -19,8 +19,8 @@ interface RouteMapProps {
   readonly next: DriverStop | null;
   readonly mode: Mode;
   readonly position: OwnPosition | null;
-  /** Pixels at the bottom that the card covers. */
-  readonly covered: number;
+  /** Pixels at the bottom that the card covers; null until they are known. */
+  readonly covered: number | null;
   readonly noMap: string;
 }
 
@@ -113,8 +113,9 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     if (!here || points.length === 0 || !box.current) return;
     const bounds = new LngLatBounds();
     for (const { lat, lng } of points) bounds.extend([lng, lat]);
-    const room = box.current.clientHeight - covered - top;
-    const padding = { top: top + 16, bottom: room > 80 ? covered + 36 : 60, left: 48, right: 48 };
+    const below = covered ?? 0;
+    const room = box.current.clientHeight - below - top;
+    const padding = { top: top + 16, bottom: room > 80 ? below + 36 : 60, left: 48, right: 48 };
     here.fitBounds(bounds, { padding, maxZoom, duration: isSudden || stillness() ? 0 : 500 });
   };
 
@@ -133,7 +134,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     look(goal ? [goal, ...(from ? [from] : [])] : placed, 14, isSudden);
   });
   useEffect(() => {
-    if (isReady && covered > 0) showLeg();
+    if (isReady && covered !== null) showLeg();
   }, [isReady, covered, nextKey]);
 
   return (
@@ -147,7 +148,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
         <button
           type="button"
           className="round route-whole"
-          style={{ bottom: covered + 16 }}
+          style={{ bottom: (covered ?? 0) + 16 }}
           aria-label={say('view.wholeRoute')}
           onClick={() => {
             isMovedByHand.current = true;

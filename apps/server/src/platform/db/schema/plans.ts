@@ -1,4 +1,12 @@
-import type { DriverStatus, OrderStatus, RoutePlanStatus, RoutePlanType, Speed, StopType } from '@roundsman/domain';
+import type {
+  DriverStatus,
+  OrderStatus,
+  ProofRules,
+  RoutePlanStatus,
+  RoutePlanType,
+  Speed,
+  StopType,
+} from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type {
   StoredBefore,
@@ -108,6 +116,8 @@ export interface PlanTables {
     dispatched_digest: Maybe<string>;
     /** The stops that the driver was told of, in their order (SRV-36). */
     dispatched_stops: MaybeJson<readonly StoredSentStop[]>;
+    /** As they were at the first dispatch (0044); null: none were set then. */
+    proof_rules: MaybeJson<ProofRules>;
     seen_at: MaybeInstant;
     /** The driver says so; null while they work. */
     on_break_since: MaybeInstant;
@@ -199,6 +209,7 @@ export interface PlanTables {
     dispatched_at: MaybeInstant;
     dispatched_digest: Maybe<string>;
     dispatched_stops: MaybeJson<StoredSentStop[]>;
+    proof_rules: MaybeJson<ProofRules>;
     seen_at: MaybeInstant;
     left_at: Date;
     /** Null: they do not know yet. */

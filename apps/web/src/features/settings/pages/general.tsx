@@ -1,4 +1,5 @@
 import { routePlanTypes } from '@roundsman/domain/order/order-status';
+import { proofDemands } from '@roundsman/domain/order/proof-rules';
 import { Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useMemo } from 'react';
@@ -137,6 +138,20 @@ export default function GeneralSettingsPage() {
             {toggle('defaultGoToStop')}
             {toggle('reassign')}
             {toggle('forceReassign', !reassign)}
+            {(['proofPhoto', 'proofSignature', 'proofNote'] as const).map((name) => (
+              <Form.Item
+                key={name}
+                name={name}
+                label={t(`general.${name}`)}
+                extra={t(`general.${name}.hint`)}
+                className={css.wide ?? ''}
+              >
+                <Segmented
+                  options={proofDemands.map((value) => ({ value, label: t(`proof.${value}`) }))}
+                  aria-label={t(`general.${name}`)}
+                />
+              </Form.Item>
+            ))}
           </Section>
 
           <Section title={t('general.location')} text={t('general.location.text')}>

@@ -1,0 +1,34 @@
+import { optionalProof, type ProofPart, proofParts, type ProofRules } from '@roundsman/domain/order/proof-rules';
+import type { DriverRoute } from '../../platform/api.ts';
+
+/** What the driver is asked for. A route that an older app stored on the phone does not say. */
+export const proofRulesOf = ({ proof }: { readonly proof?: DriverRoute['proof'] }): ProofRules =>
+  proof ?? optionalProof;
+
+/** Parts that the company takes. */
+export const partsOf = (rules: ProofRules): ProofPart[] => proofParts.filter((part) => rules[part] !== 'OFF');
+
+export interface ProofStep {
+  readonly part: ProofPart;
+  /** From 1, of `count`. */
+  readonly number: number;
+  readonly count: number;
+  readonly previous: ProofPart | null;
+  readonly next: ProofPart | null;
+}
+
+/** The step to show for the part that the driver was at; the nearest one when the company does not take that part. */
+export function proofStep(rules: ProofRules, wanted: ProofPart): ProofStep | null {
+  const parts = partsOf(rules);
+  const isNotBefore = (part: ProofPart): boolean => proofParts.indexOf(part) >= proofParts.indexOf(wanted);
+  const part = parts.find(isNotBefore) ?? parts.at(-1);
+  if (!part) return null;
+  const index = parts.indexOf(part);
+  return {
+    part,
+    number: index + 1,
+    count: parts.length,
+    previous: parts[index - 1] ?? null,
+    next: parts[index + 1] ?? null,
+  };
+}

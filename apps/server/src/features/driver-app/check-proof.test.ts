@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planDay } from '../../platform/testing/plan-day.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false });
+});
+afterAll(() => app.stop());
+
+const picture = () => sharp({ create: { width: 60, height: 40, channels: 4, background: 'green' } }).png();
+
+/** A dispatched day of a company with these settings, and what its driver's phone sends. */
+async function onTheRoad(settings: Record<string, string> = {}) {
+  const editor = await app.company();
+  const change = async (body: Record<string, string>) =>
+    expect((await app.request('POST /companies/setting', { as: editor, body })).status).toBe(200);
+  await change(settings);
+  const day = await planDay(app, { editor });
+  const params = { token: await day.token() };
+  const [orderId] = day.orderIds;
+  const event = { eventId: randomUUID(), orderId, stop: 'delivery', at: new Date().toISOString() };
+  const report = (status: string, more: object = {}) =>
+    app.request('POST /driver/routes/:token/events', { params, body: { ...event, status, ...more } });
+  await report('DELIVERY_ARRIVED', { eventId: randomUUID() });
+  return {
+    change,
+    report,
+    editor,
+    day,
+    proof: async () => (await app.request('GET /driver/routes/:token', { params })).body.proof,
+    order: async () =>
+      (await app.request('GET /orders/:id', { as: day.editor, params: { id: orderId as string } })).body,
+    photograph: async () =>
+      app.request('POST /driver/routes/:token/pods', {
+        params,
+        body: { orderId },
+        files: { photo: new File([new Uint8Array(await picture().toBuffer())], 'door.png', { type: 'image/png' }) },
+      }),
+    sign: async () =>
+      app.request('POST /driver/routes/:token/signature', {
+        params,
+        body: { orderId, signature: `data:image/png;base64,${(await picture().toBuffer()).toString('base64')}` },
+      }),
+  };
+}
+
+describe('what a company asks for as proof of a delivery', () => {
+  it('is nothing in particular at first: everything may be left out', async () => {
+    const phone = await onTheRoad();
+    expect(await phone.proof()).toEqual({ photo: 'OPTIONAL', signature: 'OPTIONAL', note: 'OPTIONAL' });
+    expect((await phone.report('COMPLETED')).status).toBe(200);
+  });
+
+  it('has to be there before the delivery is completed; the same report is taken once it is', async () => {
+    const phone = await onTheRoad({ proofPhoto: 'REQUIRED', proofSignature: 'REQUIRED', proofNote: 'REQUIRED' });
+    expect(await phone.proof()).toEqual({ photo: 'REQUIRED', signature: 'REQUIRED', note: 'REQUIRED' });
+    const bare = await phone.report('COMPLETED', { notes: '  ' });
+    expect([bare.status, bare.error.code]).toEqual([409, 'proof_missing']);
+    expect(bare.error.details?.map(({ path }) => path)).toEqual(['photo', 'signature', 'notes']);
+    expect((await phone.order()).status).toBe('DELIVERY_ARRIVED');
+    expect((await phone.photograph()).status).toBe(200);
+    const unsigned = await phone.report('COMPLETED', { notes: 'At the door' });
+    expect(unsigned.error.details?.map(({ path }) => path)).toEqual(['signature']);
+    expect((await phone.sign()).status).toBe(200);
+    expect((await phone.report('COMPLETED', { notes: 'At the door' })).body.applied).toBe(true);
+    expect((await phone.order()).status).toBe('COMPLETED');
+  });
+
+  it('does not stand in the way of a failure', async () => {
+    const phone = await onTheRoad({ proofPhoto: 'REQUIRED' });
+    expect((await phone.report('DELIVERY_FAILED', { notes: 'Nobody there' })).status).toBe(200);
+  });
+
+  it('is refused where the company does not take it; a note still comes with its completion', async () => {
+    const phone = await onTheRoad({ proofPhoto: 'OFF', proofSignature: 'OFF', proofNote: 'OFF' });
+    for (const answer of [await phone.photograph(), await phone.sign()])
+      expect([answer.status, answer.error.code]).toEqual([409, 'proof_not_taken']);
+    expect((await phone.report('COMPLETED', { notes: 'At the door' })).status).toBe(200);
+    const { pods, signature, driverNotes } = await phone.order();
+    expect({ pods, signature, driverNotes }).toEqual({ pods: [], signature: null, driverNotes: 'At the door' });
+  });
+});
+
+describe('a company that asks for more while a phone is without signal', () => {
+  it('gets the completion as the driver was asked for it: rules count from the dispatch', async () => {
+    const phone = await onTheRoad();
+    await phone.change({ proofPhoto: 'REQUIRED', proofSignature: 'OFF' });
+    expect((await phone.sign()).status).toBe(200);
+    expect((await phone.report('COMPLETED')).status).toBe(200);
+  });
+
+  it('keeps the rules when the route is sent again', async () => {
+    const phone = await onTheRoad();
+    await phone.change({ proofPhoto: 'REQUIRED' });
+    await app.request('POST /route-plans/:id/remove-orders', {
+      as: phone.editor,
+      params: { id: phone.day.planId },
+      body: { orders: [phone.day.orderIds[2]] },
+    });
+    const { status } = await app.request('POST /route-plans/:id/dispatch-drivers', {
+      as: phone.editor,
+      params: { id: phone.day.planId },
+      body: {},
+    });
+    expect(status).toBe(200);
+    expect((await phone.proof()).photo).toBe('OPTIONAL');
+    expect((await phone.report('COMPLETED')).status).toBe(200);
+  });
+});

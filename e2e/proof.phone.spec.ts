@@ -1,0 +1,53 @@
+import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
+import { expectStop, press, startDay } from './driver.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { photo } from './made-files.ts';
+
+test('a driver is asked for what the company wants as proof, and has a way out without it', async ({
+  page,
+  company,
+}) => {
+  await company.api.call('POST /companies/setting', { body: { proofPhoto: 'REQUIRED', proofSignature: 'OFF' } });
+  const orders = await makeOrders(company.api, 2);
+  const [driver] = await makeDrivers(company.api, ['Marta Silva']);
+  if (!driver) throw new Error('no driver');
+  const plan = await makePlan(company.api, { orders, drivers: [driver] });
+  const links = await dispatch(company.api, await route(company.api, plan, [{ driver, orders }]));
+  await page.goto(links[driver.name] ?? '');
+  await expectStop(page, 'Customer 1');
+  await startDay(page);
+  await press(page, 'I have arrived');
+
+  await test.step('nobody goes on without a photo that is required', async () => {
+    await press(page, 'Delivered');
+    await expect(page.getByText('Step 1 of 2')).toBeVisible();
+    await press(page, 'Continue');
+    await expect(page.getByRole('alert')).toHaveText('Your company asks for a photo of every delivery.');
+    await expectAccessible(page, 'a photo that is required');
+    await page.getByLabel('Take a photo').setInputFiles(photo('door.png'));
+    await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+    await press(page, 'Continue');
+  });
+
+  await test.step('the signature that is not taken is not asked for, and the note may be left out', async () => {
+    await expect(page.getByText('Step 2 of 2')).toBeVisible();
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delivered' }));
+    await expectStop(page, 'Customer 2');
+  });
+
+  await test.step('where no photo can be had, the delivery is reported as failed', async () => {
+    await press(page, 'Head there');
+    await press(page, 'I have arrived');
+    await press(page, 'Delivered');
+    await press(page, 'It cannot be done');
+    await press(page, page.getByLabel('Nobody there'));
+    await press(page, 'Mark as failed');
+    await expect(page.getByRole('heading', { name: 'That was the last stop' })).toBeVisible();
+  });
+
+  const states = async () =>
+    Promise.all(
+      orders.map(async ({ _id: id }) => (await company.api.call('GET /orders/:id', { params: { id } })).status),
+    );
+  await expect.poll(states).toEqual(['COMPLETED', 'DELIVERY_FAILED']);
+});
