@@ -38,8 +38,8 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg
       className="icon"
-      width={size}
-      height={size}
+      // Grows with the text.
+      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
