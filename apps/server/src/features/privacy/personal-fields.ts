@@ -84,6 +84,7 @@ export const personalFields = {
       'break_start',
       'break_end',
       'speed',
+      'proof_rules',
       'phone',
       'token',
       'status',
@@ -94,7 +95,7 @@ export const personalFields = {
       'summary',
     ],
   },
-  left_routes: { searched: ['dispatched_stops'], impersonal: ['token', 'phone', 'dispatched_digest'] },
+  left_routes: { searched: ['dispatched_stops'], impersonal: ['token', 'phone', 'dispatched_digest', 'proof_rules'] },
   stops: { searched: ['violations'], impersonal: ['type'] },
   optimize_runs: {
     searched: ['settings', 'progress', 'figures', 'result', 'error', 'preview', 'before'],
