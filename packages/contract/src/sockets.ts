@@ -11,7 +11,9 @@ export const socketEvents = {
       routePlanId: s.id.nullable(),
       orders: z.array(z.object({ orderId: s.id, status: s.orderStatus })),
     })
-    .describe('Many orders changed at once, as after an optimization: in place of one message for each of them.'),
+    .describe(
+      'More than five orders of a plan changed at once, as after an optimization: in place of one `order.changing.status` for each. A connection with `singly: true` in its `auth` gets these instead.',
+    ),
   'routePlan.optimizing.progress': z
     .object({
       routePlanId: s.id,
@@ -74,5 +76,7 @@ export interface ClientEvents {
   'plan.leave': (planId: string) => void;
 }
 
-/** How a socket says who it is: exactly one of these. */
-export type SocketAuth = { token: string } | { trackingToken: string } | { driverToken: string };
+/** How a socket says who it is: exactly one token. `singly`: a message for each order, also when many change at once. */
+export type SocketAuth = ({ token: string } | { trackingToken: string } | { driverToken: string }) & {
+  singly?: boolean;
+};

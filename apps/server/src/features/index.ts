@@ -59,6 +59,7 @@ export const features: readonly Feature[] = [
 
 /** Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler. */
 export const jobNames: Readonly<Record<JobName, true>> = {
+  'add-up-order-counts': true,
   'delete-companies': true,
   'dispatch-plan': true,
   'export-company': true,

@@ -43,5 +43,7 @@ connection's \`auth\` is one of \`{token}\` (a session), \`{driverToken}\` (of a
 API tokens are refused, use webhooks with them. The server decides what a connection hears: its company's events for a session, its
 route's for a driver, its order's for a customer. To hear the progress of one plan emit \`plan.follow\` with its id; the
 acknowledgement is true when it was joined. \`plan.leave\` ends it. Events and payloads are the properties of the schema \`SocketEvents\`.
+When more than five orders of a plan change at once, one \`orders.changing.status\` takes the place of an \`order.changing.status\` for each.
+A connection with \`singly: true\` beside the token in its \`auth\` still gets one message for each order.
 Events say that something changed and may be missed while a connection is down: after each connect, read the state over HTTP.
 `.trim();

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { findSigningKey } from '../auth/index.ts';
+import { addUpOrderCounts } from './add-up-counts.job.ts';
 import { forgetDeletions } from './forget-deletions.job.ts';
 import { findForgottenGeocoding } from './find-forgotten-geocoding.job.ts';
 import { geocodeOrders } from './geocode-orders.job.ts';
@@ -41,6 +42,7 @@ export const orders: Feature = {
     // A crash counts as a try, so there are more than the provider is given.
     'geocode-orders': job(geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
     'forget-deletions': forgetDeletions,
+    'add-up-order-counts': addUpOrderCounts,
     'find-forgotten-geocoding': job(findForgottenGeocoding, { cron: '*/10 * * * *' }),
   },
 };

@@ -1,10 +1,11 @@
 import { type OrderStatus, orderStatuses, parseDeliveryDate } from '@roundsman/domain';
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { sql } from 'kysely';
-import { containing, readPage } from '../../platform/db/listing.ts';
+import { containing, countRows, readPage } from '../../platform/db/listing.ts';
 import { refuseFields } from '../../platform/errors.ts';
+import { countAll } from './order-counts.store.ts';
 import type { OrderScope } from './order-scope.ts';
-import { countOf, inOrder, readSortedIds } from './order-sort.store.ts';
+import { inOrder, readSortedIds } from './order-sort.store.ts';
 import { few, findByText, hitsOf } from './order-texts.store.ts';
 import { orderColumns, type OrderRow } from './orders.store.ts';
 
@@ -51,10 +52,13 @@ export async function listOrders(
   const asMet = filtered(scope, input, statuses, found, 'met');
   const isBounded = scope.companyId === null && patterns.length > 0 && found === 'many';
   const asKnown = isBounded ? newestOf(scope, asMet, few) : filtered(scope, input, statuses, found, 'all');
-  const counted = isBounded ? newestOf(scope, asMet, few + 1) : asKnown;
+  const count = (): Promise<number> => {
+    if (isOfType(scope, input, statuses)) return countAll(scope.q, typeOf(input));
+    return countRows(isBounded ? newestOf(scope, asMet, few + 1) : asKnown);
+  };
   // Where many match, the first few are soon met on the way down the list; whoever sorts or counts has to know all.
   const isMet = !input.sortBy && statuses.length <= 1 && !isFarDown(input);
-  const { rows, totalItems } = await readRows(scope, isMet ? asMet : asKnown, counted, input, statuses);
+  const { rows, totalItems } = await readRows(scope, isMet ? asMet : asKnown, count, input, statuses);
   const page = { rows, totalItems: isBounded ? Math.min(totalItems, few) : totalItems };
   const isMore = isBounded && totalItems > few;
   if (!input.isSelectAll) return { ...page, isMore };
@@ -73,16 +77,16 @@ const isFarDown = ({ currentPage, itemsPerPage }: OrderListQuery): boolean =>
 async function readRows(
   scope: OrderScope,
   matching: ReturnType<typeof filtered>,
-  counted: ReturnType<typeof filtered>,
+  count: () => Promise<number>,
   input: OrderListQuery,
   statuses: readonly OrderStatus[],
 ): Promise<{ rows: OrderRow[]; totalItems: number }> {
   const { sortBy, currentPage, itemsPerPage } = input;
   const byDefault = { newest: statuses.length > 1 ? needsAHandFirst : sql`created_at`, id: sql`id` };
   const page = { currentPage, itemsPerPage, order: input.order };
-  if (!isFarDown(input) && !sortBy) return readPage(matching.select(orderColumns), page, {}, byDefault, counted);
+  if (!isFarDown(input) && !sortBy) return readPage(matching.select(orderColumns), page, {}, byDefault, count);
   if (!sortBy) {
-    const { rows, totalItems } = await readPage(matching.select('id'), page, {}, byDefault, counted);
+    const { rows, totalItems } = await readPage(matching.select('id'), page, {}, byDefault, count);
     return {
       rows: await rowsOf(
         scope,
@@ -94,7 +98,7 @@ async function readRows(
   const ids = await readSortedIds(matching, { ...page, sortBy });
   const before = (currentPage - 1) * itemsPerPage;
   const isLast = ids.length < itemsPerPage && (ids.length > 0 || before === 0);
-  return { rows: await rowsOf(scope, ids), totalItems: isLast ? before + ids.length : await countOf(counted) };
+  return { rows: await rowsOf(scope, ids), totalItems: isLast ? before + ids.length : await count() };
 }
 
 /** In the order of the ids. */
@@ -144,7 +148,7 @@ function filtered(
   const { filters } = input;
   let query = visibleOrders(scope);
   if (found !== 'many') query = query.where('id', '=', (eb) => eb.fn.any(eb.val([...found])));
-  const type = filters.routePlanType ?? input.routePlanType;
+  const type = typeOf(input);
   if (type) query = query.where('route_plan_type', '=', type);
   if (statuses.length > 0) query = query.where('status', 'in', statuses);
   const date = filters.deliveryDate ?? input.deliveryDate;
@@ -178,6 +182,17 @@ function filtered(
     );
   }
   return query;
+}
+
+const typeOf = ({ filters, routePlanType }: OrderListQuery) => filters.routePlanType ?? routePlanType ?? null;
+
+/** Whether the list shows all orders of its type, or simply all: the list that a page begins with. */
+function isOfType({ groupIds }: OrderScope, input: OrderListQuery, statuses: readonly OrderStatus[]): boolean {
+  const { routePlanType: _type, ...filters } = input.filters;
+  const isFiltered = [input.deliveryDate, input.uploadedTime, ...Object.values(filters)].some(
+    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  return groupIds === null && statuses.length === 0 && !isFiltered;
 }
 
 function statusesOf({ status, filters }: OrderListQuery): OrderStatus[] {

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { countRows } from '../../platform/db/listing.ts';
 import type { OrderListQuery } from './order-list.store.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', unknown>;
@@ -41,7 +42,7 @@ export async function readSortedIds(query: Orders, sort: Sort & Pick<OrderListQu
   const filled = query.where(column, 'is not', null);
   const ids = await idsOf(filled.orderBy(column, 'desc').orderBy('id', 'desc'), before, wanted);
   if (ids.length === wanted) return ids;
-  const all = ids.length > 0 || before === 0 ? before + ids.length : await countOf(filled);
+  const all = ids.length > 0 || before === 0 ? before + ids.length : await countRows(filled);
   const empty = query.where(column, 'is', null).orderBy('id', 'desc');
   return [...ids, ...(await idsOf(empty, Math.max(0, before - all), wanted - ids.length))];
 }
@@ -49,9 +50,4 @@ export async function readSortedIds(query: Orders, sort: Sort & Pick<OrderListQu
 async function idsOf(query: Orders, before: number, wanted: number): Promise<string[]> {
   const rows = await query.select('id').offset(before).limit(wanted).execute();
   return rows.map(({ id }) => id);
-}
-
-export async function countOf(query: Orders): Promise<number> {
-  const row = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirst();
-  return row?.count ?? 0;
 }

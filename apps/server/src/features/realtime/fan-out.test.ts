@@ -38,7 +38,7 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
-async function listen(auth: Record<string, string>): Promise<{ socket: Socket; heard: [string, unknown][] }> {
+async function listen(auth: Record<string, string | boolean>): Promise<{ socket: Socket; heard: [string, unknown][] }> {
   const socket = io(app.url ?? '', { transports: ['websocket'], auth, reconnection: false, forceNew: true });
   sockets.push(socket);
   const heard: [string, unknown][] = [];
@@ -85,6 +85,43 @@ describe('a change of an order', () => {
     expect(customer.heard).toEqual(told);
     expect(elsewhere.heard).toEqual([]);
     expect(stranger.heard).toEqual([]);
+  });
+
+  test('is one message to each watcher when many orders of a plan change together, and each order’s to who asks for it', async () => {
+    const colleague = await listen({ token: member.token });
+    const watchers = await Promise.all(Array.from({ length: 30 }, () => listen({ token: member.token })));
+    const singly = await listen({ token: member.token, singly: true });
+    const restricted = await listen({
+      token: (await app.member(member.companyId, { restricted: true, groupIds: [groupId] })).token,
+    });
+    const phone = await listen({ driverToken: 'phone' });
+    const { companyId } = member;
+    const changes = Array.from({ length: 400 }, (_, i) => ({
+      type: 'orderStatusChanged' as const,
+      companyId,
+      orderId: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+      status: 'ASSIGNED' as const,
+      routePlanId,
+      groupId: i < 10 ? groupId : null,
+      driverId: i < 20 ? driverId : null,
+    }));
+    await happen(...changes, { type: 'routePlanChanged', companyId, routePlanId, version: 3 });
+    const counts = ({ heard }: { heard: [string, unknown][] }) =>
+      heard.map(([name, payload]) => [name, (payload as { orders?: unknown[] }).orders?.length ?? 1]);
+    expect(counts(colleague)).toEqual([
+      ['orders.changing.status', 400],
+      ['routePlan.changed', 1],
+    ]);
+    expect(watchers.map(({ heard }) => heard.length)).toEqual(Array.from({ length: 30 }, () => 2));
+    expect(singly.heard.slice(0, 400)).toEqual(
+      changes.map((change) => ['order.changing.status', { orderId: change.orderId, status: 'ASSIGNED', routePlanId }]),
+    );
+    expect(singly.heard.slice(400)).toEqual([['routePlan.changed', { routePlanId, version: 3 }]]);
+    expect(counts(restricted)).toEqual([['orders.changing.status', 10]]);
+    expect(counts(phone)).toEqual([
+      ['orders.changing.status', 20],
+      ['routePlan.changed', 1],
+    ]);
   });
 
   test('that a driver reported off their route reaches the company, and no member who sees their groups only', async () => {

@@ -1,9 +1,6 @@
-import type { OrderStatus } from '@roundsman/domain';
-import { type Subscriber, subscribe } from '../../platform/events/subscribe.ts';
+import { type Subscriber, subscribe, subscribeToMany } from '../../platform/events/subscribe.ts';
 import type { Room } from '../../platform/sockets/rooms.ts';
-
-/** States in which an order's customer may be following its driver. */
-const followed: readonly OrderStatus[] = ['GOING_NEXT', 'IN_TRANSIT', 'DELIVERY_ARRIVED'];
+import { fanOutStatuses } from './fan-out-statuses.ts';
 
 /** The company and whoever looks at this plan; a socket in both hears it once. */
 const onlookers = (event: { companyId: string; routePlanId: string }): Room[] => [
@@ -13,23 +10,7 @@ const onlookers = (event: { companyId: string; routePlanId: string }): Room[] =>
 
 /** Events as the sockets carry them (RT-02 to RT-07). What is missed is fetched again by the screens when they come back. */
 export const fanOut: readonly Subscriber[] = [
-  subscribe(
-    ['orderStatusChanged'],
-    'realtime-orders',
-    ({ companyId, orderId, status, routePlanId, groupId, driverId }, { broadcast, disconnect }) => {
-      const rooms: Room[] = [`company:${companyId}`];
-      if (groupId) rooms.push(`group:${groupId}`);
-      if (driverId) rooms.push(`phone:${driverId}`);
-      if (routePlanId) rooms.push(`plan:${routePlanId}`);
-      broadcast(rooms, 'order.changing.status', { orderId, status, routePlanId });
-      // Off a plan nobody follows it.
-      if (!routePlanId) return;
-      // Customers learn the state and no ids; when their stop has ended they stop hearing of the driver (RT-08, PUB-14).
-      broadcast(`order:${orderId}`, 'order.changing.status', { orderId: '', status, routePlanId: null });
-      if (!followed.includes(status)) disconnect(`order:${orderId}`);
-    },
-    { durable: false },
-  ),
+  subscribeToMany(['orderStatusChanged'], 'realtime-orders', fanOutStatuses),
   subscribe(
     ['ordersGeocodingCompleted', 'contactsGeocodingCompleted'],
     'realtime-geocoding',

@@ -13,15 +13,15 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 
 /**
  * One page of a query and the count of all its rows. Sorted by the asked column, without one newest first; then by id, so
- * that no row shows on two pages. `columns` is the whitelist: sort name → column or expression of the query. `counted` finds the
- * same rows another way, where that is quicker for a count.
+ * that no row shows on two pages. `columns` is the whitelist: sort name → column or expression of the query. `count` knows how many
+ * there are, where another way is quicker than counting the query's rows.
  */
 export async function readPage<DB, TB extends keyof DB, Row, Sortable extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,
   page: Page<Sortable>,
   columns: Readonly<Record<Sortable, Expression<unknown>>>,
   byDefault: { readonly newest: Expression<unknown>; readonly id: Expression<unknown> },
-  counted: SelectQueryBuilder<DB, TB, unknown> = query,
+  count: () => Promise<number> = () => countRows(query),
 ): Promise<{ rows: Row[]; totalItems: number }> {
   const sort = page.sortBy ? columns[page.sortBy] : byDefault.newest;
   const isDown = page.sortBy ? page.order === 'descend' : page.order !== 'ascend';
@@ -36,8 +36,13 @@ export async function readPage<DB, TB extends keyof DB, Row, Sortable extends st
   // The last page says how many there are. Counting reads all that match once more, and a search that finds little is the dearest.
   if (rows.length < page.itemsPerPage && (rows.length > 0 || before === 0))
     return { rows, totalItems: before + rows.length };
-  const total = (await counted.clearSelect().select(sql<number>`count(*)`.as('count')).executeTakeFirst()) as
+  return { rows, totalItems: await count() };
+}
+
+/** How many rows a query has. */
+export async function countRows<DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, unknown>): Promise<number> {
+  const row = (await query.clearSelect().select(sql<number>`count(*)`.as('count')).executeTakeFirst()) as
     | { count: number }
     | undefined;
-  return { rows, totalItems: total?.count ?? 0 };
+  return row?.count ?? 0;
 }

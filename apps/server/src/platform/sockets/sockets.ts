@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { ClientEvents, SocketAuth } from '@roundsman/contract/sockets';
+import type { ClientEvents, ServerEvents } from '@roundsman/contract/sockets';
 import { Server, type Socket } from 'socket.io';
 import type { Authenticate, SignedIn } from '../http/principal.ts';
 import type { Log } from '../log.ts';
@@ -19,6 +19,9 @@ export interface SocketRules {
 interface SocketData {
   principal?: SignedIn;
 }
+
+/** Sockets that get a message for each order, also when many change at once. */
+const singly = 'singly';
 type AppSocket = Socket<ClientEvents, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
 
 /** Whoever was let in is asked again after this time: sessions end, links run out, roles change. */
@@ -84,10 +87,24 @@ export function createSockets(
   });
 
   fanout.attach({
-    emit: (rooms, event, payload) => void io.to([...rooms]).emit(event, payload),
+    emit(rooms, event, payload) {
+      if (event !== 'orders.changing.status') return void io.to([...rooms]).emit(event, payload);
+      io.to([...rooms])
+        .except(singly)
+        .emit(event, payload);
+      emitSingly(rooms, payload as ServerEvents['orders.changing.status']);
+    },
     disconnect: (room) => void io.in(room).disconnectSockets(true),
     reconnect: hangUp,
   });
+
+  function emitSingly(rooms: readonly Room[], { routePlanId, orders }: ServerEvents['orders.changing.status']): void {
+    for (const id of io.of('/').adapter.rooms.get(singly) ?? []) {
+      const socket = io.sockets.sockets.get(id);
+      if (!socket || !rooms.some((room) => socket.rooms.has(room))) continue;
+      for (const order of orders) socket.emit('order.changing.status', { ...order, routePlanId });
+    }
+  }
 
   /** A client that is told to go stays away; one whose connection breaks comes back by itself. */
   function hangUp(): void {
@@ -105,8 +122,8 @@ export function createSockets(
 }
 
 async function admit(socket: AppSocket, { authenticate, authorizeLink }: SocketRules): Promise<boolean> {
-  const auth = socket.handshake.auth as Partial<Record<'token' | 'driverToken' | 'trackingToken', unknown>> &
-    Partial<SocketAuth>;
+  const auth = socket.handshake.auth as Partial<Record<'token' | 'driverToken' | 'trackingToken' | 'singly', unknown>>;
+  if (auth.singly === true) await socket.join(singly);
   if (typeof auth.token === 'string') {
     const principal = await authenticate(auth.token);
     // The company's rooms tell more than a program may ask for (SET-28).

@@ -1,0 +1,56 @@
+import type { EventOf, OrderStatus } from '@roundsman/domain';
+import type { Services } from '../../platform/services.ts';
+import type { Room } from '../../platform/sockets/rooms.ts';
+
+type Change = EventOf<'orderStatusChanged'>;
+
+/** States in which an order's customer may be following its driver. */
+const followed: readonly OrderStatus[] = ['GOING_NEXT', 'IN_TRANSIT', 'DELIVERY_ARRIVED'];
+
+/** Up to this many changes of one plan at once are sent one by one. */
+const mostSingle = 5;
+
+/** Sends changes that were made together: an optimization of 400 orders is one message to each watcher, not 400. */
+export function fanOutStatuses(changes: readonly Change[], services: Services): void {
+  const byPlan = Map.groupBy(changes, ({ companyId, routePlanId }) => `${companyId} ${routePlanId}`);
+  for (const group of byPlan.values()) {
+    if (group.length > mostSingle) sendTogether(group, services);
+    else for (const change of group) sendSingle(change, services);
+  }
+  for (const change of changes) sendToCustomer(change, services);
+}
+
+function sendSingle(
+  { companyId, orderId, status, routePlanId, groupId, driverId }: Change,
+  { broadcast }: Services,
+): void {
+  const rooms: Room[] = [`company:${companyId}`];
+  if (groupId) rooms.push(`group:${groupId}`);
+  if (driverId) rooms.push(`phone:${driverId}`);
+  if (routePlanId) rooms.push(`plan:${routePlanId}`);
+  broadcast(rooms, 'order.changing.status', { orderId, status, routePlanId });
+}
+
+/** The company gets all of them, a group and a phone their own orders only. */
+function sendTogether(changes: readonly Change[], { broadcast }: Services): void {
+  const [first] = changes;
+  if (!first) return;
+  const { companyId, routePlanId } = first;
+  const send = (rooms: readonly Room[], some: readonly Change[]): void =>
+    broadcast(rooms, 'orders.changing.status', {
+      routePlanId,
+      orders: some.map(({ orderId, status }) => ({ orderId, status })),
+    });
+  send([`company:${companyId}`, ...(routePlanId ? ([`plan:${routePlanId}`] as const) : [])], changes);
+  for (const [groupId, some] of Map.groupBy(changes, (change) => change.groupId))
+    if (groupId) send([`group:${groupId}`], some);
+  for (const [driverId, some] of Map.groupBy(changes, (change) => change.driverId))
+    if (driverId) send([`phone:${driverId}`], some);
+}
+
+/** Customers get the state and no ids, and are disconnected when their stop has ended. Nobody follows an order that is on no plan. */
+function sendToCustomer({ orderId, status, routePlanId }: Change, { broadcast, disconnect }: Services): void {
+  if (!routePlanId) return;
+  broadcast(`order:${orderId}`, 'order.changing.status', { orderId: '', status, routePlanId: null });
+  if (!followed.includes(status)) disconnect(`order:${orderId}`);
+}
