@@ -5,6 +5,7 @@ import { browsing } from './browsing.ts';
 import { clockJump } from './clock-jump.ts';
 import { databaseGone } from './database-gone.ts';
 import { diskFull } from './disk-full.ts';
+import { edits } from './edits.ts';
 import { kills } from './kills.ts';
 import { optimize } from './optimize.ts';
 import { positions } from './positions.ts';
@@ -16,6 +17,7 @@ const scenarios: readonly Scenario[] = [
   positions,
   browsing,
   optimize,
+  edits,
   kills,
   scaleOut,
   databaseGone,

@@ -4,9 +4,12 @@ import type { Installation } from './installation.ts';
 /** An answer other than 2xx. */
 export class Refused extends Error {
   readonly status: number;
+  /** The same request, by its Idempotency-Key, is still at work: sent again, it gets the answer. */
+  readonly isInProgress: boolean;
   constructor(what: string, status: number, text: string) {
     super(`${what}: ${status} ${text.slice(0, 300)}`);
     this.status = status;
+    this.isInProgress = status === 409 && text.includes('request_in_progress');
   }
 }
 

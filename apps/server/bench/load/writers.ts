@@ -42,7 +42,8 @@ export function startWriters(
         return await ask();
       } catch (error) {
         if (!(error instanceof Refused)) unanswered++;
-        else {
+        // The first try still runs, or died with its process: its answer comes, or the key is free again soon.
+        else if (!error.isInProgress) {
           const entry = refused.get(error.status) ?? { count: 0, text: error.message };
           refused.set(error.status, { ...entry, count: entry.count + 1 });
           // What the server says about itself passes; what it says about the request does not.

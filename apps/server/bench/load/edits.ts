@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, caller, makeDrivers, makeOrders, Refused, register, today } from './company.ts';
+import { install, type Installation } from './installation.ts';
+import { inMs, pause, scaled, type Scenario, spread, unless } from './scenario.ts';
+
+/** As many as a small office makes in the same moment, all with a connection each; what more take is compared with it. */
+const few = 9;
+const rounds = 3;
+const ordersEach = 4;
+/** How much longer the slowest of all may take than the slowest of the few. */
+const mostTimes = 6;
+const readLimitMs = 200;
+
+export const edits: Scenario = {
+  name: 'edits',
+  title: 'Dispatchers change 50 plans in the same moment, while another company reads',
+  async run(size) {
+    const many = scaled(50, size, 20);
+    const at = await install();
+    try {
+      const { id, call } = await register(at);
+      const plans = await makePlans(at, id, call, many);
+      const reader = await readAlong(at);
+      const refused: string[] = [];
+      const times = { few: [] as number[], many: [] as number[] };
+      for (let round = 0; round < rounds + 1; round++) {
+        for (const name of ['few', 'many'] as const) {
+          const changed = name === 'few' ? plans.slice(0, few) : plans;
+          const taken = await Promise.all(changed.map((plan) => edit(call, plan, refused)));
+          // The first round warms up.
+          if (round > 0) times[name].push(...taken);
+          else reader.forget();
+        }
+      }
+      const reads = await reader.stop();
+      const [ofFew, ofMany] = [spread(times.few), spread(times.many)];
+      const ratio = ofMany.longest / ofFew.longest;
+      const unavailable = refused.filter((text) => text.includes(': 503 '));
+      return {
+        size: `${many} plans, ${rounds} times`,
+        seen: [
+          [`${few} edits at once`, inMs(ofFew)],
+          [`${many} edits at once`, inMs(ofMany)],
+          [`the slowest of ${many} by the slowest of ${few}`, ratio.toFixed(1)],
+          ['reads of another company meanwhile', `${reads.count}, ${inMs(reads)}`],
+          ['refused, with 503', `${refused.length}, ${unavailable.length}`],
+        ],
+        failures: unless(
+          [refused.length === 0, [...new Set(refused)].slice(0, 3).join('; ')],
+          [ratio <= mostTimes, `the slowest edit took ${ratio.toFixed(1)} times the slowest of ${few}`],
+          [reads.longest < readLimitMs, `a read took ${Math.round(reads.longest)} ms`],
+        ),
+      };
+    } finally {
+      await at.stop();
+    }
+  },
+};
+
+interface PlanToEdit {
+  readonly id: string;
+  readonly driverId: string;
+  readonly orders: string[];
+}
+
+async function makePlans(at: Installation, companyId: string, call: Call, count: number): Promise<PlanToEdit[]> {
+  const drivers = await makeDrivers(call, count);
+  const orders = await makeOrders(at, companyId, count * ordersEach);
+  const plans: PlanToEdit[] = [];
+  for (const [i, driverId] of drivers.entries()) {
+    const mine = orders.slice(i * ordersEach, (i + 1) * ordersEach);
+    const plan = await call<{ _id: string }>('POST /route-plans', {
+      name: `Edit ${i}`,
+      deliveryDate: today(),
+      type: 'VRP',
+    });
+    await call(`POST /route-plans/${plan._id}/add-orders`, { orders: mine });
+    await call(`POST /route-plans/${plan._id}/add-drivers`, { drivers: [driverId] });
+    plans.push({ id: plan._id, driverId, orders: mine });
+  }
+  return plans;
+}
+
+/** Saves the stops the other way round. Returns milliseconds. */
+async function edit(call: Call, plan: PlanToEdit, refused: string[]): Promise<number> {
+  plan.orders.reverse();
+  const order = plan.orders.map((id) => `${id}_DELIVERY`);
+  const begun = performance.now();
+  await call(
+    `POST /route-plans/${plan.id}/reorder-orders`,
+    { drivers: [{ driverId: plan.driverId, order }] },
+    { 'idempotency-key': randomUUID() },
+  ).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+    refused.push(error.message);
+  });
+  return performance.now() - begun;
+}
+
+/** Another company's dispatcher, who reads a small list again and again. */
+async function readAlong(at: Installation) {
+  const { token } = await register(at);
+  const read = caller(at.url, token);
+  let taken: number[] = [];
+  let isOver = false;
+  const reading = (async () => {
+    while (!isOver) {
+      const begun = performance.now();
+      await read('GET /labels');
+      taken.push(performance.now() - begun);
+      await pause(20);
+    }
+  })();
+  return {
+    forget: () => void (taken = []),
+    async stop() {
+      isOver = true;
+      await reading;
+      return spread(taken);
+    },
+  };
+}
