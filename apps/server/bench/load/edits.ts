@@ -21,6 +21,8 @@ export const edits: Scenario = {
       const { id, call } = await register(at);
       const plans = await makePlans(at, id, call, many);
       const reader = await readAlong(at);
+      await pause(3_000);
+      const alone = spread(reader.forget());
       const refused: string[] = [];
       const times = { few: [] as number[], many: [] as number[] };
       for (let round = 0; round < rounds + 1; round++) {
@@ -42,6 +44,7 @@ export const edits: Scenario = {
           [`${few} edits at once`, inMs(ofFew)],
           [`${many} edits at once`, inMs(ofMany)],
           [`the slowest of ${many} by the slowest of ${few}`, ratio.toFixed(1)],
+          ['reads of another company before', inMs(alone)],
           ['reads of another company meanwhile', `${reads.count}, ${inMs(reads)}`],
           ['refused, with 503', `${refused.length}, ${unavailable.length}`],
         ],
@@ -112,7 +115,12 @@ async function readAlong(at: Installation) {
     }
   })();
   return {
-    forget: () => void (taken = []),
+    /** What was read so far; begins anew. */
+    forget(): number[] {
+      const before = taken;
+      taken = [];
+      return before;
+    },
     async stop() {
       isOver = true;
       await reading;
