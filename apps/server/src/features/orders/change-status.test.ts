@@ -89,9 +89,11 @@ describe('copies for a duplicated plan', () => {
     const { routePlanId, driverId } = await makePlan(app, editor.companyId, { type: 'PDP' });
     const order = await makeOrder(app, editor, { ...readyPair, fields: { Floor: '3' }, requiredSkills: ['fridge'] });
     await setState(app, [order._id], { status: 'COMPLETED', pickupStatus: 'COLLECTED', routePlanId, driverId });
-    await app.sql(`update orders set signature = 'x', driver_notes = 'x', stop_token = 'secret' where id = $1`, [
-      order._id,
-    ]);
+    await app.sql(
+      `update orders set signature = 'x', driver_notes = 'x', stop_token = 'secret', rating = 2, rating_comment = 'x', rated_at = now(),
+        customer_instructions = 'x', package_was = 'x', unscheduled_reason = 'x', upload_row = 7 where id = $1`,
+      [order._id],
+    );
     const target = await makePlan(app, editor.companyId, { type: 'PDP' });
     const copies = await tenant().write((tx) =>
       copyOrders(tx, [order._id], {
@@ -115,6 +117,12 @@ describe('copies for a duplicated plan', () => {
       logs: [{ status: 'UNASSIGNED' }],
     });
     expect(copy.orderCode).not.toBe(order.orderCode);
+    const [left] = await app.sql(
+      `select driver_notes, stop_token, rating, rating_comment, rated_at, customer_instructions, package_was, unscheduled_reason, upload_row,
+        completed_at from orders where id = $1`,
+      [copy._id],
+    );
+    expect(Object.values(left ?? {}).filter((value) => value !== null)).toEqual([]);
     const onPlan = await tenant().read((tx) => listPlanOrders(tx, target.routePlanId));
     expect(onPlan.map((row) => row.id)).toEqual([copy._id]);
   });

@@ -1,6 +1,7 @@
 import { type OrderStatus, pickupStatusAfter } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { insertOrders } from './insert-orders.ts';
+import { copyWish } from './order-columns.ts';
 import { lockOrders } from './orders.store.ts';
 
 export interface CopiesOn {
@@ -11,7 +12,7 @@ export interface CopiesOn {
 
 /**
  * Copies with new codes, for a duplicated plan: what the customer wants stays, what happened to it (driver, log, proof,
- * tracking) does not (PLAN-48). Returns the copy's id by the original's.
+ * tracking, rating) does not. Returns the copy's id by the original's.
  */
 export async function copyOrders(
   tx: TenantTx,
@@ -22,19 +23,13 @@ export async function copyOrders(
   const ids = await insertOrders(
     tx,
     rows.map((row) => ({
-      ...row,
+      ...copyWish(row),
       status,
       pickup_status: pickupStatusAfter(status, null, row.route_plan_type),
       delivery_date: deliveryDate,
       route_plan_id: routePlanId,
-      driver_id: null,
-      error_details: [],
-      field_errors: {},
-      address_suggestions: {},
-      upload_id: null,
-      uploaded_time: null,
+      created_by: row.created_by,
       copied_from: row.id,
-      replans: null,
     })),
   );
   return new Map(rows.map((row, i) => [row.id, ids[i] as string]));

@@ -3,7 +3,8 @@ import type { ErrorDetail } from '@roundsman/contract/errors';
 import { preparedStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuseFields } from '../../platform/errors.ts';
-import { insertOrders, type NewOrder } from './insert-orders.ts';
+import { insertOrders } from './insert-orders.ts';
+import type { NewOrder } from './order-columns.ts';
 import { placesOf, rowOf, settleInput } from './order-fields.ts';
 
 /** A single stop as a contact makes it, for a plan or none (API-33). */

@@ -3,34 +3,10 @@ import { orderCodeFrom } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { logStatus } from './order-log.store.ts';
-import { orderColumns, type OrderRow } from './orders.store.ts';
+import { newColumns, type NewOrder } from './order-columns.ts';
 
 const rowsAtOnce = 1000;
 const rounds = 5;
-
-/** What the table fills by itself, this file gives to each row, or comes to an order later in its life. */
-const notBrought = [
-  'id',
-  'company_id',
-  'order_code',
-  'address_suggestions',
-  'unscheduled_reason',
-  'driver_notes',
-  'package_was',
-  'stop_token',
-  'dispatched_at',
-  'completed_at',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-] as const satisfies readonly (typeof orderColumns)[number][];
-
-type Brought = Exclude<(typeof orderColumns)[number], (typeof notBrought)[number]>;
-
-const later = new Set<string>(notBrought);
-const columns = orderColumns.filter((column): column is Brought => !later.has(column));
-
-export type NewOrder = Pick<OrderRow, 'status' | 'route_plan_type'> & Partial<Pick<OrderRow, Brought>>;
 
 const defaults: Partial<NewOrder> = {
   error_details: [],
@@ -85,7 +61,7 @@ async function insertRows(
   before: number,
 ): Promise<string[]> {
   const coded = rows.map((row) => ({ ...row, order_code: orderCodeFrom(randomBytes(10)) }));
-  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const list = sql.join(newColumns.map((column) => sql.ref(column)));
   const { rows: written } = await sql<{ id: string }>`
     insert into orders (company_id, id, order_code, created_at, updated_at, ${list})
     select ${companyId}, id, order_code, ${at}::timestamptz - (${before} + ordinality) * interval '1 microsecond', ${at}, ${list}

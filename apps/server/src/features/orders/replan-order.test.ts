@@ -16,7 +16,11 @@ const replan = (as: TestMember, id: string, body: Record<string, unknown> = {}) 
 async function ended(status: string) {
   const { editor, orderIds } = await planDay(app, { type: 'PDP', orders: 1, order: { orderRef: 'R-7' } });
   const id = orderIds[0] ?? '';
-  await app.sql(`update orders set status = $2, pickup_status = 'COLLECTED' where id = $1`, [id, status]);
+  await app.sql(
+    `update orders set status = $2, pickup_status = 'COLLECTED', rating = 1, rating_comment = 'late', rated_at = now(),
+      customer_instructions = 'back door' where id = $1`,
+    [id, status],
+  );
   return { as: editor, id };
 }
 
@@ -40,6 +44,11 @@ it.each(['SKIPPED', 'FAILED', 'PICKUP_FAILED', 'DELIVERY_FAILED'])(
       replannedAs: [],
     });
     expect(draft.orderCode).not.toBe(first.orderCode);
+    const [said] = await app.sql(
+      'select rating, rating_comment, rated_at, customer_instructions from orders where id = $1',
+      [draft._id],
+    );
+    expect(said).toEqual({ rating: null, rating_comment: null, rated_at: null, customer_instructions: null });
     expect(first).toMatchObject({ status, replans: null, replannedAs: [{ _id: draft._id, status: 'DRAFT' }] });
   },
 );

@@ -2,6 +2,7 @@ import { isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { insertOrders } from './insert-orders.ts';
+import { copyWish } from './order-columns.ts';
 import { lockOrders, type OrderRow, listReplans } from './orders.store.ts';
 
 /**
@@ -26,17 +27,9 @@ export async function replanOrder(
     );
   const [draft] = await insertOrders(tx, [
     {
-      ...row,
+      ...copyWish(row),
       status: 'DRAFT',
-      pickup_status: null,
       delivery_date: deliveryDate ?? row.delivery_date,
-      route_plan_id: null,
-      driver_id: null,
-      error_details: [],
-      field_errors: {},
-      upload_id: null,
-      uploaded_time: null,
-      copied_from: null,
       replans: row.id,
       created_by: userId,
     },

@@ -1,5 +1,5 @@
 import { preparedStatus } from '@roundsman/domain/order/validate-order';
-import type { NewOrder } from '../insert-orders.ts';
+import type { NewOrder } from '../order-columns.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { ReadOrders } from './read-orders.ts';
 

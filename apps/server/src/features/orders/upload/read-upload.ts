@@ -1,6 +1,6 @@
 import type { Correction } from '@roundsman/domain/upload/cell-fixes';
 import { readInThread, type SentFile } from '../../uploads/index.ts';
-import type { NewOrder } from '../insert-orders.ts';
+import type { NewOrder } from '../order-columns.ts';
 import type { UploadCheck } from './describe-reading.ts';
 import type { ImportPlan } from './plan-import.ts';
 
