@@ -103,6 +103,7 @@ function placesOf(
     'data-fixed': fixed,
     'data-edge': index === lastLeft || undefined,
     'data-covers': index === firstRight || undefined,
+    className: align === 'right' ? 'figures' : undefined,
     style: { textAlign: align, ...(fixed ? { [edgeOf[fixed]]: offsets[index] } : {}) },
   }));
 }

@@ -95,6 +95,9 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** Mirrored where a page is read from right to left. */
+const directional: ReadonlySet<IconName> = new Set(['chevron-left', 'chevron-right', 'arrow-right', 'undo', 'logout']);
+
 /** A line icon. Decorative unless `label` says what it means. */
 export function Icon({
   name,
@@ -122,6 +125,7 @@ export function Icon({
       aria-label={label}
       aria-hidden={label ? undefined : true}
       focusable="false"
+      data-directional={directional.has(name) || undefined}
       style={{ flex: 'none', verticalAlign: '-0.15em' }}
     >
       <path d={paths[name]} />

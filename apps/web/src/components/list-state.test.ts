@@ -30,3 +30,17 @@ describe('list in the address', () => {
       'routePlanType=VRP',
     ));
 });
+
+it('starts every list at ten rows, but for those of drivers and of a plan', () => {
+  const sources = import.meta.glob<string>('../features/**/*.tsx', { query: '?raw', eager: true, import: 'default' });
+  const others = Object.entries(sources).flatMap(([file, text]) =>
+    /useListState\(\{|size: \d+ \}/.test(text) ? [file.replace('../features/', '')] : [],
+  );
+  expect(others).toEqual([
+    'drivers/pages/list.tsx',
+    'route-plans/pages/add-drivers.tsx',
+    'route-plans/pages/add-orders.tsx',
+    'route-plans/pages/drivers-tab.tsx',
+    'route-plans/pages/orders-tab.tsx',
+  ]);
+});

@@ -15,6 +15,9 @@ export interface ListQuery {
 /** Choices of page size (CONST-14); a list's own default joins them. */
 export const pageSizes = [10, 20, 50, 100] as const;
 
+/** Rows of a page where a list has no reason for another number. */
+export const defaultPageSize = 10;
+
 const positive = (text: string | null, otherwise: number, most: number): number => {
   const number = Number(text);
   return Number.isInteger(number) && number > 0 && number <= most ? number : otherwise;
@@ -63,7 +66,7 @@ export interface ListState {
 }
 
 /** Paging, sorting and filters of the page's list, kept in the address. Pass `query` to the API as it is. */
-export function useListState({ pageSize = 10 }: { pageSize?: number } = {}): ListState {
+export function useListState({ pageSize = defaultPageSize }: { pageSize?: number } = {}): ListState {
   const [search, setSearch] = useSearchParams();
   return useMemo(() => {
     const query = readListQuery(search, pageSize);

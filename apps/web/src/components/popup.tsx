@@ -17,9 +17,10 @@ export function Popup({ button, buttonClass, label, title, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const place = (event: ToggleEvent): void => {
     if (event.newState !== 'open' || !trigger.current || !panel.current) return;
-    const { bottom, right } = trigger.current.getBoundingClientRect();
+    const { bottom, left, right } = trigger.current.getBoundingClientRect();
     panel.current.style.top = `${bottom + 6}px`;
-    panel.current.style.right = `${Math.max(8, window.innerWidth - right)}px`;
+    const toEnd = getComputedStyle(trigger.current).direction === 'rtl' ? left : window.innerWidth - right;
+    panel.current.style.insetInlineEnd = `${Math.max(8, toEnd)}px`;
   };
   return (
     <>

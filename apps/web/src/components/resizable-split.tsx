@@ -1,7 +1,9 @@
+import { directionOf } from '@roundsman/domain/company/translation-language';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../platform/theme/theme.tsx';
 import css from './resizable-split.module.css';
+import { shareAt, shareStep } from './split-share.ts';
 
 interface Props {
   /** The size is remembered in this browser under this name. */
@@ -27,10 +29,11 @@ const stackedShare = 0.6;
  */
 export function ResizableSplit(props: Props) {
   const { name, first, second, min = 0.2, max = 0.8 } = props;
-  const { t } = useTranslation('components');
+  const { t, i18n } = useTranslation('components');
   const box = useRef<HTMLDivElement>(null);
   const isStacked = useIsNarrow() && props.direction !== 'column';
   const direction = isStacked ? 'column' : (props.direction ?? 'row');
+  const layout = { direction, isRtl: directionOf(i18n.language) === 'rtl' } as const;
   const initial = isStacked ? stackedShare : (props.initial ?? 0.5);
   const key = `roundsman.split.${name}${isStacked ? '.stacked' : ''}`;
   const [moved, setMoved] = useState<{ readonly key: string; readonly share: number } | null>(null);
@@ -43,22 +46,13 @@ export function ResizableSplit(props: Props) {
   const drag = (event: PointerEvent): void => {
     const bounds = box.current?.getBoundingClientRect();
     if (!bounds || !(event.target as Element).hasPointerCapture(event.pointerId)) return;
-    move(
-      direction === 'row' ? (event.clientX - bounds.left) / bounds.width : (event.clientY - bounds.top) / bounds.height,
-    );
+    move(shareAt(event, bounds, layout));
   };
   const onKey = (event: KeyboardEvent): void => {
-    const next = {
-      ArrowLeft: share - 0.02,
-      ArrowUp: share - 0.02,
-      ArrowRight: share + 0.02,
-      ArrowDown: share + 0.02,
-      Home: min,
-      End: max,
-    }[event.key];
-    if (next === undefined) return;
+    const step = shareStep(event.key, layout);
+    if (step === null && event.key !== 'Home' && event.key !== 'End') return;
     event.preventDefault();
-    move(next);
+    move(step === null ? (event.key === 'Home' ? min : max) : share + step);
   };
   return (
     <div

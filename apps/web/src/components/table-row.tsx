@@ -7,6 +7,7 @@ export interface CellPlace {
   readonly 'data-fixed': 'left' | 'right' | undefined;
   readonly 'data-edge': true | undefined;
   readonly 'data-covers': true | undefined;
+  readonly className: 'figures' | undefined;
   readonly style: CSSProperties;
 }
 

@@ -4,15 +4,19 @@ import {
   ago,
   apiDate,
   dateFormats,
+  decimalSign,
   filterDate,
   formatDate,
   formatDateTime,
   formatDistance,
   formatMinutes,
+  formatNumber,
+  formatPercentage,
   formatTime,
   instantOf,
   messageLogDate,
   shortClock,
+  showNumbersIn,
   showTimesIn,
   wallClockNow,
 } from './format.ts';
@@ -68,5 +72,23 @@ describe('formats of CONST-03 and CONST-04', () => {
   it('says how long ago', () => {
     expect(ago(new Date(2026, 10, 20, 15, 1), 'en', at)).toBe('3 minutes ago');
     expect(ago(at, 'en', at)).toBe('this minute');
+  });
+});
+
+describe('numbers in the language of the page', () => {
+  afterAll(() => showNumbersIn('en'));
+  it.each([
+    ['en', '.', '12.35', '33.33', '1,234.5'],
+    ['sv', ',', '12,35', '33,33', '1\u00a0234,5'],
+    ['fr', ',', '12,35', '33,33', '1\u202f234,5'],
+    ['ar-EG', '.', '12.35', '33.33', '1,234.5'],
+  ])('%s', (language, sign, distance, share, number) => {
+    showNumbersIn(language);
+    expect([decimalSign(), formatDistance(12_345), formatPercentage(33.333), formatNumber(1234.5)]).toEqual([
+      sign,
+      distance,
+      share,
+      number,
+    ]);
   });
 });

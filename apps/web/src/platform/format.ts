@@ -1,4 +1,4 @@
-import { formatClock, formatKilometres } from '@roundsman/domain/units';
+import { formatClock } from '@roundsman/domain/units';
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import timezone from 'dayjs/plugin/timezone';
@@ -21,6 +21,23 @@ export const wallClockNow = (): Dayjs => (companyZone ? dayjs(dayjs().tz(company
 /** The instant at which the company's clock shows what was picked. */
 export const instantOf = (picked: Dayjs): string =>
   (companyZone ? dayjs.tz(picked.format(wallPattern), companyZone) : picked).toISOString();
+
+let numberLanguage = 'en';
+
+/** From now on, numbers are written as this language does. */
+export function showNumbersIn(language: string): void {
+  numberLanguage = language;
+}
+
+/** A number in the language of the page, in the digits that its dates and times have. */
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(numberLanguage, { numberingSystem: 'latn', ...options }).format(value);
+
+/** The decimal sign of the page's language: ',' in Swedish and French. */
+export const decimalSign = (): string =>
+  new Intl.NumberFormat(numberLanguage, { numberingSystem: 'latn' })
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.';
 
 const wallPattern = 'YYYY-MM-DDTHH:mm:ss';
 
@@ -71,9 +88,14 @@ export const messageLogDate = (value: Moment): string => shown(value, patterns.m
 export const dayAndMonth = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
 
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
 /** Metres as km with two decimals (CONST-04). */
 export const formatDistance = (metres: number | null | undefined): string =>
-  metres == null ? '' : formatKilometres(metres);
+  metres == null ? '' : formatNumber(metres / 1000, { ...twoDecimals, useGrouping: false });
+
+/** A share of hundred with two decimals, without its sign. */
+export const formatPercentage = (percentage: number): string => formatNumber(percentage, twoDecimals);
 
 /** Minutes as hh:mm:ss (CONST-04). */
 export const formatMinutes = (minutes: number | null | undefined): string =>

@@ -23,7 +23,7 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
   const window = windowText(stop, say);
   const isHere = stop.status === 'PICKUP_ARRIVED' || stop.status === 'DELIVERY_ARRIVED';
   const facts = [
-    [say('stop.onSite'), say('stop.minutes', { count: stop.durationMins })],
+    [say('stop.onSite'), say('stop.minutes', { minutes: stop.durationMins })],
     [say('stop.load'), stop.load === null ? null : String(stop.load)],
     [say('stop.needs'), stop.requiredSkills.join(', ')],
     [say('stop.order'), stop.orderRef ?? stop.orderCode],

@@ -21,7 +21,7 @@ export const en = {
   'stop.from': 'from {time}',
   'stop.until': 'until {time}',
   'stop.onSite': 'On site',
-  'stop.minutes': '{count} min',
+  'stop.minutes': '{minutes} min',
   'stop.load': 'Load',
   'stop.needs': 'Needs',
   'stop.notes': 'Notes',
@@ -51,6 +51,7 @@ export const en = {
 
   'view.stops': 'All stops',
   'view.map': 'Map of the route',
+  'view.mapAttribution': 'About the map data',
   'view.wholeRoute': 'Show the whole route',
   'view.menu': 'Menu',
   'view.noMap': 'No map on this phone. Everything else works.',

@@ -22,7 +22,7 @@ export const fr: Phrases = {
   'stop.from': 'dès {time}',
   'stop.until': 'jusqu’à {time}',
   'stop.onSite': 'Sur place',
-  'stop.minutes': '{count} min',
+  'stop.minutes': '{minutes} min',
   'stop.load': 'Charge',
   'stop.needs': 'Exige',
   'stop.notes': 'Remarques',
@@ -52,6 +52,7 @@ export const fr: Phrases = {
 
   'view.stops': 'Tous les arrêts',
   'view.map': 'Carte de la tournée',
+  'view.mapAttribution': 'À propos des données de la carte',
   'view.wholeRoute': 'Voir toute la tournée',
   'view.menu': 'Menu',
   'view.noMap': 'Pas de carte sur ce téléphone. Tout le reste fonctionne.',

@@ -22,7 +22,7 @@ export const sv: Phrases = {
   'stop.from': 'från {time}',
   'stop.until': 'till {time}',
   'stop.onSite': 'På plats',
-  'stop.minutes': '{count} min',
+  'stop.minutes': '{minutes} min',
   'stop.load': 'Last',
   'stop.needs': 'Kräver',
   'stop.notes': 'Anteckning',
@@ -52,6 +52,7 @@ export const sv: Phrases = {
 
   'view.stops': 'Alla stopp',
   'view.map': 'Karta över rutten',
+  'view.mapAttribution': 'Om kartans uppgifter',
   'view.wholeRoute': 'Visa hela rutten',
   'view.menu': 'Meny',
   'view.noMap': 'Ingen karta på den här telefonen. Allt annat fungerar.',

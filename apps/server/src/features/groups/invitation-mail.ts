@@ -26,7 +26,7 @@ The link is for this e-mail address only and works once. If you do not know ${co
     subject: `${inviter} bjuder in dig att följa leveranser från ${company}`,
     text: `Hej!
 
-${inviter} har bjudit in dig till ${company} i ${product}, i gruppen ${group}. Du ser gruppens ordrar och var de är.
+${inviter} har bjudit in dig till ${company} i ${product}, i gruppen ${group}. Du ser gruppens order och var de är.
 
 Tacka ja här inom 14 dagar:
 

@@ -132,7 +132,10 @@ export default function MapCanvas({
             : { longitude: 12, latitude: 40, zoom: 1.6 }
         }
         attributionControl={{ compact: true }}
-        locale={{ 'Map.Title': label ?? t('map.title') }}
+        locale={{
+          'Map.Title': label ?? t('map.title'),
+          'AttributionControl.ToggleAttribution': t('map.attribution'),
+        }}
         interactiveLayerIds={['stops', 'positions']}
         dragRotate={false}
         pitchWithRotate={false}

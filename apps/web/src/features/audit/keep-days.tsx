@@ -1,7 +1,8 @@
 import { leastAuditDays } from '@roundsman/domain/company/settings';
-import { Button, Form, InputNumber, Popover, Space } from 'antd';
+import { Button, Form, Popover, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberInput } from '../../components/number-input.tsx';
 import { useRead } from '../../platform/api/queries.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import css from './audit.module.css';
@@ -47,12 +48,12 @@ function KeepForm({ most, onDone }: { most: number | null; onDone: () => void })
         htmlFor="audit-keep-days"
         help={
           <>
-            {most === null ? t('keep.least') : t('keep.range', { count: most })}
+            {most === null ? t('keep.least') : t('keep.range', { most })}
             {days !== null && <b className={css.keepWarning}>{t('keep.warning', { count: days })}</b>}
           </>
         }
       >
-        <InputNumber
+        <NumberInput
           id="audit-keep-days"
           autoFocus
           min={leastAuditDays}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { formatNumber } from '../../platform/format.ts';
 import { usePrefersStill } from '../../platform/theme/theme.tsx';
 import css from './living-route.module.css';
 import { improveTour, type Point, tourLength } from './tour.ts';
@@ -82,7 +83,9 @@ export function LivingRoute() {
       </svg>
       <div className={css.card}>
         <div>
-          <strong className="figures">{((lengths[shown] ?? 0) / 22).toFixed(1)} km</strong>
+          <strong className="figures">
+            {formatNumber((lengths[shown] ?? 0) / 22, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km
+          </strong>
           {shown > 0 && <span className="figures">−{Math.round((1 - (lengths[shown] ?? 0) / longest) * 100)} %</span>}
         </div>
         <svg viewBox="0 0 200 68" preserveAspectRatio="none" fill="none">

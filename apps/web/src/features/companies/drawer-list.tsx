@@ -8,9 +8,8 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import type { ListState } from '../../components/list-state.ts';
 import type { LoadResult } from '../../components/load-failure.tsx';
 import { FullPage, PageHeader } from '../../components/page-header.tsx';
+import { RowAction, useActionColumn } from '../../components/row-actions.tsx';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
-import { useIsPhone } from '../../platform/theme/theme.tsx';
-import css from './companies.module.css';
 
 /** What the drawer beside a list is open for: a new row, one of the list, or nothing. */
 export type DrawerTask<Row> = 'new' | Row | null;
@@ -47,30 +46,16 @@ interface Props<Row extends { readonly _id: string }> {
 export function DrawerList<Row extends { readonly _id: string }>(props: Props<Row>) {
   const { title, list, empty } = props;
   const { t } = useTranslation('companies');
-  const isPhone = useIsPhone();
+  const actionColumn = useActionColumn();
   const isReadOnly = useIsReadOnly();
   const [task, setTask] = useState<DrawerTask<Row>>(null);
   const isFiltered = props.isFiltered ?? Object.keys(list.query.filters).length > 0;
-  const actions: TableColumn<Row> = {
-    key: 'actions',
-    title: <span className="visually-hidden">{t('actions')}</span>,
-    width: props.actionsWidth ?? 56,
-    ...(isPhone ? {} : { fixed: 'right' as const }),
-    render: (_, row) => (
-      // A click in here is no click on the row.
-      <div className={css.actions} role="presentation" onClick={(event) => event.stopPropagation()}>
-        {props.renderAction?.(row)}
-        <Button
-          type="text"
-          size="small"
-          icon={<Icon name="edit" size={16} />}
-          title={t('edit')}
-          aria-label={props.editLabel(row)}
-          onClick={() => setTask(row)}
-        />
-      </div>
-    ),
-  };
+  const actions = actionColumn<Row>(props.actionsWidth ?? 64, (row) => (
+    <>
+      {props.renderAction?.(row)}
+      <RowAction icon="edit" text={t('edit')} label={props.editLabel(row)} onClick={() => setTask(row)} />
+    </>
+  ));
   const newButton = !isReadOnly && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask('new')}>
       {props.newLabel}

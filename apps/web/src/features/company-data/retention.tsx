@@ -1,7 +1,8 @@
-import { Button, Checkbox, InputNumber } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UntilLoaded } from '../../components/load-failure.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useCall, useRead } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
@@ -97,7 +98,7 @@ function Days({ label, most, value, mayStay = false, isReadOnly, onChange }: Day
   return (
     <div className={css.days}>
       <label htmlFor={id}>{label}</label>
-      <InputNumber
+      <NumberInput
         id={id}
         min={1}
         max={most}

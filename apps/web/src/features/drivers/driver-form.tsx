@@ -1,10 +1,11 @@
 import type { ErrorDetail } from '@roundsman/contract/errors';
 import { checkDriverTimes, speedKmh, speeds } from '@roundsman/domain/driver/driver';
-import { Checkbox, Form, type FormInstance, Input, InputNumber, Segmented, Switch } from 'antd';
+import { Checkbox, Form, type FormInstance, Input, Segmented, Switch } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../components/address-search.tsx';
 import { ColorPicker } from '../../components/color-picker.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { PhoneInput, phoneRule } from '../../components/phone-input.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
 import { TimeInput, timeRule } from '../../components/time-input.tsx';
@@ -136,16 +137,16 @@ export function DriverForm({
           />
         </Form.Item>
         <Form.Item name="capacity" label={t('field.capacity')} className={css.field ?? ''}>
-          <InputNumber min={0} style={{ width: '100%' }} />
+          <NumberInput min={0} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="maxStops" label={t('field.maxStops')} className={css.field ?? ''}>
-          <InputNumber min={1} max={10_000} precision={0} style={{ width: '100%' }} />
+          <NumberInput min={1} max={10_000} precision={0} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="skills" label={t('field.skills')} className={`${css.field} ${css.wide}`}>
           <TagInput />
         </Form.Item>
         <Form.Item name="maxDistance" label={t('field.maxDistance')} className={css.field ?? ''}>
-          <InputNumber min={1} suffix="km" style={{ width: '100%' }} />
+          <NumberInput min={1} suffix="km" style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="reload" valuePropName="checked" className={`${css.field} ${css.wide}`}>
           <Checkbox>{t('field.reload')}</Checkbox>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useCall } from '../../platform/api/queries.ts';
-import { ago, formatDateTime } from '../../platform/format.ts';
+import { ago, formatDateTime, formatNumber } from '../../platform/format.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { areaText, isUnderWay, type Region, sizeText, stateOf, type Work } from './region-values.ts';
 import css from './regions.module.css';
@@ -64,7 +64,7 @@ export function RegionItem({ region, onUpdate }: { region: Region; onUpdate: () 
       {live ? (
         <dl className={css.facts}>
           <Fact name={t('fact.area')} value={areaText(live.areaKm2, i18n.language)} />
-          <Fact name={t('fact.addresses')} value={live.addresses.toLocaleString(i18n.language)} />
+          <Fact name={t('fact.addresses')} value={formatNumber(live.addresses)} />
           <Fact name={t('fact.size')} value={sizeText(live.bytes, i18n.language)} />
           <Fact name={t('fact.made')} value={ago(live.madeAt, i18n.language)} title={formatDateTime(live.madeAt)} />
         </dl>
@@ -125,7 +125,7 @@ function WorkShown({ work, answers }: { work: Work; answers: boolean }) {
                 {t(`step.${name}`)}
                 <small className="figures">
                   {seconds !== null
-                    ? t('seconds', { seconds: seconds.toLocaleString(i18n.language, { maximumFractionDigits: 1 }) })
+                    ? t('seconds', { seconds: formatNumber(seconds, { maximumFractionDigits: 1 }) })
                     : done > 0
                       ? `${Math.round(done * 100)} %`
                       : ''}

@@ -1,11 +1,11 @@
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberInput } from '../../components/number-input.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
 import { useCall } from '../../platform/api/queries.ts';
 import type { PerformanceReport } from './performance.tsx';
-import { decimalSeparatorOf } from './report-numbers.ts';
 import css from './reports.module.css';
 
 type Assumptions = PerformanceReport['assumptions'];
@@ -29,7 +29,6 @@ export function AssumptionsDrawer({
   onClose: () => void;
 }) {
   const { t, i18n } = useTranslation('reports');
-  const comma = decimalSeparatorOf(i18n.language);
   const id = useId();
   const [form] = Form.useForm<Values>();
   const save = useCall('PUT /reports/assumptions', {
@@ -102,7 +101,7 @@ export function AssumptionsDrawer({
               label={t(`field.${name}`)}
               rules={[{ required: true, message: t('required') }]}
             >
-              <InputNumber min={0} max={most[name]} decimalSeparator={comma} style={{ width: '100%' }} />
+              <NumberInput min={0} max={most[name]} style={{ width: '100%' }} />
             </Form.Item>
           ))}
         </div>
@@ -110,13 +109,7 @@ export function AssumptionsDrawer({
         <div className={css.two}>
           {fleet.map(({ _id, name }) => (
             <Form.Item key={_id} name={['vehicles', _id]} label={name}>
-              <InputNumber
-                min={0}
-                max={100_000}
-                decimalSeparator={comma}
-                placeholder={t('field.usual')}
-                style={{ width: '100%' }}
-              />
+              <NumberInput min={0} max={100_000} placeholder={t('field.usual')} style={{ width: '100%' }} />
             </Form.Item>
           ))}
         </div>

@@ -11,7 +11,7 @@ import { useListState } from '../../components/list-state.ts';
 import { SheetButton } from '../../components/sheet-button.tsx';
 import { callLoosely, type ReplyOf } from '../../platform/api/api.ts';
 import { useRead } from '../../platform/api/queries.ts';
-import { formatDate, formatDateTime } from '../../platform/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../platform/format.ts';
 import { useMay } from '../../platform/session/profile.ts';
 import css from './reports.module.css';
 
@@ -32,7 +32,7 @@ export function DispatchedOrders() {
   const columns = useColumns(isAdmin);
   const hasFilters = Object.keys(list.query.filters).length > 0;
   const meta = orders.data?.meta;
-  const number = (value: number): string => value.toLocaleString(i18n.language);
+  const number = (value: number): string => formatNumber(value);
   const name = orders.data?.orders[0]?.company.name;
   const text = (field: string) => ({ name: field, label: t(`column.${field}`) });
 
@@ -54,8 +54,8 @@ export function DispatchedOrders() {
         {meta && (
           <span className={css.count} aria-live="polite">
             {hasFilters
-              ? t('countOf', { total: number(meta.totalItems), all: number(meta.allOrders) })
-              : t('count', { total: number(meta.totalItems) })}
+              ? t('countOf', { count: meta.allOrders, total: number(meta.totalItems), all: number(meta.allOrders) })
+              : t('count', { count: meta.totalItems, total: number(meta.totalItems) })}
           </span>
         )}
         {reportCompanyId && (

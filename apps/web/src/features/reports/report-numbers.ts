@@ -49,7 +49,3 @@ export function lastDays(count: number, today: Date): { startDate: string; endDa
   };
   return { startDate: day(count - 1), endDate: day(0) };
 }
-
-/** What stands before the tenths in this language: ',' in Swedish and French. */
-export const decimalSeparatorOf = (language: string): string =>
-  new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';

@@ -9,7 +9,7 @@ import { FilterRow } from '../../components/filter-row.tsx';
 import { useListState } from '../../components/list-state.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useRead } from '../../platform/api/queries.ts';
-import { formatDate } from '../../platform/format.ts';
+import { formatDate, formatNumber } from '../../platform/format.ts';
 
 type Row = ReplyOf<'GET /orders/companies-orders-dispatched'>['companies'][number] & { readonly count: number };
 
@@ -46,7 +46,7 @@ export function Volume() {
         title: t('column.dispatchedOrders'),
         width: 180,
         align: 'right',
-        render: (_, { count }) => count.toLocaleString(i18n.language),
+        render: (_, { count }) => formatNumber(count),
       },
       {
         key: 'report',

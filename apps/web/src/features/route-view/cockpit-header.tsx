@@ -35,7 +35,7 @@ function Figures() {
   return (
     <p className={css.meta}>
       <span>{formatDate(plan.deliveryDate)}</span>
-      <span>{t('header.stops', { routed: figures.scheduled, total: all })}</span>
+      <span>{t('header.stops', { routed: figures.scheduled, count: all })}</span>
       <span data-tone={figures.lateStops > 0 ? 'trouble' : undefined}>
         {t('header.late', { count: figures.lateStops })}
       </span>

@@ -121,6 +121,7 @@ export function Cockpit() {
       {isPhone ? (
         <>
           <Segmented
+            aria-label={t('views')}
             block
             className={css.tabs ?? ''}
             value={phoneTab}

@@ -66,7 +66,9 @@ export function PhraseTools({ language, rows, found, drafts, mayWrite, canTransl
       .catch(() => undefined);
     if (!read) return void notices.error(t('sheet.unreadable'));
     onDrafts(read.drafts);
-    notices.info(t('sheet.read', { count: Object.keys(read.drafts).length, unknown: read.unknown }));
+    const texts = [t('sheet.read', { count: Object.keys(read.drafts).length })];
+    if (read.unknown > 0) texts.push(t('sheet.unknown', { count: read.unknown }));
+    notices.info(texts.join(' '));
   };
 
   return (

@@ -15,8 +15,9 @@ export function BottomBar({ menu }: { menu: MenuEntry[][] }) {
   const [isOpen, setOpen] = useState(false);
   const openNewPlan = useDialogs((state) => state.openNewPlan);
   const all = menu.flat();
-  const room = all.length > 4 ? 3 : 4;
+  // On a plan's pages its own menu and the button for a new plan share the bar: more than five labels would be cut.
   const hasAdd = all.some((entry) => entry.hasAdd);
+  const room = hasAdd ? 1 : all.length > 4 ? 3 : 4;
   return (
     <>
       <nav className={css.bar} aria-label={t('mainMenu')}>

@@ -4,11 +4,11 @@ import { DataTable, type TableColumn } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { useListState } from '../../components/list-state.ts';
+import { useActionColumn } from '../../components/row-actions.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { queryClient, useRead } from '../../platform/api/queries.ts';
 import { ago, formatDateTime } from '../../platform/format.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
-import { useIsPhone } from '../../platform/theme/theme.tsx';
 
 type Source = 'GET /uploads' | 'GET /contact-locations/uploads';
 export type UploadOf<From extends Source> = ReplyOf<From>['uploads'][number];
@@ -35,10 +35,10 @@ export function EarlierUploads<From extends Source>({
   empty,
 }: Props<From>) {
   const { t, i18n } = useTranslation('uploads');
-  const list = useListState({ pageSize: 20 });
+  const list = useListState();
   const uploads = useRead(from as Source, { query: list.query as never }, { keepPrevious: true });
   const { data } = uploads;
-  const isPhone = useIsPhone();
+  const actionColumn = useActionColumn();
   useServerEvent(event, () => void queryClient.invalidateQueries({ queryKey: [from] }));
 
   const columns: TableColumn<UploadOf<From>>[] = [
@@ -67,13 +67,7 @@ export function EarlierUploads<From extends Source>({
           ? t('earlier.undone', { when: ago(row.undoneAt, i18n.language) })
           : tell(row).join(' · ') || t('earlier.none'),
     },
-    {
-      key: 'actions',
-      title: <span className="visually-hidden">{t('earlier.actions')}</span>,
-      width: 190,
-      ...(isPhone ? {} : { fixed: 'right' as const }),
-      render: (_, row) => (row.undoneAt ? null : renderActions(row)),
-    },
+    actionColumn<UploadOf<From>>(190, (row) => (row.undoneAt ? null : renderActions(row))),
   ];
 
   return (

@@ -1,15 +1,11 @@
-import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../components/confirm-action.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { RowAction } from '../../components/row-actions.tsx';
 import { callLoosely } from '../../platform/api/api.ts';
 import { showFailure } from '../../platform/api/failure.ts';
 import { type GetName, useCall } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { saveMarked } from './save-marked.ts';
-import css from './upload.module.css';
 
 interface Props {
   readonly upload: {
@@ -55,45 +51,22 @@ export function UploadActions({ upload, undo: undoing, marked, invalidates, wron
   };
 
   return (
-    <div className={css.actions}>
-      {wrong > 0 && (
-        <LinkButton type="text" size="small" to={wrongAt}>
-          {t('earlier.show')}
-          <span className="visually-hidden"> {upload.fileName}</span>
-        </LinkButton>
-      )}
+    <>
+      {wrong > 0 && <RowAction icon="eye" text={t('earlier.show')} label={named(t('earlier.show'))} to={wrongAt} />}
       {upload.hasFile && wrong > 0 && (
-        <Tooltip title={t('earlier.marked')}>
-          <Button
-            type="text"
-            size="small"
-            aria-label={named(t('earlier.marked'))}
-            icon={<Icon name="download" size={16} />}
-            onClick={() => void download()}
-          />
-        </Tooltip>
+        <RowAction icon="download" text={t('earlier.marked')} label={named(t('earlier.marked'))} onClick={download} />
       )}
       {left > 0 && !isReadOnly && (
-        <Tooltip title={upload.canUndo ? t('earlier.undo') : say.cannotUndo}>
-          <span>
-            <ConfirmAction
-              question={t('earlier.undoQuestion', { file: upload.fileName })}
-              text={say.undoText}
-              disabled={!upload.canUndo}
-              onConfirm={takeBack}
-            >
-              <Button
-                type="text"
-                size="small"
-                disabled={!upload.canUndo}
-                loading={undo.isPending}
-                aria-label={named(t('earlier.undo'))}
-                icon={<Icon name="undo" size={16} />}
-              />
-            </ConfirmAction>
-          </span>
-        </Tooltip>
+        <RowAction
+          icon="undo"
+          text={upload.canUndo ? t('earlier.undo') : say.cannotUndo}
+          label={named(t('earlier.undo'))}
+          ask={{ question: t('earlier.undoQuestion', { file: upload.fileName }), text: say.undoText }}
+          disabled={!upload.canUndo}
+          isBusy={undo.isPending}
+          onClick={takeBack}
+        />
       )}
-    </div>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { create } from 'zustand';
 import { brandNow, useBoot } from '../boot.ts';
+import { showNumbersIn } from '../format.ts';
 import { speakDates } from './day-words.ts';
 import { languageFor } from './language.ts';
 
@@ -99,6 +100,7 @@ function speak(language: string): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   speakDates(language);
+  showNumbersIn(language);
 }
 
 export async function startI18n(): Promise<void> {

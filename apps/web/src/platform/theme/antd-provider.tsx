@@ -1,9 +1,10 @@
 import { directionOf } from '@roundsman/domain/company/translation-language';
-import { ConfigProvider } from 'antd';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import english from 'antd/es/locale/en_US';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
 import { antdTheme } from './antd-theme.ts';
 import { useMode, usePrefersStill, useTokens } from './theme.tsx';
 
@@ -40,6 +41,31 @@ function useLocale(): Locale {
   return locale;
 }
 
+/** antd's own icons read their English names to screen readers: ours say nothing, or what they do. */
+function useIcons() {
+  const { t } = useTranslation('components');
+  return useMemo(() => {
+    const clearIcon = <Icon name="close" size={14} label={t('clear')} />;
+    const picker = { allowClear: { clearIcon } };
+    return {
+      select: {
+        clearIcon,
+        suffixIcon: <Icon name="chevron-down" size={14} />,
+        removeIcon: <Icon name="close" size={12} label={t('clear')} />,
+        menuItemSelectedIcon: <Icon name="check" size={14} />,
+        loadingIcon: <Icon name="refresh" size={14} />,
+        showSearch: { searchIcon: <Icon name="search" size={14} /> },
+      },
+      datePicker: { ...picker, suffixIcon: <Icon name="calendar" size={14} /> },
+      timePicker: { ...picker, suffixIcon: <Icon name="clock" size={14} /> },
+      input: { allowClear: { clearIcon } },
+      inputSearch: { searchIcon: <Icon name="search" size={14} /> },
+      form: { tooltip: { icon: <Icon name="info" size={14} /> } },
+      tabs: { moreIcon: <Icon name="more" size={16} /> },
+    } satisfies Partial<ConfigProviderProps>;
+  }, [t]);
+}
+
 /** antd in our tokens; around the signed-in part only, so that sign-in loads without antd. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const t = useTokens();
@@ -48,6 +74,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const [still] = useState(usePrefersStill());
   const locale = useLocale();
   const direction = directionOf(useTranslation().i18n.language);
+  const icons = useIcons();
   const theme = useMemo(() => antdTheme(t, mode, still), [t, mode, still]);
   return (
     <ConfigProvider
@@ -56,6 +83,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       locale={locale}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
+      {...icons}
     >
       {children}
     </ConfigProvider>

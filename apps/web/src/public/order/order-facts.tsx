@@ -81,7 +81,7 @@ export function PlaceBlock({ kind, place }: { kind: 'pickup' | 'delivery'; place
           [say('order.address'), place.address],
           [say('order.phone'), phone],
           [say('order.window'), windowText(place.timeStart, place.timeEnd, say)],
-          [say('order.duration'), place.duration === null ? null : say('order.minutes', { count: place.duration })],
+          [say('order.duration'), place.duration === null ? null : say('order.minutes', { minutes: place.duration })],
           [say('order.notes'), place.notes],
         ]}
       />

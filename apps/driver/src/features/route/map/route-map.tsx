@@ -38,8 +38,9 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
   const [isImpossible, setIsImpossible] = useState(false);
   const color = `#${route.driver.color.replace('#', '')}`;
   const isMovedByHand = useRef(false);
-  const data = useRef({ route, next, color, mode });
-  data.current = { route, next, color, mode };
+  const attribution = say('view.mapAttribution');
+  const data = useRef({ route, next, color, mode, attribution });
+  data.current = { route, next, color, mode, attribution };
 
   const base = useBase(mode, route.stops.filter(isPlaced));
 
@@ -55,6 +56,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
         center: [centre.lng, centre.lat],
         zoom: stops.length > 0 ? 11 : 1,
         attributionControl: { compact: true },
+        locale: { 'AttributionControl.ToggleAttribution': data.current.attribution },
         dragRotate: false,
         pitchWithRotate: false,
         touchPitch: false,

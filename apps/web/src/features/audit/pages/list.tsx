@@ -20,7 +20,7 @@ const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 /** Who changed what, when and from where. */
 export default function AuditLogPage() {
   const { t } = useTranslation('audit');
-  const list = useListState({ pageSize: 20 });
+  const list = useListState();
   const isAdmin = useMay('installation.admin');
   const mayChange = useMay('settings.write');
   const log = useRead('GET /audit-log', { query: list.query as never }, { keepPrevious: true });

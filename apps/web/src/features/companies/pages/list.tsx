@@ -1,13 +1,15 @@
 import type { CompanyStatus } from '@roundsman/domain/company/company';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { TableColumn } from '../../../components/data-table.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
+import { RowAction } from '../../../components/row-actions.tsx';
 import type { InputOf } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { AccountTypeSelect, useAccountTypeName } from '../account-type.tsx';
 import css from '../companies.module.css';
 import { type Company, CompanyDrawer, partnerLabel } from '../company-drawer.tsx';
@@ -20,6 +22,7 @@ type Query = NonNullable<InputOf<'GET /companies'>['query']>;
 export default function CompaniesPage() {
   const { t } = useTranslation('companies');
   const list = useListState();
+  const isPhone = useIsPhone();
   const [search, setSearch] = useSearchParams();
   // COMP-02: how a partner's card leads here.
   const companyPartnerId = search.get('companyPartnerId');
@@ -35,6 +38,15 @@ export default function CompaniesPage() {
   const partner = partners.data?.partners.find(({ _id }) => _id === companyPartnerId);
   const clear = (): void => setSearch({}, { replace: true });
 
+  // Where there is room it stays in sight; on a phone it comes second.
+  const status: TableColumn<Company> = {
+    key: 'status',
+    title: t('field.status'),
+    width: 165,
+    sortable: 'status',
+    ...(isPhone ? {} : { fixed: 'right' }),
+    render: (_, company) => <CompanyStatusTag status={company.status} />,
+  };
   const columns: TableColumn<Company>[] = [
     {
       key: 'name',
@@ -44,6 +56,7 @@ export default function CompaniesPage() {
       sortable: 'name',
       render: (_, { name }) => name ?? <span className={css.missing}>{t('unnamed')}</span>,
     },
+    ...(isPhone ? [status] : []),
     { key: 'userAdmin', title: t('field.adminEmail'), width: 230, sortable: 'userAdmin', dataIndex: 'userAdmin' },
     {
       key: 'createdAt',
@@ -68,14 +81,8 @@ export default function CompaniesPage() {
       sortable: 'accountType',
       render: (_, { accountType }) => typeName(accountType),
     },
-    {
-      key: 'status',
-      title: t('field.status'),
-      width: 165,
-      sortable: 'status',
-      render: (_, { status }) => <CompanyStatusTag status={status} />,
-    },
     { key: 'partner', title: t('field.partner'), width: 180, render: (_, company) => company.partner?.name },
+    ...(isPhone ? [] : [status]),
   ];
   return (
     <DrawerList
@@ -114,7 +121,7 @@ export default function CompaniesPage() {
       ]}
       columns={columns}
       width={1560}
-      renderAction={(company) => <ReportLink company={company} />}
+      renderAction={(company) => <ReportAction company={company} />}
       actionsWidth={88}
       empty={{ icon: 'building', title: t('company.empty'), text: t('company.empty.text') }}
       nothing={t('company.nothing')}
@@ -123,15 +130,14 @@ export default function CompaniesPage() {
   );
 }
 
-function ReportLink({ company: { _id: id, name } }: { company: Company }) {
+function ReportAction({ company: { _id: id, name } }: { company: Company }) {
   const { t } = useTranslation('companies');
   return (
-    <Link
+    <RowAction
+      icon="reports"
+      text={t('company.report')}
+      label={t('company.reportNamed', { name: name ?? '' })}
       to={`/reports?reportCompanyId=${id}`}
-      title={t('company.report')}
-      aria-label={t('company.reportNamed', { name: name ?? '' })}
-    >
-      <Icon name="reports" size={16} />
-    </Link>
+    />
   );
 }

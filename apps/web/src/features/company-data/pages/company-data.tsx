@@ -6,7 +6,7 @@ import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
-import { formatDateTime } from '../../../platform/format.ts';
+import { formatDateTime, formatNumber } from '../../../platform/format.ts';
 import { useIsOwnSession, useIsReadOnly } from '../../../platform/session/profile.ts';
 import css from '../company-data.module.css';
 import { EraseCustomer } from '../erase-customer.tsx';
@@ -83,9 +83,7 @@ function ExportItem({ item }: { item: Export }) {
   });
   const size =
     item.bytes !== null &&
-    new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
-      item.bytes / 1_000_000,
-    );
+    formatNumber(item.bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   return (
     <li>
       <span className={css.when}>

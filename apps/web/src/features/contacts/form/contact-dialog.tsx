@@ -1,11 +1,12 @@
 import { isInverted } from '@roundsman/domain/order/time-window';
-import { Form, Input, InputNumber, Modal } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import type { Rule } from 'antd/es/form';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
 import { CustomFields } from '../../../components/custom-fields.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { NumberInput } from '../../../components/number-input.tsx';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
@@ -137,10 +138,10 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
           className={css.half ?? ''}
           tooltip={t('field.durationHint')}
         >
-          <InputNumber min={0} max={1440} precision={0} style={{ width: '100%' }} suffix={t('minutes')} />
+          <NumberInput min={0} max={1440} precision={0} style={{ width: '100%' }} suffix={t('minutes')} />
         </Form.Item>
         <Form.Item name="load" label={t('field.load')} className={css.half ?? ''}>
-          <InputNumber min={0} style={{ width: '100%' }} />
+          <NumberInput min={0} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="types" label={t('field.types')} tooltip={t('field.typesHint')} className={css.whole ?? ''}>
           <TagInput />

@@ -3,19 +3,18 @@ import { Button, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ConfirmAction } from '../../../components/confirm-action.tsx';
-import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { Popup, PopupItem } from '../../../components/popup.tsx';
+import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { queryClient, queryOf, useCall, useRead } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMay } from '../../../platform/session/profile.ts';
-import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { useContactColumns } from '../contact-columns.tsx';
 import { type Contact, type ContactQuery, mostContacts, useLiveContacts } from '../contacts.queries.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
@@ -37,7 +36,7 @@ export default function ContactsPage() {
   useLiveContacts();
   useContactGeocoding();
   const columns = useContactColumns();
-  const isPhone = useIsPhone();
+  const actionColumn = useActionColumn();
   const mayWrite = useMay('contacts.write');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   /** Null: a new one. */
@@ -98,37 +97,23 @@ export default function ContactsPage() {
       )}
     </Popup>
   );
-  const actions: TableColumn<Contact> = {
-    key: 'actions',
-    title: <span className="visually-hidden">{t('list.actions')}</span>,
-    width: 96,
-    ...(isPhone ? {} : { fixed: 'right' as const }),
-    render: (_, contact) => (
-      <div className={css.actions}>
-        <Button
-          type="text"
-          size="small"
-          icon={<Icon name="edit" size={16} />}
-          title={t('list.edit')}
-          aria-label={t('list.editNamed', { name: nameOf(contact) })}
-          onClick={() => setEdited(contact)}
-        />
-        <ConfirmAction
-          question={t('delete.question', { name: nameOf(contact) })}
-          text={t('delete.text')}
-          onConfirm={() => remove.mutateAsync({ params: { id: contact._id } }).catch(() => undefined)}
-        >
-          <Button
-            type="text"
-            size="small"
-            icon={<Icon name="trash" size={16} />}
-            title={t('list.delete')}
-            aria-label={t('list.deleteNamed', { name: nameOf(contact) })}
-          />
-        </ConfirmAction>
-      </div>
-    ),
-  };
+  const actions = actionColumn<Contact>(104, (contact) => (
+    <>
+      <RowAction
+        icon="edit"
+        text={t('list.edit')}
+        label={t('list.editNamed', { name: nameOf(contact) })}
+        onClick={() => setEdited(contact)}
+      />
+      <RowAction
+        icon="trash"
+        text={t('list.delete')}
+        label={t('list.deleteNamed', { name: nameOf(contact) })}
+        ask={{ question: t('delete.question', { name: nameOf(contact) }), text: t('delete.text') }}
+        onClick={() => remove.mutateAsync({ params: { id: contact._id } }).catch(() => undefined)}
+      />
+    </>
+  ));
 
   return (
     <FullPage>

@@ -2,16 +2,15 @@ import { type DriverStatus, driverStatuses } from '@roundsman/domain/driver/driv
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../../components/confirm-action.tsx';
 import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { useMay } from '../../../platform/session/profile.ts';
-import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { useDriverColumns } from '../driver-columns.tsx';
 import { DriverDrawer, type DriverTask } from '../driver-drawer.tsx';
 import { driverQuery } from '../driver-query.ts';
@@ -24,7 +23,7 @@ export default function DriversPage() {
   const { t } = useTranslation('drivers');
   const list = useListState({ pageSize: 100 });
   const columns = useDriverColumns();
-  const isPhone = useIsPhone();
+  const actionColumn = useActionColumn();
   const mayWrite = useMay('drivers.write');
   const [task, setTask] = useState<DriverTask | null>(null);
   const [reached, setReached] = useState<Driver | null>(null);
@@ -47,56 +46,38 @@ export default function DriversPage() {
       </span>
     ),
   };
-  const actions: TableColumn<Driver> = {
-    key: 'actions',
-    title: <span className="visually-hidden">{t('list.actions')}</span>,
-    width: mayWrite ? 164 : 56,
-    ...(isPhone ? {} : { fixed: 'right' as const }),
-    render: (_, driver) => (
-      <div className={css.actions}>
-        <Button
-          type="text"
-          size="small"
-          icon={<Icon name="reach" size={16} />}
-          title={t('list.reach')}
-          aria-label={t('list.reachNamed', { name: driver.name })}
-          onClick={() => setReached(driver)}
-        />
-        {mayWrite && changes(driver)}
-      </div>
-    ),
-  };
+  const actions = actionColumn<Driver>(mayWrite ? 164 : 64, (driver) => (
+    <>
+      <RowAction
+        icon="reach"
+        text={t('list.reach')}
+        label={t('list.reachNamed', { name: driver.name })}
+        onClick={() => setReached(driver)}
+      />
+      {mayWrite && changes(driver)}
+    </>
+  ));
   const changes = (driver: Driver) => (
     <>
-      <Button
-        type="text"
-        size="small"
-        icon={<Icon name="edit" size={16} />}
-        title={t('list.edit')}
-        aria-label={t('list.editNamed', { name: driver.name })}
+      <RowAction
+        icon="edit"
+        text={t('list.edit')}
+        label={t('list.editNamed', { name: driver.name })}
         onClick={() => setTask({ kind: 'edit', driver })}
       />
-      <Button
-        type="text"
-        size="small"
-        icon={<Icon name="duplicate" size={16} />}
-        title={t('list.duplicate')}
-        aria-label={t('list.duplicateNamed', { name: driver.name })}
+      <RowAction
+        icon="duplicate"
+        text={t('list.duplicate')}
+        label={t('list.duplicateNamed', { name: driver.name })}
         onClick={() => setTask({ kind: 'duplicate', driver })}
       />
-      <ConfirmAction
-        question={t('delete.question', { name: driver.name })}
-        text={t('delete.text')}
-        onConfirm={() => remove.mutateAsync({ params: { id: driver._id } }).catch(() => undefined)}
-      >
-        <Button
-          type="text"
-          size="small"
-          icon={<Icon name="trash" size={16} />}
-          title={t('list.delete')}
-          aria-label={t('list.deleteNamed', { name: driver.name })}
-        />
-      </ConfirmAction>
+      <RowAction
+        icon="trash"
+        text={t('list.delete')}
+        label={t('list.deleteNamed', { name: driver.name })}
+        ask={{ question: t('delete.question', { name: driver.name }), text: t('delete.text') }}
+        onClick={() => remove.mutateAsync({ params: { id: driver._id } }).catch(() => undefined)}
+      />
     </>
   );
 

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../../components/confirm-action.tsx';
 import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
@@ -9,6 +8,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { InviteDialog } from '../../../components/invite-dialog.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
@@ -25,6 +25,7 @@ export default function GroupsPage() {
   const { t } = useTranslation('groups');
   const list = useListState();
   const isPhone = useIsPhone();
+  const actionColumn = useActionColumn();
   const mayWrite = useMay('groups.write');
   const [task, setTask] = useState<Task | null>(null);
   const [savedId, setSavedId] = useState<string | null>(null);
@@ -52,6 +53,33 @@ export default function GroupsPage() {
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
       {t('new')}
     </Button>
+  );
+  const changes = (group: Group) => (
+    <>
+      <RowAction
+        icon="mail"
+        text={t('invite')}
+        hasText
+        label={t('inviteNamed', { name: group.name })}
+        onClick={() => setTask({ kind: 'invite', group })}
+      />
+      <RowAction
+        icon="edit"
+        text={t('edit')}
+        label={t('editNamed', { name: group.name })}
+        onClick={() => setTask({ kind: 'edit', group })}
+      />
+      <RowAction
+        icon="trash"
+        text={t('delete')}
+        label={t('deleteNamed', { name: group.name })}
+        ask={{
+          question: t('delete.question', { name: group.name }),
+          text: `${t('delete.people', { count: group.users.length })} ${t('delete.orders', { count: group.orders })}`,
+        }}
+        onClick={() => remove.mutateAsync({ params: { id: group._id } }).catch(() => undefined)}
+      />
+    </>
   );
   const columns: readonly TableColumn<Group>[] = [
     {
@@ -89,46 +117,7 @@ export default function GroupsPage() {
       sortable: 'createdAt',
       render: (_, { createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
     },
-    {
-      key: 'actions',
-      title: <span className="visually-hidden">{t('actions')}</span>,
-      width: 190,
-      ...(isPhone ? {} : { fixed: 'right' as const }),
-      render: (_, group) =>
-        mayWrite && (
-          <div className={css.actions}>
-            <Button
-              size="small"
-              icon={<Icon name="mail" size={16} />}
-              aria-label={t('inviteNamed', { name: group.name })}
-              onClick={() => setTask({ kind: 'invite', group })}
-            >
-              {t('invite')}
-            </Button>
-            <Button
-              type="text"
-              size="small"
-              icon={<Icon name="edit" size={16} />}
-              title={t('edit')}
-              aria-label={t('editNamed', { name: group.name })}
-              onClick={() => setTask({ kind: 'edit', group })}
-            />
-            <ConfirmAction
-              question={t('delete.question', { name: group.name })}
-              text={`${t('delete.people', { count: group.users.length })} ${t('delete.orders', { count: group.orders })}`}
-              onConfirm={() => remove.mutateAsync({ params: { id: group._id } }).catch(() => undefined)}
-            >
-              <Button
-                type="text"
-                size="small"
-                icon={<Icon name="trash" size={16} />}
-                title={t('delete')}
-                aria-label={t('deleteNamed', { name: group.name })}
-              />
-            </ConfirmAction>
-          </div>
-        ),
-    },
+    actionColumn<Group>(190, (group) => mayWrite && changes(group)),
   ];
 
   return (

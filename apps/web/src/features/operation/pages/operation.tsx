@@ -4,7 +4,7 @@ import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
-import { ago, formatDateTime } from '../../../platform/format.ts';
+import { ago, formatDateTime, formatNumber } from '../../../platform/format.ts';
 import css from '../operation.module.css';
 import { ParkedRows } from '../parked-rows.tsx';
 
@@ -45,13 +45,9 @@ export default function OperationPage() {
 function Content({ data }: { data: Operation }) {
   const { t, i18n } = useTranslation('operation');
   const size = (bytes: number): string =>
-    new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 2 }).format(
-      bytes / 1e9,
-    );
+    formatNumber(bytes / 1e9, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 2 });
   const waits = (seconds: number | null): string =>
-    seconds === null
-      ? ''
-      : t('seconds', { seconds: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 }).format(seconds) });
+    seconds === null ? '' : t('seconds', { seconds: formatNumber(seconds, { maximumFractionDigits: 0 }) });
   const { database, pool, outbox, backup } = data;
   const figures: [string, string, string][] = [
     [
@@ -72,7 +68,7 @@ function Content({ data }: { data: Operation }) {
     ],
     [
       t('figure.outbox'),
-      outbox.waiting.toLocaleString(i18n.language),
+      formatNumber(outbox.waiting),
       outbox.waiting > 0 ? t('figure.outbox.note', { age: waits(outbox.oldestSeconds) }) : t('figure.outbox.empty'),
     ],
     [
@@ -157,7 +153,7 @@ function Content({ data }: { data: Operation }) {
           {data.slowQueries.map(({ text, seconds, at }, index) => (
             <li key={index}>
               <time dateTime={at}>{formatDateTime(at)}</time>
-              <b>{t('seconds', { seconds: seconds.toFixed(1) })}</b>
+              <b>{t('seconds', { seconds: formatNumber(seconds, { maximumFractionDigits: 1 }) })}</b>
               <code>{text}</code>
             </li>
           ))}

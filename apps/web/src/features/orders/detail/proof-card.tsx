@@ -26,7 +26,7 @@ export function ProofCard({ order }: { order: OrderDetail }) {
                 key={address}
                 type="button"
                 className={css.photo}
-                aria-label={t('proof.open', { number: index + 1, count: photos.length })}
+                aria-label={t('proof.open', { number: index + 1, total: photos.length })}
                 onClick={() => setOpened(index)}
               >
                 <img src={address} alt="" loading="lazy" />

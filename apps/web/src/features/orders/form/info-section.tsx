@@ -1,7 +1,8 @@
 import { orderPriorities } from '@roundsman/domain/order/priority';
-import { DatePicker, Form, Input, InputNumber, Segmented } from 'antd';
+import { DatePicker, Form, Input, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CustomFields } from '../../../components/custom-fields.tsx';
+import { NumberInput } from '../../../components/number-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { dateFormats } from '../../../platform/format.ts';
 import { LabelPicker } from '../../labels/index.ts';
@@ -29,10 +30,11 @@ export function InfoSection({ isOpen = () => true }: Props) {
         <GroupSelect disabled={!isOpen('group')} />
       </Form.Item>
       <Form.Item name="load" label={t('column.load')}>
-        <InputNumber min={0} style={{ width: '100%' }} disabled={!isOpen('load')} />
+        <NumberInput min={0} style={{ width: '100%' }} disabled={!isOpen('load')} />
       </Form.Item>
       <Form.Item name="priority" label={t('field.priority')} initialValue="NORMAL">
         <Segmented
+          aria-label={t('field.priority')}
           block
           disabled={!isOpen('priority')}
           options={orderPriorities.map((value) => ({ value, label: t(`priority.${value}`) }))}

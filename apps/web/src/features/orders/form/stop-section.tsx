@@ -1,10 +1,11 @@
 import type { StopType } from '@roundsman/domain/order/order-status';
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import type { AddressValue } from '../../../components/address.ts';
+import { NumberInput } from '../../../components/number-input.tsx';
 import type { Order } from '../orders.queries.ts';
 import { PlaceChoice } from '../suggested-places.tsx';
 import { PinField } from './pin-map.tsx';
@@ -75,7 +76,7 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
         <TimeInput disabled={!isOpen(names.end)} />
       </Form.Item>
       <Form.Item name={names.duration} label={t('field.duration')} className={css.third}>
-        <InputNumber
+        <NumberInput
           min={0}
           max={1440}
           precision={0}

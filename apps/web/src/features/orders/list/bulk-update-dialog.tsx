@@ -1,9 +1,10 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { orderPriorities } from '@roundsman/domain/order/priority';
-import { DatePicker, Form, Input, InputNumber, Modal, Select } from 'antd';
+import { DatePicker, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomFields } from '../../../components/custom-fields.tsx';
+import { NumberInput } from '../../../components/number-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { codeOf, detailsOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
@@ -95,7 +96,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
                   <GroupSelect />
                 </Form.Item>
                 <Form.Item name="load" label={t('column.load')}>
-                  <InputNumber min={0} style={{ width: '100%' }} />
+                  <NumberInput min={0} style={{ width: '100%' }} />
                 </Form.Item>
                 <Form.Item name="priority" label={t('field.priority')}>
                   <Select

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TableColumn } from '../../../components/data-table.tsx';
+import { useActionColumn } from '../../../components/row-actions.tsx';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
@@ -11,13 +12,14 @@ import { timeWindow } from '../time-window-text.ts';
 import type { Order } from '../orders.queries.ts';
 import css from './list.module.css';
 import { OrderStatus } from './order-status.tsx';
-import { RowActions } from './row-actions.tsx';
+import { OrderActions } from './row-actions.tsx';
 
 /** The columns of ORD-07 and ORD-08. Where there is room, code, status and actions stay in sight; on a phone the status comes second. */
 export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
   const { t } = useTranslation('orders');
   const isAdmin = useMe().roles.includes('admin');
   const isPhone = useIsPhone();
+  const actionColumn = useActionColumn();
   return useMemo(() => {
     const text = (key: keyof Order & string, width: number, sortable?: string): TableColumn<Order> => ({
       key,
@@ -111,14 +113,8 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       },
       ...(isAdmin ? admin : []),
       ...(isPhone ? [] : [status]),
-      {
-        key: 'actions',
-        title: <span className="visually-hidden">{t('column.actions')}</span>,
-        // 190 (CONST-10)
-        width: 190,
-        ...(isPhone ? {} : { fixed: 'right' }),
-        render: (_, order) => <RowActions order={order} />,
-      },
+      // 190 (CONST-10)
+      actionColumn<Order>(190, (order) => <OrderActions order={order} />),
     ];
-  }, [t, type, isAdmin, isPhone]);
+  }, [t, type, isAdmin, isPhone, actionColumn]);
 }

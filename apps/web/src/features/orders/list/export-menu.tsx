@@ -53,7 +53,7 @@ export function ExportMenu({ query, total, isMore }: Props) {
       {(close) => (
         <div className={css.export}>
           <p className={css.note}>
-            {isMore && t('export.countOfMore', { count: total })}
+            {isMore && t('export.countOfMore', { total })}
             {!isMore && (total > mostRows ? t('export.tooMany', { total }) : t('export.count', { count: total }))}
           </p>
           {(['xlsx', 'csv'] as const).map((format) => (

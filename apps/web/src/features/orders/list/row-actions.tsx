@@ -1,19 +1,15 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../../components/confirm-action.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { RowAction } from '../../../components/row-actions.tsx';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMay } from '../../../platform/session/profile.ts';
-import { LinkButton } from '../../../components/link-button.tsx';
 import type { Order } from '../orders.queries.ts';
 import { planLink } from '../plan-link.ts';
 import { useUndoDelete } from '../undo-delete.ts';
-import css from './list.module.css';
 
 /** View; for editors delete; for readers the place on the map of an order that is on a plan (ORD-04, ORD-05, ROLE-16). */
-export function RowActions({ order }: { order: Order }) {
+export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const mayWrite = useMay('orders.write');
   const offerUndo = useUndoDelete();
@@ -27,31 +23,26 @@ export function RowActions({ order }: { order: Order }) {
           : showFailure(error, 'DELETE /orders/:id'),
     );
   return (
-    <span className={css.actions}>
-      <LinkButton to={`/orders/${order._id}`} type="text" size="small" icon={<Icon name="eye" size={15} />}>
-        {t('action.view')}
-      </LinkButton>
+    <>
+      <RowAction icon="eye" text={t('action.view')} hasText to={`/orders/${order._id}`} />
       {!mayWrite && order.routePlan && (
-        <LinkButton
+        <RowAction
+          icon="pin"
+          text={t('action.map')}
+          hasText
           to={planLink(order.routePlan._id, order._id, 'delivery', false)}
-          type="text"
-          size="small"
-          icon={<Icon name="pin" size={15} />}
-        >
-          {t('action.map')}
-        </LinkButton>
+        />
       )}
       {mayWrite && (
-        <ConfirmAction
-          question={t('delete.question', { code: order.orderCode })}
-          text={t('delete.text')}
-          onConfirm={removeOrder}
-        >
-          <Button type="text" size="small" icon={<Icon name="trash" size={15} />} loading={remove.isPending}>
-            {t('action.delete')}
-          </Button>
-        </ConfirmAction>
+        <RowAction
+          icon="trash"
+          text={t('action.delete')}
+          hasText
+          ask={{ question: t('delete.question', { code: order.orderCode }), text: t('delete.text') }}
+          isBusy={remove.isPending}
+          onClick={removeOrder}
+        />
       )}
-    </span>
+    </>
   );
 }

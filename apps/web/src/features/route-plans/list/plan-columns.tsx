@@ -1,10 +1,8 @@
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TableColumn } from '../../../components/data-table.tsx';
-import { Icon, type IconName } from '../../../components/icon.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
+import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import { PlanStatusTag } from '../../../components/status-tag.tsx';
 import { formatDate, formatDateTime, formatDistance, formatMinutes } from '../../../platform/format.ts';
 import { useIsNarrow } from '../../../platform/theme/theme.tsx';
@@ -26,6 +24,7 @@ export interface RowActions {
 export function usePlanColumns(actions: RowActions | null, isPhone: boolean): readonly TableColumn<PlanRow>[] {
   const { t } = useTranslation('route-plans');
   const isNarrow = useIsNarrow();
+  const actionColumn = useActionColumn();
   return useMemo(() => {
     const figure = (
       key: string,
@@ -80,8 +79,20 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
       ...(isNarrow ? [date] : [company]),
       { key: 'type', title: t('list.type'), width: 148, sortable: 'type', render: (_, plan) => t(`type.${plan.type}`) },
       ...(isNarrow ? [company] : [date]),
-      { key: 'totalOrders', title: t('list.orders'), width: 72, align: 'right', dataIndex: 'totalOrders' },
-      { key: 'totalDrivers', title: t('list.drivers'), width: 72, align: 'right', dataIndex: 'totalDrivers' },
+      {
+        key: 'totalOrders',
+        title: t('list.orders'),
+        width: isNarrow ? 108 : 72,
+        align: 'right',
+        dataIndex: 'totalOrders',
+      },
+      {
+        key: 'totalDrivers',
+        title: t('list.drivers'),
+        width: isNarrow ? 108 : 72,
+        align: 'right',
+        dataIndex: 'totalDrivers',
+      },
       {
         key: 'updatedAt',
         title: t('list.updatedAt'),
@@ -101,39 +112,47 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
         (plan) => `${Math.round(plan.report.workingPercentage)} %`,
       ),
       ...(isPhone ? [] : [status]),
-      {
-        key: 'actions',
-        title: <span className="visually-hidden">{t('list.actions')}</span>,
-        width: 172,
-        ...inView,
-        render: (_, plan) => <Actions plan={plan} actions={actions} />,
-      },
+      actionColumn<PlanRow>(196, (plan) => <Actions plan={plan} actions={actions} />),
     ];
-  }, [t, actions, isPhone, isNarrow]);
+  }, [t, actions, isPhone, isNarrow, actionColumn]);
 }
 
 function Actions({ plan, actions }: { plan: PlanRow; actions: RowActions | null }) {
   const { t } = useTranslation('route-plans');
   const { name } = plan;
-  const button = (icon: IconName, title: string, label: string, go: (plan: PlanRow) => void) => (
-    <Button
-      type="text"
-      size="small"
-      icon={<Icon name={icon} size={16} />}
-      title={title}
-      aria-label={label}
-      onClick={() => go(plan)}
-    />
-  );
   return (
-    <div className={css.actions}>
-      <LinkButton to={`/route-plans/${plan._id}`} size="small" aria-label={t('list.viewNamed', { name })}>
-        {t('list.view')}
-      </LinkButton>
-      {actions && button('edit', t('list.edit'), t('list.editNamed', { name }), actions.edit)}
-      {actions?.duplicate &&
-        button('duplicate', t('list.duplicate'), t('list.duplicateNamed', { name }), actions.duplicate)}
-      {actions && button('trash', t('list.delete'), t('list.deleteNamed', { name }), actions.remove)}
-    </div>
+    <>
+      <RowAction
+        icon="eye"
+        text={t('list.view')}
+        hasText
+        label={t('list.viewNamed', { name })}
+        to={`/route-plans/${plan._id}`}
+      />
+      {actions && (
+        <RowAction
+          icon="edit"
+          text={t('list.edit')}
+          label={t('list.editNamed', { name })}
+          onClick={() => actions.edit(plan)}
+        />
+      )}
+      {actions?.duplicate && (
+        <RowAction
+          icon="duplicate"
+          text={t('list.duplicate')}
+          label={t('list.duplicateNamed', { name })}
+          onClick={() => actions.duplicate?.(plan)}
+        />
+      )}
+      {actions && (
+        <RowAction
+          icon="trash"
+          text={t('list.delete')}
+          label={t('list.deleteNamed', { name })}
+          onClick={() => actions.remove(plan)}
+        />
+      )}
+    </>
   );
 }

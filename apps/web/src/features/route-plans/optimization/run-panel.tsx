@@ -18,7 +18,7 @@ export function RunPanel({ run }: { run: Run }) {
       <div className={css.text} role="status">
         <b>{t(isFetching ? 'run.travel' : 'run.now')}</b>
         {!isFetching && (
-          <p className="figures">{placed === null ? t('run.starting') : t('run.placed', { placed, total })}</p>
+          <p className="figures">{placed === null ? t('run.starting') : t('run.placed', { placed, count: total })}</p>
         )}
         <progress aria-label={t('run.panel')} {...(percent === null ? {} : { value: percent, max: 100 })} />
       </div>

@@ -51,7 +51,7 @@ function dispatchStanding(plan: Known): Standing {
   if (changed > 0) return standing('trouble', 'changed', { count: changed });
   if (routes.length > 0 && sent.length === routes.length) return standing('done', 'done');
   const phoneless = routes.filter((route) => !route.phone).length;
-  if (phoneless > 0) return standing('trouble', 'phone', { count: phoneless });
+  if (phoneless > 0) return standing('trouble', 'phone', { missing: phoneless });
   return sent.length === 0
     ? standing('current', 'ready')
     : standing('current', 'partly', { sent: sent.length, all: routes.length });

@@ -159,6 +159,7 @@ function SpeedField() {
   return (
     <Form.Item name="speed" label={t('drivers.speed')} className={css.field ?? ''}>
       <Segmented
+        aria-label={t('drivers.speed')}
         block
         options={speeds.map((value) => ({ value, label: t('drivers.kmh', { kmh: speedKmh[value] }) }))}
       />

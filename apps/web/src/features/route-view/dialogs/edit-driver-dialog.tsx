@@ -1,8 +1,9 @@
 import { checkDriverTimes, type Speed, speeds } from '@roundsman/domain';
-import { Checkbox, Form, InputNumber, Modal, Segmented } from 'antd';
+import { Checkbox, Form, Modal, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AddressValue } from '../../../components/address.ts';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
+import { NumberInput } from '../../../components/number-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { fieldErrors, showFailure } from '../../../platform/api/failure.ts';
@@ -131,17 +132,20 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           {pair('shiftStart', 'shiftEnd')}
           {pair('breakStart', 'breakEnd')}
           <Form.Item name="speed" label={t('editDriver.speed')}>
-            <Segmented options={speeds.map((speed) => ({ value: speed, label: t(`speed.${speed}`) }))} />
+            <Segmented
+              aria-label={t('editDriver.speed')}
+              options={speeds.map((speed) => ({ value: speed, label: t(`speed.${speed}`) }))}
+            />
           </Form.Item>
           <div className={css.pair}>
             <Form.Item name="capacity" label={t('editDriver.capacity')}>
-              <InputNumber min={0} style={{ width: '100%' }} />
+              <NumberInput min={0} style={{ width: '100%' }} />
             </Form.Item>
             <Form.Item name="maxStops" label={t('editDriver.maxStops')}>
-              <InputNumber min={1} max={10_000} precision={0} style={{ width: '100%' }} />
+              <NumberInput min={1} max={10_000} precision={0} style={{ width: '100%' }} />
             </Form.Item>
             <Form.Item name="maxDistance" label={t('editDriver.maxDistance')}>
-              <InputNumber min={1} suffix="km" style={{ width: '100%' }} />
+              <NumberInput min={1} suffix="km" style={{ width: '100%' }} />
             </Form.Item>
             <Form.Item name="skills" label={t('editDriver.skills')}>
               <TagInput />

@@ -20,8 +20,7 @@ export function useEditWords(): (edit: Edit, before?: Plan | null) => string {
     };
     if (edit.kind === 'reverse') return t('said.reverse', { driver: driverName(edit.driverId) });
     const names = [...new Set(ordersOf(edit))].map(orderName);
-    const orderWords =
-      names.length > 2 ? t('said.many', { name: names[0], count: names.length - 1 }) : names.join(', ');
+    const orderWords = names.length > 2 ? t('said.many', { name: names[0], more: names.length - 1 }) : names.join(', ');
     const what =
       edit.kind === 'place' && edit.stops.length === 1 && plan.type === 'PDP'
         ? `${t(typeOf(edit.stops[0] ?? '') === 'pickup' ? 'pickup' : 'delivery')} ${orderWords}`

@@ -1,7 +1,8 @@
 import { stopKey } from '@roundsman/domain';
-import { Checkbox, Form, InputNumber, Modal, Radio, Segmented, Select } from 'antd';
+import { Checkbox, Form, Modal, Radio, Segmented, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberInput } from '../../../components/number-input.tsx';
 import { showDialog } from '../cockpit.ts';
 import css from '../dialogs/dialogs.module.css';
 import { usePlanRuns } from '../route-view.queries.ts';
@@ -139,7 +140,11 @@ export function OptimizeDialog({ onSearch, isFull = false }: Props) {
           </Form.Item>
         )}
         <Form.Item name="effort" label={t('effort.title')} extra={t(`effortText.${effort}`)}>
-          <Segmented block options={efforts.map((value) => ({ value, label: t(`effort.${value}`) }))} />
+          <Segmented
+            block
+            aria-label={t('effort.title')}
+            options={efforts.map((value) => ({ value, label: t(`effort.${value}`) }))}
+          />
         </Form.Item>
         {hasRoutes && (
           <div className={css.steady}>
@@ -151,7 +156,7 @@ export function OptimizeDialog({ onSearch, isFull = false }: Props) {
               noStyle
               rules={[{ required: isSteady, message: t('components:field.required') }]}
             >
-              <InputNumber
+              <NumberInput
                 min={0}
                 max={10_000}
                 precision={0}

@@ -33,7 +33,7 @@ export function People() {
           </Tooltip>
         </li>
       ))}
-      {people.length > most && <li>{t('people.more', { count: people.length - most })}</li>}
+      {people.length > most && <li>{t('people.more', { more: people.length - most })}</li>}
     </ul>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { SideDrawer } from '../../../components/side-drawer.tsx';
-import { formatDistance } from '../../../platform/format.ts';
+import { formatDistance, formatNumber } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { showDialog } from '../cockpit.ts';
 import { type PlanRun, usePlanCalls, usePlanRuns } from '../route-view.queries.ts';
@@ -69,7 +69,7 @@ function Line({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
       {state === 'failed' && <p className={css.error}>{run.error}</p>}
       {run.iterations !== null && (
         <p className={`${css.seed} figures`}>
-          {t('runs.found', { seed: run.seed, rounds: run.iterations.toLocaleString(), count: run.threads ?? 1 })}
+          {t('runs.found', { seed: run.seed, rounds: formatNumber(run.iterations), count: run.threads ?? 1 })}
         </p>
       )}
       {figures && (

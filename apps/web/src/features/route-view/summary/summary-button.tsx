@@ -2,7 +2,7 @@ import { Button, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '@roundsman/domain';
 import { Icon } from '../../../components/icon.tsx';
-import { formatDistance } from '../../../platform/format.ts';
+import { formatDistance, formatPercentage } from '../../../platform/format.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import css from '../cockpit.module.css';
 import { useScene } from '../scene.tsx';
@@ -28,7 +28,7 @@ export function SummaryButton() {
     [t('summary.service'), formatDuration(figures.serviceSeconds)],
     [t('summary.waiting'), formatDuration(figures.waitingSeconds)],
     [t('summary.working'), formatDuration(figures.workingSeconds)],
-    [t('summary.workingShare'), `${figures.workingPercentage.toFixed(2)} %`],
+    [t('summary.workingShare'), `${formatPercentage(figures.workingPercentage)} %`],
     [t('summary.km'), formatDistance(figures.metres)],
   ];
   const file = `${plan.name} ${plan.deliveryDate}`;

@@ -134,6 +134,7 @@ export function TimelineBar(props: Props) {
     <div className={css.bar} role="toolbar" aria-label={t('timeline')}>
       {!isPhone && (
         <Segmented
+          aria-label={t('views')}
           size="small"
           value={tab}
           onChange={onTab}

@@ -1,6 +1,7 @@
 import { Button, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
+import { formatNumber } from '../../../platform/format.ts';
 import css from '../cockpit.module.css';
 import { openStop } from '../cockpit.ts';
 import { stopKey } from '@roundsman/domain';
@@ -59,7 +60,7 @@ function TravelNote({ note }: { note: Note }) {
                       ? t('travel.in', { region })
                       : metres === null
                         ? t('travel.farAway')
-                        : t('travel.away', { km: (metres / 1000).toFixed(1) })}
+                        : t('travel.away', { km: formatNumber(metres / 1000, { maximumFractionDigits: 1 }) })}
                   </span>
                 </li>
               ))}

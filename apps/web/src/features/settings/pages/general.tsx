@@ -1,10 +1,11 @@
 import { routePlanTypes } from '@roundsman/domain/order/order-status';
 import { proofDemands } from '@roundsman/domain/order/proof-rules';
-import { Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
+import { Form, Input, Segmented, Select, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
+import { NumberInput } from '../../../components/number-input.tsx';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
 import { useIsEditor, useMay } from '../../../platform/session/profile.ts';
 import { ApiToken } from '../api-token.tsx';
@@ -84,7 +85,7 @@ export default function GeneralSettingsPage() {
               extra={t('general.serviceTime.hint')}
               rules={[required]}
             >
-              <InputNumber min={0} max={480} suffix={t('minutes')} style={{ width: '100%' }} />
+              <NumberInput min={0} max={480} suffix={t('minutes')} style={{ width: '100%' }} />
             </Form.Item>
             <Form.Item
               name="driverOvertime"
@@ -92,7 +93,7 @@ export default function GeneralSettingsPage() {
               extra={t('general.driverOvertime.hint')}
               rules={[required]}
             >
-              <InputNumber min={0} max={600} suffix={t('minutes')} style={{ width: '100%' }} />
+              <NumberInput min={0} max={600} suffix={t('minutes')} style={{ width: '100%' }} />
             </Form.Item>
             {toggle('allowLateStop')}
             {toggle('balance')}
@@ -102,7 +103,7 @@ export default function GeneralSettingsPage() {
               extra={t('general.balanceBufferPercentage.hint')}
               rules={[{ type: 'number', min: 0, max: 100, message: t('components:field.invalid') }, required]}
             >
-              <InputNumber suffix="%" {...(balance ? {} : { disabled: true })} style={{ width: '100%' }} />
+              <NumberInput suffix="%" {...(balance ? {} : { disabled: true })} style={{ width: '100%' }} />
             </Form.Item>
             {toggle('snapToRoad')}
           </Section>

@@ -7,6 +7,7 @@ import { useBlocker } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FailurePage } from '../../../components/failure-page.tsx';
 import { nameIn, ownNameOf } from '../../../components/language-names.ts';
+import { defaultPageSize, pageSizes } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
@@ -21,8 +22,6 @@ import frame from '../settings-form.module.css';
 import { usePhrases } from '../use-phrases.ts';
 import css from './language.module.css';
 
-const pageSizes = [25, 50, 100];
-
 /** The company's language, and its own words over ours in any language (SET-15, I18N-04 to I18N-07). */
 export default function LanguageSettingsPage() {
   const { t, i18n } = useTranslation('settings');
@@ -32,7 +31,7 @@ export default function LanguageSettingsPage() {
   const language = chosen ?? settings.data?.systemLanguage ?? 'en';
   const rows = usePhrases(language, settings.data);
   const [filter, setFilter] = useState<PhraseFilter>({ section: null, typed: '', show: 'all' });
-  const [page, setPage] = useState({ number: 1, size: 25 });
+  const [page, setPage] = useState({ number: 1, size: defaultPageSize });
   const [drafts, setDrafts] = useState<Drafts>({});
   const changes = useMemo(() => changesOf(rows ?? [], drafts), [rows, drafts]);
   const changed = Object.values(changes).reduce((sum, each) => sum + Object.keys(each).length, 0);

@@ -45,7 +45,7 @@ export function PasswordSection({ signIn }: { signIn: ReplyOf<'GET /account'>['s
       {signIn && (
         <p className={signIn.failed > 0 ? css.warning : css.quiet}>
           {signIn.failed > 0 && <b>{t('signIn.failed', { count: signIn.failed })} </b>}
-          {t('signIn.limit', { most: signIn.most, minutes: signIn.minutes })}
+          {t('signIn.limit', { most: signIn.most, count: signIn.minutes })}
         </p>
       )}
       <Form

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../../components/confirm-action.tsx';
 import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
@@ -9,6 +8,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { InviteDialog } from '../../../components/invite-dialog.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useMay, useMe } from '../../../platform/session/profile.ts';
@@ -26,6 +26,7 @@ export default function UsersPage() {
   const mayWrite = useMay('users.write');
   const list = useListState();
   const isPhone = useIsPhone();
+  const actionColumn = useActionColumn();
   const [task, setTask] = useState<Task | null>(null);
   const { currentPage, itemsPerPage, sortBy, order, filters } = list.query;
   const query = {
@@ -98,53 +99,36 @@ export default function UsersPage() {
       render: (_, { createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
     },
     { key: 'email', title: t('email'), width: 260, sortable: 'email', dataIndex: 'email' },
-    {
-      key: 'actions',
-      title: <span className="visually-hidden">{t('actions')}</span>,
-      width: 128,
-      ...(isPhone ? {} : { fixed: 'right' as const }),
-      render: (_, user) => mayChange(user) && <div className={css.actions}>{changes(user)}</div>,
-    },
+    actionColumn<User>(128, (user) => mayChange(user) && changes(user)),
   ];
   const changes = (user: User) => (
     <>
       {user.hasSecondFactor && user._id !== me._id && !user.isShared && (
-        <ConfirmAction
-          question={t('factor.question', { name: user.name })}
-          text={t('factor.text')}
-          onConfirm={() => switchOff.mutateAsync({ params: { id: user._id } }).catch(() => undefined)}
-        >
-          <Button
-            type="text"
-            size="small"
-            icon={<Icon name="unlock" size={16} />}
-            title={t('factor.off')}
-            aria-label={t('factor.offNamed', { name: user.name })}
-          />
-        </ConfirmAction>
+        <RowAction
+          icon="unlock"
+          text={t('factor.off')}
+          label={t('factor.offNamed', { name: user.name })}
+          ask={{ question: t('factor.question', { name: user.name }), text: t('factor.text') }}
+          onClick={() => switchOff.mutateAsync({ params: { id: user._id } }).catch(() => undefined)}
+        />
       )}
-      <Button
-        type="text"
-        size="small"
-        icon={<Icon name="edit" size={16} />}
-        title={t('edit')}
-        aria-label={t('editNamed', { name: user.name })}
+      <RowAction
+        icon="edit"
+        text={t('edit')}
+        label={t('editNamed', { name: user.name })}
         onClick={() => setTask({ kind: 'edit', user })}
       />
       {user._id !== me._id && (
-        <ConfirmAction
-          question={t('delete.question')}
-          text={t(user.isShared ? 'delete.shared' : 'delete.text', { name: user.name })}
-          onConfirm={() => remove.mutateAsync({ params: { id: user._id } }).catch(() => undefined)}
-        >
-          <Button
-            type="text"
-            size="small"
-            icon={<Icon name="trash" size={16} />}
-            title={t('delete')}
-            aria-label={t('deleteNamed', { name: user.name })}
-          />
-        </ConfirmAction>
+        <RowAction
+          icon="trash"
+          text={t('delete')}
+          label={t('deleteNamed', { name: user.name })}
+          ask={{
+            question: t('delete.question'),
+            text: t(user.isShared ? 'delete.shared' : 'delete.text', { name: user.name }),
+          }}
+          onClick={() => remove.mutateAsync({ params: { id: user._id } }).catch(() => undefined)}
+        />
       )}
     </>
   );

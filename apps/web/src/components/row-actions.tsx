@@ -1,0 +1,110 @@
+import { Button, Popover } from 'antd';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../platform/theme/theme.tsx';
+import { ConfirmAction } from './confirm-action.tsx';
+import type { TableColumn } from './data-table.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { LinkButton } from './link-button.tsx';
+import css from './row-actions.module.css';
+
+/** Closes the menu that an action stands in; null where actions stand side by side. */
+const CloseMenu = createContext<(() => void) | null>(null);
+
+type ActionColumn = <Row>(width: number, render: (row: Row) => ReactNode) => TableColumn<Row>;
+
+/**
+ * Makes the last column of a list: the actions of a row, always in view. `width` is what they need side by side. A phone has no room for
+ * that beside the data: one button opens them.
+ */
+export function useActionColumn(): ActionColumn {
+  const { t } = useTranslation('components');
+  const isPhone = useIsPhone();
+  return useCallback<ActionColumn>(
+    (width, render) => ({
+      key: 'actions',
+      title: <span className="visually-hidden">{t('table.actions')}</span>,
+      width: isPhone ? 60 : width,
+      fixed: 'right',
+      render: (_, row) => {
+        const actions = render(row);
+        return actions && <RowActions isPhone={isPhone}>{actions}</RowActions>;
+      },
+    }),
+    [t, isPhone],
+  );
+}
+
+function RowActions({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
+  const { t } = useTranslation('components');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    // A click in here, or in what opens from here, is no click on the row.
+    <div className={css.actions} role="presentation" onClick={(event) => event.stopPropagation()}>
+      {isPhone ? (
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          open={isOpen}
+          onOpenChange={setOpen}
+          destroyOnHidden
+          content={
+            <CloseMenu value={() => setOpen(false)}>
+              <div className={css.menu}>{children}</div>
+            </CloseMenu>
+          }
+        >
+          <Button
+            type="text"
+            icon={<Icon name="more" size={18} />}
+            aria-label={t('table.actions')}
+            aria-expanded={isOpen}
+          />
+        </Popover>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
+
+interface Action {
+  readonly icon: IconName;
+  readonly text: string;
+  /** Its name for screen readers, with the name of the row. */
+  readonly label?: string;
+  /** Beside other columns, the icon alone says what it does unless this is set. A menu always has the text. */
+  readonly hasText?: boolean;
+  /** Leads to another page. */
+  readonly to?: string;
+  /** Asks before it does anything. */
+  readonly ask?: { readonly question: string; readonly text?: string };
+  readonly onClick?: () => unknown;
+  readonly disabled?: boolean;
+  readonly isBusy?: boolean;
+}
+
+/** One thing that can be done with a row. */
+export function RowAction({ icon, text, label, hasText = false, to, ask, onClick, disabled, isBusy = false }: Action) {
+  const close = useContext(CloseMenu);
+  const go = async (): Promise<void> => {
+    if (!ask) close?.();
+    await onClick?.();
+    if (ask) close?.();
+  };
+  const look = {
+    type: 'text',
+    size: close ? 'middle' : 'small',
+    icon: <Icon name={icon} size={16} />,
+    disabled: disabled ?? false,
+    'aria-label': label,
+    ...(close || hasText ? { children: text } : { title: text }),
+  } as const;
+  if (to !== undefined) return <LinkButton {...look} to={to} />;
+  if (!ask) return <Button {...look} loading={isBusy} onClick={() => void go()} />;
+  return (
+    <ConfirmAction {...ask} onConfirm={go} disabled={disabled ?? false}>
+      <Button {...look} loading={isBusy} />
+    </ConfirmAction>
+  );
+}
