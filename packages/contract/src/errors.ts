@@ -182,6 +182,11 @@ export const catalogue = {
     message: 'This address is no longer suggested for the order',
     remedy: 'Look at the order again: its address was changed meanwhile.',
   },
+  plan_undo_too_late: {
+    status: 409,
+    message: 'The route plan can no longer be brought back',
+    remedy: 'A deletion can be undone for ten seconds. Its orders are drafts: make a new plan of them.',
+  },
   undo_too_late: {
     status: 409,
     message: 'The orders can no longer be brought back',

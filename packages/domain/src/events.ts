@@ -103,6 +103,7 @@ export type DomainEvent =
   /** The codes of the first hundred. */
   | { type: 'ordersDeleted'; companyId: string; count: number; orderCodes: string[] }
   | { type: 'routePlanDeleted'; companyId: string; routePlanId: string; name: string }
+  | { type: 'routePlanRestored'; companyId: string; routePlanId: string; name: string }
   | { type: 'driverDeleted'; companyId: string; driverId: string; name: string }
   | { type: 'reportAssumptionsChanged'; companyId: string }
   | { type: 'listExported'; companyId: string; list: string; format: 'csv' | 'xlsx' }

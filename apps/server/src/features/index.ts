@@ -61,6 +61,7 @@ export const features: readonly Feature[] = [
 export const jobNames: Readonly<Record<JobName, true>> = {
   'add-up-order-counts': true,
   'delete-companies': true,
+  'delete-plan-deletions': true,
   'dispatch-plan': true,
   'export-company': true,
   'find-forgotten-contacts': true,

@@ -85,8 +85,17 @@ export const routePlanEndpoints = [
     access: 'plans.write',
     params: planId,
     query: z.object({ confirmed: z.stringbool().optional() }),
-    reply: s.message,
+    /** `deletionId` is null where it cannot be undone: the plan was dispatched, or orders had begun. */
+    reply: s.message.extend({ deletionId: s.id.nullable(), undoSeconds: z.number().int() }),
     errors: ['plan_delete_needs_confirmation'],
+  }),
+  endpoint('POST /route-plans/undo-delete', {
+    summary:
+      'Undo the deletion of a plan of a few seconds ago; `missing` counts orders that have left for elsewhere since',
+    access: 'plans.write',
+    body: z.object({ deletionId: s.id }),
+    reply: s.message.extend({ _id: s.id, missing: z.number().int() }),
+    errors: ['plan_undo_too_late'],
   }),
   endpoint('POST /route-plans/:id/duplicate', {
     summary: 'A new draft with copies of the orders and the same drivers (PLAN-48, PLAN-51)',

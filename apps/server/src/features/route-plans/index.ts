@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { deletePlanDeletions } from './delete-plan-deletions.job.ts';
 import { dispatchPlan } from './dispatch-plan.job.ts';
 import { onOrdersDeleted, onOrdersEdited, onOrdersRestored } from './follow-orders.ts';
 import { mayFollowPlan } from './may-follow-plan.ts';
@@ -41,6 +42,6 @@ export const routePlans: Feature = {
   routes: { ...routes, ...printRoutes },
   lookups: [findLabelLink],
   subscribers: [onOrdersEdited, onOrdersDeleted, onOrdersRestored],
-  jobs: { 'dispatch-plan': dispatchPlan },
+  jobs: { 'delete-plan-deletions': deletePlanDeletions, 'dispatch-plan': dispatchPlan },
   socketPlans: mayFollowPlan,
 };

@@ -16,6 +16,7 @@ import { removeDrivers } from './remove-drivers.ts';
 import { removeOrders } from './remove-orders.ts';
 import { previewOrder } from './preview-order.ts';
 import { readLists, refuseStale, reorderOrders } from './reorder-orders.ts';
+import { restorePlan, undoSeconds } from './restore-plan.ts';
 import { presentPlan, presentPlanRow } from './route-plans.present.ts';
 import { lockPlan, readPlan, type RouteRow, updatePlan } from './route-plans.store.ts';
 import type { SaveOptions } from './save-sequences.ts';
@@ -68,8 +69,15 @@ export const routes = handlers({
 
   'DELETE /route-plans/:id': async ({ principal, tenant, now }, { params, query }) => {
     const { userId } = principal;
-    await tenant.write((tx) => deletePlan(tx, params.id, { confirmed: query.confirmed ?? false, now: now(), userId }));
-    return { message: 'Route plan deleted' };
+    const confirmed = query.confirmed ?? false;
+    const deletionId = await tenant.write((tx) => deletePlan(tx, params.id, { confirmed, now: now(), userId }));
+    return { message: 'Route plan deleted', deletionId, undoSeconds };
+  },
+
+  'POST /route-plans/undo-delete': async ({ principal, tenant, now }, { body }) => {
+    const by = { userId: principal.userId, at: now() };
+    const { planId, missing } = await tenant.write((tx) => restorePlan(tx, body.deletionId, by));
+    return { message: 'Route plan restored', _id: planId, missing };
   },
 
   'POST /route-plans/:id/duplicate': ({ writeOnce, principal, tenant }, { params, body }) => {

@@ -254,7 +254,7 @@ export async function deleteRoutes({ q, companyId }: TenantTx, ids: readonly str
   }
 }
 
-const stopColumns = [
+export const stopColumns = [
   'route_plan_id',
   'route_id',
   'order_id',

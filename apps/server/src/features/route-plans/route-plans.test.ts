@@ -295,6 +295,72 @@ describe('deleting a plan (PLAN-49)', () => {
   });
 });
 
+describe('undoing the deletion of a plan', () => {
+  const deleted = async (company: Awaited<ReturnType<typeof scene.company>>, id: string, query = {}) => {
+    const { as } = company;
+    const { status, body } = await scene.app.request('DELETE /route-plans/:id', { as, params: { id }, query });
+    expect(status).toBe(200);
+    return body.deletionId;
+  };
+  const undo = ({ as }: Awaited<ReturnType<typeof scene.company>>, deletionId: string | null) =>
+    scene.app.request('POST /route-plans/undo-delete', { as, body: { deletionId } });
+  const whole = async (company: Awaited<ReturnType<typeof scene.company>>, id: string) => {
+    const { routes, orders, needsOptimize } = await company.well('GET /route-plans/:id', id);
+    return {
+      needsOptimize,
+      stops: routes.map(({ driver, stops }) => [driver._id, stops]),
+      orders: orders.map((order) => [order._id, order.status, order.driver?._id ?? null]),
+    };
+  };
+
+  it('brings back the plan with its orders in their places and their states, once however often it is asked', async () => {
+    const company = await scene.company();
+    const [first = '', second = '', waiting = ''] = await company.orders({}, { north: 2 }, { north: 3 });
+    const driver = await company.driver();
+    const id = await company.planWith([first, second, waiting], [driver]);
+    await company.reorder(id, { [driver]: [deliver(second), deliver(first)] });
+    const before = await whole(company, id);
+
+    const deletion = await deleted(company, id);
+    expect((await company.act('GET /route-plans/:id', id)).status).toBe(404);
+    expect((await undo(company, deletion)).body).toMatchObject({ _id: id, missing: 0 });
+    expect((await undo(company, deletion)).status).toBe(200);
+    expect(await whole(company, id)).toEqual(before);
+  });
+
+  it('leaves orders where they have gone meanwhile, and times the rest again', async () => {
+    const company = await scene.company();
+    const [stays = '', moved = ''] = await company.orders({}, { north: 2 });
+    const driver = await company.driver();
+    const id = await company.planWith([stays, moved], [driver]);
+    await company.reorder(id, { [driver]: [deliver(stays), deliver(moved)] });
+    const deletion = await deleted(company, id);
+    const other = await company.planWith([moved], [driver]);
+    expect((await undo(company, deletion)).body).toMatchObject({ missing: 1 });
+    expect((await whole(company, id)).orders).toEqual([[stays, 'ASSIGNED', driver]]);
+    expect((await whole(company, other)).orders).toEqual([[moved, 'UNASSIGNED', null]]);
+  });
+
+  it('is for a moment, for the own company, and only where nobody outside was told', async () => {
+    const company = await scene.company();
+    const order = await company.order();
+    const driver = await company.driver();
+    const id = await company.planWith([order], [driver]);
+    await company.reorder(id, { [driver]: [deliver(order)] });
+    const deletion = await deleted(company, id);
+    expect((await undo(await scene.company(), deletion)).status).toBe(404);
+    await scene.app.sql(`update plan_deletions set deleted_at = deleted_at - interval '21 seconds' where id = $1`, [
+      deletion,
+    ]);
+    expect((await undo(company, deletion)).error.code).toBe('plan_undo_too_late');
+
+    const out = await company.planWith([order], [driver]);
+    await company.reorder(out, { [driver]: [deliver(order)] });
+    await company.well('POST /route-plans/:id/dispatch-drivers', out, {});
+    expect(await deleted(company, out, { confirmed: 'true' })).toBeNull();
+  });
+});
+
 describe('duplicating a plan (PLAN-48, PLAN-51)', () => {
   it('copies orders unassigned under new codes, and drivers with what the plan says of them', async () => {
     const company = await scene.company();

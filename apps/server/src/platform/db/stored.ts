@@ -155,6 +155,35 @@ export interface StoredPlace {
   sequence: number;
 }
 
+/** An order as it was on a plan that was deleted, to put it back. */
+export interface StoredPlanOrder {
+  id: string;
+  /** Null for an order that was finished: it only lost the plan. */
+  status: OrderStatus | null;
+  driverId: string | null;
+  /** Why it was unscheduled. */
+  reason: string | null;
+  /** When the deletion made it a draft: a later change is somebody's edit. */
+  updatedAt: string | null;
+}
+
+/** A stop of a plan that was deleted, with its times. */
+export interface StoredPlanStop {
+  route_plan_id: string;
+  route_id: string;
+  order_id: string;
+  type: StopType;
+  sequence: number;
+  arrival_seconds: number;
+  start_seconds: number;
+  end_seconds: number;
+  travel_seconds: number;
+  distance_metres: number;
+  late_seconds: number;
+  load_after: number;
+  violations: string[];
+}
+
 /** What went wrong with a shop or one of its orders; the code's words are the front end's. */
 export interface StoredShopProblem {
   readonly code: string;

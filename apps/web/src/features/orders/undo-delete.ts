@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
+import { offerUndo } from '../../platform/notices/offer-undo.ts';
 
 interface Deletion {
   readonly deletionId: string;
@@ -15,11 +16,6 @@ export function useUndoDelete(): (deletion: Deletion, message: string) => void {
     // Here and not with the call: the row or dialog that deleted is gone by then.
     onSuccess: ({ restored }) => notices.success(t('undo.done', { count: restored })),
   });
-  return ({ deletionId, undoSeconds }, message) => {
-    const restore = (): void => undo.mutate({ body: { deletionId } });
-    const lasts = undoSeconds * 1000;
-    const key = notices.success(message, { lasts, action: { label: t('undo.action'), run: restore } });
-    // Also under the pointer: what is offered later would be refused.
-    setTimeout(() => notices.close(key), lasts);
-  };
+  return ({ deletionId, undoSeconds }, message) =>
+    offerUndo(message, undoSeconds, () => undo.mutate({ body: { deletionId } }));
 }

@@ -10,6 +10,8 @@ import type {
 import type { Generated } from 'kysely';
 import type {
   StoredBefore,
+  StoredPlanOrder,
+  StoredPlanStop,
   StoredPreview,
   StoredReload,
   StoredReport,
@@ -87,6 +89,18 @@ export interface PlanTables {
     created_at: CreatedAt;
     updated_at: UpdatedAt;
     deleted_at: MaybeInstant;
+  };
+  /** Plans that were deleted, for the moment in which that can be undone; see 0045-plan-deletions. */
+  plan_deletions: {
+    id: Generated<string>;
+    company_id: string;
+    route_plan_id: string;
+    user_id: Maybe<string>;
+    orders: Json<StoredPlanOrder[]>;
+    /** The stops of the unfinished orders, whole. */
+    stops: Json<StoredPlanStop[]>;
+    deleted_at: Date;
+    restored_at: MaybeInstant;
   };
   /** One driver's place in a plan: the plan's own start, end, shift, break, speed and limits, and the sequence's totals. */
   routes: {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf, detailsOf, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
+import { notices } from '../../../platform/notices/notices.ts';
+import { offerUndo } from '../../../platform/notices/offer-undo.ts';
 import { forgetCurrentPlan, readCurrentPlan } from '../../../platform/session/current-plan.ts';
 import css from './delete-plan-dialog.module.css';
 
@@ -11,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a plan goes; asks again, with the codes, where orders are under way or the routes are out (PLAN-03, PLAN-49). */
+/** Asks before a plan goes; asks again, with the codes, where orders are under way or the routes are out. Otherwise it can be undone for a moment. */
 export function DeletePlanDialog({ plan, onClose }: Props) {
   const { t } = useTranslation('route-plans');
   /** Codes of the orders that would fail; null until the server has asked. */
@@ -19,10 +21,19 @@ export function DeletePlanDialog({ plan, onClose }: Props) {
   const remove = useCall('DELETE /route-plans/:id', {
     quiet: true,
     invalidates: ['GET /route-plans', 'GET /orders'],
-    success: { text: t('delete.done') },
-    onSuccess: () => {
+    onSuccess: ({ deletionId, undoSeconds }) => {
       if (readCurrentPlan()?.id === plan._id) forgetCurrentPlan();
+      if (deletionId) offerUndo(t('delete.done'), undoSeconds, () => undo.mutate({ body: { deletionId } }));
+      else notices.success(t('delete.done'));
       onClose();
+    },
+  });
+  const undo = useCall('POST /route-plans/undo-delete', {
+    invalidates: ['GET /route-plans', 'GET /orders'],
+    // Here and not with the call: the dialog is gone by then.
+    onSuccess: ({ missing }) => {
+      if (missing > 0) notices.info(t('delete.restoredWithout', { count: missing }));
+      else notices.success(t('delete.restored'));
     },
   });
   const go = (): void =>
