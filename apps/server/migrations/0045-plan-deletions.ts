@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     id uuid primary key default gen_random_uuid(), company_id uuid not null references companies(id),
     route_plan_id uuid not null references route_plans(id), user_id uuid references users(id),
     orders jsonb not null, stops jsonb not null,
-    deleted_at timestamptz not null, restored_at timestamptz)`);
+    stop_tokens jsonb not null default '{}', deleted_at timestamptz not null, left_out jsonb)`);
   await run(`create index plan_deletions_age on plan_deletions (deleted_at)`);
 
   const policy = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)

@@ -85,16 +85,15 @@ export const routePlanEndpoints = [
     access: 'plans.write',
     params: planId,
     query: z.object({ confirmed: z.stringbool().optional() }),
-    /** `deletionId` is null where it cannot be undone: the plan was dispatched, or orders had begun. */
-    reply: s.message.extend({ deletionId: s.id.nullable(), undoSeconds: z.number().int() }),
+    reply: s.message.extend({ deletionId: s.id, undoSeconds: z.number().int() }),
     errors: ['plan_delete_needs_confirmation'],
   }),
   endpoint('POST /route-plans/undo-delete', {
     summary:
-      'Undo the deletion of a plan of a few seconds ago; `missing` counts orders that have left for elsewhere since',
+      'Undo the deletion of a plan of a few seconds ago. `leftOut` names orders that did not come back: something else has happened to them since',
     access: 'plans.write',
     body: z.object({ deletionId: s.id }),
-    reply: s.message.extend({ _id: s.id, missing: z.number().int() }),
+    reply: s.message.extend({ _id: s.id, leftOut: z.array(z.object({ _id: s.id, orderCode: z.string() })) }),
     errors: ['plan_undo_too_late'],
   }),
   endpoint('POST /route-plans/:id/duplicate', {

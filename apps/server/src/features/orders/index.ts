@@ -26,6 +26,7 @@ export { undoStatus, type UndoneStatus } from './undo-status.ts';
 export {
   findOrders,
   listPlanOrders,
+  listReplans,
   lockOrders,
   type LogRow,
   type OrderChanges,

@@ -1,5 +1,6 @@
 import { isFinished, isMovable } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import type { StoredPlanOrder } from '../../platform/db/stored.ts';
 import { refuse } from '../../platform/errors.ts';
 import {
   changeStatus,
@@ -10,7 +11,6 @@ import {
   setOrderFields,
 } from '../orders/index.ts';
 import { insertPlanDeletion, listPlanStops } from './plan-deletions.store.ts';
-import { canBeUndone } from './restore-plan.ts';
 import { deleteStopsOf, lockPlan, updatePlan } from './route-plans.store.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 
@@ -26,14 +26,14 @@ export const offPlan: OrderChanges = {
 /**
  * Deletes a plan (PLAN-49): what nobody has collected goes back to the drafts, what is on a vehicle can never be brought and
  * becomes FAILED, what is finished only loses the link. Drivers' links end with the plan.
- * @returns the deletion, by which it can be undone for a moment (`restorePlan`); null where drivers and customers know of the plan
+ * @returns the deletion, by which it can be undone for a moment (`restorePlan`)
  * @throws plan_delete_needs_confirmation with the codes of the orders under way, 404
  */
 export async function deletePlan(
   tx: TenantTx,
   planId: string,
   { confirmed, now, userId }: { readonly confirmed: boolean; readonly now: Date; readonly userId: string },
-): Promise<string | null> {
+): Promise<string> {
   const plan = await lockPlan(tx, planId);
   const orders = await listPlanOrders(tx, planId);
   const goesBack = ({ status }: OrderRow): boolean => isMovable(status) || status === 'PICKUP_ARRIVED';
@@ -50,32 +50,42 @@ export async function deletePlan(
   const idsOf = (rows: readonly OrderRow[]): string[] => rows.map((row) => row.id);
   const stops = await listPlanStops(tx, planId, idsOf(drafts));
   await deleteStopsOf(tx, planId, idsOf(drafts));
-  await changeStatus(tx, { orderIds: idsOf(drafts), to: 'DRAFT', actor: 'plan', fields: offPlan, at: now, userId });
+  const by = { actor: 'plan', at: now, userId } as const;
   const unlink = { route_plan_id: null, stop_token: null };
-  await changeStatus(tx, { orderIds: idsOf(failing), to: 'FAILED', actor: 'plan', fields: unlink, at: now, userId });
+  const entries = new Map([
+    ...(await changeStatus(tx, { ...by, orderIds: idsOf(drafts), to: 'DRAFT', fields: offPlan })),
+    ...(await changeStatus(tx, { ...by, orderIds: idsOf(failing), to: 'FAILED', fields: unlink })),
+  ]);
   await setOrderFields(tx, idsOf(finished), unlink);
 
   const version = plan.version + 1;
   await updatePlan(tx, planId, { deleted_at: now, updated_at: now, version });
   await tx.emit({ type: 'routePlanDeleted', companyId: tx.companyId, routePlanId: planId, name: plan.name });
   await tellPlanChanged(tx, { id: planId, version });
-  if (failing.length > 0 || !canBeUndone(plan, drafts)) return null;
-
-  const updatedAt = new Map((await findOrders(tx, idsOf(drafts))).map((row) => [row.id, row.updated_at.toISOString()]));
+  const changed = new Map((await findOrders(tx, idsOf(orders))).map((row) => [row.id, row.updated_at]));
   return insertPlanDeletion(tx, {
     planId,
     userId,
     at: now,
-    orders: [
-      ...drafts.map(({ id, status, driver_id: driverId, unscheduled_reason: reason }) => ({
-        id,
-        status,
-        driverId,
-        reason,
-        updatedAt: updatedAt.get(id) ?? null,
-      })),
-      ...finished.map(({ id }) => ({ id, status: null, driverId: null, reason: null, updatedAt: null })),
-    ],
+    orders: orders.map((row) => storedOrder(row, entries.get(row.id), changed.get(row.id))),
     stops,
+    stopTokens: Object.fromEntries(orders.flatMap(({ id, stop_token: token }) => (token === null ? [] : [[id, token]]))),
   });
 }
+
+const storedOrder = (row: OrderRow, logEntryId: string | undefined, updatedAt: Date | undefined): StoredPlanOrder => ({
+  id: row.id,
+  code: row.order_code,
+  updatedAt: updatedAt?.toISOString() ?? null,
+  changed:
+    logEntryId === undefined
+      ? null
+      : {
+          logEntryId,
+          status: row.status,
+          pickupStatus: row.pickup_status,
+          driverId: row.driver_id,
+          reason: row.unscheduled_reason,
+          dispatchedAt: row.dispatched_at?.toISOString() ?? null,
+        },
+});

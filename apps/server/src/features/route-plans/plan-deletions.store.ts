@@ -25,6 +25,7 @@ export async function insertPlanDeletion(
     readonly at: Date;
     readonly orders: readonly StoredPlanOrder[];
     readonly stops: readonly NewStop[];
+    readonly stopTokens: Readonly<Record<string, string>>;
   },
 ): Promise<string> {
   const { id } = await q
@@ -35,6 +36,7 @@ export async function insertPlanDeletion(
       user_id: deletion.userId,
       orders: JSON.stringify(deletion.orders),
       stops: JSON.stringify(deletion.stops),
+      stop_tokens: JSON.stringify(deletion.stopTokens),
       deleted_at: deletion.at,
     })
     .returning('id')
@@ -53,10 +55,14 @@ export async function selectPlanDeletionForUpdate({ q, companyId }: TenantTx, id
     .executeTakeFirst();
 }
 
-export async function markPlanRestored({ q, companyId }: TenantTx, id: string, at: Date): Promise<void> {
+export async function markPlanRestored(
+  { q, companyId }: TenantTx,
+  id: string,
+  leftOut: readonly { readonly id: string; readonly code: string }[],
+): Promise<void> {
   await q
     .updateTable('plan_deletions')
-    .set({ restored_at: at })
+    .set({ left_out: JSON.stringify(leftOut) })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
@@ -69,7 +75,7 @@ export async function showPlan({ q, companyId }: TenantTx, planId: string, at: D
     .set((eb) => ({ deleted_at: null, updated_at: at, version: eb('version', '+', 1) }))
     .where('company_id', '=', companyId)
     .where('id', '=', planId)
-    .returning(['id', 'name', 'version'])
+    .returning(['id', 'name', 'version', 'delivery_date'])
     .executeTakeFirstOrThrow();
 }
 

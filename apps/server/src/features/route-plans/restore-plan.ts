@@ -1,94 +1,107 @@
-import type { OrderStatus } from '@roundsman/domain';
+import { isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredPlanOrder } from '../../platform/db/stored.ts';
 import { refuse } from '../../platform/errors.ts';
-import { changeStatus, findOrders, lockOrders, type OrderRow, setOrderFields } from '../orders/index.ts';
+import type { Distances } from '../../platform/geo/distances.ts';
+import { findOrders, listReplans, lockOrders, type OrderRow, setOrderFields, undoStatus } from '../orders/index.ts';
 import { markPlanRestored, selectPlanDeletionForUpdate, showPlan } from './plan-deletions.store.ts';
-import { putStops } from './route-plans.store.ts';
+import { putStops, readPlan } from './route-plans.store.ts';
+import { retimeRoutes } from './save-sequences.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 
 /** A person is offered ten seconds; a press at the last moment on a slow line still counts (decisions/a-delete-can-be-undone.md). */
 export const undoSeconds = 10;
 const acceptedMs = 20_000;
 
-/** Orders that are on a plan and not begun, in the states that a plan can have given them. */
-type PlannedStatus = Extract<OrderStatus, 'UNASSIGNED' | 'UNSCHEDULED' | 'ASSIGNED'>;
-const planned: readonly OrderStatus[] = ['UNASSIGNED', 'UNSCHEDULED', 'ASSIGNED'] satisfies PlannedStatus[];
-
-/** Whether the deletion of a plan with these orders can be undone: nobody outside was told of it, and no order has failed by it. */
-export const canBeUndone = (plan: { readonly status: string }, unfinished: readonly OrderRow[]): boolean =>
-  plan.status !== 'DISPATCHED' && unfinished.every(({ status }) => planned.includes(status));
+/** Orders that did not come back with their plan, by their codes. */
+export interface RestoredPlan {
+  readonly planId: string;
+  readonly leftOut: readonly { readonly id: string; readonly code: string }[];
+}
 
 /**
- * Undoes the deletion of a plan: the plan is there again, with its orders in their places. Orders that were planned elsewhere,
- * begun or deleted meanwhile stay as they are. Undoing twice is undoing once.
- * @returns the plan, and how many of its orders did not come back
+ * Undoes the deletion of a plan: the plan is there again, dispatched as it was, with its orders in their places and states and with
+ * their links. Orders that something else has happened to meanwhile (on another plan, on another day, deleted, planned again) stay as
+ * they are. Undoing twice is undoing once.
  * @throws plan_undo_too_late, 404
  */
 export async function restorePlan(
   tx: TenantTx,
   deletionId: string,
-  { userId, at }: { readonly userId: string; readonly at: Date },
-): Promise<{ planId: string; missing: number }> {
+  { at, distances }: { readonly at: Date; readonly distances: Distances },
+): Promise<RestoredPlan> {
   const deletion = (await selectPlanDeletionForUpdate(tx, deletionId)) ?? refuse('not_found');
   const planId = deletion.route_plan_id;
-  if (deletion.restored_at !== null) return { planId, missing: 0 };
+  if (deletion.left_out !== null) return { planId, leftOut: deletion.left_out };
   if (at.getTime() - deletion.deleted_at.getTime() > acceptedMs) refuse('plan_undo_too_late');
-  const { version, name } = await showPlan(tx, planId, at);
-  await markPlanRestored(tx, deletionId, at);
+  const plan = await showPlan(tx, planId, at);
 
-  const left = await findOrders(
-    tx,
-    deletion.orders.map(({ id }) => id),
-  );
-  const rows = new Map(
-    (
-      await lockOrders(
-        tx,
-        left.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  );
-  const isFree = ({ id, status }: StoredPlanOrder): boolean => {
-    const row = rows.get(id);
-    return row?.route_plan_id === null && (status === null || row.status === 'DRAFT');
-  };
-  const back = deletion.orders.filter(isFree);
-  await putOrdersBack(tx, planId, back, { userId, at });
-  const ids = new Set(back.map(({ id }) => id));
+  const { orders, stops, stop_tokens: tokens } = deletion;
+  const present = await findOrders(tx, idsOf(orders));
+  const rows = new Map((await lockOrders(tx, idsOf(present))).map((row) => [row.id, row]));
+  const back = await putOrdersBack(tx, { planId, day: plan.delivery_date, orders, rows, tokens });
   await putStops(
     tx,
-    deletion.stops.filter((stop) => ids.has(stop.order_id)),
+    stops.filter((stop) => back.has(stop.order_id)),
   );
 
-  const missing = deletion.orders.length - back.length;
-  const isEdited = back.some(
-    ({ id, updatedAt }) => updatedAt !== null && rows.get(id)?.updated_at.toISOString() !== updatedAt,
-  );
-  await tx.emit({ type: 'routePlanRestored', companyId: tx.companyId, routePlanId: planId, name });
-  await tellPlanChanged(tx, { id: planId, version });
-  // Its routes have gaps, or an order is not what it was: they are timed again.
-  if (missing > 0 || isEdited)
-    await tx.emit({ type: 'plannedOrdersEdited', companyId: tx.companyId, routePlanId: planId, orderIds: [...ids] });
-  return { planId, missing };
+  const leftOut = orders.filter(({ id }) => !back.has(id)).map(({ id, code }) => ({ id, code }));
+  await markPlanRestored(tx, deletionId, leftOut);
+  await tx.emit({ type: 'routePlanRestored', companyId: tx.companyId, routePlanId: planId, name: plan.name });
+  await tellPlanChanged(tx, { id: planId, version: plan.version });
+  // Routes with a gap, or with an order that was edited meanwhile, are timed again.
+  const isChanged = ({ id, updatedAt }: StoredPlanOrder): boolean =>
+    !back.has(id) || rows.get(id)?.updated_at.toISOString() !== updatedAt;
+  const changed = new Set(idsOf(orders.filter(isChanged)));
+  const routeIds = new Set(stops.filter((stop) => changed.has(stop.order_id)).map((stop) => stop.route_id));
+  if (routeIds.size > 0)
+    await retimeRoutes(tx, await readPlan(tx, planId), [...routeIds], { distances, now: at, needsOptimize: true });
+  return { planId, leftOut };
 }
 
-/** Gives orders back the plan and the state that they had on it; finished ones only belong to it again. */
+const idsOf = (some: readonly { readonly id: string }[]): string[] => some.map(({ id }) => id);
+
+interface OrdersOfDeletion {
+  readonly planId: string;
+  readonly day: string;
+  readonly orders: readonly StoredPlanOrder[];
+  readonly rows: ReadonlyMap<string, OrderRow>;
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+/** Returns the ids of the orders that are on the plan again. Finished ones had only lost the plan and their link. */
 async function putOrdersBack(
   tx: TenantTx,
-  planId: string,
-  orders: readonly StoredPlanOrder[],
-  by: { readonly userId: string; readonly at: Date },
-): Promise<void> {
-  const onPlan = { route_plan_id: planId };
-  const idsOf = (some: readonly StoredPlanOrder[]): string[] => some.map(({ id }) => id);
-  const unfinished = orders.filter(({ status }) => status !== null);
-  await setOrderFields(tx, idsOf(orders.filter(({ status }) => status === null)), onPlan);
-  await changeStatus(tx, { orderIds: idsOf(unfinished), to: 'UNASSIGNED', actor: 'plan', fields: onPlan, ...by });
-  const groups = Map.groupBy(unfinished, ({ status, driverId, reason }) => JSON.stringify([status, driverId, reason]));
-  for (const group of groups.values()) {
-    const { status, driverId, reason } = group[0] as StoredPlanOrder & { status: PlannedStatus };
-    const fields = { driver_id: driverId, unscheduled_reason: reason };
-    await changeStatus(tx, { orderIds: idsOf(group), to: status, actor: 'plan', fields, ...by });
+  { planId, day, orders, rows, tokens }: OrdersOfDeletion,
+): Promise<ReadonlySet<string>> {
+  const onPlan = (id: string) => ({ route_plan_id: planId, stop_token: tokens[id] ?? null });
+  const finished: string[] = [];
+  const changed: (StoredPlanOrder & { readonly changed: NonNullable<StoredPlanOrder['changed']> })[] = [];
+  for (const order of orders) {
+    const row = rows.get(order.id);
+    if (!row || row.route_plan_id !== null) continue;
+    if (!order.changed) {
+      if (isFinished(row.status)) finished.push(order.id);
+    } else if (row.delivery_date === day && !(await isPlannedAgain(tx, row)))
+      changed.push({ ...order, changed: order.changed });
   }
+  for (const id of finished) await setOrderFields(tx, [id], onPlan(id));
+  const undone = await undoStatus(
+    tx,
+    changed.map(({ id, changed: { dispatchedAt, driverId, reason, ...state } }) => ({
+      ...state,
+      orderId: id,
+      fields: {
+        ...onPlan(id),
+        driver_id: driverId,
+        unscheduled_reason: reason,
+        dispatched_at: dispatchedAt === null ? null : new Date(dispatchedAt),
+      },
+    })),
+  );
+  return new Set([...finished, ...undone]);
 }
+
+/** The deletion made it fail, and somebody has made a new order of it since. */
+const isPlannedAgain = async (tx: TenantTx, { id, status }: OrderRow): Promise<boolean> =>
+  isFinished(status) && (await listReplans(tx, tx.companyId, id)).length > 0;

@@ -74,10 +74,11 @@ export const routes = handlers({
     return { message: 'Route plan deleted', deletionId, undoSeconds };
   },
 
-  'POST /route-plans/undo-delete': async ({ principal, tenant, now }, { body }) => {
-    const by = { userId: principal.userId, at: now() };
-    const { planId, missing } = await tenant.write((tx) => restorePlan(tx, body.deletionId, by));
-    return { message: 'Route plan restored', _id: planId, missing };
+  'POST /route-plans/undo-delete': async ({ tenant, now, distances }, { body }) => {
+    const options = { at: now(), distances };
+    const { planId, leftOut } = await tenant.write((tx) => restorePlan(tx, body.deletionId, options));
+    const orders = leftOut.map(({ id, code }) => ({ _id: id, orderCode: code }));
+    return { message: 'Route plan restored', _id: planId, leftOut: orders };
   },
 
   'POST /route-plans/:id/duplicate': ({ writeOnce, principal, tenant }, { params, body }) => {

@@ -30,7 +30,10 @@ export const sealedColumns: Readonly<Record<string, string>> = {
   second_factors: 'secret',
 };
 /** Values of jsonb columns that are objects. */
-const sealedObjects: Readonly<Record<string, string>> = { order_deletions: 'stop_tokens' };
+const sealedObjects: Readonly<Record<string, string>> = {
+  order_deletions: 'stop_tokens',
+  plan_deletions: 'stop_tokens',
+};
 
 const purpose = 'backup/sealed-values';
 /** Links are random words; texts, answers and messages repeat them. */

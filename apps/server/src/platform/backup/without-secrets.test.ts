@@ -67,6 +67,11 @@ async function liveInstallation() {
     `insert into order_deletions (company_id, order_ids, stop_tokens, deleted_at) values ($1, '{}', $2, now())`,
     [admin.companyId, JSON.stringify({ [order]: 'token-of-a-deleted-order' })],
   );
+  await app.sql(
+    `insert into plan_deletions (company_id, route_plan_id, orders, stops, stop_tokens, deleted_at)
+      values ($1, $2, '[]', '[]', $3, now())`,
+    [admin.companyId, plan, JSON.stringify({ [order]: 'token-of-a-deleted-plan' })],
+  );
   const [message] = await app.sql<{ id: string }>(
     `insert into message_logs (company_id, route_plan_id, trigger, channel, msg_from, msg_to, msg, status)
       values ($1, $2, 'driver-link', 'SMS', 'us', '+46701', $3, 'SENT') returning id`,
@@ -179,6 +184,7 @@ const harmless = [
   'place_entries.key',
   'place_entries.postcode',
   'place_spots.postcode',
+  'plan_deletions.stop_tokens',
   'rate_limits.key',
   'recovery_codes.code_hash',
   'request_counts.key',

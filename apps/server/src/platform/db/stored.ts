@@ -158,13 +158,20 @@ export interface StoredPlace {
 /** An order as it was on a plan that was deleted, to put it back. */
 export interface StoredPlanOrder {
   id: string;
-  /** Null for an order that was finished: it only lost the plan. */
-  status: OrderStatus | null;
-  driverId: string | null;
-  /** Why it was unscheduled. */
-  reason: string | null;
-  /** When the deletion made it a draft: a later change is somebody's edit. */
+  code: string;
+  /** When the deletion changed it: a later change is somebody's edit. */
   updatedAt: string | null;
+  /** What the deletion changed; null for an order that was finished: it only lost the plan and its link. */
+  changed: {
+    /** The entry of the order's log that the deletion made. */
+    logEntryId: string;
+    status: OrderStatus;
+    pickupStatus: PickupStatus | null;
+    driverId: string | null;
+    /** Why it was unscheduled. */
+    reason: string | null;
+    dispatchedAt: string | null;
+  } | null;
 }
 
 /** A stop of a plan that was deleted, with its times. */

@@ -97,10 +97,13 @@ export interface PlanTables {
     route_plan_id: string;
     user_id: Maybe<string>;
     orders: Json<StoredPlanOrder[]>;
-    /** The stops of the unfinished orders, whole. */
+    /** The stops of the unbegun orders, whole. */
     stops: Json<StoredPlanStop[]>;
+    /** The tracking links of the orders, by order. */
+    stop_tokens: Json<Record<string, string>>;
     deleted_at: Date;
-    restored_at: MaybeInstant;
+    /** Orders that did not come back; null until the deletion is undone. */
+    left_out: Json<{ id: string; code: string }[] | null>;
   };
   /** One driver's place in a plan: the plan's own start, end, shift, break, speed and limits, and the sequence's totals. */
   routes: {

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a plan goes; asks again, with the codes, where orders are under way or the routes are out. Otherwise it can be undone for a moment. */
+/** Asks before a plan goes; asks again, with the codes, where orders are under way or the routes are out. It can be undone for a moment. */
 export function DeletePlanDialog({ plan, onClose }: Props) {
   const { t } = useTranslation('route-plans');
   /** Codes of the orders that would fail; null until the server has asked. */
@@ -23,16 +23,16 @@ export function DeletePlanDialog({ plan, onClose }: Props) {
     invalidates: ['GET /route-plans', 'GET /orders'],
     onSuccess: ({ deletionId, undoSeconds }) => {
       if (readCurrentPlan()?.id === plan._id) forgetCurrentPlan();
-      if (deletionId) offerUndo(t('delete.done'), undoSeconds, () => undo.mutate({ body: { deletionId } }));
-      else notices.success(t('delete.done'));
+      offerUndo(t('delete.done'), undoSeconds, () => undo.mutate({ body: { deletionId } }));
       onClose();
     },
   });
   const undo = useCall('POST /route-plans/undo-delete', {
     invalidates: ['GET /route-plans', 'GET /orders'],
     // Here and not with the call: the dialog is gone by then.
-    onSuccess: ({ missing }) => {
-      if (missing > 0) notices.info(t('delete.restoredWithout', { count: missing }));
+    onSuccess: ({ leftOut }) => {
+      const codes = leftOut.map(({ orderCode }) => orderCode).join(', ');
+      if (codes) notices.info(t('delete.restoredWithout', { count: leftOut.length, codes }));
       else notices.success(t('delete.restored'));
     },
   });
