@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import * as s from './http/shapes.ts';
 
+const requestId = z
+  .string()
+  .optional()
+  .describe('The request that changed it, as the x-request-id of its answer. Its sender has the change already.');
+
 /** What the server sends over the socket: event names and payloads. */
 export const socketEvents = {
   'order.changing.status': z
-    .object({ orderId: s.id, status: s.orderStatus, routePlanId: s.id.nullable() })
+    .object({ orderId: s.id, status: s.orderStatus, routePlanId: s.id.nullable(), requestId })
     .describe('The status of an order changed.'),
   'orders.changing.status': z
     .object({
       routePlanId: s.id.nullable(),
       orders: z.array(z.object({ orderId: s.id, status: s.orderStatus })),
+      requestId,
     })
     .describe(
       'More than five orders of a plan changed at once, as after an optimization: in place of one `order.changing.status` for each. A connection with `singly: true` in its `auth` gets these instead.',
@@ -35,7 +41,7 @@ export const socketEvents = {
   'routePlan.optimizing.error': z
     .object({ routePlanId: s.id, message: z.string() })
     .describe('An optimization has failed; the plan is unchanged.'),
-  'routePlan.changed': z.object({ routePlanId: s.id, version: z.number() }).describe('A plan was saved.'),
+  'routePlan.changed': z.object({ routePlanId: s.id, version: z.number(), requestId }).describe('A plan was saved.'),
   'routePlan.people': z
     .object({ routePlanId: s.id })
     .describe('Somebody opened the plan, left it, or began to change it.'),

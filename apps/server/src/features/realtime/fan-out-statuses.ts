@@ -1,8 +1,9 @@
 import type { EventOf, OrderStatus } from '@roundsman/domain';
+import type { EventOptions } from '../../platform/events/subscribe.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Room } from '../../platform/sockets/rooms.ts';
 
-type Change = EventOf<'orderStatusChanged'>;
+type Change = EventOf<'orderStatusChanged'> & EventOptions;
 
 /** States in which an order's customer may be following its driver. */
 const followed: readonly OrderStatus[] = ['GOING_NEXT', 'IN_TRANSIT', 'DELIVERY_ARRIVED'];
@@ -12,7 +13,7 @@ const mostSingle = 5;
 
 /** Sends changes that were made together: an optimization of 400 orders is one message to each watcher, not 400. */
 export function fanOutStatuses(changes: readonly Change[], services: Services): void {
-  const byPlan = Map.groupBy(changes, ({ companyId, routePlanId }) => `${companyId} ${routePlanId}`);
+  const byPlan = Map.groupBy(changes, ({ companyId, routePlanId, requestId = '' }) => `${companyId} ${routePlanId} ${requestId}`);
   for (const group of byPlan.values()) {
     if (group.length > mostSingle) sendTogether(group, services);
     else for (const change of group) sendSingle(change, services);
@@ -21,24 +22,25 @@ export function fanOutStatuses(changes: readonly Change[], services: Services): 
 }
 
 function sendSingle(
-  { companyId, orderId, status, routePlanId, groupId, driverId }: Change,
+  { companyId, orderId, status, routePlanId, groupId, driverId, requestId }: Change,
   { broadcast }: Services,
 ): void {
   const rooms: Room[] = [`company:${companyId}`];
   if (groupId) rooms.push(`group:${groupId}`);
   if (driverId) rooms.push(`phone:${driverId}`);
   if (routePlanId) rooms.push(`plan:${routePlanId}`);
-  broadcast(rooms, 'order.changing.status', { orderId, status, routePlanId });
+  broadcast(rooms, 'order.changing.status', { orderId, status, routePlanId, ...(requestId && { requestId }) });
 }
 
 /** The company gets all of them, a group and a phone their own orders only. */
 function sendTogether(changes: readonly Change[], { broadcast }: Services): void {
   const [first] = changes;
   if (!first) return;
-  const { companyId, routePlanId } = first;
+  const { companyId, routePlanId, requestId } = first;
   const send = (rooms: readonly Room[], some: readonly Change[]): void =>
     broadcast(rooms, 'orders.changing.status', {
       routePlanId,
+      ...(requestId && { requestId }),
       orders: some.map(({ orderId, status }) => ({ orderId, status })),
     });
   send([`company:${companyId}`, ...(routePlanId ? ([`plan:${routePlanId}`] as const) : [])], changes);

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@roundsman/domain';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { withOrigin } from '../../platform/origin.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 import { realtime } from './index.ts';
@@ -203,5 +204,16 @@ test('a driver hears of their own orders and that the plan changed, and nothing 
   expect(heard).toEqual([
     ['order.changing.status', { orderId, status: 'COMPLETED', routePlanId }],
     ['routePlan.changed', { routePlanId, version: 9 }],
+  ]);
+});
+
+test('what a request changed names the request, so that its sender need not ask again', async () => {
+  const { companyId } = member;
+  const { heard } = await listen({ token: member.token });
+  const origin = { userId: null, actorUserId: null, companyId, address: '127.0.0.1', device: null, requestId: 'req-7' };
+  await withOrigin(origin, () => happen({ type: 'routePlanChanged', companyId, routePlanId, version: 8 }, changed()));
+  expect(heard).toEqual([
+    ['routePlan.changed', { routePlanId, version: 8, requestId: 'req-7' }],
+    ['order.changing.status', { orderId, status: 'COMPLETED', routePlanId, requestId: 'req-7' }],
   ]);
 });

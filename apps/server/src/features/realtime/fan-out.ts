@@ -24,12 +24,13 @@ export const fanOut: readonly Subscriber[] = [
   subscribe(
     ['routePlanChanged', 'optimizationCompleted', 'optimizationFailed'],
     'realtime-plans',
-    (event, { broadcast }) => {
+    (event, { broadcast }, { requestId }) => {
       const { routePlanId } = event;
       if (event.type === 'routePlanChanged')
         broadcast([...onlookers(event), `crew:${routePlanId}`], 'routePlan.changed', {
           routePlanId,
           version: event.version,
+          ...(requestId && { requestId }),
         });
       else if (event.type === 'optimizationCompleted')
         broadcast(onlookers(event), 'routePlan.optimizing.completed', { routePlanId, runId: event.runId });

@@ -69,7 +69,9 @@ export async function deletePlan(
     at: now,
     orders: orders.map((row) => storedOrder(row, entries.get(row.id), changed.get(row.id))),
     stops,
-    stopTokens: Object.fromEntries(orders.flatMap(({ id, stop_token: token }) => (token === null ? [] : [[id, token]]))),
+    stopTokens: Object.fromEntries(
+      orders.flatMap(({ id, stop_token: token }) => (token === null ? [] : [[id, token]])),
+    ),
   });
 }
 

@@ -1,8 +1,10 @@
 import type { DomainEvent } from '@roundsman/domain';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
+import type { EventOptions } from '../events/subscribe.ts';
 import type { EnqueueOptions, JobData, JobName } from '../jobs/job-names.ts';
 import type { Log } from '../log.ts';
+import { currentOrigin } from '../origin.ts';
 import { insideTransaction, isInsideTransaction, SecondConnection } from './open-transaction.ts';
 import { connectionTimeoutMs } from './pools.ts';
 import type { Database } from './schema.ts';
@@ -76,7 +78,7 @@ interface OutboxEntry {
   readonly kind: 'event' | 'job';
   readonly type: string;
   readonly payload: unknown;
-  readonly options?: EnqueueOptions | undefined;
+  readonly options?: EnqueueOptions | EventOptions | undefined;
 }
 
 export interface DbOptions {
@@ -179,8 +181,15 @@ export function createDb({
       async emit(...events) {
         const stray = events.find((event) => bound && event.companyId !== bound);
         if (stray) throw new Error(`${stray.type} names another company than its transaction`);
+        const requestId = currentOrigin()?.requestId;
         await store(
-          events.map((event) => ({ company_id: event.companyId, kind: 'event', type: event.type, payload: event })),
+          events.map((event) => ({
+            company_id: event.companyId,
+            kind: 'event',
+            type: event.type,
+            payload: event,
+            options: requestId === undefined ? undefined : { requestId },
+          })),
         );
         for (const witness of witnesses) await witness(q, events);
       },

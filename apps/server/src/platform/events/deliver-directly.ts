@@ -28,7 +28,7 @@ export function createDirectDelivery({
     try {
       const events = rows.map((row) => ({
         event: row.payload as DomainEvent,
-        delivery: { id: row.id, createdAt: row.created_at },
+        delivery: { id: row.id, createdAt: row.created_at, ...requestOf(row) },
       }));
       await Promise.race([subscriber.handle(events, services), timeout()]);
     } catch (error) {
@@ -62,6 +62,9 @@ export function createDirectDelivery({
     },
   };
 }
+
+const requestOf = ({ options }: OutboxRow) =>
+  options?.requestId === undefined ? {} : { requestId: options.requestId };
 
 function timeout(): Promise<never> {
   return new Promise((_, reject) => {

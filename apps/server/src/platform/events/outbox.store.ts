@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { outboxChannel, type PlatformTx, type Query } from '../db/handles.ts';
 import type { EnqueueOptions } from '../jobs/job-names.ts';
+import type { EventOptions } from './subscribe.ts';
 import { withoutPeople } from '../jobs/without-people.ts';
 
 export interface OutboxRow {
@@ -9,7 +10,7 @@ export interface OutboxRow {
   readonly kind: 'event' | 'job';
   readonly type: string;
   readonly payload: unknown;
-  readonly options: EnqueueOptions | null;
+  readonly options: (EnqueueOptions & EventOptions) | null;
   readonly created_at: Date;
   /** How often its delivery failed. */
   readonly attempts: number;

@@ -1,7 +1,13 @@
 import type { DomainEvent, DomainEventType, EventOf } from '@roundsman/domain';
 import type { Services } from '../services.ts';
 
-export interface Delivery {
+/** What is stored beside an event. */
+export interface EventOptions {
+  /** The request that made it happen, as the `x-request-id` of its answer names it. */
+  readonly requestId?: string;
+}
+
+export interface Delivery extends EventOptions {
   /** The same for every delivery of one event: the key to being idempotent. */
   readonly id: number;
   readonly createdAt: Date;
@@ -61,7 +67,7 @@ export function subscribe<Type extends DomainEventType>(
 export function subscribeToMany<Type extends DomainEventType>(
   types: readonly Type[],
   name: string,
-  handler: (events: readonly EventOf<Type>[], services: Services) => Promise<unknown> | unknown,
+  handler: (events: readonly (EventOf<Type> & EventOptions)[], services: Services) => Promise<unknown> | unknown,
 ): DirectSubscriber {
   return {
     name,
@@ -70,7 +76,10 @@ export function subscribeToMany<Type extends DomainEventType>(
     together: true,
     handle: (events, services) =>
       handler(
-        events.map(({ event }) => event as EventOf<Type>),
+        events.map(({ event, delivery: { requestId } }) => ({
+          ...(event as EventOf<Type>),
+          ...(requestId !== undefined && { requestId }),
+        })),
         services,
       ),
   };

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { keyOf, queryClient, useRead } from '../../platform/api/queries.ts';
 import { keepCurrentPlan } from '../../platform/session/current-plan.ts';
 import { useFollowPlan, useServerEvent } from '../../platform/socket/socket.ts';
+import { PlanReloads, type ShownPlan } from './plan-reloads.ts';
 
 export type Plan = ReplyOf<'GET /route-plans/:id'>;
 export type PlanRow = ReplyOf<'GET /route-plans'>['routePlans'][number];
@@ -14,15 +15,26 @@ export const planInput = (id: string) => ({ params: { id } });
 /** Quiet: the page shows itself that the plan cannot be had. */
 export const usePlan = (id: string) => useRead('GET /route-plans/:id', planInput(id), { quiet: true });
 
-export const reloadPlan = (id: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keyOf('GET /route-plans/:id', planInput(id)) });
+const loadsBegan = new Map<string, number>();
+
+export function reloadPlan(id: string): Promise<void> {
+  loadsBegan.set(id, Date.now());
+  return queryClient.invalidateQueries({ queryKey: keyOf('GET /route-plans/:id', planInput(id)) });
+}
 
 /** An answer that is the whole plan needs no further asking. */
 export const putPlan = (plan: Plan): void =>
   void queryClient.setQueryData(keyOf('GET /route-plans/:id', planInput(plan._id)), plan);
 
-/** A busy day sends many events; the plan loads at most this often for them. */
-const calm = 400;
+function shownPlan(id: string): ShownPlan {
+  const state = queryClient.getQueryState<Plan>(keyOf('GET /route-plans/:id', planInput(id)));
+  return {
+    version: state?.data?.version ?? 0,
+    loadedAt: state?.dataUpdatedAt ?? 0,
+    isLoading: state?.fetchStatus === 'fetching',
+    loadBeganAt: loadsBegan.get(id) ?? 0,
+  };
+}
 
 /**
  * The plan that a page is about: loaded again when it has changed, and remembered as the last one opened. Only this hook
@@ -30,33 +42,31 @@ const calm = 400;
  */
 export function useOpenPlan(id: string) {
   const plan = usePlan(id);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const soon = (): void => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void reloadPlan(id);
-    }, calm);
-  };
+  const reloads = useMemo(
+    () =>
+      new PlanReloads(
+        () => shownPlan(id),
+        () => void reloadPlan(id),
+      ),
+    [id],
+  );
   useEffect(
     () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      reloads.stop();
       // From here on nobody listens for changes of the plan: the next page about it asks the server again.
       void queryClient.invalidateQueries({
         queryKey: keyOf('GET /route-plans/:id', planInput(id)),
         refetchType: 'none',
       });
     },
-    [id],
+    [id, reloads],
   );
   useFollowPlan(id);
-  const shown = plan.data?.version ?? 0;
-  // The same version too: a phone that was set, a lock or an opened link changes no route.
-  useServerEvent('routePlan.changed', ({ routePlanId, version }) => {
-    if (routePlanId === id && version >= shown) soon();
+  useServerEvent('routePlan.changed', ({ routePlanId, ...news }) => {
+    if (routePlanId === id) reloads.onPlanChanged(news);
   });
-  useServerEvent('order.changing.status', ({ routePlanId }) => {
-    if (routePlanId === id) soon();
+  useServerEvent('order.changing.status', ({ routePlanId, ...news }) => {
+    if (routePlanId === id) reloads.onOrderChanged(news);
   });
   const { data } = plan;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { AllEndpoints, CallInput, Reply } from '@roundsman/contract';
 import { createClient } from '@roundsman/contract/client';
 import { Intentions } from '@roundsman/contract/intentions';
+import { rememberRequest } from './own-requests.ts';
 import { currentToken, keepToken, useSession } from '../session/session.ts';
 
 type Files = Readonly<Record<string, File | Blob | readonly (File | Blob)[]>>;
@@ -37,6 +38,7 @@ export const api = createClient<AllEndpoints>({
     if (failure.status === 401 && useSession.getState().token && failure.body?.code !== 'wrong_credentials') leave();
   },
   onReply: (response) => {
+    rememberRequest(response.headers.get('x-request-id'));
     const renewed = response.headers.get('x-renewed-token');
     if (renewed && useSession.getState().token) keepToken(renewed);
   },

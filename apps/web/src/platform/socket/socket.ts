@@ -41,8 +41,8 @@ function hear<Name extends ServerEventName>(name: Name, payload: ServerEvents[Na
   for (const listener of listeners.get(name) ?? []) listener(payload as never);
   if (name !== 'orders.changing.status') return;
   // Whoever follows single orders need not know that many came in one message.
-  const { routePlanId, orders } = payload as ServerEvents['orders.changing.status'];
-  for (const order of orders) hear('order.changing.status', { ...order, routePlanId });
+  const { orders, ...common } = payload as ServerEvents['orders.changing.status'];
+  for (const order of orders) hear('order.changing.status', { ...order, ...common });
 }
 
 async function open(): Promise<void> {
