@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, rebase } from './changed-fields.ts';
+import { changedFields, changedNames, rebase } from './changed-fields.ts';
 
 describe('what is saved', () => {
   const stored = { serviceTime: 5, hotline: null as string | null, address: 'Kaj 1', lat: 59.3, tags: ['a'] };
@@ -14,6 +14,14 @@ describe('what is saved', () => {
     }));
 
   it('is nothing when nothing was changed', () => expect(changedFields(stored, { ...stored })).toEqual({}));
+});
+
+describe('the names of what is saved', () => {
+  it('are those of the fields that differ, also of fields that are left out on one side', () =>
+    expect(
+      changedNames({ name: 'Ines', skills: ['a'], groups: ['g'] }, { name: 'Ines', skills: ['a', 'b'] } as never),
+    ).toBe('skills,groups'));
+  it('are none when nothing was changed', () => expect(changedNames({ name: 'Ines' }, { name: 'Ines' })).toBe(''));
 });
 
 describe("a colleague's change while this person types", () => {

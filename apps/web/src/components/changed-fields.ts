@@ -18,6 +18,15 @@ export function changedFields<Values extends object>(
   ) as Partial<Values>;
 }
 
+/**
+ * Returns the names of the fields in which two bodies of a PUT differ, as its query takes them: the others stay as they are stored.
+ * Empty where nothing was changed.
+ */
+export const changedNames = <Body extends object>(before: Body, after: Body): string =>
+  ([...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Body & string)[])
+    .filter((name) => !isSame(before[name], after[name]))
+    .join(',');
+
 /** Returns `next`, which is stored now, with the fields that a person has changed since `before` as they typed them. */
 export const rebase = <Values extends object>(before: Values, next: Values, typed: Partial<Values>): Values => ({
   ...next,

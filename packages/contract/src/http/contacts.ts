@@ -80,6 +80,21 @@ export const contactInput = z
     checkContactWindow(typed, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
+const contactFields = [
+  'name',
+  'phone',
+  'address',
+  'lat',
+  'lng',
+  'startTime',
+  'endTime',
+  'duration',
+  'load',
+  'notes',
+  'types',
+  'fields',
+] as const satisfies readonly (keyof z.input<typeof contactInput>)[];
+
 /** Text of the header that feeds each field; empty = not mapped (API-50, UPL-16). */
 const mapping = z
   .object({
@@ -228,6 +243,7 @@ export const contactEndpoints = [
     summary: 'Change a contact',
     access: 'contacts.write',
     params: s.idParams,
+    query: s.changedQuery(contactFields),
     body: contactInput,
     reply: contact,
   }),

@@ -44,6 +44,30 @@ export const driverInput = z
       context.addIssue({ code: 'custom', path: ['endAddress'], message: 'Invalid' });
   });
 
+const driverFields = [
+  'name',
+  'color',
+  'email',
+  'phone',
+  'capacity',
+  'skills',
+  'startAddress',
+  'startLat',
+  'startLng',
+  'endAddress',
+  'endLat',
+  'endLng',
+  'shiftStart',
+  'shiftEnd',
+  'breakStart',
+  'breakEnd',
+  'speed',
+  'status',
+  'maxStops',
+  'maxDistance',
+  'reload',
+] as const satisfies readonly (keyof z.input<typeof driverInput>)[];
+
 export const driver = z.object({
   _id: s.id,
   name: z.string(),
@@ -111,6 +135,7 @@ export const driverEndpoints = [
     summary: 'Change a driver',
     access: 'drivers.write',
     params: s.idParams,
+    query: s.changedQuery(driverFields),
     body: driverInput,
     reply: driver,
   }),

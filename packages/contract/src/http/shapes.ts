@@ -111,6 +111,19 @@ export const hexColor = z
   .trim()
   .regex(/^#?[0-9a-fA-F]{6}$/, 'Invalid');
 
+/**
+ * The query of a PUT: `changed=capacity,skills` changes these fields only, and the others stay as they are stored, whatever the body says.
+ * Without it the body replaces all of them.
+ */
+export const changedQuery = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.object({
+    changed: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.enum(names, 'Invalid')))
+      .optional(),
+  });
+
 export const role = z.enum(roles);
 export const orderStatus = z.enum(orderStatuses);
 export const routePlanType = z.enum(routePlanTypes);

@@ -50,6 +50,7 @@ export const userEndpoints = [
     summary: 'Change a person; an absent password stays, absent groups are cleared',
     access: 'users.write',
     params: s.idParams,
+    query: s.changedQuery(['name', 'email', 'groups', 'restricted', 'role', 'password']),
     body: z.object({
       ...fields,
       /** `user` reads, `company_admin` plans and manages. An absent role stays. */

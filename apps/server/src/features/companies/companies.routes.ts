@@ -31,9 +31,15 @@ export const routes = handlers({
     });
   },
 
-  'PUT /companies/:id': async (ctx, { params, body }) =>
+  'PUT /companies/:id': async (ctx, { params, query: { changed }, body }) =>
     asAdmin(ctx).write(async (tx) => {
-      await changeCompany(tx, params.id, { company: body, by: ctx.principal, now: ctx.now(), secrets: ctx.secrets });
+      await changeCompany(tx, params.id, {
+        company: body,
+        changed,
+        by: ctx.principal,
+        now: ctx.now(),
+        secrets: ctx.secrets,
+      });
       return presentCompany((await findCompany(tx.q, params.id)) ?? refuse('not_found'));
     }),
 

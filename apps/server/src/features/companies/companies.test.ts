@@ -92,6 +92,15 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
     expect((await app.request('PUT /companies/:id', { as: companyAdmin, params: { id }, body })).status).toBe(403);
   });
 
+  it('keep what another admin changed: each names the fields that they changed', async () => {
+    const { body: opened } = await create({ name: 'Before', snapToRoad: true });
+    const put = (changed: string, body: object) =>
+      app.request('PUT /companies/:id', { as: admin, params: { id: opened._id }, query: { changed }, body });
+    await put('status', { name: 'Before', status: 'PURCHASED' });
+    const { body: saved } = await put('name', { name: 'After', status: 'NEW', snapToRoad: false });
+    expect(saved).toMatchObject({ name: 'After', status: 'PURCHASED', snapToRoad: true });
+  });
+
   it('keep keys that nobody reads, each in the one place where the routes look (COMP-16)', async () => {
     const keys = { tokenEngine: 'here:top-secret', googleDirectionsKey: 'top-secret', geocodeGoogleKey: 'top-secret' };
     const made = await create({ name: 'Keys', ...keys });

@@ -2,6 +2,7 @@ import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { type Brand, isDeactivated, isTimeZone } from '@roundsman/domain';
 import type { PlatformTx, Query } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
+import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
 import { keepProviderKey } from '../../platform/db/provider-keys.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { insertCompany, mergeSettings, updateCompany } from '../auth/index.ts';
@@ -38,10 +39,26 @@ export async function createCompany(
 export async function changeCompany(
   tx: PlatformTx,
   id: string,
-  { company, by, now, secrets }: { company: ChangedCompany; by: By; now: Date; secrets: Secrets },
+  {
+    company: body,
+    changed,
+    by,
+    now,
+    secrets,
+  }: {
+    company: ChangedCompany;
+    /** These fields only; all of them where it is missing. */
+    changed?: readonly (keyof ChangedCompany)[] | undefined;
+    by: By;
+    now: Date;
+    secrets: Secrets;
+  },
 ): Promise<void> {
   const { q } = tx;
   const before = (await lockCompany(q, id)) ?? refuse('not_found');
+  // Fields that are left out stay: partner, roads and keys.
+  const stored = { name: before.name ?? '', accountType: before.account_type, status: before.status };
+  const company = keepUnchanged<ChangedCompany>(body, stored, changed, [['accountType', 'partner']]);
   if (id === by.companyId && isDeactivated(company.status)) refuse('own_company');
   await checkBrand(q, company, id);
   const { name, accountType, partner, status, snapToRoad } = company;

@@ -1,7 +1,8 @@
 import { handlers } from '../../platform/http/handlers.ts';
+import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
 import { completed } from '../../platform/http/messages.ts';
 import { contactFromBody, presentContact } from './contacts.present.ts';
-import { deleteContacts, listContacts } from './contacts.store.ts';
+import { type ContactRow, deleteContacts, listContacts } from './contacts.store.ts';
 import { listUploads, presentUpload, readMappings, readMarkedUpload, undoUpload } from '../uploads/index.ts';
 import { lookUpAgain } from './look-up-again.ts';
 import { saveContact } from './save-contact.ts';
@@ -9,6 +10,11 @@ import { removeUploaded } from './upload/remove-uploaded.ts';
 import { storedTroubles } from './upload/stored-troubles.ts';
 import { checkContacts, markContacts, uploadContacts } from './upload/upload-contacts.ts';
 import { countUploaded } from './upload/uploads.store.ts';
+
+const contactGroups = [
+  ['address', 'lat', 'lng'],
+  ['startTime', 'endTime'],
+] as const;
 
 export const routes = handlers({
   'GET /contact-locations': async ({ tenant }, { query }) => {
@@ -76,11 +82,14 @@ export const routes = handlers({
     return { message: completed, ...(await tenant.write((tx) => lookUpAgain(tx, body.ids ?? null, now()))) };
   },
 
-  'PUT /contact-locations/:id': async ({ tenant, principal, now }, { params, body }) => {
+  'PUT /contact-locations/:id': async ({ tenant, principal, now }, { params, query, body }) => {
+    const settle = (before?: ContactRow) =>
+      contactFromBody(
+        before ? keepUnchanged(body, presentContact(before), query.changed, contactGroups) : body,
+        before,
+      );
     return presentContact(
-      await tenant.write((tx) =>
-        saveContact(tx, params.id, (before) => contactFromBody(body, before), { userId: principal.userId, at: now() }),
-      ),
+      await tenant.write((tx) => saveContact(tx, params.id, settle, { userId: principal.userId, at: now() })),
     );
   },
 

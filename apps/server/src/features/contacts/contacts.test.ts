@@ -100,6 +100,19 @@ describe('a contact that is changed', () => {
     expect(after.body.updatedAt > made.updatedAt).toBe(true);
   });
 
+  test('keeps what a colleague changed in another field', async () => {
+    const made = await makeContact(app, editor, { ...ready, notes: 'old', load: 1 });
+    const put = (changed: string, body: object) =>
+      app.request('PUT /contact-locations/:id', {
+        as: editor,
+        params: { id: made._id },
+        query: { changed },
+        body: { ...ready, notes: 'old', load: 1, ...body },
+      });
+    await put('notes', { notes: 'Ring twice' });
+    expect((await put('load', { load: 3 })).body).toMatchObject({ notes: 'Ring twice', load: 3, lat: made.lat });
+  });
+
   test('keeps its place while the address reads the same, and loses it with another', async () => {
     const { _id: id } = await makeContact(app, editor);
     const change = (body: object) =>

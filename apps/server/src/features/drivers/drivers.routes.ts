@@ -1,10 +1,17 @@
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
 import { deleteDriver } from './delete-driver.ts';
 import { driverFromBody, presentDriver } from './drivers.present.ts';
-import { findDriver, insertDriver, listColors, listDrivers, updateDriver } from './drivers.store.ts';
+import { findDriver, insertDriver, listColors, listDrivers, lockDriver, updateDriver } from './drivers.store.ts';
 import { presentReach } from './present-reach.ts';
 import { nextColor } from './next-color.ts';
+
+const driverGroups = [
+  ['startAddress', 'startLat', 'startLng'],
+  ['endAddress', 'endLat', 'endLng'],
+  ['shiftStart', 'shiftEnd', 'breakStart', 'breakEnd'],
+] as const;
 
 export const routes = handlers({
   'GET /drivers': async ({ tenant }, { query }) => {
@@ -29,10 +36,13 @@ export const routes = handlers({
     return presentReach(row, distances);
   },
 
-  'PUT /drivers/:id': async ({ tenant, now }, { params, body }) => {
-    const row = await tenant.write((tx) => updateDriver(tx, params.id, { ...driverFromBody(body), updated_at: now() }));
-    return presentDriver(row ?? refuse('not_found'));
-  },
+  'PUT /drivers/:id': ({ tenant, now }, { params, query, body }) =>
+    tenant.write(async (tx) => {
+      const before = (await lockDriver(tx, params.id)) ?? refuse('not_found');
+      const after = keepUnchanged(body, presentDriver(before), query.changed, driverGroups);
+      const row = await updateDriver(tx, params.id, { ...driverFromBody(after), updated_at: now() });
+      return presentDriver(row ?? refuse('not_found'));
+    }),
 
   'DELETE /drivers/:id': async ({ tenant, now }, { params }) => {
     await tenant.write((tx) => deleteDriver(tx, params.id, now()));

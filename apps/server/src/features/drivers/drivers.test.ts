@@ -234,3 +234,31 @@ describe('deleting a driver (DRV-15)', () => {
     expect(await app.sql('select name from drivers where id = $1', [_id])).toEqual([{ name: 'Sven' }]);
   });
 });
+
+describe('two people who change one driver', () => {
+  const only = (id: string, changed: string, body: object) =>
+    app.request('PUT /drivers/:id', { as: admin, params: { id }, query: { changed }, body: { ...form, ...body } });
+
+  it('keep each other’s changes: each names the fields that they changed', async () => {
+    const { body: opened } = await make(admin, { capacity: 5, skills: ['cold'] });
+    await only(opened._id, 'capacity', { capacity: 9, skills: ['cold'] });
+    const { body: saved } = await only(opened._id, 'skills', { capacity: 5, skills: ['cold', 'lift'] });
+    expect(saved).toMatchObject({ capacity: 9, skills: ['cold', 'lift'], color: opened.color });
+  });
+
+  it('change an address with its place, and the times of a day together', async () => {
+    const { body: opened } = await make(admin, { shiftStart: '08:00', shiftEnd: '16:00' });
+    const place = { startAddress: 'Kaj 2', startLat: 55.61, startLng: 13.01 };
+    const { body: moved } = await only(opened._id, 'startAddress', { ...place, shiftStart: '10:00' });
+    expect(moved).toMatchObject({ ...place, shiftStart: '08:00' });
+    const times = { shiftStart: '09:00', shiftEnd: '12:00' };
+    expect((await only(opened._id, 'shiftStart', times)).body).toMatchObject({ ...times, ...place });
+  });
+
+  it('name fields that there are', async () => {
+    const { body: opened } = await make(admin);
+    const { status, error } = await only(opened._id, 'capacity,wings', {});
+    expect([status, error.code]).toEqual([422, 'validation_failed']);
+    expect((await only(stranger.companyId, 'capacity', {})).status).toBe(404);
+  });
+});

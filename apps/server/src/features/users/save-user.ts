@@ -2,6 +2,7 @@ import type { Role } from '@roundsman/domain';
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
+import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { endSessions, insertMembership, insertUser } from '../auth/index.ts';
@@ -22,6 +23,9 @@ export interface UserFields {
   readonly role?: 'user' | 'company_admin' | undefined;
   readonly restricted?: boolean | undefined;
 }
+
+/** An absent role or password stays. */
+type UserChange = UserFields & { readonly password?: string | undefined };
 
 /** Makes an account of role `user`, whose password must be changed at the first sign-in. @throws user_email_taken, not_found for a group */
 export async function createUser(
@@ -53,16 +57,21 @@ export async function createUser(
 export async function changeUser(
   ctx: SignedInContext,
   id: string,
-  fields: UserFields & { readonly password?: string | undefined },
+  body: UserChange,
+  changed?: readonly (keyof UserChange)[],
 ): Promise<UserRow> {
   const { companyId, userId: byUserId } = ctx.principal;
-  const groupIds = [...new Set(fields.groups)];
-  // Asked before the password is hashed, which takes its time.
-  const passwordHash = fields.password === undefined ? undefined : await hashPassword(fields.password);
+  // Before the transaction: it takes its time.
+  const password = !changed || changed.includes('password') ? body.password : undefined;
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const { row, ended } = await unlessTaken(() =>
     ctx.db.platform('worker:users').write(async (tx) => {
       const { q, emit } = tx;
       const user = (await lockUser(q, companyId, id)) ?? refuse('not_found');
+      const { name, email, restricted: isRestrictedNow } = user;
+      const stored = { name, email, groups: user.groups.map(({ _id }) => _id), restricted: isRestrictedNow };
+      const fields = keepUnchanged<UserChange>(body, stored, changed, [['groups', 'restricted', 'role']]);
+      const groupIds = [...new Set(fields.groups)];
       if (!(await areGroups(q, companyId, groupIds))) refuse('not_found');
       const isAccountChanged =
         passwordHash !== undefined ||

@@ -33,8 +33,8 @@ export const routes = handlers({
     return presentUser(row, await ctx.db.lookup(findAccountTraits, [row.id]));
   },
 
-  'PUT /users/:id': async (ctx, { params, body }) => {
-    const row = await changeUser(ctx, params.id, body);
+  'PUT /users/:id': async (ctx, { params, query: { changed }, body }) => {
+    const row = await changeUser(ctx, params.id, body, changed);
     return presentUser(row, await ctx.db.lookup(findAccountTraits, [row.id]));
   },
 

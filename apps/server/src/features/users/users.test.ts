@@ -205,3 +205,21 @@ it('addresses are suggested from the own company, from three letters on, at most
   expect(found.every((email) => email.endsWith('@here.example'))).toBe(true);
   expect(await find('%%%')).toEqual([]);
 });
+
+it('what two people change of a third stays: each names the fields that they changed', async () => {
+  const group = await groupOf(admin, 'Night shift');
+  const email = freshEmail();
+  const { body: opened } = await make(admin, { name: 'Rita', email });
+  const put = (changed: string, body: object) =>
+    app.request('PUT /users/:id', { as: admin, params: { id: opened._id }, query: { changed }, body });
+  await put('groups', { name: 'Rita', email, groups: [group] });
+  const { body: saved } = await put('name,password', { name: 'Rita Moreau', email, password: 'Another1horse' });
+  expect(saved).toMatchObject({ name: 'Rita Moreau', restricted: true, groups: [{ _id: group }] });
+  expect((await login(email, 'Another1horse')).status).toBe(200);
+  // What is not named is not done.
+  await put('name', { name: 'Rita', email, password: 'Never1stored', role: 'company_admin' });
+  expect((await login(email, 'Never1stored')).status).toBe(401);
+  expect((await app.request('GET /users', { as: admin, query: { filters: { email } } })).body.users).toMatchObject([
+    { name: 'Rita', roles: ['user'] },
+  ]);
+});

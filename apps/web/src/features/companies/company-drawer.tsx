@@ -3,6 +3,7 @@ import { Alert, Form, Input, Select, Switch } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readTokenEngine } from '@roundsman/domain/company/token-engine';
+import { changedNames } from '../../components/changed-fields.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useCall, useRead } from '../../platform/api/queries.ts';
 import { AccountTypeSelect } from './account-type.tsx';
@@ -42,6 +43,10 @@ const initialOf = (task: DrawerTask<Company>): Values => {
   };
 };
 
+function bodyOf({ name = '', status: _, ...values }: Values) {
+  return { ...values, name, partner: values.partner ?? null };
+}
+
 /** New or edit a company (COMP-02, COMP-03, COMP-07). */
 export function CompanyDrawer({ task, onClose }: { task: DrawerTask<Company>; onClose: () => void }) {
   const { t } = useTranslation('companies');
@@ -57,11 +62,13 @@ export function CompanyDrawer({ task, onClose }: { task: DrawerTask<Company>; on
   const update = useCall('PUT /companies/:id', options);
   const partners = useRead('GET /partners', { query: { itemsPerPage: 10_000 } }, { enabled: task !== null });
 
-  const save = ({ name = '', status = 'NEW', ...values }: Values): Promise<unknown> => {
-    const body = { ...values, name, partner: values.partner ?? null };
-    return edited
-      ? update.mutateAsync({ params: { id: edited._id }, body: { ...body, status } })
-      : create.mutateAsync({ body: { ...body, timeZone: browserTimeZone() } });
+  const save = async (values: Values): Promise<unknown> => {
+    const body = bodyOf(values);
+    if (!edited) return create.mutateAsync({ body: { ...body, timeZone: browserTimeZone() } });
+    const after = { ...body, status: values.status ?? edited.status };
+    // A field that the form does not show for this company is not among the values.
+    const changed = changedNames({ ...bodyOf(initial), status: edited.status }, { ...bodyOf(initial), ...after });
+    return changed && update.mutateAsync({ params: { id: edited._id }, query: { changed }, body: after });
   };
   return (
     <FormDrawer<Values>

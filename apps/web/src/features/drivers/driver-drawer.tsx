@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedNames } from '../../components/changed-fields.ts';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
 import { useCall } from '../../platform/api/queries.ts';
@@ -46,8 +47,10 @@ export function DriverDrawer({ task, onClose, onSaved }: Props) {
         if (!refuse(detailsOf(error))) showFailure(error, 'drivers');
       },
     };
-    if (task?.kind === 'edit') update.mutate({ params: { id: task.driver._id }, body }, told);
-    else create.mutate({ body }, told);
+    if (task?.kind !== 'edit') return create.mutate({ body }, told);
+    const changed = changedNames(bodyOf(valuesOf(task.driver)), body);
+    if (!changed) return onClose();
+    update.mutate({ params: { id: task.driver._id }, query: { changed }, body }, told);
   };
 
   return (

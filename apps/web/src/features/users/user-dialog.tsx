@@ -2,6 +2,7 @@ import { Alert, AutoComplete, Checkbox, Form, Input, Modal, Radio, Select } from
 import { isStrongPassword } from '@roundsman/domain/company/password';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedNames } from '../../components/changed-fields.ts';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { useDebounced } from '../../components/use-debounced.ts';
@@ -54,9 +55,11 @@ export function UserDialog({ user, onClose }: Props) {
         else showFailure(error, 'users');
       },
     };
-    if (user)
-      update.mutate({ params: { id: user._id }, body: { ...body, ...(changedRole && { role: changedRole }) } }, told);
-    else create.mutate({ body: { ...body, password: values.password ?? '' } }, told);
+    if (!user) return create.mutate({ body: { ...body, password: values.password ?? '' } }, told);
+    const after = { ...body, ...(changedRole && { role: changedRole }) };
+    const changed = changedNames(bodyOf(valuesOf(user), user), after);
+    if (!changed) return onClose();
+    update.mutate({ params: { id: user._id }, query: { changed }, body: after }, told);
   };
   const useMadePassword = (isOn: boolean): void => {
     setMade(isOn);

@@ -4,6 +4,7 @@ import type { Rule } from 'antd/es/form';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
+import { changedNames } from '../../../components/changed-fields.ts';
 import { CustomFields } from '../../../components/custom-fields.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
@@ -58,8 +59,11 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
   const save = (values: ContactValues): void => {
     const body = bodyOf(values);
     const told = { onError: complain };
-    if (contact) update.mutate({ params: { id: contact._id }, body }, told);
-    else create.mutate({ body }, told);
+    if (!contact) return create.mutate({ body }, told);
+    // A contact with errors is corrected by being saved, also as it is.
+    const changed = changedNames(bodyOf(valuesOf(contact)), body);
+    if (!changed && errors.length === 0) return onClose();
+    update.mutate({ params: { id: contact._id }, query: changed ? { changed } : {}, body }, told);
   };
   const onEveryChange = { validateTrigger: ['onChange', 'onBlur'] };
 
