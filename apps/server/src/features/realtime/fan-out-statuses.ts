@@ -13,7 +13,10 @@ const mostSingle = 5;
 
 /** Sends changes that were made together: an optimization of 400 orders is one message to each watcher, not 400. */
 export function fanOutStatuses(changes: readonly Change[], services: Services): void {
-  const byPlan = Map.groupBy(changes, ({ companyId, routePlanId, requestId = '' }) => `${companyId} ${routePlanId} ${requestId}`);
+  const byPlan = Map.groupBy(
+    changes,
+    ({ companyId, routePlanId, requestId = '' }) => `${companyId} ${routePlanId} ${requestId}`,
+  );
   for (const group of byPlan.values()) {
     if (group.length > mostSingle) sendTogether(group, services);
     else for (const change of group) sendSingle(change, services);
