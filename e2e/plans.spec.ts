@@ -225,6 +225,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
     const mine = companies.find(({ name }) => name === company.name);
     await admin.call('PUT /companies/:id', {
       params: { id: mine?._id ?? '' },
+      query: {},
       body: { name: company.name, status: 'DISABLED' },
     });
     await page.goto('/route-plans');

@@ -81,7 +81,7 @@ export async function changeUser(
 
       const roles = rolesWith(user.roles, fields.role);
       const restricted = isRestricted(roles, groupIds, fields.restricted, user.restricted);
-      const changed = changedFields(user, { ...fields, groupIds, restricted });
+      const written = changedFields(user, { ...fields, groupIds, restricted });
       await updateMembership(q, user.membershipId, { roles, group_ids: groupIds, restricted });
       if (isAccountChanged)
         await updatePerson(q, id, {
@@ -91,7 +91,7 @@ export async function changeUser(
           updated_at: ctx.now(),
         });
       const who = about(ctx.principal, id);
-      if (changed.length > 0) await emit({ type: 'userChanged', ...who, fields: changed });
+      if (written.length > 0) await emit({ type: 'userChanged', ...who, fields: written });
       if (roles.join() !== user.roles.join()) await emit({ type: 'roleChanged', ...who, from: user.roles, to: roles });
       const over = passwordHash && id !== byUserId ? await endSessions(q, id, ctx.now()) : [];
       return { row: (await findUser(q, companyId, id)) ?? refuse('not_found'), ended: over };

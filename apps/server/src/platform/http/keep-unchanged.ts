@@ -5,7 +5,7 @@
  */
 export function keepUnchanged<Body extends object>(
   body: Body,
-  stored: Body,
+  stored: { readonly [Name in keyof Body]?: unknown },
   changed: readonly (keyof Body & string)[] | undefined,
   groups: readonly (readonly (keyof Body & string)[])[] = [],
 ): Body {

@@ -28,7 +28,7 @@ export function AssumptionsDrawer({
   fleet: PerformanceReport['fleet'];
   onClose: () => void;
 }) {
-  const { t, i18n } = useTranslation('reports');
+  const { t } = useTranslation('reports');
   const id = useId();
   const [form] = Form.useForm<Values>();
   const save = useCall('PUT /reports/assumptions', {

@@ -21,7 +21,7 @@ const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 
 /** Every order that was sent to a driver, each row labelled Dispatched (REP-01, REP-04). */
 export function DispatchedOrders() {
-  const { t, i18n } = useTranslation('reports');
+  const { t } = useTranslation('reports');
   const list = useListState();
   const [search, setSearch] = useSearchParams();
   const isAdmin = useMay('installation.admin');

@@ -17,7 +17,7 @@ const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 
 /** Dispatched orders by company, most first, all on one page (REP-02, REP-07). */
 export function Volume() {
-  const { t, i18n } = useTranslation('reports');
+  const { t } = useTranslation('reports');
   const list = useListState();
   const { filters } = list.query;
   const volume = useRead('GET /orders/companies-orders-dispatched', { query: { filters } }, { keepPrevious: true });
@@ -55,7 +55,7 @@ export function Volume() {
         render: (_, { _id }) => <Link to={`/reports?reportCompanyId=${_id}`}>{t('openReport')}</Link>,
       },
     ],
-    [t, i18n.language],
+    [t],
   );
   return (
     <>

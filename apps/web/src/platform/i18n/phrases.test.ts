@@ -54,7 +54,7 @@ function usesIn({ file, text }: { file: string; text: string }): Use[] {
     add(literal, quote, index);
   // First arguments of t(…) and phrase(…), and i18nKey; what is only compared with is no key.
   for (const { index, 1: argument = '' } of text.matchAll(
-    /(?:\bt|\bphrase)\(\s*((?:[^()`'",]|'[^']*'|`[^`]*`|"[^"]*")*)/g,
+    /(?:\bt|\bphrase)\(\s*((?:[^()`'",]|\(\w*\)|'[^']*'|`[^`]*`|"[^"]*")*)/g,
   ))
     for (const [, quote = '', literal = ''] of argument
       .replace(/[!=]==\s*'[^']*'/g, '')

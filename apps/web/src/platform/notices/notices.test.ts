@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notices, useNotices } from './notices.ts';
 
 const shown = () => useNotices.getState().list.map((notice) => notice.message);
@@ -8,6 +8,7 @@ describe('notices', () => {
     vi.useFakeTimers();
     notices.clear();
   });
+  afterEach(() => vi.useRealTimers());
   it('forgets success by itself and keeps errors until closed', () => {
     notices.success('Saved');
     const key = notices.error('No');

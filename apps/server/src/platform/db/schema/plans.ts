@@ -103,7 +103,7 @@ export interface PlanTables {
     stop_tokens: Json<Record<string, string>>;
     deleted_at: Date;
     /** Orders that did not come back; null until the deletion is undone. */
-    left_out: Json<{ id: string; code: string }[] | null>;
+    left_out: MaybeJson<{ id: string; code: string }[]>;
   };
   /** One driver's place in a plan: the plan's own start, end, shift, break, speed and limits, and the sequence's totals. */
   routes: {

@@ -75,7 +75,7 @@ export default function CompanyDataPage() {
 }
 
 function ExportItem({ item }: { item: Export }) {
-  const { t, i18n } = useTranslation('company-data');
+  const { t } = useTranslation('company-data');
   const mayTake = useMayTake();
   const link = useCall('POST /company-data/exports/:id/link', {
     // The link works once and soon dies; the browser saves what it leads to.
