@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     route_plan_id uuid not null references route_plans(id), user_id uuid references users(id),
     orders jsonb not null, stops jsonb not null,
     stop_tokens jsonb not null default '{}', deleted_at timestamptz not null, left_out jsonb)`);
+  await run(`create index plan_deletions_plan on plan_deletions (route_plan_id)`);
   await run(`create index plan_deletions_age on plan_deletions (deleted_at)`);
 
   const policy = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)

@@ -17,6 +17,7 @@ const harmless = [
   'order_deletions.stop_tokens',
   'orders.order_code',
   'orders.stop_token',
+  'plan_deletions.stop_tokens',
   'routes.token',
   'upload_corrections.typed_key',
   'webhook_deliveries.once_key',

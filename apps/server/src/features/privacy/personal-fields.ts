@@ -55,6 +55,7 @@ export const personalFields = {
   order_log: { erased: { notes: 'null' }, impersonal: ['status'] },
   order_photos: { impersonal: ['file_name', 'sha256'] },
   order_deletions: { searched: ['stops'], impersonal: ['stop_tokens'] },
+  plan_deletions: { impersonal: ['orders', 'stops', 'stop_tokens', 'left_out'] },
   message_logs: {
     // What is left of a message: that it was sent.
     erased: { msg: `''`, msg_to: `''`, subject: 'null', error: 'null' },
