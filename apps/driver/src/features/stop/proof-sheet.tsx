@@ -119,7 +119,7 @@ function ProofSteps({
   return (
     <Sheet
       title={say(titles[part])}
-      over={count > 1 ? `${say('proof.step', { step: number, count })} · ${name}` : name}
+      over={count > 1 ? `${say('proof.step', { step: number, total: count })} · ${name}` : name}
       onClose={onClose}
       isPatient
       actions={

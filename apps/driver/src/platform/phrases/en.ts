@@ -87,7 +87,7 @@ export const en = {
   'skip.confirm': 'Skip it',
   'skip.needed': 'Write a few words first.',
 
-  'proof.step': 'Step {step} of {count}',
+  'proof.step': 'Step {step} of {total}',
   'proof.photo': 'Photo',
   'proof.photoHint': 'Show where the package is, or who took it.',
   'proof.take': 'Take a photo',

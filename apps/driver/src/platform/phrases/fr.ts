@@ -88,7 +88,7 @@ export const fr: Phrases = {
   'skip.confirm': 'Passer',
   'skip.needed': 'Écrivez d’abord quelques mots.',
 
-  'proof.step': 'Étape {step} sur {count}',
+  'proof.step': 'Étape {step} sur {total}',
   'proof.photo': 'Photo',
   'proof.photoHint': 'Montrez où est le colis, ou qui l’a reçu.',
   'proof.take': 'Prendre une photo',

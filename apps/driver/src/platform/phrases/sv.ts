@@ -88,7 +88,7 @@ export const sv: Phrases = {
   'skip.confirm': 'Hoppa över',
   'skip.needed': 'Skriv några ord först.',
 
-  'proof.step': 'Steg {step} av {count}',
+  'proof.step': 'Steg {step} av {total}',
   'proof.photo': 'Foto',
   'proof.photoHint': 'Visa var paketet står, eller vem som tog emot det.',
   'proof.take': 'Ta ett foto',

@@ -214,7 +214,9 @@ test('a row that cannot be delivered holds up nobody, is tried again later, and 
     await enqueue('sound' as JobName, { n: 1 } as never);
   });
   await expect.poll(() => [ran.length, seen.length], { timeout: 15_000 }).toEqual([1, 1]);
-  expect(await row()).toMatchObject({ attempts: 1, parked_at: null, last_error: 'Queue no-such-queue does not exist' });
+  await expect
+    .poll(row, { timeout: 15_000 })
+    .toMatchObject({ attempts: 1, parked_at: null, last_error: 'Queue no-such-queue does not exist' });
 
   for (let attempt = 2; attempt <= mostAttempts; attempt++) {
     await sql(`update outbox set next_try_at = now() where type = 'no-such-queue'; notify outbox`);
