@@ -27,7 +27,7 @@ import { timeBudget } from './time-budget.ts';
 /** A run lost by a restart is tried once more, then reported (SRV-16). */
 const mostAttempts = 2;
 const stopPollMs = 400;
-/** Of a run once its travel times are there (SRV-16). */
+/** Of a run once its travel times are there. */
 const searchLimitMs = 300_000;
 
 type Input = { companyId: string; runId: string };
