@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { base, report } from './installation.mjs';
 
 const deliveryDate = new Date().toISOString().slice(0, 10);
-const email = 'drill@restore-test.example';
+export const email = 'drill@restore-test.example';
 const password = 'Roundsman1';
 let token;
 
