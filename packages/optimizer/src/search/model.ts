@@ -124,6 +124,8 @@ export class Model {
   readonly timeMatters: boolean;
   /** 1 + buffer; 0 without balance. */
   readonly balanceFactor: number;
+  /** 1 − buffer, at least 0; 0 without balance. */
+  readonly idleFactor: number;
   /** Whether fewest vehicles come before all else. */
   readonly isFleetFirst: boolean;
   /** Whether lateness may occur at all. */
@@ -148,6 +150,7 @@ export class Model {
     this.fixedPrice = price('fixed').map((fixed) => (this.isFleetFirst ? fixed + FLEET_PRICE : fixed));
     this.timeMatters = [this.timePrice, this.travelPrice].some((of) => of.some((value) => value > 0));
     this.balanceFactor = options?.balance ? 1 + options.balance.bufferPercentage / 100 : 0;
+    this.idleFactor = options?.balance ? Math.max(0, 1 - options.balance.bufferPercentage / 100) : 0;
 
     this.location = new Int32Array(nodes);
     this.service = new Float64Array(nodes);

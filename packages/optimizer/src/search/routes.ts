@@ -10,6 +10,11 @@ export const LATE_PRICE = 10;
  * it would pay to let the others drive in circles.
  */
 export const BALANCE_PRICE = 2;
+/**
+ * Price of a second below the balanced least, in the same unit: without it a vehicle may stay at home for nothing as soon as there are so many that the others
+ * keep within the share. Less than 1, so that no work is made for its sake.
+ */
+export const IDLE_PRICE = 0.75;
 
 /** Clock times may be beyond a limit by so much for rounding. */
 export const SLACK = 1e-7;
@@ -239,22 +244,28 @@ export class Routes extends RouteClock {
     }
   }
 
-  /** Sum of the part's costs and of what exceeds the balanced share. */
+  /** Sum of the part's costs and of what differs from the mean by more than the buffer. */
   cost(): number {
-    const { part } = this;
+    const { part, model } = this;
     let cost = this.partCost;
-    if (this.model.balanceFactor > 0) {
-      const share = this.balancedShare();
-      for (const v of part) if (this.working[v]! > share) cost += BALANCE_PRICE * (this.working[v]! - share);
+    if (model.balanceFactor > 0) {
+      const mean = this.meanWorking();
+      const most = mean * model.balanceFactor;
+      const least = mean * model.idleFactor;
+      for (const v of part) {
+        const working = this.working[v]!;
+        if (working > most) cost += BALANCE_PRICE * (working - most);
+        else if (working < least) cost += IDLE_PRICE * (least - working);
+      }
     }
     return cost;
   }
 
-  /** Mean working time × (1 + buffer). */
-  balancedShare(): number {
+  /** Mean working time of all vehicles. */
+  meanWorking(): number {
     let total = 0;
     for (let v = 0; v < this.model.vehicles; v++) total += this.working[v]!;
-    return (total / Math.max(1, this.model.vehicles)) * this.model.balanceFactor;
+    return total / Math.max(1, this.model.vehicles);
   }
 
   /** From here on routes that change have changed in this round. */

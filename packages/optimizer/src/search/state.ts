@@ -3,7 +3,7 @@ import { FEW_VEHICLES } from './near-routes.ts';
 import { type Blinks, COST, KNOWN, PLACE } from './plain-routes.ts';
 import { RichPlaces } from './rich-places.ts';
 import { TAKEN, TO_COME } from './route-clock.ts';
-import { BALANCE_PRICE, LATE_PRICE, SLACK } from './routes.ts';
+import { BALANCE_PRICE, IDLE_PRICE, LATE_PRICE, SLACK } from './routes.ts';
 
 /** Seconds of lateness that may be rounding. */
 const LATE_ROUNDING = 1e-3;
@@ -17,9 +17,11 @@ const TRIED_ANYWAY = 7;
 
 /** Routes, and the search for the best place of a unit on them. */
 export class State extends RichPlaces {
-  /** The balanced share while orders are inserted, and how many vehicles are over it; set by `aimAtBalance`. */
+  /** The balanced share and least while orders are inserted, and how many vehicles are over and under them; set by `aimAtBalance`. */
   private share = Number.POSITIVE_INFINITY;
+  private least = 0;
   private over = 0;
+  private under = 0;
 
   /** Whether routes are passed over; not where vehicles share what is remembered. */
   private readonly passesOver = this.model.tasks > MANY_TASKS && this.columns === this.model.vehicles;
@@ -143,20 +145,36 @@ export class State extends RichPlaces {
     return this.share < Number.POSITIVE_INFINITY ? this.addedImbalance(v, working) : 0;
   }
 
-  /** More work on one route lifts the share of all. */
+  /** More work on one route lifts the share and the least of all. */
   private addedImbalance(v: number, working: number): number {
+    const { share, least } = this;
     const before = this.working[v]!;
-    const lift = ((working - before) * this.model.balanceFactor) / this.model.vehicles;
-    const own = Math.max(0, working - this.share - lift) - Math.max(0, before - this.share);
-    const others = before > this.share ? this.over - 1 : this.over;
-    return BALANCE_PRICE * (own - Math.max(0, others) * lift);
+    const lift = (working - before) / this.model.vehicles;
+    const shareLift = lift * this.model.balanceFactor;
+    const leastLift = lift * this.model.idleFactor;
+    const more = Math.max(0, working - share - shareLift) - Math.max(0, before - share);
+    const less = Math.max(0, least + leastLift - working) - Math.max(0, least - before);
+    const othersOver = before > share ? this.over - 1 : this.over;
+    const othersUnder = before < least ? this.under - 1 : this.under;
+    return (
+      BALANCE_PRICE * (more - Math.max(0, othersOver) * shareLift) +
+      IDLE_PRICE * (less + Math.max(0, othersUnder) * leastLift)
+    );
   }
 
   /** Takes the present routes as the measure for a balanced day. */
   aimAtBalance(): void {
-    if (this.model.balanceFactor === 0) return;
-    this.share = this.balancedShare();
-    this.over = this.working.reduce((count, working) => (working > this.share ? count + 1 : count), 0);
+    const { balanceFactor, idleFactor } = this.model;
+    if (balanceFactor === 0) return;
+    const mean = this.meanWorking();
+    this.share = mean * balanceFactor;
+    this.least = mean * idleFactor;
+    this.over = 0;
+    this.under = 0;
+    for (const working of this.working) {
+      if (working > this.share) this.over++;
+      else if (working < this.least) this.under++;
+    }
   }
 
   /** Finds the best place of a unit: on routes near it, and where it fits on none of them on all. */

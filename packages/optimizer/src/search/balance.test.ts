@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../problem/problem.ts';
+import { Random } from './random.ts';
+import { solve } from '../testing/solve.ts';
+
+/** Stops all over a town of 20 × 20 km, five minutes each, with drivers at one depot who all have time for any of them. */
+function town({ vehicles, stops, seed }: { vehicles: number; stops: number; seed: number }): Problem {
+  const random = new Random(seed);
+  const places = [[10, 10], ...Array.from({ length: stops }, () => [random.next() * 20, random.next() * 20])];
+  const metres = places.flatMap(([x = 0, y = 0]) =>
+    places.map(([toX = 0, toY = 0]) => Math.hypot(x - toX, y - toY) * 1300),
+  );
+  return {
+    locationCount: places.length,
+    matrices: { distances: Float64Array.from(metres), durations: Float64Array.from(metres, (way) => way / 10) },
+    vehicles: Array.from({ length: vehicles }, (_, v) => ({
+      id: `d${v}`,
+      start: 0,
+      end: 0,
+      shiftStart: 8 * 3600,
+      shiftEnd: 17 * 3600,
+    })),
+    jobs: Array.from({ length: stops }, (_, j) => ({ id: `j${j}`, location: j + 1, serviceSeconds: 300 })),
+    shipments: [],
+    options: { balance: { bufferPercentage: 20 } },
+  };
+}
+
+const daysOf = (problem: Problem): number[] =>
+  solve(problem, { iterations: 3000 }).routes.map(({ totals }) => totals.workingSeconds);
+
+describe('balance with a buffer of 20 percent', () => {
+  it.each([
+    [8, 60],
+    [9, 90],
+    [10, 80],
+  ])('leaves none of %i drivers at home who have time for %i stops', (vehicles, stops) => {
+    const days = daysOf(town({ vehicles, stops, seed: vehicles }));
+    const mean = days.reduce((sum, day) => sum + day, 0) / days.length;
+    // What the last stop weighs is left to the ways.
+    for (const day of days) expect(Math.abs(day - mean) / mean).toBeLessThan(0.3);
+  });
+
+  it('sends out no drivers whose way would be longer than their work', () => {
+    expect(daysOf(town({ vehicles: 10, stops: 4, seed: 1 })).filter((day) => day > 0).length).toBeLessThan(4);
+  });
+});
