@@ -72,13 +72,10 @@ export function CockpitHeader({ run, commit }: Props) {
   const { t } = useTranslation('route-view');
   const { plan, canEdit, pending, mode, unscheduled } = useScene();
   const hasSequence = mode === 'sort';
-  // After dispatch the button inserts what is new; everything else stays on its van.
+  // After dispatch the button inserts what is new; everything else stays on its van. What a run left over, or a person took off, is not new.
   const isOut = plan.status === 'DISPATCHED';
-  const optimizeText = !isOut
-    ? t('optimize')
-    : unscheduled.length > 0
-      ? t('insert', { count: unscheduled.length })
-      : t('updateRoutes');
+  const newOrders = unscheduled.filter(({ status }) => status === 'UNASSIGNED').length;
+  const optimizeText = !isOut ? t('optimize') : newOrders > 0 ? t('insert', { count: newOrders }) : t('updateRoutes');
   const mayList = useMay('plans.list');
   const hasNews =
     plan.status === 'OPTIMIZED' ||

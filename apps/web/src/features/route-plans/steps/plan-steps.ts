@@ -37,9 +37,15 @@ function optimizeStanding(plan: Known): Standing {
   if (plan.optimization) return standing('current', 'running', { percent: Math.round(plan.optimization.percent) });
   if (plan.orders.length === 0 || plan.routes.length === 0) return standing('waiting', 'waiting');
   if (plan.status === 'DRAFT') return standing('current', 'ready');
-  if (plan.needsOptimize) return standing('trouble', 'changed');
+  if (plan.needsOptimize) return plan.status === 'DISPATCHED' ? updateStanding(plan) : standing('trouble', 'changed');
   const count = plan.orders.filter(({ status }) => status === 'UNSCHEDULED' || status === 'UNASSIGNED').length;
   return count > 0 ? standing('trouble', 'unscheduled', { count }) : standing('done', 'done');
+}
+
+/** After dispatch new orders are inserted, and the rest stays on its van. */
+function updateStanding({ orders }: Known): Standing {
+  const count = orders.filter(({ status }) => status === 'UNASSIGNED').length;
+  return count > 0 ? standing('trouble', 'insert', { count }) : standing('trouble', 'update');
 }
 
 /** Only who has a stop is sent a route; a route without a phone waits (ROUTE-14). */
