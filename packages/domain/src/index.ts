@@ -33,6 +33,7 @@ export * from './phone.ts';
 export * from './polyline.ts';
 export * from './route/arrival-range.ts';
 export * from './route/estimated-arrival.ts';
+export * from './route/expected-arrival.ts';
 export * from './route/straight-line.ts';
 export * from './route-plan/changed-stops.ts';
 export * from './route-plan/check-sequences.ts';

@@ -37,6 +37,12 @@ export function formatTimeOfDay(time: TimeOfDay): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
+const secondsADay = 86_400;
+
+/** Seconds from midnight → `HH:mm` as a clock on the wall shows it; 86,400 + 600 → `00:10`. */
+export const formatWallClock = (time: TimeOfDay): string =>
+  formatTimeOfDay(((time % secondsADay) + secondsADay) % secondsADay);
+
 /** Seconds from midnight → `HH:mm:ss`, rounded to the second; 86,400 + 600 → `24:10:00` (wire form of steps). */
 export function formatClock(time: TimeOfDay): string {
   const seconds = Math.round(time);

@@ -90,5 +90,6 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'sweep-regions': true,
   'write-back-to-shop': true,
   'write-completion-message': true,
+  'write-going-message': true,
   'write-step-webhook': true,
 };

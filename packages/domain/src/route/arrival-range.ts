@@ -14,6 +14,10 @@ export interface ArrivalRange {
   readonly to: TimeOfDay;
 }
 
+/** The expected arrival, later by what is overdue; never in the past. */
+export const likelyArrival = (expected: TimeOfDay, now: TimeOfDay, overdue: number): TimeOfDay =>
+  Math.max(expected + Math.max(overdue, 0), now);
+
 /**
  * Between which times a driver is to be expected, in full five minutes; the further off, the wider, and never in the past.
  * `expected` is the arrival by plan and last known delay; `overdue` how long ago the next open stop of the route should have
@@ -24,7 +28,7 @@ export interface ArrivalRange {
  *     expected 11:30, now 11:00, overdue 20 min     11:40 … 12:00
  */
 export function arrivalRange(expected: TimeOfDay, now: TimeOfDay, overdue: number): ArrivalRange | null {
-  const likely = Math.max(expected + Math.max(overdue, 0), now);
+  const likely = likelyArrival(expected, now, overdue);
   if (likely - expected > tooLate) return null;
   const spread = Math.min(Math.max((likely - now) * share, least), most);
   const from = Math.floor(Math.max(likely - spread, now) / step) * step;

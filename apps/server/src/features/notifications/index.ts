@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './notifications.routes.ts';
 import { onDispatched } from './notify-dispatched.ts';
 import { onTakenOff } from './notify-taken-off.ts';
-import { onStopEvent, writeCompletionMessage } from './notify-stop-event.ts';
+import { onStopEvent, writeCompletionMessage, writeGoingMessage } from './notify-stop-event.ts';
 import { findSigningKey } from '../../platform/signing-key.ts';
 import { findMessageCompany } from './notifications.store.ts';
 import { sendMessage } from './send-message.job.ts';
@@ -13,5 +13,9 @@ export const notifications: Feature = {
   routes,
   lookups: [findMessageCompany, findSigningKey],
   subscribers: [onDispatched, onTakenOff, onStopEvent],
-  jobs: { 'send-message': sendMessage, 'write-completion-message': writeCompletionMessage },
+  jobs: {
+    'send-message': sendMessage,
+    'write-going-message': writeGoingMessage,
+    'write-completion-message': writeCompletionMessage,
+  },
 };

@@ -1,5 +1,6 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
+import { withExpectedTimes } from './expected-times.ts';
 import { findNotice, findSampleOrder, readSender, type SampleOrder } from './notifications.store.ts';
 import { type Site, subjectOf, valuesOf } from './write-message.ts';
 
@@ -8,7 +9,8 @@ export async function messageSample(tx: TenantTx, site: Site, orderId: string | 
   const sender = { ...(await readSender(tx)), ...site };
   const order = await findSampleOrder(tx, orderId);
   if (!order && orderId) refuse('not_found');
-  const notice = order && (await findNotice(tx, order.id));
+  const planned = order && (await findNotice(tx, order.id));
+  const [notice] = planned ? await withExpectedTimes(tx, [planned], sender) : [];
   return {
     order: order ? { _id: order.id, orderCode: order.order_code, name: order.delivery_name } : null,
     values: notice ? valuesOf(notice, sender, false) : unplanned(order, sender),

@@ -1,4 +1,12 @@
-import { type CompanySettings, type StopType, settingsFrom } from '@roundsman/domain';
+import {
+  type CompanySettings,
+  isStopFixed,
+  type OrderStatus,
+  type PickupStatus,
+  type RoutePlanType,
+  type StopType,
+  settingsFrom,
+} from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
@@ -14,7 +22,7 @@ export async function readSender({ q, companyId }: TenantTx): Promise<{ name: st
   return { name: row.name ?? 'Roundsman', settings: settingsFrom(row.data) };
 }
 
-/** One order with what a message about it may say. `arrival` is that of its delivery. */
+/** One order with what a message about it may say. Its stop is the delivery. */
 export interface Notice {
   readonly orderId: string;
   readonly orderCode: string;
@@ -26,13 +34,22 @@ export interface Notice {
   readonly deliveryDate: string | null;
   readonly stopToken: string | null;
   readonly routePlanId: string;
-  readonly routePlanType: string;
+  readonly routePlanType: RoutePlanType;
+  readonly status: OrderStatus;
+  readonly pickupStatus: PickupStatus | null;
+  readonly planDate: string;
   readonly routeId: string;
+  readonly sequence: number;
   readonly driverName: string;
   readonly driverPhone: string | null;
-  readonly arrivalSeconds: number;
+  /** As planned. */
+  readonly plannedSeconds: number;
   readonly dispatchedAt: Date | null;
 }
+
+/** Whether the driver has been there, or does not come any more. */
+export const isOver = ({ status, pickupStatus, routePlanType }: Notice): boolean =>
+  isStopFixed('delivery', status, pickupStatus, routePlanType);
 
 function notices(q: Query, companyId: string) {
   return q
@@ -40,6 +57,7 @@ function notices(q: Query, companyId: string) {
     .innerJoin('orders as o', 'o.id', 's.order_id')
     .innerJoin('routes as r', 'r.id', 's.route_id')
     .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .innerJoin('route_plans as p', 'p.id', 's.route_plan_id')
     .where('s.company_id', '=', companyId)
     .where('s.type', '=', 'delivery' satisfies StopType)
     .where('o.deleted_at', 'is', null)
@@ -54,11 +72,15 @@ function notices(q: Query, companyId: string) {
       'o.delivery_date as deliveryDate',
       'o.stop_token as stopToken',
       'o.route_plan_type as routePlanType',
+      'o.status',
+      'o.pickup_status as pickupStatus',
+      'p.delivery_date as planDate',
       's.route_plan_id as routePlanId',
       'r.id as routeId',
+      's.sequence',
       'd.name as driverName',
       'r.phone as driverPhone',
-      's.arrival_seconds as arrivalSeconds',
+      's.arrival_seconds as plannedSeconds',
       'r.dispatched_at as dispatchedAt',
     ]);
 }
@@ -206,13 +228,11 @@ export async function dropOvertaken(
     .execute();
 }
 
-/** Whether the order of a message is still on a route that was sent out. */
-export async function isStillComing({ q, companyId }: TenantTx, orderId: string): Promise<boolean> {
-  const row = await notices(q, companyId)
-    .where('o.id', '=', orderId)
-    .where('r.dispatched_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Why a message that announces a driver has nothing to announce any more; null while they come. */
+export async function whyNotComing(tx: TenantTx, orderId: string): Promise<string | null> {
+  const notice = await findNotice(tx, orderId);
+  if (!notice?.dispatchedAt) return 'the delivery was taken off its route';
+  return isOver(notice) ? 'the delivery is over' : null;
 }
 
 /** The arrival that the last dispatch message of this order named, by channel; undefined when none left us. */
@@ -277,15 +297,16 @@ export async function markArrived(
 export const findMessageCompany = async (q: Query, id: string): Promise<string | undefined> =>
   (await q.selectFrom('message_logs').select('company_id').where('id', '=', id).executeTakeFirst())?.company_id;
 
-/** Whether a log entry still stands: the driver may have undone it meanwhile (SRV-01). */
-export async function standsInLog({ q, companyId }: TenantTx, logEntryId: string): Promise<boolean> {
+/** When what a log entry says happened; undefined where the driver has undone it meanwhile. */
+export async function findMoment({ q, companyId }: TenantTx, logEntryId: string): Promise<Date | undefined> {
   const row = await q
     .selectFrom('order_log')
-    .select('void')
+    .select('created_at')
     .where('company_id', '=', companyId)
     .where('id', '=', logEntryId)
+    .where('void', '=', false)
     .executeTakeFirst();
-  return row?.void === false;
+  return row?.created_at;
 }
 
 const sortable = { createdAt: sql`m.created_at`, msgTo: sql`m.msg_to`, status: sql`m.status` };

@@ -1,14 +1,12 @@
 import type { EventOf } from '@roundsman/domain';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import type { Services } from '../../platform/services.ts';
+import { dispatchMessages } from './dispatch-messages.ts';
 import { driverLink } from './driver-link.ts';
-import { findLastEta, listRoutesWithLink, listNoticesOfRoutes, readSender } from './notifications.store.ts';
-import { messagesTo, writeMessage } from './write-message.ts';
+import { listRoutesWithLink, readSender } from './notifications.store.ts';
+import { writeMessage } from './write-message.ts';
 
-/** An arrival that moved by less is not worth a second message (SRV-43). */
-export const worthTelling = 15 * 60;
-
-/** Drivers get their link, customers their time (SRV-35, SRV-40). */
+/** Drivers get their link, customers their time. */
 async function notifyDispatched(event: EventOf<'routePlanDispatched'>, { db, config, clock }: Services): Promise<void> {
   await db.tenant(event.companyId).write(async (tx) => {
     const { baseUrl, publicHost } = config;
@@ -19,15 +17,8 @@ async function notifyDispatched(event: EventOf<'routePlanDispatched'>, { db, con
       const message = driverLink(route, sender);
       if (message) await writeMessage(tx, message);
     }
-    if (!sender.settings.isNotificationOnDispatch) return;
-    for (const notice of await listNoticesOfRoutes(tx, event.routeIds)) {
-      const onceKey = `dispatch:${notice.orderId}:${notice.dispatchedAt?.toISOString()}`;
-      for (const message of messagesTo(notice, sender, 'dispatch', onceKey)) {
-        const told = await findLastEta(tx, notice.orderId, message.channel);
-        if (told === undefined || Math.abs(told - notice.arrivalSeconds) > worthTelling)
-          await writeMessage(tx, message);
-      }
-    }
+    const { messages } = await dispatchMessages(tx, event.routeIds, sender);
+    for (const { message } of messages) await writeMessage(tx, message);
   });
 }
 

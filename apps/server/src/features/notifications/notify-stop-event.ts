@@ -1,44 +1,66 @@
-import { type EventOf, undoMs } from '@roundsman/domain';
+import { clockIn, type EventOf, undoMs } from '@roundsman/domain';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { findNotice, readSender, standsInLog } from './notifications.store.ts';
+import { withExpectedTimes } from './expected-times.ts';
+import { findMoment, findNotice, readSender } from './notifications.store.ts';
 import { messagesTo, writeMessage } from './write-message.ts';
 
-const goingStatus: Record<string, string> = { VRP: 'GOING_NEXT', PDP: 'IN_TRANSIT' };
+const goingStatus = { VRP: 'GOING_NEXT', PDP: 'IN_TRANSIT' } as const;
 
-/** The customer hears when the driver comes to them and when it is done (SRV-40); the pickup contact does not. */
-async function notifyStopEvent(event: EventOf<'stopEventRecorded'>, { db, config, clock }: Services): Promise<void> {
-  await db.tenant(event.companyId).write(async (tx) => {
-    const { baseUrl, publicHost } = config;
-    const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
-    const { settings } = sender;
-    if (event.status === 'COMPLETED' && settings.isNotificationOnOrderCompletion) {
-      // The driver may take it back until then (SRV-01).
-      const startAfter = new Date(clock.now().getTime() + undoMs);
-      await tx.enqueue(
-        'write-completion-message',
-        { companyId: event.companyId, orderId: event.orderId, logEntryId: event.logEntryId },
-        { startAfter },
-      );
-    }
-    if (!settings.isNotificationOnGoing) return;
-    const notice = await findNotice(tx, event.orderId);
-    if (!notice || event.status !== goingStatus[notice.routePlanType]) return;
-    const onceKey = `going:${notice.orderId}:${notice.dispatchedAt?.toISOString()}`;
-    for (const message of messagesTo(notice, sender, 'going', onceKey)) await writeMessage(tx, message);
+/** A departure that is reported so late comes from a phone that was without signal: what happened since may be in the next report. */
+const lateMs = 2 * 60_000;
+/** For so long such a phone is waited for. */
+const catchUpMs = 3 * 60_000;
+
+/** The customer hears when the driver comes to them and when it is done; the pickup contact does not. */
+async function notifyStopEvent(event: EventOf<'stopEventRecorded'>, { db, clock }: Services): Promise<void> {
+  const { companyId, orderId, logEntryId, status } = event;
+  const after = (ms: number) => ({ startAfter: new Date(clock.now().getTime() + ms) });
+  await db.tenant(companyId).write(async (tx) => {
+    const { settings } = await readSender(tx);
+    // The driver may take it back until then.
+    if (status === 'COMPLETED' && settings.isNotificationOnOrderCompletion)
+      await tx.enqueue('write-completion-message', { companyId, orderId, logEntryId }, after(undoMs));
+    const isGoing = status === goingStatus.VRP || status === goingStatus.PDP;
+    const moment = isGoing && settings.isNotificationOnGoing ? await findMoment(tx, logEntryId) : undefined;
+    if (!moment) return;
+    const isLate = clock.now().getTime() - moment.getTime() > lateMs;
+    await tx.enqueue('write-going-message', { companyId, orderId, logEntryId }, isLate ? after(catchUpMs) : undefined);
   });
 }
 
 export const onStopEvent = subscribe(['stopEventRecorded'], 'notify-stop-event', notifyStopEvent, { durable: true });
 
-export const writeCompletionMessage = job<{ companyId: string; orderId: string; logEntryId: string }>(
+interface StopEvent {
+  readonly companyId: string;
+  readonly orderId: string;
+  readonly logEntryId: string;
+}
+
+/** Tells that the driver is on the way, while they are. */
+export const writeGoingMessage = job<StopEvent>(async ({ companyId, orderId, logEntryId }, { db, config, clock }) => {
+  await db.tenant(companyId).write(async (tx) => {
+    const found = await findNotice(tx, orderId);
+    if (!found || found.status !== goingStatus[found.routePlanType] || !(await findMoment(tx, logEntryId))) return;
+    const { baseUrl, publicHost } = config;
+    const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
+    const onceKey = `going:${orderId}:${found.dispatchedAt?.toISOString()}`;
+    for (const notice of await withExpectedTimes(tx, [found], sender))
+      for (const message of messagesTo(notice, sender, 'going', onceKey)) await writeMessage(tx, message);
+  });
+});
+
+/** Thanks the customer, once the driver can no longer take it back. The time is that of the delivery. */
+export const writeCompletionMessage = job<StopEvent>(
   async ({ companyId, orderId, logEntryId }, { db, config, clock }) => {
     await db.tenant(companyId).write(async (tx) => {
-      const notice = await findNotice(tx, orderId);
-      if (!notice || !(await standsInLog(tx, logEntryId))) return;
+      const found = await findNotice(tx, orderId);
+      const moment = await findMoment(tx, logEntryId);
+      if (!found || !moment) return;
       const { baseUrl, publicHost } = config;
       const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
+      const notice = { ...found, arrivalSeconds: clockIn(sender.settings.timeZone, found.planDate, moment) };
       for (const message of messagesTo(notice, sender, 'completion', `completion:${logEntryId}`))
         await writeMessage(tx, message);
     });

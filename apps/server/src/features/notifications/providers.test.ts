@@ -137,6 +137,8 @@ it('tells before a dispatch who will hear what, and who will not and why', async
     isNotificationOnDispatch: true,
     notificationOnDispatchMsg: '{customerName} {eta} {trackingLink}',
   });
+  const real = now;
+  now = new Date(`${today()}T06:00:00Z`);
   const day = await planDay(app, { editor, orders: 2 });
   await app.settle();
   const ask = (drivers: readonly string[], as = editor) =>
@@ -164,6 +166,7 @@ it('tells before a dispatch who will hear what, and who will not and why', async
   const stranger = await planDay(app, { orders: 1 });
   expect((await ask(stranger.driverIds)).error.code).toBe('driver_not_on_plan');
   expect((await ask(day.driverIds, stranger.editor)).status).toBe(404);
+  now = real;
 });
 
 it('leads customers to the public host once they can no longer follow live (SRV-42)', async () => {

@@ -1,6 +1,6 @@
 import { findBrand } from '../../platform/db/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { closeMessage, findMessage, isStillComing } from './notifications.store.ts';
+import { closeMessage, findMessage, whyNotComing } from './notifications.store.ts';
 import { callbackFor } from './message-callback.ts';
 import { htmlOf, letterhead, mailOf } from './render-message.ts';
 
@@ -21,11 +21,12 @@ export const sendMessage = job<{ companyId: string; messageId: string }>(
     const tenant = db.tenant(companyId);
     const message = await tenant.read((tx) => findMessage(tx, messageId));
     if (message?.status !== 'QUEUED') return;
-    const { not_before: heldBack, order_id: orderId } = message;
-    if (heldBack && orderId && !(await tenant.read((tx) => isStillComing(tx, orderId))))
-      return tenant.write((tx) =>
-        closeMessage(tx, messageId, { status: 'FAILED', error: 'not sent: the delivery was taken off its route' }),
-      );
+    const { trigger, order_id: orderId } = message;
+    // It may have waited: for the end of the quiet hours, or for a provider that did not answer.
+    const isAnnounced = trigger === 'dispatch' || trigger === 'going';
+    const obstacle = isAnnounced && orderId ? await tenant.read((tx) => whyNotComing(tx, orderId)) : null;
+    if (obstacle)
+      return tenant.write((tx) => closeMessage(tx, messageId, { status: 'FAILED', error: `not sent: ${obstacle}` }));
     const callback = sms.stateIn && (await callbackFor(messageId, { db, config }));
     const sent =
       message.channel === 'SMS'

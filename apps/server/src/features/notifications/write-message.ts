@@ -1,11 +1,13 @@
-import { clockIn, type CompanySettings, formatTimeOfDay, quietSecondsLeft, renderMessage } from '@roundsman/domain';
+import { clockIn, type CompanySettings, formatWallClock, quietSecondsLeft, renderMessage } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { dayInWords } from './day-in-words.ts';
-import { dropOvertaken, insertMessage, type NewMessage, type Notice } from './notifications.store.ts';
+import type { TimedNotice } from './expected-times.ts';
+import { dropOvertaken, insertMessage, type NewMessage } from './notifications.store.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
     'send-message': { companyId: string; messageId: string };
+    'write-going-message': { companyId: string; orderId: string; logEntryId: string };
     'write-completion-message': { companyId: string; orderId: string; logEntryId: string };
   }
 }
@@ -34,7 +36,7 @@ export interface Sender extends Site {
 
 /** What the placeholders of a message are made of. */
 export type Told = Pick<
-  Notice,
+  TimedNotice,
   | 'orderCode'
   | 'orderRef'
   | 'customerName'
@@ -59,7 +61,7 @@ function trackingLink(notice: Told, { baseUrl, publicHost }: Site, isOver: boole
  * would be past by then.
  */
 function quietUntil(
-  { arrivalSeconds, deliveryDate }: Notice,
+  { arrivalSeconds, deliveryDate }: TimedNotice,
   { settings, now }: Sender,
   trigger: 'dispatch' | 'going' | 'completion',
 ): Date | null {
@@ -87,7 +89,7 @@ export const valuesOf = (notice: Told, sender: Sender, isOver: boolean): Record<
   orderCode: notice.orderCode,
   orderRef: notice.orderRef ?? notice.orderCode,
   deliveryDate: notice.deliveryDate ? dayInWords(notice.deliveryDate, sender.settings.systemLanguage) : '',
-  eta: formatTimeOfDay(notice.arrivalSeconds),
+  eta: formatWallClock(notice.arrivalSeconds),
   driverName: notice.driverName,
   driverPhone: notice.driverPhone ?? '',
   companyName: sender.name,
@@ -98,7 +100,7 @@ export const valuesOf = (notice: Told, sender: Sender, isOver: boolean): Record<
 
 /** What the company tells the customer of an order, by each channel it uses and the order has an address for (SRV-41). */
 export function messagesTo(
-  notice: Notice,
+  notice: TimedNotice,
   sender: Sender,
   trigger: 'dispatch' | 'going' | 'completion',
   onceKey: string,

@@ -1,4 +1,4 @@
-import type { CompanySettings, OrderStatus, PickupStatus, StopType } from '@roundsman/domain';
+import type { CompanySettings } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { type OrderRow, orderColumnsOf } from '../orders/index.ts';
@@ -102,39 +102,6 @@ export async function findRoute({ q, companyId }: TenantTx, orderId: string) {
       'd.position_at',
     ])
     .executeTakeFirst();
-}
-
-export interface RouteStop {
-  readonly type: StopType;
-  readonly sequence: number;
-  readonly end_seconds: number;
-  readonly status: OrderStatus;
-  readonly pickup_status: PickupStatus | null;
-  /** When the driver was done there; null while open, and for stops that were skipped or closed at a desk. */
-  readonly visited_at: Date | null;
-}
-
-/** All stops of a route in their order. */
-export async function listRouteStops({ q, companyId }: TenantTx, routeId: string): Promise<RouteStop[]> {
-  return q
-    .selectFrom('stops as s')
-    .innerJoin('orders as o', 'o.id', 's.order_id')
-    .where('s.company_id', '=', companyId)
-    .where('s.route_id', '=', routeId)
-    .where('o.deleted_at', 'is', null)
-    .select([
-      's.type',
-      's.sequence',
-      's.end_seconds',
-      'o.status',
-      'o.pickup_status',
-      sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
-        and l.status = any(case s.type when 'pickup' then array['COLLECTED','PICKUP_FAILED'] else array['COMPLETED','DELIVERY_FAILED'] end))`.as(
-        'visited_at',
-      ),
-    ])
-    .orderBy('s.sequence')
-    .execute();
 }
 
 export const findPlanVersion = async ({ q, companyId }: TenantTx, routePlanId: string): Promise<number> =>

@@ -1,0 +1,59 @@
+import { clockIn } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { type TimedNotice, withExpectedTimes } from './expected-times.ts';
+import { findLastEta, isOver, listNoticesOfRoutes, type NewMessage, type Notice } from './notifications.store.ts';
+import { messagesTo, type Sender } from './write-message.ts';
+
+/** An arrival that moved by less is not worth a second message. Seconds. */
+const worthTelling = 15 * 60;
+const secondsADay = 86_400;
+
+export interface DispatchMessage {
+  readonly notice: Notice;
+  readonly message: NewMessage;
+  /** They were told another time before. */
+  readonly isUpdate: boolean;
+}
+
+export interface Untold {
+  readonly notice: Notice;
+  readonly reason: 'off' | 'no_address' | 'told_already';
+}
+
+/**
+ * What the customers of these routes are told when the routes are sent, and who is told nothing and why. The preview shows what this answers, and the
+ * dispatch sends it. Customers whose stop is over are in neither list: there is nothing to announce.
+ */
+export async function dispatchMessages(
+  tx: TenantTx,
+  routeIds: readonly string[],
+  sender: Sender,
+): Promise<{ messages: DispatchMessage[]; untold: Untold[] }> {
+  const messages: DispatchMessage[] = [];
+  const untold: Untold[] = [];
+  const open = (await listNoticesOfRoutes(tx, routeIds)).filter((notice) => !isOver(notice));
+  for (const notice of await withExpectedTimes(tx, open, sender)) {
+    if (isDayOver(notice, sender)) continue;
+    if (!sender.settings.isNotificationOnDispatch) {
+      untold.push({ notice, reason: 'off' });
+      continue;
+    }
+    const onceKey = `dispatch:${notice.orderId}:${notice.dispatchedAt?.toISOString()}`;
+    // The link to follow it gets its key at dispatch.
+    const linked = { ...notice, stopToken: notice.stopToken ?? '…' };
+    const written = messagesTo(linked, sender, 'dispatch', onceKey);
+    if (written.length === 0) untold.push({ notice, reason: 'no_address' });
+    for (const message of written) {
+      const told = await findLastEta(tx, notice.orderId, message.channel);
+      if (told !== undefined && Math.abs(told - notice.arrivalSeconds) <= worthTelling)
+        untold.push({ notice, reason: 'told_already' });
+      else messages.push({ notice, message, isUpdate: told !== undefined });
+    }
+  }
+  return { messages, untold };
+}
+
+/** The plan was for a day that has passed: its date cannot be announced. A route that was planned past midnight may still come. */
+function isDayOver({ planDate, plannedSeconds }: TimedNotice, { settings, now }: Sender): boolean {
+  return clockIn(settings.timeZone, planDate, now) >= Math.max(secondsADay, plannedSeconds);
+}

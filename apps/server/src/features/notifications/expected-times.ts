@@ -1,0 +1,24 @@
+import { clockIn, drivenStop, expectedArrival } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { listProgress } from '../../platform/db/route-progress.ts';
+import type { Notice } from './notifications.store.ts';
+import type { Sender } from './write-message.ts';
+
+/** A notice with the time to name: when the driver is expected as things stand, in seconds of the plan's day. */
+export type TimedNotice = Notice & { readonly arrivalSeconds: number };
+
+/** The times are those of the customers' live page, and never in the past. */
+export async function withExpectedTimes(
+  tx: TenantTx,
+  notices: readonly Notice[],
+  { settings: { timeZone }, now }: Pick<Sender, 'settings' | 'now'>,
+): Promise<TimedNotice[]> {
+  const progress = await listProgress(tx, [...new Set(notices.map(({ routeId }) => routeId))]);
+  return notices.map((notice) => {
+    const { routeId, sequence, plannedSeconds: arrival, planDate } = notice;
+    const clock = clockIn(timeZone, planDate, now);
+    const stops = (progress.get(routeId) ?? []).map((stop) => drivenStop(stop, timeZone));
+    const { likely } = expectedArrival({ sequence, arrival }, stops, clock);
+    return { ...notice, arrivalSeconds: likely };
+  });
+}

@@ -1,0 +1,35 @@
+import type { StopProgress } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { TenantTx } from './handles.ts';
+
+/** All stops of some routes in their order, by route, and how far their drivers are. */
+export async function listProgress(
+  { q, companyId }: TenantTx,
+  routeIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StopProgress[]>> {
+  const rows = await q
+    .selectFrom('stops as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .innerJoin('route_plans as p', 'p.id', 's.route_plan_id')
+    .where('s.company_id', '=', companyId)
+    .where('s.route_id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
+    .where('o.deleted_at', 'is', null)
+    .select([
+      's.route_id as routeId',
+      's.type',
+      's.sequence',
+      's.end_seconds as plannedEnd',
+      'o.status',
+      'o.pickup_status as pickupStatus',
+      'p.delivery_date as date',
+    ])
+    .select(
+      sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
+        and l.status = any(case s.type when 'pickup' then array['COLLECTED','PICKUP_FAILED'] else array['COMPLETED','DELIVERY_FAILED'] end))`.as(
+        'doneAt',
+      ),
+    )
+    .orderBy('s.sequence')
+    .execute();
+  return Map.groupBy(rows, ({ routeId }) => routeId);
+}
