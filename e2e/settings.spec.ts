@@ -20,7 +20,7 @@ test('settings: general, a message with its preview, a token for programs, and a
     await page.getByLabel('Service time').fill('8');
     await page.getByText('Service hotline', { exact: true }).click();
     await save().click();
-    await expect(page.getByText('Required')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Calls' }).getByText('Required')).toBeVisible();
     await page.getByRole('link', { name: 'Notification', exact: true }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('textbox', { name: 'Hotline' }).fill('+351222000100');

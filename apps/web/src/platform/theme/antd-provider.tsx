@@ -59,7 +59,7 @@ function useIcons() {
       datePicker: { ...picker, suffixIcon: <Icon name="calendar" size={14} /> },
       timePicker: { ...picker, suffixIcon: <Icon name="clock" size={14} /> },
       input: { allowClear: { clearIcon } },
-      inputSearch: { searchIcon: <Icon name="search" size={14} /> },
+      inputSearch: { searchIcon: <Icon name="search" size={14} label={t('search')} /> },
       form: { tooltip: { icon: <Icon name="info" size={14} /> } },
       tabs: { moreIcon: <Icon name="more" size={16} /> },
     } satisfies Partial<ConfigProviderProps>;
