@@ -62,6 +62,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'add-up-order-counts': true,
   'delete-companies': true,
   'delete-plan-deletions': true,
+  'delete-unnamed-files': true,
   'dispatch-plan': true,
   'export-company': true,
   'find-forgotten-contacts': true,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { deleteUnnamedFilesJob } from './delete-unnamed-files.job.ts';
 import { makeBackupJob } from './make-backup.job.ts';
 import { routes } from './operation.routes.ts';
 import { startWatch } from './watch.ts';
@@ -7,6 +8,6 @@ import { startWatch } from './watch.ts';
 export const operation: Feature = {
   name: 'operation',
   routes,
-  jobs: { 'make-backup': makeBackupJob },
+  jobs: { 'make-backup': makeBackupJob, 'delete-unnamed-files': deleteUnnamedFilesJob },
   start: async (services) => startWatch(services),
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Keeps bytes under names nobody can guess. What they are and whose is in the database. */
@@ -14,8 +14,8 @@ export interface FileStore {
   get(name: string): Promise<Buffer | undefined>;
   /** A file that is gone already is fine. */
   delete(name: string): Promise<void>;
-  /** The names of all files, in no order. */
-  list(): AsyncIterable<string>;
+  /** The names of all files, in no order; of those only that were written before a moment, when it is given. */
+  list(writtenBefore?: Date): AsyncIterable<string>;
 }
 
 /** Files can be neither kept nor found; the text says what to do. */
@@ -32,6 +32,12 @@ export function newFileName(extension = ''): string {
   const name = randomBytes(20).toString('hex') + (extension && `.${extension.replace(/^\./, '').toLowerCase()}`);
   if (!isFileName(name)) throw new Error(`Not a file extension: ${extension}`);
   return name;
+}
+
+/** False for a file that was deleted meanwhile. */
+async function isWrittenBefore(path: string, moment: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.mtime < moment;
 }
 
 /** In the folder `files` of DATA_DIR. */
@@ -76,9 +82,12 @@ export function localFiles(dataDir: string): FileStore {
     async delete(name) {
       if (isFileName(name)) await rm(pathOf(name), { force: true });
     },
-    async *list() {
+    async *list(writtenBefore) {
       for (const folder of await readdir(root).catch(() => []))
-        for (const name of await readdir(join(root, folder)).catch(() => [])) if (isFileName(name)) yield name;
+        for (const name of await readdir(join(root, folder)).catch(() => [])) {
+          if (!isFileName(name)) continue;
+          if (!writtenBefore || (await isWrittenBefore(pathOf(name), writtenBefore))) yield name;
+        }
     },
   };
 }

@@ -66,12 +66,13 @@ export function s3Files(settings: S3Settings): FileStore {
     async delete(name) {
       if (isFileName(name)) await remove(keyOf(name));
     },
-    async *list() {
+    async *list(writtenBefore) {
       const { sdk, client } = await open();
       for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
-        for (const { Key = '' } of page.Contents ?? []) {
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
           const name = Key.slice(Key.lastIndexOf('/') + 1);
-          if (isFileName(name) && Key === keyOf(name)) yield name;
+          const isOld = !writtenBefore || (LastModified !== undefined && LastModified < writtenBefore);
+          if (isOld && isFileName(name) && Key === keyOf(name)) yield name;
         }
     },
   };

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
+import { type JobContext, job } from '../../platform/jobs/job.ts';
+
+declare module '../../platform/jobs/job-names.ts' {
+  interface JobMap {
+    'delete-unnamed-files': Record<string, never>;
+  }
+}
+
+/** A file is stored before its row. Longer than any request takes. */
+const graceMs = 24 * 3_600_000;
+const batchSize = 1_000;
+/** More files without a row than a few crashes leave behind. */
+const suspicious = { count: 100, share: 0.1 };
+
+/**
+ * Deletes stored files that no row names: a server that was killed between file and row leaves them behind, and nobody would find
+ * a customer's photo among them to erase it. Where many files have no row, files and database do not belong together (an older
+ * database was put back, say): then nothing is deleted, and the log says so.
+ */
+export async function deleteUnnamedFiles({ db, files, clock, log, signal }: JobContext): Promise<void> {
+  const unnamed: string[] = [];
+  let total = 0;
+  const look = async (names: readonly string[]): Promise<void> => {
+    total += names.length;
+    const named = await db.platform('worker:delete-unnamed-files').read(({ q }) => listNamed(q, names));
+    unnamed.push(...names.filter((name) => !named.has(name)));
+  };
+  let batch: string[] = [];
+  for await (const name of files.list(new Date(clock.now().getTime() - graceMs))) {
+    signal.throwIfAborted();
+    batch.push(name);
+    if (batch.length < batchSize) continue;
+    await look(batch);
+    batch = [];
+  }
+  await look(batch);
+  if (unnamed.length > Math.max(suspicious.count, total * suspicious.share)) {
+    log.error(
+      { files: total, unnamed: unnamed.length },
+      'Many stored files are named by no row. None was deleted: check that files and database belong together',
+    );
+    return;
+  }
+  for (const name of unnamed) await files.delete(name);
+  if (unnamed.length > 0) log.info({ files: unnamed.length }, 'Deleted stored files that no row names');
+}
+
+/** Those of the names that are in the database. Every column that names stored files belongs here. */
+async function listNamed(q: Query, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const given = [...names];
+  const { rows } = await sql<{ name: string }>`
+    select file_name as name from order_photos where file_name = any(${given})
+    union select file from uploads where file = any(${given})
+    union select logo from companies where logo = any(${given})`.execute(q);
+  return new Set(rows.map(({ name }) => name));
+}
+
+export const deleteUnnamedFilesJob = job<Record<string, never>>((_data, context) => deleteUnnamedFiles(context), {
+  cron: '50 3 * * *',
+  expireInSeconds: 3_600,
+});
