@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@roundsman/domain';
-import { pickupStatuses, routePlanStatuses } from '@roundsman/domain';
+import { driverReasons, pickupStatuses, routePlanStatuses } from '@roundsman/domain';
 import { z } from 'zod';
 import * as s from './http/shapes.ts';
 
@@ -48,7 +48,11 @@ export const stepData = z.object({
   stop: z.enum(['pickup', 'delivery']),
   driver: driver.nullable(),
   at: s.instant,
-  notes: z.string().nullable(),
+  notes: z
+    .string()
+    .nullable()
+    .describe('The reason of a failure in the company’s language, and the driver’s own words.'),
+  reason: z.enum(driverReasons).nullable().describe('Of a failure, as the driver chose it.'),
 });
 
 const completedData = stepData.extend({

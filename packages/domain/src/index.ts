@@ -16,6 +16,7 @@ export * from './driver/driver-break.ts';
 export * from './driver/driver.ts';
 export * from './events.ts';
 export * from './order/active-stop.ts';
+export * from './order/driver-reasons.ts';
 export * from './order/editable-fields.ts';
 export * from './order/geocoding.ts';
 export * from './order/order-code.ts';

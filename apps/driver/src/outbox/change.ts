@@ -1,3 +1,4 @@
+import type { DriverReason, PackageState } from '@roundsman/domain/order/driver-reasons';
 import type { StopType } from '@roundsman/domain/order/order-status';
 
 /** What a driver may say about a stop. */
@@ -38,8 +39,12 @@ interface AtStop extends Stored {
 export type StepChange = AtStop & {
   readonly kind: 'event';
   readonly status: StopStep;
+  /** The driver's own words. */
   readonly notes: string | null;
-  readonly packageWas: string | null;
+  readonly reason?: DriverReason | null;
+  readonly packageState?: PackageState | null;
+  /** In changes that an older app stored: reason and state as words. */
+  readonly packageWas?: string | null;
 };
 export type PhotoChange = AtStop & { readonly kind: 'photo'; readonly photo: Blob };
 export type SignatureChange = AtStop & { readonly kind: 'signature'; readonly signature: string };

@@ -1,3 +1,4 @@
+import type { PackageState } from '@roundsman/domain/order/driver-reasons';
 import { undoLeft } from '@roundsman/domain/order/undo-driver-event';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DriverRoute } from '../platform/api.ts';
@@ -9,7 +10,9 @@ export interface ProofDraft {
   readonly photos: readonly Blob[];
   readonly signature: string | null;
   readonly notes: string;
-  readonly packageWas: string | null;
+  readonly packageState: PackageState | null;
+  /** In words, of a draft that an older app stored. */
+  readonly packageWas?: string | null;
   readonly step: 1 | 2 | 3;
   /** When it was handed in, by the phone's clock. Kept a little longer: the driver may take the delivery back. */
   readonly handedInAt?: number;

@@ -1,4 +1,5 @@
 import { CallFailed } from '@roundsman/contract/client';
+import { splitNotes } from '@roundsman/domain/order/driver-reasons';
 import type { OrderStatus, PickupStatus } from '@roundsman/domain/order/order-status';
 import { api, type DriverStop } from '../platform/api.ts';
 import type { Change, StepChange, UndoChange } from './change.ts';
@@ -43,10 +44,10 @@ export async function sendChange(change: Change, taken: Taken): Promise<Answer> 
 }
 
 async function sendStep(change: StepChange, taken: Taken): Promise<void> {
-  const { token, id, orderId, stop, status, notes, packageWas, at } = change;
+  const { token, id, orderId, stop, status, notes, reason = null, packageState = null, packageWas = null, at } = change;
   const params = { token };
   try {
-    const body = { eventId: id, orderId, stop, status, notes, packageWas, at };
+    const body = { eventId: id, orderId, stop, status, notes, reason, packageState, packageWas, at };
     const { order } = await api.call('POST /driver/routes/:token/events', { params, body });
     taken(change, { orderId, status: order.status, pickupStatus: order.pickupStatus });
   } catch (error) {
@@ -54,11 +55,22 @@ async function sendStep(change: StepChange, taken: Taken): Promise<void> {
     // Refused because it is so already (the office closed the order by hand, say): that is no conflict to bother anyone with,
     // unless the driver wrote something that the server does not have.
     const now = await findStop(change);
-    const isKnown =
-      now && (notes ?? now.driverNotes) === now.driverNotes && (packageWas ?? now.packageWas) === now.packageWas;
-    if (!isKnown || now.status !== status) throw error;
+    if (!now || !hasReport(now, change) || now.status !== status) throw error;
     taken(change, stateOf(now));
   }
+}
+
+/** Whether the server has all that the driver said, in whichever language it wrote the reason. */
+function hasReport(now: DriverStop, { notes, reason, packageState, packageWas }: StepChange): boolean {
+  const stored = splitNotes(now.driverNotes);
+  const isNoted = reason
+    ? stored.reason === reason && stored.words === (notes?.trim() || null)
+    : (notes ?? now.driverNotes) === now.driverNotes;
+  return (
+    isNoted &&
+    (packageState ?? now.packageState) === now.packageState &&
+    (packageWas ?? now.packageWas) === now.packageWas
+  );
 }
 
 async function sendUndo(change: UndoChange, taken: Taken): Promise<void> {

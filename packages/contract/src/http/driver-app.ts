@@ -1,4 +1,4 @@
-import { pickupStatuses, proofDemands } from '@roundsman/domain';
+import { driverReasons, packageStates, pickupStatuses, proofDemands } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import * as s from './shapes.ts';
@@ -32,6 +32,7 @@ export const driverStop = z.object({
   finishedAt: s.instant.nullable(),
   driverNotes: z.string().nullable(),
   packageWas: z.string().nullable(),
+  packageState: z.enum(packageStates).nullable(),
   photos: z.number().int(),
   hasSignature: z.boolean(),
   /** What ended the stop, while its driver may take it back (SRV-01); null else. */
@@ -129,7 +130,12 @@ export const driverAppEndpoints = [
         'DELIVERY_FAILED',
         'SKIPPED',
       ]),
+      /** The driver's own words. */
       notes: s.optionalText(1000),
+      /** Why the stop could not be done; of PICKUP_FAILED and DELIVERY_FAILED. */
+      reason: z.enum(driverReasons, 'Invalid').nullish(),
+      packageState: z.enum(packageStates, 'Invalid').nullish(),
+      /** In words, where none of the states fits. */
       packageWas: s.optionalText(200),
       /** Device time. */
       at: z.iso.datetime({ offset: true }),

@@ -1,9 +1,20 @@
-import { isInverted, normalisePhone, orderPriorities, pickupStatuses, windowMessages } from '@roundsman/domain';
+import {
+  driverReasons,
+  isInverted,
+  normalisePhone,
+  orderPriorities,
+  packageStates,
+  pickupStatuses,
+  windowMessages,
+} from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { place } from './places.ts';
 import * as s from './shapes.ts';
 import { sheetErrors, sheetFile, sheetReading, storedSheet, uploadStamp } from './sheets.ts';
+
+/** What the driver chose; `notes` has it in the company's language, with the driver's own words behind it. */
+const reason = z.enum(driverReasons).nullable();
 
 export const logEntry = z.object({ status: s.orderStatus, createdAt: s.instant, notes: z.string().nullable() });
 
@@ -61,9 +72,11 @@ export const order = z.object({
 const orderRef = z.object({ _id: s.id, orderCode: z.string(), status: s.orderStatus });
 
 export const orderDetail = order.extend({
-  logs: z.array(logEntry),
+  logs: z.array(logEntry.extend({ reason })),
   driverNotes: z.string().nullable(),
+  /** In the company's language. */
   packageWas: z.string().nullable(),
+  packageState: z.enum(packageStates).nullable(),
   /** What the customer wrote by their link: how to find them, and how it went (1 to 5). */
   customerInstructions: z.string().nullable(),
   rating: z.number().int().nullable(),
@@ -78,7 +91,7 @@ export const orderDetail = order.extend({
   replannedAs: z.array(orderRef),
   /** What drivers reported when the order was no longer on their route: kept, and it changed nothing; latest last. */
   offRouteReports: z.array(
-    z.object({ driver: s.ref, status: s.orderStatus, at: s.instant, notes: z.string().nullable() }),
+    z.object({ driver: s.ref, status: s.orderStatus, at: s.instant, notes: z.string().nullable(), reason }),
   ),
   /** What the caller may do, so that the screen never guesses. */
   canEdit: z.boolean(),

@@ -1,3 +1,4 @@
+import { driverReasons } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { order } from './orders.ts';
@@ -156,8 +157,18 @@ export const reportEndpoints = [
       total: performanceFigures,
       weeks: z.array(performanceFigures.extend({ /** Monday. */ startDate: z.string() })),
       drivers: z.array(performanceFigures.extend({ driver: driverRef })),
-      /** Why stops failed or were skipped, in the drivers' words, most frequent first; '' where nothing was said. */
-      reasons: z.array(z.object({ status: s.orderStatus, reason: z.string(), count: z.number().int() })),
+      /**
+       * Why stops failed or were skipped, most frequent first: the reason that drivers chose, in the company's language, with its code,
+       * else their own words; '' where nothing was said.
+       */
+      reasons: z.array(
+        z.object({
+          status: s.orderStatus,
+          reason: z.string(),
+          code: z.enum(driverReasons).nullable(),
+          count: z.number().int(),
+        }),
+      ),
       assumptions: reportAssumptions,
       /** Whose vehicles may be told apart. */
       fleet: z.array(driverRef),

@@ -22,7 +22,7 @@ const finishing: Record<StopType, readonly OrderStatus[]> = {
 };
 
 /** The log entry at which a stop counts as finished, or undefined while it is open (ROUTE-40). */
-export function finishOf(stop: StopType, logs: readonly LogEntry[]): LogEntry | undefined {
+export function finishOf<Entry extends LogEntry>(stop: StopType, logs: readonly Entry[]): Entry | undefined {
   return logs.find((entry) => !entry.void && finishing[stop].includes(entry.status));
 }
 

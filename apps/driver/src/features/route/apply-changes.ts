@@ -1,3 +1,4 @@
+import type { PackageState } from '@roundsman/domain/order/driver-reasons';
 import type { OrderStatus, PickupStatus, StopType } from '@roundsman/domain/order/order-status';
 import { pickupStatusAfter } from '@roundsman/domain/order/pickup-status';
 import { isStopFinished, openStop } from '@roundsman/domain/order/stop-progress';
@@ -12,7 +13,7 @@ interface Step {
   readonly stop: StopType;
   readonly status: StopStep;
   readonly notes: string | null;
-  readonly packageWas: string | null;
+  readonly packageState?: PackageState | null;
   readonly at: string;
 }
 
@@ -44,7 +45,7 @@ export function withStep(route: DriverRoute, step: Step): DriverRoute {
   const state = { status: step.status, pickupStatus: pickupStatusAfter(step.status, before.pickupStatus, type) };
   stops = become(stops, step.orderId, state, step.at).map((stop) =>
     stop.orderId === step.orderId
-      ? { ...stop, driverNotes: step.notes ?? stop.driverNotes, packageWas: step.packageWas ?? stop.packageWas }
+      ? { ...stop, driverNotes: step.notes ?? stop.driverNotes, packageState: step.packageState ?? stop.packageState }
       : stop,
   );
   const ended = stops.find((stop) => stop.orderId === step.orderId && stop.stop === step.stop);

@@ -27,6 +27,7 @@ export function aStop(more: Partial<DriverStop> & Pick<DriverStop, 'orderId'>): 
     finishedAt: null,
     driverNotes: null,
     packageWas: null,
+    packageState: null,
     photos: 0,
     hasSignature: false,
     undo: null,

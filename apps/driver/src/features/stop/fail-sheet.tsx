@@ -1,18 +1,20 @@
+import { type DriverReason, driverReasonText } from '@roundsman/domain/order/driver-reasons';
+import type { StopType } from '@roundsman/domain/order/order-status';
 import { useState } from 'react';
 import type { DriverStop } from '../../platform/api.ts';
-import { useSay } from '../../platform/i18n.ts';
+import { useLanguage, useSay } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { useStore } from '../../platform/store.ts';
 import { compressPhoto } from './compress-photo.ts';
 import { PhotoSet } from './photo-set.ts';
 import { PhotoStep } from './photo-step.tsx';
 
-const reasons = {
-  pickup: ['fail.nobody', 'fail.notReady', 'fail.closed', 'fail.address', 'fail.damaged', 'fail.other'],
-  delivery: ['fail.nobody', 'fail.refused', 'fail.closed', 'fail.address', 'fail.damaged', 'fail.other'],
-} as const;
+const reasons: Record<StopType, readonly DriverReason[]> = {
+  pickup: ['NOBODY_THERE', 'NOT_READY', 'CLOSED', 'WRONG_ADDRESS', 'DAMAGED', 'OTHER'],
+  delivery: ['NOBODY_THERE', 'REFUSED', 'CLOSED', 'WRONG_ADDRESS', 'DAMAGED', 'OTHER'],
+};
 
-/** A stop that cannot be done, and why; the office reads the words in its log. */
+/** A stop that cannot be done, and why; the office reads it in its log. */
 export function FailSheet({
   stop,
   takesPhotos,
@@ -21,18 +23,19 @@ export function FailSheet({
 }: {
   stop: DriverStop;
   takesPhotos: boolean;
-  onFail: (notes: string, photos: readonly Blob[]) => void;
+  onFail: (report: { readonly reason: DriverReason; readonly notes: string | null }, photos: readonly Blob[]) => void;
   onClose: () => void;
 }) {
   const say = useSay();
-  const [reason, setReason] = useState<string | null>(null);
+  const language = useLanguage();
+  const [reason, setReason] = useState<DriverReason | null>(null);
   const [note, setNote] = useState('');
   const [photos] = useState(() => new PhotoSet([], { compress: compressPhoto }));
   const isWorking = useStore(photos.state).working > 0;
   const [isAsked, setIsAsked] = useState(false);
   const confirm = () => {
     if (!reason) return setIsAsked(true);
-    onFail([reason, note.trim()].filter(Boolean).join(': '), photos.state.get().photos);
+    onFail({ reason, notes: note.trim() || null }, photos.state.get().photos);
   };
   return (
     <Sheet
@@ -50,8 +53,8 @@ export function FailSheet({
         <legend className="visually-hidden">{say('fail.title')}</legend>
         {reasons[stop.stop].map((key) => (
           <label key={key} className="choice">
-            <input type="radio" name="reason" checked={reason === say(key)} onChange={() => setReason(say(key))} />
-            <span>{say(key)}</span>
+            <input type="radio" name="reason" checked={reason === key} onChange={() => setReason(key)} />
+            <span>{driverReasonText(key, language)}</span>
           </label>
         ))}
       </fieldset>

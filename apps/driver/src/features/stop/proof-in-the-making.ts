@@ -1,9 +1,10 @@
+import { packageStateOf } from '@roundsman/domain/order/driver-reasons';
 import type { ProofDraft } from '../../outbox/idb-store.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import { PhotoSet } from './photo-set.ts';
 
-type WithoutPhotos = Omit<ProofDraft, 'photos' | 'handedInAt'>;
-const empty: WithoutPhotos = { signature: null, notes: '', packageWas: null, step: 1 };
+type WithoutPhotos = Omit<ProofDraft, 'photos' | 'handedInAt' | 'packageWas'>;
+const empty: WithoutPhotos = { signature: null, notes: '', packageState: null, step: 1 };
 
 interface ProofParts {
   readonly compress: (file: Blob) => Promise<Blob>;
@@ -18,8 +19,13 @@ export class ProofInTheMaking {
   readonly #store: (draft: ProofDraft) => void;
 
   constructor(stored: ProofDraft | null, { compress, store }: ProofParts) {
-    const { photos = [], handedInAt: _, ...texts } = stored ?? { photos: [], ...empty };
-    this.texts = createStore<WithoutPhotos>(texts);
+    const { photos = [], signature, notes, step, packageState, packageWas = null } = stored ?? { photos: [], ...empty };
+    this.texts = createStore<WithoutPhotos>({
+      signature,
+      notes,
+      step,
+      packageState: packageState ?? packageStateOf(packageWas),
+    });
     this.#store = store;
     this.photos = new PhotoSet(photos, { compress, onPhotos: () => this.#store(this.draft) });
   }

@@ -1,8 +1,9 @@
+import { packageStates, packageStateText } from '@roundsman/domain/order/driver-reasons';
 import { missingProof, type ProofPart, proofParts, type ProofRules } from '@roundsman/domain/order/proof-rules';
 import { useEffect, useState } from 'react';
 import { keepDraft, keptDraft, type ProofDraft } from '../../outbox/idb-store.ts';
 import type { DriverStop } from '../../platform/api.ts';
-import { useSay } from '../../platform/i18n.ts';
+import { useLanguage, useSay } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { useStore } from '../../platform/store.ts';
 import { token } from '../route/route-session.ts';
@@ -27,13 +28,6 @@ const titles = { photo: 'proof.photo', signature: 'proof.signature', note: 'proo
 const needs = { photo: 'proof.needsPhoto', signature: 'proof.needsSignature', note: 'proof.needsNote' } as const;
 /** On the button that passes an optional part over. */
 const passesOver = { photo: 'proof.noPhoto', signature: 'proof.noSignature', note: 'proof.next' } as const;
-const conditions = [
-  'proof.packageGood',
-  'proof.packageDamaged',
-  'proof.packageOpened',
-  'proof.packageMissing',
-] as const;
-
 /** Photo, signature, note, as the company asks for them. What is made is stored on the phone until it is delivered. */
 export function ProofSheet(props: ProofSheetProps) {
   const { orderId } = props.stop;
@@ -80,6 +74,7 @@ function ProofSteps({
   onClose,
 }: ProofSheetProps & { readonly proof: ProofInTheMaking }) {
   const say = useSay();
+  const language = useLanguage();
   const { photos, working } = useStore(proof.photos.state);
   const draft = { ...useStore(proof.texts), photos };
   const isWorking = working > 0;
@@ -152,15 +147,15 @@ function ProofSteps({
           <fieldset>
             <legend>{say('proof.package')}</legend>
             <div className="choices">
-              {conditions.map((key) => (
-                <label key={key} className="choice">
+              {packageStates.map((state) => (
+                <label key={state} className="choice">
                   <input
                     type="radio"
                     name="package"
-                    checked={draft.packageWas === say(key)}
-                    onChange={() => change({ packageWas: say(key) })}
+                    checked={draft.packageState === state}
+                    onChange={() => change({ packageState: state })}
                   />
-                  <span>{say(key)}</span>
+                  <span>{packageStateText(state, language)}</span>
                 </label>
               ))}
             </div>

@@ -1,6 +1,6 @@
 import { isMovable } from '@roundsman/domain/order/order-status';
 import { useState } from 'react';
-import type { NewChange, StopStep } from '../../outbox/change.ts';
+import type { NewChange, StepChange, StopStep } from '../../outbox/change.ts';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { useSay } from '../../platform/i18n.ts';
 import { Icon } from '../../platform/icon.tsx';
@@ -27,6 +27,9 @@ interface StopSheetProps {
   readonly onOther: () => void;
 }
 
+/** What a driver says beside the step itself. */
+type Said = Partial<Pick<StepChange, 'notes' | 'reason' | 'packageState'>>;
+
 /** The stop on the card, its one big button, and everything else behind the small one. */
 export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetProps) {
   const say = useSay();
@@ -38,12 +41,12 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
   useNewState(`${stop.orderId} ${step.status}`);
 
   const about = { orderId: stop.orderId, stop: stop.stop, place: stop.name ?? stop.address ?? stop.orderCode };
-  const event = (status: StopStep, notes: string | null = null, packageWas: string | null = null): NewChange => ({
+  const event = (status: StopStep, more: Said = {}): NewChange => ({
     ...about,
     kind: 'event',
     status,
-    notes,
-    packageWas,
+    notes: null,
+    ...more,
   });
   const end = (...changes: readonly NewChange[]) => {
     close();
@@ -87,13 +90,15 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
         <FailSheet
           stop={stop}
           takesPhotos={rules.photo !== 'OFF'}
-          onFail={(notes, photos) =>
-            end(event(failed(stop), notes), ...photos.map((photo) => ({ ...about, kind: 'photo' as const, photo })))
+          onFail={(said, photos) =>
+            end(event(failed(stop), said), ...photos.map((photo) => ({ ...about, kind: 'photo' as const, photo })))
           }
           onClose={close}
         />
       )}
-      {open === 'skip' && <SkipSheet stop={stop} onSkip={(notes) => end(event('SKIPPED', notes))} onClose={close} />}
+      {open === 'skip' && (
+        <SkipSheet stop={stop} onSkip={(notes) => end(event('SKIPPED', { notes }))} onClose={close} />
+      )}
       {open === 'proof' && (
         <ProofSheet
           stop={stop}
@@ -105,7 +110,7 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
             return report([
               ...proof.photos.map((photo): NewChange => ({ ...about, kind: 'photo', photo })),
               ...(proof.signature ? [{ ...about, kind: 'signature', signature: proof.signature } as const] : []),
-              event(step.status, proof.notes.trim() || null, proof.packageWas),
+              event(step.status, { notes: proof.notes.trim() || null, packageState: proof.packageState }),
             ]);
           }}
         />

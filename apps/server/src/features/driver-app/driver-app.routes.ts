@@ -23,7 +23,8 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/events': async (ctx, { params, body }) => {
     const { link, tenant } = await openAnyDriverLink(ctx.db, params.token);
-    const event = { ...body, at: new Date(body.at) };
+    const { reason = null, packageState = null, at } = body;
+    const event = { ...body, reason, packageState, at: new Date(at) };
     return (await tenant.write((tx) => recordStopEvent(tx, link, event, ctx.now()))) ?? refuse('order_not_on_plan');
   },
 

@@ -161,6 +161,7 @@ export async function findStopOrder({ q, companyId }: TenantTx, routeId: string,
       'o.completed_at',
       'o.driver_notes',
       'o.package_was',
+      'o.package_state',
     ])
     .executeTakeFirst();
 }

@@ -10,11 +10,21 @@ import type { StopEvent } from './record-stop-event.ts';
 export async function keepOffRouteReport(
   tx: TenantTx,
   { routeId, routePlanId, driverId }: DriverLink,
-  { eventId: id, orderId, stop, status, notes, packageWas, ...times }: StopEvent & { saidAt: Date; receivedAt: Date },
+  {
+    eventId: id,
+    orderId,
+    stop,
+    status,
+    notes,
+    reason,
+    packageWas,
+    packageState,
+    ...times
+  }: StopEvent & { saidAt: Date; receivedAt: Date },
 ): Promise<void> {
   const order = await findOffRouteOrder(tx, routeId, orderId);
   if (!order) return;
-  const outcome = { refused: 'order_not_on_plan', notes, packageWas };
+  const outcome = { refused: 'order_not_on_plan', notes, reason, packageWas, packageState };
   await keepEvent(tx, { id, routeId, driverId, orderId, stop, status, ...times, outcome, changed: null });
   const { companyId } = tx;
   const { order_code: orderCode } = order;

@@ -71,8 +71,8 @@ describe('what a driver reports of an order that the office has taken off their 
     expect(await orderOf(day, orderId)).toEqual({
       ...before,
       offRouteReports: [
-        { driver, status: 'DELIVERY_ARRIVED', at, notes: null },
-        { driver, status: 'COMPLETED', at, notes: 'left with Jo' },
+        { driver, status: 'DELIVERY_ARRIVED', at, notes: null, reason: null },
+        { driver, status: 'COMPLETED', at, notes: 'left with Jo', reason: null },
       ],
     });
     const told = await app.sql<{ payload: object }>(

@@ -83,6 +83,7 @@ function presentStop(row: Awaited<ReturnType<typeof listStops>>[number], service
     finishedAt: row.finished_at?.toISOString() ?? null,
     driverNotes: row.driver_notes,
     packageWas: row.package_was,
+    packageState: row.package_state,
     photos: row.photos,
     hasSignature: row.has_signature,
   };

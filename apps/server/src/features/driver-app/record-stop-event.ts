@@ -1,4 +1,6 @@
 import {
+  type DriverReason,
+  type PackageState,
   settingsFrom,
   isFinished,
   isStopFinished,
@@ -12,6 +14,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredStep } from '../../platform/db/stored.ts';
 import { refuse } from '../../platform/errors.ts';
 import { changeStatus } from '../orders/index.ts';
+import { checkProof } from './check-proof.ts';
 import {
   type DriverLink,
   findRecordedEvent,
@@ -21,8 +24,8 @@ import {
   listStops,
   readRoute,
 } from './driver-app.store.ts';
-import { checkProof } from './check-proof.ts';
 import { keepOffRouteReport } from './keep-off-route-report.ts';
+import { inWords } from './report-words.ts';
 
 export interface StopEvent {
   readonly eventId: string;
@@ -30,7 +33,9 @@ export interface StopEvent {
   readonly stop: StopType;
   readonly status: OrderStatus;
   readonly notes: string | null;
+  readonly reason: DriverReason | null;
   readonly packageWas: string | null;
+  readonly packageState: PackageState | null;
   /** Device time. */
   readonly at: Date;
 }
@@ -59,10 +64,11 @@ const reportable: Record<StopType, readonly OrderStatus[]> = {
 export async function recordStopEvent(
   tx: TenantTx,
   link: DriverLink,
-  event: StopEvent,
+  reported: StopEvent,
   now: Date,
 ): Promise<(Outcome & { applied: boolean }) | null> {
   await holdRoute(tx, link);
+  const event = await inWords(tx, reported);
   const before = await findRecordedEvent(tx, link.routeId, event.eventId);
   if (before) return before.refused ? null : { ...(before.outcome as unknown as Outcome), applied: false };
 
@@ -83,11 +89,12 @@ export async function recordStopEvent(
     to: event.status,
     actor: 'driver',
     notes: event.notes,
+    reason: event.reason,
     at,
     driverEventId: event.eventId,
     fields: {
       ...(event.notes !== null && { driver_notes: event.notes }),
-      ...(event.packageWas !== null && { package_was: event.packageWas }),
+      ...(event.packageWas !== null && { package_was: event.packageWas, package_state: event.packageState }),
     },
   });
   const followed = (await finishes(tx, link, event)) ? await goToNextStop(tx, link, at) : undefined;
@@ -101,6 +108,7 @@ export async function recordStopEvent(
             ...stepOf(order, event.status, logEntryId),
             driverNotes: order.driver_notes,
             packageWas: order.package_was,
+            packageState: order.package_state,
           },
         ];
   if (changed && followed) changed.push(followed);

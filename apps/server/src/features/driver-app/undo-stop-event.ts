@@ -48,7 +48,7 @@ export async function undoStopEvent(
     tx,
     changed
       .filter(({ orderId }) => onRoute.has(orderId))
-      .map(({ orderId, logEntryId, status, pickupStatus, driverNotes, packageWas }) => ({
+      .map(({ orderId, logEntryId, status, pickupStatus, driverNotes, packageWas, packageState = null }) => ({
         orderId,
         logEntryId,
         status,
@@ -57,6 +57,7 @@ export async function undoStopEvent(
           fields: {
             driver_notes: driverNotes,
             package_was: packageWas,
+            package_state: packageState,
             signature: null,
             rating: null,
             rating_comment: null,

@@ -71,7 +71,12 @@ describe('changing the state of orders', () => {
       changeStatus(tx, { orderIds: [order._id], to: 'COMPLETED', actor: 'driver', at, notes: 'At the door' }),
     );
     const { logs } = await readOrder(app, editor, order._id);
-    expect(logs.at(-1)).toEqual({ status: 'COMPLETED', createdAt: at.toISOString(), notes: 'At the door' });
+    expect(logs.at(-1)).toEqual({
+      status: 'COMPLETED',
+      createdAt: at.toISOString(),
+      notes: 'At the door',
+      reason: null,
+    });
     const [row] = await app.sql('select completed_at from orders where id = $1', [order._id]);
     expect(row?.completed_at).toEqual(at);
   });

@@ -1,4 +1,11 @@
-import { type Actor, isFinished, mayBecome, type OrderStatus, pickupStatusAfter } from '@roundsman/domain';
+import {
+  type Actor,
+  type DriverReason,
+  isFinished,
+  mayBecome,
+  type OrderStatus,
+  pickupStatusAfter,
+} from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { logStatus } from './order-log.store.ts';
@@ -12,6 +19,8 @@ export interface StatusChange {
   readonly fields?: OrderChanges;
   /** Kept in the log. */
   readonly notes?: string | null;
+  /** The code of the reason that `notes` begins with. */
+  readonly reason?: DriverReason | null;
   /** When it happened, as the log shows it; now unless said (SRV-03). */
   readonly at?: Date;
   readonly userId?: string;
@@ -23,7 +32,7 @@ export interface StatusChange {
  * Orders already in that state only get the fields. Returns the new log entry's id by order.
  */
 export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<Map<string, string>> {
-  const { orderIds, to, actor, fields = {}, notes, at = new Date(), userId, driverEventId } = change;
+  const { orderIds, to, actor, fields = {}, notes, reason, at = new Date(), userId, driverEventId } = change;
   const rows = await lockOrders(tx, orderIds);
   const [staying, moving] = [rows.filter((row) => row.status === to), rows.filter((row) => row.status !== to)];
 
@@ -53,7 +62,7 @@ export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<
   const entries = await logStatus(
     tx,
     moving.map((row) => row.id),
-    { status: to, at, notes, userId, driverEventId },
+    { status: to, at, notes, reason, userId, driverEventId },
   );
   await tx.emit(
     ...moving.map((row) => ({

@@ -1,3 +1,4 @@
+import type { DriverReason } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 
@@ -8,6 +9,7 @@ export async function listOffRouteReports({ q }: { readonly q: Query }, companyI
     .innerJoin('drivers as d', 'd.id', 'e.driver_id')
     .select(['e.status', 'e.at', 'd.id as driver_id', 'd.name as driver_name'])
     .select(sql<string | null>`e.outcome->>'notes'`.as('notes'))
+    .select(sql<DriverReason | null>`e.outcome->>'reason'`.as('reason'))
     .where('e.company_id', '=', companyId)
     .where('e.order_id', '=', orderId)
     .where(sql<boolean>`e.outcome->>'refused' is not null`)

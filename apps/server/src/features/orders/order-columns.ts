@@ -58,6 +58,7 @@ const origins = {
   rating_comment: 'later',
   rated_at: 'later',
   package_was: 'later',
+  package_state: 'later',
   stop_token: 'later',
   upload_id: 'given',
   upload_row: 'given',

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@roundsman/domain';
+import type { DriverReason, OrderStatus } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { LogRow } from './orders.store.ts';
@@ -8,6 +8,7 @@ export interface LogEntryOf {
   readonly status: OrderStatus;
   readonly at: Date;
   readonly notes?: string | null | undefined;
+  readonly reason?: DriverReason | null | undefined;
   readonly userId?: string | null | undefined;
   readonly driverEventId?: string | null | undefined;
 }
@@ -16,12 +17,12 @@ export interface LogEntryOf {
 export async function logStatus(
   { q, companyId }: TenantTx,
   orderIds: readonly string[],
-  { status, at, notes, userId, driverEventId }: LogEntryOf,
+  { status, at, notes, reason, userId, driverEventId }: LogEntryOf,
 ): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; order_id: string }>`
-    insert into order_log (company_id, order_id, status, notes, created_at, user_id, driver_event_id)
-    select ${companyId}, order_id, ${status}, ${notes ?? null}, ${at}, ${userId ?? null}, ${driverEventId ?? null}
+    insert into order_log (company_id, order_id, status, notes, reason, created_at, user_id, driver_event_id)
+    select ${companyId}, order_id, ${status}, ${notes ?? null}, ${reason ?? null}, ${at}, ${userId ?? null}, ${driverEventId ?? null}
     from unnest(${[...orderIds]}::uuid[]) order_id
     returning id, order_id`.execute(q);
   return new Map(rows.map((row) => [row.order_id, row.id]));

@@ -53,6 +53,7 @@ export const orderColumns = [
   'rating_comment',
   'rated_at',
   'package_was',
+  'package_state',
   'stop_token',
   'upload_id',
   'upload_row',

@@ -41,6 +41,7 @@ export const personalFields = {
     searched: [...personalOfEnd.flatMap((column) => [`pickup_${column}`, `delivery_${column}`]), 'required_skills'],
     impersonal: [
       'order_code',
+      'package_state',
       'status',
       'pickup_status',
       'unscheduled_reason',
@@ -52,7 +53,7 @@ export const personalFields = {
       'priority',
     ],
   },
-  order_log: { erased: { notes: 'null' }, impersonal: ['status'] },
+  order_log: { erased: { notes: 'null' }, impersonal: ['status', 'reason'] },
   order_photos: { impersonal: ['file_name', 'sha256'] },
   order_deletions: { searched: ['stops'], impersonal: ['stop_tokens'] },
   plan_deletions: { impersonal: ['orders', 'stops', 'stop_tokens', 'left_out'] },

@@ -1,3 +1,4 @@
+import { type DriverReason, driverReasonText, type Language } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import type { Span } from './performance.ts';
@@ -36,6 +37,7 @@ export interface PerformanceScope {
   readonly q: Query;
   readonly companyId: string;
   readonly timeZone: string;
+  readonly language: Language;
   /** Minutes. */
   readonly tolerance: number;
 }
@@ -101,23 +103,31 @@ export async function readRouteDays(
   return rows;
 }
 
-/** Why stops were not done, in the drivers' own words. */
+interface NotDone {
+  readonly status: 'SKIPPED' | 'PICKUP_FAILED' | 'DELIVERY_FAILED' | 'FAILED';
+  readonly reason: string;
+  readonly code: DriverReason | null;
+  readonly count: number;
+}
+
+/** Why stops were not done: by the reason that was chosen, else in the drivers' own words. */
 export async function readReasons(
-  { q, companyId }: PerformanceScope,
+  { q, companyId, language }: PerformanceScope,
   { startDate, endDate, routePlanType, driver }: Span,
-): Promise<{ status: 'SKIPPED' | 'PICKUP_FAILED' | 'DELIVERY_FAILED' | 'FAILED'; reason: string; count: number }[]> {
-  const { rows } = await sql<{ status: 'SKIPPED'; reason: string; count: number }>`
-    select o.status, coalesce(trim(said.notes), '') as reason, count(*) as count
+): Promise<NotDone[]> {
+  const { rows } = await sql<NotDone>`
+    select o.status, said.reason as code, case when said.reason is null then coalesce(trim(said.notes), '') else '' end as reason,
+      count(*) as count
     from orders o join route_plans p on p.id = o.route_plan_id
-    left join lateral (select l.notes from order_log l where l.order_id = o.id and l.company_id = ${companyId}
+    left join lateral (select l.notes, l.reason from order_log l where l.order_id = o.id and l.company_id = ${companyId}
       and l.status = o.status and not l.void order by l.seq desc limit 1) said on true
     where o.company_id = ${companyId} and p.company_id = ${companyId} and p.deleted_at is null and o.dispatched_at is not null
       and o.status in ('SKIPPED','PICKUP_FAILED','DELIVERY_FAILED','FAILED')
       and p.delivery_date between ${startDate}::date and ${endDate}::date
       and (${routePlanType ?? null}::text is null or p.type = ${routePlanType ?? null})
       and (${driver ?? null}::uuid is null or o.driver_id = ${driver ?? null})
-    group by 1, 2 order by 3 desc, 2, 1 limit 20`.execute(q);
-  return rows;
+    group by 1, 2, 3 order by 4 desc, 2, 3, 1 limit 20`.execute(q);
+  return rows.map((row) => (row.code ? { ...row, reason: driverReasonText(row.code, language) } : row));
 }
 
 export const listFleet = (q: Query, companyId: string) =>

@@ -20,10 +20,10 @@ export async function readPerformance(ctx: SignedInContext, query: PerformanceQu
   const isAdmin = principal.roles.includes('admin');
   const asked = isAdmin ? query.reportCompanyId : undefined;
   const work = async (q: Query, companyId: string) => {
-    const { timeZone } = await readSettings({ q, companyId } as never);
+    const { timeZone, systemLanguage: language } = await readSettings({ q, companyId } as never);
     const span = spanOf(query, dayIn(timeZone, now()));
     const assumptions = await readAssumptions(q, companyId);
-    const scope: PerformanceScope = { q, companyId, timeZone, tolerance: assumptions.toleranceMins };
+    const scope: PerformanceScope = { q, companyId, language, timeZone, tolerance: assumptions.toleranceMins };
     return {
       span,
       assumptions,

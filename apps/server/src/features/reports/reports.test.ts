@@ -194,7 +194,7 @@ describe('performance', () => {
     expect(body.total.co2).toBe(4.6);
     expect(body.weeks.map(({ startDate }) => startDate)).toEqual(['2026-03-02']);
     expect(body.drivers[0]?.driver.name).toBe('Dana');
-    expect(body.reasons).toEqual([{ status: 'DELIVERY_FAILED', reason: 'Nobody at home', count: 1 }]);
+    expect(body.reasons).toEqual([{ status: 'DELIVERY_FAILED', reason: 'Nobody at home', code: null, count: 1 }]);
     expect(body.fleet).toHaveLength(1);
   });
 

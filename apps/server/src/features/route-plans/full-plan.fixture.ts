@@ -151,6 +151,7 @@ export const orderRow = (
   rating_comment: null,
   rated_at: null,
   package_was: null,
+  package_state: null,
   stop_token: null,
   upload_id: null,
   upload_row: null,

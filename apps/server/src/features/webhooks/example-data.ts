@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@roundsman/domain';
+import { driverReasonText, type WebhookEvent } from '@roundsman/domain';
 import { eventOfStatus } from './webhook-data.ts';
 
 const id = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
@@ -31,12 +31,14 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
         },
       ],
     };
+  const hasFailed = event.endsWith('.failed');
   return {
     order: { _id: id(3), ...order, status, pickupStatus: null, deliveryDate },
     stop: step.stop,
     driver,
     at: now.toISOString(),
-    notes: null,
+    notes: hasFailed ? driverReasonText('NOBODY_THERE', 'en') : null,
+    reason: hasFailed ? ('NOBODY_THERE' as const) : null,
     ...(event === 'order.delivery.completed' && { pods: [`${baseUrl}/api/files/example.jpg`], signature: true }),
   };
 }

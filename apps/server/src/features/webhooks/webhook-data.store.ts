@@ -69,7 +69,7 @@ export const findDriverName = async ({ q, companyId }: TenantTx, driverId: strin
 export const findStandingEntry = ({ q, companyId }: TenantTx, logEntryId: string) =>
   q
     .selectFrom('order_log')
-    .select(['status', 'notes', 'created_at'])
+    .select(['status', 'notes', 'reason', 'created_at'])
     .where('company_id', '=', companyId)
     .where('id', '=', logEntryId)
     .where('void', '=', false)

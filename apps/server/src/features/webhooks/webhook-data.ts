@@ -82,6 +82,7 @@ export async function orderData(
     driver: driverName ? { _id: step.driverId, name: driverName } : null,
     at: entry.created_at.toISOString(),
     notes: entry.notes,
+    reason: entry.reason,
     ...(known.event === 'order.delivery.completed' && proof),
   };
 }

@@ -158,6 +158,7 @@ describe('a step of an order', () => {
       driver: { _id: day.driverIds[0], name: 'Driver 1' },
       at: expect.stringMatching(/Z$/),
       notes: null,
+      reason: null,
       pods: [expect.stringMatching(/^http:\/\/roundsman\.test\/api\/files\/photo\.jpg\?expires=\d+&signature=/)],
       signature: false,
     });

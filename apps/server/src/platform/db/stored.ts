@@ -1,4 +1,4 @@
-import type { OrderStatus, PickupStatus, StopType } from '@roundsman/domain';
+import type { OrderStatus, PackageState, PickupStatus, StopType } from '@roundsman/domain';
 
 /** What columns of JSON hold (schema.ts has the tables). */
 
@@ -222,4 +222,5 @@ export interface StoredStep {
   /** Of the order that the event is about. */
   readonly driverNotes?: string | null;
   readonly packageWas?: string | null;
+  readonly packageState?: PackageState | null;
 }

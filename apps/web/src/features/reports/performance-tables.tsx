@@ -1,3 +1,4 @@
+import { driverReasonText } from '@roundsman/domain/order/driver-reasons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -10,7 +11,7 @@ type Figures = PerformanceReport['total'];
 
 /** The same figures by driver and by week, and why stops were not done. */
 export function PerformanceTables({ report, numbers }: { report: PerformanceReport; numbers: ReportNumbers }) {
-  const { t } = useTranslation('reports');
+  const { t, i18n } = useTranslation('reports');
   const most = report.reasons[0]?.count ?? 1;
   return (
     <>
@@ -49,10 +50,11 @@ export function PerformanceTables({ report, numbers }: { report: PerformanceRepo
         <h2>{t('reasons')}</h2>
         {report.reasons.length === 0 && <p className={css.count}>{t('reasons.none')}</p>}
         <ul className={css.reasons}>
-          {report.reasons.map(({ status, reason, count }) => (
-            <li key={`${status} ${reason}`}>
+          {report.reasons.map(({ status, reason, code, count }) => (
+            <li key={`${status} ${code ?? reason}`}>
               <span className={css.said}>
-                {reason || t('reasons.unsaid')} <StatusTag status={status} />
+                {code ? driverReasonText(code, i18n.language) : reason || t('reasons.unsaid')}{' '}
+                <StatusTag status={status} />
               </span>
               <b className="figures">{numbers.count(count)}</b>
               <span className={css.bar2} aria-hidden="true">

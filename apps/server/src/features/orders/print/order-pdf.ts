@@ -1,5 +1,5 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import type { Language } from '@roundsman/domain';
+import { packageStateText, shownDriverNotes, type Language } from '@roundsman/domain';
 import { ink, newPaper, type Paper } from '../../../platform/pdf/paper.ts';
 import { printedDay, printedMoment } from '../../../platform/pdf/printed-dates.ts';
 import { orderWords } from './order-words.ts';
@@ -163,8 +163,14 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
     heading(words.proof);
     const third = (room - 32) / 3;
     const highs = [
-      fact(words.driverNotes, order.driverNotes ?? '', margin, y, third),
-      fact(words.package, order.packageWas ?? '', margin + third + 16, y, third),
+      fact(words.driverNotes, shownDriverNotes(order, language) ?? '', margin, y, third),
+      fact(
+        words.package,
+        order.packageState ? packageStateText(order.packageState, language) : (order.packageWas ?? ''),
+        margin + third + 16,
+        y,
+        third,
+      ),
       order.signature
         ? signature(order.signature, margin + 2 * (third + 16), third)
         : fact(words.signature, '', margin + 2 * (third + 16), y, third),

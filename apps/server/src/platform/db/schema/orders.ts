@@ -1,4 +1,11 @@
-import type { ContactStatus, OrderStatus, PickupStatus, RoutePlanType } from '@roundsman/domain';
+import type {
+  ContactStatus,
+  DriverReason,
+  OrderStatus,
+  PackageState,
+  PickupStatus,
+  RoutePlanType,
+} from '@roundsman/domain';
 import type { CorrectionKind } from '@roundsman/domain/upload/cell-fixes';
 import type { ColumnType, Generated } from 'kysely';
 import type { StoredPlace, StoredReading, StoredShopProblem, StoredSuggestions } from '../stored.ts';
@@ -65,6 +72,8 @@ export interface OrderTables {
     driver_id: Maybe<string>;
     driver_notes: Maybe<string>;
     package_was: Maybe<string>;
+    /** Of which `package_was` is the text in the company's language; null where the driver wrote their own (0046). */
+    package_state: Maybe<PackageState>;
     signature: Maybe<string>;
     stop_token: Maybe<string>;
     upload_id: Maybe<string>;
@@ -93,6 +102,8 @@ export interface OrderTables {
     order_id: string;
     status: OrderStatus;
     notes: Maybe<string>;
+    /** As the driver chose it; `notes` begins with its text (0046). */
+    reason: Maybe<DriverReason>;
     created_at: ColumnType<Date, Date | undefined, never>;
     void: Default<boolean>;
     driver_event_id: Maybe<string>;

@@ -1,3 +1,4 @@
+import { shownNotes } from '@roundsman/domain/order/driver-reasons';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { formatDate, formatTime } from '../../../platform/format.ts';
@@ -10,7 +11,7 @@ const isToday = (at: string): boolean => formatDate(at) === formatDate(new Date(
 
 /** What drivers without signal reported after the order had left their route. It changed nothing; somebody has to know of it. */
 export function OffRouteReports({ reports }: { reports: readonly Report[] }) {
-  const { t } = useTranslation('orders');
+  const { t, i18n } = useTranslation('orders');
   if (reports.length === 0) return null;
   const about = ({ driver, status, at }: Report) => ({
     driver: driver.name,
@@ -25,7 +26,7 @@ export function OffRouteReports({ reports }: { reports: readonly Report[] }) {
         {reports.map((report) => (
           <li key={`${report.driver._id} ${report.status} ${report.at}`}>
             {isToday(report.at) ? t('offRoute.today', about(report)) : t('offRoute.earlier', about(report))}
-            {report.notes && <q>{report.notes}</q>}
+            {report.notes && <q>{shownNotes(report, i18n.language)}</q>}
           </li>
         ))}
       </ul>

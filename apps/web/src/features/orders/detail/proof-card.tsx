@@ -1,3 +1,4 @@
+import { packageStateText, shownDriverNotes } from '@roundsman/domain/order/driver-reasons';
 import { Image } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +10,11 @@ const shownPhotos = 4;
 
 /** Photos, signature and what the driver wrote; N/A where there is nothing (ORD-34, ORD-35). */
 export function ProofCard({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation('orders');
+  const { t, i18n } = useTranslation('orders');
   const [opened, setOpened] = useState<number | null>(null);
   const photos = order.pods.map((name) => order.podUrl + name);
   const left = photos.length - shownPhotos;
+  const driverNotes = shownDriverNotes(order, i18n.language);
   return (
     <section className={css.card} aria-label={t('proof.title')}>
       <header>
@@ -54,9 +56,12 @@ export function ProofCard({ order }: { order: OrderDetail }) {
             )}
           </Fact>
           <Fact label={t('proof.driverNotes')} isLong={Boolean(order.driverNotes)}>
-            {order.driverNotes || t('proof.none')}
+            {driverNotes || t('proof.none')}
           </Fact>
-          <Fact label={t('proof.package')}>{order.packageWas || t('proof.none')}</Fact>
+          <Fact label={t('proof.package')}>
+            {(order.packageState ? packageStateText(order.packageState, i18n.language) : order.packageWas) ||
+              t('proof.none')}
+          </Fact>
           {order.customerInstructions && (
             <Fact label={t('proof.instructions')} isLong>
               {order.customerInstructions}

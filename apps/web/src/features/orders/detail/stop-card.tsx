@@ -1,3 +1,4 @@
+import { shownNotes } from '@roundsman/domain/order/driver-reasons';
 import { type StopType } from '@roundsman/domain/order/order-status';
 import { finishOf, stopStatus } from '@roundsman/domain/order/stop-progress';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ import { Fact, Facts } from './facts.tsx';
 
 /** One leg: who, where, when, and its place on the plan's map (ORD-34, ORD-37). */
 export function StopCard({ order, leg, edit }: { order: OrderDetail; leg: StopType; edit: ReactNode }) {
-  const { t } = useTranslation('orders');
+  const { t, i18n } = useTranslation('orders');
   const isEditor = useIsEditor();
   const names = stopFields[leg];
   const [phone, email] = [order[names.phone], order[names.email]];
@@ -57,7 +58,7 @@ export function StopCard({ order, leg, edit }: { order: OrderDetail; leg: StopTy
         {finish && (
           <Fact label={t('detail.finished')}>
             {formatDateTime(finish.createdAt)}
-            {finish.notes && ` · ${finish.notes}`}
+            {finish.notes && ` · ${shownNotes(finish, i18n.language)}`}
           </Fact>
         )}
       </Facts>

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planDay, today } from '../../platform/testing/plan-day.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false });
+});
+afterAll(() => app.stop());
+
+/** A driver of a company that works in Swedish stands at a door. */
+async function atTheDoor({ hasArrived = true } = {}) {
+  const editor = await app.company();
+  await app.request('POST /companies/setting', { as: editor, body: { systemLanguage: 'sv' } });
+  const day = await planDay(app, { editor });
+  const params = { token: await day.token() };
+  const [orderId = ''] = day.orderIds;
+  const report = (status: string, more: object = {}) =>
+    app.request('POST /driver/routes/:token/events', {
+      params,
+      body: { eventId: randomUUID(), orderId, stop: 'delivery', status, at: new Date().toISOString(), ...more },
+    });
+  if (hasArrived) expect((await report('DELIVERY_ARRIVED')).status).toBe(200);
+  return {
+    day,
+    params,
+    orderId,
+    report,
+    order: async () => (await app.request('GET /orders/:id', { as: editor, params: { id: orderId } })).body,
+    reasons: async () =>
+      (await app.request('GET /reports/performance', { as: editor, query: { startDate: today(), endDate: today() } }))
+        .body.reasons,
+  };
+}
+
+describe('why a stop could not be done', () => {
+  it('is stored as a code, and as text in the company’s language for programs', async () => {
+    const door = await atTheDoor();
+    const { status } = await door.report('DELIVERY_FAILED', { reason: 'CLOSED', notes: 'back at two' });
+    expect(status).toBe(200);
+    const order = await door.order();
+    expect(order.driverNotes).toBe('Stängt: back at two');
+    expect(order.logs.at(-1)).toMatchObject({ notes: 'Stängt: back at two', reason: 'CLOSED' });
+    expect(await door.reasons()).toEqual([{ status: 'DELIVERY_FAILED', reason: 'Stängt', code: 'CLOSED', count: 1 }]);
+  });
+
+  it('is recognised when an older app sends it in its driver’s language; the text stays', async () => {
+    const door = await atTheDoor();
+    await door.report('DELIVERY_FAILED', { notes: 'Personne sur place: sonné deux fois' });
+    expect((await door.order()).logs.at(-1)).toMatchObject({
+      notes: 'Personne sur place: sonné deux fois',
+      reason: 'NOBODY_THERE',
+    });
+    expect((await door.reasons()).map(({ code, reason }) => [code, reason])).toEqual([['NOBODY_THERE', 'Ingen där']]);
+  });
+
+  it('stays the driver’s own words where they chose none', async () => {
+    const door = await atTheDoor();
+    await door.report('SKIPPED', { notes: 'Closed' });
+    expect((await door.order()).logs.at(-1)).toMatchObject({ notes: 'Closed', reason: null });
+    expect(await door.reasons()).toEqual([{ status: 'SKIPPED', reason: 'Closed', code: null, count: 1 }]);
+  });
+
+  it('belongs to a failure only, and is one of the known ones', async () => {
+    const door = await atTheDoor();
+    for (const [status, reason] of [
+      ['COMPLETED', 'CLOSED'],
+      ['DELIVERY_FAILED', 'RAIN'],
+    ] as const) {
+      const answer = await door.report(status, { reason });
+      expect([answer.status, answer.error.details?.[0]?.path]).toEqual([422, 'reason']);
+    }
+  });
+
+  it('is kept with a report about an order that has left the route', async () => {
+    const door = await atTheDoor({ hasArrived: false });
+    const { status } = await app.request('POST /route-plans/:id/remove-orders', {
+      as: door.day.editor,
+      params: { id: door.day.planId },
+      body: { orders: [door.orderId] },
+    });
+    expect(status).toBe(200);
+    await door.report('DELIVERY_FAILED', { reason: 'REFUSED' });
+    expect((await door.order()).offRouteReports).toMatchObject([{ notes: 'Ville inte ta emot', reason: 'REFUSED' }]);
+  });
+});
+
+describe('how the package was', () => {
+  it('is stored as a code, and as text in the company’s language for programs', async () => {
+    const door = await atTheDoor();
+    await door.report('COMPLETED', { packageState: 'OPENED' });
+    expect(await door.order()).toMatchObject({ packageState: 'OPENED', packageWas: 'Öppnat' });
+    const route = await app.request('GET /driver/routes/:token', { params: door.params });
+    expect(route.body.stops[0]).toMatchObject({ packageState: 'OPENED', packageWas: 'Öppnat' });
+  });
+
+  it.each([
+    ['Endommagé', 'DAMAGED'],
+    ['wet on one side', null],
+  ])('sent as the text %s is %s', async (packageWas, packageState) => {
+    const door = await atTheDoor();
+    await door.report('COMPLETED', { packageWas });
+    expect(await door.order()).toMatchObject({ packageWas, packageState });
+  });
+
+  it('goes back to what it was when the delivery is taken back', async () => {
+    const door = await atTheDoor();
+    const eventId = randomUUID();
+    await door.report('COMPLETED', { eventId, packageState: 'GOOD' });
+    const undo = await app.request('POST /driver/routes/:token/undo', {
+      params: door.params,
+      body: { eventId, at: new Date().toISOString() },
+    });
+    expect(undo.status).toBe(200);
+    expect(await door.order()).toMatchObject({ packageWas: null, packageState: null });
+  });
+});

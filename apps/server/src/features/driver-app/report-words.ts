@@ -1,0 +1,23 @@
+import { takesReason, notesText, packageStateOf, packageStateText, splitNotes } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuseFields } from '../../platform/errors.ts';
+import { readSettings } from '../settings/index.ts';
+import type { StopEvent } from './record-stop-event.ts';
+
+/**
+ * A report as it is stored: codes, and beside them what they say in the company's language, for programs and paper. Older apps
+ * send the words only, in the driver's language: their codes are found by them, the words stay.
+ * @throws validation_failed for a reason of something else than a failure
+ */
+export async function inWords(tx: TenantTx, event: StopEvent): Promise<StopEvent> {
+  const { status, notes, reason, packageWas, packageState } = event;
+  if (reason && !takesReason(status)) refuseFields([{ path: 'reason', message: 'Only a failure has a reason' }]);
+  const language = reason || packageState ? (await readSettings(tx)).systemLanguage : 'en';
+  return {
+    ...event,
+    notes: reason ? notesText(reason, notes, language) : notes,
+    reason: reason ?? (takesReason(status) ? splitNotes(notes).reason : null),
+    packageWas: packageWas ?? (packageState && packageStateText(packageState, language)),
+    packageState: packageState ?? packageStateOf(packageWas),
+  };
+}

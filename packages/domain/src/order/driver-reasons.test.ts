@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { notesText, packageStateOf, shownNotes, splitNotes } from './driver-reasons.ts';
+
+describe('a driver’s reason', () => {
+  it('is one text with the driver’s own words, in the company’s language', () => {
+    expect(notesText('CLOSED', ' back at 2 ', 'sv')).toBe('Stängt: back at 2');
+    expect(notesText('CLOSED', null, 'fr')).toBe('Fermé');
+    expect(notesText(null, 'By the bins', 'en')).toBe('By the bins');
+    expect(notesText(null, '  ', 'en')).toBeNull();
+  });
+
+  it.each([
+    ['Ingen där', 'NOBODY_THERE', null],
+    ['Refusé: trop tard', 'REFUSED', 'trop tard'],
+    ['Closed: gate: locked', 'CLOSED', 'gate: locked'],
+    ['Closed for good', null, 'Closed for good'],
+    ['Road closed', null, 'Road closed'],
+    [null, null, null],
+  ])('is found in %s', (notes, reason, words) => expect(splitNotes(notes)).toEqual({ reason, words }));
+
+  it('is read in the reader’s language, own words stay as they are', () => {
+    const entry = { notes: 'Stängt: porten är låst', reason: 'CLOSED' } as const;
+    expect(shownNotes(entry, 'en')).toBe('Closed: porten är låst');
+    expect(shownNotes(entry, 'de')).toBe('Closed: porten är låst');
+    expect(shownNotes({ notes: 'By the bins', reason: null }, 'fr')).toBe('By the bins');
+  });
+
+  it('whose text was changed since is shown before that text', () =>
+    expect(shownNotes({ notes: 'Gate', reason: 'CLOSED' }, 'en')).toBe('Closed: Gate'));
+});
+
+it('a package’s state is known by its words of any language', () => {
+  expect(['Ofullständigt', 'Ouvert', 'In good condition', 'wet'].map(packageStateOf)).toEqual([
+    'INCOMPLETE',
+    'OPENED',
+    'GOOD',
+    null,
+  ]);
+});
