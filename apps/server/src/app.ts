@@ -25,6 +25,7 @@ import { regionDistances } from './platform/geo/region-roads/region-distances.ts
 import type { Routes } from './platform/http/handlers.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { servePages } from './platform/http/pages.ts';
+import { isPublicHost } from './platform/http/public-host.ts';
 import type { Authenticate } from './platform/http/principal.ts';
 import { serveGuide } from './platform/http/serve-guide.ts';
 import { serveMap } from './platform/http/serve-map.ts';
@@ -283,7 +284,7 @@ async function createWeb(
   const map = createRegionMap({ regions: services.regions, dataDir: config.dataDir, log });
   serveMap(server, map, { light: config.mapStyleUrl ?? null, dark: config.mapStyleUrlDark ?? null });
   server.addHook('onClose', () => map.close());
-  await servePages(server, { publicHost: config.publicHost });
+  await servePages(server, { isPublicHost: (hostname) => isPublicHost(config, hostname) });
   await server.ready();
   return server;
 }

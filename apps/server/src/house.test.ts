@@ -37,7 +37,12 @@ it('says who it is by the host it is asked for (I18N-02, I18N-08)', async () => 
     termsUrl: 'https://rundan.example/villkor',
     driverApp: { iosLink: null },
   });
-  expect((await boot('public.test')).body.isPublicHost).toBe(true);
+});
+
+it('lets terms and privacy of the public host lead to the dashboard, which has those pages (PUB-04)', async () => {
+  const ofPublic = { isPublicHost: true, termsUrl: 'https://roundsman.example/terms' };
+  for (const host of ['public.test', 'public-orders.example'])
+    expect((await boot(host)).body).toMatchObject({ ...ofPublic, privacyUrl: 'http://roundsman.test/privacy' });
 });
 
 it('shows demo sign-ins only in a demo, and only those that exist (OPS-01)', async () => {

@@ -7,6 +7,7 @@ import { findBrand } from './platform/db/company-brand.ts';
 import type { Query } from './platform/db/handles.ts';
 import type { Feature } from './platform/feature.ts';
 import { handlers } from './platform/http/handlers.ts';
+import { isPublicHost } from './platform/http/public-host.ts';
 import { version } from './platform/version.ts';
 
 export { version };
@@ -62,18 +63,21 @@ export const house: Feature = {
             demoSignIns.map((each) => each.email),
           )
         : [];
+      // The public host does not show these pages: there they are the dashboard's.
+      const isPublic = isPublicHost(config, request.hostname);
+      const ownPage = (path: string): string | null => (isPublic ? `${config.baseUrl}${path}` : null);
       return {
         version,
         brand: { key, name, primaryColor, language, country },
         mapStyleUrl: config.mapStyleUrl ?? null,
-        termsUrl,
-        privacyUrl,
+        termsUrl: termsUrl ?? ownPage('/terms'),
+        privacyUrl: privacyUrl ?? ownPage('/privacy'),
         pricingUrl,
         helpVideoUrl,
         chatScriptUrl,
         pricingText: config.pricingText,
         takesPurchases: config.purchaseMail !== null,
-        isPublicHost: config.publicHost !== undefined && request.hostname === config.publicHost,
+        isPublicHost: isPublic,
         openIdName: config.openId?.name ?? null,
         driverApp,
         demo: demoSignIns.filter((each) => known.includes(each.email)),

@@ -68,18 +68,15 @@ function Header({ company }: { company: Company | null }) {
 
 function Footer() {
   const say = useSay();
-  const { brand, termsUrl, privacyUrl, isPublicHost } = useBoot();
-  // Our own pages of that kind are the dashboard's, which the public host does not show.
-  const local = (path: string): string | null => (isPublicHost ? null : path);
-  const [terms, privacy] = [termsUrl ?? local('/terms'), privacyUrl ?? local('/privacy')];
+  const { brand, termsUrl, privacyUrl } = useBoot();
   const language = useSpeech((speech) => speech.language);
   return (
     <footer className="frame-foot">
       <span className="figures">
         © {firstYear}–{thisYear} {brand.name}
       </span>
-      {terms && <a href={terms}>{say('footer.terms')}</a>}
-      {privacy && <a href={privacy}>{say('footer.privacy')}</a>}
+      <a href={termsUrl ?? '/terms'}>{say('footer.terms')}</a>
+      <a href={privacyUrl ?? '/privacy'}>{say('footer.privacy')}</a>
       <label className="frame-language">
         <span className="visually-hidden">{say('footer.language')}</span>
         <select value={language} onChange={(event) => chooseLanguage(event.target.value as typeof language)}>

@@ -62,6 +62,8 @@ const fields = {
   routePlanType: s.routePlanType,
   hotline: nullableText,
   callDirection: z.enum(['SERVICE_HOTLINE', 'DRIVER_PHONE'], 'Required'),
+  /** Whether the notes of orders, their pickup and their delivery are on the order page and the tracking page. */
+  showNotesToCustomers: z.boolean(),
   driverOvertime: z.number('Required').min(0, 'Invalid').max(600, 'Invalid'),
   allowLateStop: z.boolean('Required'),
   serviceTime: z.number('Required').min(0, 'Invalid').max(480, 'Invalid'),

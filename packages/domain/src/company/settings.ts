@@ -14,6 +14,8 @@ export interface CompanySettings
   readonly routePlanType: RoutePlanType;
   readonly hotline: string | null;
   readonly callDirection: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
+  /** Whether the notes of orders are on the pages of their customers. */
+  readonly showNotesToCustomers: boolean;
   /** Minutes past shift end that the optimizer may use; 0 = none. */
   readonly driverOvertime: number;
   readonly allowLateStop: boolean;
@@ -88,6 +90,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     routePlanType: 'PDP',
     hotline: null,
     callDirection: 'DRIVER_PHONE',
+    showNotesToCustomers: false,
     driverOvertime: 0,
     allowLateStop: false,
     serviceTime: 5,

@@ -46,6 +46,8 @@ export interface ExpectedArrival {
   readonly range: ArrivalRange | null;
   /** Open stops of the route before this one. */
   readonly stopsBefore: number;
+  /** Whether the driver has been at a stop of the route. */
+  readonly hasBegun: boolean;
 }
 
 /** When a driver comes to a stop of a route, by its plan and by how far they are. */
@@ -66,5 +68,6 @@ export function expectedArrival(
     likely: likelyArrival(eta, now, now - due),
     range: arrivalRange(eta, now, now - due),
     stopsBefore: before.length,
+    hasBegun: last !== null,
   };
 }

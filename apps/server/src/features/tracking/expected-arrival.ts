@@ -13,6 +13,8 @@ export interface Expected {
   readonly etaTo: string | null;
   /** Open stops of the route before this one. */
   readonly stopsBefore: number;
+  /** Whether the driver has been at a stop of the route. */
+  readonly hasBegun: boolean;
 }
 
 /** When the driver comes: as planned, shifted by how late they were where they were last. */
@@ -22,7 +24,7 @@ export async function expectArrival(
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Expected> {
   const stops = (await listProgress(tx, [route.route_id])).get(route.route_id) ?? [];
-  const { eta, range, stopsBefore } = expectedArrival(
+  const { eta, range, stopsBefore, hasBegun } = expectedArrival(
     { sequence: route.sequence, arrival: route.arrival_seconds },
     stops.map((stop) => drivenStop(stop, timeZone)),
     clockIn(timeZone, route.delivery_date, now),
@@ -32,5 +34,6 @@ export async function expectArrival(
     etaFrom: range && formatWallClock(range.from),
     etaTo: range && formatWallClock(range.to),
     stopsBefore,
+    hasBegun,
   };
 }

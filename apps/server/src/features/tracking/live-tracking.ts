@@ -35,6 +35,9 @@ export async function readLiveStop(
   const lineTo = async (from: LatLng, to: LatLng): Promise<readonly LatLng[]> =>
     settings.snapToRoad ? (await distances.travel([from, to], { by: 'straight-line' })).line([0, 1]) : [from, to];
   const hotline = settings.callDirection === 'SERVICE_HOTLINE';
+  // The driver's own number is for the customer they come to next, not for all of the route from the evening before.
+  const isNext = isLive || (expected !== null && expected.hasBegun && expected.stopsBefore === 0);
+  const driverPhone = isNext ? (route?.route_phone ?? route?.driver_phone ?? null) : null;
   return {
     driverId: isLive ? (route?.driver_id ?? null) : null,
     driverLat: driver?.lat ?? null,
@@ -47,7 +50,7 @@ export async function readLiveStop(
     orderEta: expected?.eta ?? null,
     etaFrom: expected?.etaFrom ?? null,
     etaTo: expected?.etaTo ?? null,
-    phone: phase === 'over' ? null : hotline ? settings.hotline : (route?.route_phone ?? route?.driver_phone ?? null),
+    phone: phase === 'over' ? null : hotline ? settings.hotline : driverPhone,
     status: order.status,
     isLive,
     stopsBefore: expected?.stopsBefore ?? null,

@@ -14,13 +14,15 @@ export const presentCompany = (row: TrackedRow, brand: CompanyBrand): PublicOrde
   language: settingsFrom(row.settings).systemLanguage,
 });
 
-/** What PUB-03 and PUB-04 list; no e-mail, no id, nothing of what the driver wrote (PUB-14). */
+/** What the order page shows: no e-mail, no id, nothing that the driver wrote, and notes only where the company shows them. */
 export function presentPublicOrder(
   row: TrackedRow,
   log: readonly LogRow[],
   labels: readonly { readonly name: string; readonly color: string }[],
   brand: CompanyBrand,
 ): PublicOrder {
+  const noteOf = (text: string | null): string | null =>
+    settingsFrom(row.settings).showNotesToCustomers ? text : null;
   const entry = log.findLast((each) => each.status === row.status);
   return {
     orderCode: row.order_code,
@@ -34,9 +36,9 @@ export function presentPublicOrder(
     load: row.load,
     labels: labels.map(({ name, color }) => ({ name, color })),
     requiredSkills: row.required_skills,
-    notes: row.notes,
+    notes: noteOf(row.notes),
     driver: row.driver_name,
-    pickup: row.route_plan_type === 'PDP' ? presentPickup(row) : null,
+    pickup: row.route_plan_type === 'PDP' ? presentPickup(row, noteOf) : null,
     delivery: {
       name: row.delivery_name,
       address: row.delivery_address,
@@ -44,7 +46,7 @@ export function presentPublicOrder(
       timeStart: row.delivery_time_start,
       timeEnd: row.delivery_time_end,
       duration: row.delivery_duration,
-      notes: row.delivery_notes,
+      notes: noteOf(row.delivery_notes),
       lat: row.delivery_lat,
       lng: row.delivery_lng,
     },
@@ -53,12 +55,12 @@ export function presentPublicOrder(
 }
 
 /** The page is the receiver's: the sender's phone is none of its business (PUB-15). */
-const presentPickup = (row: TrackedRow): PublicOrder['pickup'] => ({
+const presentPickup = (row: TrackedRow, noteOf: (text: string | null) => string | null): PublicOrder['pickup'] => ({
   name: row.pickup_name,
   address: row.pickup_address,
   phone: null,
   timeStart: row.time_start,
   timeEnd: row.time_end,
   duration: row.pickup_duration,
-  notes: row.pickup_notes,
+  notes: noteOf(row.pickup_notes),
 });

@@ -136,7 +136,7 @@ describe('live tracking by the link', () => {
       driverLat: null,
       polyline: null,
       orderEta: '11:30',
-      phone: '+46701112233',
+      phone: null,
     });
     const pair = await dispatched('COLLECTED', readyPair);
     expect((await live(pair.token)).body).toMatchObject({ isLive: false, driverLat: null });
@@ -146,6 +146,22 @@ describe('live tracking by the link', () => {
       driverId: pair.driverId,
     });
     expect((await live(pair.token)).body).toMatchObject({ isLive: true, driverLat: 59.3 });
+  });
+
+  test('tells the number of the driver while they come here next, not before and not after (PUB-06)', async () => {
+    const { token, orderId, firstId } = await dispatched('ASSIGNED');
+    const phone = async () => (await live(token)).body.phone;
+    expect(await phone(), 'another stop comes first').toBeNull();
+    await app.sql('update stops set sequence = 2 where order_id = $1', [firstId]);
+    expect((await live(token)).body, 'the first of a route that has not begun').toMatchObject({
+      stopsBefore: 0,
+      phone: null,
+    });
+    await app.sql('update stops set sequence = 0 where order_id = $1', [firstId]);
+    await finish(firstId, '2026-11-23T09:00:00Z');
+    expect(await phone(), 'this stop is next').toBe('+46701112233');
+    await finish(orderId, noon);
+    expect(await phone()).toBeNull();
   });
 
   test('a position from before the route was sent is no position', async () => {
@@ -158,6 +174,8 @@ describe('live tracking by the link', () => {
     const { token } = await dispatched();
     await setSettings(editor.companyId, { callDirection: 'SERVICE_HOTLINE' });
     expect((await live(token)).body.phone).toBe('+46800');
+    const waiting = await dispatched('ASSIGNED');
+    expect((await live(waiting.token)).body.phone, 'from dispatch on').toBe('+46800');
     await setSettings(editor.companyId, {});
   });
 
@@ -166,7 +184,7 @@ describe('live tracking by the link', () => {
     await finish(orderId, noon);
     clock.set('2026-11-23T10:59:00Z');
     const soon = await live(token);
-    expect(soon.body).toMatchObject({ status: 'COMPLETED', isLive: false, orderEta: null, phone: '+46701112233' });
+    expect(soon.body).toMatchObject({ status: 'COMPLETED', isLive: false, orderEta: null, phone: null });
     clock.set('2026-11-23T11:01:00Z');
     const later = await live(token);
     expect(later.body).toMatchObject({ status: 'COMPLETED', phone: null, driverId: null, driverLat: null });
@@ -265,6 +283,28 @@ describe('the order page by its code', () => {
     });
     for (const secret of ['example.com', '+4611111', editor.companyId, 'token-'])
       expect(raw.toString()).not.toContain(secret);
+  });
+
+  test('keeps notes to the company, unless it shows them to its customers (PUB-03, PUB-04)', async () => {
+    const { code, orderId } = await dispatched('IN_TRANSIT', {
+      ...readyPair,
+      pickupNotes: 'Key under the mat',
+      deliveryNotes: 'Pays late',
+    });
+    await app.sql(`update orders set notes = 'Angry last time' where id = $1`, [orderId]);
+    for (const page of [publicPage, trackingPage]) {
+      const { body, raw } = await page(code);
+      expect([body.notes, body.pickup?.notes, body.delivery.notes]).toEqual([null, null, null]);
+      for (const secret of ['mat', 'Pays late', 'Angry']) expect(raw.toString()).not.toContain(secret);
+    }
+    await setSettings(editor.companyId, { showNotesToCustomers: true });
+    const { body } = await publicPage(code);
+    expect([body.notes, body.pickup?.notes, body.delivery.notes]).toEqual([
+      'Angry last time',
+      'Key under the mat',
+      'Pays late',
+    ]);
+    await setSettings(editor.companyId, {});
   });
 
   test('dates the state by its log and has no pickup for single stops', async () => {

@@ -29,7 +29,7 @@ async function serverOn(path: string): Promise<FastifyInstance> {
     createLog('silent'),
   );
   made.get('/api/here', () => ({}));
-  await servePages(made, { publicHost: 'track.example', folder: path });
+  await servePages(made, { isPublicHost: (host) => host === 'track.example', folder: path });
   return made;
 }
 

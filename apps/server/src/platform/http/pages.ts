@@ -10,8 +10,8 @@ import { sendRefusal } from './error-reply.ts';
 const appsFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface PagesOptions {
-  /** Host of the customers' pages: its every path is a tracking code, or not found (PUB-01). */
-  readonly publicHost: string | undefined;
+  /** Whether a host is one of the customers' pages: its every path is a tracking code, or not found. */
+  readonly isPublicHost: (hostname: string) => boolean;
   /** Holds web/dist and driver/dist. */
   readonly folder?: string;
 }
@@ -19,7 +19,7 @@ export interface PagesOptions {
 /** Sends the built front ends: pages always asked for anew, hashed assets kept for a year and never replaced by a page (OPS-06). */
 export async function servePages(
   server: FastifyInstance,
-  { publicHost, folder = appsFolder }: PagesOptions,
+  { isPublicHost, folder = appsFolder }: PagesOptions,
 ): Promise<void> {
   const web = join(folder, 'web', 'dist');
   const driver = join(folder, 'driver', 'dist');
@@ -56,8 +56,7 @@ export async function servePages(
       if (await isFile(web, path)) return sendFresh(reply, path, web);
       return sendRefusal(reply, new Refusal('not_found'));
     }
-    const isPublic = publicHost !== undefined && request.hostname === publicHost;
-    return page(reply, web, isPublic ? 'public.html' : 'index.html');
+    return page(reply, web, isPublicHost(request.hostname) ? 'public.html' : 'index.html');
   });
 }
 

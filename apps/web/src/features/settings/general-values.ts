@@ -12,6 +12,7 @@ const plain = [
   'snapToRoad',
   'callDirection',
   'hotline',
+  'showNotesToCustomers',
   'defaultGoToStop',
   'reassign',
   'forceReassign',

@@ -12,7 +12,7 @@ const shown = (status: OrderStatus, routePlanType: 'VRP' | 'PDP', ...logs: Order
   timelineOf({ status, routePlanType, logs: log(...logs) }).map((step) => `${step.status} ${step.state}`);
 
 describe('the customer’s progress line', () => {
-  it('always shows the four steps (ORD-43)', () => {
+  it('always shows the four steps of an order with a pickup (ORD-43)', () => {
     expect(shown('DRAFT', 'PDP')).toEqual(['ASSIGNED later', 'COLLECTED later', 'IN_TRANSIT later', 'COMPLETED later']);
     expect(shown('IN_TRANSIT', 'PDP', 'ASSIGNED', 'COLLECTED', 'IN_TRANSIT')).toEqual([
       'ASSIGNED done',
@@ -22,13 +22,28 @@ describe('the customer’s progress line', () => {
     ]);
     expect(shown('COMPLETED', 'VRP', 'ASSIGNED', 'COMPLETED')).toEqual([
       'ASSIGNED done',
-      'COLLECTED done',
       'IN_TRANSIT done',
       'COMPLETED done',
     ]);
   });
+  it('has no pickup where nothing is picked up', () => {
+    expect(shown('ASSIGNED', 'VRP', 'ASSIGNED')).toEqual(['ASSIGNED now', 'IN_TRANSIT later', 'COMPLETED later']);
+    expect(shown('DELIVERY_ARRIVED', 'VRP', 'ASSIGNED', 'IN_TRANSIT', 'DELIVERY_ARRIVED')).toEqual([
+      'ASSIGNED done',
+      'IN_TRANSIT done',
+      'DELIVERY_ARRIVED now',
+      'COMPLETED later',
+    ]);
+    expect(shown('DELIVERY_FAILED', 'VRP', 'ASSIGNED')).toContain('DELIVERY_FAILED now');
+    expect(shown('SKIPPED', 'VRP', 'ASSIGNED', 'SKIPPED')).toEqual([
+      'ASSIGNED done',
+      'SKIPPED now',
+      'IN_TRANSIT later',
+      'COMPLETED later',
+    ]);
+  });
   it('GOING_NEXT is on the way in VRP and assigned in PDP (ORD-57)', () => {
-    expect(shown('GOING_NEXT', 'VRP', 'ASSIGNED', 'GOING_NEXT')[2]).toBe('IN_TRANSIT now');
+    expect(shown('GOING_NEXT', 'VRP', 'ASSIGNED', 'GOING_NEXT')[1]).toBe('IN_TRANSIT now');
     expect(shown('GOING_NEXT', 'PDP', 'ASSIGNED', 'GOING_NEXT')[0]).toBe('ASSIGNED now');
   });
   it('shows an aside only while the order is in that status, in its place, with its time (ORD-44)', () => {

@@ -9,7 +9,7 @@ export interface TimelineStep {
   readonly at: string | null;
 }
 
-/** Always there (ORD-43). */
+/** Always there, without the collection where nothing is collected. */
 const line = ['ASSIGNED', 'COLLECTED', 'IN_TRANSIT', 'COMPLETED'] as const;
 /** Only while the order is in that status (ORD-44): after which of the four each belongs. */
 const asides: Partial<Record<OrderStatus, number>> = {
@@ -31,23 +31,27 @@ export function timelineOf(
   const reached = progressIndex(status, routePlanType) ?? -1;
   const aside = asides[status];
   const isOver = bad.includes(status);
-  const steps: TimelineStep[] = line.map((each, index) => {
+  const all = line.map((each, index) => {
     // A skip may come at any point: what its log tells has happened, nothing else.
     const isBehindAside = status === 'SKIPPED' ? at(each) !== null : aside !== undefined && index <= aside;
     const isPassed = aside === undefined ? index < reached : isBehindAside;
     const isNow = aside === undefined && index === reached && !isOver;
     const isDone = isPassed || (isNow && each === 'COMPLETED');
-    return { status: each, state: isDone ? 'done' : isNow ? 'now' : 'later', isBad: false, at: at(each) };
+    const state: TimelineStep['state'] = isDone ? 'done' : isNow ? 'now' : 'later';
+    return { index, step: { status: each, state, isBad: false, at: at(each) } };
   });
+  const shown = routePlanType === 'PDP' ? all : all.filter(({ step }) => step.status !== 'COLLECTED');
+  const steps: TimelineStep[] = shown.map(({ step }) => step);
   if (aside === undefined) return steps;
   const own: TimelineStep = { status, state: 'now', isBad: isOver, at: at(status) };
+  const behind = shown.findLastIndex(({ index }) => index <= aside);
   // A skip after collection belongs behind it.
   const after =
     status === 'SKIPPED'
       ? Math.max(
-          aside,
+          behind,
           steps.findLastIndex((step) => step.at !== null),
         )
-      : aside;
+      : behind;
   return [...steps.slice(0, after + 1), own, ...steps.slice(after + 1)];
 }

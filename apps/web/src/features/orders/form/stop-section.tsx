@@ -6,6 +6,7 @@ import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import type { AddressValue } from '../../../components/address.ts';
 import { NumberInput } from '../../../components/number-input.tsx';
+import { useSettings } from '../../../platform/session/profile.ts';
 import type { Order } from '../orders.queries.ts';
 import { PlaceChoice } from '../suggested-places.tsx';
 import { PinField } from './pin-map.tsx';
@@ -27,6 +28,7 @@ interface Props {
 /** Who, where and when of one leg (ORD-23 to ORD-31). */
 export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMap = false, suggested = [] }: Props) {
   const { t } = useTranslation('orders');
+  const settings = useSettings();
   const names = stopFields[leg];
   const onEveryChange = { validateTrigger: ['onChange', 'onBlur'] };
   return (
@@ -85,7 +87,12 @@ export function StopSection({ leg, isAddressRequired, isOpen = () => true, hasMa
           disabled={!isOpen(names.duration)}
         />
       </Form.Item>
-      <Form.Item name={names.notes} label={t('field.notes')} className={css.whole}>
+      <Form.Item
+        name={names.notes}
+        label={t('field.notes')}
+        className={css.whole}
+        extra={settings?.showNotesToCustomers ? t('field.notes.shown') : undefined}
+      >
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} disabled={!isOpen(names.notes)} />
       </Form.Item>
     </div>

@@ -9,6 +9,7 @@ import { TagInput } from '../../../components/tag-input.tsx';
 import { codeOf, detailsOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { dateFormats } from '../../../platform/format.ts';
+import { useSettings } from '../../../platform/session/profile.ts';
 import { LabelPicker } from '../../labels/index.ts';
 import { DriversSelect } from '../form/drivers-select.tsx';
 import form from '../form/form.module.css';
@@ -33,6 +34,7 @@ interface Props {
 /** The same values for all selected orders; what is left empty stays as each order has it (ORD-12, ORD-26). */
 export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
   const { t } = useTranslation('orders');
+  const settings = useSettings();
   const [values] = Form.useForm<BulkValues>();
   const [problem, setProblem] = useState<string | null>(null);
   const update = useCall(name, { quiet: true });
@@ -113,7 +115,12 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
                 <Form.Item name="labels" label={t('column.labels')}>
                   <LabelPicker />
                 </Form.Item>
-                <Form.Item name="notes" label={t('bulkUpdate.notes')} className={form.whole}>
+                <Form.Item
+                  name="notes"
+                  label={t('bulkUpdate.notes')}
+                  className={form.whole}
+                  extra={settings?.showNotesToCustomers ? t('field.notes.shown') : undefined}
+                >
                   <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
                 </Form.Item>
                 <CustomFields />

@@ -135,6 +135,10 @@ export default function GeneralSettingsPage() {
             )}
           </Section>
 
+          <Section title={t('general.customers')} text={t('general.customers.text')}>
+            {toggle('showNotesToCustomers')}
+          </Section>
+
           <Section title={t('general.drivers')} text={t('general.drivers.text')}>
             {toggle('defaultGoToStop')}
             {toggle('reassign')}
