@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+
+// docs/requirements lists every requirement with its state and its tests. This checks form, totals and references;
+// whether an entry is true is up to whoever changes the product.
+
+const root = path.dirname(import.meta.dirname);
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const index = read('docs/requirements/README.md');
+
+/** Each area with its page and the number of its requirements. Ids are never removed, so a number only grows. */
+const areas = [
+  ['AUTH', 'sign-in', 27],
+  ['ONB', 'account-setup', 10],
+  ['ROLE', 'roles', 42],
+  ['PLAN', 'route-plans', 51],
+  ['ROUTE', 'route-view', 49],
+  ['OPT', 'optimization', 20],
+  ['ORD', 'orders', 60],
+  ['UPL', 'uploads', 24],
+  ['LAB', 'labels', 7],
+  ['CON', 'contacts', 15],
+  ['DRV', 'drivers', 17],
+  ['GRP', 'user-groups', 15],
+  ['USR', 'users', 12],
+  ['SET', 'settings', 30],
+  ['MSG', 'message-logs', 5],
+  ['REP', 'reports', 9],
+  ['COMP', 'companies', 16],
+  ['PART', 'partners', 13],
+  ['PUB', 'public-pages', 17],
+  ['RT', 'realtime', 10],
+  ['API', 'api', 69],
+  ['I18N', 'languages', 9],
+  ['ERR', 'errors', 13],
+  ['CONST', 'constants', 19],
+  ['SRV', 'server-behaviour', 85],
+  ['OPS', 'operations', 6],
+] as const;
+/** Ids that are not numbered in sequence. They count towards their area. */
+const extraIds: Readonly<Record<string, readonly string[]>> = { SRV: ['SRV-16b'] };
+
+const idsOf = (area: string, count: number): string[] => {
+  const extra = extraIds[area] ?? [];
+  const numbered = Array.from({ length: count - extra.length }, (_, i) => `${area}-${String(i + 1).padStart(2, '0')}`);
+  return [...numbered, ...extra].toSorted();
+};
+
+const kinds = ['works', 'differs', 'partly', 'open'] as const;
+type Kind = (typeof kinds)[number];
+
+const states: Record<Kind, RegExp> = {
+  works: /^works$/,
+  differs: /^differs: \S.+\.$/,
+  partly: /^partly: \S.+\.$/,
+  open: /^open: \S.+\.$/,
+};
+
+interface Requirement {
+  readonly id: string;
+  readonly text: string;
+  readonly state: string;
+  readonly tests: string;
+}
+interface Page {
+  readonly area: string;
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly requirements: readonly Requirement[];
+}
+
+const entryForm = /^(\S+) (.+) - State: (.+) - Tests: (.+)$/;
+
+/** The requirements of a page. Each is a heading with the id, a paragraph, and two list items. */
+const requirementsOf = (text: string): Requirement[] =>
+  text
+    .split(/^### /m)
+    .slice(1)
+    .map((part) => {
+      const entry = part
+        .replace(/^## .*$/m, '')
+        .trim()
+        .replaceAll(/\s+/g, ' ');
+      const [whole, id = '', ...rest] = entryForm.exec(entry) ?? [];
+      expect(whole, `form of ${entry}`).toBe(entry);
+      const [words = '', state = '', tests = ''] = rest;
+      return { id, text: words, state, tests };
+    });
+
+const pages: Page[] = areas.map(([area, name]) => {
+  const text = read(`docs/requirements/${name}.md`);
+  const title = /^# (.+)$/m.exec(text)?.[1] ?? '';
+  return { area, name, title, text, requirements: requirementsOf(text) };
+});
+const requirements = pages.flatMap((page) => page.requirements);
+const kindOf = ({ state }: Requirement): Kind | undefined => kinds.find((kind) => states[kind].test(state));
+const totalsOf = (some: readonly Requirement[]): number[] =>
+  kinds.map((kind) => some.filter((requirement) => kindOf(requirement) === kind).length);
+
+const testFiles = ['apps', 'packages', 'e2e', 'scripts'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(test|spec)\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/'))),
+);
+
+describe('every requirement is on the page of its area, once, and none is lost', () => {
+  it.each(areas)('%s', (area, name, count) => {
+    const own = pages.find((page) => page.name === name)?.requirements ?? [];
+    expect(own.map(({ id }) => id).toSorted()).toEqual(idsOf(area, count));
+  });
+  it('the folder has no other pages', () => {
+    const expected = [...areas.map(([, name]) => `${name}.md`), 'README.md'];
+    expect(readdirSync(path.join(root, 'docs/requirements')).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+test('every text is short', () => {
+  const tooLong = requirements.filter(({ text }) => text.split(' ').length > 70);
+  expect(tooLong.map(({ id }) => id)).toEqual([]);
+});
+
+test('every state is one of four, with a reason that names no issue', () => {
+  const wrong = requirements.filter(
+    (requirement) => !kindOf(requirement) || /\bissues? \d|#\d/i.test(requirement.state),
+  );
+  expect(wrong.map(({ id, state }) => `${id} ${state}`)).toEqual([]);
+});
+
+/** `path/of.test.ts` "some words": the end of a path in code, and words that the file contains. */
+const reference = /`([\w./-]+\.(?:test|spec)\.tsx?)`(?: "([^"]+)")?/g;
+/** What may follow the references, or stand in their place: how the requirement was checked instead. */
+const listForm = /^(?:(?:, )?`[\w./-]+\.(?:test|spec)\.tsx?`(?: "[^"]+")?)+(?:\. [A-Z][^"]+\.)?$/;
+const untestedForm = /^No test\. [A-Z][^"]+\.$/;
+const isUntested = ({ tests }: Requirement): boolean => untestedForm.test(tests);
+
+test('every requirement that is not open names its tests, or says how it was checked', () => {
+  const wrong = requirements.filter(
+    (requirement) =>
+      !listForm.test(requirement.tests) &&
+      !isUntested(requirement) &&
+      !(kindOf(requirement) === 'open' && requirement.tests === 'No test.'),
+  );
+  expect(wrong.map(({ id, tests }) => `${id} ${tests}`)).toEqual([]);
+});
+
+describe('the totals are right', () => {
+  const rowOf = (...cells: (string | number)[]): string => `\n| ${cells.join(' | ')} |\n`;
+  it.each(pages.map((page) => [page.area, page] as const))('%s', (area, { name, title, text, requirements: own }) => {
+    const totals = totalsOf(own);
+    const counts = kinds.map((kind, i) => `${totals[i]} ${kind}`).join(', ');
+    expect(text).toContain(`\n${own.length} requirements: ${counts}.\n`);
+    expect(index).toContain(rowOf(area, `[${title}](${name}.md)`, own.length, ...totals));
+  });
+  it('all', () => {
+    expect(index).toContain(`\n| all | | ${[requirements.length, ...totalsOf(requirements)].join(' | ')} |\n`);
+  });
+  it('without a test', () => {
+    const working = requirements.filter((requirement) => kindOf(requirement) === 'works');
+    const untested = working.filter(isUntested).length;
+    expect(index.replaceAll(/\s+/g, ' ')).toContain(
+      `${untested} of the ${working.length} requirements that work have no test.`,
+    );
+  });
+});
+
+/** The references in a text that name no test file, or several, or words that the file does not contain. */
+const brokenReferences = (id: string, text: string, form: RegExp): string[] =>
+  [...text.matchAll(form)].flatMap(([whole, name = '', words]) => {
+    const found = testFiles.filter((file) => file === name || file.endsWith(`/${name}`));
+    const [file] = found;
+    if (found.length !== 1 || !file) return [`${id}: ${found.length} files end with ${name}`];
+    return words && !read(file).includes(words) ? [`${id}: ${whole}`] : [];
+  });
+
+test('every named test exists and contains the quoted words', () => {
+  expect(requirements.flatMap(({ id, tests }) => brokenReferences(id, tests, reference))).toEqual([]);
+});
+
+/** docs/asvs.md quotes the words in single quotes. */
+const asvsReference = /([\w./-]+\.(?:test|spec)\.tsx?)(?: '([^']+)')?/g;
+const cellsOf = (row: string): string[] =>
+  row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+test('so does every test in the table of OWASP ASVS, where every section has an answer', () => {
+  const rows = read('docs/asvs.md')
+    .split('\n')
+    .filter((row) => /^\| \d/.test(row));
+  const cells = rows.map(cellsOf);
+  expect(cells.flatMap(([section = '', , , by = '']) => brokenReferences(section, by, asvsReference))).toEqual([]);
+  expect(cells.filter(([, , held = '', by]) => !/^(yes|no|n\/a)$/.test(held) || (held !== 'n/a' && !by))).toEqual([]);
+});
