@@ -6,7 +6,8 @@ import { variableGroups } from '../apps/server/src/platform/environment.ts';
 
 export const pageFile = path.join(path.dirname(import.meta.dirname), 'docs/operators/configuration.md');
 
-const begin = '<!-- Generated from apps/server/src/platform/environment.ts by npm run configuration-page. Do not edit. -->';
+const begin =
+  '<!-- Generated from apps/server/src/platform/environment.ts by npm run configuration-page. Do not edit. -->';
 const end = '<!-- End of the generated part. -->';
 
 /** A pipe ends a cell, also within code. */
@@ -17,7 +18,8 @@ export const configurationTables = (): string =>
   variableGroups
     .map(({ title, variables }) => {
       const rows = variables.map(
-        ({ name, description, defaultValue }) => `| \`${name}\` | ${cell(defaultValue) || '–'} | ${cell(description)} |`,
+        ({ name, description, defaultValue }) =>
+          `| \`${name}\` | ${cell(defaultValue) || '–'} | ${cell(description)} |`,
       );
       return [`### ${title}`, '', '| Variable | Default | Description |', '|---|---|---|', ...rows].join('\n');
     })

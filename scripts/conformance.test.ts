@@ -107,7 +107,7 @@ test('the tests that it names are there, and say what it says', () => {
 });
 
 test('so are those of the table of OWASP ASVS, where every section is answered', () => {
-  const rows = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8')
+  const rows = readFileSync(path.join(root, 'docs/operators/asvs.md'), 'utf8')
     .split('\n')
     .filter((row) => /^\| \d/.test(row));
   const cells = rows.map(cellsOf);

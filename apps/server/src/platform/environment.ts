@@ -47,7 +47,7 @@ const network = {
   }),
   TRUST_PROXY: z.string().default('').meta({
     description:
-      'Reverse proxies whose `X-Forwarded-*` headers are used: `true`, or addresses separated by commas. Without it, all clients behind a proxy share one rate limit.',
+      'Reverse proxies whose `X-Forwarded-*` headers are used: `true`, or addresses separated by commas. Without it, all people behind a proxy share one limit of failed sign-ins.',
   }),
   TLS_CERT: z.string().optional().meta({
     description:
@@ -75,7 +75,8 @@ const processes = {
       'Seconds to keep serving after SIGTERM. Meanwhile `GET /api/ready` answers 503 and connections close after each response.',
   }),
   REQUESTS_PER_MINUTE: wholeNumber(1_000_000).default(3_000).meta({
-    description: 'Most API requests per minute from one network address, counted over all processes.',
+    description:
+      'Most API requests per minute from one network address, counted over all processes. Requests from this machine are not limited.',
   }),
 };
 
@@ -93,7 +94,7 @@ const storage = {
     }),
   DB_CONNECTIONS: wholeNumber(500).default(10).meta({
     description:
-      'Most database connections for requests and jobs, at least 2. Each process uses about eight more for other purposes.',
+      'Most database connections for requests and jobs, at least 2. Each process uses up to ten more for other purposes.',
   }),
   SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional().meta({
     description:
@@ -143,9 +144,12 @@ const backups = {
 };
 
 const monitoring = {
-  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info').meta({
-    description: `Least severe log entry to write: ${logLevels.map((level) => `\`${level}\``).join(', ')}.`,
-  }),
+  LOG_LEVEL: z
+    .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
+    .default('info')
+    .meta({
+      description: `Least severe log entry to write: ${logLevels.map((level) => `\`${level}\``).join(', ')}.`,
+    }),
   SLOW_QUERY_MS: wholeNumber(600_000).default(1_000).meta({
     description: 'Milliseconds after which a database query is logged and shown on the *Operation* page.',
   }),
@@ -154,15 +158,19 @@ const monitoring = {
   }),
   METRICS_HOST: z.string().default('127.0.0.1').meta({ description: 'Address of `METRICS_PORT`.' }),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
-    description: 'Bearer token for `/metrics` on the main port, at least 16 characters. Without it, the main port serves no metrics.',
+    description:
+      'Bearer token for `/metrics` on the main port, at least 16 characters. Without it, the main port serves no metrics.',
   }),
 };
 
 const signIn = {
-  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an https address' }).optional().meta({
-    description:
-      'URL of the OpenID Connect provider. Only people who already have an account can sign in, by an e-mail address that the provider has verified.',
-  }),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an https address' })
+    .optional()
+    .meta({
+      description:
+        'URL of the OpenID Connect provider. Only people who already have an account can sign in, by an e-mail address that the provider has verified.',
+    }),
   OIDC_CLIENT_ID: z.string().optional().meta({
     description: 'Client id at the provider. The redirect URL to register there is `BASE_URL/login/openid`.',
   }),
@@ -173,10 +181,13 @@ const signIn = {
 };
 
 const messages = {
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional().meta({
-    description: 'Mail server, such as `smtps://user:password@mail.example.com`.',
-    shownDefault: 'no e-mail',
-  }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
+    .optional()
+    .meta({
+      description: 'Mail server, such as `smtps://user:password@mail.example.com`.',
+      shownDefault: 'no e-mail',
+    }),
   MAIL_FROM: z.string().default('Roundsman <no-reply@localhost>').meta({ description: 'Sender of e-mails.' }),
   SMS_PROVIDER: z.enum(['twilio', 'http'], 'must be twilio or http').optional().meta({
     description: 'Sender of text messages: `twilio`, or `http` for any gateway that takes one request per message.',
@@ -211,16 +222,22 @@ const messages = {
 };
 
 const maps = {
-  ROADS_PROVIDER: z.enum(providerNames, `must be one of ${providerNames.join(', ')}`).optional().meta({
-    description: `Routing service for companies that have none of their own: ${providerNames.map((name) => `\`${name}\``).join(', ')}.`,
-    shownDefault: 'roads of the regions',
-  }),
+  ROADS_PROVIDER: z
+    .enum(providerNames, `must be one of ${providerNames.join(', ')}`)
+    .optional()
+    .meta({
+      description: `Routing service for companies that have none of their own: ${providerNames.map((name) => `\`${name}\``).join(', ')}.`,
+      shownDefault: 'roads of the regions',
+    }),
   ROADS_PROVIDER_URL: httpUrl.optional().meta({ description: 'URL of your OSRM or Valhalla server.' }),
   ROADS_PROVIDER_KEY: z.string().optional().meta({ description: 'API key for Google, Mapbox or HERE.' }),
-  GEOCODER: z.enum(geocoderNames, `must be one of ${geocoderNames.join(', ')}`).optional().meta({
-    description: `Geocoding service for addresses that no region contains: ${geocoderNames.map((name) => `\`${name}\``).join(', ')}.`,
-    shownDefault: 'regions and a list of towns',
-  }),
+  GEOCODER: z
+    .enum(geocoderNames, `must be one of ${geocoderNames.join(', ')}`)
+    .optional()
+    .meta({
+      description: `Geocoding service for addresses that no region contains: ${geocoderNames.map((name) => `\`${name}\``).join(', ')}.`,
+      shownDefault: 'regions and a list of towns',
+    }),
   GEOCODER_KEY: z.string().optional().meta({ description: 'API key. Google, HERE and Mapbox need one.' }),
   GEOCODER_URL: httpUrl.optional().meta({
     description: 'URL of your own geocoding server. It must be https if there is a key.',
@@ -232,7 +249,8 @@ const maps = {
     .max(1000, 'must be at most 1000')
     .optional()
     .meta({
-      description: 'Most requests per second that one process sends. The public Nominatim server always gets one at most.',
+      description:
+        'Most requests per second that one process sends. The public Nominatim server always gets one at most.',
       shownDefault: 'the provider’s usual limit',
     }),
   MAP_STYLE_URL: z.literal('none').or(httpUrl).optional().meta({
@@ -250,10 +268,13 @@ const maps = {
 };
 
 const translation = {
-  TRANSLATE_PROVIDER: z.enum(translatorNames, `must be one of ${translatorNames.join(', ')}`).optional().meta({
-    description: `Service that translates a company’s own texts: ${translatorNames.map((name) => `\`${name}\``).join(', ')}.`,
-    shownDefault: 'no translation',
-  }),
+  TRANSLATE_PROVIDER: z
+    .enum(translatorNames, `must be one of ${translatorNames.join(', ')}`)
+    .optional()
+    .meta({
+      description: `Service that translates a company’s own texts: ${translatorNames.map((name) => `\`${name}\``).join(', ')}.`,
+      shownDefault: 'no translation',
+    }),
   TRANSLATE_URL: httpUrl.optional().meta({
     description: 'URL of your own server. It must be https if there is a key.',
     shownDefault: 'the provider’s',
