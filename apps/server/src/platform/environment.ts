@@ -287,7 +287,8 @@ const pages = {
     description: 'Host names that show the second brand, Rundan, separated by commas.',
   }),
   PUBLIC_HOST: z.string().optional().meta({
-    description: 'Host name of the customers’ tracking pages. Tracking links use it if it is set.',
+    description:
+      'Host name of the customers’ tracking pages. Tracking links use it if it is set. A host name that begins with `public` shows these pages without it.',
   }),
   PRICING_TEXT: z.string().max(10_000).optional().meta({
     description:
