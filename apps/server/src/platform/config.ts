@@ -1,157 +1,18 @@
 import { join, resolve } from 'node:path';
 import type { BrandKey } from '@roundsman/domain';
-import { z } from 'zod';
-import { keyProviders, type ProviderName, providerNames as geocoderNames } from './geo/hosted-places/provider.ts';
+import type { z } from 'zod';
+import { environment, linkVariables, type logLevels, type roleNames } from './environment.ts';
+import { keyProviders, type ProviderName } from './geo/hosted-places/provider.ts';
 import type { S3Settings } from './files/s3-files.ts';
 import type { HttpSmsSettings } from './sms/http-sms.ts';
 import type { TwilioSettings } from './sms/twilio.ts';
-import { providerNames, type ProviderSettings } from './geo/hosted-roads/hosted-provider.ts';
-import { translatorNames, type TranslatorSettings } from './translate/translator.ts';
+import type { ProviderSettings } from './geo/hosted-roads/hosted-provider.ts';
+import type { TranslatorSettings } from './translate/translator.ts';
 
-const roleNames = ['web', 'worker'] as const;
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-
-const address = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://plan.example.com' })
-  .transform((text) => text.replace(/\/+$/, ''));
-
-const wholeNumber = (most: number) =>
-  z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(0, 'must be 0 or more')
-    .max(most, `must be at most ${most}`);
-
-const environment = z.object({
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65535, 'must be a port number')
-    .default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  BASE_URL: address.optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' })
-    .optional(),
-  ROLES: list
-    .pipe(z.array(z.enum(roleNames, 'must be web, worker or web,worker')).min(1, 'must be web, worker or web,worker'))
-    .default([...roleNames]),
-  /** Proxies in front: true, or the addresses to believe, separated by commas. */
-  TRUST_PROXY: z.string().default(''),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
-  /** Who sends texts: Twilio, or any gateway that takes one HTTP call a message. */
-  SMS_PROVIDER: z.enum(['twilio', 'http'], 'must be twilio or http').optional(),
-  SMS_FROM: z.string().optional(),
-  SMS_ACCOUNT: z.string().optional(),
-  SMS_TOKEN: z.string().optional(),
-  SMS_URL: z.string().optional(),
-  SMS_METHOD: z.enum(['GET', 'POST', 'PUT'], 'must be GET, POST or PUT').default('POST'),
-  SMS_BODY: z.string().default('{"to":"{to}","from":"{from}","text":"{text}","callback":"{callback}"}'),
-  SMS_AUTHORIZATION: z.string().optional(),
-  SMS_ID_FIELD: z.string().default('id'),
-  SMS_STATUS_FIELD: z.string().default('status'),
-  MAIL_FROM: z.string().default('Roundsman <no-reply@localhost>'),
-  /** For where no region lies; `none` asks nobody. */
-  MAP_STYLE_URL: z.literal('none').or(address).optional(),
-  MAP_STYLE_URL_DARK: address.optional(),
-  /** Further origins the map style takes tiles, sprites and fonts from. */
-  MAP_ORIGINS: list.pipe(z.array(address)).default([]),
-  /** A hosted geocoder, asked for what no region knows. */
-  GEOCODER: z.enum(geocoderNames, `must be one of ${geocoderNames.join(', ')}`).optional(),
-  GEOCODER_URL: address.optional(),
-  GEOCODER_KEY: z.string().optional(),
-  GEOCODER_PER_SECOND: z.coerce
-    .number('must be a number above 0')
-    .positive('must be a number above 0')
-    .max(1000, 'must be at most 1000')
-    .optional(),
-  /** Hosts that may be fetched from although they are on a private network or without https (SET-29). */
-  ALLOWED_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).default([]),
-  /** A hosted road provider for all companies without one of their own. */
-  ROADS_PROVIDER: z.enum(providerNames, `must be one of ${providerNames.join(', ')}`).optional(),
-  ROADS_PROVIDER_URL: address.optional(),
-  ROADS_PROVIDER_KEY: z.string().optional(),
-  /** Sign-in by OpenID Connect: the provider, what we are called there, and what its button says. */
-  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an https address' }).optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().max(60, 'must be at most 60 characters').default('OpenID Connect'),
-  /** Who translates the company's own phrases; nobody unless set (I18N-07). */
-  TRANSLATE_PROVIDER: z.enum(translatorNames, `must be one of ${translatorNames.join(', ')}`).optional(),
-  TRANSLATE_URL: address.optional(),
-  TRANSLATE_KEY: z.string().optional(),
-  /** Further origins that the support chat talks to or shows frames and pictures from (CONST-13). */
-  CHAT_ORIGINS: list.pipe(z.array(address)).default([]),
-  /** Whom a request to purchase is mailed to (ROLE-39). */
-  PURCHASE_MAIL: z.email('must be an e-mail address').optional(),
-  /** What the pricing page says: plans divided by '||', the parts of each by '|': name, price, then its points. */
-  PRICING_TEXT: z.string().max(10_000).optional(),
-  /** Seals stored secrets; without it a file of DATA_DIR does. */
-  SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** A bucket that photos, logos and spreadsheets are kept in, instead of a folder of DATA_DIR. */
-  S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: address.optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PREFIX: z
-    .string()
-    .regex(/^[\w./-]*$/, 'must be a path of letters, digits, ., - and /')
-    .default(''),
-  SECOND_BRAND_HOSTS: list.default([]),
-  PUBLIC_HOST: z.string().optional(),
-  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  TLS_CERT: z.string().optional(),
-  TLS_KEY: z.string().optional(),
-  /** Days an entry of the audit log is kept; 0: for ever. */
-  AUDIT_KEEP_DAYS: wholeNumber(36_500).default(730),
-  /** Figures for Prometheus answer on a port of their own, to everybody who reaches it, … */
-  METRICS_PORT: wholeNumber(65_535).optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  /** … and at /metrics of the server itself to who knows this. */
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** Told to stop, the server serves on for this long and answers GET /api/ready with 503. */
-  DRAIN_SECONDS: wholeNumber(600).default(0),
-  /** Of one network address to the API. */
-  REQUESTS_PER_MINUTE: wholeNumber(1_000_000).default(3_000),
-  /** Connections to the database for requests and jobs. */
-  DB_CONNECTIONS: wholeNumber(500).default(10),
-  /** Queries that take longer are written to the log. */
-  SLOW_QUERY_MS: wholeNumber(600_000).default(1_000),
-  /** Where backups go that nobody asks for: before migrations, and by the clock; DATA_DIR/backups unless said. */
-  BACKUP_DIR: z.string().optional(),
-  /** 0: none by the clock. */
-  BACKUP_EVERY_HOURS: wholeNumber(24 * 31).default(0),
-  BACKUP_KEEP: wholeNumber(1_000).default(7),
-  /** Days between a company's wish to be deleted and its deletion. */
-  COMPANY_GRACE_DAYS: wholeNumber(365).default(30),
-});
-
-/** Links of a brand; the second brand's variables begin with SECOND_BRAND_ (AUTH-26, PUB-17). */
-const linkVariables = {
-  termsUrl: 'TERMS_URL',
-  privacyUrl: 'PRIVACY_URL',
-  pricingUrl: 'PRICING_URL',
-  chatScriptUrl: 'CHAT_SCRIPT_URL',
-  helpVideoUrl: 'HELP_VIDEO_URL',
-  androidLink: 'DRIVER_APP_ANDROID_LINK',
-  iosLink: 'DRIVER_APP_IOS_LINK',
-  androidStore: 'DRIVER_APP_ANDROID_STORE',
-  iosStore: 'DRIVER_APP_IOS_STORE',
-} as const;
 /** Every environment variable that means something here. */
 export const settingNames: ReadonlySet<string> = new Set([
   ...Object.keys(environment.shape),
-  ...Object.values(linkVariables).flatMap((name) => [name, `SECOND_BRAND_${name}`]),
+  ...Object.values(linkVariables).flatMap(({ name }) => [name, `SECOND_BRAND_${name}`]),
 ]);
 export type BrandLinks = { readonly [Link in keyof typeof linkVariables]: string | null };
 
@@ -278,7 +139,7 @@ function readLinks(
   prefix: string,
   problems: string[],
 ): BrandLinks {
-  const entries = Object.entries(linkVariables).map(([link, variable]) => {
+  const entries = Object.entries(linkVariables).map(([link, { name: variable }]) => {
     const text = given[prefix + variable];
     // An app's own scheme is as good as https; a script is not.
     if (text && !/^(?!javascript:|data:)[a-z][a-z\d+.-]*:\/\//i.test(text))

@@ -11,7 +11,7 @@ const spareBytes = 200e6;
 
 /**
  * Refuses before anything is fetched what cannot go well, whatever is in the extract. How much it takes can be told once its
- * roads are counted: from four to sixteen times its size were measured (docs/regions.md).
+ * roads are counted: from four to sixteen times its size were measured (docs/operators/region-data.md).
  */
 export async function refuseSmallDisk(extractBytes: number, freeBytes: () => Promise<number>): Promise<void> {
   await refuseBelow(extractBytes * leastFactor, freeBytes);

@@ -1,5 +1,5 @@
 /**
- * What is in a tile, layer by layer: the words the style may use (docs/map-tiles.md tells it to people).
+ * What is in a tile, layer by layer: the words the style may use (docs/developers/map-tiles.md tells it to people).
  * The order is the order in a tile.
  */
 export const layerNames = [

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+// Every relative link of a Markdown file leads to a file, and every #anchor to a heading of it.
+
+const root = path.dirname(import.meta.dirname);
+
+/** Pages that are being written elsewhere: a link to one that is missing is accepted. Remove the list when all of them exist. */
+const expectedLater = [
+  'docs/api/authentication.md',
+  'docs/api/errors.md',
+  'docs/api/idempotency.md',
+  'docs/api/pagination.md',
+  'docs/api/rate-limits.md',
+  'docs/api/sockets.md',
+  'docs/api/walkthrough.md',
+  'docs/api/webhooks.md',
+  'docs/decisions/README.md',
+  'docs/developers/glossary.md',
+  'docs/developers/testing.md',
+  'docs/developers/writing.md',
+  'docs/requirements/README.md',
+];
+
+const skippedFolders = /^(node_modules|dist|data|test-results|playwright-report|\.git)$/;
+
+function pagesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return skippedFolders.test(entry.name) ? [] : pagesIn(name);
+    return entry.name.endsWith('.md') ? [name] : [];
+  });
+}
+
+const withoutCode = (text: string): string =>
+  text.replace(/^ *(```|~~~).*?^ *\1[^\n]*$/gms, '').replace(/`[^`\n]*`/g, '``');
+
+/** As GitHub makes them: lower case, without punctuation, a hyphen for each space; a repeated heading gets a number. */
+function anchorsOf(text: string): Set<string> {
+  const anchors = new Set<string>();
+  const headings = text.replace(/^ *(```|~~~).*?^ *\1[^\n]*$/gms, '').matchAll(/^#{1,6} +(.+?) *#*$/gm);
+  for (const [, heading = ''] of headings) {
+    const words = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+    const slug = words.replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '').replace(/\s/g, '-');
+    let anchor = slug;
+    for (let i = 1; anchors.has(anchor); i++) anchor = `${slug}-${i}`;
+    anchors.add(anchor);
+  }
+  for (const [, id = ''] of text.matchAll(/<a (?:id|name)="([^"]+)"/g)) anchors.add(id);
+  return anchors;
+}
+
+/** Targets of `[text](target)`, `![text](target)`, `[name]: target` and of HTML's `src` and `href`. */
+function targetsIn(text: string): string[] {
+  const patterns = [
+    /\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g,
+    /^ *\[[^\]]+\]: +(\S+)/gm,
+    /\b(?:src|href)="([^"]+)"/g,
+  ];
+  const plain = withoutCode(text);
+  return patterns.flatMap((pattern) => [...plain.matchAll(pattern)].map(([, target = '']) => target));
+}
+
+const pages = pagesIn('.');
+const textOf = (page: string): string => readFileSync(path.join(root, page), 'utf8');
+
+function problemOf(page: string, target: string): string | undefined {
+  if (/^([a-z][a-z\d+.-]*:|\/)/i.test(target)) return undefined;
+  const [name = '', anchor] = decodeURIComponent(target).split('#');
+  const file = name === '' ? page : path.posix.join(path.posix.dirname(page), name);
+  if (!existsSync(path.join(root, file))) {
+    return expectedLater.includes(file) ? undefined : `${page}: ${target} does not exist`;
+  }
+  if (!anchor || !file.endsWith('.md')) return undefined;
+  return anchorsOf(textOf(file)).has(anchor) ? undefined : `${page}: ${target} has no such heading`;
+}
+
+test('every relative link leads to a file and a heading', () => {
+  expect(pages.length).toBeGreaterThan(10);
+  const problems = pages.flatMap((page) => targetsIn(textOf(page)).map((target) => problemOf(page, target)));
+  expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
+});
+
+test('every document is linked from docs/README.md or from a page beside it', () => {
+  const linked = new Set(
+    pages.flatMap((page) =>
+      targetsIn(textOf(page)).map((target) =>
+        path.posix.join(path.posix.dirname(page), decodeURIComponent(target).split('#')[0] ?? ''),
+      ),
+    ),
+  );
+  const documents = pages.filter((page) => /^docs\/(users|operators|developers|api)\//.test(page));
+  expect(documents.filter((page) => !linked.has(page))).toEqual([]);
+});
+
+test('anchors are those of GitHub', () => {
+  expect([...anchorsOf('# A `b` & [c](d)!\n## Über uns\n### A b  c\n# Über uns')]).toEqual([
+    'a-b--c',
+    'über-uns',
+    'a-b--c-1',
+    'über-uns-1',
+  ]);
+});
