@@ -11,7 +11,8 @@ import { newWebhookSecret, signedHeaders } from '../features/webhooks/sign-webho
 const page = (name: string): string =>
   readFileSync(path.resolve(import.meta.dirname, '../../../../docs/api', name), 'utf8');
 /** First cells of the tables' rows that are code. */
-const namesIn = (text: string): string[] => [...text.matchAll(/^\| `([\w.]+)` \|/gm)].map(([, name = '']) => name);
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/^\| `(\w+(?:\.\w+)+)` \|/gm)].map(([, name = '']) => name);
 
 it('the page on webhooks has every event', () => {
   expect(namesIn(page('webhooks.md')).sort()).toEqual([...webhookEvents].sort());
