@@ -6,6 +6,7 @@ import { catalogue, type ErrorCode } from '@roundsman/contract/errors';
 import { socketEvents } from '@roundsman/contract/sockets';
 import { webhookEvents } from '@roundsman/domain';
 import { expect, it } from 'vitest';
+import { limits } from '../features/auth/attempt-limits.ts';
 import { newWebhookSecret, signedHeaders } from '../features/webhooks/sign-webhook.ts';
 
 const page = (name: string): string =>
@@ -26,6 +27,20 @@ it('the page on errors has codes of the catalogue, with their status', () => {
   const rows = [...page('errors.md').matchAll(/^\| (\d{3}) \| `(\w+)` \|/gm)];
   expect(rows).toHaveLength(13);
   for (const [, status, code] of rows) expect(catalogue[code as ErrorCode]?.status, code).toBe(Number(status));
+});
+
+it('the page on rate limits has the limits of sign-ins and invitations', () => {
+  const { signInDevice, signInEmail, signInPair, signInAddress, resetEmail, secondFactor, inviteCompany } = limits;
+  const rows = [...page('rate-limits.md').matchAll(/\| (\d+) in (\d+) minutes \|/g)];
+  expect(rows.map(([, most, minutes]) => ({ most: Number(most), minutes: Number(minutes) }))).toEqual([
+    signInDevice,
+    signInEmail,
+    signInPair,
+    signInAddress,
+    resetEmail,
+    secondFactor,
+    inviteCompany,
+  ]);
 });
 
 it('the code that verifies a signature accepts a genuine message and refuses a changed one', async () => {
