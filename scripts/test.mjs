@@ -28,7 +28,7 @@ const steps = [
   { name: 'prose', title: 'Prose', check: async () => one(checkProse()) },
   { name: 'types', title: 'Types', check: async () => one((await checkTypes()).length === 0) },
   { name: 'audit', title: 'Weaknesses of dependencies', check: async () => one(await auditDependencies()) },
-  { name: 'tests', title: 'Import walls, unit, server and web tests', check: unitTests },
+  { name: 'tests', title: 'Import rules, unit, server and web tests', check: unitTests },
   { name: 'build', title: 'Build', check: () => buildStale(node).then(() => one(true)) },
   { name: 'browser', title: 'Browser tests', check: browserTests },
 ];
