@@ -7,6 +7,7 @@ import { auditDependencies } from './audit.mjs';
 import { buildStale } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { checkProse } from './lint-prose.mjs';
 import { giveUp, modernNode, root, run } from './runtime.mjs';
 import { checkTypes } from './types.mjs';
 
@@ -24,9 +25,10 @@ const steps = [
     check: () => tool('@biomejs/biome/bin/biome', ['format', '--max-diagnostics=none', '.']),
   },
   { name: 'lint', title: 'Lint', check: () => tool('oxlint/bin/oxlint', ['--type-aware']) },
+  { name: 'prose', title: 'Prose', check: async () => one(checkProse()) },
   { name: 'types', title: 'Types', check: async () => one((await checkTypes()).length === 0) },
   { name: 'audit', title: 'Weaknesses of dependencies', check: async () => one(await auditDependencies()) },
-  { name: 'tests', title: 'Import walls, unit, server and web tests', check: unitTests },
+  { name: 'tests', title: 'Import rules, unit, server and web tests', check: unitTests },
   { name: 'build', title: 'Build', check: () => buildStale(node).then(() => one(true)) },
   { name: 'browser', title: 'Browser tests', check: browserTests },
 ];

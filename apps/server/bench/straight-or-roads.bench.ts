@@ -1,7 +1,7 @@
 /**
  * The same 100 orders planned by straight line and by road, and both plans driven on the roads: what is planned by straight line is promised
  * to people and then not kept. Prints a table; the same for the same extract.
- * Extracts are those named as arguments, else those of the folder ROADS_DATA, else of ../shared/data beside the repository.
+ * Extracts are those named as arguments, else those in the folder ROADS_DATA. Without either it measures nothing.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,8 +26,12 @@ for (const extract of extracts()) await report(extract);
 function extracts(): string[] {
   const named = process.argv.slice(2);
   if (named.length > 0) return named;
-  const folder = process.env.ROADS_DATA ?? path.resolve(import.meta.dirname, '../../../../shared/data');
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.osm.pbf')) : [];
+  const folder = process.env.ROADS_DATA;
+  if (!folder || !existsSync(folder)) {
+    console.log('Skipped: set ROADS_DATA to a folder of extracts (*.osm.pbf), or name extracts as arguments.');
+    return [];
+  }
+  const files = readdirSync(folder).filter((name) => name.endsWith('.osm.pbf'));
   return files.map((name) => path.join(folder, name));
 }
 

@@ -68,7 +68,9 @@ async function bench(): Promise<void> {
   if (threads < wanted) console.error(`This machine has ${threads} cores: ${threads} threads.`);
   if (!hasInstances)
     console.error(
-      `The literature's instances are left out: ${benchFolder} is not there. Set BENCH_DIR to where they are.`,
+      benchFolder === ''
+        ? 'Skipping the instances of the literature: set BENCH_DIR to their folder.'
+        : `Skipping the instances of the literature: there is no bks.csv in ${benchFolder}. Check BENCH_DIR.`,
     );
   const stages = stagesOf({
     sets: values.set?.split(','),

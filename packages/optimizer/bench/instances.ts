@@ -1,18 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readCvrplib } from '../src/formats/cvrplib.ts';
 import { readLiLim } from '../src/formats/li-lim.ts';
 import { readSolomon } from '../src/formats/solomon.ts';
 import type { Problem } from '../src/problem/problem.ts';
 import { dayWithAllRules, largeCity } from './cities.ts';
 
-/** Where the instances lie: BENCH_DIR, or `shared/bench` beside the repository. */
-export const benchFolder =
-  process.env['BENCH_DIR'] ?? fileURLToPath(new URL('../../../../shared/bench', import.meta.url));
+/** Folder of the literature's instances, given by BENCH_DIR; empty when the variable is not set. */
+export const benchFolder = process.env['BENCH_DIR'] ?? '';
 
-/** Whether the literature's instances are on this machine. */
-export const hasInstances = existsSync(join(benchFolder, 'bks.csv'));
+/** Whether BENCH_DIR is set and holds the list of best known solutions. */
+export const hasInstances = benchFolder !== '' && existsSync(join(benchFolder, 'bks.csv'));
 
 /** A set of problems alike: a folder of the literature's files, or cities made up here. */
 export interface InstanceSet {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Best, csvRows } from './best.ts';
-import { benchFolder } from './instances.ts';
+import { benchFolder, hasInstances } from './instances.ts';
 
 const VROOM: Readonly<Record<string, string>> = {
   'homberger-400': '5.2 % at 46 s',
@@ -23,7 +23,7 @@ export function hgsOn(set: string): string {
 /** VROOM's mean gap and seconds on these instances, to the same best known values; where it left something out it does not count. */
 export function vroomOn(set: string, names: readonly string[], best: ReadonlyMap<string, Best>): string {
   const file = join(benchFolder, 'vroom.csv');
-  const rows = existsSync(file) ? csvRows(file) : [];
+  const rows = hasInstances && existsSync(file) ? csvRows(file) : [];
   const found = rows.flatMap(([of, name = '', , distance, leftOut, seconds]) => {
     const known = best.get(name)?.value;
     if (of !== set || !names.includes(name) || known === undefined || Number(leftOut) > 0) return [];

@@ -14,8 +14,7 @@ const HELP = `npm run bench -w packages/roads -- [options]
   --no-big       without the matrix of 5,000 × 5,000
   --grid TIMES   a made-up town of so many times 5,000 junctions instead of the two: 160
 
-Extracts (*.osm.pbf) are looked for in the folder ROADS_DATA names, else in ../shared/data beside the repository; without any, the made-up
-towns are measured alone. Times are the process's own (CPU): another program on the machine hardly changes them. "ready" is from the extract
+ROADS_DATA names a folder of extracts (*.osm.pbf). Without it, only the made-up towns are measured. Times are the process's own (CPU): another program on the machine hardly changes them. "ready" is from the extract
 to the first answer; peak: of the process that prepares. 5,000² is the wall clock of two threads, and after it the CPU of both.`;
 
 const { values } = parseArgs({
@@ -73,8 +72,8 @@ interface Subject {
 }
 
 function extracts(): Subject[] {
-  const folder = process.env.ROADS_DATA ?? path.resolve(import.meta.dirname, '../../../../shared/data');
-  if (!existsSync(folder)) return [];
+  const folder = process.env.ROADS_DATA;
+  if (!folder || !existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.osm.pbf'))
     .map((name) => ({ name: name.replace('.osm.pbf', ''), file: () => path.join(folder, name) }));

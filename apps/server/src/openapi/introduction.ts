@@ -20,9 +20,8 @@ could be used for guessing have lower limits. Above them every operation answers
 
 ## Idempotency
 Creating operations accept an \`Idempotency-Key\` header: any text of at most 200 characters, new for each thing you create. A repeat
-with the same key and body within a day gets the first answer and creates nothing. A repeat while the first call is running waits for
-it, at most ten seconds, then gets 409 \`request_in_progress\`. The same key with another body is refused with 422. A call that failed
-uses up no key.
+with the same key and body within a day gets the first answer and creates nothing. A repeat while the first call is running gets 409
+\`request_in_progress\` with a \`Retry-After\` header. The same key with another body is refused with 422. A call that failed uses up no key.
 
 ## Versions
 \`info.version\` is the version of the installation. The API under \`/api\` has one version and stays compatible: new operations, optional

@@ -17,7 +17,7 @@ async function judged(problem: Problem, settings: OptimizeSettings) {
   return solution;
 }
 
-/** The instances are research data kept beside the repository: where they are not, there is nothing to measure by. */
+/** The instances are research data that the repository does not hold. BENCH_DIR names their folder. */
 describe.skipIf(!hasInstances)('quality floor', () => {
   // Where the best known distance is the bench's own, it may fall yet: hence some room.
   const floors = [

@@ -1,0 +1,325 @@
+// npm run lint:prose: checks the English of documents and message catalogues against docs/developers/writing.md, as far
+// as a machine can see it. Known findings are counted in lint-prose-baseline.txt; --all prints them too, and --update
+// lowers the counts after texts were rewritten.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { properNouns, quotedLabels } from './lint-prose-exceptions.mjs';
+import { root } from './runtime.mjs';
+
+const baselineFile = 'scripts/lint-prose-baseline.txt';
+const baselineHead = `# Findings of npm run lint:prose that were there before the check, as count, rule and file.
+# The counts may only fall: a new finding fails, and so does a count that is too high (npm run lint:prose -- --update).
+# This file is temporary. Delete it, and the code that reads it, when the last of these texts is rewritten.
+`;
+
+const longestLine = 105;
+const longestParagraph = 5;
+
+/**
+ * @typedef {{ file: string, line: number, text: string, rule: string, suggestion: string }} Finding
+ * @typedef {{ line: number, text: string }} Part a line of a block, without its markup
+ */
+
+/** Private words and their standard terms. Code, quoted text and link targets are never matched. */
+const vocabulary = /** @type {const} */ ([
+  [/\bjudges?\b/i, 'solution checker'],
+  [/\bwalls?\b(?! clock)/i, 'import rules'],
+  [/\bthe rooms\b|\ba new room\b/i, 'packages or modules'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
+  [/\b(?:is|are|was|were|be|been) (?:told|said)\b/i, 'is notified, is reported, is shown'],
+  [/\b(?:is|are|was|were|be|been) kept\b(?! (?:apart|separate|within|up to date))/i, 'is stored'],
+  [/\b(?:is|are|was|were|be|been) forgotten\b/i, 'is deleted, expires'],
+  [/\banew\b/i, 'again'],
+  [/\bpatience\b/i, 'timeout'],
+  [/\bafterglow\b/i, 'grace period'],
+  [/\bcockpit\b/i, 'route editor'],
+  [/\bleeway\b/i, 'forward time slack'],
+  [/\bput by\b/i, 'stored'],
+  [/\b(?:two|the) walks\b/i, 'request flows'],
+  [/\bwitness(?:es)?\b/i, 'transactional listener'],
+  [/(?<!\b(?:bottom|first|second|other|each|cheat) )\bsheets?\b/i, 'spreadsheet'],
+  [/\b(?:https?|web|webhook) address(?:es)?\b/i, 'URL'],
+  [/\b(?:go|goes|gone) on (?:with|where)\b/i, 'resume'],
+  [/\bby the clock\b/i, 'on a schedule'],
+  [/\b(?:for )?who(?:ever)? (?:runs|uses)\b/i, 'operators, users, your administrator'],
+]);
+
+/** Texts in code that are catalogues: the English part is checked, up to the next language. */
+const catalogues = [
+  /^apps\/[^/]+\/src\/.*\/i18n\/en\.json$/,
+  /^apps\/[^/]+\/src\/.*\/phrases\/en\.ts$/,
+  /^apps\/server\/src\/features\/(?:auth\/reset-mail|groups\/invitation-mail)\.ts$/,
+  /^apps\/server\/src\/features\/notifications\/(?:driver-link|notify-taken-off|write-message)\.ts$/,
+  /^apps\/server\/src\/features\/(?:orders|route-plans)\/(?:print\/[a-z]+-words|export\/export-headers)\.ts$/,
+  /^packages\/contract\/src\/errors\.ts$/,
+  /^packages\/domain\/src\/company\/settings\.ts$/,
+];
+
+/** Findings in one Markdown document. @param {string} file @param {string} text @returns {Finding[]} */
+export function lintMarkdown(file, text) {
+  /** @type {Finding[]} */
+  const findings = [];
+  /** @type {Part[]} */
+  let block = [];
+  let fence = '';
+  let isComment = false;
+  const end = () => {
+    if (block.length > 0) findings.push(...lintBlock(file, block));
+    block = [];
+  };
+  text.split('\n').forEach((raw, index) => {
+    const line = index + 1;
+    const [, opening = ''] = /^\s*(`{3,}|~{3,})/.exec(raw) ?? [];
+    if (opening && (!fence || opening.startsWith(fence))) {
+      end();
+      fence = fence ? '' : opening;
+      return;
+    }
+    if (fence) return;
+    if (raw.trimStart().startsWith('<!--')) isComment = true;
+    if (isComment) {
+      if (raw.includes('-->')) isComment = false;
+      return end();
+    }
+    if (/^\s*\|/.test(raw)) {
+      end();
+      for (const cell of withoutMarkup(raw).split('|'))
+        findings.push(...lintBlock(file, [{ line, text: cell.trim() }]));
+      return;
+    }
+    // A definition of a link, a rule between parts, and HTML hold no prose.
+    if (raw.trim() === '' || /^\[[^\]]+\]:\s|^(?:---+|\*\*\*+)\s*$|^\s*<[^>]+>\s*$/.test(raw)) return end();
+    if (/^\s*(?:[-*+]|\d+\.)\s|^#{1,6}\s|^>/.test(raw)) end();
+    const length = withoutLinks(raw).trimEnd().length;
+    if (length > longestLine && !raw.startsWith('#'))
+      findings.push({
+        file,
+        line,
+        text: `${raw.trim().slice(0, 60)}…`,
+        rule: 'long-line',
+        suggestion: `wrap at about 100 characters (${length})`,
+      });
+    block.push({ line, text: withoutMarkup(raw.replace(/^\s*(?:[-*+]|\d+\.|#{1,6}|>)\s+/, '')).trim() });
+    if (raw.startsWith('#')) end();
+  });
+  end();
+  return findings;
+}
+
+/** Findings in the values of a JSON catalogue, which has one key a line. @param {string} file @param {string} text @returns {Finding[]} */
+export function lintJsonCatalogue(file, text) {
+  return text.split('\n').flatMap((raw, index) => {
+    const [, value] = /^\s*"[^"]+":\s*("(?:[^"\\]|\\.)*")/.exec(raw) ?? [];
+    return value ? lintPhrase(file, index + 1, JSON.parse(value)) : [];
+  });
+}
+
+/** Findings in the English strings of a TypeScript catalogue. @param {string} file @param {string} text @returns {Finding[]} */
+export function lintCodeCatalogue(file, text) {
+  const start = /\ben(?::| =)|\bcatalogue =/.exec(text)?.index ?? text.length;
+  const next = /^\s*(?:sv|fr|const sv|const fr)(?::| =)/m.exec(text.slice(start))?.index ?? text.length;
+  const part = text
+    .slice(start, start + next)
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (each) => each.replace(/[^\n]/g, ' '));
+  const before = text.slice(0, start).split('\n').length;
+  return [...part.matchAll(/'((?:[^'\\\n]|\\.)*)'(?!\s*:)|`((?:[^`\\]|\\.)*)`/g)].flatMap((match) => {
+    const line = before + part.slice(0, match.index).split('\n').length - 1;
+    const value = (match[1] ?? match[2] ?? '').replaceAll("\\'", "'").replace(/\$\{[^}]*\}/g, '{x}');
+    return value.split(/\n\s*\n/).flatMap((each) => lintPhrase(file, line, each));
+  });
+}
+
+/** @param {string} file @param {number} line @param {string} value @returns {Finding[]} */
+function lintPhrase(file, line, value) {
+  const text = value.replace(/\{\{?[^}]*\}?\}/g, 'X').replace(/<[^>]+>/g, '');
+  const findings = lintBlock(file, [{ line, text }]);
+  const word = titleCaseWord(quotedLabels.reduce((rest, label) => rest.replaceAll(label.text, 'X'), text));
+  if (word) findings.push({ file, line, text: value, rule: 'title-case', suggestion: `${word} in lower case` });
+  return findings;
+}
+
+/** The first capitalised word that sentence case would not capitalise. @param {string} text */
+function titleCaseWord(text) {
+  // Sentences name pages and buttons by their labels.
+  if (/[.?!…]\s|[.?!…]$/.test(text) || text.split(' ').length > 8) return undefined;
+  const [, ...words] = text.split(/\s+/);
+  return words.find(
+    (word, index) =>
+      /^[A-Z][a-z]+[,)]?$/.test(word) &&
+      !properNouns.includes(word.replace(/\W+$/, '')) &&
+      !/[:/·–|]$/.test(text.split(/\s+/)[index] ?? ''),
+  );
+}
+
+/** @param {string} file @param {readonly Part[]} block @returns {Finding[]} */
+function lintBlock(file, block) {
+  /** @type {Finding[]} */
+  const findings = [];
+  const text = block.map((part) => part.text).join(' ');
+  /** @param {number} offset */
+  const lineAt = (offset) => {
+    let rest = offset;
+    for (const part of block) {
+      if (rest <= part.text.length) return part.line;
+      rest -= part.text.length + 1;
+    }
+    return block.at(-1)?.line ?? 1;
+  };
+  for (const { sentence, offset } of sentencesOf(text)) {
+    if (!startsWithClause(sentence)) continue;
+    findings.push({
+      file,
+      line: lineAt(offset),
+      text: sentence.slice(0, 80),
+      rule: 'clause-subject',
+      suggestion: 'name the person or the thing: "Read-only users land on …"',
+    });
+  }
+  for (const [pattern, suggestion] of vocabulary)
+    for (const match of text.matchAll(new RegExp(pattern, `${pattern.flags}g`)))
+      findings.push({
+        file,
+        line: lineAt(match.index),
+        text: match[0],
+        rule: 'private-word',
+        suggestion,
+      });
+  if (block.length > longestParagraph)
+    findings.push({
+      file,
+      line: block[0]?.line ?? 1,
+      text: `${text.slice(0, 60)}…`,
+      rule: 'long-paragraph',
+      suggestion: `${block.length} lines: at most ${longestParagraph}, or a list`,
+    });
+  return findings;
+}
+
+/** Sentences, and the parts of them that a semicolon ends, with where they begin. @param {string} text */
+function sentencesOf(text) {
+  /** @type {{ sentence: string, offset: number }[]} */
+  const found = [];
+  for (const match of text.matchAll(/[^.!?;]*(?:[.!?;](?!\s|$)[^.!?;]*)*(?:[.!?;]+|$)/g)) {
+    const sentence = match[0].trim();
+    if (sentence) found.push({ sentence, offset: match.index + match[0].indexOf(sentence) });
+  }
+  return found;
+}
+
+/** "Who only reads comes to …": a clause stands where the subject should. Questions and "What you need:" are fine. @param {string} sentence */
+const startsWithClause = (sentence) =>
+  /^\W*(?:who|whoever|what|whatever|whichever)\b/i.test(sentence) &&
+  /[.!;]$/.test(sentence) &&
+  !/^[^:]{0,60}:/.test(sentence);
+
+/** @param {string} text */
+const withoutLinks = (text) => text.replace(/\]\([^)]*\)/g, ']').replace(/https?:\/\/\S+/g, '');
+
+/** Leaves out what is not prose of ours: code, link targets, quoted text, emphasis. @param {string} text */
+const withoutMarkup = (text) =>
+  withoutLinks(text.replace(/`[^`]*`/g, 'X'))
+    .replace(/"[^"]*"|“[^”]*”/g, 'X')
+    .replace(/[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, '')
+    .replace(/[[\]]/g, '');
+
+/** Checks every document and catalogue that git knows. @returns {Finding[] | undefined} undefined outside a git checkout */
+export function lintProse() {
+  const { stdout, status } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) return undefined;
+  return stdout
+    .split('\n')
+    .filter((file) => existsSync(path.join(root, file)))
+    .flatMap((file) => {
+      const isCatalogue = catalogues.some((pattern) => pattern.test(file));
+      if (!isCatalogue && !file.endsWith('.md')) return [];
+      const text = readFileSync(path.join(root, file), 'utf8');
+      if (file.endsWith('.md')) return lintMarkdown(file, text);
+      return file.endsWith('.json') ? lintJsonCatalogue(file, text) : lintCodeCatalogue(file, text);
+    });
+}
+
+/** @param {readonly Finding[]} findings @returns {Map<string, number>} counts by `rule file` */
+export function countsOf(findings) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { rule, file } of findings) counts.set(`${rule} ${file}`, (counts.get(`${rule} ${file}`) ?? 0) + 1);
+  return counts;
+}
+
+/** @param {string} text @returns {Map<string, number>} */
+export const parseBaseline = (text) =>
+  new Map(
+    text
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => /** @type {[string, number]} */ ([line.slice(line.indexOf(' ') + 1), Number.parseInt(line, 10)])),
+  );
+
+/**
+ * @param {readonly Finding[]} findings
+ * @param {ReadonlyMap<string, number>} known
+ * @returns {{ added: string[], gone: string[] }} where there are more findings than known, and fewer
+ */
+export function compareToBaseline(findings, known) {
+  const counts = countsOf(findings);
+  const keys = [...new Set([...counts.keys(), ...known.keys()])].sort();
+  return {
+    added: keys.filter((key) => (counts.get(key) ?? 0) > (known.get(key) ?? 0)),
+    gone: keys.filter((key) => (counts.get(key) ?? 0) < (known.get(key) ?? 0)),
+  };
+}
+
+/** @param {Finding} finding */
+const shown = ({ file, line, text, rule, suggestion }) => `${file}:${line}  ${text}\n    ${rule}: ${suggestion}`;
+
+/** Prints what is new and what is gone. @returns {boolean} whether all is well */
+export function checkProse({ isAll = false, isUpdate = false } = {}) {
+  const findings = lintProse();
+  if (!findings) {
+    console.log('SKIPPED: this folder is not a git checkout, so its documents cannot be listed.');
+    return true;
+  }
+  const file = path.join(root, baselineFile);
+  const known = parseBaseline(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const isFirst = isUpdate && !existsSync(file);
+  const { added, gone } = compareToBaseline(findings, known);
+  const printed = isAll ? findings : findings.filter(({ rule, file: name }) => added.includes(`${rule} ${name}`));
+  if (isFirst) return writeBaseline(file, countsOf(findings));
+  for (const finding of printed) console.log(shown(finding));
+  for (const key of added)
+    if (known.has(key))
+      console.log(`${key}: ${countsOf(findings).get(key)} findings, ${known.get(key)} of them known.`);
+  if (isUpdate && gone.length > 0) {
+    const counts = countsOf(findings);
+    const least = [...known].map(
+      ([key, count]) => /** @type {[string, number]} */ ([key, Math.min(count, counts.get(key) ?? 0)]),
+    );
+    writeBaseline(file, new Map(least));
+  } else if (gone.length > 0) {
+    for (const key of gone) console.log(`${key}: fewer findings than ${baselineFile} says.`);
+    console.log('Lower the counts: npm run lint:prose -- --update');
+  }
+  const isGood = added.length === 0 && (isUpdate || gone.length === 0);
+  if (isGood) console.log(`No new findings; ${findings.length} known ones are left.`);
+  return isGood;
+}
+
+/** @param {string} file @param {ReadonlyMap<string, number>} counts */
+function writeBaseline(file, counts) {
+  const lines = [...counts]
+    .filter(([, count]) => count > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, count]) => `${count} ${key}`);
+  writeFileSync(file, `${baselineHead}${lines.join('\n')}\n`);
+  return true;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const isGood = checkProse({ isAll: process.argv.includes('--all'), isUpdate: process.argv.includes('--update') });
+  process.exitCode = isGood ? 0 : 1;
+}
