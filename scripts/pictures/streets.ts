@@ -179,7 +179,7 @@ export async function takeStreetPictures(camera: Camera & { readonly roads: stri
   await shoot(plan);
   await plan.getByRole('button', { name: 'Optimize' }).click();
   await until('the routes', async () => (await api.call('GET /route-plans/:id', { params })).status === 'OPTIMIZED');
-  await plan.getByRole('button', { name: 'Continue to Route' }).click();
+  await plan.goto(`${base}/route-plans/${id}`);
   await settled(plan);
   await plan.waitForTimeout(8000);
   await save('route-view', await shoot(plan), 1440);
