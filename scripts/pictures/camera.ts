@@ -1,0 +1,74 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+
+export interface Camera {
+  /** The running server, without a slash at the end. */
+  readonly base: string;
+  readonly browser: Browser;
+  /** Whether this picture was asked for: 'guide/orders'. */
+  readonly isWanted: (name: string) => boolean;
+}
+
+const options = { colorScheme: 'light', locale: 'en-GB', reducedMotion: 'reduce' } as const;
+
+/** A dashboard where the token's owner is signed in. */
+export async function openDesk({ browser, base }: Camera, token: string, viewport = { width: 1280, height: 800 }) {
+  const context = await browser.newContext({ ...options, viewport });
+  await context.addCookies([{ name: 'roundsman_session', value: encodeURIComponent(token), url: base }]);
+  return context;
+}
+
+/**
+ * A phone. On the driver's page it is always ten minutes before the next stop, whenever the picture is taken: nobody is late.
+ */
+export async function openPhone({ browser }: Camera): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...options,
+    viewport: { width: 390, height: 760 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  await context.addInitScript(() =>
+    localStorage.setItem(
+      'roundsman.driver.preferences',
+      '{"appearance":"light","sharesLocation":false,"staysInBrowser":true}',
+    ),
+  );
+  await context.route('**/api/driver/routes/*', async (call) => {
+    const reply = await call.fetch();
+    const day = (await reply.json()) as DriversDay;
+    const next = day.stops?.find(({ finishedAt }) => finishedAt === null);
+    if (next) day.serverTime = new Date(instantOf(day, next.arrivalTime) - 10 * 60_000).toISOString();
+    await call.fulfill({ response: reply, json: day });
+  });
+  return context;
+}
+
+interface DriversDay {
+  serverTime: string;
+  readonly stops?: readonly { readonly finishedAt: string | null; readonly arrivalTime: string }[];
+  readonly plan: { readonly deliveryDate: string };
+  readonly company: { readonly timeZone: string };
+}
+
+/** Milliseconds since 1970 at which a clock in the company's zone shows that time on the plan's day. */
+function instantOf({ plan: { deliveryDate }, company: { timeZone } }: DriversDay, clock: string): number {
+  const asUtc = Date.parse(`${deliveryDate}T${clock}:00Z`);
+  const shown = new Date(asUtc).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+  return asUtc - (Date.parse(`${shown}Z`) - asUtc);
+}
+
+/** Opens a page and waits until it shows what it has. */
+export async function open(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator('h1, h2').first().waitFor();
+  await settled(page);
+  return page;
+}
+
+/** Waits until nothing on the page is loading. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"], .ant-spin-spinning')).toHaveCount(0, { timeout: 60_000 });
+  await page.waitForTimeout(500);
+}

@@ -1,0 +1,208 @@
+import { mkdirSync, openAsBlob } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Api, apiOf, day, demo, freshEmail, password, timeZone, tokenOf } from '../../e2e/company.ts';
+import { root } from '../runtime.mjs';
+import { animate } from './animate.ts';
+import { type Camera, open, openDesk, openPhone, settled } from './camera.ts';
+
+const folder = path.join(root, 'docs/pictures');
+const desk = { width: 1440, height: 900 };
+
+const streets = [
+  'Rua de Santa Catarina',
+  'Rua do Almada',
+  'Avenida da Boavista',
+  'Rua de Cedofeita',
+  'Rua do Bonfim',
+  'Rua de Costa Cabral',
+  'Rua da Constituição',
+  'Rua de Camões',
+  'Rua do Campo Alegre',
+  'Rua do Heroísmo',
+  'Rua da Alegria',
+  'Rua Formosa',
+  'Rua de Antero de Quental',
+  'Rua de Faria Guimarães',
+  'Rua de Oliveira Monteiro',
+  'Rua de Júlio Dinis',
+  'Rua de São Roque da Lameira',
+  'Rua do Amial',
+  'Rua de Fernandes Tomás',
+  'Avenida de Fernão de Magalhães',
+  'Rua de Serpa Pinto',
+  'Rua de Monte dos Burgos',
+  'Rua de Pedro Hispano',
+  'Avenida da França',
+];
+const customers = [
+  'Café Aurora',
+  'Padaria Lapa',
+  'Mercearia Bolhão',
+  'Flores da Baixa',
+  'Livraria Central',
+  'Talho do Bonfim',
+  'Pastelaria Foz',
+  'Farmácia Sá',
+  'Oficina Norte',
+  'Adega Ribeira',
+];
+const drivers = ['Ana Sousa', 'Bruno Costa', 'Carla Dias', 'Diogo Alves', 'Eva Rocha', 'Filipe Reis'];
+const depot = { address: 'Rua do Freixo 1071, Porto', lat: 41.1496, lng: -8.5836 };
+
+/** A spreadsheet of deliveries: four numbers of every street, some with a time window. */
+function spreadsheet(): string {
+  const rows = streets.flatMap((street, index) =>
+    [20, 60, 110, 170].map((number, at) => {
+      const count = index * 4 + at;
+      const [from, to] = [
+        ['08:00', '11:00'],
+        ['', ''],
+        ['09:30', '12:00'],
+        ['', ''],
+      ][count % 4] ?? ['', ''];
+      return [
+        `P-${1001 + count}`,
+        day(1),
+        customers[count % customers.length],
+        `${street} ${number}`,
+        'Porto',
+        from,
+        to,
+        `${10 + (count % 3) * 4} min`,
+      ];
+    }),
+  );
+  const header = ['Order Ref', 'Date', 'Delivery Name', 'Street', 'Town', 'Delivery From', 'Delivery To', 'Duration'];
+  return [header, ...rows].map((row) => row.join(';')).join('\n');
+}
+
+async function addRegion(base: string, roads: string): Promise<void> {
+  const token = await tokenOf(base, demo.admin);
+  const sent = await fetch(`${base}/api/regions/upload?fileName=porto.osm.pbf&name=Porto`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: await openAsBlob(path.join(roads, 'porto.osm.pbf')),
+  });
+  if (!sent.ok) throw new Error(`The region was refused: ${await sent.text()}`);
+  await until('the region', async () => {
+    const { regions } = await apiOf(base, token).call('GET /regions');
+    return regions.some(({ name, live }) => name === 'Porto' && live !== null);
+  });
+}
+
+/** Asks again until it is so, for five minutes at most. */
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (let seconds = 0; !(await isSo()); seconds++) {
+    if (seconds > 300) throw new Error(`Waited five minutes for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+async function makeCompany(base: string): Promise<{ token: string; api: Api }> {
+  const email = freshEmail();
+  const owner = { name: 'Marta Ferreira', email, password, timeZone };
+  const { access_token: token = '' } = await apiOf(base).call('POST /auth/register', { body: owner });
+  const api = apiOf(base, token);
+  await api.call('POST /auth/setup-account', {
+    body: {
+      name: 'Entregas do Porto',
+      phone: '+351222000100',
+      industry: 'groceries',
+      numOfDrivers: '5 - 10',
+      timeZone,
+    },
+  });
+  const settings = { optimizationMode: 'DRIVING_DISTANCE', snapToRoad: true, balance: true } as const;
+  await api.call('POST /companies/setting', { body: settings });
+  for (const [index, name] of drivers.entries())
+    await api.call('POST /drivers', {
+      body: {
+        name,
+        phone: `+35191000020${index}`,
+        startAddress: depot.address,
+        startLat: depot.lat,
+        startLng: depot.lng,
+        endAddress: depot.address,
+        endLat: depot.lat,
+        endLng: depot.lng,
+        shiftStart: '08:00',
+        shiftEnd: '13:00',
+      },
+    });
+  return { token, api };
+}
+
+/** Takes README's pictures: a day in Porto, from the spreadsheet to the customer. */
+export async function takeStreetPictures(camera: Camera & { readonly roads: string }): Promise<void> {
+  const { base, isWanted } = camera;
+  if (!['route-view', 'driver', 'customer', 'tour'].some((name) => isWanted(`readme/${name}`))) return;
+  mkdirSync(folder, { recursive: true });
+  await addRegion(base, camera.roads);
+  const { token, api } = await makeCompany(base);
+  const context = await openDesk(camera, token, desk);
+  const frames: { picture: Buffer; isPhone: boolean }[] = [];
+  const shoot = async (page: Page, isPhone = false): Promise<Buffer> => {
+    const picture = await page.screenshot();
+    frames.push({ picture, isPhone });
+    return picture;
+  };
+
+  const upload = await open(context, `${base}/orders/upload?routePlanType=VRP`);
+  const file = { name: 'deliveries.csv', mimeType: 'text/csv', buffer: Buffer.from(spreadsheet()) };
+  await upload.getByTestId('upload-file').setInputFiles(file);
+  await upload.getByRole('button', { name: /^Upload \d+ orders/ }).waitFor();
+  await shoot(upload);
+  await upload.getByRole('button', { name: /^Upload \d+ orders/ }).click();
+  await upload.waitForURL(/\/orders(\?|$)/);
+  await until('the addresses', async () => {
+    const { meta } = await api.call('GET /orders', { query: { filters: { status: 'GEOCODING' } } });
+    return meta.totalItems === 0;
+  });
+  // Numbers that the extract does not hold would be corrected by a person; a tour has no time for it.
+  const wrong = await api.call('GET /orders', { query: { isSelectAll: 'true', status: 'ERROR' } });
+  if (wrong.selectedIds?.length) await api.call('POST /orders/bulk-delete', { body: { orderIds: wrong.selectedIds } });
+  await upload.reload();
+  await settled(upload);
+  await shoot(upload);
+
+  const found = await api.call('GET /orders', { query: { isSelectAll: 'true', status: 'DRAFT' } });
+  const { drivers: members } = await api.call('GET /drivers', { query: { itemsPerPage: 50 } });
+  const body = { name: 'Porto, all day', type: 'VRP', deliveryDate: day(1) } as const;
+  const { _id: id } = await api.call('POST /route-plans', { body });
+  const params = { id };
+  await api.call('POST /route-plans/:id/add-orders', { params, body: { orders: found.selectedIds ?? [] } });
+  await api.call('POST /route-plans/:id/add-drivers', { params, body: { drivers: members.map(({ _id }) => _id) } });
+  const plan = await open(context, `${base}/route-plans/${id}/orders`);
+  await plan.waitForTimeout(6000);
+  await shoot(plan);
+  await plan.getByRole('button', { name: 'Optimize' }).click();
+  await until('the routes', async () => (await api.call('GET /route-plans/:id', { params })).status === 'OPTIMIZED');
+  await plan.goto(`${base}/route-plans/${id}`);
+  await settled(plan);
+  await plan.waitForTimeout(8000);
+  await save('route-view', await shoot(plan), 1440);
+
+  await api.call('POST /route-plans/:id/dispatch-drivers', { params, body: {} });
+  const dispatched = await api.call('GET /route-plans/:id', { params });
+  const route = dispatched.routes.find((each) => each.token && each.orders.length > 0);
+  const customer = dispatched.orders.find(({ _id }) => _id === route?.orders[0]);
+  const phones = await openPhone(camera);
+  const driver = await open(phones, `${base}/r/${route?.token}`);
+  await driver.waitForTimeout(9000);
+  await save('driver', await shoot(driver, true), 520);
+  const page = await open(phones, `${base}/tracking/${customer?.orderCode}`);
+  await page.waitForTimeout(3000);
+  await save('customer', await shoot(page, true), 520);
+  if (isWanted('readme/tour')) console.log(`readme/tour: ${await animate(frames, path.join(folder, 'tour.webp'))} KB`);
+
+  async function save(name: string, picture: Buffer, width: number): Promise<void> {
+    if (!isWanted(`readme/${name}`)) return;
+    const { size } = await sharp(picture)
+      .resize({ width })
+      .webp({ quality: 80 })
+      .toFile(path.join(folder, `${name}.webp`));
+    console.log(`readme/${name}: ${Math.round(size / 1024)} KB`);
+  }
+}
