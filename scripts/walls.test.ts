@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
-// The table "Who may import whom" of ARCHITECTURE.md, kept by reading every import in the tree. What is not allowed here
+// The table "Import rules" of ARCHITECTURE.md, kept by reading every import in the tree. What is not allowed here
 // is forbidden: a new room, or a package nobody declared, fails until it is given its line.
 
 const root = path.dirname(import.meta.dirname);
