@@ -178,7 +178,7 @@ test('every named test exists and contains the quoted words', () => {
   expect(requirements.flatMap(({ id, tests }) => brokenReferences(id, tests, reference))).toEqual([]);
 });
 
-/** docs/asvs.md quotes the words in single quotes. */
+/** docs/operators/asvs.md quotes the words in single quotes. */
 const asvsReference = /([\w./-]+\.(?:test|spec)\.tsx?)(?: '([^']+)')?/g;
 const cellsOf = (row: string): string[] =>
   row
