@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * The first schema. Every table that belongs to a company carries company_id and is closed by row-level security: a
  * transaction sees a company's rows only after it named the company (app.company_id), or works in one of the two audited
- * scopes (platform, lookup). See decisions/row-level-security.md.
+ * scopes (platform, lookup). See docs/decisions/row-level-security.md.
  */
 const tenantTables = [
   'company_settings',

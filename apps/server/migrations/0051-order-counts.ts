@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * How many orders each company has of each type, without those deleted: the total beside the first page of a list, which would otherwise count
- * all of them for every page (decisions/sorted-lists-read-an-index.md). Every change adds a row with its difference, so that writers never
+ * all of them for every page (docs/decisions/sorted-lists-read-an-index.md). Every change adds a row with its difference, so that writers never
  * wait for each other; the sum is exact in every transaction. A job adds the rows up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { changeStatus } from './change-status.ts';
 import { listDeletedPlans, lockDeletion, showOrders } from './order-deletions.store.ts';
 import { findOrders } from './orders.store.ts';
 
-/** A person is offered ten seconds; who presses at the last moment on a slow line still gets it (decisions/a-delete-can-be-undone.md). */
+/** A person is offered ten seconds; who presses at the last moment on a slow line still gets it (docs/decisions/a-delete-can-be-undone.md). */
 export const undoSeconds = 10;
 const honouredMs = 20_000;
 

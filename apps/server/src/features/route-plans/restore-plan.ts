@@ -9,7 +9,7 @@ import { putStops, readPlan } from './route-plans.store.ts';
 import { retimeRoutes } from './save-sequences.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 
-/** A person is offered ten seconds; a press at the last moment on a slow line still counts (decisions/a-delete-can-be-undone.md). */
+/** A person is offered ten seconds; a press at the last moment on a slow line still counts (docs/decisions/a-delete-can-be-undone.md). */
 export const undoSeconds = 10;
 const acceptedMs = 20_000;
 
