@@ -1,4 +1,4 @@
-// What people do with an installation: before the backup, and again after it was restored.
+// A day's work in an installation, done before the backup and again after the restore.
 import { createHash, randomUUID } from 'node:crypto';
 import { base, report } from './installation.mjs';
 

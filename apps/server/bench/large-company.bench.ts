@@ -1,4 +1,4 @@
-/** What a large company asks for: news of an optimization to everybody who watches, and the first page of very many orders. */
+/** Measures two loads of a large company: socket messages of one optimization to all watchers, and the first page of very many orders. */
 import { io, type Socket } from 'socket.io-client';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { machine, table } from './markdown.ts';
@@ -85,7 +85,7 @@ async function countNews({ api, baseUrl, token, sql }: BenchServer) {
   );
   await api.call('POST /route-plans/:id/optimize', { params, body: { effort: 'quick' } });
   await Promise.all(ended);
-  // What comes after the end is counted too.
+  // Messages that arrive after the end count as well.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   for (const socket of sockets.splice(0)) socket.disconnect();
   return { perWatcher: Math.max(...heard), all: heard.reduce((sum, count) => sum + count, 0), progress };

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the company asks of a route's driver as proof of delivery, as it was when the route was first dispatched. Null: not
- * dispatched, or before there were rules.
+ * Stores with each route the company's rules for proof of delivery at the first dispatch. Null: not dispatched yet, or
+ * dispatched before these rules existed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table routes add column proof_rules jsonb`.execute(db);

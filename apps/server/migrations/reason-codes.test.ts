@@ -1,44 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { driverReasons, driverReasonText, packageStates, packageStateText, splitNotes } from '@roundsman/domain';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../src/platform/db/connect.ts';
 import { createLog } from '../src/platform/log.ts';
-import { asSuperuser } from '../src/platform/testing/test-database.ts';
+import { createOldDatabase, type OldDatabase } from '../src/platform/testing/old-database.ts';
 
 const log = createLog('silent');
-const name = `reasons_${process.pid}_${randomUUID().slice(0, 6)}`;
-let client: pg.Client;
-let ownerUrl: string;
+let old: OldDatabase;
 beforeAll(async () => {
-  const url = new URL(inject('postgresUrl'));
-  await asSuperuser(url.href, `create database ${name} owner roundsman_owner`);
-  url.username = 'roundsman_owner';
-  url.pathname = `/${name}`;
-  ownerUrl = url.href;
-  await migrate(ownerUrl, log, { to: '0044-proof-rules' });
-  client = new pg.Client({ connectionString: ownerUrl, options: '-c app.scope=platform' });
-  client.on('error', () => undefined);
-  await client.connect();
+  old = await createOldDatabase('0044-proof-rules');
 });
-afterAll(async () => {
-  await client.end();
-  await asSuperuser(inject('postgresUrl'), `drop database ${name} with (force)`);
-});
+afterAll(() => old.drop());
 
 const languages = ['en', 'sv', 'fr'] as const;
 
 it('what drivers chose in their language gets its code, and every text stays', { timeout: 60_000 }, async () => {
   const company = randomUUID();
-  await client.query(`insert into companies (id, name, status) values ($1, 'First', 'PURCHASED')`, [company]);
+  await old.client.query(`insert into companies (id, name, status) values ($1, 'First', 'PURCHASED')`, [company]);
   let orders = 0;
   const failed = async (status: string, notes: string | null, packageWas: string | null = null): Promise<void> => {
     const id = randomUUID();
-    await client.query(
+    await old.client.query(
       `insert into orders (id, company_id, order_code, status, route_plan_type, package_was) values ($1, $2, $3, $4, 'VRP', $5)`,
       [id, company, `CODE${orders++}`, status, packageWas],
     );
-    await client.query(`insert into order_log (company_id, order_id, status, notes) values ($1, $2, $3, $4)`, [
+    await old.client.query(`insert into order_log (company_id, order_id, status, notes) values ($1, $2, $3, $4)`, [
       company,
       id,
       status,
@@ -59,21 +45,21 @@ it('what drivers chose in their language gets its code, and every text stays', {
   await failed('COMPLETED', null, 'wet');
 
   const texts = async () => [
-    (await client.query(`select notes from order_log order by seq`)).rows,
-    (await client.query(`select package_was from orders order by order_code`)).rows,
+    (await old.client.query(`select notes from order_log order by seq`)).rows,
+    (await old.client.query(`select package_was from orders order by order_code`)).rows,
   ];
   const before = await texts();
-  await migrate(ownerUrl, log, { to: '0046-reason-codes' });
+  await migrate(old.ownerUrl, log, { to: '0046-reason-codes' });
   expect(await texts()).toEqual(before);
 
-  const { rows: entries } = await client.query<{ status: string; notes: string | null; reason: string | null }>(
+  const { rows: entries } = await old.client.query<{ status: string; notes: string | null; reason: string | null }>(
     'select status, notes, reason from order_log',
   );
   for (const { status, notes, reason } of entries)
     expect(reason, `${status} ${notes}`).toBe(status.endsWith('_FAILED') ? splitNotes(notes).reason : null);
   expect(entries.filter(({ reason }) => reason)).toHaveLength(languages.length * driverReasons.length * 2);
 
-  const { rows: packages } = await client.query<{ package_was: string; package_state: string | null }>(
+  const { rows: packages } = await old.client.query<{ package_was: string; package_state: string | null }>(
     'select package_was, package_state from orders where package_was is not null',
   );
   for (const { package_was: was, package_state: state } of packages)

@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../src/platform/db/connect.ts';
 import { createLog } from '../src/platform/log.ts';
-import { asSuperuser } from '../src/platform/testing/test-database.ts';
+import { createOldDatabase, type OldDatabase } from '../src/platform/testing/old-database.ts';
 
 const log = createLog('silent');
-const name = `upgrade_${process.pid}_${randomUUID().slice(0, 6)}`;
-let client: pg.Client;
-let ownerUrl: string;
+let old: OldDatabase;
 beforeAll(async () => {
-  const url = new URL(inject('postgresUrl'));
-  await asSuperuser(url.href, `create database ${name} owner roundsman_owner`);
-  url.username = 'roundsman_owner';
-  url.pathname = `/${name}`;
-  ownerUrl = url.href;
-  await migrate(ownerUrl, log, { to: '0001-foundation' });
-  client = new pg.Client({ connectionString: ownerUrl, options: '-c app.scope=platform' });
-  client.on('error', () => undefined);
-  await client.connect();
+  old = await createOldDatabase('0001-foundation');
 });
-afterAll(async () => {
-  await client.end();
-  await asSuperuser(inject('postgresUrl'), `drop database ${name} with (force)`);
-});
+afterAll(() => old.drop());
 
 const tables = [
   'companies',
@@ -47,7 +33,7 @@ const tables = [
 async function content(columns: ReadonlyMap<string, readonly string[]>): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const table of tables) {
-    const { rows } = await client.query(`select * from "${table}" order by 1`);
+    const { rows } = await old.client.query(`select * from "${table}" order by 1`);
     all[table] = rows.map((row) =>
       Object.fromEntries((columns.get(table) ?? []).map((column) => [column, row[column]])),
     );
@@ -56,7 +42,7 @@ async function content(columns: ReadonlyMap<string, readonly string[]>): Promise
 }
 
 async function columnsOf(): Promise<Map<string, string[]>> {
-  const { rows } = await client.query<{ table: string; column: string }>(
+  const { rows } = await old.client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
   );
   return new Map(tables.map((table) => [table, rows.flatMap((row) => (row.table === table ? row.column : []))]));
@@ -66,7 +52,7 @@ it('an installation of the first schema, with a company’s day in it, becomes o
   timeout: 60_000,
 }, async () => {
   const [company, user, group, driver, label, plan, order, route] = Array.from({ length: 8 }, () => randomUUID());
-  const insert = (text: string, ...values: unknown[]) => client.query(text, values);
+  const insert = (text: string, ...values: unknown[]) => old.client.query(text, values);
   await insert(`insert into companies (id, name, status) values ($1, 'First', 'PURCHASED')`, company);
   await insert(
     `insert into company_settings (company_id, data) values ($1, '{"timeZone":"Europe/Stockholm","serviceTime":7}')`,
@@ -152,7 +138,7 @@ it('an installation of the first schema, with a company’s day in it, becomes o
   const columns = await columnsOf();
   const before = await content(columns);
   for (const table of tables) expect(before[table]?.length, table).toBeGreaterThan(0);
-  await migrate(ownerUrl, log);
+  await migrate(old.ownerUrl, log);
   const now = await columnsOf();
   const kept = new Map(
     [...columns].map(([table, list]) => [table, list.filter((column) => now.get(table)?.includes(column))]),
@@ -164,5 +150,5 @@ it('an installation of the first schema, with a company’s day in it, becomes o
   expect(gone).toEqual([]);
   expect(await content(kept)).toEqual(before);
   // Run again, nothing is left to do.
-  await migrate(ownerUrl, log);
+  await migrate(old.ownerUrl, log);
 });

@@ -57,7 +57,7 @@ const guard = new TapGuard({
   onSettling: (isSettling) => document.documentElement.toggleAttribute('data-settling', isSettling),
 });
 
-/** Where people write: a tap there does nothing by itself. */
+/** Text fields: a tap there only sets the focus. */
 const harmless = 'textarea, select, input[type="text"]';
 const pressable = 'button, label, input[type="radio"], input[type="checkbox"], input[type="file"]';
 

@@ -115,7 +115,7 @@ async function readAlong(at: Installation) {
     }
   })();
   return {
-    /** What was read so far; begins anew. */
+    /** Returns the times read so far and empties the list. */
     forget(): number[] {
       const before = taken;
       taken = [];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Query } from './db/handles.ts';
 
-/** What a key signs: session tokens, links to photos, proofs that hold until a company is chosen, the addresses at which providers report on messages, or the devices that people have signed in on. */
+/** The purpose of a key: session tokens, links to photos, proofs that hold until a company is chosen, the addresses at which providers report on messages, or the devices that people have signed in on. */
 export type KeyPurpose = 'session' | 'files' | 'ticket' | 'callbacks' | 'device';
 
 const keys: Readonly<Record<KeyPurpose, WeakMap<Db, Promise<Uint8Array>>>> = {

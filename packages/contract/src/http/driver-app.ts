@@ -90,7 +90,7 @@ export const driverRoute = z.object({
   stops: z.array(driverStop),
   /** Finishing a stop heads for the next by itself (SET-26). */
   defaultGoToStop: z.boolean(),
-  /** What the company asks for at a delivery, as it was when this route was first dispatched. */
+  /** The company's rules for proof of delivery when this route was first dispatched. */
   proof: z.object({ photo: proofDemand, signature: proofDemand, note: proofDemand }),
   /** Who else of the plan is on the road and may be handed a stop; none where the company does not let drivers (SET-26). */
   colleagues: z.array(z.object({ _id: s.id, name: z.string() })),

@@ -13,7 +13,7 @@ import { place } from './places.ts';
 import * as s from './shapes.ts';
 import { sheetErrors, sheetFile, sheetReading, storedSheet, uploadStamp } from './sheets.ts';
 
-/** What the driver chose; `notes` has it in the company's language, with the driver's own words behind it. */
+/** The reason that the driver chose. `notes` holds it in the company's language, followed by the driver's own words. */
 const reason = z.enum(driverReasons).nullable();
 
 export const logEntry = z.object({ status: s.orderStatus, createdAt: s.instant, notes: z.string().nullable() });

@@ -26,7 +26,7 @@ export interface CompanySettings
   readonly defaultGoToStop: boolean;
   readonly reassign: boolean;
   readonly forceReassign: boolean;
-  /** What drivers are asked for at a delivery; counts for routes that are dispatched from then on. */
+  /** Rules for proof of delivery. A change applies to routes dispatched afterwards. */
   readonly proofPhoto: ProofDemand;
   readonly proofSignature: ProofDemand;
   /** The driver's note and the package's condition. */

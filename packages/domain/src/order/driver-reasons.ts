@@ -93,7 +93,7 @@ export function packageStateOf(text: string | null): PackageState | null {
   return packageStates.find((state) => Object.values(stateWords).some((words) => words[state] === said)) ?? null;
 }
 
-/** What a reader in that language sees of a log entry's notes: its reason in their language, own words as they were written. */
+/** Returns a log entry's notes for a reader: the reason in their language, the driver's own words unchanged. */
 export function shownNotes(
   { notes, reason }: { readonly notes: string | null; readonly reason: DriverReason | null },
   language: string,

@@ -6,7 +6,7 @@ export type ProofDemand = (typeof proofDemands)[number];
 export const proofParts = ['photo', 'signature', 'note'] as const;
 export type ProofPart = (typeof proofParts)[number];
 
-/** What one route's driver is asked for at each delivery. */
+/** The rules for proof of delivery on one route. */
 export type ProofRules = Readonly<Record<ProofPart, ProofDemand>>;
 
 /** Routes that were dispatched before there were rules. */

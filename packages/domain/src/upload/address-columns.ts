@@ -34,7 +34,7 @@ export function joinAddress(texts: readonly string[]): string {
   return address;
 }
 
-/** What the columns of a field hold: the cell itself or, of several, their texts joined. Undefined without a cell. */
+/** Returns the cell of a field: its only column's, or the texts of several columns joined. Undefined without a column. */
 export function cellAt(row: readonly Cell[], columns: readonly number[] | undefined): Cell | undefined {
   if (columns === undefined) return undefined;
   const [only] = columns;

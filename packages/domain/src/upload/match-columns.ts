@@ -42,8 +42,7 @@ export const mappedHeaders = (mapping: Mapping<string>): string[] =>
   Object.values(mapping).flatMap((each) => each ?? []);
 
 /**
- * Which columns fill which field: as the person mapped them last time, then by their names, then by what their names nearly
- * are. Columns that hold the parts of an address follow its own column, or make it up. No column is used twice; what
+ * Matches columns to fields: as the template maps them, then by their exact names, then by similar names. Columns that hold the parts of an address follow its own column, or make it up. No column is used twice; what
  * nobody recognises stays open.
  */
 export function matchColumns<Field extends string>(

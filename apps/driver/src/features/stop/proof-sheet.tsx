@@ -28,7 +28,7 @@ const titles = { photo: 'proof.photo', signature: 'proof.signature', note: 'proo
 const needs = { photo: 'proof.needsPhoto', signature: 'proof.needsSignature', note: 'proof.needsNote' } as const;
 /** On the button that passes an optional part over. */
 const passesOver = { photo: 'proof.noPhoto', signature: 'proof.noSignature', note: 'proof.next' } as const;
-/** Photo, signature, note, as the company asks for them. What is made is stored on the phone until it is delivered. */
+/** Photo, signature and note, as the company requires them. They are stored on the phone until the delivery is reported. */
 export function ProofSheet(props: ProofSheetProps) {
   const { orderId } = props.stop;
   const [proof, setProof] = useState<ProofInTheMaking | null>(null);
@@ -61,7 +61,7 @@ function openProof(orderId: string): Promise<ProofInTheMaking> {
   return opening;
 }
 
-/** Where the driver is, as it is stored with the proof: 1 photo, 2 signature, 3 note. */
+/** The current step, as it is stored with the proof: 1 photo, 2 signature, 3 note. */
 const partAt = (step: ProofDraft['step']): ProofPart => proofParts[step - 1] ?? 'note';
 const numberOf = (part: ProofPart): ProofDraft['step'] => (part === 'photo' ? 1 : part === 'signature' ? 2 : 3);
 

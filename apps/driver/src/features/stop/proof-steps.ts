@@ -1,7 +1,7 @@
 import { optionalProof, type ProofPart, proofParts, type ProofRules } from '@roundsman/domain/order/proof-rules';
 import type { DriverRoute } from '../../platform/api.ts';
 
-/** What the driver is asked for. A route that an older app stored on the phone does not say. */
+/** The proof that the route requires; undefined for a route that an older app stored on the phone. */
 export const proofRulesOf = ({ proof }: { readonly proof?: DriverRoute['proof'] }): ProofRules =>
   proof ?? optionalProof;
 

@@ -27,7 +27,7 @@ interface StopSheetProps {
   readonly onOther: () => void;
 }
 
-/** What a driver says beside the step itself. */
+/** Details that the driver adds to a step. */
 type Said = Partial<Pick<StepChange, 'notes' | 'reason' | 'packageState'>>;
 
 /** The stop on the card, its one big button, and everything else behind the small one. */

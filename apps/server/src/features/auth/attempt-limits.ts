@@ -39,7 +39,7 @@ const startsAnew: ReadonlySet<Limit> = new Set<Limit>([
   'secondFactorDevice',
 ]);
 
-/** What a try of a password counts for: by itself where the person is known, with everybody else's elsewhere. */
+/** The counters of one attempt to sign in: the device's own where the person is known, else those of e-mail and network. */
 export const passwordSubjects = (
   { email, address }: { readonly email: string; readonly address: string },
   /** A device or session, and the person. */

@@ -24,7 +24,7 @@ const validForDays = 180;
 const mostPeople = 20;
 const algorithm = 'HS256';
 
-/** What the person's failures on this device are counted by; undefined where they are not known. */
+/** The key that counts the person's failures on this device; undefined on a device without a valid cookie. */
 export async function knownDevice(
   ctx: Omit<DeviceContext, 'reply'>,
   userId: string,

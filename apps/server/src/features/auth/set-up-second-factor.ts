@@ -16,7 +16,7 @@ import {
   switchOn,
 } from './second-factor.store.ts';
 
-/** What is wrong in a session is counted for it alone: guesses made elsewhere do not keep its owner from the account. */
+/** Wrong codes count for the session alone, so that guesses made elsewhere do not lock out its owner. */
 const placeOf = ({ principal }: SignedInContext): string => `${principal.sessionId} ${principal.userId}`;
 
 /** @throws wrong_credentials, too_many_requests */

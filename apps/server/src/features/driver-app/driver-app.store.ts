@@ -63,7 +63,7 @@ export async function readRoute({ q, companyId }: TenantTx, routeId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the route's driver is asked for at a delivery; null when no rules were set at its dispatch. */
+/** The rules for proof that the route was dispatched with; null for a dispatch before rules existed. */
 export async function readProofRules({ q, companyId }: TenantTx, routeId: string): Promise<ProofRules | null> {
   const row = await q
     .selectFrom('routes')

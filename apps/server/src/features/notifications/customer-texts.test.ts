@@ -30,7 +30,7 @@ async function aDay(settings: object, more: Parameters<typeof planDay>[1] = {}):
 const texts = () => app.texts.filter(({ to }) => to.startsWith('+35192')).map(({ text }) => text);
 const timesOf = (lines: readonly string[]) => lines.map((text) => text.slice(-5)).sort();
 
-/** What the driver's phone reports, at the time that it says. */
+/** Reports an event of the driver's phone, at the phone's time. */
 const report = async (day: PlannedDay, order: number, status: string, time: Date) => {
   const { status: code } = await app.request('POST /driver/routes/:token/events', {
     params: { token: await day.token() },

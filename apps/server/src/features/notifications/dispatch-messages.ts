@@ -21,8 +21,8 @@ export interface Untold {
 }
 
 /**
- * What the customers of these routes are told when the routes are sent, and who is told nothing and why. The preview shows what this answers, and the
- * dispatch sends it. Customers whose stop is over are in neither list: there is nothing to announce.
+ * Returns the messages to the customers of these routes at dispatch, and the customers who get none with the reason. The
+ * preview shows this result, and the dispatch sends it. Customers of finished stops are in neither list.
  */
 export async function dispatchMessages(
   tx: TenantTx,

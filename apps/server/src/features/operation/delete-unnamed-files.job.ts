@@ -16,7 +16,7 @@ const suspicious = { count: 100, share: 0.1 };
 
 /**
  * Deletes stored files that no row names: a server that was killed between file and row leaves them behind, and nobody would find
- * a customer's photo among them to erase it. Where many files have no row, files and database do not belong together (an older
+ * a customer's photo among them to erase it. If many files have no row, files and database do not match (an older
  * database was put back, say): then nothing is deleted, and the log says so.
  */
 export async function deleteUnnamedFiles({ db, files, clock, log, signal }: JobContext): Promise<void> {

@@ -1,9 +1,9 @@
 import { orderColumns, type OrderRow } from './orders.store.ts';
 
 /**
- * Where each column of an order comes from:
+ * The origin of each column of an order:
  *
- *   wish    what the customer wants; a copy of the order has it too
+ *   wish    the customer's wish; copied with the order
  *   given   the order's own, said by whoever makes it; a copy begins anew
  *   later   filled by the table or in the course of the order's life; a copy begins anew
  *
@@ -77,14 +77,14 @@ type ColumnOf<Origin> = {
   [Column in keyof OrderRow]: (typeof origins)[Column] extends Origin ? Column : never;
 }[keyof OrderRow];
 
-/** What a new order may have. */
+/** The columns that may be set on a new order. */
 export type NewOrder = Pick<OrderRow, 'status' | 'route_plan_type'> &
   Partial<Pick<OrderRow, ColumnOf<'wish' | 'given'>>>;
 
 /** The columns that a new order is stored with. */
 export const newColumns = orderColumns.filter((column) => origins[column] !== 'later');
 
-/** What a copy has of its original: what the customer wants, and nothing of what happened to it. */
+/** Returns the columns that a copy takes from its original: the customer's wishes without the order's history. */
 export function copyWish(row: OrderRow): Pick<OrderRow, ColumnOf<'wish'>> {
   return Object.fromEntries(
     orderColumns.filter((column) => origins[column] === 'wish').map((column) => [column, row[column]]),

@@ -40,7 +40,7 @@ const insert = (companyId: string, codes: readonly string[], type: 'VRP' | 'PDP'
       .values(codes.map((code) => values(companyId, code, type)))
       .execute(),
   );
-/** What a list says at its first page of one row, so that it has to count. */
+/** Returns the total of a list with one row a page, so that the list has to count. */
 const total = (companyId: string | null, more: Partial<OrderListQuery> = {}): Promise<number> => {
   const handle = companyId === null ? db.platform('user:admin') : db.tenant(companyId);
   const input = { currentPage: 1, itemsPerPage: 1, filters: {}, ...more } as OrderListQuery;

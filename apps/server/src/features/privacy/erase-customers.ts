@@ -108,7 +108,7 @@ const emptyEnd = ({ q, companyId }: TenantTx, end: 'pickup' | 'delivery', ids: r
       ${sql.ref(`${end}_lat`)} = round(${sql.ref(`${end}_lat`)}::numeric, 2), ${sql.ref(`${end}_lng`)} = round(${sql.ref(`${end}_lng`)}::numeric, 2)
     where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(q);
 
-/** What is written about the order as a whole may be about either end. */
+/** Texts about the whole order may be about either end. */
 async function emptyShared({ q, companyId }: TenantTx, orderIds: readonly string[]): Promise<void> {
   const isOfThese = sql`company_id = ${companyId} and order_id = any(${orderIds}::uuid[])`;
   await sql`update orders set ${sql.raw(erasedColumns('orders'))}, updated_at = now()

@@ -174,7 +174,7 @@ it('leaves nothing of a customer who was written into every column of text of ev
     deleted_at: null,
     status: 'COMPLETED',
   });
-  // Who else was on the route is still there, in the order that the driver was sent.
+  // The route's other customers are still there, in the order of the dispatched route.
   for (const table of ['routes', 'left_routes']) {
     const [row] = await app.sql<{ dispatched_stops: { name: string | null }[] }>(
       `select dispatched_stops from ${table} where company_id = $1 and dispatched_stops is not null`,

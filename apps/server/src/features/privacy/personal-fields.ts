@@ -58,7 +58,7 @@ export const personalFields = {
   order_deletions: { searched: ['stops'], impersonal: ['stop_tokens'] },
   plan_deletions: { impersonal: ['orders', 'stops', 'stop_tokens', 'left_out'] },
   message_logs: {
-    // What is left of a message: that it was sent.
+    // Only the fact that a message was sent remains.
     erased: { msg: `''`, msg_to: `''`, subject: 'null', error: 'null' },
     searched: ['msg_from'],
     impersonal: ['trigger', 'channel', 'once_key', 'status', 'provider_id'],

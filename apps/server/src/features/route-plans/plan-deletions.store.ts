@@ -79,7 +79,7 @@ export async function showPlan({ q, companyId }: TenantTx, planId: string, at: D
     .executeTakeFirstOrThrow();
 }
 
-/** What is needed to undo a deletion is deleted after a day, much later than it may be undone. */
+/** Deletes the undo data of deletions after a day, long after the undo has expired. */
 export async function deleteOldPlanDeletions({ q }: Pick<TenantTx, 'q'>, before: Date): Promise<void> {
   await q.deleteFrom('plan_deletions').where('deleted_at', '<', before).execute();
 }

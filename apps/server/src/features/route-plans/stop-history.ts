@@ -78,7 +78,7 @@ export function historyOf({ plan, orders, log, settings }: FullPlan): HistoryOf 
 }
 
 /**
- * A route's stops with the fixed ones at the front in the order they happened, the others behind as they were (SRV-20).
+ * A route's stops with the fixed ones at the front in the order they happened, the others behind as they were.
  * Clocks differ, so a delivery stays behind its pickup whatever its time is.
  */
 export function frontFixed(stops: readonly StopRef[], historyOf: HistoryOf): StopRef[] {

@@ -14,7 +14,7 @@ export const presentCompany = (row: TrackedRow, brand: CompanyBrand): PublicOrde
   language: settingsFrom(row.settings).systemLanguage,
 });
 
-/** What the order page shows: no e-mail, no id, nothing that the driver wrote, and notes only where the company shows them. */
+/** The fields of the order page: no e-mail, no id, no text of the driver, and notes only if the company shows them. */
 export function presentPublicOrder(
   row: TrackedRow,
   log: readonly LogRow[],

@@ -216,7 +216,7 @@ it('what two people change of a third stays: each names the fields that they cha
   const { body: saved } = await put('name,password', { name: 'Rita Moreau', email, password: 'Another1horse' });
   expect(saved).toMatchObject({ name: 'Rita Moreau', restricted: true, groups: [{ _id: group }] });
   expect((await login(email, 'Another1horse')).status).toBe(200);
-  // What is not named is not done.
+  // A field that is not named does not change.
   await put('name', { name: 'Rita', email, password: 'Never1stored', role: 'company_admin' });
   expect((await login(email, 'Never1stored')).status).toBe(401);
   expect((await app.request('GET /users', { as: admin, query: { filters: { email } } })).body.users).toMatchObject([

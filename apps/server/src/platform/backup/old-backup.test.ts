@@ -114,7 +114,7 @@ it('a backup of the previous format and of an earlier schema comes back as an in
     const one = async (text: string): Promise<unknown> => Object.values((await client.query(text)).rows[0] ?? {})[0];
     expect(await one(`select count(*)::int from orders where delivery_name like 'Customer %'`)).toBe(30);
     expect(await one(`select name from users`)).toBe('Åsa');
-    // What the migrations since have added is filled.
+    // Columns and tables of later migrations are filled.
     expect(await one(`select sum(difference)::int from order_search.counts`)).toBe(30);
     // Everybody signs in again: what the old archive had in clear opens nothing.
     expect(await one('select count(*)::int from sessions')).toBe(0);

@@ -161,7 +161,7 @@ export interface StoredPlanOrder {
   code: string;
   /** When the deletion changed it: a later change is somebody's edit. */
   updatedAt: string | null;
-  /** What the deletion changed; null for an order that was finished: it only lost the plan and its link. */
+  /** The changes made by the deletion; null for a finished order, which only lost its plan and its link. */
   changed: {
     /** The entry of the order's log that the deletion made. */
     logEntryId: string;

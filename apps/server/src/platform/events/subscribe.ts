@@ -1,7 +1,7 @@
 import type { DomainEvent, DomainEventType, EventOf } from '@roundsman/domain';
 import type { Services } from '../services.ts';
 
-/** What is stored beside an event. */
+/** Data stored with an event. */
 export interface EventOptions {
   /** The request that made it happen, as the `x-request-id` of its answer names it. */
   readonly requestId?: string;

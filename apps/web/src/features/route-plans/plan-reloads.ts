@@ -1,6 +1,6 @@
 import { answeredAt } from '../../platform/api/own-requests.ts';
 
-/** What is known of the plan as this tab shows it. */
+/** The state of the plan in this tab. */
 export interface ShownPlan {
   readonly version: number;
   /** When what is shown arrived, in milliseconds; 0 for nothing. */

@@ -72,7 +72,7 @@ export function CockpitHeader({ run, commit }: Props) {
   const { t } = useTranslation('route-view');
   const { plan, canEdit, pending, mode, unscheduled } = useScene();
   const hasSequence = mode === 'sort';
-  // After dispatch the button inserts what is new; everything else stays on its van. What a run left over, or a person took off, is not new.
+  // After dispatch the button inserts new orders; all others stay on their vans. Orders that a run left unscheduled or a person removed are not new.
   const isOut = plan.status === 'DISPATCHED';
   const newOrders = unscheduled.filter(({ status }) => status === 'UNASSIGNED').length;
   const optimizeText = !isOut ? t('optimize') : newOrders > 0 ? t('insert', { count: newOrders }) : t('updateRoutes');

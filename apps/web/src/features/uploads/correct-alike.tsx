@@ -12,7 +12,7 @@ const shown = 100;
 interface Props<Field extends string> {
   readonly title: string;
   readonly kind: ErrorKind<Field>;
-  /** What may be written there, to choose from. */
+  /** Values to choose from. */
   readonly suggestions?: readonly string[];
   readonly onCorrect: (cells: readonly CellFix<Field>[]) => void;
   /** Leaves all rows of this kind out. */

@@ -17,7 +17,7 @@ export interface ErrorKind<Field extends string> {
   readonly rows: readonly number[];
 }
 
-/** What the cell is quoted with is no other reason: 'Date is not valid: 32/13/2026'. */
+/** Removes the quoted cell from a reason, so that equal reasons are one kind: 'Date is not valid: 32/13/2026'. */
 const kindOfReason = (reason: string): string => reason.replace(/ is not valid: .*$/s, ' is not valid');
 
 /** The errors of all rows that are not left out, by field and reason, the one with most rows first. */

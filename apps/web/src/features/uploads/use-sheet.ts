@@ -54,7 +54,7 @@ export function useSheet<Field extends string>(
     setLeft(new Set());
   };
 
-  /** Maps the columns as an earlier upload did; null: by their names. What was corrected stays with its field. */
+  /** Maps the columns as an earlier upload did; null: by their names. Corrections stay with their fields. */
   const mapAs = (id: string | null): void => {
     const by = fitting.find((each) => each.id === id);
     setColumns({

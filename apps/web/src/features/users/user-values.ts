@@ -29,7 +29,7 @@ export const valuesOf = (user: User): UserValues => ({
   groups: user.groups.map(({ _id }) => _id),
 });
 
-/** What is sent: an empty password and empty groups are left out (USR-06). The role only where it was changed: everybody begins as user. */
+/** Returns the request body. An empty password means unchanged and is left out, as are empty groups; so is an unchanged role. */
 export function bodyOf(values: UserValues, before: User | null): UserBody {
   const { name, email, role, sees, groups, password } = values;
   const isRoleChanged = before && role !== valuesOf(before).role;

@@ -17,7 +17,7 @@ export interface Patience {
   readonly firstWaitMs: number;
   /** The first wait when the provider wants no more requests; each further one is twice as long. */
   readonly firstLimitWaitMs: number;
-  /** Who is asked to wait longer gives up at once. */
+  /** The longest wait that a provider may ask for; the request fails at once if it asks for more. */
   readonly longestWaitMs: number;
   /** Instead of what the provider's terms allow. */
   readonly requestsAMinute?: number;

@@ -1,4 +1,4 @@
-/** What a provider allows a key in a minute. */
+/** A provider's limits for one key in a minute. */
 export interface QuotaLimits {
   readonly requestsAMinute: number;
   /** Pairs of a matrix (sources × targets) in a minute, where the provider counts these; null: requests alone count. */

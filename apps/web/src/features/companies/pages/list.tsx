@@ -38,7 +38,7 @@ export default function CompaniesPage() {
   const partner = partners.data?.partners.find(({ _id }) => _id === companyPartnerId);
   const clear = (): void => setSearch({}, { replace: true });
 
-  // Where there is room it stays in sight; on a phone it comes second.
+  // On wide screens it stays in view; on a phone it comes second.
   const status: TableColumn<Company> = {
     key: 'status',
     title: t('field.status'),

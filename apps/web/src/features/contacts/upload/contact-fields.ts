@@ -4,7 +4,7 @@ import { type Mapping, matchColumns, type Template } from '@roundsman/domain/upl
 
 const every = new Set(contactFields);
 
-/** Which column fills which field: by its name or nearly so, in English, Swedish, French or German (UPL-16). */
+/** Matches columns to fields by exact or similar names in English, Swedish, French or German. */
 export const matchHeaders = (headers: readonly string[], template: Template<ContactField>): Mapping<ContactField> =>
   matchColumns(headers, every, contactHeaders, template);
 

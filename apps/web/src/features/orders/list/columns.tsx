@@ -113,7 +113,6 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       },
       ...(isAdmin ? admin : []),
       ...(isPhone ? [] : [status]),
-      // 190 (CONST-10)
       actionColumn<Order>(190, (order) => <OrderActions order={order} />),
     ];
   }, [t, type, isAdmin, isPhone, actionColumn]);
