@@ -45,7 +45,7 @@ test('another company’s plans and orders do not exist', async ({ page, company
     await expect(page.getByText('This route plan is not here')).toBeVisible();
   }
   await page.goto(`/orders/${orders[0]?._id}`);
-  await expect(page.getByText('This order cannot be found')).toBeVisible();
+  await expect(page.getByText('Order not found')).toBeVisible();
 
   // The same addresses open for their own company.
   await signIn(page, baseURL, stranger.token);

@@ -68,7 +68,7 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
     await bulkUpdate.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Bulk Update of 2 orders' });
     await dialog.getByRole('button', { name: 'Update 2 orders' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Nothing is filled in');
+    await expect(dialog.getByRole('alert')).toContainText('Fill in at least one field');
     await dialog.getByLabel('Load').fill('7');
     await choose(dialog.getByLabel('Priority'), 'High');
     await dialog.getByLabel('From').fill('09:00');
@@ -91,13 +91,13 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
     const gone = await company.api.call('GET /orders', { query: { filters: { orderCode: third.orderCode } } });
     expect(gone.meta.totalItems).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('1 order is back')).toBeVisible();
+    await expect(page.getByText('1 order restored')).toBeVisible();
     await expect(rowOf(page, 'Customer 3')).toBeVisible();
   });
 
   await test.step('the filtered list is saved as a file', async () => {
     await page.getByRole('button', { name: 'Export' }).click();
-    const { name, content } = await saved(page, () => page.getByRole('button', { name: 'Text with commas' }).click());
+    const { name, content } = await saved(page, () => page.getByRole('button', { name: 'CSV file' }).click());
     expect(name).toBe(`Orders ${new Intl.DateTimeFormat('sv-SE').format(new Date())}.csv`);
     expect(content.match(/Customer \d/g)).toHaveLength(3);
     expect(content).not.toContain('Typed In');

@@ -51,11 +51,11 @@ test('a pickup and delivery order is typed in; what is wrong is said at its fiel
     deliveryLng: null,
   });
   await rowOf(page, 'PAIR-2').getByRole('button', { name: 'Error' }).click();
-  await page.getByRole('link', { name: 'Place the delivery on the map' }).click();
+  await page.getByRole('link', { name: 'Set the delivery location on the map' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit delivery' });
-  await expect(dialog.getByText('Press where the delivery is')).toBeVisible();
+  await expect(dialog.getByText('Click the map to set the delivery location')).toBeVisible();
   await dialog.locator('canvas').click();
-  await expect(dialog.getByText('Press where the delivery is')).toHaveCount(0);
+  await expect(dialog.getByText('Click the map to set the delivery location')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });

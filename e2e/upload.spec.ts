@@ -205,9 +205,9 @@ test('upload: an address in several columns is one, a file with known headers is
     await page.goto('/orders?routePlanType=VRP');
     for (const ref of ['S-3', 'S-4', 'S-6']) await rowOf(page, ref).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create New Route Plan with Selected Orders' }).click();
-    await page.getByRole('button', { name: 'Continue with the 2 correct orders' }).click();
+    await page.getByRole('button', { name: 'Continue with the 2 valid orders' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Shop orders');
     await page.getByRole('dialog').getByRole('button', { name: 'Create and add orders' }).click();
-    await expect(page.getByText('2 orders are on Shop orders').first()).toBeVisible();
+    await expect(page.getByText('2 orders added to Shop orders').first()).toBeVisible();
   });
 });
