@@ -42,7 +42,7 @@ test('another company’s plans and orders do not exist', async ({ page, company
 
   for (const part of ['', '/orders', '/drivers', '/add-orders', '/add-drivers']) {
     await page.goto(`/route-plans/${plan._id}${part}`);
-    await expect(page.getByText('This route plan is not here')).toBeVisible();
+    await expect(page.getByText('Route plan not found')).toBeVisible();
   }
   await page.goto(`/orders/${orders[0]?._id}`);
   await expect(page.getByText('Order not found')).toBeVisible();

@@ -160,7 +160,7 @@ test('the route view', async ({ page, baseURL }) => {
     .getByRole('button', { name: /^Stop 1,/ })
     .first()
     .dblclick();
-  await expect(page.getByRole('complementary', { name: /^Stop of/ })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: /^Stop for/ })).toBeVisible();
   await expectAccessible(page, 'timeline and a stop');
   await page.getByTitle('Dispatch', { exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Route URL' })).toBeVisible();

@@ -15,8 +15,8 @@ test('a list that cannot be loaded says so, offers Retry, and loads by itself wh
   );
   await page.goto('/drivers');
   const failure = page.getByRole('region', { name: 'Drivers' }).getByRole('alert');
-  await expect(failure).toContainText('This could not be loaded');
-  await expect(failure).toContainText('The server answered with an error (502)');
+  await expect(failure).toContainText('This couldn’t be loaded');
+  await expect(failure).toContainText('The server returned an error (502)');
   await expect(failure).not.toContainText('Bad Gateway');
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(failure).toBeVisible();

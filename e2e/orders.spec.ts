@@ -44,9 +44,9 @@ test('orders: made, filtered by the address, changed many at a time, deleted and
   });
 
   await test.step('columns are hidden and moved, and stay so', async () => {
-    await page.getByRole('button', { name: 'Columns of the list' }).click();
+    await page.getByRole('button', { name: 'Choose columns' }).click();
     await page.getByRole('checkbox', { name: 'Delivery Email' }).uncheck();
-    await page.getByRole('button', { name: 'Move Load forward' }).press('Enter');
+    await page.getByRole('button', { name: 'Move Load up' }).press('Enter');
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(rowOf(page, 'Customer 1')).toBeVisible();

@@ -47,7 +47,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
     expect(decodeURIComponent((await single.getAttribute('href')) ?? '')).toContain(`deliveryDate=${day(1)}`);
     await expect(page.getByRole('link', { name: 'Upload' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByLabel('Select all rows of this page').check();
+    await page.getByLabel('Select all rows on this page').check();
     await page.getByRole('button', { name: 'Add to Route' }).click();
     await expect(page).toHaveURL(`${base}/add-drivers`);
   });
@@ -86,7 +86,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
     await expect(rowOf(page, 'Customer 3')).toHaveCount(0);
     await page.getByRole('button', { name: 'Add order', exact: true }).click();
     await expect(page.getByRole('menuitem')).toHaveText([
-      'From waiting orders',
+      'From existing orders',
       'Upload',
       'Single Order',
       'Add from contacts',
@@ -99,7 +99,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
   await api.call('POST /route-plans/:id/add-drivers', { params, body: { drivers: [anna._id] } });
   await test.step('the drivers tab: changed where it stands, with its complaints', async () => {
     await page.goto(`${base}/drivers`);
-    const cell = (what: string) => page.getByRole('button', { name: new RegExp(`Change ${what} of Anna`) });
+    const cell = (what: string) => page.getByRole('button', { name: new RegExp(`Edit ${what} of Anna`) });
     await cell('Shift time').click();
     const [start, end] = [page.getByLabel('Shift Start'), page.getByLabel('Shift End')];
     await start.fill('07:75');
@@ -112,8 +112,8 @@ test('a plan from the empty list to its routes: each page says what is next, and
     await start.fill('07:30');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(cell('Shift time')).toContainText('07:30 – 23:59');
-    await cell('Start Location').click();
-    await page.getByLabel('Start Location', { exact: true }).clear();
+    await cell('Start location').click();
+    await page.getByLabel('Start location', { exact: true }).clear();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Required', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -125,7 +125,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
     await page.getByRole('link', { name: 'Continue to Route' }).click();
     await expect(stop(page, 'Customer 2')).toBeVisible();
     await page.goto(`${base}/VRP?stopId=${orders[0]?._id}-delivery`);
-    await expect(page.getByRole('complementary', { name: /^Stop of / })).toContainText('Customer 1');
+    await expect(page.getByRole('complementary', { name: /^Stop for / })).toContainText('Customer 1');
     await page.keyboard.press('Escape');
   });
 
@@ -189,12 +189,12 @@ test('a plan from the empty list to its routes: each page says what is next, and
       'Actions',
     ]);
     await page.getByRole('button', { name: 'Edit Morning' }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit Route Plan' });
+    const edit = page.getByRole('dialog', { name: 'Edit route plan' });
     await expect(edit.getByText('Single Stop')).toHaveCount(0);
     await edit.getByLabel('Name').fill('Early');
     await edit.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Duplicate Early' }).click();
-    const copy = page.getByRole('dialog', { name: 'Duplicate Route Plan' });
+    const copy = page.getByRole('dialog', { name: 'Duplicate route plan' });
     expect(await widthOf(page)).toBe(370);
     await copy.getByRole('button', { name: 'Duplicate' }).click();
     await expect(page).toHaveURL(/\/route-plans\/[\w-]+\/orders$/);
@@ -202,7 +202,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
   });
 
   await test.step('a plan with drivers and no orders asks for orders; deleting asks first', async () => {
-    await page.getByLabel('Select all rows of this page').check();
+    await page.getByLabel('Select all rows on this page').check();
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('No orders on this plan yet')).toBeVisible();

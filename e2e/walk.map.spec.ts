@@ -78,7 +78,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
     await page.getByLabel('Order Ref').fill('C-11');
     await page.getByLabel('Load', { exact: true }).fill('1');
     await page.getByLabel('Address', { exact: true }).fill(place(11).join(','));
-    await expect(page.getByLabel('Place found on the map')).toBeVisible();
+    await expect(page.getByLabel('Location found on the map')).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Carla 11');
     await page.getByRole('button', { name: 'Create order' }).click();
     await expect(rowOf(page, 'C-11')).toContainText('Carla 11');
@@ -97,7 +97,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
       await drawer.getByLabel('Country').fill('Portugal');
       await page.keyboard.press('Enter');
       await drawer.getByLabel('Phone').fill(phone);
-      await drawer.getByLabel('Start Location').fill(`${depot.lat},${depot.lng}`);
+      await drawer.getByLabel('Start location').fill(`${depot.lat},${depot.lng}`);
       await drawer.getByLabel('Shift Start').fill('08:00');
       await drawer.getByLabel('Shift End').fill('18:00');
       await drawer.getByLabel('Capacity').fill('6');
@@ -114,7 +114,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL(/\/add-orders$/);
     await expect(page.getByRole('row')).toHaveCount(11);
-    await page.getByLabel('Select all rows of this page').check();
+    await page.getByLabel('Select all rows on this page').check();
     await page.getByRole('button', { name: 'Add to Route' }).click();
   });
 
@@ -122,7 +122,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
     await expect(page).toHaveURL(/\/add-drivers$/);
     // The address is there before the page is.
     await expect(rowOf(page, 'Marta Silva')).toBeVisible();
-    await page.getByLabel('Select all rows of this page').check();
+    await page.getByLabel('Select all rows on this page').check();
     await page.getByRole('button', { name: 'Add to Route and Optimize' }).click();
     await expect(page.getByText('10/10 stops')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Every order has its place on a route')).toBeVisible();
@@ -176,7 +176,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
 
   await page.getByText('Timeline', { exact: true }).click();
   await stop(page, first).dblclick();
-  const card = page.getByRole('complementary', { name: /^Stop of / });
+  const card = page.getByRole('complementary', { name: /^Stop for / });
   const code = (await card.getByRole('link').textContent()) ?? '';
   await expect(card).toContainText('Assigned');
 

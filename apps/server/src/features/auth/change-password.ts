@@ -5,7 +5,10 @@ import { endSessions, setPassword } from './auth.store.ts';
 import { askPassword } from './set-up-second-factor.ts';
 
 /** Told to who chooses the password that they have: what was handed out is known to somebody else. */
-export const samePassword = { path: 'password', message: 'Choose another password than the current one' } as const;
+export const samePassword = {
+  path: 'password',
+  message: 'Choose a password that is different from your current one',
+} as const;
 
 /** Also the way out of a password that somebody else made. Other places are signed out. @throws wrong_credentials, 422 */
 export async function changePassword(ctx: SignedInContext, currentPassword: string, password: string): Promise<void> {

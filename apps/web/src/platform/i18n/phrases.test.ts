@@ -136,7 +136,7 @@ describe.each(['sv', 'fr'])('%s has one wording for a concept', (language) => {
     'Shift End',
     'Break Start',
     'Break End',
-    'Most stops',
+    'Maximum stops',
     'Edit {{name}}',
     'Clear filters',
     'Bulk Update',
