@@ -81,7 +81,7 @@ test('contacts', async ({ page, baseURL }) => {
   await expect(page.getByRole('dialog', { name: 'Delete 1 contact?' })).toBeVisible();
   await expectAccessible(page, 'deleting contacts');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: /Create New Route Plan/ }).click();
+  await page.getByRole('button', { name: /Create route plan/ }).click();
   await expect(page.getByRole('dialog', { name: 'New Route Plan' })).toBeVisible();
   await expectAccessible(page, 'a plan of contacts');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -77,7 +77,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
 
   await test.step('an invalid one is refused for plans, by name', async () => {
     await page.getByRole('checkbox', { name: 'Select Café 4' }).check();
-    await page.getByRole('button', { name: 'Create New Route Plan with Selected Contacts' }).click();
+    await page.getByRole('button', { name: 'Create route plan with selected contacts' }).click();
     const refusal = page.getByRole('dialog', { name: 'Failed to Create New Route Plan' });
     await expect(refusal).toContainText('Café 4');
     await refusal.getByRole('button', { name: 'OK I got this' }).click();
@@ -86,7 +86,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
 
   await test.step('two become a new Single Stop plan, which opens on its orders', async () => {
     for (const name of ['Café 1', 'Café 2']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-    await page.getByRole('button', { name: 'Create New Route Plan with Selected Contacts' }).click();
+    await page.getByRole('button', { name: 'Create route plan with selected contacts' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Route Plan' });
     await expect(dialog.getByLabel('Type')).toBeDisabled();
     await dialog.getByLabel('Name').fill('Regulars');
@@ -128,7 +128,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
     await page.getByRole('link', { name: 'Add from contacts' }).click();
     const picker = page.getByRole('dialog', { name: 'Add contacts' });
     await expect(picker.getByRole('checkbox', { name: 'Select Café 4' })).toBeDisabled();
-    await picker.getByLabel('Search by name, address or phone').fill('padar');
+    await picker.getByLabel('Search by name, address or phone number').fill('padar');
     await expect(picker.getByText('1 contact', { exact: true })).toBeVisible();
     await rowOf(page, 'Padaria').click();
     await picker.getByRole('button', { name: 'Add 1 contact' }).click();
@@ -138,7 +138,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
 
   await test.step('the upload is listed, and stays since some of it is on plans', async () => {
     await page.goto('/settings/contact-list/uploads');
-    await expect(rowOf(page, 'contacts.csv')).toContainText('put on plans');
+    await expect(rowOf(page, 'contacts.csv')).toContainText('added to plans');
     await expectAccessible(page, 'earlier uploads of contacts');
     await expect(page.getByRole('button', { name: 'Undo upload: contacts.csv' })).toBeDisabled();
   });

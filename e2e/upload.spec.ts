@@ -72,7 +72,7 @@ test('upload: files of every kind are read, a csv with trouble is checked, corre
     await page.getByRole('button', { name: 'Check 4 rows' }).click();
     await expect(page.getByRole('textbox', { name: 'Date, row 5' })).toHaveValue('some day');
     await expect(page.getByText('Delivery From is not valid')).toBeVisible();
-    await expectAccessible(page, 'rows with problems');
+    await expectAccessible(page, 'rows with errors');
     expect((await company.api.call('GET /orders', { query: {} })).meta.totalItems).toBe(0);
   });
 
@@ -87,7 +87,7 @@ test('upload: files of every kind are read, a csv with trouble is checked, corre
       await cell.press('Enter');
     }
     await page.getByRole('button', { name: 'Leave out Row 6' }).click();
-    await expect(page.getByText('3 rows can be stored as they are')).toBeVisible();
+    await expect(page.getByText('3 rows ready to upload')).toBeVisible();
     await page.getByRole('button', { name: 'Upload 3 orders' }).click();
     await expect(page.getByText('3 orders uploaded').first()).toBeVisible();
     await expect(rowOf(page, 'T-3')).toBeVisible();
@@ -166,32 +166,32 @@ test('upload: an address in several columns is one, a file with known headers is
     await expect(ref).toContainText('S-2');
     await expect(page.getByText('shop-june.csv, ')).toBeVisible();
     await expectAccessible(page, 'columns mapped as before');
-    await choose(page.getByLabel('Columns as in'), 'By their names');
+    await choose(page.getByLabel('Match columns'), 'By column name');
     await expect(ref).not.toContainText('S-2');
-    await page.getByLabel('Columns as in').click();
+    await page.getByLabel('Match columns').click();
     await page
       .locator('.ant-select-item-option-content:visible')
-      .getByText(/^shop-june.csv/)
+      .getByText(/^As in shop-june.csv/)
       .click();
     await expect(ref).toContainText('S-2');
   });
 
   await test.step('a date that three rows have wrong is corrected in all of them, and the correction can be undone', async () => {
     await page.getByRole('button', { name: 'Check 4 rows' }).click();
-    const together = page.getByRole('button', { name: 'Date is not valid, 3 rows: correct together' });
+    const together = page.getByRole('button', { name: 'Date is not valid: correct 3 rows' });
     await together.click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByRole('row', { name: /soon/ })).toContainText('2');
     await expectAccessible(page, 'correcting rows together');
-    await drawer.getByLabel('In all 3 rows').fill(day(1));
-    await drawer.getByLabel('Instead of later').fill(day(2));
+    await drawer.getByLabel('Value for all 3 rows').fill(day(1));
+    await drawer.getByLabel('Replace later with').fill(day(2));
     await drawer.getByRole('button', { name: 'Correct 3 rows' }).click();
-    await expect(page.getByText('4 rows can be stored as they are')).toBeVisible();
+    await expect(page.getByText('4 rows ready to upload')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('1 row can be stored as it is')).toBeVisible();
+    await expect(page.getByText('1 row ready to upload')).toBeVisible();
     await together.click();
-    await drawer.getByLabel('In all 3 rows').fill(day(1));
-    await drawer.getByLabel('Instead of later').fill(day(2));
+    await drawer.getByLabel('Value for all 3 rows').fill(day(1));
+    await drawer.getByLabel('Replace later with').fill(day(2));
     await drawer.getByRole('button', { name: 'Correct 3 rows' }).click();
     await page.getByRole('button', { name: 'Upload 4 orders' }).click();
     await expect(page.getByText('4 orders uploaded').first()).toBeVisible();
