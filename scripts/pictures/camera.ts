@@ -72,3 +72,15 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], .ant-spin-spinning')).toHaveCount(0, { timeout: 60_000 });
   await page.waitForTimeout(500);
 }
+
+/** Waits until the map of a page is drawn: four pictures in a row, a second and a half apart, are the same. A minute at most. */
+export async function drawn(page: Page): Promise<void> {
+  let same = 0;
+  let last: Buffer = Buffer.alloc(0);
+  for (let count = 0; count < 40 && same < 3; count++) {
+    await page.waitForTimeout(1500);
+    const picture = await page.screenshot();
+    same = picture.equals(last) ? same + 1 : 0;
+    last = picture;
+  }
+}

@@ -2,10 +2,10 @@ import { mkdirSync, openAsBlob } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Api, apiOf, day, demo, freshEmail, password, timeZone, tokenOf } from '../../e2e/company.ts';
+import { type Api, apiOf, day, demo, freshEmail, headFor, password, timeZone, tokenOf } from '../../e2e/company.ts';
 import { root } from '../runtime.mjs';
 import { animate } from './animate.ts';
-import { type Camera, open, openDesk, openPhone, settled } from './camera.ts';
+import { type Camera, drawn, open, openDesk, openPhone, settled } from './camera.ts';
 
 const folder = path.join(root, 'docs/pictures');
 const desk = { width: 1440, height: 900 };
@@ -134,6 +134,12 @@ async function makeCompany(base: string): Promise<{ token: string; api: Api }> {
   return { token, api };
 }
 
+/** A position two thirds of the way from the depot to an order's delivery. */
+function onTheWayTo({ deliveryLat, deliveryLng }: { deliveryLat: number | null; deliveryLng: number | null }) {
+  const between = (from: number, to: number | null): number => from + ((to ?? from) - from) * (2 / 3);
+  return { lat: between(depot.lat, deliveryLat), lng: between(depot.lng, deliveryLng) };
+}
+
 /** Takes README's pictures: a day in Porto, from the spreadsheet to the customer. */
 export async function takeStreetPictures(camera: Camera & { readonly roads: string }): Promise<void> {
   const { base, isWanted } = camera;
@@ -175,13 +181,13 @@ export async function takeStreetPictures(camera: Camera & { readonly roads: stri
   await api.call('POST /route-plans/:id/add-orders', { params, body: { orders: found.selectedIds ?? [] } });
   await api.call('POST /route-plans/:id/add-drivers', { params, body: { drivers: members.map(({ _id }) => _id) } });
   const plan = await open(context, `${base}/route-plans/${id}/orders`);
-  await plan.waitForTimeout(6000);
+  await drawn(plan);
   await shoot(plan);
   await plan.getByRole('button', { name: 'Optimize' }).click();
   await until('the routes', async () => (await api.call('GET /route-plans/:id', { params })).status === 'OPTIMIZED');
   await plan.goto(`${base}/route-plans/${id}`);
   await settled(plan);
-  await plan.waitForTimeout(8000);
+  await drawn(plan);
   await save('route-view', await shoot(plan), 1440);
 
   await api.call('POST /route-plans/:id/dispatch-drivers', { params, body: {} });
@@ -190,10 +196,19 @@ export async function takeStreetPictures(camera: Camera & { readonly roads: stri
   const customer = dispatched.orders.find(({ _id }) => _id === route?.orders[0]);
   const phones = await openPhone(camera);
   const driver = await open(phones, `${base}/r/${route?.token}`);
-  await driver.waitForTimeout(9000);
+  await drawn(driver);
   await save('driver', await shoot(driver, true), 520);
-  const page = await open(phones, `${base}/tracking/${customer?.orderCode}`);
-  await page.waitForTimeout(3000);
+
+  if (!route?.token || !customer) throw new Error('No route was dispatched');
+  await headFor(api, `/r/${route.token}`, customer._id);
+  await api.call('POST /driver/routes/:token/location', {
+    params: { token: route.token },
+    body: { ...onTheWayTo(customer), at: new Date().toISOString() },
+  });
+  const page = await open(phones, `${base}/tracking/${customer.orderCode}`);
+  await page.getByRole('link', { name: 'Follow the driver' }).click();
+  await page.locator('.marker.is-driver').waitFor();
+  await drawn(page);
   await save('customer', await shoot(page, true), 520);
   if (isWanted('readme/tour')) console.log(`readme/tour: ${await animate(frames, path.join(folder, 'tour.webp'))} KB`);
 
