@@ -14,7 +14,7 @@ const searched = [
 
 /**
  * The texts of orders beside them, in a schema of their own, so that a trigram index finds them: row-level security keeps
- * such an index unused, because its operators are not leakproof (docs/decisions/order-texts-lie-beside-orders.md). The server's
+ * such an index unused, because its operators are not leakproof (docs/decisions/order-search-table.md). The server's
  * role cannot read the table. It asks order_search.find, which answers ids of the transaction's company only; the orders
  * themselves are read behind their policy as ever.
  */

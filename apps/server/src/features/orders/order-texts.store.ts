@@ -7,7 +7,7 @@ export const few = 5000;
 /**
  * Ids of the orders that hold all these patterns of ILIKE somewhere in the texts that a search looks through, or 'many'.
  * They come from an index beside the orders that knows the transaction's company but no group, status or date: it narrows,
- * and decides nothing (docs/decisions/order-texts-lie-beside-orders.md).
+ * and decides nothing (docs/decisions/order-search-table.md).
  */
 export async function findByText(q: Query, patterns: readonly string[]): Promise<readonly string[] | 'many'> {
   // The longest has the fewest hits; the others are checked on them.
