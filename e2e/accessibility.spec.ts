@@ -214,12 +214,12 @@ for (const brand of ['Roundsman', 'Rundan'] as const)
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
     const choose = async (item: RegExp): Promise<void> => {
-      await page.getByRole('button', { name: 'How long to search' }).click();
+      await page.getByRole('button', { name: 'Search time' }).click();
       await page.getByRole('menuitem', { name: item }).click();
     };
     await page.getByRole('button', { name: /Early bakery .*Outside/ }).dblclick();
     await expect(page.getByRole('button', { name: /Let Marta Silva start at/ })).toBeVisible();
-    await expectAccessible(page, 'an unscheduled order with what would let it in');
+    await expectAccessible(page, 'an unscheduled order with its fixes');
 
     await choose(/Optimizations/);
     await expect(page.getByRole('listitem').filter({ hasText: 'In use' }).first()).toBeVisible();

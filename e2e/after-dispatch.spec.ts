@@ -30,7 +30,7 @@ test('after dispatch new orders are inserted, nothing else changes vans, and the
   });
   await signIn(page, baseURL, company.token);
   await page.goto(`/route-plans/${plan._id}`);
-  await expect(page.getByText(/new orders are inserted, nothing else changes vans/)).toBeVisible();
+  await expect(page.getByText(/Update the routes to insert the new orders/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Optimize Route' })).toBeHidden();
   await page.getByRole('button', { name: 'Insert 1 new order' }).click();
 
@@ -49,7 +49,7 @@ test('after dispatch new orders are inserted, nothing else changes vans, and the
     .nth(1)
     .textContent();
   await review.getByRole('button', { name: 'Use these routes' }).click();
-  await expect(page.getByText('These routes are in use now')).toBeVisible();
+  await expect(page.getByText('These routes are now in use')).toBeVisible();
   const vans = [await stopsOf(page, 'Anna'), await stopsOf(page, 'Bo')];
   expect(vans.map((stops) => stops.filter((name) => name !== 'Customer 5'))).toEqual([
     ['Customer 1', 'Customer 3'],
@@ -62,11 +62,11 @@ test('after dispatch new orders are inserted, nothing else changes vans, and the
 
   await test.step('everything can still be optimized anew, and it says what that does', async () => {
     await expect(page.getByRole('button', { name: 'Update routes' })).toBeVisible();
-    await page.getByRole('button', { name: 'How long to search' }).click();
+    await page.getByRole('button', { name: 'Search time' }).click();
     await page.getByRole('menuitem', { name: /Re-optimize everything/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Optimize with options' });
-    await expect(dialog.getByText('5 orders that are on vans may go to other ones.')).toBeVisible();
-    await expect(dialog.getByRole('checkbox', { name: /Show me the changes/ })).toBeChecked();
+    await expect(dialog.getByText('5 assigned orders may move to other drivers.')).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: /Review changes/ })).toBeChecked();
     await expectAccessible(page, 'full optimization after dispatch');
     await dialog.getByRole('button', { name: 'Re-optimize everything' }).click();
     await expect(review).toBeVisible({ timeout: 60_000 });

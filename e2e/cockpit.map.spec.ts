@@ -20,7 +20,7 @@ test('stops taken in with a lasso go to another driver, the routes are cloned, a
     await expect(page.getByText('4 stops selected')).toBeVisible();
     await page.getByRole('button', { name: 'Bulk update' }).click();
     const panel = page.getByRole('complementary', { name: 'Update selected stops' });
-    await panel.getByRole('button', { name: 'Leave out Customer 1' }).click();
+    await panel.getByRole('button', { name: 'Exclude Customer 1' }).click();
     await expect(panel.getByText('3 orders will be changed')).toBeVisible();
     await panel.getByLabel('New delivery address').fill('Somewhere');
     await choose(panel.getByLabel('Driver'), 'Bo · 0 stops');
@@ -28,7 +28,7 @@ test('stops taken in with a lasso go to another driver, the routes are cloned, a
     await expect(panel.getByText('Invalid')).toBeVisible();
     await panel.getByLabel('New delivery address').clear();
     await panel.getByRole('button', { name: 'Apply and optimize' }).click();
-    await expect(page.getByText('The routes are optimized')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Routes optimized')).toBeVisible({ timeout: 60_000 });
     expect(await stopsOf(page, 'Anna')).toEqual(['Customer 1']);
     expect((await stopsOf(page, 'Bo')).sort()).toEqual(['Customer 2', 'Customer 3', 'Customer 4']);
   });
@@ -36,14 +36,16 @@ test('stops taken in with a lasso go to another driver, the routes are cloned, a
   await test.step('the plan goes out at a later time, which stands on the page and can be taken back', async () => {
     await page.getByRole('button', { name: 'Dispatch to Drivers' }).click();
     const dialog = page.getByRole('dialog', { name: 'Dispatch to Drivers' });
-    await expect(dialog.getByText('Gets the route with 3 stops')).toBeVisible();
-    await dialog.getByText('At a later time').click();
+    await expect(dialog.getByText('New route with 3 stops')).toBeVisible();
+    await dialog.getByText('Later', { exact: true }).click();
     await atRest(dialog);
     await dialog.getByRole('button', { name: 'Schedule' }).click();
-    await expect(page.getByText(/The routes go out by themselves on .*, as Anna Ferreira chose/)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel the dispatch' }).click();
+    await expect(
+      page.getByText(/The routes will be sent automatically on .*, scheduled by Anna Ferreira/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel dispatch' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText(/The routes go out by themselves/)).toBeHidden();
+    await expect(page.getByText(/The routes will be sent automatically/)).toBeHidden();
   });
 
   await test.step('a clone has the same drivers with the same stops', async () => {
@@ -51,7 +53,7 @@ test('stops taken in with a lasso go to another driver, the routes are cloned, a
     await page.getByRole('button', { name: 'Duplicate route plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Duplicate route plan' });
     await dialog.getByLabel('Name').fill('Again');
-    await dialog.getByText('The routes as well').click();
+    await dialog.getByText('Orders, drivers and routes').click();
     const [copy] = await Promise.all([
       page.context().waitForEvent('page'),
       dialog.getByRole('button', { name: 'Duplicate' }).click(),
@@ -101,13 +103,13 @@ test('two on one plan: what one saves appears at the other, whose own changes ar
   await expect.poll(() => stopsOf(page, 'Anna')).toEqual(['Customer 2', 'Customer 3', 'Customer 1']);
   await dragBehind(other, 'Customer 2', 'Customer 4', /Customer 2 to Bo/);
   await other.getByRole('button', { name: 'Save sequence' }).click();
-  await expect(other.getByText('The routes are saved')).toBeVisible();
+  await expect(other.getByText('Routes saved')).toBeVisible();
 
-  await expect(page.getByText('Your unsaved change is applied to it.')).toBeVisible();
+  await expect(page.getByText('Your unsaved change was reapplied to it.')).toBeVisible();
   expect(await stopsOf(page, 'Bo')).toEqual(['Customer 4', 'Customer 2']);
   expect(await stopsOf(page, 'Anna')).toEqual(['Customer 3', 'Customer 1']);
   await page.getByRole('button', { name: 'Save sequence' }).click();
-  await expect(page.getByText('The routes are saved')).toBeVisible();
+  await expect(page.getByText('Routes saved')).toBeVisible();
   await expect.poll(() => stopsOf(other, 'Anna')).toEqual(['Customer 3', 'Customer 1']);
 
   // By keyboard alone: walk to a stop, take it off its route, and take all of that back.

@@ -24,7 +24,7 @@ test('an optimization is watched by two, stopped with the best so far, compared,
   await expect(colleague.getByRole('button', { name: 'Optimize Route' })).toBeVisible();
 
   await test.step('both see how far it is and the best routes so far, also after a reload', async () => {
-    await page.getByRole('button', { name: 'How long to search' }).click();
+    await page.getByRole('button', { name: 'Search time' }).click();
     await page.getByRole('menuitem', { name: /Thorough/ }).click();
     for (const each of [page, colleague]) {
       await expect(each.getByRole('progressbar', { name: 'Optimization' })).toBeVisible();
@@ -32,26 +32,26 @@ test('an optimization is watched by two, stopped with the best so far, compared,
     }
     await page.reload();
     await expect(page.getByText('The best routes so far.')).toBeVisible();
-    await expect(page.getByText(`${orders.length}/${orders.length} placed`)).toBeVisible();
+    await expect(page.getByText(`${orders.length}/${orders.length} scheduled`)).toBeVisible();
   });
 
   await test.step('Stop keeps the best, and Undo brings back what was', async () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await expect(page.getByText('The routes are optimized')).toBeVisible();
+    await expect(page.getByText('Routes optimized')).toBeVisible();
     await expect(colleague.getByRole('button', { name: 'Optimize Route' })).toBeEnabled();
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await expect(page.getByText('The routes are as they were before')).toBeVisible();
+    await expect(page.getByText('Previous routes restored')).toBeVisible();
   });
 
   await test.step('the result is kept: compared with the plan, and used after all', async () => {
-    await page.getByRole('button', { name: 'How long to search' }).click();
+    await page.getByRole('button', { name: 'Search time' }).click();
     await page.getByRole('menuitem', { name: /Optimizations/ }).click();
     await page.getByRole('button', { name: 'Compare' }).click();
     const comparison = page.getByRole('dialog', { name: 'Compare optimizations' });
     await expect(comparison.getByRole('row', { name: /Changed stops/ })).toContainText(/[1-9]/);
     await comparison.getByRole('button', { name: 'Use these routes' }).click();
-    await expect(page.getByText('These routes are in use now')).toBeVisible();
-    await page.getByRole('button', { name: 'How long to search' }).click();
+    await expect(page.getByText('These routes are now in use')).toBeVisible();
+    await page.getByRole('button', { name: 'Search time' }).click();
     await page.getByRole('menuitem', { name: /Optimizations/ }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'stopped early' })).toContainText('In use');
   });

@@ -22,10 +22,10 @@ test('edits that are not saved are still there after leaving the route view, and
     await page.getByRole('link', { name: 'Route Plans' }).first().click();
     await expect(rowOf(page, 'Friday round')).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('2 unsaved changes of your last visit are back')).toBeVisible();
+    await expect(page.getByText('2 unsaved changes from your last visit were restored')).toBeVisible();
     expect(await stopsOf(page, 'Anna')).toEqual(edited);
     await page.reload();
-    await expect(page.getByText('2 unsaved changes of your last visit are back')).toBeVisible();
+    await expect(page.getByText('2 unsaved changes from your last visit were restored')).toBeVisible();
     expect(await stopsOf(page, 'Anna')).toEqual(edited);
   });
 
@@ -38,7 +38,7 @@ test('edits that are not saved are still there after leaving the route view, and
       body: { orders: [second?._id ?? ''] },
     });
     await page.goBack();
-    await expect(page.getByText('Your unsaved change is applied to it.')).toBeVisible();
+    await expect(page.getByText('Your unsaved change was reapplied to it.')).toBeVisible();
     await expect.poll(() => stopsOf(page, 'Anna')).toEqual(['Customer 3', 'Customer 1', 'Customer 4']);
     const misfits = page.getByRole('alert').filter({ hasText: '1 of your changes no longer fits' });
     await expect(misfits.getByRole('listitem')).toHaveText('Customer 2 to Anna: The order is no longer on the plan');
@@ -92,7 +92,7 @@ test('a sequence made by hand is saved by a button of its own; Optimize Route as
   const sorted = ['Customer 2', 'Customer 3', 'Customer 1', 'Customer 4'];
   await dragBehind(page, 'Customer 1', 'Customer 3', /Customer 1 to Anna/);
   await save.click();
-  await expect(page.getByText('The routes are saved')).toBeVisible();
+  await expect(page.getByText('Routes saved')).toBeVisible();
   await expect(save).toBeHidden();
   expect(await stopsOf(page, 'Anna')).toEqual(sorted);
   expect((await company.api.call('GET /route-plans/:id', { params: { id: plan._id } })).optimization).toBeNull();
@@ -104,7 +104,7 @@ test('a sequence made by hand is saved by a button of its own; Optimize Route as
   await expect(save).toBeVisible();
   await optimize.click();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('The routes are optimized')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Routes optimized')).toBeVisible({ timeout: 60_000 });
   await expect(save).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(() => stopsOf(page, 'Anna')).toEqual(['Customer 3', 'Customer 1', 'Customer 4', 'Customer 2']);

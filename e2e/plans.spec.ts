@@ -130,7 +130,7 @@ test('a plan from the empty list to its routes: each page says what is next, and
   });
 
   await test.step('the timeline is zoomed by tenths, kept for the next time, and keys do what they say', async () => {
-    const zoom = page.getByRole('group', { name: 'Zoom of the timeline' });
+    const zoom = page.getByRole('group', { name: 'Timeline zoom' });
     await zoom.getByRole('button', { name: 'Zoom in' }).click();
     await expect(zoom).toContainText('110 %');
     await zoom.getByRole('button', { name: 'Save' }).click();
@@ -152,9 +152,9 @@ test('a plan from the empty list to its routes: each page says what is next, and
     await expect(force).toBeDisabled();
     await page.keyboard.press('Control+z');
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Lock or unlock the route');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Lock or unlock the route');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
     // Walked to, a stop has the focus; a dialog gives it back.
     await page.keyboard.press('ArrowRight');
     await expect(stop(page, 'Customer 2')).toBeFocused();

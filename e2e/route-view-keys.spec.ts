@@ -81,11 +81,11 @@ test('dragging out of a locked route says why not, and orders given to a driver 
   });
   await expect(page.getByRole('img', { name: 'Locked' })).toHaveCount(0);
   const unscheduled = page.getByRole('group', { name: 'Unscheduled' });
-  await expect(unscheduled).toContainText('Every order has its place on a route');
+  await expect(unscheduled).toContainText('All orders are on a route');
   await stop(page, 'Customer 1').click();
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Move stops' });
   await choose(dialog.getByLabel('Driver'), 'Bo · 1 stop');
   await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(unscheduled).toContainText('1 order waits for Optimize Route to find its place');
+  await expect(unscheduled).toContainText('1 order will be placed by Optimize Route');
 });

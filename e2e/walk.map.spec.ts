@@ -125,7 +125,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
     await page.getByLabel('Select all rows on this page').check();
     await page.getByRole('button', { name: 'Add to Route and Optimize' }).click();
     await expect(page.getByText('10/10 stops')).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('Every order has its place on a route')).toBeVisible();
+    await expect(page.getByText('All orders are on a route')).toBeVisible();
   });
 
   const [marta, tiago] = ['Marta Silva', 'Tiago Costa'] as const;
@@ -144,23 +144,23 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
   });
 
   await test.step('a stop is dragged to the other driver, taken back, and dragged again', async () => {
-    await dragBehind(page, given, before.at(-1), /to (Marta Silva|Tiago Costa): .*no one late/);
+    await dragBehind(page, given, before.at(-1), /to (Marta Silva|Tiago Costa): .*no late stops/);
     await expect.poll(() => stopsOf(page, taker)).toEqual([...before, given]);
     await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => stopsOf(page, taker)).toEqual(before);
-    await dragBehind(page, given, before.at(-1), /to (Marta Silva|Tiago Costa): .*no one late/);
+    await dragBehind(page, given, before.at(-1), /to (Marta Silva|Tiago Costa): .*no late stops/);
     await page.getByRole('button', { name: 'Save sequence' }).click();
-    await expect(page.getByText('The routes are saved')).toBeVisible();
+    await expect(page.getByText('Routes saved')).toBeVisible();
     await page.reload();
     await expect.poll(() => stopsOf(page, taker)).toEqual([...before, given]);
   });
 
   const link = await test.step('the routes are dispatched', async () => {
     await page.getByRole('button', { name: 'Dispatch to Drivers' }).click();
-    await expect(page.getByText('2 drivers get their routes now')).toBeVisible();
+    await expect(page.getByText('2 drivers receive their routes now')).toBeVisible();
     await atRest(page.getByRole('dialog'));
     await page.getByRole('button', { name: 'Send now' }).click();
-    await expect(page.getByText('2 routes were sent')).toBeVisible();
+    await expect(page.getByText('2 routes sent')).toBeVisible();
     await page.getByTitle('Dispatch', { exact: true }).click();
     await expect(rowOf(page, taker)).toContainText('DISPATCHED');
     return (await rowOf(page, taker).getByRole('link').getAttribute('href')) ?? '';

@@ -19,7 +19,7 @@ it.each<[Partial<Fix>, string]>([
     'Widen the window to 08:00–10:40',
   ],
   [{ kind: 'skills', skills: ['cold'] }, 'Give Rolf the skill cold'],
-  [{ kind: 'capacity', from: 12, to: 14 }, 'Capacity of Rolf 12 → 14'],
+  [{ kind: 'capacity', from: 12, to: 14 }, 'Change capacity of Rolf: 12 → 14'],
   [{ kind: 'max-stops', from: 8, to: 9 }, 'Allow 9 stops for Rolf'],
   [{ kind: 'max-distance', from: 80, to: 92.5 }, 'Allow 92.5 km for Rolf'],
   [{ kind: 'allowed-driver' }, 'Let Rolf take this order'],
