@@ -36,7 +36,7 @@ test('contacts: uploaded and typed in, put on a new plan, on an existing one, an
           ['Café 4', '', '', '', '', '', '', ''],
         ]),
       );
-    await expect(page.getByText('1 row needs correction')).toBeVisible();
+    await expect(page.getByText('1 row has errors and will be saved as an invalid contact')).toBeVisible();
     await page.getByRole('button', { name: 'Add Floor as a field' }).click();
     await page.getByRole('button', { name: 'Check 4 rows' }).click();
     await expect(page.getByRole('textbox', { name: 'Address, row 5' })).toBeVisible();

@@ -44,7 +44,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
           ['A-6', 'some day', 'Anna 6', 'Rua das Flores 6', ...place(6), 1],
         ]),
       );
-    await expect(page.getByText('1 row needs correction')).toBeVisible();
+    await expect(page.getByText('1 row has errors and will be saved as an order with errors')).toBeVisible();
     await choose(page.getByLabel('Column for Delivery Name'), 'Who gets it');
     await page.getByRole('button', { name: 'Upload 6 orders' }).click();
     await expect(page.getByText('1 of 6 uploaded orders has incorrect data')).toBeVisible();
