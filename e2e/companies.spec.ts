@@ -47,7 +47,7 @@ test('a platform admin makes a company and its admin, works in their place and c
   await expectAccessible(page, 'company admins');
 
   await page.getByRole('button', { name: `Login as ${person}` }).click();
-  const banner = page.getByRole('region', { name: 'Signed in for somebody else' });
+  const banner = page.getByRole('region', { name: 'Signed in as another user' });
   await expect(banner).toContainText(`Signed in as ${person} · ${company}`);
   // A new company answers its questions first, with whoever is there for it.
   await expect(page.getByRole('heading', { name: 'Set up your company' })).toBeVisible();

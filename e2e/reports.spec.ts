@@ -9,8 +9,8 @@ test('a report with its filter and export, and how the days went', async ({ page
   await expectAccessible(page, 'dispatched orders');
   const code = (await rows.first().getByRole('link').first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Order Code').fill(code);
-  await page.getByLabel('Order Code').press('Enter');
+  await page.getByLabel('Order ID').fill(code);
+  await page.getByLabel('Order ID').press('Enter');
   await expect(rows).toHaveCount(1);
   await expect(page.getByText(/^1 of \d+ dispatched orders$/)).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
