@@ -20,7 +20,7 @@ test('a report with its filter and export, and how the days went', async ({ page
 
   await page.getByText('Performance', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'By driver' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Stops by week' }).locator('svg')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Stops by week', exact: true }).locator('svg')).toBeVisible();
   await expectAccessible(page, 'performance');
   await page.getByRole('button', { name: 'Change' }).click();
   const drawer = page.getByRole('dialog');
@@ -28,7 +28,7 @@ test('a report with its filter and export, and how the days went', async ({ page
   await expectAccessible(page, 'assumptions of the report');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByText(/SEK.* a km and/)).toBeVisible();
+  await expect(page.getByText(/SEK.* per km and/)).toBeVisible();
 });
 
 test('a platform admin sees the volume of every company, and how the installation does', async ({ page, baseURL }) => {

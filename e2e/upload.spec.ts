@@ -178,7 +178,7 @@ test('upload: an address in several columns is one, a file with known headers is
 
   await test.step('a date that three rows have wrong is corrected in all of them, and the correction can be undone', async () => {
     await page.getByRole('button', { name: 'Check 4 rows' }).click();
-    const together = page.getByRole('button', { name: 'Date is not valid: correct 3 rows' });
+    const together = page.getByRole('button', { name: 'Date is not valid, 3 rows: correct all' });
     await together.click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByRole('row', { name: /soon/ })).toContainText('2');
