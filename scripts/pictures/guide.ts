@@ -1,12 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { apiOf, demo, tokenOf } from '../../e2e/company.ts';
+import { type Api, apiOf, demo, type Order, type Plan, tokenOf } from '../../e2e/company.ts';
 import { root } from '../runtime.mjs';
-import { type Camera, open, openDesk, openPhone } from './camera.ts';
+import { type Camera, open, openDesk, openPhone, settled } from './camera.ts';
 
-const folder = path.join(root, 'apps/server/src/platform/http/guide/pictures');
+const folder = path.join(root, 'docs/users/pictures');
 
 /** Takes the guide's pictures from the demo company of a server that has just started. */
 export async function takeGuidePictures(camera: Camera): Promise<void> {
@@ -18,9 +18,10 @@ export async function takeGuidePictures(camera: Camera): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const desk = await openDesk(camera, token);
   const phone = await openPhone(camera);
+  const adminDesk = await openDesk(camera, await tokenOf(base, demo.admin));
   for (const [name, [where, prepare]] of wanted) {
     const isPhone = name.endsWith('-phone');
-    const page = await open(isPhone ? phone : desk, base + where);
+    const page = await open(isPhone ? phone : where === '/regions' ? adminDesk : desk, base + where);
     await prepare?.(page);
     await page.waitForTimeout(500);
     const picture = sharp(await page.screenshot()).resize({ width: isPhone ? 520 : 1280 });
@@ -48,6 +49,8 @@ async function plannedPictures(base: string, token: string) {
   const { orders: done } = await api.call('GET /orders', { query });
   const details = await Promise.all(done.map(({ _id: id }) => api.call('GET /orders/:id', { params: { id } })));
   const delivered = details.find(({ pods }) => pods.length > 2) ?? details[0];
+  const failedQuery = { routePlanType: 'VRP', itemsPerPage: 1, filters: { status: 'DELIVERY_FAILED' } } as const;
+  const { orders: failed } = await api.call('GET /orders', { query: failedQuery });
 
   /**
    * By name: where the page is, and what to wait and prepare for. Pictures of phones are narrow.
@@ -66,7 +69,7 @@ async function plannedPictures(base: string, token: string) {
         ];
         const buffer = Buffer.from(`${rows.join('\n')}\n`);
         await page.getByTestId('upload-file').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer });
-        await page.getByRole('button', { name: /^Upload \d+ order/ }).waitFor();
+        await button(page, 'orders', 'upload.submit_other').waitFor();
       },
     ],
     order: [`/orders/${delivered?._id}`, (page) => page.waitForTimeout(4000)],
@@ -78,8 +81,97 @@ async function plannedPictures(base: string, token: string) {
     general: ['/settings/general'],
     reports: ['/reports?tab=performance', (page) => page.getByRole('table').first().waitFor()],
     users: ['/users'],
+    dispatch: [
+      `/route-plans/${plan._id}`,
+      async (page) => {
+        await page.getByTitle(label('route-view', 'dispatch.tab'), { exact: true }).click();
+        await page.getByRole('columnheader').first().waitFor();
+      },
+    ],
+    'swap-driver': [
+      `/route-plans/${ready._id}`,
+      async (page) => {
+        await button(page, 'route-view', 'driver.menu').first().click();
+        await page.getByRole('menuitem', { name: label('route-view', 'driver.swap') }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    ],
+    replan: [`/orders/${failed[0]?._id}`, (page) => page.waitForTimeout(3000)],
+    invite: [
+      '/groups',
+      async (page) => {
+        await button(page, 'groups', 'inviteNamed').first().click();
+        await page.getByRole('dialog').waitFor();
+      },
+    ],
+    regions: ['/regions', (page) => page.waitForTimeout(3000)],
     'driver-phone': [`/r/${route?.token}`, (page) => page.waitForTimeout(9000)],
     'customer-phone': [`/tracking/${customer?.orderCode}`, (page) => page.waitForTimeout(1500)],
+    // The last two change their plans.
+    insert: [
+      `/route-plans/${ready._id}`,
+      async (page) => {
+        const order = await copyOf(api, begun.orders[0], { deliveryName: 'Lighthouse Kiosk' });
+        await api.call('POST /route-plans/:id/add-orders', { params, body: { orders: [order._id] } });
+        await button(page, 'route-view', 'insert_one').click();
+        await page.getByRole('dialog').getByRole('table').first().waitFor({ timeout: 60_000 });
+        await settled(page);
+      },
+    ],
+    unscheduled: [
+      `/route-plans/${draft._id}`,
+      async (page) => {
+        await leaveOneOut(api, draft._id);
+        await page.reload();
+        await page
+          .getByRole('button', { name: /Harbour Cold Store/ })
+          .first()
+          .dblclick();
+        await page.getByText(label('route-view', 'fix.title')).waitFor({ timeout: 60_000 });
+        await page.waitForTimeout(4000);
+      },
+    ],
   };
   return pictures;
 }
+
+/** Another order for the same place and day. */
+async function copyOf(api: Api, order: Plan['orders'][number] | undefined, changes: object): Promise<Order> {
+  if (!order) throw new Error('The plan has no orders to copy.');
+  const { deliveryAddress, deliveryLat, deliveryLng, deliveryDate, routePlanType } = await api.call('GET /orders/:id', {
+    params: { id: order._id },
+  });
+  const place = { deliveryAddress, deliveryLat, deliveryLng: (deliveryLng ?? 0) + 0.002 };
+  return api.call('POST /orders', { body: { routePlanType, deliveryDate, load: 1, ...place, ...changes } as never });
+}
+
+/** Optimizes a draft plan with all drivers and one order that needs a skill nobody has. */
+async function leaveOneOut(api: Api, id: string): Promise<void> {
+  const params = { id };
+  const plan = await api.call('GET /route-plans/:id', { params });
+  const cold = { deliveryName: 'Harbour Cold Store', requiredSkills: ['cold'] };
+  const order = await copyOf(api, plan.orders[0], cold);
+  await api.call('POST /route-plans/:id/add-orders', { params, body: { orders: [order._id] } });
+  if (plan.routes.length === 0) {
+    const { drivers } = await api.call('GET /drivers', { query: {} });
+    await api.call('POST /route-plans/:id/add-drivers', {
+      params,
+      body: { drivers: drivers.slice(0, 3).map(({ _id }) => _id) },
+    });
+  }
+  await api.call('POST /route-plans/:id/optimize', { params, body: { effort: 'quick' } });
+  await expect
+    .poll(async () => (await api.call('GET /route-plans/:id', { params })).optimization, { timeout: 60_000 })
+    .toBeNull();
+}
+
+/** A text of the dashboard as its English catalogue has it now. What is filled in matches anything. */
+function label(feature: string, key: string): RegExp {
+  const file = path.join(root, `apps/web/src/features/${feature}/i18n/en.json`);
+  const text = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key];
+  if (!text) throw new Error(`${feature} has no text ${key}`);
+  const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
+const button = (page: Page, feature: string, key: string) => page.getByRole('button', { name: label(feature, key) });

@@ -280,7 +280,7 @@ async function createWeb(
     isPartial: options.isPartial ?? false,
   });
   await describeApi(server, entries, version, config.baseUrl);
-  serveGuide(server, (host) => brandOf(host, config.secondBrandHosts));
+  await serveGuide(server, (host) => brandOf(host, config.secondBrandHosts));
   const map = createRegionMap({ regions: services.regions, dataDir: config.dataDir, log });
   serveMap(server, map, { light: config.mapStyleUrl ?? null, dark: config.mapStyleUrlDark ?? null });
   server.addHook('onClose', () => map.close());

@@ -1,17 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brandOf, languages } from '@roundsman/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { guideFolder } from './read-guide.ts';
 import { serveGuide } from './serve-guide.ts';
 
 let server: FastifyInstance;
-beforeAll(() => {
+beforeAll(async () => {
   server = Fastify();
-  serveGuide(server, (host) => brandOf(host, ['rundan.test']));
+  await serveGuide(server, (host) => brandOf(host, ['rundan.test']));
 });
 afterAll(() => server.close());
 
 const open = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+const pages = readdirSync(guideFolder).flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -3)] : []));
+const urlOf = (page: string): string => (page === 'README' ? '/docs' : `/docs/${page}`);
+const bodyOf = async (page: string, language: string): Promise<string> => {
+  const { statusCode, body } = await open(`${urlOf(page)}?lang=${language}`);
+  expect([page, statusCode]).toEqual([page, 200]);
+  return body;
+};
+const idsIn = (body: string): string[] => [...body.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+const main = (body: string): string => /<main>.*<\/main>/s.exec(body)?.[0] ?? '';
+
 const phrasesOf = (place: string, language: string) =>
   JSON.parse(
     readFileSync(new URL(`../../../../web/src/${place}/i18n/${language}.json`, import.meta.url), 'utf8'),
@@ -20,45 +32,110 @@ const named = (phrases: Record<string, string>, pattern: RegExp): string[] =>
   Object.entries(phrases).flatMap(([key, text]) => (pattern.test(key) ? [text] : []));
 
 it.each(languages)(
-  'explains every state and every general setting by the name that the pages have for it: %s',
+  'explains every status and every general setting by its label on the screen: %s',
   async (language) => {
-    const { body } = await open(`/docs?lang=${language}`);
     const settings = phrasesOf('features/settings', language);
-    const words = [
-      ...named(phrasesOf('components', language), /^status\.[A-Z_]+$/),
-      ...named(phrasesOf('features/messages', language), /^status\.[A-Z_]+$/),
+    const statuses = [
+      ...named(phrasesOf('components', language), /^(?:status|planStatus)\.[A-Z_]+$/),
       ...named(phrasesOf('features/companies', language), /^status\.[A-Z_]+$/),
-      ...Object.keys(settings).flatMap((key) => {
-        const name = /^(general\.\w+)\.hint$/.exec(key)?.[1];
-        return name && settings[name] ? [settings[name]] : [];
-      }),
-      ...['callDirection', 'hotline', 'routePlanType', 'timeZone', 'location'].map(
-        (name) => settings[`general.${name}`],
-      ),
-      ...named(settings, /^tab\./),
     ];
-    expect(words.length).toBeGreaterThan(40);
-    expect(words.filter((word) => !body.includes(`${word}`))).toEqual([]);
-    expect(body).not.toMatch(/\{\{|\[\[/);
-    expect(body).toContain(`<html lang="${language}">`);
+    const labels = Object.keys(settings).flatMap((key) => {
+      const name = /^(general\.\w+)\.hint$/.exec(key)?.[1];
+      return name && settings[name] ? [settings[name]] : [];
+    });
+    const more = ['callDirection', 'hotline', 'routePlanType', 'timeZone', 'location'];
+    const pageOf = {
+      statuses,
+      customers: named(phrasesOf('features/messages', language), /^status\.[A-Z_]+$/),
+      settings: [...labels, ...more.map((name) => settings[`general.${name}`] ?? name)],
+    };
+    expect(statuses.length + labels.length).toBeGreaterThan(35);
+    for (const [page, words] of Object.entries(pageOf)) {
+      const body = main(await bodyOf(page, language)).replaceAll('&amp;', '&');
+      expect([page, words.filter((word) => !body.includes(word))]).toEqual([page, []]);
+    }
   },
 );
 
-it('shows every picture there is, with words for who does not see it, and loads it late', async () => {
-  const names = readdirSync(new URL('guide/pictures/', import.meta.url));
-  for (const language of languages) {
-    const { body } = await open(`/docs?lang=${language}`);
-    const shown = [...body.matchAll(/<img src="\/docs\/pictures\/([^"]+)"[^>]* loading="lazy" alt="[^"]{20,}">/g)];
-    expect(shown.map(([, name]) => name).toSorted()).toEqual(names.toSorted());
+it.each(languages)('has all pages with the anchors, pictures and steps of the English ones: %s', async (language) => {
+  for (const page of pages) {
+    const [english, body] = [await bodyOf(page, 'en'), await bodyOf(page, language)];
+    const shape = (text: string) => ({
+      headings: [...main(text).matchAll(/<(h\d) id="([^"]+)"/g)].map(([, tag, id]) => `${tag} ${id}`),
+      pictures: [...text.matchAll(/<img src="([^"]+)"/g)].map(([, source]) => source),
+      lists: text.match(/<(?:ol|li|tr|kbd)>/g)?.length,
+      code: text.match(/<pre>/g)?.length,
+    });
+    expect([page, shape(body)]).toEqual([page, shape(english)]);
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(body).not.toMatch(/\{\{|\[\[|\*\*|\]\(/);
+    expect(new Set(idsIn(body)).size).toBe(idsIn(body).length);
+    // A heading links to itself.
+    for (const [, id, link] of body.matchAll(/<h[23] id="([^"]+)"><a class="anchor" href="#([^"]+)"/g))
+      expect(link).toBe(id);
+  }
+});
+
+it.each(languages)('links only to pages and anchors that are there: %s', async (language) => {
+  const found = new Map<string, Set<string>>();
+  for (const page of pages) found.set(urlOf(page), new Set(idsIn(await bodyOf(page, language))));
+  const others = ['/', '/docs/api', '/mark.svg', '/docs/guide.js', '/docs/search'];
+  const problems: string[] = [];
+  for (const page of pages)
+    for (const [, link = ''] of (await bodyOf(page, language)).matchAll(/ (?:href|action)="([^"]+)"/g)) {
+      const [target = '', anchor] = link.split('#');
+      const [path = ''] = (target || urlOf(page)).split('?');
+      if (others.includes(path) || path.startsWith('/docs/pictures/')) continue;
+      const ids = found.get(path);
+      if (!ids || (anchor && !ids.has(anchor))) problems.push(`${page}: ${link}`);
+    }
+  expect(problems).toEqual([]);
+});
+
+it('lists every page in its contents, once, and leads from each to the next', async () => {
+  const overview = await bodyOf('README', 'en');
+  const links = [...overview.matchAll(/<li><a href="\/docs\/([\w-]+)\?lang=en"/g)].map(([, name = '']) => name);
+  const all = pages.filter((page) => page !== 'README').toSorted();
+  // In the overview itself and in the contents beside it.
+  expect(links.toSorted()).toEqual([...all, ...all].toSorted());
+  const walked: string[] = [];
+  for (let next: string | undefined = links[0]; next; ) {
+    walked.push(next);
+    next = /class="next" href="\/docs\/([\w-]+)/.exec(await bodyOf(next, 'en'))?.[1];
+  }
+  expect(walked.toSorted()).toEqual(all);
+});
+
+it('keeps the language that was chosen in its links, and otherwise leaves it to the browser', async () => {
+  expect(await bodyOf('drivers', 'sv')).toContain('href="/docs/real-roads?lang=sv"');
+  const { body } = await open('/docs/drivers', { 'accept-language': 'sv' });
+  expect(body).toContain('<html lang="sv">');
+  expect(body).toContain('href="/docs/real-roads"');
+});
+
+it('shows every picture, in its own size and with a text for people who do not see it', async () => {
+  const folder = `${guideFolder}/pictures`;
+  const names = readdirSync(folder);
+  const english = (await Promise.all(pages.map((page) => bodyOf(page, 'en')))).join('');
+  const shown = [
+    ...english.matchAll(
+      /<img src="\/docs\/pictures\/([^"]+)" width="(\d+)" height="(\d+)" loading="lazy" alt="[^"]{20,}">/g,
+    ),
+  ];
+  expect([...new Set(shown.map(([, name]) => name))].toSorted()).toEqual(names.toSorted());
+  for (const [, name, width, height] of shown) {
+    const picture = await sharp(`${folder}/${name}`).metadata();
+    expect([name, picture.width, picture.height]).toEqual([name, Number(width), Number(height)]);
   }
   for (const name of names) {
     const { statusCode, headers, rawPayload } = await open(`/docs/pictures/${name}`);
     expect([statusCode, headers['content-type'], rawPayload.length < 100_000]).toEqual([200, 'image/webp', true]);
   }
-  expect((await open('/docs/pictures/..%2fframe.html')).statusCode).toBe(404);
+  for (const url of ['/docs/pictures/..%2fREADME.md', '/docs/README', '/docs/nothing', '/docs/..%2fdrivers'])
+    expect((await open(url)).statusCode).toBe(404);
 });
 
-it('speaks the language that is asked for, the second brand’s, the browser’s', async () => {
+it('answers in the language of the URL, of the second brand, of the browser', async () => {
   const titleOf = async (url: string, headers: Record<string, string> = {}) =>
     /<title>(.*)<\/title>/.exec((await open(url, headers)).body)?.[1];
   expect(await titleOf('/docs')).toBe('Guide · Roundsman');
@@ -67,4 +144,41 @@ it('speaks the language that is asked for, the second brand’s, the browser’s
   expect(await titleOf('/docs', { host: 'rundan.test', 'accept-language': 'en' })).toBe('Handbok · Rundan');
   expect(await titleOf('/docs?lang=fr', { host: 'rundan.test', 'accept-language': 'sv' })).toBe('Guide · Rundan');
   expect(await titleOf('/docs?lang=xx')).toBe('Guide · Roundsman');
+});
+
+const resultsOf = async (query: string, language = 'en') => {
+  const { body } = await open(`/docs/search?lang=${language}&q=${encodeURIComponent(query)}`);
+  return { body, links: [...main(body).matchAll(/<li><a href="([^"]+)"/g)].map(([, link]) => link) };
+};
+
+it('finds sections by the beginnings of words, titles first, in the language of the reader', async () => {
+  expect((await resultsOf('sick')).links[0]).toBe('/docs/driver-sick?lang=en');
+  expect((await resultsOf('KEYBO')).links).toContain('/docs/keys?lang=en');
+  expect((await resultsOf('undo upload')).links[0]).toBe('/docs/upload-orders?lang=en#undo-an-upload');
+  expect((await resultsOf('recovery code')).links).toContain('/docs/security?lang=en#turn-on-a-second-factor');
+  // Every word has to be found, and from its beginning.
+  expect((await resultsOf('sick xylophone')).links).toEqual([]);
+  expect((await resultsOf('ick')).links).toEqual([]);
+  expect((await resultsOf('')).links).toEqual([]);
+});
+
+it('shows what was searched as text only', async () => {
+  const { body } = await resultsOf('<b>"{{brand}}" {{link}} & $& sick');
+  expect(body).not.toContain('<b>');
+  expect(body).toContain('&lt;b&gt;&quot;&#123;&#123;brand}}&quot; &#123;&#123;link}} &amp; $&amp; sick');
+  expect(main((await resultsOf('{count}')).body)).toContain('{count}'.replace('{', '&#123;'));
+  const long = await resultsOf('a'.repeat(5000));
+  expect(long.body).not.toContain('a'.repeat(101));
+});
+
+it('needs nothing from elsewhere, and no script in the page', async () => {
+  for (const page of pages) {
+    const body = await bodyOf(page, 'fr');
+    expect(body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/docs/guide.js">']);
+    expect(body).not.toMatch(/ (?:on\w+|style)="/);
+  }
+  const { headers, body } = await open('/docs/guide.js');
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(body).toContain('addEventListener');
 });

@@ -1,84 +1,219 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Brand } from '@roundsman/domain';
 import { type Language, languages } from '@roundsman/domain/company/company';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import sharp from 'sharp';
+import { branded, escaped, type Guide, type GuidePage, guideFolder, readGuide, urlOf } from './read-guide.ts';
+import { createGuideSearch, type Found } from './search-guide.ts';
 
-const folder = new URL('guide/', import.meta.url);
-const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+const assets = new URL('guide/', import.meta.url);
+const read = (name: string): string => readFileSync(new URL(name, assets), 'utf8');
 
 const ownNames: Readonly<Record<Language, string>> = { en: 'English', sv: 'Svenska', fr: 'Français' };
-const contents: Readonly<Record<Language, string>> = { en: 'Contents', sv: 'Innehåll', fr: 'Sommaire' };
-const reference: Readonly<Record<Language, string>> = {
-  en: 'API reference',
-  sv: 'API-referens',
-  fr: 'Référence de l’API',
+
+const english = {
+  contents: 'Contents',
+  reference: 'API reference',
+  search: 'Search the guide',
+  find: 'Search',
+  languages: 'Language',
+  results: 'Results for “{query}”',
+  found: ['{count} result', '{count} results'],
+  nothing: 'Nothing found for “{query}”. Try fewer or other words.',
+  ask: 'Enter a word to search the guide.',
+  previous: 'Previous',
+  next: 'Next',
+} as const;
+type Words = Readonly<Record<keyof typeof english, string | readonly [string, string]>>;
+const phrases: Readonly<Record<Language, Words>> = {
+  en: english,
+  sv: {
+    contents: 'Innehåll',
+    reference: 'API-referens',
+    search: 'Sök i handboken',
+    find: 'Sök',
+    languages: 'Språk',
+    results: 'Träffar för ”{query}”',
+    found: ['{count} träff', '{count} träffar'],
+    nothing: 'Inget hittades för ”{query}”. Prova färre eller andra ord.',
+    ask: 'Skriv ett ord för att söka i handboken.',
+    previous: 'Föregående',
+    next: 'Nästa',
+  },
+  fr: {
+    contents: 'Sommaire',
+    reference: 'Référence de l’API',
+    search: 'Rechercher dans le guide',
+    find: 'Rechercher',
+    languages: 'Langue',
+    results: 'Résultats pour « {query} »',
+    found: ['{count} résultat', '{count} résultats'],
+    nothing: 'Aucun résultat pour « {query} ». Essayez moins de mots ou d’autres mots.',
+    ask: 'Saisissez un mot à rechercher dans le guide.',
+    previous: 'Précédent',
+    next: 'Suivant',
+  },
 };
-/** By day and by night, both to be read on the page's ground. */
+
+/** In light and dark mode, both readable on the page's background. */
 const linkColors: Readonly<Record<Brand['key'], string>> = {
   roundsman: 'light-dark(#5b21c9, #b79bff)',
   rundan: 'light-dark(#0069ad, #66bfff)',
 };
-/** As scripts/guide-pictures.mjs takes them. */
-const sizeOf = (name: string): string =>
-  name.endsWith('-phone') ? 'width="520" height="1013"' : 'width="1280" height="800"';
 const pictureAge = 86_400;
+const longestQuery = 100;
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+interface Query {
+  readonly lang?: unknown;
+  readonly q?: unknown;
+}
 
-/** The guide for people at `/docs` (ROLE-39): one text a language, with pictures of the product. */
-export function serveGuide(server: FastifyInstance, brandAt: (host: string) => Brand): void {
-  const pages = Object.fromEntries(languages.map((language) => [language, guideIn(language)])) as Record<
-    Language,
-    string
-  >;
+/** Serves the guide for users at `/docs`: the Markdown of docs/users, rendered once, with its pictures and a search. */
+export async function serveGuide(server: FastifyInstance, brandAt: (host: string) => Brand): Promise<void> {
+  const pictureFolder = path.join(guideFolder, 'pictures');
   const pictures = new Map(
-    readdirSync(new URL('pictures/', folder)).map((name) => [name, readFileSync(new URL(`pictures/${name}`, folder))]),
+    readdirSync(pictureFolder).map((name) => [name, readFileSync(path.join(pictureFolder, name))]),
   );
-  server.get('/docs', (request, reply) => {
+  const sizes = await Promise.all(
+    [...pictures].map(async ([name, picture]) => {
+      const { width, height } = await sharp(picture).metadata();
+      return [name, { width, height }] as const;
+    }),
+  );
+  const guides = readGuide(new Map(sizes));
+  const searches = new Map(languages.map((language) => [language, createGuideSearch(guides[language])]));
+  const frame = read('frame.html').replace('{{style}}', () => read('guide.css'));
+  const script = read('guide.js');
+
+  const send = (request: FastifyRequest, page: (guide: Guide, language: Language) => Shown) => {
     const brand = brandAt(request.hostname);
-    const page = pages[languageOf(request, brand)]
-      .replaceAll('{{brand}}', brand.name)
-      .replaceAll('{{link}}', linkColors[brand.key]);
-    return reply.type('text/html; charset=utf-8').header('vary', 'accept-language').send(page);
+    const language = languageOf(request, brand);
+    const isChosen = (request.query as Query).lang === language;
+    return framed(frame, guides[language], language, page(guides[language], language))
+      .replaceAll('{{brand}}', escaped(brand.name))
+      .replaceAll('{{link}}', linkColors[brand.key])
+      .replaceAll('{{lang}}', isChosen ? `?lang=${language}` : '')
+      .replaceAll('{{chosen}}', isChosen ? `<input type="hidden" name="lang" value="${language}">` : '');
+  };
+  const type = 'text/html; charset=utf-8';
+
+  server.get('/docs', (request, reply) =>
+    reply
+      .type(type)
+      .header('vary', 'accept-language')
+      .send(send(request, ({ overview }) => pageShown(overview))),
+  );
+  server.get('/docs/search', (request, reply) => {
+    const { q } = request.query as Query;
+    const query = typeof q === 'string' ? q.trim().slice(0, longestQuery) : '';
+    return reply
+      .type(type)
+      .header('vary', 'accept-language')
+      .send(send(request, (_, language) => resultsShown(language, query, searches.get(language)?.(query) ?? [])));
   });
+  server.get('/docs/guide.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
   server.get<{ Params: { name: string } }>('/docs/pictures/:name', (request, reply) => {
     const picture = pictures.get(request.params.name);
     if (!picture) return reply.callNotFound();
     return reply.type('image/webp').header('cache-control', `public, max-age=${pictureAge}`).send(picture);
   });
+  server.get<{ Params: { name: string } }>('/docs/:name', (request, reply) => {
+    const { name } = request.params;
+    if (!guides.en.pages.some((page) => page.name === name)) return reply.callNotFound();
+    return reply
+      .type(type)
+      .header('vary', 'accept-language')
+      .send(send(request, ({ pages }) => pageShown(pages.find((page) => page.name === name) as GuidePage)));
+  });
 }
 
-/** Asked for in the address, else the second brand's own (I18N-09), else what the browser prefers of ours. */
+/** The language of the URL, else the second brand's own, else the first of the browser's that the guide has. */
 function languageOf({ query, headers }: FastifyRequest, { key, language: brandLanguage }: Brand): Language {
-  const asked = (query as { lang?: unknown }).lang;
+  const asked = (query as Query).lang;
   const preferred = (headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   const wanted = [asked, ...(key === 'rundan' ? [] : preferred), brandLanguage];
   return wanted.map((one) => languages.find((language) => language === one)).find((one) => one !== undefined) ?? 'en';
 }
 
-function guideIn(language: Language): string {
-  const body = read(`${language}.html`).replace(
-    /\[\[([\w-]+)\|([^\]]+)\]\]/g,
-    (_, name: string, alt: string) =>
-      `<figure${name.endsWith('-phone') ? ' class="phone"' : ''}><img src="/docs/pictures/${name}.webp" ${sizeOf(name)} loading="lazy" alt="${escaped(alt)}"></figure>`,
-  );
-  const chapters = [...body.matchAll(/<h2 id="(\w+)">([^<]+)<\/h2>/g)].map(
-    ([, id, name]) => `<li><a href="#${id}">${name}</a></li>`,
-  );
+/** What stands in the frame. */
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  /** The page of the guide, or undefined for search results. */
+  readonly page?: GuidePage;
+  readonly query: string;
+}
+
+const pageShown = (page: GuidePage): Shown => ({ title: branded(page.title), body: page.html, page, query: '' });
+
+function resultsShown(language: Language, query: string, found: readonly Found[]): Shown {
+  const say = (key: keyof Words): string =>
+    escaped(wordOf(language, key, found.length)).replace('{query}', () => typed(query));
+  const rows = found.map(({ page, section, excerpt }) => {
+    const name = section.depth === 1 ? section.text : `${page.title}: ${section.text}`;
+    const hash = section.depth === 1 ? '' : `#${section.id}`;
+    return `<li><a href="${urlOf(page.name)}{{lang}}${hash}">${branded(name)}</a><p>${branded(excerpt)}</p></li>`;
+  });
+  const title = query ? say('results') : say('find');
+  const status = query ? say(found.length > 0 ? 'found' : 'nothing') : say('ask');
+  const list = rows.length > 0 ? `<ol class="results">\n${rows.join('\n')}\n</ol>` : '';
+  return { title, body: `<h1>${title}</h1>\n<p class="status">${status}</p>\n${list}`, query };
+}
+
+/** What a reader typed, which must be read neither as HTML nor as a placeholder. */
+const typed = (text: string): string => escaped(text).replaceAll('{', '&#123;');
+
+function wordOf(language: Language, key: keyof Words, count = 1): string {
+  const word = phrases[language][key];
+  const one = typeof word === 'string' ? word : word[count === 1 ? 0 : 1];
+  return one.replace('{count}', String(count));
+}
+
+function framed(frame: string, guide: Guide, language: Language, { title, body, page, query }: Shown): string {
+  const self = page ? urlOf(page.name) : '/docs/search';
+  const asked = query ? `&amp;q=${encodeURIComponent(query)}` : '';
   const values: Readonly<Record<string, string>> = {
     language,
-    title: /<h1>([^<]+)<\/h1>/.exec(body)?.[1] ?? '',
-    contents: contents[language],
-    chapters: [...chapters, `<li><a href="/docs/api">${reference[language]}</a></li>`].join('\n'),
+    title,
+    ...Object.fromEntries((['contents', 'search', 'find'] as const).map((key) => [key, wordOf(language, key)])),
+    languagesLabel: wordOf(language, 'languages'),
+    query: typed(query),
+    overview: entry(guide.overview, page),
+    chapters: guide.chapters
+      .map(({ name, pages }) => {
+        const entries = pages.map((each) => `<li>${entry(each, page)}${each === page ? innerLinks(each) : ''}</li>`);
+        return `<h2>${branded(name)}</h2>\n<ul>\n${entries.join('\n')}\n</ul>`;
+      })
+      .join('\n'),
+    reference: `<a href="/docs/api">${wordOf(language, 'reference')}</a>`,
     languages: languages
       .map(
         (each) =>
-          `<a href="/docs?lang=${each}" lang="${each}" hreflang="${each}"${each === language ? ' aria-current="true"' : ''}>${ownNames[each]}</a>`,
+          `<a href="${self}?lang=${each}${asked}" lang="${each}" hreflang="${each}"${each === language ? ' aria-current="true"' : ''}>${ownNames[each]}</a>`,
       )
       .join('\n'),
+    neighbours: page ? neighboursOf(guide, language, page) : '',
     body,
   };
-  // The brand is the host's, known when somebody asks.
-  return read('frame.html').replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+  // The brand, its colour and the language of links are known only when somebody asks.
+  return frame.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+const entry = (target: GuidePage, current: GuidePage | undefined): string =>
+  `<a href="${urlOf(target.name)}{{lang}}"${target === current ? ' aria-current="page"' : ''}>${branded(target.title)}</a>`;
+
+function innerLinks({ headings }: GuidePage): string {
+  const inner = headings.filter(({ depth }) => depth === 2);
+  if (inner.length < 2) return '';
+  return `<ul>${inner.map(({ id, text }) => `<li><a href="#${id}">${branded(text)}</a></li>`).join('')}</ul>`;
+}
+
+function neighboursOf({ pages }: Guide, language: Language, page: GuidePage): string {
+  const at = pages.indexOf(page);
+  const link = (target: GuidePage | undefined, key: 'previous' | 'next'): string =>
+    target
+      ? `<a class="${key}" href="${urlOf(target.name)}{{lang}}" rel="${key === 'previous' ? 'prev' : 'next'}"><small>${wordOf(language, key)}</small>${branded(target.title)}</a>`
+      : '';
+  return link(at > 0 ? pages[at - 1] : undefined, 'previous') + link(pages[at + 1], 'next');
 }

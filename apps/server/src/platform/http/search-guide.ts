@@ -1,0 +1,78 @@
+import type { Guide, GuidePage, Section } from './read-guide.ts';
+
+export interface Found {
+  readonly page: GuidePage;
+  readonly section: Section;
+  /** Text around the first word that was found. */
+  readonly excerpt: string;
+}
+
+const most = 20;
+const excerptLength = 160;
+
+interface Entry {
+  readonly page: GuidePage;
+  readonly section: Section;
+  /** Folded texts and what a word in them is worth. */
+  readonly fields: readonly (readonly [text: string, points: number])[];
+}
+
+/**
+ * Prepares a guide for searching. A query finds the sections in which each of its words begins some word, with or
+ * without accents; those with the words in their headings come first.
+ */
+export function createGuideSearch({ overview, pages }: Guide): (query: string) => Found[] {
+  const entries: Entry[] = [overview, ...pages].flatMap((page) =>
+    page.sections.map((section) => ({
+      page,
+      section,
+      fields: [
+        [folded(section.text), section.depth === 1 ? 20 : 10],
+        [folded(section.words), 1],
+        [folded(page.title), 4],
+      ] as const,
+    })),
+  );
+  return (query) => {
+    const words = folded(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+    if (words.length === 0) return [];
+    return entries
+      .map((entry) => ({ ...entry, points: pointsOf(entry, words) }))
+      .filter(({ points }) => points > 0)
+      .sort((a, b) => b.points - a.points)
+      .slice(0, most)
+      .map(({ page, section }) => ({ page, section, excerpt: excerptOf(section.words, words) }));
+  };
+}
+
+/** Without capitals and accents, letter for letter. */
+const folded = (text: string): string =>
+  [...text.toLowerCase()].map((letter) => letter.normalize('NFD').charAt(0)).join('');
+
+function pointsOf({ fields }: Entry, words: readonly string[]): number {
+  let sum = 0;
+  for (const word of words) {
+    const points = fields.reduce((total, [text, each]) => (beginOf(text, word) >= 0 ? total + each : total), 0);
+    if (points === 0) return 0;
+    sum += points;
+  }
+  // A word of the page's title alone would find all of its sections.
+  const isOwn = words.some((word) => fields.slice(0, 2).some(([text]) => beginOf(text, word) >= 0));
+  return isOwn ? sum : 0;
+}
+
+/** Where a word of the folded text begins with these letters, or -1. */
+function beginOf(text: string, word: string): number {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return at;
+  return -1;
+}
+
+function excerptOf(text: string, words: readonly string[]): string {
+  const lower = folded(text);
+  const at = words.map((word) => beginOf(lower, word)).find((begin) => begin >= 0) ?? 0;
+  const start = at < excerptLength / 2 ? 0 : text.indexOf(' ', at - excerptLength / 2) + 1;
+  const end = text.length <= start + excerptLength ? text.length : text.lastIndexOf(' ', start + excerptLength);
+  const part = text.slice(start, end > start ? end : start + excerptLength);
+  return `${start > 0 ? '… ' : ''}${part}${start + part.length < text.length ? ' …' : ''}`;
+}

@@ -1,0 +1,62 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './runtime.mjs';
+
+const languages = ['en', 'sv', 'fr'] as const;
+type Language = (typeof languages)[number];
+
+/** Phrase files of the driver app and the customer pages. */
+const phraseFiles = ['apps/driver/src/platform/phrases', 'apps/web/src/public/platform/phrases'];
+
+/** Every text on a screen in this language. */
+async function textsOf(language: Language): Promise<string[]> {
+  const catalogues = globSync(`apps/web/src/**/i18n/${language}.json`, { cwd: root }).flatMap((file) =>
+    Object.values(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>),
+  );
+  const phrases = await Promise.all(
+    phraseFiles.map(async (folder) => {
+      const module = (await import(path.join(root, folder, `${language}.ts`))) as Record<string, object>;
+      return Object.values(module[language] ?? {}).flat() as string[];
+    }),
+  );
+  return [...catalogues, ...phrases.flat()];
+}
+
+/** Whether a label is one of the texts, with something filled in for each placeholder. */
+function isOneOf(texts: readonly string[]): (label: string) => boolean {
+  const exact = new Set(texts);
+  const patterns = texts.flatMap((text) => {
+    const parts = text.split(/\{\{?\w+\}?\}/);
+    // A text that is little more than a placeholder would match everything.
+    if (parts.length < 2 || parts.join('').trim().length < 4) return [];
+    return [new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)];
+  });
+  return (label) => exact.has(label) || patterns.some((pattern) => pattern.test(label));
+}
+
+/** What a page of the guide prints in bold: labels, and nothing else. */
+function labelsIn(text: string): string[] {
+  const prose = text.replace(/^```.*?^```$/gms, '').replace(/`[^`\n]*`/g, '');
+  return [...prose.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label.replace(/\s+/g, ' '));
+}
+
+test.each(languages)('labels that the guide names in bold are on the screen: %s', async (language) => {
+  const isLabel = isOneOf(await textsOf(language));
+  const folder = path.join(root, 'docs/users', language === 'en' ? '' : language);
+  if (!existsSync(folder)) return;
+  const pages = globSync('*.md', { cwd: folder });
+  expect(pages.length).toBeGreaterThan(15);
+  const labels = pages.flatMap((page) =>
+    labelsIn(readFileSync(path.join(folder, page), 'utf8')).map((label) => ({ page, label })),
+  );
+  expect(labels.length).toBeGreaterThan(100);
+  expect(labels.filter(({ label }) => !isLabel(label)).map(({ page, label }) => `${page}: ${label}`)).toEqual([]);
+});
+
+test('placeholders of a text match what is filled in, and a text that is only a placeholder matches nothing', () => {
+  const isLabel = isOneOf(['Upload {{count}} orders', '{{names}}', 'Hand over to {name}', 'Save']);
+  const labels = ['Upload 12 orders', 'Hand over to Bo', 'Save', 'Save it', 'Anything', 'Upload orders'];
+  expect(labels.map(isLabel)).toEqual([true, true, true, false, false, false]);
+  expect(labelsIn('Select **Save\nall** or `**no**`.\n```\n**no**\n```\n')).toEqual(['Save all']);
+});
