@@ -122,7 +122,7 @@ async function plannedPictures(base: string, token: string) {
       `/route-plans/${draft._id}`,
       async (page) => {
         await leaveOneOut(api, draft._id);
-        await page.reload();
+        await page.goto(`${base}/route-plans/${draft._id}`);
         await page
           .getByRole('button', { name: /Harbour Cold Store/ })
           .first()
@@ -138,11 +138,12 @@ async function plannedPictures(base: string, token: string) {
 /** Another order for the same place and day. */
 async function copyOf(api: Api, order: Plan['orders'][number] | undefined, changes: object): Promise<Order> {
   if (!order) throw new Error('The plan has no orders to copy.');
-  const { deliveryAddress, deliveryLat, deliveryLng, deliveryDate, routePlanType } = await api.call('GET /orders/:id', {
-    params: { id: order._id },
-  });
-  const place = { deliveryAddress, deliveryLat, deliveryLng: (deliveryLng ?? 0) + 0.002 };
-  return api.call('POST /orders', { body: { routePlanType, deliveryDate, load: 1, ...place, ...changes } as never });
+  const like = await api.call('GET /orders/:id', { params: { id: order._id } });
+  const { routePlanType, deliveryDate, deliveryAddress, deliveryLat, pickupAddress, pickupLat, pickupLng } = like;
+  const delivery = { deliveryAddress, deliveryLat, deliveryLng: (like.deliveryLng ?? 0) + 0.002 };
+  const pickup = routePlanType === 'PDP' ? { pickupAddress, pickupLat, pickupLng } : {};
+  const body = { routePlanType, deliveryDate, load: 1, ...delivery, ...pickup, ...changes };
+  return api.call('POST /orders', { body: body as never });
 }
 
 /** Optimizes a draft plan with all drivers and one order that needs a skill nobody has. */

@@ -106,7 +106,7 @@ function guideIn(
 function linkedPages(token: Token): string[] {
   const found: string[] = [];
   if (token.type === 'list')
-    new Marked().walkTokens([token], (each) => {
+    void new Marked().walkTokens([token], (each) => {
       const [, name] = each.type === 'link' ? (/^([\w-]+)\.md$/.exec(each.href) ?? []) : [];
       if (name) found.push(name);
     });
