@@ -6,23 +6,6 @@ import { expect, test } from 'vitest';
 
 const root = path.dirname(import.meta.dirname);
 
-/** Pages that are being written elsewhere: a link to one that is missing is accepted. Remove the list when all of them exist. */
-const expectedLater = [
-  'docs/api/authentication.md',
-  'docs/api/errors.md',
-  'docs/api/idempotency.md',
-  'docs/api/pagination.md',
-  'docs/api/rate-limits.md',
-  'docs/api/sockets.md',
-  'docs/api/walkthrough.md',
-  'docs/api/webhooks.md',
-  'docs/decisions/README.md',
-  'docs/developers/glossary.md',
-  'docs/developers/testing.md',
-  'docs/developers/writing.md',
-  'docs/requirements/README.md',
-];
-
 const skippedFolders = /^(node_modules|dist|data|test-results|playwright-report|\.git)$/;
 
 function pagesIn(folder: string): string[] {
@@ -69,9 +52,7 @@ function problemOf(page: string, target: string): string | undefined {
   if (/^([a-z][a-z\d+.-]*:|\/)/i.test(target)) return undefined;
   const [name = '', anchor] = decodeURIComponent(target).split('#');
   const file = name === '' ? page : path.posix.join(path.posix.dirname(page), name);
-  if (!existsSync(path.join(root, file))) {
-    return expectedLater.includes(file) ? undefined : `${page}: ${target} does not exist`;
-  }
+  if (!existsSync(path.join(root, file))) return `${page}: ${target} does not exist`;
   if (!anchor || !file.endsWith('.md')) return undefined;
   return anchorsOf(textOf(file)).has(anchor) ? undefined : `${page}: ${target} has no such heading`;
 }
