@@ -127,7 +127,7 @@ export const contactsUpload = listedUpload.extend({
 
 export const contactEndpoints = [
   endpoint('GET /contact-locations', {
-    summary: 'Contacts, a page of them; meta.allContacts names every match, at most 10000 (CON-10, CON-14)',
+    summary: 'Contacts, a page of them; meta.allContacts names every match, at most 10000',
     access: 'contacts.read',
     query: s
       .listQuery(
@@ -234,7 +234,7 @@ export const contactEndpoints = [
   }),
   endpoint('POST /contact-locations/look-up-again', {
     summary:
-      'Look up the addresses of contacts in INVALID again: of these, or of all whose geocoding service was unavailable (SRV-68)',
+      'Look up the addresses of contacts in INVALID again: of these, or of all whose geocoding service was unavailable',
     access: 'contacts.write',
     body: z.object({ ids: contactIds.optional() }),
     reply: s.message.extend({ updated: z.number().int(), skipped: z.number().int() }),

@@ -112,7 +112,7 @@ export const driverAppEndpoints = [
     errors: ['route_left'],
   }),
   endpoint('POST /driver/routes/:token/events', {
-    summary: 'One step at a stop. The same eventId again answers as before and changes nothing (SRV-02)',
+    summary: 'Record a step at a stop. A repeated eventId gets the first reply and changes nothing',
     access: 'driver-link',
     params: tokenParams,
     body: z.object({
@@ -147,8 +147,7 @@ export const driverAppEndpoints = [
     errors: ['order_transition_refused', 'order_not_on_plan', 'proof_missing'],
   }),
   endpoint('POST /driver/routes/:token/undo', {
-    summary:
-      'Take back the event that ended a stop, within five minutes of it on the phone’s clock. Again: answers and changes nothing (SRV-01)',
+    summary: 'Undo the event that ended a stop, within five minutes by the phone’s clock. A repeat changes nothing',
     access: 'driver-link',
     params: tokenParams,
     body: z.object({
@@ -183,7 +182,7 @@ export const driverAppEndpoints = [
     errors: ['route_left'],
   }),
   endpoint('POST /driver/routes/:token/hand-over', {
-    summary: 'Hand an unbegun order over to a colleague of the same plan, where the company lets drivers (SET-26)',
+    summary: 'Hand an order that has not started to another driver of the plan, if the company allows it',
     access: 'driver-link',
     params: tokenParams,
     body: z.object({ orderId: s.id, driverId: s.id }),

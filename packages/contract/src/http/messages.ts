@@ -72,7 +72,7 @@ export const messageEndpoints = [
     errors: ['driver_not_on_plan'],
   }),
   endpoint('GET /local-messages', {
-    summary: 'Mail and text messages of the local outbox; exists in demo mode on loopback only (SRV-44)',
+    summary: 'Mail and text messages of the local outbox; exists in demo mode on loopback only',
     access: 'installation.admin',
     query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
     reply: z.object({

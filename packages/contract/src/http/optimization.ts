@@ -170,7 +170,7 @@ export const optimizationEndpoints = [
     ],
   }),
   endpoint('POST /route-plans/:id/bulk-reassign', {
-    summary: 'New addresses and a driver for some unbegun orders, then optimize (SRV-32)',
+    summary: 'Give orders that have not started new addresses and a driver, then optimize',
     access: 'plans.write',
     params: planId,
     body: bulkReassign,
@@ -188,8 +188,7 @@ export const optimizationEndpoints = [
     ],
   }),
   endpoint('POST /route-plans/:id/clone-route', {
-    summary:
-      'A new plan with copies of the orders on the same drivers in the same order; optimized at once when asked (API-64)',
+    summary: 'Copy a plan: its orders, drivers and sequence. Optimizes the copy if requested',
     access: 'plans.write',
     params: planId,
     body: z.object({
@@ -204,7 +203,7 @@ export const optimizationEndpoints = [
     idempotent: true,
   }),
   endpoint('GET /route-plans/:id/optimizations', {
-    summary: "A plan's optimizations, the latest first (SRV-16b)",
+    summary: "A plan's optimizations, the latest first",
     access: 'plans.write',
     params: planId,
     reply: z.object({ optimizations: z.array(optimizeRun) }),

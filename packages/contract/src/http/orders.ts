@@ -346,7 +346,7 @@ export const orderEndpoints = [
     idempotent: true,
   }),
   endpoint('POST /orders/create-muti-orders', {
-    summary: 'Make single-stop orders, as of contacts: on the plan that each names, or none (API-33)',
+    summary: 'Make single-stop orders, as of contacts: on the plan that each names, or none',
     access: 'orders.write',
     body: z.array(newOrderOfContact).min(1, 'Required').max(10_000),
     reply: s.message.extend({ orderIds: z.array(s.id) }),
@@ -391,7 +391,7 @@ export const orderEndpoints = [
   }),
   endpoint('POST /orders/look-up-again', {
     summary:
-      'Look up the addresses of orders in ERROR again: of these, or of all whose geocoding service was unavailable (SRV-68)',
+      'Look up the addresses of orders in ERROR again: of these, or of all whose geocoding service was unavailable',
     access: 'orders.write',
     body: z.object({ orderIds: orderIds.optional() }),
     reply: s.message.extend({ updated: z.number().int(), skipped: z.number().int() }),
@@ -403,7 +403,7 @@ export const orderEndpoints = [
     reply: orderDetail,
   }),
   endpoint('GET /orders/:id/pdf', {
-    summary: 'One order with its proof, as PDF (ORD-38)',
+    summary: 'Download an order with its proof of delivery as PDF',
     access: 'orders.read',
     params: s.idParams,
     query: z.object({ language: s.language.optional() }),
@@ -426,7 +426,7 @@ export const orderEndpoints = [
     errors: ['suggestion_gone'],
   }),
   endpoint('POST /orders/:id/replan', {
-    summary: 'A new draft of a skipped or failed order, linked with it (SRV-82)',
+    summary: 'Create a draft from a skipped or failed order, linked with it',
     access: 'orders.write',
     params: s.idParams,
     body: z.object({ deliveryDate: s.deliveryDate.optional() }),

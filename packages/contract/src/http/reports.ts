@@ -97,7 +97,7 @@ const driverRef = z.object({ _id: s.id, name: z.string(), color: z.string() });
 
 export const reportEndpoints = [
   endpoint('GET /orders/dispatched', {
-    summary: 'Orders that were sent to a driver at least once, newest first (REP-08)',
+    summary: 'Orders that were sent to a driver at least once, newest first',
     access: 'reports.read',
     query: dispatchedList,
     reply: z.object({
@@ -121,7 +121,7 @@ export const reportEndpoints = [
     errors: ['sheet_too_large'],
   }),
   endpoint('GET /orders/companies-orders-dispatched', {
-    summary: 'Dispatched orders by company, most first (REP-06)',
+    summary: 'Dispatched orders by company, most first',
     access: 'installation.admin',
     query: z.object({
       currentPage: z.coerce.number().int().min(1).default(1),

@@ -51,7 +51,7 @@ export const routePlanEndpoints = [
     reply: z.object({ routePlans: z.array(planRow), meta: s.meta }),
   }),
   endpoint('POST /route-plans', {
-    summary: 'Make a plan; orders or contacts are checked, not added (SRV-09)',
+    summary: 'Create a plan. Orders or contacts are checked, not added',
     access: 'plans.write',
     body: planBody.extend({
       orders: z.array(s.id).max(5000).optional(),
@@ -81,7 +81,7 @@ export const routePlanEndpoints = [
     errors: ['plan_type_fixed', 'plan_date_fixed'],
   }),
   endpoint('DELETE /route-plans/:id', {
-    summary: 'Delete a plan; with orders under way only when confirmed (PLAN-49)',
+    summary: 'Delete a plan. With orders under way, it must be confirmed',
     access: 'plans.write',
     params: planId,
     query: z.object({ confirmed: z.stringbool().optional() }),
@@ -97,7 +97,7 @@ export const routePlanEndpoints = [
     errors: ['plan_undo_too_late'],
   }),
   endpoint('POST /route-plans/:id/duplicate', {
-    summary: 'A new draft with copies of the orders and the same drivers (PLAN-48, PLAN-51)',
+    summary: 'Create a draft plan with copies of the orders and the same drivers',
     access: 'plans.write',
     params: planId,
     body: z.object({ name: s.required.max(200), deliveryDate: s.deliveryDate, driverId: s.id.optional() }),
@@ -145,7 +145,7 @@ export const routePlanEndpoints = [
     errors: ['driver_begun', 'driver_locked', 'driver_not_on_plan'],
   }),
   endpoint('POST /route-plans/:id/travel', {
-    summary: 'How a change would be travelled: legs and lines between points of the plan, as saving it would (SRV-22)',
+    summary: 'Preview the travel of a change: legs and lines between points of the plan',
     access: 'plans.write',
     params: planId,
     body: z.object({
@@ -171,7 +171,7 @@ export const routePlanEndpoints = [
     }),
   }),
   endpoint('POST /route-plans/:id/reorder-orders', {
-    summary: 'Set the sequence of some drivers (SRV-27)',
+    summary: 'Set the sequence of some drivers',
     access: 'plans.write',
     params: planId,
     body: z.object({
@@ -236,7 +236,7 @@ export const routePlanEndpoints = [
     errors: ['driver_locked', 'driver_not_on_plan'],
   }),
   endpoint('POST /route-plans/:id/swap-orders-to-driver', {
-    summary: 'Exchange two drivers’ open stops, or hand a route to a driver who is not on the plan (SRV-29)',
+    summary: 'Exchange two drivers’ open stops, or hand a route to a driver who is not on the plan',
     access: 'plans.write',
     params: planId,
     body: z.object({
@@ -265,7 +265,7 @@ export const routePlanEndpoints = [
     reply: s.message,
   }),
   endpoint('POST /route-plans/:id/dispatch-drivers', {
-    summary: 'Send the routes to their drivers, now or at a time; again: only what changed (SRV-35, SRV-36)',
+    summary: 'Send the routes to their drivers, now or at a set time. Later dispatches send only changes',
     access: 'plans.write',
     params: planId,
     body: z.object({
@@ -286,7 +286,7 @@ export const routePlanEndpoints = [
     errors: ['nothing_to_dispatch', 'company_deactivated', 'plan_changed', 'optimization_running'],
   }),
   endpoint('GET /route-plans/:id/get-token-download-label', {
-    summary: 'A token that opens the labels of this plan for five minutes (SRV-77)',
+    summary: 'Create a token that opens the labels of this plan for five minutes',
     access: 'plans.read',
     params: planId,
     reply: z.object({ token: z.string() }),
@@ -306,7 +306,7 @@ export const routePlanEndpoints = [
     produces: 'application/pdf',
   }),
   endpoint('POST /route-plans/:id/cancel-dispatch', {
-    summary: 'The plan is not dispatched by itself any more (SRV-35)',
+    summary: 'Cancel the scheduled dispatch',
     access: 'plans.write',
     params: planId,
     reply: s.message,

@@ -169,7 +169,7 @@ export const settingsEndpoints = [
     errors: ['translation_not_configured', 'translation_failed', 'translation_language_unknown'],
   }),
   endpoint('POST /purchase-requests', {
-    summary: 'Tell whoever sells this installation that the company wants to purchase (ROLE-39)',
+    summary: 'Tell the seller of this installation that the company wants to purchase',
     access: 'signed-in',
     body: z.object({ message: s.optionalText(2000) }),
     reply: s.message,

@@ -1,8 +1,7 @@
 import type { OrderStatus, RoutePlanType } from './order-status.ts';
 
 /**
- * The order state machine of section A of the requirements, as a table the compiler checks: for each state, where an
- * actor may take it. Creation is not in it (see initialStatus), nor the driver's undo (undo-driver-event).
+ * Who changes an order's status.
  *
  *   editor: a person in the dashboard · server: geocoder, optimizer · driver: the driver app · plan: consequence of a plan action
  */
@@ -26,6 +25,10 @@ const endings: readonly Arrow[] = [arrow('SKIPPED', ['driver', 'editor']), arrow
 /** An editor may close an order by hand on a dispatched plan. */
 const closedByHand: readonly Arrow[] = [arrow('COMPLETED', 'editor'), arrow('DELIVERY_FAILED', 'editor')];
 
+/**
+ * The state machine of orders: for each status, the ones that may follow, and who may set them. Three changes are not in
+ * the table: the first status of a new order, the driver's undo, and the undo of a deletion.
+ */
 export const transitions: Record<OrderStatus, readonly Arrow[]> = {
   DRAFT: [arrow('GEOCODING', 'editor'), arrow('ERROR', 'editor'), arrow('UNASSIGNED', 'plan')],
   GEOCODING: [arrow('DRAFT', ['server', 'editor']), arrow('ERROR', ['server', 'editor'])],
