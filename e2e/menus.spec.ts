@@ -10,11 +10,21 @@ const editors: Menu = {
   'Single Stop orders': /^Orders$/,
   'Pickup & Delivery orders': /^Orders$/,
   Drivers: /^Drivers$/,
+  Contacts: /^Contact List$/,
   'User Groups': /^User Groups$/,
   Users: /^Users$/,
   Reports: /^Reports$/,
 };
-const settings = ['General', 'Notification', 'Integration', 'Language', 'Contact List', 'Webhook Configuration'];
+const settings = [
+  'General',
+  'Notifications',
+  'Integrations',
+  'Language',
+  'Contact List',
+  'Webhooks',
+  'Company data',
+  'Audit log',
+];
 
 const roles: Readonly<
   Record<
@@ -25,7 +35,7 @@ const roles: Readonly<
   company_admin: {
     menu: { ...editors, Settings: /^(General|Brand)$/, Docs: null },
     settings,
-    person: ['Account', 'Message Logs', 'Audit Log', 'Company Data'],
+    person: ['Account', 'Message Logs'],
   },
   user: { menu: { Orders: /^Orders$/ }, settings: [], person: ['Account'] },
   partner: {
@@ -43,8 +53,8 @@ const roles: Readonly<
       Settings: /^(General|Brand)$/,
       Docs: null,
     },
-    settings,
-    person: ['Account', 'Message Logs', 'Audit Log', 'Company Data', 'Operation'],
+    settings: [...settings, 'Operation'],
+    person: ['Account', 'Message Logs'],
   },
 };
 
@@ -79,8 +89,6 @@ async function walk(
     const link = main.getByRole('link', { name, exact: true });
     if (heading) {
       await link.click();
-      // The rail folds when the mouse leaves it.
-      await page.mouse.move(700, 500);
       await opened(page, `${role}: ${name}`, heading);
       await expect(link).toHaveAttribute('aria-current', 'page');
     } else {
@@ -96,11 +104,19 @@ async function walk(
       await opened(page, `${role}: Settings, ${tab}`, new RegExp(`^${tab}`));
     }
   }
+  await expectPersonMenu(page, role, person);
   for (const name of person) {
     await page.getByRole('button', { name: /, account of / }).click();
     await page.getByRole('button', { name, exact: true }).click();
     await opened(page, `${role}: ${name}`, new RegExp(`^${name}$`));
   }
+}
+
+async function expectPersonMenu(page: Page, role: string, names: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: /, account of / }).click();
+  const entries = page.getByRole('button', { name: 'Log Out' }).locator('xpath=..').getByRole('button');
+  await expect(entries, `the own menu of ${role}`).toHaveText([...names, 'Log Out']);
+  await page.keyboard.press('Escape');
 }
 
 /** The page is there and has all it asked for. */

@@ -57,6 +57,8 @@ test('who is invited by e-mail registers by the link and sees their group’s or
   await expect(guest).toHaveURL(/\/orders/);
 
   await page.goto('/users');
+  await expect(rowOf(page, email)).toContainText('Read-only');
+  await expect(rowOf(page, email)).toContainText('Orders of their groups');
   await expect(rowOf(page, email)).toContainText('Bakeries');
   await expectAccessible(page, 'users');
   await page.getByRole('button', { name: 'New User' }).click();

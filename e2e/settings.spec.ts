@@ -21,7 +21,7 @@ test('settings: general, a message with its preview, a token for programs, and a
     await page.getByText('Service hotline', { exact: true }).click();
     await save().click();
     await expect(page.getByRole('region', { name: 'Calls' }).getByText('Required')).toBeVisible();
-    await page.getByRole('link', { name: 'Notification', exact: true }).click();
+    await page.getByRole('link', { name: 'Notifications', exact: true }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('textbox', { name: 'Hotline' }).fill('+351222000100');
     await save().click();
@@ -65,7 +65,7 @@ test('settings: general, a message with its preview, a token for programs, and a
   });
 
   await test.step('a message is previewed with a real order', async () => {
-    await page.getByRole('link', { name: 'Notification', exact: true }).click();
+    await page.getByRole('link', { name: 'Notifications', exact: true }).click();
     await page.getByText('Both', { exact: true }).click();
     const text = page.getByLabel('Message', { exact: true }).first();
     await text.fill('Dear ');

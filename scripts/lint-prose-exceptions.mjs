@@ -142,7 +142,6 @@ const quoted = {
     'New Sub Account',
     'Asking for Purchase',
     'White Label',
-    'Webhook Configuration',
   ],
 };
 

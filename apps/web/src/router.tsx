@@ -123,14 +123,6 @@ const guardedPages: RouteObject[] = [
     'installation.admin',
     () => import('./features/reports/pages/orders-by-company.tsx'),
   ),
-  page('/audit-log', 'auditLog', 'audit.read', () => import('./features/audit/pages/list.tsx')),
-  page(
-    '/company-data',
-    'companyData',
-    'company-data.manage',
-    () => import('./features/company-data/pages/company-data.tsx'),
-  ),
-  page('/operation', 'operation', 'installation.admin', () => import('./features/operation/pages/operation.tsx')),
   page('/settings', 'settings', 'settings.read', () => import('./features/settings/pages/landing.tsx')),
   {
     // The tabs; a page below them is any component and has its own header (SET-01).
@@ -170,6 +162,14 @@ const guardedPages: RouteObject[] = [
         () => import('./features/webhooks/pages/configuration.tsx'),
       ),
       page('/settings/brand', 'settings', 'settings.read', () => import('./features/companies/pages/brand.tsx')),
+      page(
+        '/company-data',
+        'companyData',
+        'company-data.manage',
+        () => import('./features/company-data/pages/company-data.tsx'),
+      ),
+      page('/audit-log', 'auditLog', 'audit.read', () => import('./features/audit/pages/list.tsx')),
+      page('/operation', 'operation', 'installation.admin', () => import('./features/operation/pages/operation.tsx')),
     ],
   },
   page('/companies', 'companies', 'installation.admin', () => import('./features/companies/pages/list.tsx')),

@@ -1,7 +1,7 @@
 import { permissions } from '@roundsman/contract/access';
 import type { Role } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
-import { activeEntry, gateFor, may, menuFor, type Viewer } from './access.ts';
+import { activeEntry, gateFor, may, menuFor, settingsPagesFor, type Viewer } from './access.ts';
 
 const viewer = (roles: Role[], company: Partial<Viewer['company']> = {}, mustChangePassword = false): Viewer => ({
   roles,
@@ -74,6 +74,7 @@ describe('menu', () => {
       'singleStop',
       'pair',
       'drivers',
+      'contacts',
       'groups',
       'users',
       'reports',
@@ -90,6 +91,7 @@ describe('menu', () => {
       'singleStop',
       'pair',
       'drivers',
+      'contacts',
       'groups',
       'users',
       'reports',
@@ -102,10 +104,23 @@ describe('menu', () => {
     ]));
   it('partner (ROLE-29, 37)', () =>
     expect(keys(viewer(['partner']), '/partner/companies')).toEqual(['subAccount', 'partnerAdmins', 'settings']));
+  it('has no contacts for restricted members, and for partners by URL only (SRV-61, ROLE-36)', () => {
+    expect(keys({ ...viewer(['company_admin']), restricted: true }, '/orders')).not.toContain('contacts');
+    expect(keys(viewer(['partner']), '/partner/companies')).not.toContain('contacts');
+  });
   it('Pricing only while asking for purchase (ROLE-31)', () => {
     expect(keys(viewer(['company_admin'], { status: 'ASKING_FOR_PURCHASE' }), '/')).toContain('pricing');
     expect(keys(viewer(['company_admin']), '/')).not.toContain('pricing');
   });
+});
+
+describe('pages of the settings with a URL of their own', () => {
+  it.each([
+    ['user', []],
+    ['company_admin', ['/company-data', '/audit-log']],
+    ['admin', ['/company-data', '/audit-log', '/operation']],
+    ['partner', []],
+  ] as const)('%s', (role, pages) => expect(settingsPagesFor(viewer([role])).map(({ to }) => to)).toEqual(pages));
 });
 
 describe('active entry', () => {
@@ -117,6 +132,12 @@ describe('active entry', () => {
     ['/orders', '', 'pair'],
     ['/orders/ABC', '', 'pair'],
     ['/company-admins', '', 'companyAdmins'],
+    ['/settings/contact-list', '', 'contacts'],
+    ['/settings/contact-list/upload', '', 'contacts'],
+    ['/settings/general', '', 'settings'],
+    ['/audit-log', '', 'settings'],
+    ['/company-data', '', 'settings'],
+    ['/operation', '', 'settings'],
     ['/message-logs', '', null],
   ])('%s%s → %s', (pathname, search, key) => expect(activeEntry(menu, { pathname, search })).toBe(key));
 });

@@ -57,7 +57,27 @@ export interface MenuEntry {
   readonly isExternal?: true;
   /** Carries the add-circle for a new route plan (ROLE-26). */
   readonly hasAdd?: true;
+  /** Paths outside `to` that belong to the entry, too. */
+  readonly covers?: readonly string[];
 }
+
+/** A page that belongs to the settings and keeps a URL of its own. */
+export interface SettingsPage {
+  readonly to: string;
+  readonly title: `shell:title.${string}`;
+  readonly icon: IconName;
+  readonly access: Permission;
+}
+
+const settingsPages: readonly SettingsPage[] = [
+  { to: '/company-data', title: 'shell:title.companyData', icon: 'download', access: 'company-data.manage' },
+  { to: '/audit-log', title: 'shell:title.auditLog', icon: 'list', access: 'audit.read' },
+  { to: '/operation', title: 'shell:title.operation', icon: 'activity', access: 'installation.admin' },
+];
+
+/** Pages that follow the tabs of the settings: the company's data and log, and the installation for platform admins. */
+export const settingsPagesFor = ({ roles, restricted }: Pick<Viewer, 'roles' | 'restricted'>): SettingsPage[] =>
+  settingsPages.filter(({ access }) => mayDo(roles, access, restricted));
 
 const entry = (key: string, icon: IconName, to: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
   key,
@@ -74,6 +94,7 @@ const entries = {
   pair: entry('pair', 'pair', '/orders?routePlanType=PDP'),
   drivers: entry('drivers', 'drivers', '/drivers'),
   groups: entry('groups', 'groups', '/groups'),
+  contacts: entry('contacts', 'contacts', '/settings/contact-list'),
   users: entry('users', 'user', '/users'),
   reports: entry('reports', 'reports', '/reports'),
   companies: entry('companies', 'building', '/companies'),
@@ -82,7 +103,7 @@ const entries = {
   regions: entry('regions', 'map', '/regions'),
   subAccount: entry('subAccount', 'building', '/partner/companies'),
   partnerAdmins: entry('partnerAdmins', 'badge', '/partner/company-admins'),
-  settings: entry('settings', 'settings', '/settings'),
+  settings: entry('settings', 'settings', '/settings', { covers: settingsPages.map(({ to }) => to) }),
   docs: entry('docs', 'docs', '/docs', { isExternal: true }),
   pricing: entry('pricing', 'pricing', '/pricing'),
 } as const;
@@ -92,13 +113,16 @@ export const isPlanPage = (pathname: string): boolean => /^\/route-plans\/[^/]+/
 
 /** The main menu (ROLE-25 to ROLE-31, ROLE-34 to ROLE-37, ROLE-39), in groups. */
 export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
-  const { roles, company } = viewer;
+  const { roles, restricted, company } = viewer;
   const pricing = company.status === 'ASKING_FOR_PURCHASE' ? [entries.pricing] : [];
   if (isEditor(roles)) {
     const inPlan = isPlanPage(pathname);
     const main: MenuEntry[] = [inPlan ? { ...entries.plans, hasAdd: true } : entries.plans];
-    if (!inPlan)
-      main.push(entries.singleStop, entries.pair, entries.drivers, entries.groups, entries.users, entries.reports);
+    if (!inPlan) {
+      const contacts = mayDo(roles, 'contacts.read', restricted) ? [entries.contacts] : [];
+      main.push(entries.singleStop, entries.pair, entries.drivers, ...contacts);
+      main.push(entries.groups, entries.users, entries.reports);
+    }
     const platform = roles.includes('admin')
       ? [entries.companies, entries.companyAdmins, entries.partners, entries.regions]
       : [];
@@ -117,9 +141,10 @@ export function activeEntry(menu: readonly MenuEntry[], address: { pathname: str
   const asked = new URLSearchParams(address.search);
   const path = address.pathname === '/' ? '/route-plans' : address.pathname;
   let best: { key: string; weight: number } | null = null;
-  for (const { key, to } of menu) {
-    const [base = '', query = ''] = to.split('?');
-    if (path !== base && !path.startsWith(`${base}/`)) continue;
+  for (const { key, to, covers = [] } of menu) {
+    const [own = '', query = ''] = to.split('?');
+    const base = [own, ...covers].find((each) => path === each || path.startsWith(`${each}/`));
+    if (base === undefined) continue;
     const wanted = [...new URLSearchParams(query)];
     const fits = wanted.every(([name, value]) => (asked.get(name) ?? 'PDP') === value);
     const weight = base.length + (fits ? wanted.length : -1);

@@ -30,7 +30,17 @@ export const userEndpoints = [
   endpoint('GET /users', {
     summary: 'People of the company',
     access: 'users.read',
-    query: s.listQuery({ name: z.string(), email: z.string(), group: s.id }, ['name', 'email', 'createdAt']),
+    query: s.listQuery(
+      {
+        name: z.string(),
+        email: z.string(),
+        group: s.id,
+        /** The highest of a person's roles. */
+        role: s.role,
+        restricted: z.stringbool(),
+      },
+      ['name', 'email', 'role', 'restricted', 'createdAt'],
+    ),
     reply: z.object({ users: z.array(user), meta: s.meta }),
   }),
   endpoint('POST /users', {

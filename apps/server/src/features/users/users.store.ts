@@ -16,9 +16,17 @@ export interface UserRow {
   readonly createdAt: Date;
 }
 
+const highestFirst: readonly Role[] = ['admin', 'company_admin', 'partner', 'user'];
+
+/** The position of a person's highest role in `highestFirst`. */
+const rolePosition = sql<number>`(select min(array_position(${sql.val([...highestFirst])}::text[], role))
+  from unnest(memberships.roles) as role)`;
+
 const sortable = {
   name: sql`lower(users.name)`,
   email: sql`lower(users.email)`,
+  role: rolePosition,
+  restricted: sql`memberships.restricted`,
   createdAt: sql`memberships.created_at`,
 };
 
@@ -27,6 +35,9 @@ export interface UserList extends Page<keyof typeof sortable> {
     readonly name?: string | undefined;
     readonly email?: string | undefined;
     readonly group?: string | undefined;
+    /** The highest of a person's roles. */
+    readonly role?: Role | undefined;
+    readonly restricted?: boolean | undefined;
   };
 }
 
@@ -56,6 +67,8 @@ export async function listUsers({ q, companyId }: TenantTx, { filters, ...page }
   if (filters.name) query = query.where('users.name', 'ilike', containing(filters.name));
   if (filters.email) query = query.where('users.email', 'ilike', containing(filters.email));
   if (filters.group) query = query.where(sql<boolean>`${filters.group}::uuid = any(memberships.group_ids)`);
+  if (filters.role) query = query.where(rolePosition, '=', highestFirst.indexOf(filters.role) + 1);
+  if (filters.restricted !== undefined) query = query.where('memberships.restricted', '=', filters.restricted);
   return readPage(query, page, sortable, { newest: sql`memberships.created_at`, id: sql`users.id` });
 }
 

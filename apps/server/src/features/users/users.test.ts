@@ -56,6 +56,23 @@ describe('people of a company', () => {
     ]);
   });
 
+  it('are sorted and filtered by role and by what they see', async () => {
+    const own = await app.company();
+    const reader = (await make(own, { name: 'Reader' })).body;
+    const guest = (await make(own, { name: 'Guest', groups: [await groupOf(own, 'Cafés')] })).body;
+    const names = async (query: object) =>
+      (await app.request('GET /users', { as: own, query })).body.users.map(({ name }) => name);
+    expect((await names({ sortBy: 'role', order: 'ascend' }))[0]).toBe('Test Person');
+    expect((await names({ sortBy: 'role', order: 'descend' })).at(-1)).toBe('Test Person');
+    expect((await names({ sortBy: 'restricted', order: 'ascend' })).at(-1)).toBe(guest.name);
+    expect(await names({ filters: { role: 'company_admin' } })).toEqual(['Test Person']);
+    expect((await names({ filters: { role: 'user' } })).toSorted()).toEqual([guest.name, reader.name]);
+    expect(await names({ filters: { restricted: 'true' } })).toEqual([guest.name]);
+    expect((await names({ filters: { restricted: 'false' } })).toSorted()).toEqual([reader.name, 'Test Person']);
+    const refused = await app.request('GET /users', { as: own, query: { filters: { role: 'owner' } } as never });
+    expect(refused.status).toBe(422);
+  });
+
   it('begin as users: who made the account cannot make it an admin in the same breath (SRV-62)', async () => {
     const fields = { name: 'Eager', email: freshEmail(), password };
     const refused = await app.request('POST /users', {

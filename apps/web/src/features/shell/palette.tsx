@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useDebounced } from '../../components/use-debounced.ts';
-import { menuFor } from '../../platform/access.ts';
+import { menuFor, settingsPagesFor } from '../../platform/access.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { formatDate } from '../../platform/format.ts';
 import { type Profile, useMay } from '../../platform/session/profile.ts';
@@ -83,6 +83,8 @@ function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: bo
           ? () => void window.open(`${entry.to}?lang=${i18n.language}`, '_blank', 'noreferrer')
           : go(entry.to),
       }));
+    for (const { to, title, icon } of settingsPagesFor(viewer))
+      pages.push({ key: `page-${to}`, section: 'pages', icon, label: t(title), run: go(to) });
     const actions: Hit[] = [
       ...(may.plans
         ? [{ key: 'new-plan', section: 'actions', icon: 'plus', label: t('action.newPlan'), run: openNewPlan } as const]

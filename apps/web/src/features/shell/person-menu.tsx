@@ -13,15 +13,9 @@ export function PersonMenu({ viewer }: { viewer: Profile }) {
   const navigate = useNavigate();
   const version = useBoot((state) => state.version);
   const maySeeMessages = useMay('messages.read');
-  const maySeeAudit = useMay('audit.read');
-  const mayManageData = useMay('company-data.manage');
-  const isAdmin = useMay('installation.admin');
   const links = [
     { to: '/account', icon: 'user', text: t('person.account'), isThere: true },
     { to: '/message-logs', icon: 'message', text: t('person.messageLogs'), isThere: maySeeMessages },
-    { to: '/audit-log', icon: 'list', text: t('person.auditLog'), isThere: maySeeAudit },
-    { to: '/company-data', icon: 'download', text: t('person.companyData'), isThere: mayManageData },
-    { to: '/operation', icon: 'activity', text: t('person.operation'), isThere: isAdmin },
   ] as const;
   const initials = initialsOf(viewer.name || viewer.email);
   return (

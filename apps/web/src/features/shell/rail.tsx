@@ -7,7 +7,7 @@ import { useDialogs } from './dialogs.ts';
 import { MenuLink } from './menu-link.tsx';
 import css from './rail.module.css';
 
-/** 56 px of icons; names appear on hover and focus, and stay when pinned. */
+/** Icons and names while pinned. Folded to 56 px of icons, names appear on hover and focus. */
 export function Rail({
   menu,
   isPinned,

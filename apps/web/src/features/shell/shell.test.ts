@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialsOf } from './initials.ts';
+import { isRailPinned } from './rail-state.ts';
 import { fits } from './search-text.ts';
 
 describe('initials', () => {
@@ -17,5 +18,14 @@ describe('palette search', () => {
     expect(fits('Förare', 'forare')).toBe(true);
     expect(fits('Orders', 'plan')).toBe(false);
     expect(fits('Orders', '')).toBe(true);
+  });
+});
+
+describe('rail', () => {
+  it('shows names on wide screens until the person folds it, and on narrow ones once they pin it', () => {
+    expect(isRailPinned(null, true)).toBe(true);
+    expect(isRailPinned(null, false)).toBe(false);
+    expect(isRailPinned('', true)).toBe(false);
+    expect(isRailPinned('pinned', false)).toBe(true);
   });
 });

@@ -6,9 +6,10 @@ import { useMay, type Profile } from '../../platform/session/profile.ts';
 import { queryClient } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
-import { useIsPhone } from '../../platform/theme/theme.tsx';
+import { useIsPhone, useIsWide } from '../../platform/theme/theme.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Palette } from './palette.tsx';
+import { isRailPinned, storedRail, storeRail } from './rail-state.ts';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -59,18 +60,15 @@ export function Shell({ viewer, children }: { viewer: Profile; children: ReactNo
     'company.settings.changed',
     () => void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => ownSettings.has(String(name)) }),
   );
-  const [isPinned, setPinned] = useState(() => localStorage.getItem('roundsman.rail') === 'pinned');
-  const pin = (pinned: boolean): void => {
-    localStorage.setItem('roundsman.rail', pinned ? 'pinned' : '');
-    setPinned(pinned);
-  };
+  const [railChoice, setRailChoice] = useState(storedRail);
+  const isPinned = isRailPinned(railChoice, useIsWide());
   return (
     <div className={css.shell} data-phone={isPhone} data-pinned={isPinned && !isPhone}>
       <a className={css.skip} href="#page">
         {t('skip')}
       </a>
       <TopBar viewer={viewer} menu={menu} />
-      {!isPhone && <Rail menu={menu} isPinned={isPinned} onPin={pin} />}
+      {!isPhone && <Rail menu={menu} isPinned={isPinned} onPin={(pinned) => setRailChoice(storeRail(pinned))} />}
       <main id="page" className={css.page} tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </main>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyOf, newUser, type User, valuesOf } from './user-values.ts';
+import { bodyOf, newUser, type User, valuesOf, visibilityOf } from './user-values.ts';
 
 const guest: User = {
   _id: 'u',
@@ -33,4 +33,10 @@ it('sends a role only when it was changed, and groups as they are chosen', () =>
     email: 'rita@x.example',
     role: 'company_admin',
   });
+});
+
+it('says which orders a person sees', () => {
+  expect(visibilityOf(guest)).toBe('groups');
+  expect(visibilityOf({ ...guest, groups: [] })).toBe('none');
+  expect(visibilityOf({ ...guest, restricted: false })).toBe('all');
 });

@@ -29,6 +29,12 @@ export const valuesOf = (user: User): UserValues => ({
   groups: user.groups.map(({ _id }) => _id),
 });
 
+export type Visibility = 'all' | 'groups' | 'none';
+
+/** Which orders a person sees. Restricted people without a group see none. */
+export const visibilityOf = ({ restricted, groups }: Pick<User, 'restricted' | 'groups'>): Visibility =>
+  restricted ? (groups.length > 0 ? 'groups' : 'none') : 'all';
+
 /** Returns the request body. An empty password means unchanged and is left out, as are empty groups; so is an unchanged role. */
 export function bodyOf(values: UserValues, before: User | null): UserBody {
   const { name, email, role, sees, groups, password } = values;

@@ -39,6 +39,8 @@ function useMedia(query: string): boolean {
 
 export const usePrefersStill = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
 export const useIsPhone = (): boolean => useMedia('(max-width: 760px)');
+/** Room for a menu with names beside a page. */
+export const useIsWide = (): boolean => useMedia('(min-width: 1280px)');
 /** A phone, or a tablet held upright. */
 export const useIsNarrow = (): boolean => useMedia('(max-width: 960px)');
 

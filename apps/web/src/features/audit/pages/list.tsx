@@ -31,8 +31,9 @@ export default function AuditLogPage() {
   return (
     <FullPage>
       <PageHeader
+        isNamedByTab
         title={t('title')}
-        crumbs={[{ label: t('title') }]}
+        crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('title') }]}
         beside={data && <KeepDays days={data.keepDays} most={data.mostKeepDays} mayChange={mayChange && !isAdmin} />}
         actions={
           <SheetButton

@@ -36,7 +36,11 @@ export default function CompanyDataPage() {
   const name = data?.company.name ?? t('noName');
   return (
     <>
-      <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} />
+      <PageHeader
+        isNamedByTab
+        title={t('title')}
+        crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('title') }]}
+      />
       {!data && (
         <UntilLoaded result={companyData}>
           <div className={css.bone} role="status" aria-label={t('loading')} />

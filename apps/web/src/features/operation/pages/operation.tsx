@@ -20,8 +20,9 @@ export default function OperationPage() {
   return (
     <>
       <PageHeader
+        isNamedByTab
         title={t('title')}
-        crumbs={[{ label: t('title') }]}
+        crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('title') }]}
         beside={
           data && (
             <span className={css.state} data-look={needsLook(data) || undefined}>

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { MessagePage } from '../../../components/message-page.tsx';
+import { settingsPagesFor } from '../../../platform/access.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { mayOpen, tabsFor } from '../setting-tabs.ts';
 import css from './frame.module.css';
 
-/** The tabs over every settings page. A page is whatever the route table puts below: it has its own header and its own rights. */
+/** The tabs over every settings page, and over the pages that belong to the settings by their subject. A page is whatever the route table puts below: it has its own header and its own rights. */
 export default function SettingsFrame() {
   const { t } = useTranslation('settings');
   const me = useMe();
@@ -25,6 +26,11 @@ export default function SettingsFrame() {
         {tabsFor(me).map((tab) => (
           <NavLink key={tab} to={`/settings/${tab}`} className={css.tab ?? ''}>
             {t(`tab.${tab}`)}
+          </NavLink>
+        ))}
+        {settingsPagesFor(me).map(({ to, title }) => (
+          <NavLink key={to} to={to} className={`${css.tab} ${css.apart}`}>
+            {t(title)}
           </NavLink>
         ))}
       </nav>

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
@@ -15,7 +15,10 @@ import { useMay, useMe } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { UserDialog } from '../user-dialog.tsx';
 import css from '../users.module.css';
-import { highestRole, isManager, type User } from '../user-values.ts';
+import { highestRole, type User, visibilityOf } from '../user-values.ts';
+
+const sortFields: ReadonlySet<string> = new Set(['name', 'role', 'restricted', 'email', 'createdAt']);
+const filterFields = ['name', 'role', 'restricted', 'email'];
 
 type Task = { readonly kind: 'new' | 'invite' } | { readonly kind: 'edit'; readonly user: User };
 
@@ -32,11 +35,10 @@ export default function UsersPage() {
   const query = {
     currentPage,
     itemsPerPage,
-    ...(sortBy === 'name' || sortBy === 'email' || sortBy === 'createdAt' ? { sortBy, order } : {}),
-    filters: {
-      ...(filters.name ? { name: filters.name } : {}),
-      ...(filters.email ? { email: filters.email } : {}),
-    },
+    ...(sortBy && sortFields.has(sortBy) ? { sortBy, order } : {}),
+    filters: Object.fromEntries(
+      Object.entries(filters).filter(([name, value]) => value && filterFields.includes(name)),
+    ),
   };
   const users = useRead('GET /users', { query } as never, { keepPrevious: true });
   const remove = useCall('DELETE /users/:id', {
@@ -61,44 +63,68 @@ export default function UsersPage() {
   // Who runs the installation is nobody's to change here.
   const mayChange = (user: User): boolean => mayWrite && (!user.roles.includes('admin') || me.roles.includes('admin'));
 
+  const roleText = (role: ReturnType<typeof highestRole>): string =>
+    t(role === 'user' ? 'role.user' : `roleName.${role}`);
+  const seesText = (restricted: string): string => t(`visibility.${restricted === 'true' ? 'groups' : 'all'}`);
+  const roles = (['company_admin', 'user'] as const).map((value) => ({ value, label: roleText(value) }));
+  const visibilities = ['false', 'true'].map((value) => ({ value, label: seesText(value) }));
   const columns: readonly TableColumn<User>[] = [
     {
       key: 'name',
       title: t('name'),
-      width: 300,
+      width: 220,
       ...(isPhone ? {} : { fixed: 'left' as const }),
       sortable: 'name',
       render: (_, user) => (
         <span className={css.name}>
           <b>{user.name}</b>
-          {isManager(user) && <span className={css.tag}>{t(`roleName.${highestRole(user)}`)}</span>}
           {user.hasSecondFactor && <Icon name="lock" size={14} label={t('factor.on')} />}
         </span>
       ),
     },
     {
+      key: 'role',
+      title: t('role'),
+      width: 150,
+      sortable: 'role',
+      render: (_, user) => <span title={roleText(highestRole(user))}>{roleText(highestRole(user))}</span>,
+    },
+    {
+      key: 'restricted',
+      title: t('visibility'),
+      width: 200,
+      sortable: 'restricted',
+      render: (_, user) => {
+        const visibility = visibilityOf(user);
+        const text = t(`visibility.${visibility}`);
+        return (
+          <span title={text} className={visibility === 'none' ? css.quiet : undefined}>
+            {text}
+          </span>
+        );
+      },
+    },
+    {
       key: 'groups',
       title: t('groups'),
-      width: 260,
-      render: (_, { groups, restricted }) =>
-        groups.length > 0 ? (
+      width: 200,
+      render: (_, { groups }) =>
+        groups.length > 0 && (
           <span className={css.chips} title={groups.map(({ name }) => name).join(', ')}>
             {groups.map(({ _id, name }) => (
               <span key={_id}>{name}</span>
             ))}
           </span>
-        ) : (
-          restricted && <span className={css.quiet}>{t('seesNothing')}</span>
         ),
     },
     {
       key: 'createdAt',
       title: t('createdAt'),
-      width: 170,
+      width: 130,
       sortable: 'createdAt',
       render: (_, { createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
     },
-    { key: 'email', title: t('email'), width: 260, sortable: 'email', dataIndex: 'email' },
+    { key: 'email', title: t('email'), width: 220, sortable: 'email', dataIndex: 'email' },
     actionColumn<User>(128, (user) => mayChange(user) && changes(user)),
   ];
   const changes = (user: User) => (
@@ -141,6 +167,18 @@ export default function UsersPage() {
         onApply={list.setFilters}
         fields={[
           { name: 'name', label: t('name') },
+          {
+            name: 'role',
+            label: t('role'),
+            input: <Select allowClear options={roles} />,
+            text: (value) => roles.find((role) => role.value === value)?.label ?? value,
+          },
+          {
+            name: 'restricted',
+            label: t('visibility'),
+            input: <Select allowClear options={visibilities} />,
+            text: seesText,
+          },
           { name: 'email', label: t('email') },
         ]}
       />
