@@ -45,7 +45,7 @@ test('settings: general, a message with its preview, a token for programs, and a
       await route.fallback();
     });
     await save().click();
-    await expect(page.getByText('Changes are not saved yet')).toHaveCount(0);
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
     await expect(page.getByLabel('Service time')).toHaveValue('9');
     answer.resolve();
     await page.unroute('**/api/companies/setting');
@@ -53,10 +53,10 @@ test('settings: general, a message with its preview, a token for programs, and a
   });
 
   await test.step('a token is made and shown once; a program uses it', async () => {
-    await page.getByRole('button', { name: 'Make a token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your new API token' });
     const token = (await dialog.getByTestId('api-token').textContent()) ?? '';
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     const program = apiOf(baseURL, token);
     const { orders } = await program.call('GET /orders', { query: {} });
     expect(orders).toHaveLength(1);
@@ -83,12 +83,12 @@ test('settings: general, a message with its preview, a token for programs, and a
 
   await test.step('a phrase of the company shows at once, and a language of its own can be chosen', async () => {
     await page.getByRole('link', { name: 'Language', exact: true }).click();
-    await page.getByPlaceholder('Search phrases').fill('menu.drivers');
+    await page.getByPlaceholder('Search texts').fill('menu.drivers');
     // The plan's own menu has the same word; the last one is that of the rail.
-    await page.getByLabel('Own text for: Drivers').last().fill('Couriers');
-    await page.getByPlaceholder('Search phrases').fill('menu.orders');
-    await expect(page.getByText('1 phrase changed')).toBeVisible();
-    await page.getByPlaceholder('Search phrases').fill('menu.drivers');
+    await page.getByLabel('Custom text for: Drivers').last().fill('Couriers');
+    await page.getByPlaceholder('Search texts').fill('menu.orders');
+    await expect(page.getByText('1 text changed')).toBeVisible();
+    await page.getByPlaceholder('Search texts').fill('menu.drivers');
     await save().click();
     await expect(page.getByRole('link', { name: 'Couriers' }).first()).toBeVisible();
     await expectAccessible(page, 'language settings');
