@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './runtime.mjs';
@@ -20,7 +20,8 @@ async function textsOf(language: Language): Promise<string[]> {
       return Object.values(module[language] ?? {}).flat() as string[];
     }),
   );
-  return [...catalogues, ...phrases.flat()];
+  // A label of the guide may be broken anywhere, also where the screen has a no-break space.
+  return [...catalogues, ...phrases.flat()].map((text) => text.replace(/\s+/g, ' '));
 }
 
 /** Whether a label is one of the texts, with something filled in for each placeholder. */
@@ -47,7 +48,6 @@ function labelsIn(text: string): string[] {
 test.each(languages)('labels that the guide names in bold are on the screen: %s', async (language) => {
   const isLabel = isOneOf(await textsOf(language));
   const folder = path.join(root, 'docs/users', language === 'en' ? '' : language);
-  if (!existsSync(folder)) return;
   const pages = globSync('*.md', { cwd: folder });
   expect(pages.length).toBeGreaterThan(15);
   const labels = pages.flatMap((page) =>

@@ -124,7 +124,7 @@ async function plannedPictures(base: string, token: string) {
         await leaveOneOut(api, draft._id);
         await page.goto(`${base}/route-plans/${draft._id}`);
         await page
-          .getByRole('button', { name: /Harbour Cold Store/ })
+          .getByRole('button', { name: /Harbour Workshop/ })
           .first()
           .dblclick();
         await page.getByText(label('route-view', 'fix.title')).waitFor({ timeout: 60_000 });
@@ -150,8 +150,8 @@ async function copyOf(api: Api, order: Plan['orders'][number] | undefined, chang
 async function leaveOneOut(api: Api, id: string): Promise<void> {
   const params = { id };
   const plan = await api.call('GET /route-plans/:id', { params });
-  const cold = { deliveryName: 'Harbour Cold Store', requiredSkills: ['cold'] };
-  const order = await copyOf(api, plan.orders[0], cold);
+  const heavy = { deliveryName: 'Harbour Workshop', requiredSkills: ['tail lift'] };
+  const order = await copyOf(api, plan.orders[0], heavy);
   await api.call('POST /route-plans/:id/add-orders', { params, body: { orders: [order._id] } });
   if (plan.routes.length === 0) {
     const { drivers } = await api.call('GET /drivers', { query: {} });

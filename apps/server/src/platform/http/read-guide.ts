@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '@roundsman/domain/company/company';
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
@@ -66,9 +66,7 @@ interface Source {
 type Sources = ReadonlyMap<string, Source>;
 
 function sourceOf(folder: string, language: Language, name: string): Source {
-  const own = path.join(folder, language === 'en' ? '' : language, `${name}.md`);
-  // Until every page is translated, the English one stands in.
-  const file = existsSync(own) ? own : path.join(folder, `${name}.md`);
+  const file = path.join(folder, language === 'en' ? '' : language, `${name}.md`);
   const tokens = new Marked().lexer(readFileSync(file, 'utf8'));
   const used = new Map<string, number>();
   const anchors = headingsIn(tokens).map((heading) => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { brandOf, languages } from '@roundsman/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const written = languages.filter((language) => language === 'en' || existsSync(`${guideFolder}/${language}`));
 const open = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 const pages = readdirSync(guideFolder).flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -3)] : []));
 const urlOf = (page: string): string => (page === 'README' ? '/docs' : `/docs/${page}`);
@@ -32,28 +31,31 @@ const phrasesOf = (place: string, language: string) =>
 const named = (phrases: Record<string, string>, pattern: RegExp): string[] =>
   Object.entries(phrases).flatMap(([key, text]) => (pattern.test(key) ? [text] : []));
 
-it.each(written)('explains every status and every general setting by its label on the screen: %s', async (language) => {
-  const settings = phrasesOf('features/settings', language);
-  const statuses = [
-    ...named(phrasesOf('components', language), /^(?:status|planStatus)\.[A-Z_]+$/),
-    ...named(phrasesOf('features/companies', language), /^status\.[A-Z_]+$/),
-  ];
-  const labels = Object.keys(settings).flatMap((key) => {
-    const name = /^(general\.\w+)\.hint$/.exec(key)?.[1];
-    return name && settings[name] ? [settings[name]] : [];
-  });
-  const more = ['callDirection', 'hotline', 'routePlanType', 'timeZone', 'location'];
-  const pageOf = {
-    statuses,
-    customers: named(phrasesOf('features/messages', language), /^status\.[A-Z_]+$/),
-    settings: [...labels, ...more.map((name) => settings[`general.${name}`] ?? name)],
-  };
-  expect(statuses.length + labels.length).toBeGreaterThan(35);
-  for (const [page, words] of Object.entries(pageOf)) {
-    const body = main(await bodyOf(page, language)).replaceAll('&amp;', '&');
-    expect([page, words.filter((word) => !body.includes(word))]).toEqual([page, []]);
-  }
-});
+it.each(languages)(
+  'explains every status and every general setting by its label on the screen: %s',
+  async (language) => {
+    const settings = phrasesOf('features/settings', language);
+    const statuses = [
+      ...named(phrasesOf('components', language), /^(?:status|planStatus)\.[A-Z_]+$/),
+      ...named(phrasesOf('features/companies', language), /^status\.[A-Z_]+$/),
+    ];
+    const labels = Object.keys(settings).flatMap((key) => {
+      const name = /^(general\.\w+)\.hint$/.exec(key)?.[1];
+      return name && settings[name] ? [settings[name]] : [];
+    });
+    const more = ['callDirection', 'hotline', 'routePlanType', 'timeZone', 'location'];
+    const pageOf = {
+      statuses,
+      customers: named(phrasesOf('features/messages', language), /^status\.[A-Z_]+$/),
+      settings: [...labels, ...more.map((name) => settings[`general.${name}`] ?? name)],
+    };
+    expect(statuses.length + labels.length).toBeGreaterThan(35);
+    for (const [page, words] of Object.entries(pageOf)) {
+      const body = main(await bodyOf(page, language)).replaceAll('&amp;', '&');
+      expect([page, words.filter((word) => !body.includes(word))]).toEqual([page, []]);
+    }
+  },
+);
 
 it.each(languages)('has all pages with the anchors, pictures and steps of the English ones: %s', async (language) => {
   for (const page of pages) {
@@ -137,7 +139,6 @@ it('answers in the language of the URL, of the second brand, of the browser', as
   const titleOf = async (url: string, headers: Record<string, string> = {}) =>
     /<title>(.*)<\/title>/.exec((await open(url, headers)).body)?.[1];
   expect(await titleOf('/docs')).toBe('Guide · Roundsman');
-  if (!written.includes('sv')) return;
   expect(await titleOf('/docs', { 'accept-language': 'da, sv-SE;q=0.9, en;q=0.8' })).toBe('Handbok · Roundsman');
   expect(await titleOf('/docs', { host: 'rundan.test' })).toBe('Handbok · Rundan');
   expect(await titleOf('/docs', { host: 'rundan.test', 'accept-language': 'en' })).toBe('Handbok · Rundan');
