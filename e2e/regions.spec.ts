@@ -22,10 +22,10 @@ test('a platform admin adds a region from a file, sees it being made, and remove
 
   await page.getByRole('button', { name: 'Add region' }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Address of the extract').fill('http://example.com/a.osm.pbf');
+  await drawer.getByLabel('URL of the extract').fill('http://example.com/a.osm.pbf');
   await drawer.getByRole('button', { name: 'Add region' }).click();
-  await expect(drawer.getByRole('alert')).toContainText('only https and public addresses');
-  await drawer.getByText('Send a file').click();
+  await expect(drawer.getByRole('alert')).toContainText('only from public https URLs');
+  await drawer.getByText('Upload', { exact: true }).click();
   await drawer.getByTestId('region-file').setInputFiles({
     name: 'village.osm.pbf',
     mimeType: 'application/octet-stream',

@@ -57,16 +57,16 @@ test('the audit log shows a sign-in and a deletion; the company is taken along a
   await expectAccessible(page, 'audit log');
 
   await page.goto('/company-data');
-  await page.getByRole('button', { name: 'Make an export' }).click();
+  await page.getByRole('button', { name: 'Create export' }).click();
   const fetched = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 });
   expect((await fetched).suggestedFilename()).toMatch(/\.zip$/);
   await page.getByRole('button', { name: `Delete ${company.name}…` }).click();
   const question = page.getByRole('dialog');
-  await expect(question.getByRole('button', { name: 'Delete the company' })).toBeDisabled();
+  await expect(question.getByRole('button', { name: 'Delete company' })).toBeDisabled();
   await question.getByRole('textbox').fill(company.name);
   await expectAccessible(page, 'deletion of the company');
-  await question.getByRole('button', { name: 'Delete the company' }).click();
-  await page.getByRole('button', { name: 'Keep the company' }).click();
+  await question.getByRole('button', { name: 'Delete company' }).click();
+  await page.getByRole('button', { name: 'Cancel deletion' }).click();
   await expect(page.getByRole('button', { name: `Delete ${company.name}…` })).toBeVisible();
 });
