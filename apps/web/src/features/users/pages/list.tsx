@@ -72,7 +72,7 @@ export default function UsersPage() {
     {
       key: 'name',
       title: t('name'),
-      width: 220,
+      width: 200,
       ...(isPhone ? {} : { fixed: 'left' as const }),
       sortable: 'name',
       render: (_, user) => (
@@ -85,14 +85,14 @@ export default function UsersPage() {
     {
       key: 'role',
       title: t('role'),
-      width: 150,
+      width: 140,
       sortable: 'role',
       render: (_, user) => <span title={roleText(highestRole(user))}>{roleText(highestRole(user))}</span>,
     },
     {
       key: 'restricted',
       title: t('visibility'),
-      width: 200,
+      width: 190,
       sortable: 'restricted',
       render: (_, user) => {
         const visibility = visibilityOf(user);
@@ -107,7 +107,7 @@ export default function UsersPage() {
     {
       key: 'groups',
       title: t('groups'),
-      width: 200,
+      width: 175,
       render: (_, { groups }) =>
         groups.length > 0 && (
           <span className={css.chips} title={groups.map(({ name }) => name).join(', ')}>
@@ -120,11 +120,11 @@ export default function UsersPage() {
     {
       key: 'createdAt',
       title: t('createdAt'),
-      width: 130,
+      width: 165,
       sortable: 'createdAt',
       render: (_, { createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
     },
-    { key: 'email', title: t('email'), width: 220, sortable: 'email', dataIndex: 'email' },
+    { key: 'email', title: t('email'), width: 230, sortable: 'email', dataIndex: 'email' },
     actionColumn<User>(128, (user) => mayChange(user) && changes(user)),
   ];
   const changes = (user: User) => (
