@@ -93,10 +93,11 @@ async function plannedPictures(base: string, token: string) {
       async (page) => {
         await button(page, 'route-view', 'driver.menu').first().click();
         await page.getByRole('menuitem', { name: label('route-view', 'driver.swap') }).click();
-        await page.getByRole('dialog').waitFor();
+        await button(page, 'route-view', 'swap.select').first().waitFor();
+        await page.waitForTimeout(1500);
       },
     ],
-    replan: [`/orders/${failed[0]?._id}`, (page) => page.waitForTimeout(3000)],
+    replan: [`/orders/${failed[0]?._id}`, (page) => page.waitForTimeout(6000)],
     invite: [
       '/groups',
       async (page) => {
@@ -107,17 +108,7 @@ async function plannedPictures(base: string, token: string) {
     regions: ['/regions', (page) => page.waitForTimeout(3000)],
     'driver-phone': [`/r/${route?.token}`, (page) => page.waitForTimeout(9000)],
     'customer-phone': [`/tracking/${customer?.orderCode}`, (page) => page.waitForTimeout(1500)],
-    // The last two change their plans.
-    insert: [
-      `/route-plans/${ready._id}`,
-      async (page) => {
-        const order = await copyOf(api, begun.orders[0], { deliveryName: 'Lighthouse Kiosk' });
-        await api.call('POST /route-plans/:id/add-orders', { params, body: { orders: [order._id] } });
-        await button(page, 'route-view', 'insert_one').click();
-        await page.getByRole('dialog').getByRole('table').first().waitFor({ timeout: 60_000 });
-        await settled(page);
-      },
-    ],
+    // The last two change the plan of tomorrow, in this sequence.
     unscheduled: [
       `/route-plans/${draft._id}`,
       async (page) => {
@@ -128,7 +119,25 @@ async function plannedPictures(base: string, token: string) {
           .first()
           .dblclick();
         await page.getByText(label('route-view', 'fix.title')).waitFor({ timeout: 60_000 });
-        await page.waitForTimeout(4000);
+        await page.waitForTimeout(9000);
+      },
+    ],
+    insert: [
+      `/route-plans/${draft._id}`,
+      async (page) => {
+        const params = { id: draft._id };
+        const { status } = await api.call('GET /route-plans/:id', { params });
+        if (status === 'DRAFT') await leaveOneOut(api, draft._id);
+        await api.call('POST /route-plans/:id/dispatch-drivers', { params, body: {} });
+        const { orders } = await api.call('GET /route-plans/:id', { params });
+        const order = await copyOf(api, orders[0], { deliveryName: 'Lighthouse Kiosk' });
+        await api.call('POST /route-plans/:id/add-orders', { params, body: { orders: [order._id] } });
+        await page.goto(`${base}/route-plans/${draft._id}`);
+        await button(page, 'route-view', 'insert_one')
+          .or(button(page, 'route-view', 'insert_other'))
+          .click();
+        await page.getByRole('dialog').getByRole('table').first().waitFor({ timeout: 60_000 });
+        await settled(page);
       },
     ],
   };
