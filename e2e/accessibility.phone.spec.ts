@@ -32,7 +32,7 @@ test('the driver’s pages', async ({ page, company }) => {
   await startDay(page);
   await press(page, 'I have arrived');
   await press(page, 'More actions');
-  await press(page, 'Check a parcel’s code');
+  await press(page, 'Scan a parcel');
   await page.getByLabel('Code or reference on the parcel').fill(orders[1]?.orderCode ?? '');
   await expectAccessible(page, 'a parcel’s code');
   await press(page, 'Check');
@@ -40,7 +40,7 @@ test('the driver’s pages', async ({ page, company }) => {
   await expectAccessible(page, 'another stop’s parcel');
   await press(page, 'Close');
   await press(page, 'More actions');
-  await press(page, 'It cannot be done');
+  await press(page, 'Can’t complete this stop');
   await press(page, 'Mark as failed');
   await expectAccessible(page, 'failing, with an error');
   await press(page, 'Close');
@@ -51,7 +51,7 @@ test('the driver’s pages', async ({ page, company }) => {
   await press(page, 'Continue without a signature');
   await expectAccessible(page, 'proof, note');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delivered' }));
-  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await press(page, 'Menu');
   await press(page, 'Take a break');
   await expectAccessible(page, 'what can be taken back, and a break');

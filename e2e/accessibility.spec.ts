@@ -277,6 +277,6 @@ test('the customer’s pages', async ({ page, company }) => {
   await expect(page.getByRole('heading', { name: 'The driver is on the way' })).toBeVisible();
   await expectAccessible(page, 'live tracking');
   await page.goto('/tracking/NOSUCHCODE');
-  await expect(page.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
   await expectAccessible(page, 'no such order');
 });

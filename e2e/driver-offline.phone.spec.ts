@@ -23,9 +23,9 @@ test('a driver goes on without signal, and everything arrives once', async ({
     await customer.goto(`/s/${link}`);
     await expect(customer.getByText('Arrives between')).toBeVisible();
     await customer.getByRole('button', { name: 'Tell the driver how to find you' }).click();
-    await customer.getByLabel('Your words for the driver').fill('Code 4711, second floor');
+    await customer.getByLabel('Your message to the driver').fill('Code 4711, second floor');
     await expectAccessible(customer, 'instructions for the driver');
-    await customer.getByRole('button', { name: 'Tell the driver', exact: true }).click();
+    await customer.getByRole('button', { name: 'Send to driver', exact: true }).click();
     await expect(customer.getByRole('button', { name: 'Change' })).toBeVisible();
     // Its map is drawn by the processor that the driver's phone needs meanwhile.
     await customer.goto('about:blank');
@@ -50,21 +50,21 @@ test('a driver goes on without signal, and everything arrives once', async ({
   await fail(page, 'Nobody there');
   await expectStop(page, 'Customer 3');
   await test.step('pressed too early: the end of a stop can be taken back, offline as well', async () => {
-    await press(page, 'Take back');
+    await press(page, 'Undo');
     await expectStop(page, 'Customer 2');
     await expect(page.getByRole('button', { name: 'Delivered', exact: true })).toBeVisible();
     await fail(page, 'Closed');
     await expectStop(page, 'Customer 3');
   });
   // Three steps, a photo and a signature at the first door, three steps at the second, one of them taken back and done anew.
-  await expect(page.getByText('Offline: 10 changes waiting, nothing lost')).toBeVisible();
+  await expect(page.getByText('Offline. 10 changes saved on this phone.')).toBeVisible();
 
   await test.step('closed and opened again without signal, it is where it was', async () => {
     await page.reload();
     await expectStop(page, 'Customer 3');
     await expect(page.getByText('2 of 3')).toBeVisible();
     // A browser that is only made to be offline may forget it with the reload (Chromium 150); a phone would not.
-    await expect(page.getByText('10 changes waiting, nothing lost')).toBeVisible();
+    await expect(page.getByText('10 changes not sent yet. They are saved on this phone.')).toBeVisible();
   });
 
   await test.step('the answer to the first change is lost on its way: the phone has to send it again', async () => {
@@ -102,7 +102,7 @@ test('a driver goes on without signal, and everything arrives once', async ({
     await customer.getByLabel('Anything to add?').fill('Friendly');
     await expectAccessible(customer, 'a rating');
     await customer.getByRole('button', { name: 'Send' }).click();
-    await expect(customer.getByText('Thank you for telling us')).toBeVisible();
+    await expect(customer.getByText('Thank you for your feedback')).toBeVisible();
     const rated = await company.api.call('GET /orders/:id', { params: { id: orders[0]?._id ?? '' } });
     expect(rated).toMatchObject({
       rating: 4,

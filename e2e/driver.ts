@@ -58,7 +58,7 @@ export async function deliver(phone: Page, { note = '' } = {}): Promise<void> {
 }
 
 async function sign(phone: Page): Promise<void> {
-  const paper = phone.getByRole('img', { name: 'Sign here with a finger' });
+  const paper = phone.getByRole('img', { name: 'Sign here with your finger' });
   const box = await paper.boundingBox();
   if (!box) throw new Error('nothing to sign on');
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
@@ -77,7 +77,7 @@ async function sign(phone: Page): Promise<void> {
 
 export async function fail(phone: Page, reason: string): Promise<void> {
   await press(phone, 'More actions');
-  await press(phone, 'It cannot be done');
+  await press(phone, 'Can’t complete this stop');
   await choose(phone, reason);
   await press(phone, 'Mark as failed');
 }
@@ -85,6 +85,6 @@ export async function fail(phone: Page, reason: string): Promise<void> {
 export async function skip(phone: Page, why: string): Promise<void> {
   await press(phone, 'More actions');
   await press(phone, 'Skip this stop');
-  await phone.getByLabel('Why? The office reads this.').fill(why);
-  await press(phone, 'Skip it');
+  await phone.getByLabel('Reason for the office').fill(why);
+  await press(phone, 'Skip stop');
 }

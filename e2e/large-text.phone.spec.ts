@@ -77,7 +77,7 @@ test('text of twice the size is neither cut off nor on other text; on its side t
   await press(page, 'Continue without a signature');
   await fits('note');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delivered' }));
-  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await fits('what can be taken back');
 
   await page.setViewportSize({ width: 844, height: 390 });

@@ -22,7 +22,7 @@ test('a driver is asked for what the company wants as proof, and has a way out w
     await press(page, 'Delivered');
     await expect(page.getByText('Step 1 of 2')).toBeVisible();
     await press(page, 'Continue');
-    await expect(page.getByRole('alert')).toHaveText('Your company asks for a photo of every delivery.');
+    await expect(page.getByRole('alert')).toHaveText('Your company requires a photo of every delivery.');
     await expectAccessible(page, 'a photo that is required');
     await page.getByLabel('Take a photo').setInputFiles(photo('door.png'));
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
@@ -39,7 +39,7 @@ test('a driver is asked for what the company wants as proof, and has a way out w
     await press(page, 'Head there');
     await press(page, 'I have arrived');
     await press(page, 'Delivered');
-    await press(page, 'It cannot be done');
+    await press(page, 'Can’t complete this stop');
     await press(page, page.getByLabel('Nobody there'));
     await press(page, 'Mark as failed');
     await expect(page.getByRole('heading', { name: 'That was the last stop' })).toBeVisible();

@@ -18,7 +18,7 @@ export async function auditDependencies() {
   const answer = read(text);
   if (!answer.vulnerabilities) {
     console.log(
-      `SKIPPED: the registry does not answer (${answer.message ?? 'no network'}); ask it where it does: npm audit --omit=dev`,
+      `SKIPPED: the npm registry did not answer (${answer.message ?? 'no network'}). Run this where it is reachable: npm audit --omit=dev`,
     );
     return true;
   }
@@ -26,7 +26,7 @@ export async function auditDependencies() {
     ({ severity }) => severity === 'high' || severity === 'critical',
   );
   for (const { name, severity, range } of found) console.log(`${severity}: ${name} ${range}`);
-  if (found.length === 0) console.log('None is known that is high or critical.');
+  if (found.length === 0) console.log('No known high or critical vulnerabilities.');
   return found.length === 0;
 }
 

@@ -13,7 +13,7 @@ const wanted = process.argv.slice(2);
 const benches = [...benchesIn('packages'), ...benchesIn('apps'), 'scripts/size.mjs'].filter(
   (bench) => wanted.length === 0 || wanted.some((name) => bench.includes(name)),
 );
-if (benches.length === 0) giveUp(`No bench is called ${wanted.join(' or ')}.`);
+if (benches.length === 0) giveUp(`There is no bench named ${wanted.join(' or ')}.`);
 
 for (const bench of benches) {
   console.log(`\n== ${bench}`);

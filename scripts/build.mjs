@@ -40,7 +40,7 @@ export async function buildStale(node, { force = false } = {}) {
     return { name, code, output };
   });
   const failed = (await Promise.all(builds)).filter(({ code }) => code !== 0);
-  if (failed.length > 0) giveUp(failed.map(({ name, output }) => `${output}\nBuilding ${name} failed.`).join('\n'));
+  if (failed.length > 0) giveUp(failed.map(({ name, output }) => `${output}\nCould not build ${name}.`).join('\n'));
 }
 
 function stampOf(folder) {

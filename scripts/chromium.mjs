@@ -18,7 +18,7 @@ export async function ensureChromium() {
   const isDebian = existsSync('/etc/debian_version') && spawnSync('apt-get', ['--version']).status === 0;
   if (!isDebian || process.getuid?.() !== 0) {
     giveUp(
-      'The browser tests need Chromium: install it (Debian: sudo apt-get install chromium), or set CHROMIUM to the path of one.',
+      'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium), or set CHROMIUM to its path.',
     );
   }
   console.log('Installing Chromium for the browser tests (apt-get)…');
@@ -30,7 +30,7 @@ export async function ensureChromium() {
   });
   if (install.code !== 0)
     giveUp(
-      `${update.output}${install.output}\nChromium could not be installed by apt-get; set CHROMIUM to the path of one.`,
+      `${update.output}${install.output}\nCould not install Chromium with apt-get. Install it yourself and set CHROMIUM to its path.`,
     );
   return findChromium();
 }

@@ -58,7 +58,7 @@ async function startServer(env) {
 async function until(isTrue) {
   for (const end = Date.now() + 180_000; Date.now() < end; await new Promise((done) => setTimeout(done, 100)))
     if (await isTrue().catch(() => false)) return;
-  throw new Error('It did not come up in three minutes');
+  throw new Error('The server did not start within three minutes');
 }
 
 async function end(child) {
@@ -240,5 +240,5 @@ try {
   for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(failures === 0 ? '\nAll of it works.' : `\n${failures} checks failed.`);
+console.log(failures === 0 ? '\nAll checks passed.' : `\n${failures} checks failed.`);
 process.exit(failures === 0 ? 0 : 1);

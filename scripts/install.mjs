@@ -25,7 +25,7 @@ export async function ensureInstalled() {
     : run('npm', wishes, { capture: true }));
   if (code !== 0)
     giveUp(
-      `${output}\nThe packages could not be installed (npm ci). Is the registry reachable, and is there space on the disk?`,
+      `${output}\nCould not install the packages (npm ci). Check the connection to the npm registry and the free disk space.`,
     );
   writeFileSync(stamp, wanted);
 }

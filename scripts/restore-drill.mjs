@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
 });
 const unknown = positionals.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(' ')}`);
+  console.error(`There is no part named ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(' ')}`);
   process.exit(2);
 }
 
@@ -27,7 +27,7 @@ try {
     try {
       await part({ old: values.old && path.resolve(values.old), from: values.from });
     } catch (error) {
-      report(`${name}: ran to its end`, false, error.stack ?? String(error));
+      report(`${name}: completed`, false, error.stack ?? String(error));
     } finally {
       await stop('SIGKILL');
     }
@@ -36,5 +36,5 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(failureCount() === 0 ? 'All of it came back.' : `${failureCount()} checks failed.`);
+console.log(failureCount() === 0 ? 'All checks passed.' : `${failureCount()} checks failed.`);
 process.exitCode = failureCount() === 0 ? 0 : 1;

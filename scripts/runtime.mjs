@@ -16,7 +16,7 @@ export function modernNode() {
   if (major(said) >= 24) return bundled;
   if (major(process.version) >= 24) return process.execPath;
   return giveUp(
-    `Roundsman needs Node 24 or later, and none is bundled for ${process.platform}-${process.arch} (this is ${process.version}). Install it from nodejs.org and start again.`,
+    `Roundsman needs Node 24 or later. This is ${process.version}, and no bundled Node is available for ${process.platform}-${process.arch}. Install Node 24 from nodejs.org and start again.`,
   );
 }
 
@@ -94,7 +94,7 @@ export function runUntilStopped(program, args, env = {}) {
       askedAt = Date.now();
       child.kill(signal);
     } else if (Date.now() - askedAt > 1000) {
-      console.error('Stopping at once.');
+      console.error('Stopping now.');
       child.kill('SIGKILL');
     }
   };

@@ -37,13 +37,14 @@ if (rows.some(({ verdict }) => verdict !== 'ok')) process.exitCode = 1;
 
 function manifestOf(app) {
   const file = path.join(root, app, 'dist', '.vite', 'manifest.json');
-  if (!existsSync(file)) giveUp(`${app} is not built with a manifest: npm run build.`);
+  if (!existsSync(file)) giveUp(`${app} has no build with a manifest. Run: npm run build`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** A chunk, its styles, and everything it imports before it can run. */
 function collect(manifest, name, files) {
-  const chunk = manifest[name] ?? giveUp(`${name} is not in the manifest: correct the pages in scripts/size.mjs.`);
+  const chunk =
+    manifest[name] ?? giveUp(`${name} is not in the manifest. Correct the list of pages in scripts/size.mjs.`);
   if (files.has(chunk.file)) return;
   files.add(chunk.file);
   for (const style of chunk.css ?? []) files.add(style);

@@ -27,7 +27,7 @@ const steps = [
   { name: 'lint', title: 'Lint', check: () => tool('oxlint/bin/oxlint', ['--type-aware']) },
   { name: 'prose', title: 'Prose', check: async () => one(checkProse()) },
   { name: 'types', title: 'Types', check: async () => one((await checkTypes()).length === 0) },
-  { name: 'audit', title: 'Weaknesses of dependencies', check: async () => one(await auditDependencies()) },
+  { name: 'audit', title: 'Vulnerabilities in dependencies', check: async () => one(await auditDependencies()) },
   { name: 'tests', title: 'Import rules, unit, server and web tests', check: unitTests },
   { name: 'build', title: 'Build', check: () => buildStale(node).then(() => one(true)) },
   { name: 'browser', title: 'Browser tests', check: browserTests },
@@ -35,7 +35,8 @@ const steps = [
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
-if (unknown.length > 0) giveUp(`No step is called ${unknown.join(', ')}: ${steps.map(({ name }) => name).join(', ')}.`);
+if (unknown.length > 0)
+  giveUp(`There is no step named ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}.`);
 const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 // Asked at once: nobody wants to hear after ten minutes that a browser is missing.
@@ -68,7 +69,7 @@ async function unitTests() {
   const left = files.filter((file) => file.assertionResults.some((test) => test.status === 'pending'));
   if (left.length === 0) return counted(code, of(files, 'passed'), of(files, 'failed'));
   const names = left.map((file) => path.relative(root, file.name));
-  console.log(`Did not come to their end, and are run again: ${names.join(', ')}`);
+  console.log(`Did not finish, running again: ${names.join(', ')}`);
   const again = await vitest('vitest-again.json', ['--isolate', ...names]);
   const ended = files.filter((file) => !left.includes(file));
   const anew = counted(again.code, of(again.files, 'passed'), of(again.files, 'failed'));

@@ -3,6 +3,6 @@ import { ensureInstalled } from './install.mjs';
 import { giveUp, modernNode, run } from './runtime.mjs';
 
 const [file, ...args] = process.argv.slice(2);
-if (!file) giveUp('Which file? node scripts/with-node.mjs <file.ts> [arguments…]');
+if (!file) giveUp('Usage: node scripts/with-node.mjs <file.ts> [arguments…]');
 await ensureInstalled();
 process.exitCode = (await run(modernNode(), [file, ...args])).code;

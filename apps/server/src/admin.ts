@@ -10,12 +10,12 @@ import { PostgresProblem } from './platform/db/postgres-problem.ts';
 import { createLog } from './platform/log.ts';
 import { hashPassword } from './platform/password-hash.ts';
 
-const usage = `Makes a platform admin, who may manage every company of this installation.
+const usage = `Creates a platform admin, who can manage every company of this installation.
 
   npm run admin -- create EMAIL
 
-The password is asked for; leave it empty to have one made and shown once.
-Somebody who has an account already becomes an admin and keeps their password.`;
+Asks for a password. Leave it empty to generate one, which is shown once.
+A person who already has an account becomes an admin and keeps their password.`;
 
 const log = createLog('warn');
 
@@ -28,7 +28,7 @@ async function askPassword(): Promise<string> {
     terminal: true,
   });
   try {
-    process.stdout.write('Password (empty: one is made for you): ');
+    process.stdout.write('Password (leave empty to generate one): ');
     const password = await terminal.question('');
     process.stdout.write('\n');
     return password;
@@ -42,7 +42,7 @@ async function choosePassword(): Promise<{ password: string; isMade: boolean }> 
     const password = await askPassword();
     if (password === '') return { password: `${randomBytes(12).toString('base64url')}aA1`, isMade: true };
     if (isStrongPassword(password)) return { password, isMade: false };
-    process.stdout.write('At least 8 characters, with a lower-case letter, an upper-case letter and a digit.\n');
+    process.stdout.write('Use at least 8 characters, with a lower-case letter, an upper-case letter and a digit.\n');
   }
 }
 
@@ -126,10 +126,11 @@ async function main([command, given, ...rest]: readonly string[]): Promise<numbe
       const outcome = await makeAdmin(db, email, chosen?.password);
       process.stdout.write(
         outcome === 'made'
-          ? `${email} is an admin of this installation now.\n`
-          : `${email} is an admin already; nothing was changed.\n`,
+          ? `${email} is now an admin of this installation.\n`
+          : `${email} is already an admin. Nothing was changed.\n`,
       );
-      if (outcome === 'made' && chosen?.isMade) process.stdout.write(`Password, shown this once: ${chosen.password}\n`);
+      if (outcome === 'made' && chosen?.isMade)
+        process.stdout.write(`Password (shown only once): ${chosen.password}\n`);
       return 0;
     } finally {
       await pool.end();
@@ -147,7 +148,7 @@ main(process.argv.slice(2)).then(
     if (isKnown)
       process.stderr.write(`${error.message}\n${error instanceof PostgresProblem ? `${error.remedy}\n` : ''}`);
     else
-      process.stderr.write(`The admin could not be made: ${error instanceof Error ? error.message : String(error)}\n`);
+      process.stderr.write(`Could not create the admin: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   },
 );

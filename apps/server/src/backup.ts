@@ -4,15 +4,15 @@ import { configuredFiles } from './platform/files/configured-files.ts';
 import { installationSecrets } from './platform/secrets/secrets.ts';
 import { readFileArgument, runCommand } from './run-command.ts';
 
-const usage = `Writes everything of this installation into one file, while it serves.
+const usage = `Backs up this installation to one file. The server can keep running.
 
   npm run backup -- FILE.zip [--with-secrets] [--without-files]
 
---with-secrets   also secrets of the configuration, key files that lie in DATA_DIR, and the keys and sessions
-                 of the database: whoever has the file can act as anybody
---without-files  the database only, without photos and regions
+--with-secrets   includes secrets from the configuration, key files in DATA_DIR, and the keys and sessions
+                 in the database. Anyone with the file can act as any user.
+--without-files  backs up only the database, without photos and regions
 
-Keep the file as safe as the database: people's data and digests of passwords are in it.`;
+Protect the file like the database: it contains personal data and password hashes.`;
 
 const { file, given } = readFileArgument(usage, ['--with-secrets', '--without-files']);
 
@@ -31,7 +31,7 @@ runCommand(async ({ ownerUrl }, config, log) => {
   const lines = [`Backed up to ${whole} (${(bytes / 1_000_000).toFixed(1)} MB)`];
   if (!given.has('--with-secrets'))
     lines.push(
-      'Secrets of the configuration and the key of stored secrets (SECRETS_KEY, or secrets.key in DATA_DIR) are not in it: keep them elsewhere, or use --with-secrets. After a restore everybody signs in again. Without that key, links of drivers and customers are new, too.',
+      'The backup does not include secrets from the configuration or the key of stored secrets (SECRETS_KEY, or secrets.key in DATA_DIR). Store them elsewhere, or use --with-secrets. After a restore, everyone must sign in again. Without the key, links of drivers and customers also change.',
     );
   return lines.join('\n');
 });

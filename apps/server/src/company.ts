@@ -5,12 +5,12 @@ import { features, jobNames } from './features/index.ts';
 import { migrate } from './platform/db/connect.ts';
 import { runCommand } from './run-command.ts';
 
-const usage = `Puts an exported company into this installation.
+const usage = `Imports an exported company into this installation.
 
   npm run company -- import FILE.zip
 
-An export can be edited by whoever has it: roles of the platform and its partner are never taken over, and an export that
-reaches into another company is refused. Its people sign in with the account they have here; the others choose a password by "Forgot password".`;
+Anyone who has an export can edit it. The import therefore skips platform roles and the partner, and refuses an export
+that refers to another company. Users who already have an account here sign in with it; others set a password with "Forgot password".`;
 
 const [command, file, ...rest] = process.argv.slice(2);
 if (command !== 'import' || !file || rest.length > 0) {
@@ -24,11 +24,9 @@ runCommand(async ({ ownerUrl }, config, log) => {
   const app = await createApp({ config: quiet, log, ownerUrl, features, jobNames: Object.keys(jobNames) });
   try {
     const { company, rows, files, withoutPlatformRoles } = await importCompany(app.services, path.resolve(file));
-    const lines = [`${company} is here now: ${rows} rows and ${files} files`];
+    const lines = [`Imported ${company}: ${rows} rows and ${files} files`];
     if (withoutPlatformRoles > 0)
-      lines.push(
-        `Roles of the platform were left out for ${withoutPlatformRoles} people: give them again where they should have them.`,
-      );
+      lines.push(`Platform roles of ${withoutPlatformRoles} users were skipped. Assign them again where needed.`);
     return lines.join('\n');
   } finally {
     await app.stop();

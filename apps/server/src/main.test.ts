@@ -94,8 +94,8 @@ test('what is wrong with the configuration or the database is said without a sta
   expect(await Promise.all([config.ended, gone.ended, refused.ended])).toEqual([1, 1, 1]);
   expect(config.output()).toContain('PORT must be a port number');
   expect(config.output()).toContain('SMTP_URL must start with smtp://');
-  expect(gone.output()).toContain('The database at 127.0.0.1:1 cannot be reached');
-  expect(refused.output()).toContain('does not accept the user or password');
+  expect(gone.output()).toContain('Cannot reach the database at 127.0.0.1:1');
+  expect(refused.output()).toContain('rejected the user or password');
   expect([config, gone, refused].map((each) => each.output()).join()).not.toMatch(/hunter2|\n {4}at /);
 });
 
@@ -104,7 +104,7 @@ test('workers and web may be processes of their own', async () => {
   const web = run('main.ts', { ROLES: 'web' });
   const address = await ready(web);
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
-  await expect.poll(() => worker.output(), { timeout: 40_000 }).toContain('works in the background');
+  await expect.poll(() => worker.output(), { timeout: 40_000 }).toContain('is running background jobs');
   for (const each of [worker, web]) each.child.kill('SIGTERM');
   expect(await Promise.all([worker.ended, web.ended])).toEqual([0, 0]);
 });
@@ -113,11 +113,11 @@ test('the admin command makes an admin once', async () => {
   const first = run('admin.ts', {}, ['create', 'Ann@Example.com']);
   expect(await first.ended).toBe(0);
   expect(first.output()).toMatch(
-    /ann@example\.com is an admin of this installation now\.\nPassword, shown this once: \S{16,}\n/,
+    /ann@example\.com is now an admin of this installation\.\nPassword \(shown only once\): \S{16,}\n/,
   );
   const again = run('admin.ts', {}, ['create', 'ann@example.com']);
   expect(await again.ended).toBe(0);
-  expect(again.output()).toBe('ann@example.com is an admin already; nothing was changed.\n');
+  expect(again.output()).toBe('ann@example.com is already an admin. Nothing was changed.\n');
   const wrong = run('admin.ts', {}, ['create', 'ann']);
   expect(await wrong.ended).toBe(2);
   expect(wrong.output()).toContain('"ann" is not an e-mail address.');
@@ -134,12 +134,12 @@ test('a region by the command, without a server: added, updated and removed', as
     writeFileSync(file, village());
     expect(await region('add', file, '--name', 'Home')).toMatchObject({
       code: 0,
-      text: expect.stringContaining('Home answers'),
+      text: expect.stringContaining('Home is ready'),
     });
     writeFileSync(file, village({ street: 'Another Street' }));
-    expect(await region('update', 'home')).toMatchObject({ code: 0, text: expect.stringContaining('Home answers') });
-    expect(await region('update', 'Away')).toMatchObject({ code: 1, text: expect.stringContaining('There are: Home') });
-    expect(await region('remove', 'Home')).toMatchObject({ code: 0, text: expect.stringContaining('is removed') });
+    expect(await region('update', 'home')).toMatchObject({ code: 0, text: expect.stringContaining('Home is ready') });
+    expect(await region('update', 'Away')).toMatchObject({ code: 1, text: expect.stringContaining('Regions: Home') });
+    expect(await region('remove', 'Home')).toMatchObject({ code: 0, text: expect.stringContaining('Removed Home') });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   log = createLog(config.logLevel);
   // Nothing stays half alive: what nobody caught ends the process, and PostgreSQL ends with it.
   process.on('uncaughtException', (error) => {
-    log?.fatal({ err: error }, 'unexpected error, the server ends');
+    log?.fatal({ err: error }, 'unexpected error, shutting down');
     process.exit(1);
   });
   stopOnSignals(log, config.drainSeconds);
@@ -75,7 +75,7 @@ async function backUpBefore(ownerUrl: string, config: Config, to: Log): Promise<
   const secrets = () => installationSecrets(config);
   await makeBackup({ ownerUrl, dataDir, file, log: to, withFiles: false, secrets });
   await thinOut(backups.dir, 'migration', backups.keep);
-  to.info({ file, before: pending }, 'the database was backed up before its migration');
+  to.info({ file, before: pending }, 'backed up the database before migrating it');
 }
 
 /** On a first start the demo's town is made beside the database: both take a second or two. */
@@ -97,13 +97,13 @@ async function seedDemo(app: App, town: Promise<readonly TownAddress[]> | undefi
 async function closeDemo({ services }: App, to: Log): Promise<readonly DemoSignIn[]> {
   const closed = await forgetKnownPasswords(services);
   if (closed > 0)
-    to.warn({ signIns: closed }, 'the demo sign-ins of this database are closed: it is not on this machine only');
+    to.warn({ signIns: closed }, 'closed the demo sign-ins: they need the embedded database and a loopback address');
   return [];
 }
 
 function announce(config: Config, port: number | undefined, signIns: readonly DemoSignIn[]): void {
   if (port === undefined) {
-    log?.info({ version, roles: config.roles }, 'Roundsman works in the background');
+    log?.info({ version, roles: config.roles }, 'Roundsman is running background jobs');
     return;
   }
   const address = config.port === 0 ? `http://localhost:${port}` : config.baseUrl;
@@ -111,10 +111,10 @@ function announce(config: Config, port: number | undefined, signIns: readonly De
   const lines = [
     '',
     `Roundsman ${version} is ready: ${address}`,
-    ...(signIns.length > 0 ? ['', 'Sign in to the demo as'] : []),
+    ...(signIns.length > 0 ? ['', 'Sign in to the demo:'] : []),
     ...signIns.map((each) => `  ${each.email.padEnd(width)}  ${each.password}  (${each.who})`),
     '',
-    'Ctrl-C stops it.',
+    'Press Ctrl-C to stop.',
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -125,14 +125,14 @@ function stopOnSignals(to: Log, drainSeconds: number): void {
   const stop = (signal: string) => {
     if (since !== undefined) {
       if (Date.now() - since < samePressMs) return;
-      to.warn('stopping at once');
+      to.warn('stopping now');
       process.exit(1);
     }
     since = Date.now();
     to.info({ signal }, 'stopping');
     setTimeout(
       () => {
-        to.error('not everything ended in time; stopping at once');
+        to.error('shutdown took too long, stopping now');
         process.exit(1);
       },
       patienceMs + drainSeconds * 1000,
@@ -155,23 +155,23 @@ function explain(error: unknown): string | undefined {
   if (error instanceof PostgresProblem) return `${error.message}\n${error.remedy}`;
   const { code, port, address, syscall } = (error ?? {}) as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE') {
-    return `Port ${port ?? process.env.PORT ?? 3000} is in use by another program, perhaps another Roundsman.\nStop that one, or choose another port: PORT=3001 npm start`;
+    return `Port ${port ?? process.env.PORT ?? 3000} is in use by another program, perhaps another Roundsman.\nStop it, or choose another port: PORT=3001 npm start`;
   }
   if (code === 'EACCES' && syscall === 'listen')
-    return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
+    return `This user is not allowed to listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`;
   if (code === 'EADDRNOTAVAIL')
     return `HOST=${process.env.HOST} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`;
   const { path: file = '' } = (error ?? {}) as NodeJS.ErrnoException;
   if (file && (file === process.env.TLS_CERT || file === process.env.TLS_KEY))
-    return `The file ${file} of TLS_CERT or TLS_KEY cannot be read (${code}).`;
+    return `Cannot read the file ${file}, which TLS_CERT or TLS_KEY names (${code}).`;
   if (process.env.DATABASE_URL) {
     const { hostname, port: dbPort } = new URL(process.env.DATABASE_URL);
     const place = `${hostname}:${dbPort || 5432}`;
     if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
-      return `The database at ${place} cannot be reached (${code}${address ? ` ${address}` : ''}). Start it, or correct DATABASE_URL.`;
+      return `Cannot reach the database at ${place} (${code}${address ? ` ${address}` : ''}). Start the database, or correct DATABASE_URL.`;
     }
     if (code === '28P01' || code === '28000')
-      return `The database at ${place} does not accept the user or password of DATABASE_URL.`;
+      return `The database at ${place} rejected the user or password in DATABASE_URL. Correct DATABASE_URL.`;
     if (code === '3D000') return `The database named in DATABASE_URL does not exist at ${place}. Create it first.`;
   }
   return undefined;

@@ -1,8 +1,8 @@
 import type { WireRegion } from './features/regions/index.ts';
 
 const stepTexts = {
-  fetch: 'fetching the extract',
-  check: 'checking it',
+  fetch: 'download',
+  check: 'check',
   roads: 'roads',
   tiles: 'map',
   places: 'addresses',
@@ -40,7 +40,7 @@ export class ProgressPrinter {
     const at = work.steps
       .filter(({ done, seconds }) => done > 0 && seconds === null)
       .map((step) => stepTexts[step.name]);
-    const what = work.state === 'waiting' ? 'waiting for its turn' : at.join(', ');
+    const what = work.state === 'waiting' ? 'waiting' : at.join(', ');
     const line = `${name} [${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}] ${String(Math.round(work.done * 100)).padStart(3)} %  ${what}`;
     this.clear();
     this.out.write(line.slice(0, (this.out.columns ?? 80) - 1));

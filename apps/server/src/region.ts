@@ -26,14 +26,14 @@ import { Refusal } from './platform/errors.ts';
 import { createLog } from './platform/log.ts';
 import { ProgressPrinter } from './region-progress.ts';
 
-const usage = `Regions: roads, addresses and map of an OpenStreetMap extract (.osm.pbf).
+const usage = `Manages regions: roads, addresses and map tiles made from an OpenStreetMap extract (.osm.pbf).
 
   npm run region -- add FILE-OR-URL.osm.pbf [--name NAME]
   npm run region -- list
   npm run region -- update NAME [FILE-OR-URL.osm.pbf]
   npm run region -- remove NAME
 
-Works while the server is running and while it is not. A region answers until its update is there.`;
+Works with the server running or stopped. A region stays in use until its update is ready.`;
 
 const actor = 'region command';
 /** A running server takes up work within this time; if none does, this process does it. */
@@ -84,7 +84,7 @@ async function run(ask: Ask, app: App, isOurs: boolean): Promise<number> {
   if (!known) {
     const names = (await platform.read(listRegions)).map(({ name }) => name);
     process.stderr.write(
-      `There is no region called "${first}".${names.length > 0 ? ` There are: ${names.join(', ')}` : ''}\n`,
+      `There is no region named "${first}".${names.length > 0 ? ` Regions: ${names.join(', ')}` : ''}\n`,
     );
     return exit.failed;
   }
@@ -92,7 +92,7 @@ async function run(ask: Ask, app: App, isOurs: boolean): Promise<number> {
     await platform.write((tx) => deleteRegion(tx, known.id));
     services.broadcast('admins', 'region.changed', { regionId: known.id });
     await sweepRegions(services);
-    process.stdout.write(`${known.name} is removed.\n`);
+    process.stdout.write(`Removed ${known.name}.\n`);
     return exit.done;
   }
   const isUnderWay = known.work_state === 'waiting' || known.work_state === 'working';
@@ -132,14 +132,16 @@ async function follow(app: App, regionId: string, version: number, isOurs: boole
         printer.end();
         process.stdout.write(
           mine
-            ? `Interrupted. It goes on from here when the server runs, or with: npm run region -- update "${row?.name}"\n`
-            : 'The server goes on with it.\n',
+            ? `Interrupted. To continue, start the server or run: npm run region -- update "${row?.name}"\n`
+            : 'The server continues the work.\n',
         );
         return exit.interrupted;
       }
       if (!row || row.work_version !== version) {
         printer.end();
-        process.stderr.write('Somebody else changed this region meanwhile. See: npm run region -- list\n');
+        process.stderr.write(
+          'Someone else changed this region in the meantime. Check it with: npm run region -- list\n',
+        );
         return exit.failed;
       }
       const region = presentRegion(row);
@@ -147,7 +149,7 @@ async function follow(app: App, regionId: string, version: number, isOurs: boole
       if (!region.work) {
         printer.end();
         await mine;
-        process.stdout.write(`${region.name} answers: ${liveText(region)}\n`);
+        process.stdout.write(`${region.name} is ready: ${liveText(region)}\n`);
         return exit.done;
       }
       if (region.work.state === 'failed' || region.work.state === 'canceled') {
@@ -157,7 +159,7 @@ async function follow(app: App, regionId: string, version: number, isOurs: boole
         process.stderr.write(
           `${region.name} could not be prepared${problem ? `: ${problem.message}.\n${problem.remedy}` : ': it was canceled.'}\n`,
         );
-        if (region.live) process.stderr.write('What was there before goes on answering.\n');
+        if (region.live) process.stderr.write('The previous version stays in use.\n');
         return exit.failed;
       }
       // Waiting behind another region is no sign of nobody being there.
@@ -180,7 +182,7 @@ async function patiently<T>(read: () => Promise<T>): Promise<T> {
       return await read();
     } catch (error) {
       if (Date.now() - begun > databasePatienceMs)
-        throw new Error('the database does not answer any more. The work goes on when the server runs', {
+        throw new Error('the database stopped responding. The work continues when the server runs', {
           cause: error,
         });
       await new Promise((done) => setTimeout(done, 1000));
@@ -196,7 +198,7 @@ const isBusy = async ({ services }: App): Promise<boolean> =>
 const liveText = ({ live }: WireRegion): string =>
   live
     ? `${live.areaKm2.toLocaleString('en')} km², ${live.addresses.toLocaleString('en')} addresses, ${sizeText(live.bytes)}`
-    : 'nothing yet';
+    : 'not ready yet';
 
 function list(regions: readonly WireRegion[]): void {
   if (regions.length === 0) {
@@ -208,7 +210,7 @@ function list(regions: readonly WireRegion[]): void {
     process.stdout.write(
       `${region.name}\n  ${liveText(region)}${live ? `, made ${live.madeAt.slice(0, 16).replace('T', ' ')}` : ''}\n`,
     );
-    process.stdout.write(`  from ${source.text}${source.kind === 'upload' ? ' (sent from a browser)' : ''}\n`);
+    process.stdout.write(`  from ${source.text}${source.kind === 'upload' ? ' (uploaded in the browser)' : ''}\n`);
     if (work) {
       const state = work.state === 'working' ? `being prepared, ${Math.round(work.done * 100)} %` : work.state;
       process.stdout.write(`  ${state}${work.problem ? `: ${work.problem.message}. ${work.problem.remedy}` : ''}\n`);
@@ -248,7 +250,7 @@ function explain(error: unknown): string {
     const { remedy }: CatalogueEntry = catalogue[error.code];
     return `${error.details?.[0]?.message ?? error.message}.${remedy ? `\n${remedy}` : ''}`;
   }
-  return `It did not work: ${error instanceof Error ? error.message : String(error)}`;
+  return `The command failed: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 main(process.argv.slice(2)).then(

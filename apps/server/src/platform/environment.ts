@@ -18,7 +18,7 @@ const list = z.string().transform((text) =>
 
 /** Without the slash at the end. */
 const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://plan.example.com' })
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL, such as https://plan.example.com' })
   .transform((text) => text.replace(/\/+$/, ''));
 
 const wholeNumber = (most: number) =>
@@ -165,7 +165,7 @@ const monitoring = {
 
 const signIn = {
   OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'must be an https address' })
+    .url({ protocol: /^https?$/, error: 'must be an https URL' })
     .optional()
     .meta({
       description:

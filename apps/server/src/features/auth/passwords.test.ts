@@ -50,7 +50,7 @@ describe('a forgotten password (AUTH-25)', () => {
     expect(mail).toMatchObject({
       to: email,
       fromName: 'Roundsman',
-      subject: 'Choose a new password for Roundsman',
+      subject: 'Reset your Roundsman password',
     });
     const token = tokenIn(mail?.text ?? '');
     expect(await app.sql('select 1 from password_resets where token_hash = $1', [token]), 'kept hashed').toEqual([]);
@@ -105,8 +105,8 @@ describe('a forgotten password (AUTH-25)', () => {
     await askForLink(email, { host: 'evil.example' });
     await askForLink(email, { host: 'rundan.test' });
     const [french, swedish] = app.mails;
-    expect(french?.subject).toBe('Choisissez un nouveau mot de passe pour Roundsman');
-    expect(swedish).toMatchObject({ subject: 'Välj ett nytt lösenord till Rundan', fromName: 'Rundan' });
+    expect(french?.subject).toBe('Réinitialisez votre mot de passe Roundsman');
+    expect(swedish).toMatchObject({ subject: 'Återställ ditt lösenord till Rundan', fromName: 'Rundan' });
     for (const { text } of app.mails) expect(linkIn(text)).toMatch(/^http:\/\/roundsman\.test\/reset-password\?token=/);
   });
 

@@ -8,36 +8,36 @@ interface ResetMail {
 
 const texts: Record<Language, (mail: ResetMail) => { subject: string; text: string }> = {
   en: ({ product, person, link }) => ({
-    subject: `Choose a new password for ${product}`,
+    subject: `Reset your ${product} password`,
     text: `Hello ${person},
 
-you, or somebody else, asked for a new password for your ${product} account. Choose one here within an hour:
+We received a request to reset the password of your ${product} account. Choose a new password within one hour:
 
 ${link}
 
-The link works once. If you did not ask for it, do nothing: your password stays as it is.
+The link works once. If you did not make this request, ignore this e-mail: your password does not change.
 `,
   }),
   sv: ({ product, person, link }) => ({
-    subject: `Välj ett nytt lösenord till ${product}`,
+    subject: `Återställ ditt lösenord till ${product}`,
     text: `Hej ${person}!
 
-Du, eller någon annan, har bett om ett nytt lösenord till ditt konto i ${product}. Välj ett här inom en timme:
+Vi har fått en begäran om att återställa lösenordet till ditt konto i ${product}. Välj ett nytt lösenord inom en timme:
 
 ${link}
 
-Länken fungerar en gång. Om du inte har bett om den behöver du inte göra något: ditt lösenord är oförändrat.
+Länken fungerar en gång. Om det inte var du kan du bortse från det här mejlet: ditt lösenord ändras inte.
 `,
   }),
   fr: ({ product, person, link }) => ({
-    subject: `Choisissez un nouveau mot de passe pour ${product}`,
+    subject: `Réinitialisez votre mot de passe ${product}`,
     text: `Bonjour ${person},
 
-Un nouveau mot de passe a été demandé pour votre compte ${product}. Choisissez-le ici dans l'heure :
+Nous avons reçu une demande de réinitialisation du mot de passe de votre compte ${product}. Choisissez un nouveau mot de passe dans l’heure :
 
 ${link}
 
-Ce lien ne fonctionne qu'une fois. Si vous n'avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.
+Ce lien ne fonctionne qu’une fois. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : votre mot de passe reste inchangé.
 `,
   }),
 };

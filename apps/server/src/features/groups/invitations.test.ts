@@ -64,7 +64,7 @@ describe('invitations by e-mail (SRV-49, SRV-50)', () => {
     expect([status, body.invited, body.members]).toEqual([200, [email], [member.email]]);
     await app.settle();
     expect(app.mails.map(({ to }) => to)).toEqual([email]);
-    expect(app.mails[0]?.subject).toBe('Test Person invites you to follow deliveries of Nullhaven Fresh');
+    expect(app.mails[0]?.subject).toBe('Test Person invited you to follow deliveries from Nullhaven Fresh');
     expect(app.mails[0]?.text).toMatch(/http:\/\/roundsman\.test\/groups\/invite\?code=[\w-]{43}&user=false\n/);
     expect(await inviteInfo()).toEqual({
       status: false,

@@ -231,7 +231,7 @@ export async function dropOvertaken(
 /** Why a message that announces a driver has nothing to announce any more; null while they come. */
 export async function whyNotComing(tx: TenantTx, orderId: string): Promise<string | null> {
   const notice = await findNotice(tx, orderId);
-  if (!notice?.dispatchedAt) return 'the delivery was taken off its route';
+  if (!notice?.dispatchedAt) return 'the order was removed from its route';
   return isOver(notice) ? 'the delivery is over' : null;
 }
 

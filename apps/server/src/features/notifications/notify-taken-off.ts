@@ -7,9 +7,9 @@ import { renderMessage } from './render-message.ts';
 import { writeMessage } from './write-message.ts';
 
 const texts = {
-  en: 'Hello {driverName}, you are no longer on the route {planName} on {date}. Please call the office if that surprises you.',
-  sv: 'Hej {driverName}! Du kör inte längre rutten {planName} den {date}. Ring kontoret om det överraskar dig.',
-  fr: 'Bonjour {driverName}, vous ne faites plus la tournée {planName} du {date}. Appelez le bureau si cela vous surprend.',
+  en: 'Hello {driverName}, you are no longer on the route {planName} on {date}. Call the office if you have questions.',
+  sv: 'Hej {driverName}! Du kör inte längre rutten {planName} den {date}. Ring kontoret om du har frågor.',
+  fr: 'Bonjour {driverName}, vous ne faites plus la tournée {planName} du {date}. Appelez le bureau si vous avez des questions.',
 } as const;
 
 /** Who was sent a route and is no longer on the plan is told as they were told of it, at any hour. */

@@ -114,7 +114,7 @@ it('lets customers sleep: texts wait for the end of the quiet hours, drivers’ 
   // Taken off the route while it waits: told nothing.
   await app.sql(`delete from stops where order_id = $1`, [day.orderIds[0]]);
   await app.hurry('send-message');
-  expect(await texted()).toMatchObject([{ status: 'FAILED', error: 'not sent: the delivery was taken off its route' }]);
+  expect(await texted()).toMatchObject([{ status: 'FAILED', error: 'not sent: the order was removed from its route' }]);
   expect(texts.filter(({ to }) => to === '+351920000000')).toEqual([]);
   await wish(editor, { quietHoursStart: null, quietHoursEnd: null });
 });

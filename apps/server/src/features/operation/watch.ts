@@ -50,13 +50,13 @@ export async function watchOnce(services: WatchServices): Promise<Alert[]> {
       .execute();
     return { fresh: told, over: ended, admins: people };
   });
-  for (const { kind } of over) log.info({ alert: kind }, 'it is right again');
+  for (const { kind } of over) log.info({ alert: kind }, 'resolved');
   for (const { kind, text } of fresh) log.error({ alert: kind }, text);
   if (fresh.length === 0) return alerts;
   const text = `${fresh.map((alert) => alert.text).join('\n')}\n\n${config.baseUrl}/operation\n`;
   for (const { email } of admins) {
-    const sent = await mail.send({ to: email, subject: 'Roundsman needs a look', text });
-    if (sent.status === 'FAILED') log.warn({ error: sent.error }, 'an alert could not be mailed');
+    const sent = await mail.send({ to: email, subject: 'Roundsman needs attention', text });
+    if (sent.status === 'FAILED') log.warn({ error: sent.error }, 'could not send an alert by e-mail');
   }
   return alerts;
 }

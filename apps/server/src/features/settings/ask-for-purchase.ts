@@ -42,9 +42,9 @@ export const mailPurchaseRequest = job<Request>(
     const sent = await mail.send({
       to: config.purchaseMail,
       replyTo: email,
-      subject: `Request to purchase: ${company}`,
-      text: `${person} (${email}) of ${company} asks to purchase.\n\n${message}\n\nCompany ${companyId} on ${config.baseUrl}`,
+      subject: `Purchase request from ${company}`,
+      text: `${person} (${email}) at ${company} has sent a purchase request.\n\n${message}\n\nCompany ${companyId} on ${config.baseUrl}`,
     });
-    if (sent.status === 'FAILED') throw new Error(`The request to purchase could not be sent: ${sent.error}`);
+    if (sent.status === 'FAILED') throw new Error(`Could not send the purchase request: ${sent.error}`);
   },
 );

@@ -185,7 +185,7 @@ describe('a request to purchase (ROLE-39)', () => {
       expect(app.mails).toHaveLength(3);
       expect(app.mails[0]).toMatchObject({
         to: 'sales@roundsman.example',
-        subject: 'Request to purchase: Fresh Food',
+        subject: 'Purchase request from Fresh Food',
         text: expect.stringContaining('Ten drivers'),
       });
       expect(await app.sql('select status from companies where id = $1', [as.companyId])).toEqual([{ status: 'NEW' }]);

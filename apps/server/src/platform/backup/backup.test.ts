@@ -122,7 +122,7 @@ it('brings back every row of every table and every file', { timeout: 120_000 }, 
   await client.query(`insert into outbox (kind, type, payload) values ('event', 'x', '{}')`);
   await client.end();
 
-  await expect(restoreInto(target, file)).rejects.toThrow('There is a company in this installation already');
+  await expect(restoreInto(target, file)).rejects.toThrow('This installation already has a company');
   await target.drop();
 });
 

@@ -93,7 +93,7 @@ function fileOf(name: string): string | undefined {
 async function readManifest(zip: OpenZip): Promise<BackupManifest> {
   const entry = zip.entries.get('manifest.json');
   const manifest = entry && ((await json(await entry.open())) as BackupManifest);
-  if (manifest?.product !== 'roundsman backup') throw new RestoreRefused('This is not a backup of Roundsman.');
+  if (manifest?.product !== 'roundsman backup') throw new RestoreRefused('This file is not a Roundsman backup.');
   if (manifest.format > backupFormat)
     throw new RestoreRefused(
       `The backup was made by a newer version (${manifest.version}). Update this installation first.`,
@@ -108,7 +108,7 @@ async function openSealed(
 ): Promise<Opener | undefined> {
   if (sealedMark === undefined) return undefined;
   const entry = zip.entries.get('sealed-values.json');
-  if (!entry) throw new RestoreRefused('The sealed values are missing in the backup.');
+  if (!entry) throw new RestoreRefused('The backup is incomplete: its encrypted values are missing.');
   return createOpener(sealedMark, (await json(await entry.open())) as SealedValues, secrets());
 }
 
@@ -125,7 +125,7 @@ async function refuseUnlessEmpty(ownerUrl: string, log: Log): Promise<void> {
     const { rows: found } = await client.query('select 1 from companies limit 1');
     if (found.length > 0)
       throw new RestoreRefused(
-        'There is a company in this installation already. A backup is put into an empty one: choose another DATA_DIR or DATABASE_URL.',
+        'This installation already has a company. Restore into an empty installation: choose another DATA_DIR or DATABASE_URL.',
       );
   } finally {
     await client.end();
@@ -136,7 +136,7 @@ async function refuseUnlessEmpty(ownerUrl: string, log: Log): Promise<void> {
 async function refuseFiles(files: FileStore): Promise<void> {
   for await (const name of files.list())
     throw new RestoreRefused(
-      `There are files in this installation already (${name}). Choose another DATA_DIR or S3_PREFIX, or move them away.`,
+      `This installation already has files (${name}). Choose another DATA_DIR or S3_PREFIX, or move the files away.`,
     );
 }
 
@@ -164,7 +164,7 @@ async function fill({ ownerUrl, log, zip, manifest, opener }: Filling): Promise<
       // Backups of earlier versions have these although they say that they have no secrets.
       if (!manifest.hasSecrets && credentialTables.has(name)) continue;
       const entry = zip.entries.get(`tables/${name}.copy`);
-      if (!entry) throw new RestoreRefused(`The table ${name} is missing in the backup.`);
+      if (!entry) throw new RestoreRefused(`The backup is incomplete: the table ${name} is missing.`);
       const stored = await entry.open();
       const rows = opener ? pipeThrough(stored, opener.stream()) : stored;
       await copyIn(client, `copy ${id(name)} (${columns.map(id).join(', ')}) from stdin`, rows);

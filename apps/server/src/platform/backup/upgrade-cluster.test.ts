@@ -53,5 +53,5 @@ it('carries a database over into a new cluster, and keeps the old one', { timeou
   expect(readdirSync(dataDir)).not.toContain('postgres-upgrade');
   const names = await onDatabase(async (client) => (await client.query('select name from companies')).rows);
   expect(names).toEqual([{ name: 'Carried over' }]);
-  await expect(upgradeCluster({ ...options, isForced: true })).rejects.toThrow('Remove it first');
+  await expect(upgradeCluster({ ...options, isForced: true })).rejects.toThrow('Delete it first');
 });

@@ -47,16 +47,17 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<Upgraded>
   const { dataDir, backupFolder, log, secrets, findPackage, isForced = false } = options;
   const cluster = locateCluster(dataDir, (message) => log.debug(message));
   const versionFile = path.join(cluster, 'PG_VERSION');
-  if (!existsSync(versionFile)) throw new UpgradeRefused(`There is no database in ${dataDir}.`);
+  if (!existsSync(versionFile))
+    throw new UpgradeRefused(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the installation.`);
   const from = readFileSync(versionFile, 'utf8').trim();
   const to = installedMajor();
-  if (from === to && !isForced) throw new UpgradeRefused(`The database is of PostgreSQL ${to} already.`);
+  if (from === to && !isForced) throw new UpgradeRefused(`The database already uses PostgreSQL ${to}.`);
   if (Number(from) > Number(to))
     throw new UpgradeRefused(
-      `The database is of PostgreSQL ${from}, newer than ${to}: use the version of Roundsman that made it.`,
+      `The database uses PostgreSQL ${from}, which is newer than ${to}. Use the version of Roundsman that created it.`,
     );
   const kept = `${cluster}-${from}-before`;
-  if (existsSync(kept)) throw new UpgradeRefused(`There is ${kept} of an upgrade before. Remove it first.`);
+  if (existsSync(kept)) throw new UpgradeRefused(`${kept} is left from an earlier upgrade. Delete it first.`);
 
   const backup = path.join(backupFolder, `before-postgres-${to}.zip`);
   const packageFolder = await findPackage(from);

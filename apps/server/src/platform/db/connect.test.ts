@@ -84,7 +84,7 @@ test('a database user who may not make the role is told what to run', async () =
 
 test('a PostgreSQL older than 16 is told so, and what to do', () => {
   expect(() => refuseOldPostgres(150_018, '15.18')).toThrow(
-    'The database runs PostgreSQL 15.18. Roundsman needs PostgreSQL 16 or later: upgrade it',
+    'The database runs PostgreSQL 15.18. Roundsman needs PostgreSQL 16 or later. Upgrade it',
   );
   expect(() => refuseOldPostgres(160_000, '16.0')).not.toThrow();
 });

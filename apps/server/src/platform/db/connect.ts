@@ -90,7 +90,7 @@ async function refuseOldServer(client: pg.ClientBase): Promise<void> {
 export function refuseOldPostgres(number: number, version: string): void {
   if (number >= oldestPostgres * 10_000) return;
   throw new DatabaseRefused(
-    `The database runs PostgreSQL ${version}. Roundsman needs PostgreSQL ${oldestPostgres} or later: upgrade it, or choose another one in DATABASE_URL.`,
+    `The database runs PostgreSQL ${version}. Roundsman needs PostgreSQL ${oldestPostgres} or later. Upgrade it, or point DATABASE_URL to another server.`,
   );
 }
 
@@ -104,8 +104,8 @@ async function prepareAppRole(client: pg.ClientBase): Promise<void> {
     if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
     const { user } = (await client.query('select current_user as user')).rows[0];
     throw new DatabaseRefused(
-      `The database user "${user}" may not make the role the server works as.\n` +
-        `Run this once as an administrator of the database, then start again:\n` +
+      `The database user "${user}" is not allowed to create the role that the server uses.\n` +
+        `Run this once as a database administrator, then start again:\n` +
         `  create role ${appRole} nologin nosuperuser nobypassrls;\n  grant ${appRole} to "${user}";`,
       { cause: error },
     );
@@ -151,7 +151,7 @@ export async function pendingMigrations(ownerUrl: string, log: Log): Promise<str
 
 async function runMigrations(pool: pg.Pool, log: Log, to?: string): Promise<void> {
   if (to && !(to in (await migrationFiles.getMigrations())))
-    throw new DatabaseRefused(`The migration ${to} is unknown here: it is of a newer version.`);
+    throw new DatabaseRefused(`This version does not know the migration ${to}. Use a newer version of Roundsman.`);
   const migrator = new Migrator({
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     provider: migrationFiles,
@@ -161,8 +161,8 @@ async function runMigrations(pool: pg.Pool, log: Log, to?: string): Promise<void
   if (error) {
     throw new DatabaseRefused(
       failed
-        ? `The migration ${failed.migrationName} failed and was taken back; the data is as it was before. ${describe(error)}`
-        : `The migrations could not run. ${describe(error)}`,
+        ? `The migration ${failed.migrationName} failed and was rolled back. The data is unchanged. ${describe(error)}`
+        : `Could not run the migrations. ${describe(error)}`,
       { cause: error },
     );
   }

@@ -65,8 +65,8 @@ export async function endLeftoverPostgres(pid: number, cluster: string): Promise
   }
   throw new PostgresProblem(
     'in_use',
-    `A PostgreSQL of an earlier run (process ${pid}) holds ${cluster} and does not end.`,
-    `End process ${pid} by hand and start again.`,
+    `PostgreSQL from an earlier run (process ${pid}) still uses ${cluster} and does not stop.`,
+    `Stop process ${pid} yourself and start again.`,
   );
 }
 

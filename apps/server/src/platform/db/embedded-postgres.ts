@@ -157,7 +157,7 @@ async function launchWhenThereIsRoom(
       });
       if (running) return running;
     }
-    if (!isTold) server.log.error('The disk is full; PostgreSQL is started again when there is room.');
+    if (!isTold) server.log.error('The disk is full. PostgreSQL restarts when there is free space.');
     await pause(1_000);
   }
   return undefined;
@@ -270,7 +270,7 @@ async function launch(server: Server, port: number): Promise<Running | { output:
     const waited = Date.now() - begun;
     if (waited > 5_000 && !told) {
       told = true;
-      log.info('PostgreSQL is recovering what was written before it was killed…');
+      log.info('PostgreSQL is recovering after it was stopped unexpectedly…');
     }
     if (waited > 300_000) {
       child.kill('SIGQUIT');

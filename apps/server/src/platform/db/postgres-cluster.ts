@@ -34,11 +34,11 @@ export function locateCluster(dataDir: string, warn: (message: string) => void):
     if (!hasCluster(remembered)) {
       throw new PostgresProblem(
         'damaged',
-        `The database of ${dataDir} is kept in ${remembered}, and that is not there.`,
-        `Put it back from a backup, or delete ${pointer} to begin with an empty database.`,
+        `The database of ${dataDir} is stored in ${remembered}, which does not exist.`,
+        `Restore it from a backup, or delete ${pointer} to start with an empty database.`,
       );
     }
-    warn(`The database of ${dataDir} is kept in ${remembered}.`);
+    warn(`The database of ${dataDir} is stored in ${remembered}.`);
     return remembered;
   }
   if (hasCluster(inside) || canEnter(dataDir, accountFor(inside))) return inside;
@@ -67,8 +67,8 @@ export async function createCluster(options: {
   if (existsSync(cluster) && readdirSync(cluster).length > 0) {
     throw new PostgresProblem(
       'damaged',
-      `The data folder ${cluster} is damaged: it holds files, but no PG_VERSION.`,
-      `Nothing was changed in it. Put it back from a backup, or move it away to begin with an empty database.`,
+      `The data folder ${cluster} is damaged: it contains files, but no PG_VERSION.`,
+      `Nothing was changed in it. Restore it from a backup, or move it away to start with an empty database.`,
     );
   }
   const account = accountFor(cluster);

@@ -36,7 +36,7 @@ export function problemFromOutput(output: string, folder: string, logFile: strin
     return new PostgresProblem(
       'port_in_use',
       'The port chosen for the built-in PostgreSQL is already in use.',
-      'Start again, or free the port.',
+      'Start Roundsman again, or free the port.',
     );
   }
   if (/Permission denied|Operation not permitted|wrong ownership|invalid permissions/.test(output)) {
@@ -45,8 +45,8 @@ export function problemFromOutput(output: string, folder: string, logFile: strin
   if (/was initialized by PostgreSQL version/.test(output)) {
     return new PostgresProblem(
       'wrong_version',
-      `The data folder ${folder} was made by another version of PostgreSQL: ${said}`,
-      'Carry it over once: npm run upgrade-database',
+      `The data folder ${folder} was created by another version of PostgreSQL: ${said}`,
+      'Upgrade it once: npm run upgrade-database',
     );
   }
   if (
@@ -57,10 +57,10 @@ export function problemFromOutput(output: string, folder: string, logFile: strin
     return new PostgresProblem(
       'damaged',
       `The data folder ${folder} is damaged: ${said}`,
-      `Nothing was changed in it. Put back a copy of ${folder} from a backup, or move it away to begin with an empty database. Details: ${logFile}`,
+      `Nothing was changed in it. Restore a copy of ${folder} from a backup, or move it away to start with an empty database. Details: ${logFile}`,
     );
   }
-  return new PostgresProblem('failed', `PostgreSQL did not start: ${said || 'it said nothing'}`, `See ${logFile}.`);
+  return new PostgresProblem('failed', `PostgreSQL did not start: ${said || 'it gave no reason'}`, `See ${logFile}.`);
 }
 
 /** Names an error of our own file work; anything unexpected is a bug and stays as it is. */
@@ -84,7 +84,7 @@ export function diskFull(folder: string, cause?: unknown): PostgresProblem {
   return new PostgresProblem(
     'disk_full',
     `There is no space left on the disk of ${folder}.`,
-    'Free some space (1 GB is plenty) and start again; what was saved is kept. Or set DATA_DIR to a folder on another disk.',
+    'Free some space (1 GB is enough) and start again: saved data is not lost. Or set DATA_DIR to a folder on another disk.',
     cause,
   );
 }
@@ -92,8 +92,8 @@ export function diskFull(folder: string, cause?: unknown): PostgresProblem {
 function noPermission(folder: string, cause?: unknown): PostgresProblem {
   return new PostgresProblem(
     'no_permission',
-    `The data folder ${folder} may not be read or written by the user who started Roundsman.`,
-    'Start as the user who owns it, change its owner, or set DATA_DIR to a folder of your own.',
+    `The user who started Roundsman is not allowed to read or write the data folder ${folder}.`,
+    'Start Roundsman as the owner of the folder, change the owner, or set DATA_DIR to a folder of your own.',
     cause,
   );
 }

@@ -25,7 +25,7 @@ it('tells of what is stuck', () => {
   expect(kinds({ outbox: { waiting: 0, oldestSeconds: null, parked: 2 } })).toEqual(['parked']);
   const [queue] = fine.queues;
   const [alert] = findAlerts({ ...fine, queues: queue ? [{ ...queue, oldestSeconds: 1800 }] : [] });
-  expect(alert).toEqual({ kind: 'jobs', text: 'Jobs wait: send-message (1, 30 minutes).' });
+  expect(alert).toEqual({ kind: 'jobs', text: 'Jobs are delayed: send-message (1, 30 minutes).' });
 });
 
 it('tells of a disk that fills up, large or small', () => {

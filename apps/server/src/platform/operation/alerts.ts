@@ -43,29 +43,29 @@ export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Rea
   if ((outbox.oldestSeconds ?? 0) > outboxPatience)
     add(
       'outbox',
-      `${outbox.waiting} events and jobs were not delivered, the oldest for ${minutes(outbox.oldestSeconds ?? 0)}.`,
+      `${outbox.waiting} events and jobs are waiting for delivery, the oldest for ${minutes(outbox.oldestSeconds ?? 0)}.`,
     );
   if (outbox.parked > 0)
     add(
       'parked',
-      `${outbox.parked} events or jobs could not be delivered and were set aside. The operation page says why, and sends them again.`,
+      `${outbox.parked} events or jobs could not be delivered and were set aside. See the reasons on the Operation page and retry them there.`,
     );
   const stuck = queues.filter(({ oldestSeconds }) => (oldestSeconds ?? 0) > jobPatience);
   if (stuck.length > 0)
     add(
       'jobs',
-      `Jobs wait: ${stuck.map(({ name, waiting, oldestSeconds }) => `${name} (${waiting}, ${minutes(oldestSeconds ?? 0)})`).join(', ')}.`,
+      `Jobs are delayed: ${stuck.map(({ name, waiting, oldestSeconds }) => `${name} (${waiting}, ${minutes(oldestSeconds ?? 0)})`).join(', ')}.`,
     );
   const isLow =
     disk.freeBytes < leastBytes || (disk.freeBytes < plentyBytes && disk.freeBytes / disk.totalBytes < leastShare);
-  if (isLow) add('disk', `The disk of DATA_DIR has ${(disk.freeBytes / 1e9).toFixed(1)} GB left.`);
+  if (isLow) add('disk', `The disk of DATA_DIR has only ${(disk.freeBytes / 1e9).toFixed(1)} GB of free space left.`);
   const { everyHours, lastAt } = backup;
   // Two chances missed; a server that was off is given its time.
   const since = Math.max(lastAt?.getTime() ?? 0, startedAt.getTime());
   if (everyHours !== null && now.getTime() - since > 2 * everyHours * 3_600_000)
     add(
       'backup',
-      `The last backup is of ${lastAt?.toISOString() ?? 'never'}, and one is due every ${everyHours} hours.`,
+      `Backups are overdue: one is due every ${everyHours} hours, and ${lastAt ? `the last one is from ${lastAt.toISOString()}` : 'there is none yet'}.`,
     );
   return alerts;
 }

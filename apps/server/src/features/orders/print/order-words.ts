@@ -74,6 +74,6 @@ export const orderWords: Record<Language, OrderWords> = {
     package: 'État du colis',
     none: 'N/A',
     follow: 'Suivre la commande',
-    missing: 'Cette photo n’est plus conservée',
+    missing: 'Cette photo n’est plus disponible',
   },
 };
