@@ -56,7 +56,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     installedPackages().filter(({ isDev }) => !isDev),
     ({ licence }) => licence,
   );
-  console.log('| licence | packages that are passed on |\n|---|---|');
+  console.log('| licence | distributed packages |\n|---|---|');
   for (const [licence, list] of [...byLicence].sort((a, b) => b[1].length - a[1].length))
     console.log(
       `| ${licence} | ${[...new Set(list.map(({ name, version }) => `${name} ${version}`))].sort().join(', ')} |`,

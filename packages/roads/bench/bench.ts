@@ -10,12 +10,14 @@ import type { Measured } from './measure.ts';
 
 const HELP = `npm run bench -w packages/roads -- [options]
 
-  --only NAMES   these extracts or towns only, by the beginning of their names: porto,grid
-  --no-big       without the matrix of 5,000 × 5,000
-  --grid TIMES   a made-up town of so many times 5,000 junctions instead of the two: 160
+  --only NAMES   only extracts and towns whose names begin with one of these: porto,grid
+  --no-big       skips the matrix of 5,000 × 5,000
+  --grid TIMES   replaces the two generated towns by one of TIMES × 5,000 junctions: 160
 
-ROADS_DATA names a folder of extracts (*.osm.pbf). Without it, only the made-up towns are measured. Times are the process's own (CPU): another program on the machine hardly changes them. "ready" is from the extract
-to the first answer; peak: of the process that prepares. 5,000² is the wall clock of two threads, and after it the CPU of both.`;
+ROADS_DATA is a folder of extracts (*.osm.pbf). Without it, only generated towns are measured.
+Times are CPU times of the process, so other programs on the machine hardly change them.
+"ready" is the time from the extract to the first answer. "peak" is the memory of the process that prepares the region.
+"5,000²" is the wall-clock time of two threads, followed by the CPU time of both.`;
 
 const { values } = parseArgs({
   options: {

@@ -51,7 +51,7 @@ for (const { name, title, run } of scenarios) {
   }));
   console.log(`${outcome.size} (${Math.round((Date.now() - started) / 1000)} s in all, ${machine()})`);
   for (const [what, figure] of outcome.seen) console.log(`  ${what}: ${figure}`);
-  for (const failure of outcome.failures) console.log(`  NOT AS IT SHOULD BE: ${failure}`);
+  for (const failure of outcome.failures) console.log(`  FAILED: ${failure}`);
   for (const [i, [what, figure]] of outcome.seen.entries())
     rows.push([i === 0 ? name : '', i === 0 ? outcome.size : '', what, String(figure)]);
   rows.push([

@@ -21,7 +21,7 @@ import type { TownAddress } from './town/town.ts';
 
 const roleTexts = {
   company_admin: 'plans and dispatches',
-  user: 'reads only',
+  user: 'read-only',
   partner: 'partner',
   admin: 'platform admin',
 } as const;

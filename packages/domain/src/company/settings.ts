@@ -64,18 +64,18 @@ export interface CompanySettings
 
 const messages: Record<Language, readonly [dispatch: string, going: string, completion: string]> = {
   en: [
-    'Hello {customerName}, your order {orderRef} from {companyName} arrives on {deliveryDate} at about {eta}. Follow it: {trackingLink}',
-    'Hello {customerName}, {driverName} is on the way with your order {orderRef}, expected at {eta}. Follow: {trackingLink}',
+    'Hello {customerName}, your order {orderRef} from {companyName} arrives on {deliveryDate} at about {eta}. Track it: {trackingLink}',
+    'Hello {customerName}, {driverName} is on the way with your order {orderRef} and should arrive at about {eta}. Track it: {trackingLink}',
     'Hello {customerName}, your order {orderRef} has been delivered. Thank you for choosing {companyName}.',
   ],
   sv: [
     'Hej {customerName}! Din beställning {orderRef} från {companyName} kommer {deliveryDate} omkring {eta}. Följ den: {trackingLink}',
-    'Hej {customerName}! {driverName} är på väg med din beställning {orderRef} och väntas {eta}. Följ: {trackingLink}',
+    'Hej {customerName}! {driverName} är på väg med din beställning {orderRef} och väntas omkring {eta}. Följ den: {trackingLink}',
     'Hej {customerName}! Din beställning {orderRef} är levererad. Tack för att du valde {companyName}.',
   ],
   fr: [
     'Bonjour {customerName}, votre commande {orderRef} de {companyName} arrive le {deliveryDate} vers {eta}. Suivez-la : {trackingLink}',
-    'Bonjour {customerName}, {driverName} est en route avec votre commande {orderRef}, attendue à {eta}. Suivi : {trackingLink}',
+    'Bonjour {customerName}, {driverName} est en route avec votre commande {orderRef}, attendue vers {eta}. Suivez-la : {trackingLink}',
     'Bonjour {customerName}, votre commande {orderRef} est livrée. Merci de la part de {companyName}.',
   ],
 };

@@ -35,15 +35,15 @@ export interface Manifest {
 
 const readMe = (
   name: string | null,
-) => `Everything that this installation of Roundsman keeps of ${name ?? 'the company'}.
+) => `All data that this installation of Roundsman stores about ${name ?? 'the company'}.
 
-tables/NAME.csv     for a spreadsheet or another program
-tables/NAME.jsonl   the same rows, one JSON object a line, as they are stored
-files/              photos and logos, under the names that the tables have for them
-manifest.json       what is in here and in which order it belongs
+tables/NAME.csv     one table each, for spreadsheets and other programs
+tables/NAME.jsonl   the same rows as stored, one JSON object per line
+files/              photos and logos, with the file names that the tables use
+manifest.json       list of the contents, in the order for an import
 
-Not in here: passwords, keys and other secrets, and how far a message is on its way.
-It can be put into another installation: npm run company -- import FILE
+Not included: passwords, keys and other secrets, and messages that are still being delivered.
+To import the company into another installation: npm run company -- import FILE
 `;
 
 export const exportPath = (dataDir: string, id: string): string => path.join(dataDir, 'exports', `${id}.zip`);

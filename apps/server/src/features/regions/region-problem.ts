@@ -16,33 +16,33 @@ export class RegionProblem extends Error {
 
 /** The words and what to do about it. `{name}` is filled from the values; sizes are told in GB or MB. */
 const words: Readonly<Record<RegionProblemCode, readonly [message: string, remedy: string]>> = {
-  file_missing: ['There is no file {path} on the server', 'Check the path, or send the file from the browser.'],
-  file_unreadable: ['The server may not read {path}', 'Let the user that runs the server read it.'],
-  upload_gone: ['The file that was sent is not kept after use', 'Send it again, or name a file or an address.'],
+  file_missing: ['There is no file {path} on the server', 'Check the path, or upload the file in the browser.'],
+  file_unreadable: ['The server is not allowed to read {path}', 'Give read access to the user that runs the server.'],
+  upload_gone: ['The uploaded file was deleted after use', 'Upload it again, or enter a file or a URL.'],
   address_refused: [
-    '{host} is not fetched from: only https and public addresses are',
-    'Use a public https address, download the file yourself, or name the host in ALLOWED_HOSTS.',
+    'Downloads from {host} are not allowed: only public https URLs are',
+    'Use a public https URL, download the file yourself, or add the host to ALLOWED_HOSTS.',
   ],
-  address_unreachable: ['{host} cannot be reached ({detail})', 'Check the address and the connection, then try again.'],
-  address_answered: ['{host} answered {status} instead of a file', 'Check the address in a browser.'],
+  address_unreachable: ['{host} cannot be reached ({detail})', 'Check the URL and the connection, then try again.'],
+  address_answered: ['{host} answered {status} instead of a file', 'Check the URL in a browser.'],
   address_stalled: [
     '{host} stopped sending after {received}',
-    'Try again: it goes on from there. Or download the file yourself.',
+    'Try again to resume the download, or download the file yourself.',
   ],
   not_pbf: ['This is not an OpenStreetMap extract', 'Use a file that ends in .osm.pbf.'],
-  truncated: ['The extract ends too early: part of the file is missing', 'Fetch or copy the file again.'],
-  damaged: ['The extract is damaged: {detail}', 'Fetch or copy the file again.'],
-  unsupported: ['The extract is of a kind that is not read: {detail}', 'Use a plain .osm.pbf extract without history.'],
+  truncated: ['The extract is incomplete: part of the file is missing', 'Download or copy the file again.'],
+  damaged: ['The extract is damaged: {detail}', 'Download or copy the file again.'],
+  unsupported: ['This kind of extract is not supported: {detail}', 'Use a plain .osm.pbf extract without history.'],
   no_roads: ['There are no roads in this extract', 'Use an extract that has not been filtered.'],
   disk_full: [
-    'The disk is too small: {needed} are needed and {free} are free',
-    'Make room where DATA_DIR is, or use a smaller extract.',
+    'There is not enough disk space: {needed} needed, {free} free',
+    'Free space on the disk of DATA_DIR, or use a smaller extract.',
   ],
   memory_full: [
-    'The server has too little memory for this extract',
-    'Give it more, or use a smaller extract: one of the part of the country that you drive in.',
+    'The server does not have enough memory for this extract',
+    'Add memory, or use a smaller extract: for example, of the part of the country where you drive.',
   ],
-  internal: ['It failed on our side', 'Try again. The log of the server says more.'],
+  internal: ['Something went wrong on the server', 'Try again. The server log has the details.'],
 };
 
 export function wordsOf(code: RegionProblemCode, values: Values): { message: string; remedy: string } {

@@ -145,7 +145,7 @@ describe('what is wrong with a file is said in words', () => {
   it('a disk too small', async () => {
     const { _id: id } = await add(fileOf('disk.osm.pbf', village()), 'Disk');
     const region = await prepare(id, { freeBytes: async () => 5e6 });
-    expect(region?.work?.problem?.message).toBe('The disk is too small: 200 MB are needed and 5 MB are free');
+    expect(region?.work?.problem?.message).toBe('There is not enough disk space: 200 MB needed, 5 MB free');
   });
 
   it('a disk too small for the roads that the extract turns out to hold, before any of them is made', async () => {
@@ -155,7 +155,7 @@ describe('what is wrong with a file is said in words', () => {
       check: async (...asked) => ({ ...(await app.services.regionMakers.check(...asked)), roads: 1_000_000 }),
       roads: () => Promise.reject(new Error('the roads are begun')),
     });
-    expect(region?.work?.problem?.message).toBe('The disk is too small: 900 MB are needed and 500 MB are free');
+    expect(region?.work?.problem?.message).toBe('There is not enough disk space: 900 MB needed, 500 MB free');
     expect(readdirSync(path.join(regionsFolder(app.services.config.dataDir), id))).toEqual([]);
   });
 

@@ -192,7 +192,7 @@ function configuration(env: Readonly<Record<string, string | undefined>>, withSe
     .filter(([name, value]) => settingNames.has(name) && value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) =>
-      secretName.test(name) && !withSecrets ? `# ${name} is a secret and not in here` : `${name}=${value}`,
+      secretName.test(name) && !withSecrets ? `# ${name} is a secret and not included` : `${name}=${value}`,
     );
   return `${lines.join('\n')}\n`;
 }

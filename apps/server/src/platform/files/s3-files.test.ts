@@ -85,7 +85,7 @@ it('says at the start what is wrong', { timeout: 30_000 }, async () => {
       );
   expect(await said({ bucket: 'nobodys' })).toMatch(/^There is no bucket "nobodys" at http:.* correct S3_BUCKET/);
   expect(await said({ keys: { id: 'NOBODY', secret: 'wrong' } })).toContain('does not let S3_ACCESS_KEY_ID');
-  expect(await said({ endpoint: 'http://127.0.0.1:1' })).toMatch(/cannot be reached \(.*ECONNREFUSED/);
+  expect(await said({ endpoint: 'http://127.0.0.1:1' })).toMatch(/Cannot reach the bucket .* \(.*ECONNREFUSED/);
 });
 
 it('signed links show what is in the bucket, and a backup brings it into a folder', { timeout: 60_000 }, async () => {

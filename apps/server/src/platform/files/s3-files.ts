@@ -100,12 +100,12 @@ function reasonOf(error: unknown, { bucket, endpoint, region }: S3Settings): str
   const { name = '', message = '', code = '' } = error as { name?: string; message?: string; code?: string };
   const status = statusOf(error);
   if (status === 404 || name === 'NoSuchBucket')
-    return `There is no bucket "${bucket}" at ${where}. Make it, or correct S3_BUCKET and S3_ENDPOINT.`;
+    return `There is no bucket "${bucket}" at ${where}. Create it, or correct S3_BUCKET and S3_ENDPOINT.`;
   if (status === 403 || status === 401)
-    return `${where} does not let S3_ACCESS_KEY_ID read and write the bucket "${bucket}". Correct the keys or their rights.`;
+    return `${where} does not let S3_ACCESS_KEY_ID read and write the bucket "${bucket}". Correct the keys or their permissions.`;
   if (status === 301 || status === 400)
     return `${where} does not have the bucket "${bucket}" in the region "${region}". Correct S3_REGION or S3_ENDPOINT.`;
   if (name === 'CredentialsProviderError')
-    return `There are no keys for ${where}. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give this machine a role.`;
-  return `The bucket "${bucket}" at ${where} cannot be reached (${code || message || name}). Start the store, or correct S3_ENDPOINT.`;
+    return `No credentials were found for ${where}. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give this machine a role.`;
+  return `Cannot reach the bucket "${bucket}" at ${where} (${code || message || name}). Start the storage server, or correct S3_ENDPOINT.`;
 }
