@@ -121,7 +121,7 @@ export const sv: Phrases = {
     'Telefonen kunde inte spara {count} ändring. Låt sidan vara öppen tills den är skickad.',
     'Telefonen kunde inte spara {count} ändringar. Låt sidan vara öppen tills de är skickade.',
   ],
-  'refused.title': 'Godtogs inte',
+  'refused.title': 'Inte godkänt',
   'refused.text': 'Din lista visar i stället kontorets uppgifter.',
   'refused.event': '{step} hos {place}',
   'refused.undo': 'Ångra',

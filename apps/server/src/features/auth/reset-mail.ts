@@ -33,11 +33,11 @@ Länken fungerar en gång. Om det inte var du kan du bortse från det här mejle
     subject: `Réinitialisez votre mot de passe ${product}`,
     text: `Bonjour ${person},
 
-Nous avons reçu une demande de réinitialisation du mot de passe de votre compte ${product}. Choisissez un nouveau mot de passe dans l’heure :
+Nous avons reçu une demande de réinitialisation du mot de passe de votre compte ${product}. Choisissez un nouveau mot de passe dans l’heure :
 
 ${link}
 
-Ce lien ne fonctionne qu’une fois. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : votre mot de passe reste inchangé.
+Ce lien ne fonctionne qu’une fois. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : votre mot de passe reste inchangé.
 `,
   }),
 };

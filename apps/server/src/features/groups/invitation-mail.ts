@@ -41,7 +41,7 @@ Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte k
 
 ${inviter} vous invite à rejoindre ${company} sur ${product}, dans le groupe ${group}. Vous pourrez y suivre les commandes et les livraisons du groupe.
 
-Acceptez l’invitation dans les 14 jours :
+Acceptez l’invitation dans les 14 jours :
 
 ${link}
 
