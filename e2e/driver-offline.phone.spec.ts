@@ -64,7 +64,7 @@ test('a driver goes on without signal, and everything arrives once', async ({
     await expectStop(page, 'Customer 3');
     await expect(page.getByText('2 of 3')).toBeVisible();
     // A browser that is only made to be offline may forget it with the reload (Chromium 150); a phone would not.
-    await expect(page.getByText('10 changes not sent yet. They are saved on this phone.')).toBeVisible();
+    await expect(page.getByText(/10 changes .*saved on this phone/)).toBeVisible();
   });
 
   await test.step('the answer to the first change is lost on its way: the phone has to send it again', async () => {
@@ -79,7 +79,7 @@ test('a driver goes on without signal, and everything arrives once', async ({
     await context.setOffline(false);
     await isLost;
     // Ten calls, one after the other.
-    await expect(page.getByText('nothing lost')).toBeHidden({ timeout: 60_000 });
+    await expect(page.getByText(/\d+ changes? /)).toBeHidden({ timeout: 60_000 });
   });
 
   const [first, second, third] = await Promise.all(
