@@ -45,7 +45,7 @@ test('a company has its own program told: address, secret, test, dispatch, and t
   await page.goto('/settings/webhook-configuration');
   await page.getByLabel('Endpoint URL').fill('http://10.0.0.1/hooks');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Use a public https address', { exact: false })).toBeVisible();
+  await expect(page.getByText('Use a public https URL', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send test' })).toBeDisabled();
   await expectAccessible(page, 'webhooks, refused');
 
@@ -54,15 +54,15 @@ test('a company has its own program told: address, secret, test, dispatch, and t
   await page.getByLabel('Delivered').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('You action has been completed successfully')).toBeVisible();
-  await page.getByRole('button', { name: 'Make a secret' }).click();
+  await page.getByRole('button', { name: 'Create secret' }).click();
   const dialog = page.getByRole('dialog');
   receiver.secret = (await dialog.getByTestId('webhook-secret').textContent()) ?? '';
   expect(receiver.secret).toMatch(/^whsec_/);
   await expectAccessible(page, 'webhook secret');
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByText(`••••${receiver.secret.slice(-4)}`)).toBeVisible();
 
-  await choose(page.getByLabel('Event of the test'), 'Delivered');
+  await choose(page.getByLabel('Test event'), 'Delivered');
   await page.getByRole('button', { name: 'Send test' }).click();
   const drawer = page.getByRole('dialog', { name: 'Delivered' });
   await expect(drawer.getByText('HTTP 200')).toBeVisible({ timeout: 20_000 });
@@ -96,7 +96,7 @@ test('a company has its own program told: address, secret, test, dispatch, and t
   await page.goto('/settings/integration?shop=magento');
   await page.getByLabel('Store URL').fill('http://192.168.1.4');
   await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByText('Use a public https address', { exact: false })).toBeVisible();
+  await expect(page.getByText('Use a public https URL', { exact: false })).toBeVisible();
   await page.getByLabel('Store URL').fill(receiver.url.replace('/hooks', ''));
   await page.getByLabel('Consumer secret').fill('a-token-of-magento-1234');
   await page.getByRole('button', { name: 'Test connection' }).click();

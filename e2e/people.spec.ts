@@ -61,11 +61,11 @@ test('who is invited by e-mail registers by the link and sees their group’s or
   await expect(rowOf(page, email)).toContainText('Orders of their groups');
   await expect(rowOf(page, email)).toContainText('Bakeries');
   await expectAccessible(page, 'users');
-  await page.getByRole('button', { name: 'New User' }).click();
+  await page.getByRole('button', { name: 'New user' }).click();
   await page.getByLabel('User name').fill('Nuno Faria');
   await page.getByRole('combobox', { name: 'E-mail' }).fill(freshEmail());
   await page.getByLabel('Use default password').check();
-  await expect(page.getByText('Made just now and shown only here')).toBeVisible();
+  await expect(page.getByText('Copy this password now')).toBeVisible();
   await expectAccessible(page, 'a new user');
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText(done)).toBeVisible();
@@ -83,17 +83,17 @@ test('a second factor is switched on, asked for at the next sign-in, and seen on
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(page.getByText('This device')).toBeVisible();
   await expectAccessible(page, 'account');
-  await page.getByRole('button', { name: 'Switch on the second factor' }).click();
+  await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click();
   await page.getByRole('dialog').getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectAccessible(page, 'second factor, QR code');
   const secret = (await page.getByRole('dialog').getByRole('code').innerText()).replaceAll(' ', '');
   await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(codeAt(secret, Date.now()));
-  await page.getByRole('button', { name: 'Switch on', exact: true }).click();
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect(page.getByText('Your recovery codes')).toBeVisible();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
