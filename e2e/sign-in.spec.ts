@@ -54,7 +54,7 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
   // Both pages ask for an e-mail; until the next one is there, the field is the last one's.
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('E-mail').fill(company.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
 
   const admin = apiOf(baseURL, await tokenOf(baseURL, demo.admin));
@@ -66,7 +66,7 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('Another1password');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('The new password is set. Sign in with it.')).toBeVisible();
+  await expect(page.getByText('Your new password is set. Sign in with it.')).toBeVisible();
   await page.getByLabel('E-mail').fill(company.email);
   await page.getByLabel('Password', { exact: true }).fill('Another1password');
   await page.getByRole('button', { name: 'Sign in' }).click();
