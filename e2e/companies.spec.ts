@@ -18,7 +18,7 @@ test('a platform admin makes a company and its admin, works in their place and c
   await expect(rowOf(page, 'Nullhaven Fresh')).toBeVisible();
 
   await page.goto('/companies');
-  await page.getByRole('button', { name: 'New company' }).click();
+  await page.getByRole('button', { name: 'New Company' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Create' }).click();
   await expect(drawer.getByText('Required', { exact: true })).toBeVisible();
@@ -34,7 +34,7 @@ test('a platform admin makes a company and its admin, works in their place and c
   await expect(rowOf(page, company)).toContainText('Purchased');
 
   await page.goto('/company-admins');
-  await page.getByRole('button', { name: 'New company admin' }).click();
+  await page.getByRole('button', { name: 'New Company Admin' }).click();
   // Of many companies one types the name.
   await drawer.getByLabel('Company name').fill(company);
   await page.locator('.ant-select-item-option-content:visible').getByText(company, { exact: true }).click();

@@ -23,10 +23,10 @@ test('the guide is found, searched while typing and by keyboard, and read in ano
     await search.press('Enter');
     await expect(page).toHaveURL(/\/docs\/search\?q=recovery\+codes&lang=en$/);
     await page
-      .getByRole('link', { name: /Turn on a second factor/ })
+      .getByRole('link', { name: /Turn on two-factor authentication/ })
       .first()
       .click();
-    await expect(page).toHaveURL('/docs/security?lang=en#turn-on-a-second-factor');
+    await expect(page).toHaveURL('/docs/security?lang=en#turn-on-two-factor-authentication');
   });
 
   await page.getByRole('link', { name: 'Svenska' }).click();

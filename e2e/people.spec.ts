@@ -61,7 +61,7 @@ test('who is invited by e-mail registers by the link and sees their group’s or
   await expect(rowOf(page, email)).toContainText('Orders of their groups');
   await expect(rowOf(page, email)).toContainText('Bakeries');
   await expectAccessible(page, 'users');
-  await page.getByRole('button', { name: 'New user' }).click();
+  await page.getByRole('button', { name: 'New User' }).click();
   await page.getByLabel('User name').fill('Nuno Faria');
   await page.getByRole('combobox', { name: 'E-mail' }).fill(freshEmail());
   await page.getByLabel('Use default password').check();
