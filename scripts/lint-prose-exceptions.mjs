@@ -140,6 +140,7 @@ const quoted = {
     'New Company',
     'New Partner',
     'New Sub Account',
+    'New User',
     'Asking for Purchase',
     'White Label',
   ],

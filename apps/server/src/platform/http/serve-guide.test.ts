@@ -155,7 +155,9 @@ it('finds sections by the beginnings of words, titles first, in the language of 
   expect((await resultsOf('sick')).links[0]).toBe('/docs/driver-sick?lang=en');
   expect((await resultsOf('KEYBO')).links).toContain('/docs/keys?lang=en');
   expect((await resultsOf('undo upload')).links[0]).toBe('/docs/upload-orders?lang=en#undo-an-upload');
-  expect((await resultsOf('recovery code')).links).toContain('/docs/security?lang=en#turn-on-two-factor-authentication');
+  expect((await resultsOf('recovery code')).links).toContain(
+    '/docs/security?lang=en#turn-on-two-factor-authentication',
+  );
   // Every word has to be found, and from its beginning.
   expect((await resultsOf('sick xylophone')).links).toEqual([]);
   expect((await resultsOf('ick')).links).toEqual([]);
