@@ -1,10 +1,8 @@
 import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
-import { expectStop, press, startDay } from './driver.ts';
+import { expectStop, noonTimeZone, press, startDay } from './driver.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-// The driver app is dark in the evening: these phones are where it is noon.
-const east = 12 - new Date().getUTCHours();
-test.use({ timezoneId: `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}` });
+test.use({ timezoneId: noonTimeZone });
 
 test('the driver’s pages', async ({ page, company }) => {
   test.setTimeout(180_000);

@@ -3,6 +3,10 @@ import { depot } from './company.ts';
 import { expect } from './fixtures.ts';
 import { photo } from './made-files.ts';
 
+const east = 12 - new Date().getUTCHours();
+/** Where it is noon: the driver app is dark in the evening, and checks of its light colours need daylight. */
+export const noonTimeZone = `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
+
 /** A phone on the road whose browser may tell where it is. */
 export const phoneOptions = {
   viewport: { width: 390, height: 844 },

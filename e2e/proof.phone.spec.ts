@@ -1,7 +1,9 @@
 import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
-import { expectStop, press, startDay } from './driver.ts';
+import { expectStop, noonTimeZone, press, startDay } from './driver.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { photo } from './made-files.ts';
+
+test.use({ timezoneId: noonTimeZone });
 
 test('a driver is asked for what the company wants as proof, and has a way out without it', async ({
   page,

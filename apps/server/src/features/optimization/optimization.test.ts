@@ -239,8 +239,10 @@ it('a run lost twice is given up, and the plan can be optimized again (SRV-16)',
 });
 
 it('after dispatch keeps what is on the vans, inserts new orders, and changes nothing before somebody looked', async () => {
-  const day = await planDay(app, { orders: 4, drivers: 2 });
-  const more = await planDay(app, { editor: day.editor, routed: false, drivers: 0, orders: 1 });
+  // Tomorrow: in the evening, today has no room left for another order.
+  const deliveryDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const day = await planDay(app, { deliveryDate, orders: 4, drivers: 2 });
+  const more = await planDay(app, { deliveryDate, editor: day.editor, routed: false, drivers: 0, orders: 1 });
   await app.sql('update orders set route_plan_id = null, status = $2 where id = $1', [more.orderIds[0], 'DRAFT']);
   const { body, status } = await app.request('POST /route-plans/:id/update-and-optimize', {
     as: day.editor,

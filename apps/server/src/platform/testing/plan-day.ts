@@ -41,6 +41,7 @@ export async function planDay(
     routed = true,
     dispatched = true,
     order = {},
+    deliveryDate = today(),
     editor,
   }: {
     type?: RoutePlanType;
@@ -49,11 +50,11 @@ export async function planDay(
     routed?: boolean;
     dispatched?: boolean;
     order?: Record<string, unknown>;
+    deliveryDate?: string;
     editor?: TestMember;
   } = {},
 ): Promise<PlannedDay> {
   const as = editor ?? (await app.company());
-  const deliveryDate = today();
   const driverIds: string[] = [];
   for (let i = 0; i < drivers; i++) {
     const driver = await app.request('POST /drivers', {
