@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Api, apiOf, demo, type Order, type Plan, tokenOf } from '../../e2e/company.ts';
 import { root } from '../runtime.mjs';
-import { type Camera, open, openDesk, openPhone, settled } from './camera.ts';
+import { type Camera, drawn, open, openDesk, openPhone, settled } from './camera.ts';
 
 const folder = path.join(root, 'docs/users/pictures');
 
@@ -72,9 +72,9 @@ async function plannedPictures(base: string, token: string) {
         await button(page, 'orders', 'upload.submit_other').waitFor();
       },
     ],
-    order: [`/orders/${delivered?._id}`, (page) => page.waitForTimeout(4000)],
-    'plan-orders': [`/route-plans/${draft._id}/orders`],
-    routes: [`/route-plans/${plan._id}`, (page) => page.waitForTimeout(6000)],
+    order: [`/orders/${delivered?._id}`, drawn],
+    'plan-orders': [`/route-plans/${draft._id}/orders`, drawn],
+    routes: [`/route-plans/${plan._id}`, drawn],
     drivers: ['/drivers'],
     notification: ['/settings/notification'],
     language: ['/settings/language'],
@@ -97,7 +97,7 @@ async function plannedPictures(base: string, token: string) {
         await page.waitForTimeout(1500);
       },
     ],
-    replan: [`/orders/${failed[0]?._id}`, (page) => page.waitForTimeout(6000)],
+    replan: [`/orders/${failed[0]?._id}`, drawn],
     invite: [
       '/groups',
       async (page) => {
@@ -105,9 +105,9 @@ async function plannedPictures(base: string, token: string) {
         await page.getByRole('dialog').waitFor();
       },
     ],
-    regions: ['/regions', (page) => page.waitForTimeout(3000)],
-    'driver-phone': [`/r/${route?.token}`, (page) => page.waitForTimeout(9000)],
-    'customer-phone': [`/tracking/${customer?.orderCode}`, (page) => page.waitForTimeout(1500)],
+    regions: ['/regions', drawn],
+    'driver-phone': [`/r/${route?.token}`, drawn],
+    'customer-phone': [`/tracking/${customer?.orderCode}`, drawn],
     // The last two change the plan of tomorrow, in this sequence.
     unscheduled: [
       `/route-plans/${draft._id}`,

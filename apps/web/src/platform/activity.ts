@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { onSignOut } from './session/session.ts';
 
-/** Something that runs for a while: an optimisation, an upload, geocoding. The top bar shows it. */
+/** Something that runs for a while: an optimization, an upload, geocoding. The top bar shows it. */
 export interface Job {
   readonly id: string;
   readonly title: string;
