@@ -81,6 +81,9 @@ const quoted = {
     'Delivery Phone',
     'Delivery Email',
     'Delivery Address',
+    // Columns beside those names.
+    'Pickup Time',
+    'Delivery Time',
     'Delivery Latitude',
     'Delivery Longitude',
     'Delivery From',
