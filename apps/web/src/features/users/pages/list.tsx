@@ -72,7 +72,7 @@ export default function UsersPage() {
     {
       key: 'name',
       title: t('name'),
-      width: 200,
+      width: 180,
       ...(isPhone ? {} : { fixed: 'left' as const }),
       sortable: 'name',
       render: (_, user) => (
@@ -85,14 +85,14 @@ export default function UsersPage() {
     {
       key: 'role',
       title: t('role'),
-      width: 140,
+      width: 170,
       sortable: 'role',
       render: (_, user) => <span title={roleText(highestRole(user))}>{roleText(highestRole(user))}</span>,
     },
     {
       key: 'restricted',
       title: t('visibility'),
-      width: 190,
+      width: 200,
       sortable: 'restricted',
       render: (_, user) => {
         const visibility = visibilityOf(user);
@@ -107,7 +107,7 @@ export default function UsersPage() {
     {
       key: 'groups',
       title: t('groups'),
-      width: 175,
+      width: 165,
       render: (_, { groups }) =>
         groups.length > 0 && (
           <span className={css.chips} title={groups.map(({ name }) => name).join(', ')}>
