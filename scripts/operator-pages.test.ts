@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { alertKinds } from '../apps/server/src/platform/operation/alerts.ts';
 import { variableGroups } from '../apps/server/src/platform/environment.ts';
 
-// What the operators' pages name must exist: commands, variables, metrics and alerts.
+// The commands, variables, metrics and alerts named on the operators' pages must exist.
 
 const root = path.dirname(import.meta.dirname);
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

@@ -161,7 +161,7 @@ function resultsShown(language: Language, query: string, found: readonly Found[]
   return { title, body: `<h1>${title}</h1>\n<p class="status">${status}</p>\n${list}`, query };
 }
 
-/** What a reader typed, which must be read neither as HTML nor as a placeholder. */
+/** Escapes the text that a reader typed: it is neither HTML nor a placeholder. */
 const typed = (text: string): string => escaped(text).replaceAll('{', '&#123;');
 
 function wordOf(language: Language, key: keyof Words, count = 1): string {
