@@ -41,7 +41,7 @@ test('a platform admin makes a company and its admin, works in their place and c
   await drawer.getByLabel('Name', { exact: true }).fill(person);
   await drawer.getByLabel('E-mail').fill(email);
   await drawer.getByLabel('Use default password').check();
-  await expect(drawer.getByText('shown this once')).toBeVisible();
+  await expect(drawer.getByText('Copy this password now')).toBeVisible();
   await drawer.getByRole('button', { name: 'Create' }).click();
   await expect(rowOf(page, person)).toContainText(company);
   await expectAccessible(page, 'company admins');

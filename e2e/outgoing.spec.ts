@@ -100,7 +100,7 @@ test('a company has its own program told: address, secret, test, dispatch, and t
   await page.getByLabel('Store URL').fill(receiver.url.replace('/hooks', ''));
   await page.getByLabel('Consumer secret').fill('a-token-of-magento-1234');
   await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByText('could not be understood', { exact: false })).toBeVisible();
+  await expect(page.getByText('could not be read', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import orders' })).toBeEnabled();
   await expectAccessible(page, 'integration');
   receiver.stop();

@@ -14,7 +14,7 @@ test('who is invited by e-mail registers by the link and sees their group’s or
   await signIn(page, baseURL, company.token);
   await page.goto('/groups');
   await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'New Group' }).first().click();
+  await page.getByRole('button', { name: 'New group' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Required', { exact: true })).toBeVisible();
   await page.getByLabel('Name').fill('Bakeries');

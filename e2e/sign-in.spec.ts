@@ -55,7 +55,7 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('E-mail').fill(company.email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('a link is on its way')).toBeVisible();
+  await expect(page.getByText('we have sent it a link')).toBeVisible();
 
   const admin = apiOf(baseURL, await tokenOf(baseURL, demo.admin));
   const mail = async () => (await admin.call('GET /local-messages', { query: { limit: 200 } })).messages;
