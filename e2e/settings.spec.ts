@@ -74,7 +74,7 @@ test('settings: general, a message with its preview, a token for programs, and a
     await text.pressSequentially(', {etta}');
     const preview = page.getByRole('group', { name: 'Preview' }).first();
     await expect(preview.getByText('Dear Customer 1, {etta}').first()).toBeVisible();
-    await expect(page.getByText(/Not a placeholder: \{etta\}/)).toBeVisible();
+    await expect(page.getByText(/Unknown placeholder: \{etta\}/)).toBeVisible();
     await text.fill('Dear {customerName}');
     await save().click();
     await expect(page.getByText(done).first()).toBeVisible();
