@@ -57,11 +57,11 @@ export const sv: Phrases = {
   'view.menu': 'Meny',
   'view.noMap': 'Telefonen kan inte visa kartan. Allt annat fungerar.',
 
-  'more.open': 'Fler val',
-  'more.title': 'Fler val',
+  'more.open': 'Fler åtgärder',
+  'more.title': 'Fler åtgärder',
   'more.navigate': 'Navigera',
   'more.call': 'Ring',
-  'more.fail': 'Stoppet går inte att utföra',
+  'more.fail': 'Kan inte utföra stoppet',
   'more.skip': 'Hoppa över stoppet',
   'more.other': 'Ta ett annat stopp först',
   'more.handOver': 'Lämna över till en kollega',
@@ -77,7 +77,7 @@ export const sv: Phrases = {
   'skip.title': 'Hoppa över stoppet?',
   'skip.both': 'Både hämtningen och leveransen hoppas över.',
   'skip.one': 'Bara det här stoppet hoppas över.',
-  'skip.note': 'Orsak till kontoret',
+  'skip.note': 'Orsak (skickas till kontoret)',
   'skip.confirm': 'Hoppa över stoppet',
   'skip.needed': 'Ange en orsak först.',
 
@@ -134,7 +134,7 @@ export const sv: Phrases = {
   'reason.step_undo_refused': 'Stoppet har ändrats sedan dess.',
   'reason.proof_missing':
     'Ett foto, en underskrift eller en anteckning som företaget kräver saknas. Lägg till det som saknas och rapportera leveransen igen.',
-  'reason.proof_not_taken': 'Företaget godtar inte den här typen av bevis.',
+  'reason.proof_not_taken': 'Företaget godtar inte den här typen av leveransbevis.',
   'reason.too_large': 'Fotot är för stort.',
   'reason.unsupported_file': 'Fotot går inte att läsa.',
   'refused.seen': 'Okej',
@@ -143,7 +143,7 @@ export const sv: Phrases = {
   'location.text': 'Kontoret och den väntande kunden ser dig på kartan bara medan ett stopp pågår.',
   'location.yes': 'Dela medan jag kör',
   'location.no': 'Inte nu',
-  'location.denied': 'Platsen är blockerad i telefonen. Tillåt plats för sidan i telefonens inställningar.',
+  'location.denied': 'Platsåtkomst är blockerad i telefonen. Tillåt plats för sidan i telefonens inställningar.',
 
   'done.title': 'Det var det sista stoppet',
   'done.text': 'Tack, {name}.',

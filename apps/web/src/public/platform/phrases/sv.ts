@@ -11,7 +11,7 @@ export const sv: Phrases = {
   'live.delivered': 'Din leverans är framme',
   'live.collected': 'Din beställning är hämtad',
   'live.failed': 'Vi kunde inte lämna din beställning',
-  'live.skipped': 'Din leverans blev inte av i dag',
+  'live.skipped': 'Din leverans utfördes inte i dag',
   'live.failedHint': 'Kontakta oss så hittar vi en annan tid.',
   'live.between': 'Kommer mellan',
   'live.before': ['{count} stopp före dig', '{count} stopp före dig'],
