@@ -66,8 +66,10 @@ export async function newCompany(baseURL: string): Promise<Company> {
   return { name, email, token, api };
 }
 
+type NewDriver = Partial<Calls['POST /drivers']['input']['body']>;
+
 /** Drivers from eight in the morning to six, from the depot and back. */
-export function makeDrivers(api: Api, names: readonly string[]): Promise<Driver[]> {
+export function makeDrivers(api: Api, names: readonly string[], each: NewDriver = {}): Promise<Driver[]> {
   return inTurn(names, (name, index) =>
     api.call('POST /drivers', {
       body: {
@@ -81,6 +83,7 @@ export function makeDrivers(api: Api, names: readonly string[]): Promise<Driver[
         endLng: depot.lng,
         shiftStart: '08:00',
         shiftEnd: '18:00',
+        ...each,
       },
     }),
   );

@@ -39,7 +39,7 @@ function isOneOf(texts: readonly string[]): (label: string) => boolean {
   return (label) => exact.has(label) || patterns.some((pattern) => pattern.test(label));
 }
 
-/** What a page of the guide prints in bold: labels, and nothing else. */
+/** The bold texts of a guide page. Only labels are bold. */
 function labelsIn(text: string): string[] {
   const prose = text.replace(/^```.*?^```$/gms, '').replace(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label.replace(/\s+/g, ' '));

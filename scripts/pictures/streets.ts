@@ -2,7 +2,19 @@ import { mkdirSync, openAsBlob } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Api, apiOf, day, demo, freshEmail, headFor, password, timeZone, tokenOf } from '../../e2e/company.ts';
+import {
+  type Api,
+  apiOf,
+  day,
+  demo,
+  depot,
+  freshEmail,
+  headFor,
+  makeDrivers,
+  password,
+  timeZone,
+  tokenOf,
+} from '../../e2e/company.ts';
 import { root } from '../runtime.mjs';
 import { animate } from './animate.ts';
 import { type Camera, drawn, open, openDesk, openPhone, settled } from './camera.ts';
@@ -49,7 +61,6 @@ const customers = [
   'Adega Ribeira',
 ];
 const drivers = ['Ana Sousa', 'Bruno Costa', 'Carla Dias', 'Diogo Alves', 'Eva Rocha', 'Filipe Reis'];
-const depot = { address: 'Rua do Freixo 1071, Porto', lat: 41.1496, lng: -8.5836 };
 
 /** A spreadsheet of deliveries: four numbers of every street, some with a time window. */
 function spreadsheet(): string {
@@ -116,21 +127,7 @@ async function makeCompany(base: string): Promise<{ token: string; api: Api }> {
   });
   const settings = { optimizationMode: 'DRIVING_DISTANCE', snapToRoad: true, balance: true } as const;
   await api.call('POST /companies/setting', { body: settings });
-  for (const [index, name] of drivers.entries())
-    await api.call('POST /drivers', {
-      body: {
-        name,
-        phone: `+35191000020${index}`,
-        startAddress: depot.address,
-        startLat: depot.lat,
-        startLng: depot.lng,
-        endAddress: depot.address,
-        endLat: depot.lat,
-        endLng: depot.lng,
-        shiftStart: '08:00',
-        shiftEnd: '13:00',
-      },
-    });
+  await makeDrivers(api, drivers, { shiftEnd: '13:00' });
   return { token, api };
 }
 

@@ -23,7 +23,7 @@ const person = z.object({ _id: s.id, name: z.string(), email: z.string().nullabl
 
 export const auditEndpoints = [
   endpoint('GET /audit-log', {
-    summary: 'Who changed what, when and from where; platform admins see every company',
+    summary: 'The log of changes, with person, time and address; platform admins see every company',
     access: 'audit.read',
     query: auditList,
     reply: z.object({

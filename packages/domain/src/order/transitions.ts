@@ -1,7 +1,7 @@
 import type { OrderStatus, RoutePlanType } from './order-status.ts';
 
 /**
- * Who changes an order's status.
+ * The party that changes an order's status.
  *
  *   editor: a person in the dashboard · server: geocoder, optimizer · driver: the driver app · plan: consequence of a plan action
  */

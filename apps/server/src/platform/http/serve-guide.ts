@@ -136,7 +136,7 @@ function languageOf({ query, headers }: FastifyRequest, { key, language: brandLa
   return wanted.map((one) => languages.find((language) => language === one)).find((one) => one !== undefined) ?? 'en';
 }
 
-/** What stands in the frame. */
+/** The contents of the frame. */
 interface Shown {
   readonly title: string;
   readonly body: string;

@@ -58,7 +58,7 @@ test('an unknown token is not let in', async () => {
   await expect(connect({ trackingToken: 'x' })).rejects.toThrow('unauthenticated');
 });
 
-test('a company hears of itself and of nobody else', async () => {
+test('a company gets its own events and no others', async () => {
   const other = await app.company();
   const [ours, theirs] = [ear(await connect({ token: member.token })), ear(await connect({ token: other.token }))];
   app.services.broadcast(`company:${member.companyId}`, 'routePlan.changed', changed('p1'));

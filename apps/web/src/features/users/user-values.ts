@@ -31,7 +31,7 @@ export const valuesOf = (user: User): UserValues => ({
 
 export type Visibility = 'all' | 'groups' | 'none';
 
-/** Which orders a person sees. Restricted people without a group see none. */
+/** The orders a person sees. Restricted people without a group see none. */
 export const visibilityOf = ({ restricted, groups }: Pick<User, 'restricted' | 'groups'>): Visibility =>
   restricted ? (groups.length > 0 ? 'groups' : 'none') : 'all';
 

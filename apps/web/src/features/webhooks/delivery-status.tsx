@@ -23,7 +23,7 @@ export function DeliveryStatus({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** What the last try ended with, in words: 'HTTP 204', 'No answer within 5 seconds'. */
+/** The result of the last attempt in words: 'HTTP 204', 'No response within 5 seconds'. */
 export function useAnswerText() {
   const { t } = useTranslation('webhooks');
   return (status: number | null, problem: Delivery['lastProblem']): string => {

@@ -1,5 +1,5 @@
 /**
- * What is in a tile, layer by layer: the words the style may use (docs/developers/map-tiles.md tells it to people).
+ * The layers of a tile and the words a style may use. docs/developers/map-tiles.md explains them.
  * The order is the order in a tile.
  */
 export const layerNames = [

@@ -17,7 +17,7 @@ import { KeepDays } from '../keep-days.tsx';
 
 const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 
-/** Who changed what, when and from where. */
+/** The log of all changes, with person, time and address. */
 export default function AuditLogPage() {
   const { t } = useTranslation('audit');
   const list = useListState();
