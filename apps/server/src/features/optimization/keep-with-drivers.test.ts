@@ -1,6 +1,6 @@
 import { optimize } from '@roundsman/optimizer';
 import { expect, it } from 'vitest';
-import { fullPlan, orderRow, planRow, routeRow, stopRows } from '../route-plans/full-plan.fixture.ts';
+import { fullPlan, orderRow, planRow, routeRow, stopRows } from '../route-plans/scheduling/full-plan.fixture.ts';
 import { grid } from '../route-plans/grid.fixture.ts';
 import type { FullPlan } from '../route-plans/index.ts';
 import { putBack } from './keep-with-drivers.ts';

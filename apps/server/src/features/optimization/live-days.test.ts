@@ -2,7 +2,7 @@ import { optimize } from '@roundsman/optimizer';
 import { check } from '@roundsman/optimizer/check';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fullPlan, orderRow, planRow, routeRow, stopRows } from '../route-plans/full-plan.fixture.ts';
+import { fullPlan, orderRow, planRow, routeRow, stopRows } from '../route-plans/scheduling/full-plan.fixture.ts';
 import { grid } from '../route-plans/grid.fixture.ts';
 import { problemOfRun } from './problem-of-run.ts';
 

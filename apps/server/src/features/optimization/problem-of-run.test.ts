@@ -1,7 +1,7 @@
 import { optimize } from '@roundsman/optimizer';
 import { check } from '@roundsman/optimizer/check';
 import { describe, expect, it } from 'vitest';
-import { fullPlan, orderRow, routeRow, stopRows } from '../route-plans/full-plan.fixture.ts';
+import { fullPlan, orderRow, routeRow, stopRows } from '../route-plans/scheduling/full-plan.fixture.ts';
 import type { FullPlan } from '../route-plans/index.ts';
 import { grid } from '../route-plans/grid.fixture.ts';
 import { problemOfRun } from './problem-of-run.ts';

@@ -1,28 +1,28 @@
 import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { findSigningKey } from '../auth/index.ts';
-import { addUpOrderCounts } from './add-up-counts.job.ts';
-import { forgetDeletions } from './forget-deletions.job.ts';
-import { findForgottenGeocoding } from './find-forgotten-geocoding.job.ts';
-import { geocodeOrders } from './geocode-orders.job.ts';
+import { addUpOrderCounts } from './list/add-up-counts.job.ts';
+import { forgetDeletions } from './delete/forget-deletions.job.ts';
+import { findForgottenGeocoding } from './geocoding/find-forgotten-geocoding.job.ts';
+import { geocodeOrders } from './geocoding/geocode-orders.job.ts';
 import { routes } from './orders.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 
-export { changeStatus, type StatusChange } from './change-status.ts';
+export { changeStatus, type StatusChange } from './status/change-status.ts';
 export { checkAddable } from './check-addable.ts';
-export { copyOrders } from './copy-orders.ts';
-export { createOrders, type OrderForPlan } from './create-orders.ts';
+export { copyOrders } from './edit/copy-orders.ts';
+export { createOrders, type OrderForPlan } from './edit/create-orders.ts';
 export { type FileLinks, fileLinks, filesAddress, linkLife } from '../../platform/files/file-links.ts';
-export { insertOrders } from './insert-orders.ts';
+export { insertOrders } from './edit/insert-orders.ts';
 export type { NewOrder } from './order-columns.ts';
-export { markDispatched } from './mark-dispatched.ts';
-export { listPlacesOf } from './order-deletions.store.ts';
-export { readCompanyAdmins } from './order-list.store.ts';
-export { type OrderScope, readInScope } from './order-scope.ts';
-export { readLog } from './order-log.store.ts';
-export { listPhotoNames } from './order-proof.store.ts';
+export { markDispatched } from './status/mark-dispatched.ts';
+export { listPlacesOf } from './delete/order-deletions.store.ts';
+export { readCompanyAdmins } from './list/order-list.store.ts';
+export { type OrderScope, readInScope } from './list/order-scope.ts';
+export { readLog } from './status/order-log.store.ts';
+export { listPhotoNames } from './status/order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';
-export { undoStatus, type UndoneStatus } from './undo-status.ts';
+export { undoStatus, type UndoneStatus } from './status/undo-status.ts';
 export {
   findOrders,
   listPlanOrders,

@@ -3,12 +3,12 @@ import { findBrand } from '../../platform/db/company-brand.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { refuse } from '../../platform/errors.ts';
 import { fileLinks, filesAddress } from '../../platform/files/file-links.ts';
-import { listOffRouteReports } from './off-route-reports.store.ts';
-import { findVisibleOrder } from './order-list.store.ts';
-import { readLog } from './order-log.store.ts';
-import { listPhotoNames, readCompanyName } from './order-proof.store.ts';
-import { readInScope } from './order-scope.ts';
-import type { OrderScope } from './order-scope.ts';
+import { listOffRouteReports } from './status/off-route-reports.store.ts';
+import { findVisibleOrder } from './list/order-list.store.ts';
+import { readLog } from './status/order-log.store.ts';
+import { listPhotoNames, readCompanyName } from './status/order-proof.store.ts';
+import { readInScope } from './list/order-scope.ts';
+import type { OrderScope } from './list/order-scope.ts';
 import { presentOrders } from './orders.present.ts';
 import { listReplans, type OrderRow } from './orders.store.ts';
 

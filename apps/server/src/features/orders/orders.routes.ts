@@ -1,22 +1,22 @@
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { completed } from '../../platform/http/messages.ts';
-import { acceptPlace } from './accept-place.ts';
-import { createOrder } from './create-order.ts';
-import { deleteOrders } from './delete-orders.ts';
-import { editOrder } from './edit-order.ts';
-import { editOrders } from './edit-orders.ts';
-import { lookUpAgain } from './look-up-again.ts';
-import { moveToDate } from './move-to-date.ts';
+import { acceptPlace } from './geocoding/accept-place.ts';
+import { createOrder } from './edit/create-order.ts';
+import { deleteOrders } from './delete/delete-orders.ts';
+import { editOrder } from './edit/edit-order.ts';
+import { editOrders } from './edit/edit-orders.ts';
+import { lookUpAgain } from './geocoding/look-up-again.ts';
+import { moveToDate } from './edit/move-to-date.ts';
 import { readOrderDetail } from './order-detail.ts';
-import { listOrders, readCompanyAdmins, readLastPlace } from './order-list.store.ts';
-import { readInScope } from './order-scope.ts';
+import { listOrders, readCompanyAdmins, readLastPlace } from './list/order-list.store.ts';
+import { readInScope } from './list/order-scope.ts';
 import { presentOrders } from './orders.present.ts';
 import { findOrders } from './orders.store.ts';
 import { exportOrders } from './export/export-orders.ts';
 import { printOrder } from './print/print-order.ts';
-import { restoreOrders, undoSeconds } from './restore-orders.ts';
-import { replanOrder } from './replan-order.ts';
+import { restoreOrders, undoSeconds } from './delete/restore-orders.ts';
+import { replanOrder } from './edit/replan-order.ts';
 import { uploadOrders } from './upload/upload-orders.ts';
 
 export const routes = handlers({

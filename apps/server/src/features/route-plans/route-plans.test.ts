@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import { testAuthenticate } from '../../platform/testing/test-members.ts';
-import { mayFollowPlan } from './may-follow-plan.ts';
+import { mayFollowPlan } from './view/may-follow-plan.ts';
 import { both, day, deliver, type Scene, startScene } from './scene.fixture.ts';
 
 let scene: Scene;

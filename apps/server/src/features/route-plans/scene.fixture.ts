@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from '../../platform/
 import type { TestMember } from '../../platform/testing/test-members.ts';
 import { changeStatus } from '../orders/index.ts';
 import { corner, grid } from './grid.fixture.ts';
-import type { WirePlan } from './route-plans.present.ts';
+import type { WirePlan } from './view/route-plans.present.ts';
 
 /** The day all plans are for; the clock stands at noon of the day before. */
 export const day = '2026-03-02';

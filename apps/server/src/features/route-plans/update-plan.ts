@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { listPlanOrders, setOrderFields } from '../orders/index.ts';
 import { lockPlan, updatePlan } from './route-plans.store.ts';
-import { tellPlanChanged } from './tell-plan-changed.ts';
+import { tellPlanChanged } from './view/tell-plan-changed.ts';
 
 export interface PlanEdit {
   readonly name?: string | undefined;

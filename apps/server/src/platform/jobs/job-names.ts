@@ -1,6 +1,6 @@
 /**
  * Job name → its data. Features add theirs where the job is written:
- * `declare module '../../platform/jobs/job-names.ts' { interface JobMap { 'optimize-plan': { runId: string } } }`
+ * `declare module './job-names.ts' { interface JobMap { 'optimize-plan': { runId: string } } }`
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface JobMap {}

@@ -4,9 +4,9 @@ import type { SignedInContext } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { readSettings } from '../../settings/index.ts';
 import { readOrderDetail } from '../order-detail.ts';
-import { findVisibleOrder } from '../order-list.store.ts';
-import { listPhotoNames } from '../order-proof.store.ts';
-import { readInScope } from '../order-scope.ts';
+import { findVisibleOrder } from '../list/order-list.store.ts';
+import { listPhotoNames } from '../status/order-proof.store.ts';
+import { readInScope } from '../list/order-scope.ts';
 import { orderPdf } from './order-pdf.ts';
 
 /** Three dots a point: sharp on paper, and a sheet of photos stays below a megabyte. */

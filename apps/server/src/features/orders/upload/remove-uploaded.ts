@@ -2,7 +2,7 @@ import { phaseOf } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { UndoneBy } from '../../uploads/index.ts';
-import { deleteOrders } from '../delete-orders.ts';
+import { deleteOrders } from '../delete/delete-orders.ts';
 import { lockOrders } from '../orders.store.ts';
 import { listUploadedIds } from './uploads.store.ts';
 

@@ -4,7 +4,7 @@ import type { IdempotentContext } from '../../../platform/http/handlers.ts';
 import { completed } from '../../../platform/http/messages.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { onlyFile, rememberCorrections, storedMapping, storeUpload } from '../../uploads/index.ts';
-import { insertOrders } from '../insert-orders.ts';
+import { insertOrders } from '../edit/insert-orders.ts';
 import { checkRequired, readRequest } from './plan-import.ts';
 import { readCompany } from './read-company.ts';
 import { makeOrders } from './read-upload.ts';

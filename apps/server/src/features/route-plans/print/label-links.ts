@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse } from '../../../platform/errors.ts';
 import type { Db, Query, TenantHandle } from '../../../platform/db/handles.ts';
-import { randomToken } from '../save-sequences.ts';
+import { randomToken } from '../scheduling/save-sequences.ts';
 
 const lifetimeMs = 5 * 60_000;
 

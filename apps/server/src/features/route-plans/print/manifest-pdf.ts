@@ -1,7 +1,7 @@
 import type { Language } from '@roundsman/domain';
 import { ink, newPaper } from '../../../platform/pdf/paper.ts';
 import { printedDay } from '../../../platform/pdf/printed-dates.ts';
-import type { WirePlan } from '../route-plans.present.ts';
+import type { WirePlan } from '../view/route-plans.present.ts';
 import { breathe, type PrintedStop, printedStops } from './printed-stops.ts';
 import { type PrintWords, printWords } from './print-words.ts';
 

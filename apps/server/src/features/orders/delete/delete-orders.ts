@@ -1,0 +1,53 @@
+import { hasBegun, isFinished } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { insertDeletion, listStopsOf } from './order-deletions.store.ts';
+import { lockOrders, setOrderFields } from '../orders.store.ts';
+
+/**
+ * Hides orders from everybody at once (SRV-78): all of them or, when one has begun or ended, none (ORD-54). Those that are
+ * on a route leave it: its plan hears of it and closes the gap (SRV-06). Returns the deletion, by which it can be undone for
+ * a moment (`restoreOrders`).
+ */
+export async function deleteOrders(
+  tx: TenantTx,
+  ids: readonly string[],
+  by: { readonly userId: string; readonly at: Date },
+): Promise<string> {
+  const rows = await lockOrders(tx, ids);
+  const begun = rows.filter((row) => hasBegun(row.status) || isFinished(row.status));
+  if (begun.length > 0) {
+    refuse(
+      'orders_begun',
+      begun.slice(0, 100).map((row) => ({ path: row.id, message: row.order_code })),
+    );
+  }
+  const orderIds = rows.map((row) => row.id);
+  const planned = Map.groupBy(
+    rows.filter((row) => row.route_plan_id !== null),
+    (row) => row.route_plan_id as string,
+  );
+  const tokens = rows.flatMap((row) => (row.stop_token === null ? [] : [[row.id, row.stop_token] as const]));
+  const deletionId = await insertDeletion(tx, {
+    ...by,
+    orderIds,
+    stops: planned.size > 0 ? await listStopsOf(tx, orderIds) : [],
+    stopTokens: Object.fromEntries(tokens),
+  });
+  await setOrderFields(tx, orderIds, { deleted_at: by.at, stop_token: null });
+  await tx.emit({
+    type: 'ordersDeleted',
+    companyId: tx.companyId,
+    count: rows.length,
+    orderCodes: rows.slice(0, 100).map((row) => row.order_code),
+  });
+  await tx.emit(
+    ...[...planned].map(([routePlanId, orders]) => ({
+      type: 'plannedOrdersDeleted' as const,
+      companyId: tx.companyId,
+      orderIds: orders.map((row) => row.id),
+      routePlanId,
+    })),
+  );
+  return deletionId;
+}

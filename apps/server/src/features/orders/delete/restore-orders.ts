@@ -1,0 +1,48 @@
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { changeStatus } from '../status/change-status.ts';
+import { listDeletedPlans, lockDeletion, showOrders } from './order-deletions.store.ts';
+import { findOrders } from '../orders.store.ts';
+
+/** A person is offered ten seconds; who presses at the last moment on a slow line still gets it (docs/decisions/a-delete-can-be-undone.md). */
+export const undoSeconds = 10;
+const honouredMs = 20_000;
+
+/**
+ * Undoes a deletion: its orders are there again as they were, and those that were on a route go back to it. Undoing twice is
+ * undoing once. Returns how many. @throws undo_too_late, 404
+ */
+export async function restoreOrders(
+  tx: TenantTx,
+  deletionId: string,
+  by: { readonly userId: string; readonly at: Date },
+): Promise<number> {
+  const deletion = (await lockDeletion(tx, deletionId)) ?? refuse('not_found');
+  if (deletion.restored_at !== null) return deletion.order_ids.length;
+  if (by.at.getTime() - deletion.deleted_at.getTime() > honouredMs) refuse('undo_too_late');
+  await showOrders(tx, deletion, by.at);
+
+  const planned = (await findOrders(tx, deletion.order_ids)).filter((row) => row.route_plan_id !== null);
+  const planIds = [...new Set(planned.map((row) => row.route_plan_id as string))];
+  // Somebody may have deleted the plan in these seconds: its unbegun orders are drafts then (PLAN-49).
+  const goneIds = await listDeletedPlans(tx, planIds);
+  await changeStatus(tx, {
+    orderIds: planned.filter((row) => goneIds.includes(row.route_plan_id as string)).map((row) => row.id),
+    to: 'DRAFT',
+    actor: 'plan',
+    fields: { route_plan_id: null, driver_id: null, unscheduled_reason: null, dispatched_at: null, stop_token: null },
+    userId: by.userId,
+    at: by.at,
+  });
+  await tx.emit(
+    ...planIds
+      .filter((id) => !goneIds.includes(id))
+      .map((routePlanId) => ({
+        type: 'plannedOrdersRestored' as const,
+        companyId: tx.companyId,
+        deletionId: deletion.id,
+        routePlanId,
+      })),
+  );
+  return deletion.order_ids.length;
+}

@@ -1,0 +1,36 @@
+import { type OrderStatus, pickupStatusAfter } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { insertOrders } from './insert-orders.ts';
+import { copyWish } from '../order-columns.ts';
+import { lockOrders } from '../orders.store.ts';
+
+export interface CopiesOn {
+  readonly deliveryDate: string;
+  readonly routePlanId: string | null;
+  readonly status: OrderStatus;
+}
+
+/**
+ * Copies with new codes, for a duplicated plan: what the customer wants stays, what happened to it (driver, log, proof,
+ * tracking, rating) does not. Returns the copy's id by the original's.
+ */
+export async function copyOrders(
+  tx: TenantTx,
+  orderIds: readonly string[],
+  { deliveryDate, routePlanId, status }: CopiesOn,
+): Promise<Map<string, string>> {
+  const rows = await lockOrders(tx, orderIds);
+  const ids = await insertOrders(
+    tx,
+    rows.map((row) => ({
+      ...copyWish(row),
+      status,
+      pickup_status: pickupStatusAfter(status, null, row.route_plan_type),
+      delivery_date: deliveryDate,
+      route_plan_id: routePlanId,
+      created_by: row.created_by,
+      copied_from: row.id,
+    })),
+  );
+  return new Map(rows.map((row, i) => [row.id, ids[i] as string]));
+}

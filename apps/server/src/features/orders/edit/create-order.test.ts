@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import type { TestMember } from '../../../platform/testing/test-members.ts';
+import { groups } from '../../groups/index.ts';
+import { labels } from '../../labels/index.ts';
+import { orders } from '../index.ts';
+import { makeGroup, makeLabel, makeOrder, ready, readyPair, readOrder } from '../test-orders.ts';
+
+let app: TestApp;
+let editor: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ features: [groups, labels, orders], workers: false });
+  editor = await app.company();
+});
+afterAll(() => app.stop());
+
+describe('an order typed in', () => {
+  test('with a place is a draft, has a code of its own and the first entry of its log', async () => {
+    const order = await makeOrder(app, editor);
+    expect(order).toMatchObject({
+      status: 'DRAFT',
+      deliveryName: 'Ann',
+      errorDetails: [],
+      message: 'You action has been completed successfully',
+    });
+    expect(order.orderCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    const detail = await readOrder(app, editor, order._id);
+    expect(detail.logs.map((entry) => entry.status)).toEqual(['DRAFT']);
+    expect(detail.canEdit).toBe(true);
+  });
+
+  test('with an address and no coordinates waits for its place', async () => {
+    const order = await makeOrder(app, editor, { ...ready, deliveryLat: null, deliveryLng: null });
+    expect(order.status).toBe('GEOCODING');
+    const jobs = await app.sql(`select payload from outbox where type = 'geocode-orders'`);
+    expect(jobs.map((job) => (job.payload as { orderIds: string[] }).orderIds)).toContainEqual([order._id]);
+  });
+
+  test("with 'lat,lng' as its address is placed at once", async () => {
+    const order = await makeOrder(app, editor, {
+      ...ready,
+      deliveryAddress: '41.15, -8.61',
+      deliveryLat: null,
+      deliveryLng: null,
+    });
+    expect(order).toMatchObject({ status: 'DRAFT', deliveryLat: 41.15, deliveryLng: -8.61 });
+  });
+
+  test('as a single stop without an address is kept as an error (ORD-51)', async () => {
+    const { deliveryAddress: _1, deliveryLat: _2, deliveryLng: _3, ...nowhere } = ready;
+    const order = await makeOrder(app, editor, nowhere);
+    expect(order).toMatchObject({ status: 'ERROR', errorDetails: ['Delivery address is not valid'] });
+  });
+
+  test('without a place to collect from has no pickup at all (ORD-27)', async () => {
+    const order = await makeOrder(app, editor, {
+      ...ready,
+      pickupName: 'Shop',
+      pickupPhone: '+4670',
+      timeStart: '08:00',
+    });
+    expect(order).toMatchObject({ pickupName: null, pickupPhone: null, timeStart: null });
+    const pair = await makeOrder(app, editor, { ...readyPair, pickupName: 'Shop', timeStart: '8:05' });
+    expect(pair).toMatchObject({ pickupName: 'Shop', timeStart: '08:05', pickupLat: 59.34 });
+  });
+
+  test('carries every field that an editor may set', async () => {
+    const group = await makeGroup(app, editor.companyId);
+    const label = await makeLabel(app, editor.companyId, 'Fragile');
+    const all = {
+      ...readyPair,
+      orderRef: 'A-1',
+      deliveryPhone: '46 70-123 45 67',
+      deliveryEmail: 'Ann@Example.com',
+      deliveryNotes: 'Ring twice',
+      deliveryTimeStart: '09:00',
+      deliveryTimeEnd: '12:00',
+      deliveryDuration: 7,
+      notes: 'Keep cold',
+      requiredSkills: ['fridge', 'fridge'],
+      load: 2.5,
+      priority: 'HIGH',
+      group,
+      labels: [label],
+      fields: { Floor: '3' },
+    };
+    const order = await makeOrder(app, editor, all);
+    expect(order).toMatchObject({
+      ...all,
+      deliveryPhone: '+46701234567',
+      deliveryEmail: 'ann@example.com',
+      requiredSkills: ['fridge'],
+      group: { _id: group, name: 'Bakery' },
+    });
+  });
+});
+
+describe('refused', () => {
+  test('without sign-in and for members who only read', async () => {
+    expect((await app.request('POST /orders', { body: ready })).status).toBe(401);
+    const reader = await app.member(editor.companyId);
+    expect((await app.request('POST /orders', { as: reader, body: ready })).status).toBe(403);
+  });
+
+  test('every wrong field at once, with its text', async () => {
+    const body = {
+      ...readyPair,
+      deliveryDate: '',
+      pickupAddress: '',
+      deliveryEmail: 'nobody',
+      timeStart: '10:00',
+      timeEnd: '09:00',
+    };
+    const reply = await app.request('POST /orders', { as: editor, body });
+    expect(reply.status).toBe(422);
+    const texts = reply.error.details?.map(({ path, message }) => `${path}: ${message}`);
+    expect(texts).toEqual(expect.arrayContaining(['deliveryDate: Required', 'deliveryEmail: Invalid Email']));
+  });
+
+  test('with the group or label of another company, as if they were not there', async () => {
+    const other = await app.company();
+    const group = await makeGroup(app, other.companyId);
+    const label = await makeLabel(app, other.companyId, 'Theirs');
+    expect((await app.request('POST /orders', { as: editor, body: { ...ready, group } })).status).toBe(404);
+    expect((await app.request('POST /orders', { as: editor, body: { ...ready, labels: [label] } })).status).toBe(404);
+  });
+
+  test('status, code and company cannot be set from outside (SRV-62)', async () => {
+    const foreign = { status: 'COMPLETED', orderCode: 'AAAAAAAAAA', driverNotes: 'x' };
+    const { status, error } = await app.request('POST /orders', { as: editor, body: { ...ready, ...foreign } });
+    expect([status, error.details?.map(({ path }) => path)]).toEqual([422, Object.keys(foreign)]);
+  });
+});
+
+test('a double click with the same Idempotency-Key makes one order (SRV-80)', async () => {
+  const headers = { 'idempotency-key': 'form-1' };
+  const count = async () => (await app.request('GET /orders', { as: editor, query: {} })).body.meta.totalItems;
+  const before = await count();
+  const [first, second] = [
+    await app.request('POST /orders', { as: editor, body: ready, headers }),
+    await app.request('POST /orders', { as: editor, body: ready, headers }),
+  ];
+  expect(second.body._id).toBe(first.body._id);
+  expect(await count()).toBe(before + 1);
+});
+
+test('the map opens where the last order goes', async () => {
+  const fresh = await app.company();
+  const none = await app.request('GET /orders/get-last-order', { as: fresh });
+  expect(none.body).toEqual({ deliveryLat: null, deliveryLng: null });
+  await makeOrder(app, fresh);
+  const last = await app.request('GET /orders/get-last-order', { as: fresh });
+  expect(last.body).toEqual({ deliveryLat: 59.33, deliveryLng: 18.06 });
+});

@@ -1,0 +1,57 @@
+import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
+import { preparedStatus } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { checkReferences } from './check-references.ts';
+import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
+import { insertOrders } from './insert-orders.ts';
+import { type OrderInput, placesOf, rowOf, settleInput } from './order-fields.ts';
+
+export type NewOrderInput = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders' }>>['body'];
+
+/** Stores one order in the state its places give it (ORD-51). Returns its id. */
+export async function createOrder(
+  tx: TenantTx,
+  { routePlanType, ...input }: NewOrderInput,
+  by: { readonly userId: string; readonly at: Date },
+): Promise<string> {
+  await checkReferences(tx, input);
+  const settled = withoutEmptyPickup(settleInput(input), routePlanType);
+  const { status, errorDetails } = preparedStatus(placesOf(settled, routePlanType));
+  const [id = ''] = await insertOrders(
+    tx,
+    [
+      {
+        ...rowOf(settled),
+        route_plan_type: routePlanType,
+        status,
+        error_details: errorDetails,
+        created_by: by.userId,
+      },
+    ],
+    by.at,
+  );
+  await geocodeSaved(tx, status === 'GEOCODING' ? [id] : []);
+  return id;
+}
+
+const pickupFields = [
+  'pickupName',
+  'pickupPhone',
+  'pickupEmail',
+  'pickupAddress',
+  'pickupLat',
+  'pickupLng',
+  'pickupNotes',
+  'pickupDuration',
+  'timeStart',
+  'timeEnd',
+] as const satisfies readonly (keyof OrderInput)[];
+
+/** Without a place to collect from there is no pickup (ORD-27); one that is still to be looked up is a place in PDP. */
+function withoutEmptyPickup(input: OrderInput, type: NewOrderInput['routePlanType']): OrderInput {
+  const hasPlace = input.pickupAddress && (type === 'PDP' || typeof input.pickupLat === 'number');
+  if (hasPlace) return input;
+  return Object.fromEntries(
+    Object.entries(input).filter(([field]) => !(pickupFields as readonly string[]).includes(field)),
+  );
+}

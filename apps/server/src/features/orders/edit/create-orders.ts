@@ -1,0 +1,46 @@
+import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
+import type { ErrorDetail } from '@roundsman/contract/errors';
+import { preparedStatus } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuseFields } from '../../../platform/errors.ts';
+import { insertOrders } from './insert-orders.ts';
+import type { NewOrder } from '../order-columns.ts';
+import { placesOf, rowOf, settleInput } from './order-fields.ts';
+
+/** A single stop as a contact makes it, for a plan or none (API-33). */
+export type OrderForPlan = ParsedInput<EndpointNamed<'POST /orders/create-muti-orders'>>['body'][number];
+
+const detailsShown = 100;
+
+/**
+ * Stores single-stop orders: unassigned on their plans, which the caller has judged and locked; without a plan in the state
+ * their places give them. All or, when one for a plan has no place, none (CON-13). Returns their ids in the same order.
+ * @throws 422 with the address of each
+ */
+export async function createOrders(
+  tx: TenantTx,
+  orders: readonly OrderForPlan[],
+  by: { readonly userId: string | null; readonly at: Date },
+): Promise<string[]> {
+  const unplaced: ErrorDetail[] = [];
+  const rows = orders.map(({ routePlan, routePlanType, ...input }, index): NewOrder => {
+    const settled = settleInput(input);
+    const prepared = preparedStatus(placesOf(settled, routePlanType));
+    if (routePlan !== null && prepared.status !== 'DRAFT')
+      unplaced.push({ path: `${index}.deliveryAddress`, message: 'Invalid' });
+    return {
+      ...rowOf(settled),
+      route_plan_type: routePlanType,
+      route_plan_id: routePlan,
+      status: routePlan === null ? prepared.status : 'UNASSIGNED',
+      error_details: prepared.errorDetails,
+      created_by: by.userId,
+    };
+  });
+  if (unplaced.length > 0) refuseFields(unplaced.slice(0, detailsShown));
+  const ids = await insertOrders(tx, rows, by.at);
+  const waiting = ids.filter((_id, index) => rows[index]?.status === 'GEOCODING');
+  if (waiting.length > 0)
+    await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId: null, orderIds: waiting });
+  return ids;
+}

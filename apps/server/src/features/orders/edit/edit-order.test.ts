@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import type { TestMember } from '../../../platform/testing/test-members.ts';
+import { groups } from '../../groups/index.ts';
+import { labels } from '../../labels/index.ts';
+import { orders } from '../index.ts';
+import { makeGroup, makeLabel, makeOrder, makePlan, ready, readyPair, readOrder, setState } from '../test-orders.ts';
+
+let app: TestApp;
+let editor: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ features: [groups, labels, orders], workers: false });
+  editor = await app.company();
+});
+afterAll(() => app.stop());
+
+const edit = (id: string, body: Record<string, unknown>, as: TestMember = editor) =>
+  app.request('PUT /orders/:id', { as, params: { id }, body });
+const eventsOf = (orderId: string, type: string) =>
+  app.sql(`select payload from outbox where type = $2 and (payload->>'orderId' = $1 or payload->'orderIds' ? $1)`, [
+    orderId,
+    type,
+  ]);
+
+describe('while it is being prepared', () => {
+  test('one field may be sent alone and the others stay', async () => {
+    const order = await makeOrder(app, editor, { ...ready, notes: 'Keep cold' });
+    const reply = await edit(order._id, { deliveryName: 'Bo' });
+    expect(reply.body).toMatchObject({ deliveryName: 'Bo', notes: 'Keep cold', deliveryLat: 59.33, status: 'DRAFT' });
+  });
+
+  test('a new address without coordinates is looked up', async () => {
+    const order = await makeOrder(app, editor);
+    const reply = await edit(order._id, { deliveryAddress: 'Somewhere else' });
+    expect(reply.body).toMatchObject({ status: 'GEOCODING', deliveryLat: null, deliveryLng: null });
+    expect(reply.body.logs.map((entry) => entry.status)).toEqual(['DRAFT', 'GEOCODING']);
+    expect(await eventsOf(order._id, 'orderStatusChanged')).toHaveLength(1);
+  });
+
+  test('the same address sent again keeps its place', async () => {
+    const order = await makeOrder(app, editor);
+    const reply = await edit(order._id, { deliveryAddress: ready.deliveryAddress, notes: 'x' });
+    expect(reply.body).toMatchObject({ status: 'DRAFT', deliveryLat: 59.33 });
+  });
+
+  test('an error is judged anew: an address makes it a draft, none leaves it', async () => {
+    const { deliveryAddress: _1, deliveryLat: _2, deliveryLng: _3, ...nowhere } = ready;
+    const order = await makeOrder(app, editor, nowhere);
+    expect((await edit(order._id, { notes: 'x' })).body.status).toBe('ERROR');
+    const { deliveryAddress, deliveryLat, deliveryLng } = ready;
+    const reply = await edit(order._id, { deliveryAddress, deliveryLat, deliveryLng });
+    expect(reply.body).toMatchObject({ status: 'DRAFT', errorDetails: [] });
+  });
+
+  test('what the import could not read is an error until that very field is written', async () => {
+    const order = await makeOrder(app, editor);
+    await app.sql(
+      `update orders set status = 'ERROR', error_details = '{Delivery From is not valid: 25:00}',
+        field_errors = '{"deliveryTimeStart": "Delivery From is not valid: 25:00"}' where id = $1`,
+      [order._id],
+    );
+    expect((await edit(order._id, { notes: 'x' })).body).toMatchObject({
+      status: 'ERROR',
+      errorDetails: ['Delivery From is not valid: 25:00'],
+    });
+    expect((await edit(order._id, { deliveryTimeStart: '9:00' })).body).toMatchObject({
+      status: 'DRAFT',
+      errorDetails: [],
+      deliveryTimeStart: '09:00',
+    });
+  });
+
+  test('half a window may not turn the stored other half round', async () => {
+    const order = await makeOrder(app, editor, { ...ready, deliveryTimeEnd: '10:00' });
+    const reply = await edit(order._id, { deliveryTimeStart: '11:00' });
+    expect(reply.status).toBe(422);
+    expect(reply.error.details).toContainEqual({
+      path: 'deliveryTimeStart',
+      message: 'Delivery From must be less than Delivery To',
+    });
+  });
+});
+
+describe('on a plan', () => {
+  async function planned(body: Record<string, unknown> = ready) {
+    const order = await makeOrder(app, editor, body);
+    const { routePlanId, driverId } = await makePlan(app, editor.companyId);
+    await setState(app, [order._id], { status: 'ASSIGNED', routePlanId, driverId });
+    return { id: order._id, routePlanId };
+  }
+
+  test('a change of place, window, load or skills is told to the plan, a note is not', async () => {
+    const { id, routePlanId } = await planned();
+    await edit(id, { notes: 'Ring twice' });
+    expect(await eventsOf(id, 'plannedOrdersEdited')).toHaveLength(0);
+    const reply = await edit(id, { load: 4, requiredSkills: ['fridge'] });
+    expect(reply.body).toMatchObject({
+      status: 'ASSIGNED',
+      load: 4,
+      driver: { name: 'Dan' },
+      routePlan: { name: 'Monday' },
+    });
+    expect(await eventsOf(id, 'plannedOrdersEdited')).toMatchObject([{ payload: { routePlanId } }]);
+  });
+
+  test('an address without coordinates is refused: it could not be driven to', async () => {
+    const { id } = await planned();
+    const reply = await edit(id, { deliveryAddress: 'Somewhere else' });
+    expect(reply.status).toBe(422);
+    expect(reply.error.details).toEqual([{ path: 'deliveryAddress', message: 'Invalid' }]);
+    expect((await readOrder(app, editor, id)).deliveryAddress).toBe(ready.deliveryAddress);
+  });
+
+  test('the day is the plan’s', async () => {
+    const { id } = await planned();
+    const reply = await edit(id, { deliveryDate: '2027-01-01' });
+    expect(reply.status).toBe(409);
+    expect(reply.error).toMatchObject({ code: 'order_not_editable', details: [{ path: 'deliveryDate' }] });
+  });
+});
+
+describe('once the driver heads for it', () => {
+  test('only notes, labels, group and reference may change; what stays the same may be sent along', async () => {
+    const order = await makeOrder(app, editor, readyPair);
+    await setState(app, [order._id], { status: 'IN_TRANSIT', pickupStatus: 'COLLECTED' });
+    const group = await makeGroup(app, editor.companyId);
+    const label = await makeLabel(app, editor.companyId, 'Urgent');
+    const open = { notes: 'x', deliveryNotes: 'y', labels: [label], group, orderRef: 'R', deliveryLat: 59.33 };
+    expect((await edit(order._id, open)).status).toBe(200);
+    const closed = await edit(order._id, { ...open, notes: 'z', load: 1, deliveryName: 'Eve' });
+    expect(closed.status).toBe(409);
+    expect(closed.error.details?.map((each) => each.path).sort()).toEqual(['deliveryName', 'load']);
+    expect((await readOrder(app, editor, order._id)).notes).toBe('x');
+  });
+
+  test('once it has ended only notes and labels', async () => {
+    const order = await makeOrder(app, editor);
+    await setState(app, [order._id], { status: 'COMPLETED' });
+    expect((await edit(order._id, { notes: 'Left at the door' })).status).toBe(200);
+    expect((await edit(order._id, { orderRef: 'R' })).status).toBe(409);
+  });
+});
+
+describe('nobody else', () => {
+  test('changes it: no sign-in, a reader, another company', async () => {
+    const order = await makeOrder(app, editor);
+    expect((await app.request('PUT /orders/:id', { params: { id: order._id }, body: {} })).status).toBe(401);
+    expect((await edit(order._id, { notes: 'x' }, await app.member(editor.companyId))).status).toBe(403);
+    expect((await edit(order._id, { notes: 'x' }, await app.company())).status).toBe(404);
+    expect((await edit(order._id, { notes: 'x' }, await app.company({ roles: ['admin'] }))).status).toBe(404);
+  });
+
+  test('gives it a group or label of theirs', async () => {
+    const order = await makeOrder(app, editor);
+    const other = await app.company();
+    const group = await makeGroup(app, other.companyId);
+    expect((await edit(order._id, { group })).status).toBe(404);
+    expect((await edit(order._id, { labels: [await makeLabel(app, other.companyId, 'Theirs')] })).status).toBe(404);
+    const tooMany = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+    expect((await edit(order._id, { labels: tooMany })).error.details?.[0]?.message).toBe(
+      'Maximum number of labels is 3',
+    );
+  });
+});

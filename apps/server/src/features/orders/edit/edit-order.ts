@@ -1,0 +1,22 @@
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../../platform/errors.ts';
+import { checkReferences } from './check-references.ts';
+import { closedFields, editOf, invertedWindows, lostPlaces, saveEdits } from './order-edit.ts';
+import type { OrderInput } from './order-fields.ts';
+import { lockOrders, type OrderRow } from '../orders.store.ts';
+import { rememberEdit } from '../upload/remember-edit.ts';
+
+/** Changes an order as far as its state allows (SRV-05) and judges it anew while it is being prepared. */
+export async function editOrder(tx: TenantTx, id: string, input: OrderInput, userId: string): Promise<void> {
+  const edit = editOf((await lockOrders(tx, [id]))[0] as OrderRow, input);
+  const closed = closedFields(edit);
+  if (closed.length > 0)
+    refuse(
+      'order_not_editable',
+      closed.map((field) => ({ path: field, message: `Cannot be changed while the order is ${edit.row.status}` })),
+    );
+  await checkReferences(tx, Object.fromEntries(edit.changed.map((field) => [field, edit.settled[field]])));
+  for (const problems of [invertedWindows(edit), lostPlaces(edit)]) if (problems.length > 0) refuseFields(problems);
+  await rememberEdit(tx, edit.row, edit.after, { userId, at: new Date() });
+  await saveEdits(tx, [edit], userId);
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import type { TestMember } from '../../../platform/testing/test-members.ts';
+import { groups } from '../../groups/index.ts';
+import { labels } from '../../labels/index.ts';
+import { orders } from '../index.ts';
+import { makeGroup, makeLabel, makeOrder, makePlan, ready, readyPair, readOrder, setState } from '../test-orders.ts';
+
+let app: TestApp;
+let editor: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ features: [groups, labels, orders], workers: false });
+  editor = await app.company();
+});
+afterAll(() => app.stop());
+
+const update = (orderIds: string[], fields: Record<string, unknown>, as: TestMember = editor) =>
+  app.request('POST /orders/bulk-update', { as, body: { orderIds, ...fields } });
+
+test('gives orders the fields named and leaves the others; counts those that changed', async () => {
+  const [one, two] = [await makeOrder(app, editor, { ...ready, notes: 'Cold' }), await makeOrder(app, editor)];
+  const label = await makeLabel(app, editor.companyId, 'Fragile');
+  const group = await makeGroup(app, editor.companyId);
+  const reply = await update([one._id, two._id], { labels: [label], group, load: 3, deliveryTimeStart: '9:30' });
+  expect(reply.body).toEqual({ message: 'bulk_update_succeeded', updated: 2 });
+  for (const { _id } of [one, two])
+    expect(await readOrder(app, editor, _id)).toMatchObject({ labels: [label], load: 3, deliveryTimeStart: '09:30' });
+  expect(await readOrder(app, editor, one._id)).toMatchObject({ notes: 'Cold', group: { _id: group } });
+  expect((await update([one._id, two._id], { load: 3 })).body.updated).toBe(0);
+});
+
+test('an address without a place sends all of them to be looked up, in one job; a place makes drafts of errors', async () => {
+  const { deliveryAddress: _1, deliveryLat: _2, deliveryLng: _3, ...nowhere } = ready;
+  const ids = [(await makeOrder(app, editor))._id, (await makeOrder(app, editor, nowhere))._id];
+  await update(ids, { deliveryAddress: 'Nygatan 5' });
+  for (const id of ids)
+    expect(await readOrder(app, editor, id)).toMatchObject({ status: 'GEOCODING', deliveryLat: null });
+  const jobs = await app.sql<{ payload: { orderIds: string[] } }>(
+    `select payload from outbox where type = 'geocode-orders' and payload->'orderIds' ? $1`,
+    [ids[1]],
+  );
+  expect(jobs.map(({ payload }) => payload.orderIds.toSorted())).toEqual([ids.toSorted()]);
+  await update(ids, { deliveryAddress: 'Nygatan 5', deliveryLat: 59.3, deliveryLng: 18 });
+  for (const id of ids) expect(await readOrder(app, editor, id)).toMatchObject({ status: 'DRAFT', errorDetails: [] });
+});
+
+test('on a plan: what moves its times is told to it once', async () => {
+  const ids = [(await makeOrder(app, editor))._id, (await makeOrder(app, editor))._id];
+  const { routePlanId, driverId } = await makePlan(app, editor.companyId);
+  await setState(app, ids, { status: 'ASSIGNED', routePlanId, driverId });
+  await update(ids, { notes: 'Ring twice' });
+  await update(ids, { load: 7 });
+  const events = await app.sql<{ payload: { orderIds: string[] } }>(
+    `select payload from outbox where type = 'plannedOrdersEdited' and payload->>'routePlanId' = $1`,
+    [routePlanId],
+  );
+  expect(events.map(({ payload }) => payload.orderIds.toSorted())).toEqual([ids.toSorted()]);
+  const emptied = await update(ids, { deliveryAddress: null });
+  expect(emptied.error.details).toContainEqual({ path: 'deliveryAddress', message: 'Required' });
+});
+
+test('one that is under way or has ended refuses all but notes and labels, by its code', async () => {
+  const [draft, begun] = [await makeOrder(app, editor), await makeOrder(app, editor)];
+  await setState(app, [begun._id], { status: 'COMPLETED' });
+  const reply = await update([draft._id, begun._id], { load: 9 });
+  expect([reply.status, reply.error.code]).toEqual([409, 'orders_not_editable']);
+  expect(reply.error.details).toEqual([{ path: begun._id, message: begun.orderCode }]);
+  expect((await readOrder(app, editor, draft._id)).load).toBeNull();
+  expect((await update([draft._id, begun._id], { notes: 'x' })).body.updated).toBe(2);
+});
+
+test('a window that would turn round with what one of them has refuses all, at its field', async () => {
+  const early = await makeOrder(app, editor, { ...ready, deliveryTimeStart: '08:00', deliveryTimeEnd: '09:00' });
+  const open = await makeOrder(app, editor);
+  const reply = await update([early._id, open._id], { deliveryTimeStart: '10:00' });
+  expect(reply.status).toBe(422);
+  expect(reply.error.details).toEqual([
+    { path: 'deliveryTimeStart', message: 'Delivery From must be less than Delivery To' },
+    { path: 'deliveryTimeEnd', message: 'Delivery To must be greater than Delivery From' },
+    { path: 'orderIds', message: early.orderCode },
+  ]);
+  expect((await readOrder(app, editor, open._id)).deliveryTimeStart).toBeNull();
+});
+
+test('a foreign id, as order or as reference, changes nothing', async () => {
+  const own = await makeOrder(app, editor, readyPair);
+  const stranger = await app.company();
+  const foreign = await makeOrder(app, stranger);
+  expect((await update([own._id, foreign._id], { notes: 'x' })).status).toBe(404);
+  expect((await update([own._id], { group: await makeGroup(app, stranger.companyId) })).status).toBe(404);
+  expect((await update([own._id], { labels: [await makeLabel(app, stranger.companyId, 'Far')] })).status).toBe(404);
+  expect(await readOrder(app, editor, own._id)).toMatchObject({ notes: null, group: null, labels: [] });
+  expect((await update([own._id], { notes: 'x' }, await app.member(editor.companyId))).status).toBe(403);
+});

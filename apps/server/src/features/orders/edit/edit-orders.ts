@@ -1,0 +1,51 @@
+import type { ErrorDetail } from '@roundsman/contract/errors';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../../platform/errors.ts';
+import { checkReferences } from './check-references.ts';
+import { closedFields, editOf, invertedWindows, lostPlaces, type OrderEdit, saveEdits } from './order-edit.ts';
+import type { OrderInput } from './order-fields.ts';
+import { lockOrders } from '../orders.store.ts';
+
+const codesShown = 100;
+
+/**
+ * The same change for many orders (API-38): all of them or, when the state of one forbids it, it cannot be found or its
+ * windows would turn round, none. The refusal names the orders by their codes. Returns how many got another value.
+ */
+export async function editOrders(
+  tx: TenantTx,
+  ids: readonly string[],
+  input: OrderInput,
+  userId: string,
+): Promise<number> {
+  const edits = (await lockOrders(tx, ids)).map((row) => editOf(row, input));
+  const closed = edits.filter((edit) => closedFields(edit).length > 0);
+  if (closed.length > 0) {
+    const details = closed.slice(0, codesShown).map(({ row }) => ({ path: row.id, message: row.order_code }));
+    refuse('orders_not_editable', details);
+  }
+  const changed = new Set(edits.flatMap((edit) => edit.changed));
+  await checkReferences(tx, Object.fromEntries([...changed].map((field) => [field, input[field]])));
+  refuseFor(edits, invertedWindows);
+  refuseFor(edits, lostPlaces);
+  // What could not be read on import counts as written, even when it stays empty.
+  const isTouched = ({ row, settled }: OrderEdit): boolean =>
+    Object.keys(row.field_errors).some((field) => field in settled);
+  const real = edits.filter((edit) => edit.changed.length > 0 || isTouched(edit));
+  await saveEdits(tx, real, userId);
+  return real.length;
+}
+
+/** Each text once, at its field, and below `orderIds` whom it is about. */
+function refuseFor(edits: readonly OrderEdit[], problemsOf: (edit: OrderEdit) => ErrorDetail[]): void {
+  const found = new Map<string, ErrorDetail>();
+  const codes: string[] = [];
+  for (const edit of edits) {
+    const problems = problemsOf(edit);
+    for (const problem of problems) found.set(`${problem.path} ${problem.message}`, problem);
+    if (problems.length > 0) codes.push(edit.row.order_code);
+  }
+  if (codes.length === 0) return;
+  const shown = codes.slice(0, codesShown).join(', ');
+  refuseFields([...found.values(), { path: 'orderIds', message: codes.length > codesShown ? `${shown} …` : shown }]);
+}

@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { orderCodeFrom } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { logStatus } from '../status/order-log.store.ts';
+import { newColumns, type NewOrder } from '../order-columns.ts';
+
+const rowsAtOnce = 1000;
+const rounds = 5;
+
+const defaults: Partial<NewOrder> = {
+  error_details: [],
+  field_errors: {},
+  required_skills: [],
+  priority: 'NORMAL',
+  allowed_drivers: [],
+  labels: [],
+  fields: {},
+};
+
+/**
+ * Stores new orders, each with a code of its own and the first entry of its log. Returns their ids in the same order.
+ * A code is unique over all companies (ORD-56) and the other companies' cannot be seen from here, so only the unique index
+ * can tell that one is taken; such a row is written again under another code. `onStored` hears how many are written.
+ */
+export async function insertOrders(
+  tx: TenantTx,
+  orders: readonly NewOrder[],
+  at = new Date(),
+  onStored: (count: number) => void = () => undefined,
+): Promise<string[]> {
+  const rows = orders.map((order) => ({ ...defaults, ...order, id: randomUUID() }));
+  let left = rows;
+  for (let round = 0; left.length > 0; round++) {
+    if (round === rounds) throw new Error('No free order code was found');
+    const written = new Set<string>();
+    for (let from = 0; from < left.length; from += rowsAtOnce) {
+      for (const id of await insertRows(tx, left.slice(from, from + rowsAtOnce), at, from)) written.add(id);
+      onStored(rows.length - left.length + written.size);
+    }
+    left = left.filter((row) => !written.has(row.id));
+  }
+  for (const [status, group] of Map.groupBy(rows, (row) => row.status)) {
+    await logStatus(
+      tx,
+      group.map((row) => row.id),
+      { status, at },
+    );
+  }
+  return rows.map((row) => row.id);
+}
+
+/**
+ * One statement and one parameter for up to a thousand rows. Returns the ids of those whose code was free. Each is a
+ * microsecond older than the one before it, so that a list with the newest first shows them in the order given.
+ */
+async function insertRows(
+  { q, companyId }: TenantTx,
+  rows: readonly (NewOrder & { id: string })[],
+  at: Date,
+  before: number,
+): Promise<string[]> {
+  const coded = rows.map((row) => ({ ...row, order_code: orderCodeFrom(randomBytes(10)) }));
+  const list = sql.join(newColumns.map((column) => sql.ref(column)));
+  const { rows: written } = await sql<{ id: string }>`
+    insert into orders (company_id, id, order_code, created_at, updated_at, ${list})
+    select ${companyId}, id, order_code, ${at}::timestamptz - (${before} + ordinality) * interval '1 microsecond', ${at}, ${list}
+    from jsonb_populate_recordset(null::orders, ${JSON.stringify(coded)}::jsonb) with ordinality
+    on conflict (order_code) do nothing
+    returning id`.execute(q);
+  return written.map((row) => row.id);
+}

@@ -1,0 +1,34 @@
+import { phaseOf, preparedStatus } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { changeStatus } from '../status/change-status.ts';
+import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
+import { inputOf, placesOf } from './order-fields.ts';
+import { lockOrders, setOrderFields } from '../orders.store.ts';
+
+/** Gives orders that are still being prepared another day; the others stay and are counted (ORD-19, ORD-53). */
+export async function moveToDate(
+  tx: TenantTx,
+  ids: readonly string[],
+  deliveryDate: string,
+  userId: string,
+): Promise<{ updated: number; skipped: number }> {
+  const rows = await lockOrders(tx, ids);
+  if (!rows.some((row) => row.status === 'DRAFT')) refuse('no_draft_order');
+  const preparing = rows.filter((row) => phaseOf[row.status] === 'preparing');
+  await setOrderFields(
+    tx,
+    preparing.map((row) => row.id),
+    { delivery_date: deliveryDate },
+  );
+  // A date that could not be read on import is corrected by this.
+  for (const row of preparing) {
+    const { deliveryDate: _corrected, ...left } = row.field_errors;
+    if (!('deliveryDate' in row.field_errors)) continue;
+    const { status, errorDetails } = preparedStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(left));
+    const fields = { error_details: errorDetails, field_errors: JSON.stringify(left) };
+    await changeStatus(tx, { orderIds: [row.id], to: status, actor: 'editor', userId, fields });
+    await geocodeSaved(tx, status === 'GEOCODING' ? [row.id] : []);
+  }
+  return { updated: preparing.length, skipped: rows.length - preparing.length };
+}

@@ -1,0 +1,140 @@
+import { checkWindows } from '@roundsman/contract/http/orders';
+import type { ErrorDetail } from '@roundsman/contract/errors';
+import { isFieldEditable, isFullyEditable, type OrderStatus, preparedStatus } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import type { StoredSuggestions } from '../../../platform/db/stored.ts';
+import { changeStatus } from '../status/change-status.ts';
+import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
+import {
+  changedFields,
+  changesOf,
+  inputOf,
+  type OrderField,
+  type OrderInput,
+  placesOf,
+  settleInput,
+} from './order-fields.ts';
+import { type OrderChanges, type OrderRow, setOrderFields } from '../orders.store.ts';
+
+/** A change of one of these moves the times of the route that the order is on (SRV-05). */
+const timed: readonly OrderField[] = [
+  'pickupAddress',
+  'pickupLat',
+  'pickupLng',
+  'pickupDuration',
+  'timeStart',
+  'timeEnd',
+  'deliveryAddress',
+  'deliveryLat',
+  'deliveryLng',
+  'deliveryDuration',
+  'deliveryTimeStart',
+  'deliveryTimeEnd',
+  'requiredSkills',
+  'load',
+  'allowedDrivers',
+];
+
+/** What an input means for one stored order, before anything is written. */
+export interface OrderEdit {
+  readonly row: OrderRow;
+  readonly settled: OrderInput;
+  /** Fields that get another value. */
+  readonly changed: readonly OrderField[];
+  readonly after: OrderInput;
+}
+
+export function editOf(row: OrderRow, input: OrderInput): OrderEdit {
+  const before = inputOf(row);
+  const settled = settleInput(input, before);
+  return { row, settled, changed: changedFields(settled, before), after: { ...before, ...settled } };
+}
+
+/** Fields that would change and no longer may (SRV-05). */
+export const closedFields = ({ row, changed }: OrderEdit): OrderField[] =>
+  changed.filter((field) => !isFieldEditable(field, row.status, row.route_plan_id !== null));
+
+/** A partial change may turn a window round together with what is stored. */
+export function invertedWindows({ after }: OrderEdit): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  checkWindows(after, (path, message) => details.push({ path, message }));
+  return details;
+}
+
+/** On a plan an order must stay where it can be driven to: there is no way back to being looked up. */
+export function lostPlaces({ row, changed, after }: OrderEdit): ErrorDetail[] {
+  if (isBeingPrepared(row) || !changed.some((field) => timed.includes(field))) return [];
+  const legs = row.route_plan_type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
+  return legs
+    .filter((leg) => typeof after[`${leg}Lat`] !== 'number' || typeof after[`${leg}Lng`] !== 'number')
+    .map((leg) => ({ path: `${leg}Address`, message: after[`${leg}Address`] ? 'Invalid' : 'Required' }));
+}
+
+const isBeingPrepared = (row: OrderRow): boolean => row.route_plan_id === null && isFullyEditable(row.status);
+
+/** Writes edits that nothing forbids. Orders that change alike are written together, so that ten thousand take seconds. */
+export async function saveEdits(tx: TenantTx, edits: readonly OrderEdit[], userId: string): Promise<void> {
+  const [preparing, others] = [
+    edits.filter(({ row }) => isBeingPrepared(row)),
+    edits.filter(({ row }) => !isBeingPrepared(row)),
+  ];
+  for (const { ids, changes } of alike(others.map(({ row, settled }) => ({ row, changes: changesOf(settled) }))))
+    await setOrderFields(tx, ids, changes);
+  await tellPlans(tx, others);
+
+  const judged = preparing.map(judge);
+  for (const { ids, changes, status } of alike(judged))
+    await changeStatus(tx, { orderIds: ids, to: status as OrderStatus, actor: 'editor', userId, fields: changes });
+  const waiting = judged.filter(({ status }) => status === 'GEOCODING').map(({ row }) => row.id);
+  await geocodeSaved(tx, waiting);
+}
+
+interface Written {
+  readonly row: OrderRow;
+  readonly changes: OrderChanges;
+  readonly status?: OrderStatus;
+}
+
+function alike(written: readonly Written[]) {
+  const groups = Map.groupBy(written, ({ changes, status }) => JSON.stringify([status, changes]));
+  return [...groups.values()].map((group) => ({
+    ids: group.map(({ row }) => row.id),
+    changes: group[0]?.changes ?? {},
+    status: group[0]?.status,
+  }));
+}
+
+/** The routes of these orders are timed again: each plan hears of it once. */
+async function tellPlans(tx: TenantTx, edits: readonly OrderEdit[]): Promise<void> {
+  const moved = edits.filter(
+    ({ row, changed }) => row.route_plan_id !== null && changed.some((field) => timed.includes(field)),
+  );
+  const byPlan = Map.groupBy(moved, ({ row }) => row.route_plan_id as string);
+  await tx.emit(
+    ...[...byPlan].map(([routePlanId, edited]) => ({
+      type: 'plannedOrdersEdited' as const,
+      companyId: tx.companyId,
+      orderIds: edited.map(({ row }) => row.id),
+      routePlanId,
+    })),
+  );
+}
+
+/** What could not be read on import counts until somebody writes that field. */
+function judge({ row, settled, after }: OrderEdit): Written & { status: OrderStatus } {
+  const left = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in settled)));
+  const { status, errorDetails } = preparedStatus(placesOf(after, row.route_plan_type), Object.values(left));
+  const changes: OrderChanges = {
+    ...changesOf(settled),
+    error_details: errorDetails,
+    field_errors: JSON.stringify(left),
+    address_suggestions: JSON.stringify(suggestionsLeft(row, settled)),
+  };
+  return { row, changes, status };
+}
+
+/** Of the end that was not written; while the order is looked up again nothing is offered. */
+function suggestionsLeft({ address_suggestions: kept }: OrderRow, settled: OrderInput): StoredSuggestions {
+  const isWritten = (leg: string): boolean => `${leg}Address` in settled || `${leg}Lat` in settled;
+  return Object.fromEntries(Object.entries(kept).filter(([leg]) => !isWritten(leg)));
+}

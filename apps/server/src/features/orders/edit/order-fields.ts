@@ -1,0 +1,111 @@
+import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
+import { formatTimeOfDay, isLatLng, type OrderPlaces, parseLatLng, parseTimeOfDay } from '@roundsman/domain';
+import type { OrderChanges, OrderRow } from '../orders.store.ts';
+
+/** What an editor may write of an order, each field or not. */
+export type OrderInput = ParsedInput<Extract<AllEndpoints, { name: 'PUT /orders/:id' }>>['body'];
+export type OrderField = keyof OrderInput;
+
+/** Wire name → column (SRV-62: nothing else can be set). */
+export const columnOf = {
+  orderRef: 'order_ref',
+  deliveryDate: 'delivery_date',
+  pickupName: 'pickup_name',
+  pickupPhone: 'pickup_phone',
+  pickupEmail: 'pickup_email',
+  pickupAddress: 'pickup_address',
+  pickupLat: 'pickup_lat',
+  pickupLng: 'pickup_lng',
+  pickupNotes: 'pickup_notes',
+  pickupDuration: 'pickup_duration',
+  timeStart: 'time_start',
+  timeEnd: 'time_end',
+  deliveryName: 'delivery_name',
+  deliveryPhone: 'delivery_phone',
+  deliveryEmail: 'delivery_email',
+  deliveryAddress: 'delivery_address',
+  deliveryLat: 'delivery_lat',
+  deliveryLng: 'delivery_lng',
+  deliveryNotes: 'delivery_notes',
+  deliveryTimeStart: 'delivery_time_start',
+  deliveryTimeEnd: 'delivery_time_end',
+  deliveryDuration: 'delivery_duration',
+  notes: 'notes',
+  requiredSkills: 'required_skills',
+  load: 'load',
+  priority: 'priority',
+  allowedDrivers: 'allowed_drivers',
+  group: 'group_id',
+  labels: 'labels',
+  fields: 'fields',
+} as const satisfies Record<OrderField, keyof OrderRow>;
+
+const legs = ['pickup', 'delivery'] as const;
+
+const times = ['timeStart', 'timeEnd', 'deliveryTimeStart', 'deliveryTimeEnd'] as const;
+
+/**
+ * The input in the form it is stored: times as HH:mm; an address that is 'lat,lng' read directly (SRV-66); a new address
+ * text without coordinates loses those of the old one, so that it is looked up again.
+ */
+export function settleInput(input: OrderInput, before?: OrderInput): OrderInput {
+  const settled: OrderInput = { ...input };
+  for (const field of times) {
+    const time = parseTimeOfDay(input[field] ?? '');
+    if (time !== null) settled[field] = formatTimeOfDay(time);
+  }
+  for (const leg of legs) {
+    const address = input[`${leg}Address`];
+    if (address === undefined) continue;
+    if (isLatLng(input[`${leg}Lat`], input[`${leg}Lng`])) continue;
+    const isSame = before !== undefined && address === before[`${leg}Address`];
+    if (isSame && input[`${leg}Lat`] === undefined && input[`${leg}Lng`] === undefined) continue;
+    const point = address === null ? null : parseLatLng(address);
+    settled[`${leg}Lat`] = point?.lat ?? null;
+    settled[`${leg}Lng`] = point?.lng ?? null;
+  }
+  return settled;
+}
+
+/** The columns of what the input names. */
+export function rowOf(input: OrderInput): Partial<OrderRow> {
+  const entries = Object.entries(columnOf).map(([field, column]) => [column, input[field as OrderField]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** The same as changes to a stored row. */
+export function changesOf(input: OrderInput): OrderChanges {
+  const { fields, ...changes } = rowOf(input);
+  return { ...changes, ...(fields && { fields: JSON.stringify(fields) }) } as OrderChanges;
+}
+
+/** A stored order in the words of the wire, to compare an input with. */
+export function inputOf(row: OrderRow): OrderInput {
+  return Object.fromEntries(Object.entries(columnOf).map(([field, column]) => [field, row[column]])) as OrderInput;
+}
+
+/** Fields whose value the input changes. */
+export function changedFields(input: OrderInput, before: OrderInput): OrderField[] {
+  return (Object.keys(columnOf) as OrderField[]).filter(
+    (field) => input[field] !== undefined && canonical(input[field]) !== canonical(before[field]),
+  );
+}
+
+/** Custom fields are the same in any order. */
+function canonical(value: unknown): string {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return JSON.stringify(value ?? null);
+  return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The parts that decide whether an order can be planned. */
+export function placesOf(input: OrderInput, routePlanType: OrderPlaces['routePlanType']): OrderPlaces {
+  return {
+    routePlanType,
+    pickupAddress: input.pickupAddress ?? null,
+    pickupLat: input.pickupLat ?? null,
+    pickupLng: input.pickupLng ?? null,
+    deliveryAddress: input.deliveryAddress ?? null,
+    deliveryLat: input.deliveryLat ?? null,
+    deliveryLng: input.deliveryLng ?? null,
+  };
+}

@@ -1,0 +1,38 @@
+import { isFinished } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { insertOrders } from './insert-orders.ts';
+import { copyWish } from '../order-columns.ts';
+import { lockOrders, type OrderRow, listReplans } from '../orders.store.ts';
+
+/**
+ * A new draft of a skipped or failed order, with its reference, linked both ways (SRV-82): what the customer wants stays, what
+ * happened to it does not. One at a time, so that two dispatchers do not send two drivers. Returns the draft's id.
+ * @throws order_not_failed, order_replanned with the draft there is, 404
+ */
+export async function replanOrder(
+  tx: TenantTx,
+  id: string,
+  { deliveryDate, userId }: { readonly deliveryDate?: string | undefined; readonly userId: string },
+): Promise<string> {
+  const row = (await lockOrders(tx, [id]))[0] as OrderRow;
+  if (!isFinished(row.status) || row.status === 'COMPLETED') refuse('order_not_failed');
+  const open = (await listReplans(tx, tx.companyId, id)).filter(
+    (each) => !isFinished(each.status) || each.status === 'COMPLETED',
+  );
+  if (open.length > 0)
+    refuse(
+      'order_replanned',
+      open.map((each) => ({ path: each.id, message: each.order_code })),
+    );
+  const [draft] = await insertOrders(tx, [
+    {
+      ...copyWish(row),
+      status: 'DRAFT',
+      delivery_date: deliveryDate ?? row.delivery_date,
+      replans: row.id,
+      created_by: userId,
+    },
+  ]);
+  return draft as string;
+}

@@ -1,0 +1,108 @@
+import { addressMessages, geocodingUnavailable, isLatLng, type StopType } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import type { StoredSuggestions } from '../../../platform/db/stored.ts';
+import { type Found, lookUpInSteps } from '../../../platform/geo/look-up-addresses.ts';
+import type { JobContext } from '../../../platform/jobs/job.ts';
+import type { JobData } from '../../../platform/jobs/job-names.ts';
+import { findArea, findGoogleKey } from '../../places/index.ts';
+import { markGeocoded } from '../../uploads/index.ts';
+import { changeStatus } from '../status/change-status.ts';
+import { type Batch, keepSuggestions, listWaiting, lockWaiting, placeOrders } from './geocode-orders.store.ts';
+import type { OrderRow } from '../orders.store.ts';
+
+/** Looks up the addresses of a batch of orders, step by step, and tells when none of it is left waiting. */
+export async function geocodeOrders(data: JobData<'geocode-orders'>, context: JobContext): Promise<void> {
+  const { db, clock } = context;
+  const tenant = db.tenant(data.companyId);
+  const [waiting, area, googleKey] = await tenant.read(
+    async (tx) => [await listWaiting(tx, data), await findArea(tx), await findGoogleKey(tx, context)] as const,
+  );
+  await lookUpInSteps(
+    {
+      waiting,
+      area,
+      googleKey,
+      addressesOf: (row) => openLegs(row).map(({ address }) => address),
+      keep: (step, found) => tenant.write((tx) => keep(tx, step, found, clock.now())),
+    },
+    context,
+  );
+  await tenant.write((tx) => tellWhenDone(tx, data, waiting, clock.now()));
+}
+
+const legsOf = (row: OrderRow): readonly StopType[] =>
+  row.route_plan_type === 'PDP' ? ['pickup', 'delivery'] : ['delivery'];
+
+/** Ends of an order that have an address and no place yet. */
+function openLegs(row: OrderRow): { leg: StopType; address: string }[] {
+  return legsOf(row).flatMap((leg) => {
+    const address = row[`${leg}_address`];
+    return address && !isLatLng(row[`${leg}_lat`], row[`${leg}_lng`]) ? [{ leg, address }] : [];
+  });
+}
+
+/** Writes what was found. */
+async function keep(tx: TenantTx, step: readonly OrderRow[], found: Found, at: Date): Promise<void> {
+  const rows = await lockWaiting(
+    tx,
+    step.map((row) => row.id),
+  );
+  for (const leg of ['pickup', 'delivery'] as const) {
+    const placed = rows.flatMap((row) => {
+      const open = openLegs(row).find((each) => each.leg === leg);
+      const point = open && found.get(open.address)?.point;
+      return point ? [{ id: row.id, point }] : [];
+    });
+    await placeOrders(tx, leg, placed);
+  }
+  const judged = rows.flatMap((row) => {
+    const errors = errorsOf(row, found);
+    return errors ? [{ id: row.id, errors }] : [];
+  });
+  await keepSuggestions(
+    tx,
+    rows.map((row) => ({ id: row.id, suggestions: suggestionsOf(row, found) })),
+  );
+  for (const [, group] of Map.groupBy(judged, ({ errors }) => errors.join())) {
+    const errors = group[0]?.errors ?? [];
+    await changeStatus(tx, {
+      orderIds: group.map(({ id }) => id),
+      to: errors.length > 0 ? 'ERROR' : 'DRAFT',
+      actor: 'server',
+      at,
+      fields: { error_details: errors },
+    });
+  }
+}
+
+/** What is wrong with an order's addresses; undefined when one is not answered yet, or was edited meanwhile, so that its own job will tell. */
+function errorsOf(row: OrderRow, found: Found): string[] | undefined {
+  const open = openLegs(row);
+  if (open.some(({ address }) => !found.get(address) && !found.isGivenUp(address))) return undefined;
+  if (open.some(({ address }) => found.isGivenUp(address))) return [geocodingUnavailable];
+  return open.filter(({ address }) => !found.get(address)?.point).map(({ leg }) => addressMessages[leg]);
+}
+
+function suggestionsOf(row: OrderRow, found: Found): StoredSuggestions {
+  const legs = openLegs(row).map(({ leg, address }) => {
+    const places = found.suggestions(address);
+    return [
+      leg,
+      places.map(({ label, lat, lng, confidence }) => ({ label, lat, lng, confidence: confidence ?? null })),
+    ] as const;
+  });
+  return Object.fromEntries(legs.filter(([, places]) => places.length > 0));
+}
+
+/** One event a batch, when none of it is left waiting; a saved order may have been the last one of its upload (SRV-69). */
+async function tellWhenDone(tx: TenantTx, batch: Batch, worked: readonly OrderRow[], at: Date): Promise<void> {
+  const { companyId } = tx;
+  if (batch.uploadId === null && worked.length > 0 && (await listWaiting(tx, batch)).length === 0)
+    await tx.emit({ type: 'ordersGeocodingCompleted', companyId, batchId: null });
+  const uploadIds = new Set([batch.uploadId, ...worked.map((row) => row.upload_id)].filter((id) => id !== null));
+  for (const uploadId of uploadIds) {
+    if ((await listWaiting(tx, { uploadId, orderIds: [] })).length > 0) continue;
+    if (await markGeocoded(tx, uploadId, at))
+      await tx.emit({ type: 'ordersGeocodingCompleted', companyId, batchId: uploadId });
+  }
+}

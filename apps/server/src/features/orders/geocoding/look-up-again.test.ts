@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import type { TestMember } from '../../../platform/testing/test-members.ts';
+import { orders } from '../index.ts';
+import { makeOrder, makePlan, ready, readOrder, setState } from '../test-orders.ts';
+
+let app: TestApp;
+let editor: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ features: [orders], workers: false });
+  editor = await app.company();
+});
+afterAll(() => app.stop());
+
+const again = (orderIds?: string[], as: TestMember = editor) =>
+  app.request('POST /orders/look-up-again', { as, body: { ...(orderIds && { orderIds }) } });
+
+/** An order whose address could not be looked up, for this reason. */
+async function failed(reason: string, as: TestMember = editor): Promise<string> {
+  const { _id } = await makeOrder(app, as, {
+    ...ready,
+    deliveryAddress: 'Nygatan 5',
+    deliveryLat: null,
+    deliveryLng: null,
+  });
+  await app.sql(`update orders set status = 'ERROR', error_details = array[$2] where id = $1`, [_id, reason]);
+  return _id;
+}
+const unavailable = 'Geocoding service unavailable';
+const jobs = async (id: string) =>
+  (
+    await app.sql<{ payload: { orderIds: string[] } }>(
+      `select payload from outbox where type = 'geocode-orders' and payload->'orderIds' ? $1 order by id desc`,
+      [id],
+    )
+  ).map(({ payload }) => payload.orderIds.toSorted());
+
+test('orders whose addresses were not found are looked up again, in one job, and say who asked for it in their log', async () => {
+  const ids = [await failed(unavailable), await failed('Delivery address is not valid')];
+  const reply = await again(ids);
+  expect(reply.body).toMatchObject({ updated: 2, skipped: 0 });
+  for (const id of ids) {
+    const order = await readOrder(app, editor, id);
+    expect(order).toMatchObject({ status: 'GEOCODING', errorDetails: [] });
+    expect(order.logs.at(-1)?.status).toBe('GEOCODING');
+  }
+  expect((await jobs(ids[0] as string))[0]).toEqual(ids.toSorted());
+});
+
+test('those without an address to look up stay as they are and are counted', async () => {
+  const { deliveryAddress: _1, deliveryLat: _2, deliveryLng: _3, ...nowhere } = ready;
+  const draft = (await makeOrder(app, editor))._id;
+  const without = (await makeOrder(app, editor, nowhere))._id;
+  const planned = (await makeOrder(app, editor))._id;
+  const { routePlanId, driverId } = await makePlan(app, editor.companyId);
+  await setState(app, [planned], { status: 'ASSIGNED', routePlanId, driverId });
+  const misread = await failed('Date is not valid: 31/02/2026');
+  await app.sql(`update orders set field_errors = '{"deliveryDate":"Date is not valid: 31/02/2026"}' where id = $1`, [
+    misread,
+  ]);
+  const ids = [draft, without, planned, misread];
+  expect((await again(ids)).body).toMatchObject({ updated: 0, skipped: 4 });
+  const states = await Promise.all(ids.map(async (id) => (await readOrder(app, editor, id)).status));
+  expect(states).toEqual(['DRAFT', 'ERROR', 'ASSIGNED', 'ERROR']);
+});
+
+test('without a choice all are looked up whose service was unavailable, and no other company’s', async () => {
+  const [company, other] = [await app.company(), await app.company()];
+  const ids = [await failed(unavailable, company), await failed(unavailable, company)];
+  const unknown = await failed('Delivery address is not valid', company);
+  const theirs = await failed(unavailable, other);
+  expect((await again(undefined, company)).body).toMatchObject({ updated: 2, skipped: 0 });
+  for (const id of ids) expect((await readOrder(app, company, id)).status).toBe('GEOCODING');
+  expect((await readOrder(app, company, unknown)).status).toBe('ERROR');
+  expect((await readOrder(app, other, theirs)).status).toBe('ERROR');
+  expect((await again(undefined, company)).body).toMatchObject({ updated: 0, skipped: 0 });
+});
+
+test('another company’s order does not exist, and then none is looked up', async () => {
+  const own = await failed(unavailable);
+  const theirs = await failed(unavailable, await app.company());
+  expect((await again([own, theirs])).status).toBe(404);
+  expect((await readOrder(app, editor, own)).status).toBe('ERROR');
+});
+
+test('who reads only may not', async () => {
+  const id = await failed(unavailable);
+  const reader = await app.member(editor.companyId);
+  expect((await again([id], reader)).status).toBe(403);
+});

@@ -1,0 +1,28 @@
+import { preparedStatus } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { changeStatus } from '../status/change-status.ts';
+import { listUnanswered } from './geocode-orders.store.ts';
+import { geocodeSaved } from './geocoding-batch.ts';
+import { inputOf, placesOf } from '../edit/order-fields.ts';
+import { lockOrders, type OrderRow } from '../orders.store.ts';
+
+/**
+ * Has the addresses of orders looked up once more, in one job, as if each had been saved (SRV-68): of these, or of all that were told that
+ * the service is unavailable. Those that have nothing to look up stay as they are and are counted.
+ */
+export async function lookUpAgain(
+  tx: TenantTx,
+  orderIds: readonly string[] | null,
+  userId: string,
+): Promise<{ updated: number; skipped: number }> {
+  const rows = await lockOrders(tx, orderIds ?? (await listUnanswered(tx)));
+  const ids = rows.filter(isOpen).map((row) => row.id);
+  await changeStatus(tx, { orderIds: ids, to: 'GEOCODING', actor: 'editor', userId, fields: { error_details: [] } });
+  await geocodeSaved(tx, ids);
+  return { updated: ids.length, skipped: rows.length - ids.length };
+}
+
+/** Nothing is wrong with it but an address without a place. */
+const isOpen = (row: OrderRow): boolean =>
+  row.status === 'ERROR' &&
+  preparedStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(row.field_errors)).status === 'GEOCODING';

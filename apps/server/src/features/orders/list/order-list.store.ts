@@ -1,0 +1,249 @@
+import { type OrderStatus, orderStatuses, parseDeliveryDate } from '@roundsman/domain';
+import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
+import { sql } from 'kysely';
+import { containing, countRows, readPage } from '../../../platform/db/listing.ts';
+import { refuseFields } from '../../../platform/errors.ts';
+import { countAll } from './order-counts.store.ts';
+import type { OrderScope } from './order-scope.ts';
+import { inOrder, readSortedIds } from './order-sort.store.ts';
+import { few, findByText, hitsOf } from './order-texts.store.ts';
+import { orderColumns, type OrderRow } from '../orders.store.ts';
+
+export type OrderListQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /orders' }>>['query'];
+
+const selectAllLimit = 10_000;
+
+/** The order of the list from which orders are put on a plan (SRV-79): errors, addresses being looked up, latest upload. */
+const needsAHandFirst = sql`row(case status when 'ERROR' then 2 when 'GEOCODING' then 1 else 0 end,
+  coalesce(uploaded_time, '-infinity'), created_at)`;
+
+const textFilters = {
+  orderCode: 'order_code',
+  orderRef: 'order_ref',
+  pickupName: 'pickup_name',
+  pickupAddress: 'pickup_address',
+  pickupPhone: 'pickup_phone',
+  deliveryName: 'delivery_name',
+  deliveryAddress: 'delivery_address',
+  deliveryPhone: 'delivery_phone',
+} as const;
+
+const columnsSearched = Object.values(textFilters).map((column) => sql.ref(column));
+
+/** The orders a reader may see. */
+export function visibleOrders({ q, companyId, groupIds }: OrderScope) {
+  let query = q.selectFrom('orders').where('deleted_at', 'is', null);
+  if (companyId !== null) query = query.where('company_id', '=', companyId);
+  if (groupIds !== null) query = query.where('group_id', '=', (eb) => eb.fn.any(eb.val([...groupIds])));
+  return query;
+}
+
+/**
+ * A page of orders; with `isSelectAll` also the ids of all that match, at most 10,000 (ORD-55). `isMore`: further ones match, but
+ * through all companies a text that many hold finds the newest only; to know of each would take half a minute.
+ */
+export async function listOrders(
+  scope: OrderScope,
+  input: OrderListQuery,
+): Promise<{ rows: OrderRow[]; totalItems: number; isMore: boolean; selectedIds?: string[] }> {
+  const statuses = statusesOf(input);
+  const patterns = patternsOf(input);
+  const found = await findByText(scope.q, patterns);
+  const asMet = filtered(scope, input, statuses, found, 'met');
+  const isBounded = scope.companyId === null && patterns.length > 0 && found === 'many';
+  const asKnown = isBounded ? newestOf(scope, asMet, few) : filtered(scope, input, statuses, found, 'all');
+  const count = (): Promise<number> => {
+    if (isOfType(scope, input, statuses)) return countAll(scope.q, typeOf(input));
+    return countRows(isBounded ? newestOf(scope, asMet, few + 1) : asKnown);
+  };
+  // Where many match, the first few are soon met on the way down the list; whoever sorts or counts has to know all.
+  const isMet = !input.sortBy && statuses.length <= 1 && !isFarDown(input);
+  const { rows, totalItems } = await readRows(scope, isMet ? asMet : asKnown, count, input, statuses);
+  const page = { rows, totalItems: isBounded ? Math.min(totalItems, few) : totalItems };
+  const isMore = isBounded && totalItems > few;
+  if (!input.isSelectAll) return { ...page, isMore };
+  const all = await asKnown.select('id').orderBy('created_at', 'desc').orderBy('id').limit(selectAllLimit).execute();
+  return { ...page, isMore, selectedIds: all.map((row) => row.id) };
+}
+
+const newestOf = (scope: OrderScope, matching: ReturnType<typeof filtered>, most: number) =>
+  visibleOrders(scope).where('id', 'in', matching.select('id').orderBy('created_at', 'desc').orderBy('id').limit(most));
+
+/** From here on the rows that are skipped cost more than asking twice, as those that are sorted do: only ids are walked over. */
+const farDown = 1000;
+const isFarDown = ({ currentPage, itemsPerPage }: OrderListQuery): boolean =>
+  (currentPage - 1) * itemsPerPage >= farDown;
+
+async function readRows(
+  scope: OrderScope,
+  matching: ReturnType<typeof filtered>,
+  count: () => Promise<number>,
+  input: OrderListQuery,
+  statuses: readonly OrderStatus[],
+): Promise<{ rows: OrderRow[]; totalItems: number }> {
+  const { sortBy, currentPage, itemsPerPage } = input;
+  const byDefault = { newest: statuses.length > 1 ? needsAHandFirst : sql`created_at`, id: sql`id` };
+  const page = { currentPage, itemsPerPage, order: input.order };
+  if (!isFarDown(input) && !sortBy) return readPage(matching.select(orderColumns), page, {}, byDefault, count);
+  if (!sortBy) {
+    const { rows, totalItems } = await readPage(matching.select('id'), page, {}, byDefault, count);
+    return {
+      rows: await rowsOf(
+        scope,
+        rows.map(({ id }) => id),
+      ),
+      totalItems,
+    };
+  }
+  const ids = await readSortedIds(matching, { ...page, sortBy });
+  const before = (currentPage - 1) * itemsPerPage;
+  const isLast = ids.length < itemsPerPage && (ids.length > 0 || before === 0);
+  return { rows: await rowsOf(scope, ids), totalItems: isLast ? before + ids.length : await count() };
+}
+
+/** In the order of the ids. */
+async function rowsOf(scope: OrderScope, ids: readonly string[]): Promise<OrderRow[]> {
+  const rows = new Map((await listVisible(scope, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** Ids of all that match, in the list's order. */
+export async function listOrderIds(scope: OrderScope, input: OrderListQuery, most: number): Promise<string[]> {
+  const { sortBy } = input;
+  const sort = sortBy
+    ? { sortBy, order: input.order }
+    : ({ sortBy: 'createdAt', order: input.order ?? 'descend' } as const);
+  const found = await findByText(scope.q, patternsOf(input));
+  const many = scope.companyId === null ? 'met' : 'all';
+  const matching = filtered(scope, input, statusesOf(input), found, many);
+  const rows = await inOrder(matching, sort).select('id').limit(most).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Those among these ids that the reader may see. */
+export async function listVisible(scope: OrderScope, ids: readonly string[]): Promise<OrderRow[]> {
+  return visibleOrders(scope)
+    .select(orderColumns)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+}
+
+/** What was typed to be found in texts, as patterns. */
+const patternsOf = ({ filters }: OrderListQuery): string[] =>
+  (['search', ...(Object.keys(textFilters) as (keyof typeof textFilters)[])] as const).flatMap((name) =>
+    filters[name] ? [containing(filters[name])] : [],
+  );
+
+/**
+ * `found` are the only orders that can match, unless they are many. Then a search asks each order that is met, or with
+ * 'all' first for all at once. Every condition is asked of the orders themselves either way.
+ */
+function filtered(
+  scope: OrderScope,
+  input: OrderListQuery,
+  statuses: readonly OrderStatus[],
+  found: readonly string[] | 'many',
+  many: 'met' | 'all',
+) {
+  const { filters } = input;
+  let query = visibleOrders(scope);
+  if (found !== 'many') query = query.where('id', '=', (eb) => eb.fn.any(eb.val([...found])));
+  const type = typeOf(input);
+  if (type) query = query.where('route_plan_type', '=', type);
+  if (statuses.length > 0) query = query.where('status', 'in', statuses);
+  const date = filters.deliveryDate ?? input.deliveryDate;
+  if (date) query = query.where('delivery_date', '=', dateOf(date));
+  if (input.uploadedTime) query = query.where('uploaded_time', '=', instantOf(input.uploadedTime));
+  if (filters.uploadId) query = query.where('upload_id', '=', filters.uploadId);
+  const { labels } = filters;
+  if (labels?.length) query = query.where(sql<boolean>`labels && ${labels}::uuid[]`);
+  for (const [name, column] of Object.entries(textFilters)) {
+    const text = filters[name as keyof typeof textFilters];
+    if (text) query = query.where(column, 'ilike', containing(text));
+  }
+  const { search, companyEmail } = filters;
+  if (search) {
+    const pattern = containing(search);
+    if (found === 'many' && many === 'all')
+      query = query.innerJoin(hitsOf(pattern), (join) => join.on(sql<boolean>`hit_id = id`)) as unknown as typeof query;
+    // Within coalesce PostgreSQL takes it for a coin's toss, as behind row-level security it would never believe in many hits and sort all.
+    else
+      query = query.where(
+        sql<boolean>`coalesce(${sql.join(
+          columnsSearched.map((column) => sql`${column} ilike ${pattern}`),
+          sql` or `,
+        )}, false)`,
+      );
+  }
+  if (companyEmail && scope.companyId === null) {
+    query = query.where(
+      sql<boolean>`exists (select 1 from memberships m join users u on u.id = m.user_id where m.company_id = orders.company_id
+        and m.deleted_at is null and 'company_admin' = any(m.roles) and u.email ilike ${containing(companyEmail)})`,
+    );
+  }
+  return query;
+}
+
+const typeOf = ({ filters, routePlanType }: OrderListQuery) => filters.routePlanType ?? routePlanType ?? null;
+
+/** Whether the list shows all orders of its type, or simply all: the list that a page begins with. */
+function isOfType({ groupIds }: OrderScope, input: OrderListQuery, statuses: readonly OrderStatus[]): boolean {
+  const { routePlanType: _type, ...filters } = input.filters;
+  const isFiltered = [input.deliveryDate, input.uploadedTime, ...Object.values(filters)].some(
+    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  return groupIds === null && statuses.length === 0 && !isFiltered;
+}
+
+function statusesOf({ status, filters }: OrderListQuery): OrderStatus[] {
+  if (filters.status) return [filters.status];
+  const wanted = (status ?? '').split(',').map((text) => text.trim().toUpperCase());
+  return wanted
+    .filter(Boolean)
+    .map(
+      (text) => orderStatuses.find((each) => each === text) ?? refuseFields([{ path: 'status', message: 'Invalid' }]),
+    );
+}
+
+/** YYYY/MM/DD of filters (API-60) or YYYY-MM-DD. */
+function dateOf(text: string): string {
+  const date = parseDeliveryDate(text.trim().replaceAll('/', '-'));
+  return date ?? refuseFields([{ path: 'deliveryDate', message: 'Invalid' }]);
+}
+
+function instantOf(text: string): Date {
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? refuseFields([{ path: 'uploadedTime', message: 'Invalid' }]) : instant;
+}
+
+/** With its signature. */
+export async function findVisibleOrder(scope: OrderScope, id: string) {
+  return visibleOrders(scope).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Where the newest order with a place goes. */
+export async function readLastPlace(
+  scope: OrderScope,
+): Promise<{ delivery_lat: number; delivery_lng: number } | undefined> {
+  return visibleOrders(scope)
+    .select(['delivery_lat', 'delivery_lng'])
+    .where('delivery_lat', 'is not', null)
+    .where('delivery_lng', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .$narrowType<{ delivery_lat: number; delivery_lng: number }>()
+    .executeTakeFirst();
+}
+
+/** The first company admin of each company, by company id. */
+export async function readCompanyAdmins(
+  { q }: OrderScope,
+  companyIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ company_id: string; email: string }>`
+    select distinct on (m.company_id) m.company_id, u.email from memberships m join users u on u.id = m.user_id
+    where m.company_id = any(${[...new Set(companyIds)]}) and m.deleted_at is null and 'company_admin' = any(m.roles)
+    order by m.company_id, m.created_at, u.email`.execute(q);
+  return new Map(rows.map((row) => [row.company_id, row.email]));
+}

@@ -1,0 +1,53 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+import { countRows } from '../../../platform/db/listing.ts';
+import type { OrderListQuery } from './order-list.store.ts';
+
+type Orders = SelectQueryBuilder<Database, 'orders', unknown>;
+type Sort = Required<Pick<OrderListQuery, 'sortBy'>> & Pick<OrderListQuery, 'order'>;
+
+/** What the list is sorted by; the columns of the table have indexes of their company for it (migration 0025). */
+const sortable = {
+  orderCode: sql`order_code`,
+  orderRef: sql`lower(coalesce(order_ref, order_code))`,
+  deliveryDate: sql`delivery_date`,
+  pickupName: sql`lower(pickup_name)`,
+  pickupAddress: sql`lower(pickup_address)`,
+  deliveryName: sql`lower(delivery_name)`,
+  deliveryAddress: sql`lower(delivery_address)`,
+  load: sql`load`,
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+  status: sql`status`,
+  uploadedTime: sql`uploaded_time`,
+};
+
+/** All of them: empty values last in both directions, the same values by id in the direction of the column. */
+export function inOrder<Query extends Orders>(query: Query, { sortBy, order }: Sort) {
+  const isDown = order === 'descend';
+  return query
+    .orderBy(sortable[sortBy ?? 'createdAt'], (by) => (isDown ? by.desc().nullsLast() : by.asc()))
+    .orderBy('id', isDown ? 'desc' : 'asc');
+}
+
+/**
+ * Ids of one page of them. An index read backwards has its empty values first, so the way down asks for those that have a
+ * value and, where they end, for the others.
+ */
+export async function readSortedIds(query: Orders, sort: Sort & Pick<OrderListQuery, 'currentPage' | 'itemsPerPage'>) {
+  const { currentPage, itemsPerPage: wanted } = sort;
+  const before = (currentPage - 1) * wanted;
+  if (sort.order !== 'descend') return idsOf(inOrder(query, sort), before, wanted);
+  const column = sortable[sort.sortBy ?? 'createdAt'];
+  const filled = query.where(column, 'is not', null);
+  const ids = await idsOf(filled.orderBy(column, 'desc').orderBy('id', 'desc'), before, wanted);
+  if (ids.length === wanted) return ids;
+  const all = ids.length > 0 || before === 0 ? before + ids.length : await countRows(filled);
+  const empty = query.where(column, 'is', null).orderBy('id', 'desc');
+  return [...ids, ...(await idsOf(empty, Math.max(0, before - all), wanted - ids.length))];
+}
+
+async function idsOf(query: Orders, before: number, wanted: number): Promise<string[]> {
+  const rows = await query.select('id').offset(before).limit(wanted).execute();
+  return rows.map(({ id }) => id);
+}

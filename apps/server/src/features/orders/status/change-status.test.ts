@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Refusal } from '../../../platform/errors.ts';
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import type { TestMember } from '../../../platform/testing/test-members.ts';
+import { groups } from '../../groups/index.ts';
+import { labels } from '../../labels/index.ts';
+import { changeStatus, checkAddable, copyOrders, findOrders, listPlanOrders, lockOrders, orders } from '../index.ts';
+import { day, makeGroup, makeOrder, makePlan, readyPair, readOrder, setState } from '../test-orders.ts';
+
+let app: TestApp;
+let editor: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ features: [groups, labels, orders], workers: false });
+  editor = await app.company();
+});
+afterAll(() => app.stop());
+
+const tenant = () => app.db.tenant(editor.companyId);
+const eventsOf = (orderId: string) =>
+  app.sql(`select payload from outbox where type = 'orderStatusChanged' and payload->>'orderId' = $1 order by id`, [
+    orderId,
+  ]);
+
+describe('changing the state of orders', () => {
+  test('writes state, log and event of each, and the pickup follows', async () => {
+    const group = await makeGroup(app, editor.companyId);
+    const { routePlanId, driverId } = await makePlan(app, editor.companyId, { type: 'PDP' });
+    const order = await makeOrder(app, editor, { ...readyPair, group });
+    const change = (to: 'UNASSIGNED' | 'ASSIGNED' | 'GOING_NEXT', actor: 'plan' | 'driver', fields = {}) =>
+      tenant().write((tx) => changeStatus(tx, { orderIds: [order._id], to, actor, fields, userId: editor.userId }));
+    await change('UNASSIGNED', 'plan', { route_plan_id: routePlanId });
+    await change('ASSIGNED', 'plan', { driver_id: driverId });
+    const entries = await change('GOING_NEXT', 'driver');
+    const after = await readOrder(app, editor, order._id);
+    expect(after).toMatchObject({ status: 'GOING_NEXT', pickupStatus: 'GOING_NEXT', driver: { _id: driverId } });
+    expect(after.logs.map((entry) => entry.status)).toEqual(['DRAFT', 'UNASSIGNED', 'ASSIGNED', 'GOING_NEXT']);
+    const [entry] = await app.sql('select status from order_log where id = $1', [entries.get(order._id)]);
+    expect(entry).toEqual({ status: 'GOING_NEXT' });
+    expect((await eventsOf(order._id)).map((event) => event.payload)).toMatchObject([
+      { status: 'UNASSIGNED', routePlanId, groupId: group, driverId: null },
+      { status: 'ASSIGNED', driverId },
+      { status: 'GOING_NEXT' },
+    ]);
+  });
+
+  test('those that are there already only get the fields', async () => {
+    const order = await makeOrder(app, editor);
+    const entries = await tenant().write((tx) =>
+      changeStatus(tx, { orderIds: [order._id], to: 'DRAFT', actor: 'plan', fields: { notes: 'again' } }),
+    );
+    expect(entries.size).toBe(0);
+    expect(await readOrder(app, editor, order._id)).toMatchObject({ notes: 'again', logs: [{ status: 'DRAFT' }] });
+    expect(await eventsOf(order._id)).toHaveLength(0);
+  });
+
+  test('one step that the rules forbid keeps all of them where they are (SRV-02)', async () => {
+    const [fine, ended] = [await makeOrder(app, editor), await makeOrder(app, editor)];
+    await setState(app, [ended._id], { status: 'COMPLETED' });
+    const refused = tenant().write((tx) =>
+      changeStatus(tx, { orderIds: [fine._id, ended._id], to: 'UNASSIGNED', actor: 'plan' }),
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'order_transition_refused', details: [{ path: ended._id }] });
+    expect((await readOrder(app, editor, fine._id)).status).toBe('DRAFT');
+  });
+
+  test('the moment it happened is the one the log shows, and the end is remembered', async () => {
+    const order = await makeOrder(app, editor);
+    await setState(app, [order._id], { status: 'GOING_NEXT' });
+    const at = new Date('2026-11-23T10:00:00Z');
+    await tenant().write((tx) =>
+      changeStatus(tx, { orderIds: [order._id], to: 'COMPLETED', actor: 'driver', at, notes: 'At the door' }),
+    );
+    const { logs } = await readOrder(app, editor, order._id);
+    expect(logs.at(-1)).toEqual({
+      status: 'COMPLETED',
+      createdAt: at.toISOString(),
+      notes: 'At the door',
+      reason: null,
+    });
+    const [row] = await app.sql('select completed_at from orders where id = $1', [order._id]);
+    expect(row?.completed_at).toEqual(at);
+  });
+
+  test('another company’s orders are not found', async () => {
+    const foreign = await makeOrder(app, await app.company());
+    await expect(tenant().read((tx) => findOrders(tx, [foreign._id]))).resolves.toEqual([]);
+    const locking = tenant().write((tx) => lockOrders(tx, [foreign._id]));
+    await expect(locking).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('copies for a duplicated plan', () => {
+  test('carry what the customer wants and nothing of what happened', async () => {
+    const { routePlanId, driverId } = await makePlan(app, editor.companyId, { type: 'PDP' });
+    const order = await makeOrder(app, editor, { ...readyPair, fields: { Floor: '3' }, requiredSkills: ['fridge'] });
+    await setState(app, [order._id], { status: 'COMPLETED', pickupStatus: 'COLLECTED', routePlanId, driverId });
+    await app.sql(
+      `update orders set signature = 'x', driver_notes = 'x', stop_token = 'secret', rating = 2, rating_comment = 'x', rated_at = now(),
+        customer_instructions = 'x', package_was = 'x', unscheduled_reason = 'x', upload_row = 7 where id = $1`,
+      [order._id],
+    );
+    const target = await makePlan(app, editor.companyId, { type: 'PDP' });
+    const copies = await tenant().write((tx) =>
+      copyOrders(tx, [order._id], {
+        deliveryDate: '2026-12-01',
+        routePlanId: target.routePlanId,
+        status: 'UNASSIGNED',
+      }),
+    );
+    const copy = await readOrder(app, editor, copies.get(order._id) ?? '');
+    expect(copy).toMatchObject({
+      status: 'UNASSIGNED',
+      pickupStatus: null,
+      deliveryDate: '2026-12-01',
+      routePlan: { _id: target.routePlanId },
+      driver: null,
+      signature: null,
+      driverNotes: null,
+      fields: { Floor: '3' },
+      requiredSkills: ['fridge'],
+      pickupLat: 59.34,
+      logs: [{ status: 'UNASSIGNED' }],
+    });
+    expect(copy.orderCode).not.toBe(order.orderCode);
+    const [left] = await app.sql(
+      `select driver_notes, stop_token, rating, rating_comment, rated_at, customer_instructions, package_was, unscheduled_reason, upload_row,
+        completed_at from orders where id = $1`,
+      [copy._id],
+    );
+    expect(Object.values(left ?? {}).filter((value) => value !== null)).toEqual([]);
+    const onPlan = await tenant().read((tx) => listPlanOrders(tx, target.routePlanId));
+    expect(onPlan.map((row) => row.id)).toEqual([copy._id]);
+  });
+});
+
+describe('putting orders on a plan is refused', () => {
+  const draft = { status: 'DRAFT', route_plan_type: 'VRP', delivery_date: day } as const;
+  const numbered = (count: number, order: object) =>
+    Array.from({ length: count }, (_, i) => ({ ...draft, ...order, id: `id-${i}`, order_code: `CODE${i}` }));
+  const check = (list: ReturnType<typeof numbered>, kind: 'new' | 'existing' = 'existing'): string => {
+    try {
+      checkAddable(list, { type: 'VRP', deliveryDate: day }, kind);
+      return 'allowed';
+    } catch (error) {
+      return (error as Refusal).message;
+    }
+  };
+
+  test('with wrong data first, naming up to five codes (PLAN-27)', () => {
+    expect(check(numbered(7, { status: 'ERROR' }))).toBe(
+      'CODE0, CODE1, CODE2, CODE3, CODE4 has/have incorrect data. Please correct it/them before adding it/them to the route.',
+    );
+    expect(check([...numbered(1, { status: 'ASSIGNED' }), ...numbered(1, { status: 'GEOCODING' })])).toMatch(
+      /^CODE0 has/,
+    );
+  });
+
+  test('then for their state, type and day, each in its words (ORD-13 to ORD-16, ORD-59)', () => {
+    expect(check(numbered(1, { status: 'UNASSIGNED' }))).toBe(
+      'Only orders in draft status can be added to a new or existing route plan',
+    );
+    expect(check(numbered(1, { route_plan_type: 'PDP' }))).toBe('Selected orders are not of the same route plan type');
+    expect(check(numbered(1, { delivery_date: '2027-01-01' }))).toMatch(/^You cannot add orders on different dates/);
+    expect(check(numbered(1, { delivery_date: null }), 'new')).toMatch(/^You cannot create new route plan with orders/);
+    expect(check(numbered(2, {}))).toBe('allowed');
+  });
+});

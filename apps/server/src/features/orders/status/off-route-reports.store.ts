@@ -1,0 +1,19 @@
+import type { DriverReason } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { Query } from '../../../platform/db/handles.ts';
+
+/** What drivers reported of an order that was no longer on their route, as it came in. */
+export async function listOffRouteReports({ q }: { readonly q: Query }, companyId: string, orderId: string) {
+  return q
+    .selectFrom('driver_events as e')
+    .innerJoin('drivers as d', 'd.id', 'e.driver_id')
+    .select(['e.status', 'e.at', 'd.id as driver_id', 'd.name as driver_name'])
+    .select(sql<string | null>`e.outcome->>'notes'`.as('notes'))
+    .select(sql<DriverReason | null>`e.outcome->>'reason'`.as('reason'))
+    .where('e.company_id', '=', companyId)
+    .where('e.order_id', '=', orderId)
+    .where(sql<boolean>`e.outcome->>'refused' is not null`)
+    .orderBy('e.received_at')
+    .orderBy('e.at')
+    .execute();
+}

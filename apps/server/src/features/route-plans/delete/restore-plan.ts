@@ -1,0 +1,107 @@
+import { isFinished } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import type { StoredPlanOrder } from '../../../platform/db/stored.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { Distances } from '../../../platform/geo/distances.ts';
+import { findOrders, listReplans, lockOrders, type OrderRow, setOrderFields, undoStatus } from '../../orders/index.ts';
+import { markPlanRestored, selectPlanDeletionForUpdate, showPlan } from './plan-deletions.store.ts';
+import { putStops, readPlan } from '../route-plans.store.ts';
+import { retimeRoutes } from '../scheduling/save-sequences.ts';
+import { tellPlanChanged } from '../view/tell-plan-changed.ts';
+
+/** A person is offered ten seconds; a press at the last moment on a slow line still counts (docs/decisions/a-delete-can-be-undone.md). */
+export const undoSeconds = 10;
+const acceptedMs = 20_000;
+
+/** Orders that did not come back with their plan, by their codes. */
+export interface RestoredPlan {
+  readonly planId: string;
+  readonly leftOut: readonly { readonly id: string; readonly code: string }[];
+}
+
+/**
+ * Undoes the deletion of a plan: the plan is there again, dispatched as it was, with its orders in their places and states and with
+ * their links. Orders that something else has happened to meanwhile (on another plan, on another day, deleted, planned again) stay as
+ * they are. Undoing twice is undoing once.
+ * @throws plan_undo_too_late, 404
+ */
+export async function restorePlan(
+  tx: TenantTx,
+  deletionId: string,
+  { at, distances }: { readonly at: Date; readonly distances: Distances },
+): Promise<RestoredPlan> {
+  const deletion = (await selectPlanDeletionForUpdate(tx, deletionId)) ?? refuse('not_found');
+  const planId = deletion.route_plan_id;
+  if (deletion.left_out !== null) return { planId, leftOut: deletion.left_out };
+  if (at.getTime() - deletion.deleted_at.getTime() > acceptedMs) refuse('plan_undo_too_late');
+  const plan = await showPlan(tx, planId, at);
+
+  const { orders, stops, stop_tokens: tokens } = deletion;
+  const present = await findOrders(tx, idsOf(orders));
+  const rows = new Map((await lockOrders(tx, idsOf(present))).map((row) => [row.id, row]));
+  const back = await putOrdersBack(tx, { planId, day: plan.delivery_date, orders, rows, tokens });
+  await putStops(
+    tx,
+    stops.filter((stop) => back.has(stop.order_id)),
+  );
+
+  const leftOut = orders.filter(({ id }) => !back.has(id)).map(({ id, code }) => ({ id, code }));
+  await markPlanRestored(tx, deletionId, leftOut);
+  await tx.emit({ type: 'routePlanRestored', companyId: tx.companyId, routePlanId: planId, name: plan.name });
+  await tellPlanChanged(tx, { id: planId, version: plan.version });
+  // Routes with a gap, or with an order that was edited meanwhile, are timed again.
+  const isChanged = ({ id, updatedAt }: StoredPlanOrder): boolean =>
+    !back.has(id) || rows.get(id)?.updated_at.toISOString() !== updatedAt;
+  const changed = new Set(idsOf(orders.filter(isChanged)));
+  const routeIds = new Set(stops.filter((stop) => changed.has(stop.order_id)).map((stop) => stop.route_id));
+  if (routeIds.size > 0)
+    await retimeRoutes(tx, await readPlan(tx, planId), [...routeIds], { distances, now: at, needsOptimize: true });
+  return { planId, leftOut };
+}
+
+const idsOf = (some: readonly { readonly id: string }[]): string[] => some.map(({ id }) => id);
+
+interface OrdersOfDeletion {
+  readonly planId: string;
+  readonly day: string;
+  readonly orders: readonly StoredPlanOrder[];
+  readonly rows: ReadonlyMap<string, OrderRow>;
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+/** Returns the ids of the orders that are on the plan again. Finished ones had only lost the plan and their link. */
+async function putOrdersBack(
+  tx: TenantTx,
+  { planId, day, orders, rows, tokens }: OrdersOfDeletion,
+): Promise<ReadonlySet<string>> {
+  const onPlan = (id: string) => ({ route_plan_id: planId, stop_token: tokens[id] ?? null });
+  const finished: string[] = [];
+  const changed: (StoredPlanOrder & { readonly changed: NonNullable<StoredPlanOrder['changed']> })[] = [];
+  for (const order of orders) {
+    const row = rows.get(order.id);
+    if (!row || row.route_plan_id !== null) continue;
+    if (!order.changed) {
+      if (isFinished(row.status)) finished.push(order.id);
+    } else if (row.delivery_date === day && !(await isPlannedAgain(tx, row)))
+      changed.push({ ...order, changed: order.changed });
+  }
+  for (const id of finished) await setOrderFields(tx, [id], onPlan(id));
+  const undone = await undoStatus(
+    tx,
+    changed.map(({ id, changed: { dispatchedAt, driverId, reason, ...state } }) => ({
+      ...state,
+      orderId: id,
+      fields: {
+        ...onPlan(id),
+        driver_id: driverId,
+        unscheduled_reason: reason,
+        dispatched_at: dispatchedAt === null ? null : new Date(dispatchedAt),
+      },
+    })),
+  );
+  return new Set([...finished, ...undone]);
+}
+
+/** The deletion made it fail, and somebody has made a new order of it since. */
+const isPlannedAgain = async (tx: TenantTx, { id, status }: OrderRow): Promise<boolean> =>
+  isFinished(status) && (await listReplans(tx, tx.companyId, id)).length > 0;

@@ -1,0 +1,55 @@
+import { changedStops, stopKey } from '@roundsman/domain';
+import type { StoredSentStop } from '../../../platform/db/stored.ts';
+import type { OrderRow } from '../../orders/index.ts';
+import type { StopRow } from '../route-plans.store.ts';
+
+/** What a driver does not know yet of one stop. */
+export interface DispatchChange {
+  readonly orderId: string;
+  readonly orderCode: string;
+  readonly name: string | null;
+  readonly stop: 'pickup' | 'delivery';
+  readonly kind: 'added' | 'removed' | 'moved' | 'retimed';
+  /** Later (or, negative, earlier) than told; 0 for what was added or removed. */
+  readonly minutes: number;
+}
+
+const keyOf = ({ orderId, type }: Pick<StoredSentStop, 'orderId' | 'type'>): string => stopKey(orderId, type);
+
+/** What a driver is told of a route; deleted orders are left out. */
+export const sentStops = (stops: readonly StopRow[], orders: ReadonlyMap<string, OrderRow>): StoredSentStop[] =>
+  stops.flatMap((stop) => {
+    const order = orders.get(stop.order_id);
+    if (!order) return [];
+    const { order_id: orderId, type } = stop;
+    const name = type === 'pickup' ? order.pickup_name : order.delivery_name;
+    return [{ orderId, type, code: order.order_code, name, minute: Math.round(stop.arrival_seconds / 60) }];
+  });
+
+/** The differences between what was sent and what is, in the order of the route; what is gone comes last (SRV-36). */
+export function dispatchChanges(sent: readonly StoredSentStop[], now: readonly StoredSentStop[]): DispatchChange[] {
+  const before = new Map(sent.map((stop) => [keyOf(stop), stop]));
+  const after = new Map(now.map((stop) => [keyOf(stop), stop]));
+  const route = (stops: readonly StoredSentStop[], known: ReadonlyMap<string, unknown>) => [
+    { driverId: '', stops: stops.map(keyOf).filter((key) => known.has(key)) },
+  ];
+  const moved = new Set(changedStops(route(sent, after), route(now, before)));
+  const changes = now.flatMap((stop): DispatchChange[] => {
+    const was = before.get(keyOf(stop));
+    if (!was) return [changeOf(stop, 'added', 0)];
+    const minutes = stop.minute - was.minute;
+    if (moved.has(keyOf(stop))) return [changeOf(stop, 'moved', minutes)];
+    return minutes === 0 ? [] : [changeOf(stop, 'retimed', minutes)];
+  });
+  const gone = sent.filter((stop) => !after.has(keyOf(stop))).map((stop) => changeOf(stop, 'removed', 0));
+  return [...changes, ...gone];
+}
+
+const changeOf = (stop: StoredSentStop, kind: DispatchChange['kind'], minutes: number): DispatchChange => ({
+  orderId: stop.orderId,
+  orderCode: stop.code,
+  name: stop.name,
+  stop: stop.type,
+  kind,
+  minutes,
+});

@@ -1,0 +1,133 @@
+import { type CompanySettings, isFinished, optionalProof, type ProofRules, proofRulesOf } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { markDispatched } from '../../orders/index.ts';
+import { sentStops } from './dispatch-changes.ts';
+import { digestOf } from './dispatch-digest.ts';
+import { knowsRoute } from './knows-route.ts';
+import { type LeftDriver, listUntold, markTold } from '../members/left-routes.store.ts';
+import { refuseStale } from '../scheduling/reorder-orders.ts';
+import {
+  type FullPlan,
+  findRunningOptimization,
+  lockPlan,
+  type RouteRow,
+  readPlan,
+  type StopRow,
+  updatePlan,
+  updateRoutes,
+} from '../route-plans.store.ts';
+import { ordersById } from '../scheduling/stop-history.ts';
+import { tellPlanChanged } from '../view/tell-plan-changed.ts';
+
+/** Nothing goes out by itself (any more). */
+export const notScheduled = { dispatch_at: null, dispatch_by: null, dispatch_problem: null } as const;
+
+export interface DispatchResult {
+  readonly dispatched: readonly RouteRow[];
+  readonly missingPhone: readonly RouteRow[];
+  readonly unchanged: readonly RouteRow[];
+  /** Drivers who were sent a route of this plan, are no longer on it, and are told so now. */
+  readonly takenOff: readonly LeftDriver[];
+}
+
+/**
+ * Sends the routes to their drivers: the first time all that have stops and a phone, later those that differ from what was
+ * sent (SRV-35, SRV-36), and tells those who were taken off. Orders on the way get their tracking tokens. Texts and webhooks
+ * follow the events.
+ * @throws plan_changed, optimization_running, nothing_to_dispatch, 404
+ */
+export async function dispatchDrivers(
+  tx: TenantTx,
+  planId: string,
+  { version, now }: { readonly version?: number | undefined; readonly now: Date },
+): Promise<DispatchResult> {
+  const plan = await lockPlan(tx, planId);
+  refuseStale(plan, version);
+  if (await findRunningOptimization(tx, planId)) refuse('optimization_running');
+  const full = await readPlan(tx, planId);
+  const stopsOf = Map.groupBy(full.stops, (stop) => stop.route_id);
+  const stops = (route: RouteRow): readonly StopRow[] => stopsOf.get(route.id) ?? [];
+  // A driver whose last stops went elsewhere has to hear of it too.
+  const candidates = full.routes.filter((route) => stops(route).length > 0 || route.status === 'DISPATCHED');
+  const takenOff = await listUntold(tx, planId);
+  if (candidates.length + takenOff.length === 0) refuse('nothing_to_dispatch');
+
+  const missingPhone = candidates.filter((route) => !route.phone);
+  const reachable = candidates.filter((route) => route.phone);
+  const known = ordersById(full.orders);
+  const isUnchanged = (route: RouteRow): boolean => knowsRoute(route, stops(route), known);
+  const unchanged = reachable.filter(isUnchanged);
+  const dispatched = reachable.filter((route) => !isUnchanged(route));
+  if (takenOff.length > 0) await tellTakenOff(tx, planId, takenOff, now);
+  if (dispatched.length > 0) await markSent(tx, full, dispatched, stops, now);
+  else if (takenOff.length > 0) await sentNow(tx, plan);
+  return { dispatched, missingPhone, unchanged, takenOff };
+}
+
+async function tellTakenOff(tx: TenantTx, planId: string, left: readonly LeftDriver[], now: Date): Promise<void> {
+  const leftIds = left.map(({ id }) => id);
+  await markTold(tx, leftIds, now);
+  await tx.emit({ type: 'driversTakenOff', companyId: tx.companyId, routePlanId: planId, leftIds });
+}
+
+/** What was to go out later has gone out now. */
+async function sentNow(tx: TenantTx, plan: FullPlan['plan']): Promise<void> {
+  await updatePlan(tx, plan.id, notScheduled);
+  await tellPlanChanged(tx, plan);
+}
+
+async function markSent(
+  tx: TenantTx,
+  full: FullPlan,
+  routes: readonly RouteRow[],
+  stops: (route: RouteRow) => readonly StopRow[],
+  now: Date,
+): Promise<void> {
+  const { plan } = full;
+  const orders = ordersById(full.orders);
+  for (const route of routes) {
+    const dispatched_digest = digestOf(route, stops(route));
+    const dispatched_stops = JSON.stringify(sentStops(stops(route), orders));
+    await updateRoutes(tx, [route.id], {
+      status: 'DISPATCHED',
+      dispatched_at: now,
+      dispatched_digest,
+      dispatched_stops,
+      proof_rules: JSON.stringify(proofRulesFor(route, full.settings)),
+      seen_at: null,
+      updated_at: now,
+    });
+  }
+  const routed = new Set(routes.flatMap(stops).map((stop) => stop.order_id));
+  const onTheWay = full.orders.filter((order) => routed.has(order.id) && !isFinished(order.status));
+  await markDispatched(
+    tx,
+    onTheWay.map((order) => order.id),
+    now,
+  );
+  // What was to go out later has gone out now.
+  await updatePlan(tx, plan.id, { status: 'DISPATCHED', updated_at: now, ...notScheduled });
+  for (const isUpdate of [false, true]) {
+    const routeIds = routes.filter((route) => (route.dispatched_at !== null) === isUpdate).map((route) => route.id);
+    if (routeIds.length === 0) continue;
+    await tx.emit({ type: 'routePlanDispatched', companyId: tx.companyId, routePlanId: plan.id, routeIds, isUpdate });
+  }
+  await tellPlanChanged(tx, plan);
+}
+
+/** A driver on the road keeps the rules that they set out with: their phone may be without signal. */
+const proofRulesFor = (route: RouteRow, settings: CompanySettings): ProofRules =>
+  route.proof_rules ?? (route.dispatched_at === null ? proofRulesOf(settings) : optionalProof);
+
+/** The outcome in a sentence. */
+export function dispatchMessage({ dispatched, missingPhone, unchanged, takenOff }: DispatchResult): string {
+  const drivers = (count: number): string => (count === 1 ? '1 driver' : `${count} drivers`);
+  if (dispatched.length > 0) {
+    const rest = missingPhone.length > 0 ? `, ${drivers(missingPhone.length)} without a phone number` : '';
+    return `Dispatched to ${drivers(dispatched.length)}${rest}`;
+  }
+  if (takenOff.length > 0) return `Told ${drivers(takenOff.length)} who left the plan`;
+  if (unchanged.length > 0) return 'Nothing has changed since the last dispatch';
+  return 'Missing phone number';
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Company, day, deliver, eve, type Scene, startScene } from '../scene.fixture.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterEach(() => scene.clock.set(eve));
+afterAll(() => scene.stop());
+
+const dispatch = (company: Company, id: string, body: Record<string, unknown> = {}) =>
+  company.act('POST /route-plans/:id/dispatch-drivers', id, { type: 'SEND_NOW', ...body });
+const setPhone = (company: Company, id: string, driver: string, phone: string | null) =>
+  company.act('POST /route-plans/:id/update-driver-phone', id, { driver, phone });
+
+/** Anna with two orders, Bert with one and no phone, Carl with nothing to do. */
+async function readyPlan(company: Company) {
+  const [a = '', b = '', c = ''] = await company.orders({ north: 1 }, { north: 2 }, { north: 3 });
+  const anna = await company.driver({ name: 'Anna' });
+  const bert = await company.driver({ name: 'Bert', phone: null });
+  const carl = await company.driver({ name: 'Carl' });
+  const id = await company.planWith([a, b, c], [anna, bert, carl]);
+  await company.reorder(id, { [anna]: [a, b].map(deliver), [bert]: [deliver(c)] });
+  return { id, anna, bert, carl, a, b, c };
+}
+
+const eventsOf = (id: string) =>
+  scene.app.sql<{ payload: { routeIds: string[]; isUpdate: boolean } }>(
+    `select payload from outbox where type = 'routePlanDispatched' and payload->>'routePlanId' = $1 order by id`,
+    [id],
+  );
+
+describe('the first dispatch (SRV-35)', () => {
+  it('sends what has stops and a phone, and names the rest', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, a, c } = await readyPlan(company);
+    const { status, body } = await dispatch(company, id, { sendAt: eve });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      message: 'Dispatched to 1 driver, 1 driver without a phone number',
+      dispatched: [{ _id: anna, name: 'Anna' }],
+      missingPhone: [{ _id: bert, name: 'Bert' }],
+      unchanged: [],
+      takenOff: [],
+      scheduledAt: null,
+    });
+    const plan = await company.read(id);
+    expect(plan.status).toBe('DISPATCHED');
+    expect(plan.routes).toMatchObject([
+      { status: 'DISPATCHED', dispatchedAt: '2026-03-01T12:00:00.000Z', seenAt: null, changedSinceDispatch: false },
+      { status: 'WAITING', dispatchedAt: null, changedSinceDispatch: false },
+      { status: 'WAITING', token: null },
+    ]);
+    // The link of a waiting route can be copied all the same.
+    expect(plan.routes[1]?.token).toMatch(/^[\w-]{22}$/);
+
+    const tokens = await scene.app.sql<{ id: string; stop_token: string | null; dispatched_at: Date | null }>(
+      'select id, stop_token, dispatched_at from orders where company_id = $1',
+      [company.as.companyId],
+    );
+    const sent = tokens.filter((order) => order.dispatched_at !== null);
+    expect(sent.map((order) => order.id)).toContain(a);
+    expect(sent).toHaveLength(2);
+    expect(sent.every((order) => /^[\w-]{22}$/.test(order.stop_token ?? ''))).toBe(true);
+    expect(tokens.find((order) => order.id === c)?.stop_token).toBeNull();
+    const events = await eventsOf(id);
+    expect(events.map(({ payload }) => payload)).toMatchObject([{ routeIds: [plan.routes[0]?._id], isUpdate: false }]);
+  });
+
+  it('leaves a plan without any phone waiting', async () => {
+    const company = await scene.company();
+    const order = await company.order();
+    const driver = await company.driver({ phone: null });
+    const id = await company.planWith([order], [driver]);
+    await company.reorder(id, { [driver]: [deliver(order)] });
+    const { body } = await dispatch(company, id);
+    expect(body).toMatchObject({ message: 'Missing phone number', dispatched: [], missingPhone: [{ _id: driver }] });
+    expect((await company.read(id)).status).toBe('OPTIMIZED');
+    expect(await eventsOf(id)).toEqual([]);
+  });
+});
+
+describe('a further dispatch (SRV-36)', () => {
+  it('sends nothing when nothing has changed', async () => {
+    const company = await scene.company();
+    const { id, anna } = await readyPlan(company);
+    await dispatch(company, id);
+    const { body } = await dispatch(company, id);
+    expect(body).toMatchObject({
+      message: 'Nothing has changed since the last dispatch',
+      dispatched: [],
+      unchanged: [{ _id: anna }],
+    });
+    expect(await eventsOf(id)).toHaveLength(1);
+  });
+
+  it('sends only what changed, as an update, and looks for a new sight of it (SRV-37)', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, carl, a, b, c } = await readyPlan(company);
+    await setPhone(company, id, bert, '+4670999');
+    await dispatch(company, id);
+    const [before] = await scene.app.sql('select stop_token from orders where id = $1', [a]);
+    await scene.app.sql('update routes set seen_at = now() where route_plan_id = $1', [id]);
+
+    await company.reorder(id, { [anna]: [b, a].map(deliver) });
+    expect((await company.read(id)).routes.map((route) => route.changedSinceDispatch)).toEqual([true, false, false]);
+    scene.clock.set('2026-03-01T13:00:00Z');
+    const { body } = await dispatch(company, id);
+    expect(body.dispatched).toEqual([{ _id: anna, name: 'Anna' }]);
+    expect(body.unchanged.map(({ name }) => name)).toEqual(['Bert']);
+    const plan = await company.read(id);
+    expect(plan.routes[0]).toMatchObject({ seenAt: null, dispatchedAt: '2026-03-01T13:00:00.000Z' });
+    expect(plan.routes[1]?.seenAt).not.toBeNull();
+    // Customers keep their links.
+    expect(await scene.app.sql('select stop_token from orders where id = $1', [a])).toEqual([before]);
+
+    // A driver who comes in later gets a first message, one whose stops all went an update.
+    await company.reorder(id, { [bert]: [], [carl]: [deliver(c)] });
+    const { body: third } = await dispatch(company, id);
+    expect(third.dispatched.map(({ name }) => name)).toEqual(['Bert', 'Carl']);
+    const routeOf = (driver: string) => plan.routes.find((route) => route.driver._id === driver)?._id;
+    expect((await eventsOf(id)).map(({ payload }) => [payload.isUpdate, payload.routeIds])).toEqual([
+      [false, [routeOf(anna), routeOf(bert)]],
+      [true, [routeOf(anna)]],
+      [false, [routeOf(carl)]],
+      [true, [routeOf(bert)]],
+    ]);
+  });
+
+  it('counts a changed time from the minute on, and a phone', async () => {
+    const company = await scene.company();
+    const { id, anna, a } = await readyPlan(company);
+    await dispatch(company, id);
+    const changed = async () => (await company.read(id)).routes[0]?.changedSinceDispatch;
+    await scene.app.sql('update stops set arrival_seconds = arrival_seconds + 20 where order_id = $1', [a]);
+    expect(await changed()).toBe(false);
+    await scene.app.sql('update stops set arrival_seconds = arrival_seconds + 40 where order_id = $1', [a]);
+    expect(await changed()).toBe(true);
+    await dispatch(company, id);
+    expect(await changed()).toBe(false);
+    await setPhone(company, id, anna, '+46 70-123');
+    expect(await changed()).toBe(true);
+    expect((await dispatch(company, id)).body.dispatched).toHaveLength(1);
+  });
+
+  it('tells a driver who has finished nothing of real times, but of a stop that went', async () => {
+    const company = await scene.company();
+    const { id, anna, a, b } = await readyPlan(company);
+    await dispatch(company, id);
+    const changed = async () => (await company.read(id)).routes[0]?.changedSinceDispatch;
+    const finish = (order: string) => scene.app.sql(`update orders set status = 'COMPLETED' where id = $1`, [order]);
+    await finish(a);
+    await scene.app.sql('update stops set arrival_seconds = arrival_seconds + 600 where order_id = any($1)', [[a, b]]);
+    expect(await changed()).toBe(true);
+    await finish(b);
+    expect(await changed()).toBe(false);
+    expect((await dispatch(company, id)).body.unchanged).toContainEqual({ _id: anna, name: 'Anna' });
+    await scene.app.sql('delete from stops where order_id = $1', [b]);
+    expect(await changed()).toBe(true);
+  });
+});
+
+describe('what is not sent', () => {
+  it('a plan without routes, an older version, a plan that is being optimized, another company’s', async () => {
+    const company = await scene.company();
+    const empty = await company.planWith([], [await company.driver()]);
+    expect((await dispatch(company, empty)).error).toMatchObject({ statusCode: 422, code: 'nothing_to_dispatch' });
+    const { id } = await readyPlan(company);
+    expect((await dispatch(company, id, { version: 1 })).error.code).toBe('plan_changed');
+    await scene.app.sql(
+      `insert into optimize_runs (company_id, route_plan_id, plan_version, seed, settings, status) values ($1, $2, 1, 1, '{}', 'RUNNING')`,
+      [company.as.companyId, id],
+    );
+    expect((await dispatch(company, id)).error).toMatchObject({ statusCode: 409, code: 'optimization_running' });
+    expect((await company.read(id)).optimization).toMatchObject({ percent: 0, placed: null, total: 3 });
+    expect((await dispatch(await scene.company(), id)).status).toBe(404);
+    expect((await dispatch(company, randomUUID())).status).toBe(404);
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  it('now and later at once, and at no time', async () => {
+    const company = await scene.company();
+    const { id } = await readyPlan(company);
+    const { error } = await dispatch(company, id, { sendAt: `${day}T06:00:00Z` });
+    expect(error).toMatchObject({
+      statusCode: 422,
+      message: ['SEND_NOW sends at once; choose SEND_LATER for a later time'],
+    });
+    expect((await dispatch(company, id, { sendAt: 'soon' })).error.message).toEqual(['Invalid']);
+    expect((await dispatch(company, id, { type: 'SEND_LATER' })).error.message).toEqual(['Required']);
+    expect((await dispatch(company, id, { type: 'SEND_LATER', sendAt: '2026-03-01T11:00:00Z' })).error.message).toEqual(
+      ['The time to send at has passed'],
+    );
+  });
+
+  it('by a deactivated company (COMP-14)', async () => {
+    const company = await scene.company();
+    const { id } = await readyPlan(company);
+    await scene.app.sql(`update companies set status = 'DISABLED' where id = $1`, [company.as.companyId]);
+    expect((await dispatch(company, id)).error).toMatchObject({ statusCode: 403, code: 'company_deactivated' });
+    // Editing stays possible.
+    expect((await company.act('PUT /route-plans/:id/is-live', id, { isLive: true })).status).toBe(200);
+  });
+});
+
+describe('update-driver-phone (API-63)', () => {
+  it('changes the route’s phone, and the driver’s when there was none', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, carl } = await readyPlan(company);
+    const { version } = await company.read(id);
+    const phoneOf = async (driver: string) =>
+      (await scene.app.request('GET /drivers/:id', { as: company.as, params: { id: driver } })).body.phone;
+    for (const driver of [anna, bert]) expect((await setPhone(company, id, driver, '+46 70 555')).status).toBe(200);
+    const plan = await company.read(id);
+    expect(plan.routes.map((route) => route.phone)).toEqual(['+4670555', '+4670555', '+46700000003']);
+    expect(plan.version).toBe(version);
+    expect(await phoneOf(anna)).toBe('+46700000001');
+    expect(await phoneOf(bert)).toBe('+4670555');
+
+    await setPhone(company, id, anna, '');
+    expect((await company.read(id)).routes[0]?.phone).toBeNull();
+    expect((await setPhone(company, id, carl, '+1')).error.message).toEqual(['Invalid']);
+    expect((await setPhone(company, id, await company.driver(), '+4670555')).error.code).toBe('driver_not_on_plan');
+    expect((await setPhone(company, id, randomUUID(), '+4670555')).status).toBe(404);
+  });
+});

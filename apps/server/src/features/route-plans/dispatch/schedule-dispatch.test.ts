@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Company, deliver, eve, type Scene, startScene } from '../scene.fixture.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterEach(() => scene.clock.set(eve));
+afterAll(() => scene.stop());
+
+/** Ahead of the scene's clock and of the real one, which jobs go by: it waits. */
+const farOff = '2027-02-01T06:00:00.000Z';
+/** Ahead of the scene's clock only: the job runs as soon as it is stored. */
+const due = '2026-03-01T18:00:00.000Z';
+
+async function readyPlan(company: Company, phone: string | null = '+46701234567') {
+  const order = await company.order();
+  const driver = await company.driver({ name: 'Anna', phone });
+  const id = await company.planWith([order], [driver]);
+  await company.reorder(id, { [driver]: [deliver(order)] });
+  return { id, order, driver };
+}
+const schedule = (company: Company, id: string, sendAt: string) =>
+  company.act('POST /route-plans/:id/dispatch-drivers', id, { type: 'SEND_LATER', sendAt });
+const cancel = (company: Company, id: string) => company.act('POST /route-plans/:id/cancel-dispatch', id);
+
+describe('a dispatch at a later time (SRV-35)', () => {
+  it('stands on the plan until then, and nothing goes out', async () => {
+    const company = await scene.company();
+    const { id } = await readyPlan(company);
+    const { status, body } = await company.act('POST /route-plans/:id/dispatch-drivers', id, { sendAt: farOff });
+    expect([status, body.message, body.scheduledAt, body.dispatched]).toEqual([200, 'Dispatch scheduled', farOff, []]);
+    await scene.app.settle();
+    const plan = await company.read(id);
+    expect(plan.status).toBe('OPTIMIZED');
+    expect(plan.dispatchSchedule).toMatchObject({ at: farOff, by: { _id: company.as.userId }, problem: null });
+  });
+
+  it('goes out at the time, as the plan is then', async () => {
+    const company = await scene.company();
+    const { id } = await readyPlan(company);
+    await schedule(company, id, due);
+    await scene.app.settle();
+    const plan = await company.read(id);
+    expect([plan.status, plan.dispatchSchedule]).toEqual(['DISPATCHED', null]);
+    expect(plan.routes[0]?.status).toBe('DISPATCHED');
+  });
+
+  it('is canceled, and chosen anew: only the last time counts', async () => {
+    const company = await scene.company();
+    const { id } = await readyPlan(company);
+    await schedule(company, id, farOff);
+    expect((await cancel(company, id)).body.message).toBe('The scheduled dispatch is canceled');
+    expect((await cancel(company, id)).body.message).toBe('No dispatch is scheduled');
+    expect((await company.read(id)).dispatchSchedule).toBeNull();
+
+    await schedule(company, id, farOff);
+    // The job of a time that was given up finds another one on the plan.
+    await scene.app.db
+      .tenant(company.as.companyId)
+      .write((tx) =>
+        tx.enqueue('dispatch-plan', { companyId: company.as.companyId, planId: id, at: '2026-03-01T13:00:00.000Z' }),
+      );
+    await scene.app.settle();
+    expect((await company.read(id)).status).toBe('OPTIMIZED');
+  });
+
+  it('is over once the plan was sent by hand', async () => {
+    const company = await scene.company();
+    const { id } = await readyPlan(company);
+    await schedule(company, id, farOff);
+    await company.act('POST /route-plans/:id/dispatch-drivers', id, {});
+    expect((await company.read(id)).dispatchSchedule).toBeNull();
+  });
+
+  it('says on the plan why it did not go out, until somebody puts it away', async () => {
+    const company = await scene.company();
+    const { id } = await readyPlan(company, null);
+    const { body } = await schedule(company, id, due);
+    expect(body.missingPhone.map(({ name }) => name)).toEqual(['Anna']);
+    await scene.app.settle();
+    expect((await company.read(id)).dispatchSchedule).toMatchObject({ at: due, problem: 'missing_phone' });
+    await cancel(company, id);
+    expect((await company.read(id)).dispatchSchedule).toBeNull();
+  });
+
+  it('does not go out for a company that was closed meanwhile', async () => {
+    const company = await scene.company();
+    const { id } = await readyPlan(company);
+    await schedule(company, id, farOff);
+    await scene.app.sql(`update companies set status = 'DISABLED' where id = $1`, [company.as.companyId]);
+    const data = { companyId: company.as.companyId, planId: id, at: farOff };
+    await scene.app.db.tenant(company.as.companyId).write((tx) => tx.enqueue('dispatch-plan', data));
+    await scene.app.settle();
+    const plan = await company.read(id);
+    expect([plan.status, plan.dispatchSchedule?.problem]).toEqual(['OPTIMIZED', 'company_deactivated']);
+  });
+
+  it('wants something to send', async () => {
+    const company = await scene.company();
+    const id = await company.planWith([await company.order()], [await company.driver()]);
+    expect((await schedule(company, id, farOff)).error.code).toBe('nothing_to_dispatch');
+  });
+});
+
+describe('who looks at a plan', () => {
+  const be = (as: Company['as'], id: string, body: Record<string, unknown> = {}) =>
+    scene.app.request('POST /route-plans/:id/presence', { as, params: { id }, body });
+
+  it('is told to the others, with who is changing it, until they go or fall silent', async () => {
+    const company = await scene.company();
+    const { id } = await readyPlan(company);
+    const colleague = await scene.app.member(company.as.companyId, { roles: ['company_admin'] });
+    expect((await be(company.as, id)).body.people).toEqual([]);
+    const { people } = (await be(colleague, id, { isEditing: true })).body;
+    expect(people.map(({ _id, isEditing }) => [_id, isEditing])).toEqual([[company.as.userId, false]]);
+    expect((await be(company.as, id)).body.people).toMatchObject([{ _id: colleague.userId, isEditing: true }]);
+    await be(colleague, id, { isLeaving: true });
+    expect((await be(company.as, id)).body.people).toEqual([]);
+    await be(colleague, id);
+    scene.clock.set('2026-03-01T12:01:00Z');
+    expect((await be(company.as, id)).body.people).toEqual([]);
+  });
+
+  it('is no business of members who see some groups only', async () => {
+    const company = await scene.company();
+    const { id } = await readyPlan(company);
+    const guest = await scene.app.member(company.as.companyId, { roles: ['user'], restricted: true });
+    expect((await be(guest, id)).status).toBe(404);
+    const other = await scene.company();
+    expect((await be(other.as, id)).status).toBe(404);
+  });
+});

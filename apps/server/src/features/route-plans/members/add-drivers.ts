@@ -1,0 +1,59 @@
+import { planLimits, shiftOf } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { type DriverRow, findDrivers } from '../../drivers/index.ts';
+import { insertRoutes, listOtherShifts, listRoutes, lockPlan } from '../route-plans.store.ts';
+import { routeFor } from './routes-of-drivers.ts';
+import { raiseVersion } from '../view/tell-plan-changed.ts';
+
+/**
+ * Puts drivers on a plan, at the end of the timeline in the order given; those on it already are left alone. Returns
+ * warnings about shifts that overlap on other plans of the day (SRV-12). @throws plan_too_large, 404
+ */
+export async function addDrivers(
+  tx: TenantTx,
+  planId: string,
+  driverIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const plan = await lockPlan(tx, planId);
+  const wanted = [...new Set(driverIds)];
+  const found = new Map((await findDrivers(tx, wanted)).map((driver) => [driver.id, driver]));
+  const drivers = wanted.map((id) => found.get(id) ?? refuse('not_found'));
+  const routes = await listRoutes(tx, planId);
+  const present = new Set(routes.map((route) => route.driver_id));
+  const added = drivers.filter((driver) => !present.has(driver.id));
+  if (added.length === 0) return [];
+  if (routes.length + added.length > planLimits.drivers) refuse('plan_too_large');
+
+  const behind = Math.max(-1, ...routes.map((route) => route.position)) + 1;
+  await insertRoutes(
+    tx,
+    planId,
+    added.map((driver, i) => routeFor(driver, behind + i)),
+  );
+  await raiseVersion(tx, plan, now, { needsOptimize: true });
+  return overlapWarnings(tx, planId, plan.delivery_date, added);
+}
+
+async function overlapWarnings(
+  tx: TenantTx,
+  planId: string,
+  deliveryDate: string,
+  drivers: readonly DriverRow[],
+): Promise<string[]> {
+  const others = await listOtherShifts(
+    tx,
+    planId,
+    deliveryDate,
+    drivers.map((driver) => driver.id),
+  );
+  return others.flatMap((other) => {
+    const driver = drivers.find(({ id }) => id === other.driver_id);
+    if (!driver) return [];
+    const here = shiftOf(driver.shift_start, driver.shift_end);
+    const there = shiftOf(other.shift_start, other.shift_end);
+    const overlaps = here.start < there.end && there.start < here.end;
+    return overlaps ? [`${driver.name} is on "${other.plan_name}" at the same time`] : [];
+  });
+}

@@ -1,0 +1,29 @@
+import { planLimits } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { changeStatus, checkAddable, lockOrders } from '../../orders/index.ts';
+import { countOrders, lockPlan } from '../route-plans.store.ts';
+import { raiseVersion } from '../view/tell-plan-changed.ts';
+
+/**
+ * Puts draft orders on a plan, unassigned; routes and status stay as they are (SRV-10). Orders that are on it already are
+ * left alone (SRV-09). @throws orders_not_draft, orders_incorrect, orders_dates_differ_existing, orders_types_differ,
+ * plan_too_large, 404
+ */
+export async function addOrders(tx: TenantTx, planId: string, orderIds: readonly string[], now: Date): Promise<void> {
+  const plan = await lockPlan(tx, planId);
+  const orders = await lockOrders(tx, orderIds);
+  const added = orders.filter((order) => order.route_plan_id !== planId);
+  if (added.length === 0) return;
+  checkAddable(added, { type: plan.type, deliveryDate: plan.delivery_date }, 'existing');
+  const present = await countOrders(tx, planId);
+  if (present + added.length > planLimits.orders) refuse('plan_too_large');
+  await changeStatus(tx, {
+    orderIds: added.map((order) => order.id),
+    to: 'UNASSIGNED',
+    actor: 'plan',
+    fields: { route_plan_id: planId, driver_id: null, unscheduled_reason: null },
+    at: now,
+  });
+  await raiseVersion(tx, plan, now, { needsOptimize: true });
+}

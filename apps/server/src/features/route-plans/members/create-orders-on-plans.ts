@@ -1,0 +1,39 @@
+import { planLimits } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { noteUsed } from '../../contacts/index.ts';
+import { createOrders, type OrderForPlan } from '../../orders/index.ts';
+import { countOrders, lockPlan } from '../route-plans.store.ts';
+import { raiseVersion } from '../view/tell-plan-changed.ts';
+
+/**
+ * Makes single-stop orders, as of contacts, and puts them on the plans they name, unassigned; routes and status stay as they
+ * are (API-33, PLAN-36, SRV-10). All or none. Returns their ids in the same order.
+ * @throws orders_types_differ, orders_dates_differ_existing, plan_too_large, 422 for an order without a place, 404
+ */
+export async function createOrdersOnPlans(
+  tx: TenantTx,
+  orders: readonly OrderForPlan[],
+  by: { readonly userId: string; readonly at: Date },
+): Promise<string[]> {
+  const byPlan = Map.groupBy(orders, ({ routePlan }) => routePlan);
+  // In the order of their ids, so that two requests never wait for each other.
+  const planIds = [...byPlan.keys()].filter((id) => id !== null).sort();
+  const plans = [];
+  for (const id of planIds) {
+    const plan = await lockPlan(tx, id);
+    const added = byPlan.get(id) ?? [];
+    if (plan.type !== 'VRP') refuse('orders_types_differ');
+    if (added.some(({ deliveryDate }) => deliveryDate !== plan.delivery_date)) refuse('orders_dates_differ_existing');
+    if ((await countOrders(tx, id)) + added.length > planLimits.orders) refuse('plan_too_large');
+    plans.push(plan);
+  }
+  await noteUsed(
+    tx,
+    orders.flatMap(({ contact }) => contact ?? []),
+    by.at,
+  );
+  const ids = await createOrders(tx, orders, by);
+  for (const plan of plans) await raiseVersion(tx, plan, by.at, { needsOptimize: true });
+  return ids;
+}

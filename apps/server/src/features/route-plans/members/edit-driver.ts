@@ -1,0 +1,118 @@
+import type { ErrorDetail } from '@roundsman/contract/errors';
+import { checkDriverTimes, type Speed } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../../platform/errors.ts';
+import {
+  listRoutes,
+  lockPlan,
+  type RouteChanges,
+  type RouteRow,
+  readPlan,
+  updateRoutes,
+} from '../route-plans.store.ts';
+import { namesOf, routesOfDrivers } from './routes-of-drivers.ts';
+import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts';
+
+/** What is not named stays. */
+export interface DriverEdit {
+  readonly startAddress?: string | undefined;
+  readonly startLat?: number | undefined;
+  readonly startLng?: number | undefined;
+  /** Empty: the route is open, it ends with its last stop. */
+  readonly endAddress?: string | null | undefined;
+  readonly endLat?: number | null | undefined;
+  readonly endLng?: number | null | undefined;
+  readonly shiftStart?: string | null | undefined;
+  readonly shiftEnd?: string | null | undefined;
+  readonly breakStart?: string | null | undefined;
+  readonly breakEnd?: string | null | undefined;
+  readonly speed?: Speed | undefined;
+  /** These five: null for as the driver. */
+  readonly capacity?: number | null | undefined;
+  readonly skills?: string[] | null | undefined;
+  readonly maxStops?: number | null | undefined;
+  /** km */
+  readonly maxDistance?: number | null | undefined;
+  readonly reload?: boolean | null | undefined;
+}
+
+/**
+ * Changes a driver's start, end, shift, break, speed or limits on this plan only, and times the route anew (SRV-31).
+ * @throws driver_locked, driver_not_on_plan, 404, and 422 with the fields that do not fit together
+ */
+export async function editDriver(
+  tx: TenantTx,
+  planId: string,
+  driverId: string,
+  edit: DriverEdit,
+  options: SaveOptions,
+): Promise<void> {
+  await lockPlan(tx, planId);
+  const [route] = await routesOfDrivers(tx, await listRoutes(tx, planId), [driverId]);
+  if (!route) refuse('driver_not_on_plan');
+  if (route.locked) refuse('driver_locked', namesOf([route]));
+  const changes = {
+    ...placesOf(edit),
+    ...timesOf(route, edit),
+    ...(edit.speed && { speed: edit.speed }),
+    ...limitsOf(edit),
+  };
+  const hasChanged = Object.entries(changes).some(
+    ([column, value]) => JSON.stringify(route[column as keyof RouteRow]) !== JSON.stringify(value),
+  );
+  if (!hasChanged) return;
+  await updateRoutes(tx, [route.id], { ...changes, updated_at: options.now });
+  await retimeRoutes(tx, await readPlan(tx, planId), [route.id], { ...options, needsOptimize: true, isChange: true });
+}
+
+/** A place is an address with its coordinates (DRV-07); only an end may be none. */
+function placesOf(edit: DriverEdit): RouteChanges {
+  const problems: ErrorDetail[] = [];
+  const changes: RouteChanges = {};
+  const { startAddress, startLat, startLng, endAddress, endLat, endLng } = edit;
+  if (startAddress !== undefined || startLat !== undefined || startLng !== undefined) {
+    if (startAddress === undefined) problems.push({ path: 'startAddress', message: 'Required' });
+    else if (startLat === undefined || startLng === undefined)
+      problems.push({ path: 'startAddress', message: 'Invalid' });
+    Object.assign(changes, { start_address: startAddress, start_lat: startLat, start_lng: startLng });
+  }
+  if (endAddress !== undefined || endLat !== undefined || endLng !== undefined) {
+    const address = endAddress?.trim() || null;
+    const isPlace = typeof endLat === 'number' && typeof endLng === 'number';
+    if (address !== null && !isPlace) problems.push({ path: 'endAddress', message: 'Invalid' });
+    if (address === null && isPlace) problems.push({ path: 'endAddress', message: 'Required' });
+    Object.assign(
+      changes,
+      address === null
+        ? { end_address: null, end_lat: null, end_lng: null }
+        : { end_address: address, end_lat: endLat, end_lng: endLng },
+    );
+  }
+  if (problems.length > 0) refuseFields(problems);
+  return changes;
+}
+
+const limitsOf = ({ capacity, skills, maxStops, maxDistance, reload }: DriverEdit): RouteChanges => ({
+  ...(capacity !== undefined && { capacity }),
+  ...(skills !== undefined && { skills }),
+  ...(maxStops !== undefined && { max_stops: maxStops }),
+  ...(maxDistance !== undefined && { max_distance_km: maxDistance }),
+  ...(reload !== undefined && { reload }),
+});
+
+function timesOf(route: RouteRow, edit: DriverEdit): RouteChanges {
+  const changes: RouteChanges = {
+    ...(edit.shiftStart !== undefined && { shift_start: edit.shiftStart }),
+    ...(edit.shiftEnd !== undefined && { shift_end: edit.shiftEnd }),
+    ...(edit.breakStart !== undefined && { break_start: edit.breakStart }),
+    ...(edit.breakEnd !== undefined && { break_end: edit.breakEnd }),
+  };
+  const next = { ...route, ...changes };
+  const problems: ErrorDetail[] = [];
+  checkDriverTimes(
+    { shiftStart: next.shift_start, shiftEnd: next.shift_end, breakStart: next.break_start, breakEnd: next.break_end },
+    (path, message) => problems.push({ path, message }),
+  );
+  if (problems.length > 0) refuseFields(problems);
+  return changes;
+}

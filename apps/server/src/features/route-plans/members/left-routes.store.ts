@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import type { RouteChanges, RouteRow } from '../route-plans.store.ts';
+
+export interface LeftDriver {
+  readonly id: string;
+  readonly driver_id: string;
+  readonly driver_name: string;
+  readonly driver_color: string;
+  readonly phone: string | null;
+}
+
+/**
+ * Keeps the links of drivers who are taken off routes that they had been sent, and what they reported there under the link's
+ * own id: the route goes on with somebody else, or not at all.
+ */
+export async function keepLeft(tx: TenantTx, routes: readonly RouteRow[], now: Date): Promise<void> {
+  const { q, companyId } = tx;
+  for (const route of routes) {
+    if (route.status !== 'DISPATCHED' || route.token === null) continue;
+    const state = {
+      phone: route.phone,
+      dispatched_at: route.dispatched_at,
+      dispatched_digest: route.dispatched_digest,
+      dispatched_stops: route.dispatched_stops && JSON.stringify(route.dispatched_stops),
+      proof_rules: route.proof_rules && JSON.stringify(route.proof_rules),
+      seen_at: route.seen_at,
+      left_at: now,
+      told_at: null,
+    };
+    const { route_plan_id, driver_id, token } = route;
+    const { id } = await q
+      .insertInto('left_routes')
+      .values({ company_id: companyId, route_plan_id, driver_id, token, ...state })
+      .onConflict((conflict) => conflict.column('token').doUpdateSet(state))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await moveReports(tx, driver_id, route.id, id);
+  }
+}
+
+/**
+ * A driver who is on the plan again has the link of before, with what they had reported. Who does not know yet that they were
+ * off it has the route as it had been sent to them, too: nothing has happened, for them. Undefined: they never were.
+ */
+export async function comeBack(tx: TenantTx, route: RouteRow): Promise<(RouteChanges & { token: string }) | undefined> {
+  const { q, companyId } = tx;
+  const left = await q
+    .selectFrom('left_routes')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('route_plan_id', '=', route.route_plan_id)
+    .where('driver_id', '=', route.driver_id)
+    .orderBy('left_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!left) return undefined;
+  await moveReports(tx, route.driver_id, left.id, route.id);
+  const { token, dispatched_at, dispatched_digest, dispatched_stops, seen_at } = left;
+  const proof_rules = left.proof_rules && JSON.stringify(left.proof_rules);
+  // Their link goes on saying that they are off until the route is sent to them anew.
+  if (left.told_at !== null) return { token, proof_rules };
+  await q.deleteFrom('left_routes').where('company_id', '=', companyId).where('id', '=', left.id).execute();
+  return {
+    token,
+    status: 'DISPATCHED',
+    dispatched_at,
+    dispatched_digest,
+    dispatched_stops: dispatched_stops && JSON.stringify(dispatched_stops),
+    proof_rules,
+    seen_at,
+  };
+}
+
+const moveReports = ({ q, companyId }: TenantTx, driverId: string, from: string, to: string): Promise<unknown> =>
+  q
+    .updateTable('driver_events')
+    .set({ route_id: to })
+    .where('company_id', '=', companyId)
+    .where('route_id', '=', from)
+    .where('driver_id', '=', driverId)
+    .execute();
+
+/** Who was taken off the plan, is not on it again, has not been told, and has a phone to be told by. */
+export const listUntold = ({ q, companyId }: TenantTx, planId: string): Promise<LeftDriver[]> =>
+  q
+    .selectFrom('left_routes as l')
+    .innerJoin('drivers as d', 'd.id', 'l.driver_id')
+    .select(['l.id', 'l.driver_id', 'l.phone', 'd.name as driver_name', 'd.color as driver_color'])
+    .where('l.company_id', '=', companyId)
+    .where('l.route_plan_id', '=', planId)
+    .where('l.told_at', 'is', null)
+    .where('l.phone', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('routes as r')
+            .select(sql`1`.as('one'))
+            .whereRef('r.route_plan_id', '=', 'l.route_plan_id')
+            .whereRef('r.driver_id', '=', 'l.driver_id'),
+        ),
+      ),
+    )
+    .orderBy('l.left_at')
+    .orderBy('d.name')
+    .execute();
+
+export async function markTold({ q, companyId }: TenantTx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await q
+    .updateTable('left_routes')
+    .set({ told_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+}

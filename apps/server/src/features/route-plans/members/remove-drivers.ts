@@ -1,0 +1,49 @@
+import { hasBegun, isFinished, isMovable } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { changeStatus } from '../../orders/index.ts';
+import { keepLeft } from './left-routes.store.ts';
+import { deleteRoutes, lockPlan, type RouteRow, readPlan } from '../route-plans.store.ts';
+import { namesOf, routesOfDrivers } from './routes-of-drivers.ts';
+import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts';
+
+/**
+ * Takes drivers off a plan; their orders, none of them begun, become unassigned (SRV-11). Who had been sent the route is told
+ * by the next dispatch; what they reported stays.
+ * @throws driver_begun, driver_locked, driver_not_on_plan, 404
+ */
+export async function removeDrivers(
+  tx: TenantTx,
+  planId: string,
+  driverIds: readonly string[],
+  options: SaveOptions,
+): Promise<void> {
+  await lockPlan(tx, planId);
+  const { routes, stops, orders } = await readPlan(tx, planId);
+  const leaving = await routesOfDrivers(tx, routes, driverIds);
+  const locked = leaving.filter((route) => route.locked);
+  if (locked.length > 0) refuse('driver_locked', namesOf(locked));
+  const ordersOf = (route: RouteRow) => {
+    const ids = new Set(stops.filter((stop) => stop.route_id === route.id).map((stop) => stop.order_id));
+    return orders.filter((order) => ids.has(order.id));
+  };
+  const begun = leaving.filter((route) =>
+    ordersOf(route).some((order) => hasBegun(order.status) || isFinished(order.status)),
+  );
+  if (begun.length > 0) refuse('driver_begun', namesOf(begun));
+
+  const freed = leaving.flatMap(ordersOf).filter((order) => isMovable(order.status));
+  await keepLeft(tx, leaving, options.now);
+  await deleteRoutes(
+    tx,
+    leaving.map((route) => route.id),
+  );
+  await changeStatus(tx, {
+    orderIds: freed.map((order) => order.id),
+    to: 'UNASSIGNED',
+    actor: 'plan',
+    fields: { driver_id: null, unscheduled_reason: null },
+    at: options.now,
+  });
+  await retimeRoutes(tx, await readPlan(tx, planId), [], { ...options, needsOptimize: true, isChange: true });
+}

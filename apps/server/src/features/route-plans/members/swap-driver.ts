@@ -1,0 +1,125 @@
+import { isMovable, isStopFixed, type Sequence, type StopRef } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../../platform/errors.ts';
+import { findDrivers } from '../../drivers/index.ts';
+import { keepLeft } from './left-routes.store.ts';
+import { refuseStale } from '../scheduling/reorder-orders.ts';
+import { type FullPlan, insertRoutes, lockPlan, type RouteRow, readPlan, updateRoutes } from '../route-plans.store.ts';
+import { namesOf, routeFor, routesOfDrivers } from './routes-of-drivers.ts';
+import { type SaveOptions, saveSequences } from '../scheduling/save-sequences.ts';
+import { ordersById, sequencesOf } from '../scheduling/stop-history.ts';
+
+export interface Swap {
+  readonly fromDriverId: string;
+  readonly driverId: string;
+  readonly version?: number | undefined;
+  /** What is collected is handed over as well (SRV-81). */
+  readonly confirmed?: boolean | undefined;
+}
+
+/**
+ * Two drivers of a plan exchange their unbegun stops; a driver who is not on the plan takes over the route and the other
+ * leaves it (SRV-29). Returns warnings about skills and capacity, which a swap may break.
+ * @throws plan_changed, driver_locked, driver_not_on_plan, driver_begun, 404
+ */
+export async function swapDriver(tx: TenantTx, planId: string, swap: Swap, options: SaveOptions): Promise<string[]> {
+  const { fromDriverId, driverId, confirmed = false } = swap;
+  refuseStale(await lockPlan(tx, planId), swap.version);
+  if (fromDriverId === driverId) refuseFields([{ path: 'driverId', message: 'Invalid' }]);
+  const full = await readPlan(tx, planId);
+  const [from] = await routesOfDrivers(tx, full.routes, [fromDriverId]);
+  if (!from) refuse('driver_not_on_plan');
+  const to = full.routes.find((route) => route.driver_id === driverId);
+  const locked = [from, to].filter((route) => route !== undefined).filter((route) => route.locked);
+  if (locked.length > 0) refuse('driver_locked', namesOf(locked));
+
+  const save = { ...options, handOver: confirmed, isChange: true };
+  if (to) {
+    await saveSequences(tx, full, exchanged(full, from, to, confirmed), save);
+  } else {
+    const [driver] = await findDrivers(tx, [driverId]);
+    if (!driver) refuse('not_found');
+    if (hasBegun(full, from)) {
+      if (!confirmed) refuse('driver_begun', namesOf([from]));
+      // What is done stays on the route of the driver who did it.
+      await insertRoutes(tx, planId, [routeFor(driver, Math.max(...full.routes.map((route) => route.position)) + 1)]);
+      const both = await readPlan(tx, planId);
+      const [target] = await routesOfDrivers(tx, both.routes, [driverId]);
+      await saveSequences(tx, both, exchanged(both, from, target as RouteRow, true), save);
+    } else {
+      await takeOver(tx, from, { ...routeFor(driver, from.position) }, options.now);
+      const taken = await readPlan(tx, planId);
+      await saveSequences(
+        tx,
+        taken,
+        sequencesOf(taken).filter(({ routeId }) => routeId === from.id),
+        save,
+      );
+    }
+  }
+  return warningsOf(await readPlan(tx, planId), [fromDriverId, driverId]);
+}
+
+const hasBegun = (full: FullPlan, route: RouteRow): boolean => {
+  const orders = ordersById(full.orders);
+  return full.stops.some((stop) => {
+    const order = orders.get(stop.order_id);
+    return stop.route_id === route.id && order !== undefined && !isMovable(order.status);
+  });
+};
+
+/** The route becomes the new driver's in every respect; the link of the one who leaves says so, and the next dispatch tells them. */
+async function takeOver(tx: TenantTx, route: RouteRow, driver: ReturnType<typeof routeFor>, now: Date): Promise<void> {
+  await keepLeft(tx, [route], now);
+  await updateRoutes(tx, [route.id], {
+    ...driver,
+    token: null,
+    status: 'WAITING',
+    dispatched_at: null,
+    dispatched_digest: null,
+    dispatched_stops: null,
+    proof_rules: null,
+    seen_at: null,
+    on_break_since: null,
+    updated_at: now,
+  });
+}
+
+/**
+ * Who keeps and who gives what:
+ *
+ *     [ begun or finished ][ collected, unless handed over ][ what comes from the other ]
+ */
+function exchanged(full: FullPlan, one: RouteRow, other: RouteRow, handOver: boolean): Sequence[] {
+  const orders = ordersById(full.orders);
+  const split = (route: RouteRow): { kept: StopRef[]; given: StopRef[] } => {
+    const stops = sequencesOf(full).find(({ routeId }) => routeId === route.id)?.stops ?? [];
+    const isGiven = ({ orderId, type }: StopRef): boolean => {
+      const order = orders.get(orderId);
+      if (!order || isStopFixed(type, order.status, order.pickup_status, full.plan.type)) return false;
+      return isMovable(order.status) || (handOver && order.pickup_status === 'COLLECTED');
+    };
+    return { kept: stops.filter((stop) => !isGiven(stop)), given: stops.filter(isGiven) };
+  };
+  const [first, second] = [split(one), split(other)];
+  return [
+    { routeId: one.id, stops: [...first.kept, ...second.given] },
+    { routeId: other.id, stops: [...second.kept, ...first.given] },
+  ];
+}
+
+function warningsOf({ routes, stops }: FullPlan, driverIds: readonly string[]): string[] {
+  return routes
+    .filter((route) => driverIds.includes(route.driver_id))
+    .flatMap((route) => {
+      const count = (rule: string): number =>
+        stops.filter((stop) => stop.route_id === route.id && stop.violations.includes(rule)).length;
+      const [skills, capacity] = [count('skills'), count('capacity')];
+      return [
+        ...(skills > 0 ? [`${route.driver_name} lacks skills for ${stopsText(skills)}`] : []),
+        ...(capacity > 0 ? [`${route.driver_name} carries more than the capacity at ${stopsText(capacity)}`] : []),
+      ];
+    });
+}
+
+const stopsText = (count: number): string => (count === 1 ? '1 stop' : `${count} stops`);

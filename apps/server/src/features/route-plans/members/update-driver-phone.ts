@@ -1,0 +1,24 @@
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { givePhone } from '../../drivers/index.ts';
+import { listRoutes, lockPlan, updatePlan, updateRoutes } from '../route-plans.store.ts';
+import { routesOfDrivers } from './routes-of-drivers.ts';
+import { tellPlanChanged } from '../view/tell-plan-changed.ts';
+
+/** The phone that this plan's link goes to, and the driver's own when there was none (API-63). @throws driver_not_on_plan, 404 */
+export async function updateDriverPhone(
+  tx: TenantTx,
+  planId: string,
+  { driver, phone }: { readonly driver: string; readonly phone: string | null },
+  now: Date,
+): Promise<void> {
+  const plan = await lockPlan(tx, planId);
+  const routes = await routesOfDrivers(tx, await listRoutes(tx, planId), [driver]);
+  await updateRoutes(
+    tx,
+    routes.map((route) => route.id),
+    { phone, updated_at: now },
+  );
+  if (phone !== null) await givePhone(tx, driver, phone, now);
+  await updatePlan(tx, planId, { updated_at: now });
+  await tellPlanChanged(tx, plan);
+}

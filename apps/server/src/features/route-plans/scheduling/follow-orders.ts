@@ -1,0 +1,106 @@
+import { type EventOf, isMovable, unscheduledReasons } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { Refusal } from '../../../platform/errors.ts';
+import { subscribe } from '../../../platform/events/subscribe.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findOrders, listPlacesOf } from '../../orders/index.ts';
+import { deleteStopsOf, findPlan, lockPlan, readPlan } from '../route-plans.store.ts';
+import { retimeRoutes, saveSequences } from './save-sequences.ts';
+import { sequencesOf } from './stop-history.ts';
+
+/** Orders of a plan were edited (SRV-05): their routes are timed again and the plan wants to be optimized. */
+async function retimeEditedOrders(
+  { companyId, orderIds, routePlanId }: EventOf<'plannedOrdersEdited'>,
+  { db, distances, clock }: Services,
+): Promise<void> {
+  const edited = new Set(orderIds);
+  await db.tenant(companyId).write(async (tx) => {
+    if (!(await findPlan(tx, routePlanId))) return;
+    await lockPlan(tx, routePlanId);
+    const full = await readPlan(tx, routePlanId);
+    if (!full.orders.some((order) => edited.has(order.id))) return;
+    const routeIds = full.stops.filter((stop) => edited.has(stop.order_id)).map((stop) => stop.route_id);
+    await retimeRoutes(tx, full, [...new Set(routeIds)], { distances, now: clock.now(), needsOptimize: true });
+  });
+}
+
+/** Orders of a plan were deleted (SRV-06): their stops go and what comes after them is timed again. Unless that was undone meanwhile. */
+async function removeDeletedOrders(
+  { companyId, orderIds, routePlanId }: EventOf<'plannedOrdersDeleted'>,
+  { db, distances, clock }: Services,
+): Promise<void> {
+  await db.tenant(companyId).write(async (tx) => {
+    if (!(await findPlan(tx, routePlanId))) return;
+    await lockPlan(tx, routePlanId);
+    const gone = await stillDeleted(tx, orderIds);
+    const left = await deleteStopsOf(tx, routePlanId, gone);
+    const full = await readPlan(tx, routePlanId);
+    await retimeRoutes(tx, full, left, { distances, now: clock.now(), needsOptimize: true, isChange: left.length > 0 });
+  });
+}
+
+async function stillDeleted(tx: TenantTx, orderIds: readonly string[]): Promise<string[]> {
+  const live = new Set((await findOrders(tx, orderIds)).map((order) => order.id));
+  return orderIds.filter((id) => !live.has(id));
+}
+
+/**
+ * A deletion was undone: the orders go back to where they were on their routes. Where that is not possible any more (the
+ * driver left, the route was locked or driven on), they wait on the plan with the reason.
+ */
+async function putBackRestoredOrders(
+  { companyId, deletionId, routePlanId }: EventOf<'plannedOrdersRestored'>,
+  { db, distances, clock }: Services,
+): Promise<void> {
+  await db.tenant(companyId).write(async (tx) => {
+    if (!(await findPlan(tx, routePlanId))) return;
+    await lockPlan(tx, routePlanId);
+    const full = await readPlan(tx, routePlanId);
+    const routed = new Set(full.stops.map((stop) => stop.order_id));
+    const waiting = new Set(
+      full.orders.filter((order) => !routed.has(order.id) && isMovable(order.status)).map((order) => order.id),
+    );
+    const places = (await listPlacesOf(tx, deletionId, routePlanId)).filter(({ orderId }) => waiting.has(orderId));
+    if (places.length === 0) return;
+
+    const ids = [...new Set(places.map(({ orderId }) => orderId))];
+    const open = new Set(full.routes.filter((route) => !route.locked).map((route) => route.id));
+    const isWhole = (orderId: string): boolean =>
+      places.every((place) => place.orderId !== orderId || open.has(place.routeId));
+    const sequences = sequencesOf(full).map(({ routeId, stops }) => ({ routeId, stops: [...stops] }));
+    for (const { orderId, type, routeId, sequence } of places)
+      if (isWhole(orderId))
+        sequences.find((each) => each.routeId === routeId)?.stops.splice(sequence, 0, { orderId, type });
+
+    const reasons = new Map(ids.map((id) => [id, unscheduledReasons.place]));
+    const options = { distances, now: clock.now(), needsOptimize: true, isChange: true, reasons };
+    const touched = new Set(places.map(({ routeId }) => routeId));
+    try {
+      await saveSequences(
+        tx,
+        full,
+        sequences.filter(({ routeId }) => touched.has(routeId)),
+        options,
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // Nothing was written before the refusal: the rules are asked first.
+      await saveSequences(tx, full, [], options);
+    }
+  });
+}
+
+export const onOrdersEdited = subscribe(['plannedOrdersEdited'], 'retime-edited-orders', retimeEditedOrders, {
+  durable: true,
+});
+export const onOrdersDeleted = subscribe(['plannedOrdersDeleted'], 'remove-deleted-orders', removeDeletedOrders, {
+  durable: true,
+});
+export const onOrdersRestored = subscribe(
+  ['plannedOrdersRestored'],
+  'put-back-restored-orders',
+  putBackRestoredOrders,
+  {
+    durable: true,
+  },
+);

@@ -1,0 +1,54 @@
+import type { StoredTravelNote } from '../../../platform/db/stored.ts';
+import type { Distances, Travel, TravelAsk, TravelNote } from '../../../platform/geo/distances.ts';
+import type { PlanProblem } from './problem-from-plan.ts';
+import type { FullPlan, PlanRow } from '../route-plans.store.ts';
+
+/**
+ * How a plan is travelled, decided for all of its points at once: its timeline, its map, the preview of a drop and the optimizer ask the same
+ * answer, so they agree.
+ */
+export const travelOf = (
+  { plan, keys, settings }: FullPlan,
+  { points }: PlanProblem,
+  distances: Distances,
+  options: Pick<TravelAsk, 'signal' | 'onProgress'> = {},
+): Promise<Travel> =>
+  distances.travel(points, {
+    by: settings.optimizationMode === 'DRIVING_DISTANCE' ? 'roads' : 'straight-line',
+    keepFor: plan.id,
+    companyKeys: keys,
+    ...options,
+  });
+
+/** What a plan keeps of why it is not travelled as was asked: orders and drivers in place of points. */
+export const notesToKeep = (notes: readonly TravelNote[], { placesAt }: PlanProblem): StoredTravelNote[] =>
+  notes.map((note) => {
+    if (note.reason === 'off-road')
+      return {
+        reason: note.reason,
+        places: note.places.flatMap(({ location, metres }) =>
+          (placesAt[location] ?? []).map((place) => ({
+            ...place,
+            metres: metres === null ? null : Math.round(metres),
+          })),
+        ),
+      };
+    if (note.reason === 'several-regions')
+      return {
+        reason: note.reason,
+        places: note.places.flatMap(({ location, region }) =>
+          (placesAt[location] ?? []).map((place) => ({ ...place, region })),
+        ),
+      };
+    return note;
+  });
+
+export const travelByOf = ({ by }: Travel): PlanRow['travel_by'] =>
+  by === 'roads' ? 'DRIVING_DISTANCE' : 'STRAIGHT_LINE';
+
+/** Whether the plan's stored times are of this way of travelling: the same kind, and by the same provider or the one in its place. */
+export function isTravelledAs(plan: Pick<PlanRow, 'travel_by' | 'travel_notes'>, travel: Travel): boolean {
+  const failedIn = (notes: readonly { readonly reason: string }[]): boolean =>
+    notes.some(({ reason }) => reason === 'provider-failed');
+  return plan.travel_by === travelByOf(travel) && failedIn(plan.travel_notes) === failedIn(travel.notes);
+}

@@ -1,0 +1,67 @@
+import { parseTimeOfDay, shiftOf } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import type { StoredFix } from '../../../platform/db/stored.ts';
+import type { WirePlan } from '../view/route-plans.present.ts';
+import { type FullPlan, findFixes, type RouteRow } from '../route-plans.store.ts';
+
+type WireFix = WirePlan['fixes'][string][number];
+
+/** What is offered for a plan's unscheduled orders, by order. */
+export const fixesOfPlan = async (tx: TenantTx, full: FullPlan): Promise<Record<string, WireFix[]>> =>
+  presentFixes(full, await findFixes(tx, full.plan.id));
+
+/** What would let in the orders that are on no route. What has been done meanwhile, or is not possible any more, is left out. */
+export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFix[]>): Record<string, WireFix[]> {
+  const routed = new Set(full.stops.map((stop) => stop.order_id));
+  const shown: Record<string, WireFix[]> = {};
+  for (const order of full.orders) {
+    if (order.status !== 'UNSCHEDULED' || routed.has(order.id)) continue;
+    const fixes = (found.get(order.id) ?? []).flatMap((fix) => {
+      const route = full.routes.find(({ driver_id }) => driver_id === fix.driverId);
+      return route && !route.locked && isStillMore(fix, route, order) ? [presentFix(fix, route)] : [];
+    });
+    if (fixes.length > 0) shown[order.id] = fixes;
+  }
+  return shown;
+}
+
+const presentFix = (
+  { driverId, addedSeconds, limit, shiftStart = null, ...fix }: StoredFix,
+  route: RouteRow,
+): WireFix => ({
+  ...fix,
+  shiftStart,
+  driver: { _id: driverId, name: route.driver_name },
+  addedMins: addedSeconds / 60,
+  from: limitOf(fix.kind, route),
+  to: limit,
+});
+
+function limitOf(kind: StoredFix['kind'], route: RouteRow): number | null {
+  if (kind === 'capacity') return route.driver_capacity;
+  if (kind === 'max-stops') return route.driver_max_stops;
+  return kind === 'max-distance' ? route.driver_max_distance_km : null;
+}
+
+function isStillMore(fix: StoredFix, route: RouteRow, order: FullPlan['orders'][number]): boolean {
+  switch (fix.kind) {
+    case 'shift':
+      return (parseTimeOfDay(fix.shiftEnd ?? '') ?? 0) > shiftOf(route.shift_start, route.shift_end).end;
+    case 'shift-start':
+      return (parseTimeOfDay(fix.shiftStart ?? '') ?? Infinity) < shiftOf(route.shift_start, route.shift_end).start;
+    case 'skills':
+      return fix.skills.some((skill) => !route.driver_skills.includes(skill));
+    case 'allowed-driver':
+      return order.allowed_drivers.length > 0 && !order.allowed_drivers.includes(fix.driverId);
+    case 'time-window': {
+      const isPickup = fix.stop === 'pickup';
+      const start = isPickup ? order.time_start : order.delivery_time_start;
+      const end = isPickup ? order.time_end : order.delivery_time_end;
+      return start !== fix.windowStart || end !== fix.windowEnd;
+    }
+    default: {
+      const now = limitOf(fix.kind, route);
+      return now !== null && fix.limit !== null && fix.limit > now;
+    }
+  }
+}

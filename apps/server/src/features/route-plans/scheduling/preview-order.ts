@@ -1,0 +1,32 @@
+import type { EndpointNamed, Reply } from '@roundsman/contract';
+import { isFinished, type Sequence } from '@roundsman/domain';
+import type { FullPlan } from '../route-plans.store.ts';
+import { breaksRule } from './schedule-routes.ts';
+import { type SaveOptions, timeSequences } from './save-sequences.ts';
+
+/**
+ * The plan's figures as saving these sequences would make them; nothing is saved. What only wants a confirmation is not
+ * refused here. @throws driver_locked, stop_fixed, pair_split, pair_order
+ */
+export async function previewOrder(
+  full: FullPlan,
+  sequences: readonly Sequence[],
+  options: Pick<SaveOptions, 'distances' | 'now'>,
+): Promise<Reply<EndpointNamed<'POST /route-plans/:id/preview-order'>>> {
+  const { ordered, timed, report } = await timeSequences(full, sequences, { ...options, handOver: true });
+  const routed = new Set(ordered.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
+  const retimed = new Map(timed.map((route) => [route.routeId, route]));
+  const stops = [...timed.flatMap((route) => route.stops), ...full.stops.filter((stop) => !retimed.has(stop.route_id))];
+  return {
+    distance: report.distance,
+    workingMins: report.workingMins,
+    longestMins: Math.max(
+      0,
+      ...full.routes.map(({ id, summary }) => (retimed.get(id)?.summary ?? summary).workingMins),
+    ),
+    lateStops: report.lateStops,
+    brokenStops: stops.filter(breaksRule).length,
+    vehiclesUsed: ordered.filter(({ stops }) => stops.length > 0).length,
+    unscheduled: full.orders.filter(({ id, status }) => !routed.has(id) && !isFinished(status)).length,
+  };
+}

@@ -1,0 +1,38 @@
+import { encodePolyline } from '@roundsman/domain';
+import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
+import type { Distances } from '../../../platform/geo/distances.ts';
+import { travelByOf, travelOf } from './plan-travel.ts';
+import { problemFromPlan } from './problem-from-plan.ts';
+import type { FullPlan } from '../route-plans.store.ts';
+
+type Endpoint = EndpointNamed<'POST /route-plans/:id/travel'>;
+
+/** Legs and lines for a change that is not saved yet, travelled as it will be when it is: what the timeline shows after a drop is what is saved. */
+export async function previewTravel(
+  full: FullPlan,
+  { points, legs, lines }: ParsedInput<Endpoint>['body'],
+  { distances, now }: { distances: Distances; now: Date },
+): Promise<Reply<Endpoint>> {
+  const problem = problemFromPlan(full, { now, keepLocked: false });
+  const travel = await travelOf(full, problem, distances);
+  const locations = new Map(
+    problem.points.flatMap((spot, i) => (spot ? [[`${spot.lat},${spot.lng}`, i] as const] : [])),
+  );
+  const at = points.map(([lat, lng]) => locations.get(`${lat},${lng}`));
+  const asked = legs.map(([a, b]) => {
+    const [from, to] = [at[a], at[b]];
+    return from === undefined || to === undefined ? null : ([from, to] as const);
+  });
+  const known = await travel.legs(asked.filter((pair) => pair !== null));
+  let next = 0;
+  return {
+    travelBy: travelByOf(travel),
+    legs: asked.map((pair) => {
+      const leg = pair && known[next++];
+      return leg ? [leg.seconds, leg.metres] : null;
+    }),
+    lines: await Promise.all(
+      lines.map(async (chain) => encodePolyline(await travel.line(chain.flatMap((place) => at[place] ?? [])))),
+    ),
+  };
+}

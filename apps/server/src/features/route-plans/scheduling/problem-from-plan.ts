@@ -1,0 +1,292 @@
+import {
+  clockIn,
+  isFinished,
+  parseTimeOfDay,
+  type Sequence,
+  type StopRef,
+  type StopType,
+  shiftOf,
+  speedFactor,
+  stopKey,
+} from '@roundsman/domain';
+import type {
+  FixedStep,
+  Job,
+  Problem,
+  Shipment,
+  Site,
+  TaskRef,
+  TimeWindow,
+  Vehicle,
+} from '@roundsman/optimizer/schedule';
+import type { PlacedAt } from '../../../platform/db/stored.ts';
+import type { Spot } from '../../../platform/geo/distances.ts';
+import type { OrderRow } from '../../orders/index.ts';
+import type { FullPlan, RouteRow } from '../route-plans.store.ts';
+import { streetOf } from './street-of.ts';
+import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
+
+/** A plan in the optimizer's words, and the way back. Vehicles are the plan's routes in their order, by driver id. */
+export interface PlanProblem {
+  /** All but the matrices; these are made from `points`. */
+  readonly problem: Omit<Problem, 'matrices'>;
+  /** Where each location is; null for an address without coordinates, which nothing reaches. */
+  readonly points: readonly (Spot | null)[];
+  /** Whose places they are, in the order of the points: one point may be several stops'. */
+  readonly placesAt: readonly (readonly PlacedAt[])[];
+  /** Null for a stop whose order ended without anybody going there. */
+  readonly taskOf: (stop: StopRef) => TaskRef | null;
+  readonly stopOf: (task: TaskRef) => StopRef;
+  /** Whole routes from those of a solution: what is fixed stays at the front, the rest comes as found. */
+  readonly sequencesFrom: (routes: readonly { vehicleId: string; tasks: readonly TaskRef[] }[]) => Sequence[];
+}
+
+export interface MappingOptions {
+  readonly now: Date;
+  /** The routes, when they are not to be those stored. */
+  readonly sequences?: readonly Sequence[];
+  /** True: locked routes are fixed as they are, for the optimizer. False: they are timed like the others. */
+  readonly keepLocked: boolean;
+}
+
+const priorities: Record<OrderRow['priority'], number> = { NORMAL: 1, HIGH: 3, URGENT: 10 };
+/** No window ends later than this; a number, for the optimizer's arrays. */
+const openEnd = 7 * 86_400;
+
+/**
+ * The one mapping from a plan to the optimizer: minutes to seconds, HH:mm to time of day, the company's default time on site
+ * (SRV-23), skills, loads, windows, breaks, speeds, limits and preferences (ORD-60), what is begun or finished at the front (SRV-20), locks, and the present
+ * moment on a day under way (SRV-83).
+ *
+ * An order is one task (VRP) or a shipment of two (PDP). A half that stands alone is a job named by its stop
+ * (`{orderId}_DELIVERY`): the other half belongs to another driver (SRV-81) or was never gone to.
+ */
+export function problemFromPlan(full: FullPlan, { now, sequences, keepLocked }: MappingOptions): PlanProblem {
+  const { plan, routes, orders, settings } = full;
+  const history = historyOf(full);
+  const routeStops = new Map(
+    (sequences ?? sequencesOf(full)).map(({ routeId, stops }) => [routeId, frontFixed(stops, history)]),
+  );
+  const routeOf = new Map<string, RouteRow>();
+  for (const route of routes) {
+    for (const { orderId, type } of routeStops.get(route.id) ?? []) routeOf.set(stopKey(orderId, type), route);
+  }
+
+  const locations = new Locations();
+  const tasks = new Map<string, TaskRef>();
+  const jobs: Job[] = [];
+  const shipments: Shipment[] = [];
+
+  function site(order: OrderRow, type: StopType): Site {
+    const isPickup = type === 'pickup';
+    const minutes = (isPickup ? order.pickup_duration : order.delivery_duration) ?? settings.serviceTime;
+    const windows = isPickup
+      ? windowsOf(order.time_start, order.time_end)
+      : windowsOf(order.delivery_time_start, order.delivery_time_end);
+    const place = { orderId: order.id, type };
+    const location = isPickup
+      ? locations.at(order.pickup_lat, order.pickup_lng, order.pickup_address, place)
+      : locations.at(order.delivery_lat, order.delivery_lng, order.delivery_address, place);
+    return { location, serviceSeconds: minutes * 60, ...(windows && { windows }) };
+  }
+
+  for (const order of orders) {
+    const stopTypes = (plan.type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)).filter(
+      (type) => !history({ orderId: order.id, type }).isDropped,
+    );
+    const places = stopTypes.map((type) => routeOf.get(stopKey(order.id, type)));
+    if (stopTypes.length === 0 || (isFinished(order.status) && places.every((route) => !route))) continue;
+    const common = {
+      load: order.load ?? 0,
+      skills: order.required_skills,
+      priority: priorities[order.priority],
+      ...(order.allowed_drivers.length > 0 && { allowedVehicles: order.allowed_drivers }),
+    };
+    if (plan.type === 'VRP') {
+      jobs.push({ id: order.id, ...common, ...site(order, 'delivery') });
+      tasks.set(stopKey(order.id, 'delivery'), { kind: 'job', taskId: order.id });
+    } else if (stopTypes.length === 2 && places[0] === places[1]) {
+      shipments.push({ id: order.id, ...common, pickup: site(order, 'pickup'), delivery: site(order, 'delivery') });
+      for (const type of stopTypes) tasks.set(stopKey(order.id, type), { kind: type, taskId: order.id });
+    } else {
+      for (const [i, type] of stopTypes.entries()) {
+        const id = stopKey(order.id, type);
+        const driverId = places[i]?.driver_id;
+        const load = type === 'delivery' ? common.load : 0;
+        jobs.push({ id, ...common, load, ...(driverId && { allowedVehicles: [driverId] }), ...site(order, type) });
+        tasks.set(id, { kind: 'job', taskId: id });
+      }
+    }
+  }
+  const taskOf = ({ orderId, type }: StopRef): TaskRef | null => tasks.get(stopKey(orderId, type)) ?? null;
+  const serviceOf = servicesOf(jobs, shipments);
+  const notBefore = presentMoment(full, now);
+  // By the routes as they are: who was heading for a stop is on the road, whoever is given it.
+  const left = new Set(
+    sequencesOf(full).flatMap(({ routeId, stops }) =>
+      stops.map(history).some(({ isNext, isFixed, isDropped }) => isNext || (isFixed && !isDropped)) ? routeId : [],
+    ),
+  );
+
+  const vehicles = routes.map((route): Vehicle => {
+    const stops = routeStops.get(route.id) ?? [];
+    const isLocked = keepLocked && route.locked;
+    const kept = isLocked ? stops : stops.filter((stop) => history(stop).isFixed);
+    return {
+      id: route.driver_id,
+      start: locations.optional(route.start_lat, route.start_lng, route.start_address, {
+        driverId: route.driver_id,
+        end: 'start',
+      }),
+      end: locations.optional(route.end_lat, route.end_lng, route.end_address, {
+        driverId: route.driver_id,
+        end: 'end',
+      }),
+      ...shiftSeconds(route),
+      overtimeSeconds: settings.driverOvertime * 60,
+      breaks: breaksOf(route),
+      speedFactor: speedFactor[route.speed],
+      capacity: route.driver_capacity,
+      skills: route.driver_skills,
+      maxStops: route.driver_max_stops,
+      maxDistanceMetres: route.driver_max_distance_km === null ? null : route.driver_max_distance_km * 1000,
+      ...(route.driver_reload && hasStart(route) && { reload: { seconds: settings.serviceTime * 60 } }),
+      prefix: fixedSteps(kept, taskOf, history, serviceOf),
+      ...(notBefore !== null && { notBefore }),
+      ...(left.has(route.id) && { hasLeft: true }),
+      locked: isLocked,
+    };
+  });
+
+  const stops = new Map(
+    [...tasks].map(([key, task]) => {
+      const at = key.lastIndexOf('_');
+      return [
+        `${task.kind} ${task.taskId}`,
+        { orderId: key.slice(0, at), type: key.slice(at + 1).toLowerCase() as StopType },
+      ];
+    }),
+  );
+  const stopOf = (task: TaskRef): StopRef => {
+    const stop = stops.get(`${task.kind} ${task.taskId}`);
+    if (!stop) throw new Error(`The plan has no ${task.kind} ${task.taskId}`);
+    return stop;
+  };
+
+  return {
+    problem: {
+      locationCount: locations.points.length,
+      vehicles,
+      jobs,
+      shipments,
+      options: { allowLate: settings.allowLateStop },
+    },
+    points: locations.points,
+    placesAt: locations.placesAt,
+    taskOf,
+    stopOf,
+    sequencesFrom: (found) =>
+      found.map(({ vehicleId, tasks }) => {
+        const route = routes.find(({ driver_id }) => driver_id === vehicleId);
+        if (!route) throw new Error(`The plan has no driver ${vehicleId}`);
+        const fixed = (routeStops.get(route.id) ?? []).filter((stop) => history(stop).isFixed);
+        return { routeId: route.id, stops: [...fixed, ...tasks.map(stopOf).filter((stop) => !history(stop).isFixed)] };
+      }),
+  };
+}
+
+/** Who sets out from a first stop has no place to come back to for more. */
+const hasStart = (route: RouteRow): boolean => route.start_lat !== null && route.start_lng !== null;
+
+/** The points of a problem, each once. */
+class Locations {
+  readonly points: (Spot | null)[] = [];
+  readonly placesAt: PlacedAt[][] = [];
+  private readonly index = new Map<string, number>();
+
+  at(lat: number | null, lng: number | null, address: string | null, place: PlacedAt): number {
+    const point = lat === null || lng === null ? null : { lat, lng, street: streetOf(address) };
+    const key = point ? `${lat},${lng}` : '';
+    let location = this.index.get(key);
+    if (location === undefined) {
+      location = this.points.push(point) - 1;
+      this.placesAt.push([]);
+      this.index.set(key, location);
+    }
+    this.placesAt[location]?.push(place);
+    return location;
+  }
+
+  optional(lat: number | null, lng: number | null, address: string | null, place: PlacedAt): number | null {
+    return lat === null || lng === null ? null : this.at(lat, lng, address, place);
+  }
+}
+
+function windowsOf(start: string | null, end: string | null): TimeWindow[] | undefined {
+  const from = start === null ? null : parseTimeOfDay(start);
+  const to = end === null ? null : parseTimeOfDay(end);
+  return from === null && to === null ? undefined : [{ start: from ?? 0, end: to ?? openEnd }];
+}
+
+/** A route's shift in seconds; missing ends are the day's (OPT-19). */
+export function shiftSeconds(route: Pick<RouteRow, 'shift_start' | 'shift_end'>): {
+  shiftStart: number;
+  shiftEnd: number;
+} {
+  const { start, end } = shiftOf(route.shift_start, route.shift_end);
+  return { shiftStart: start, shiftEnd: end };
+}
+
+/** A break is had from its start to its end: window and length are the same. */
+function breaksOf({ break_start, break_end }: RouteRow): Vehicle['breaks'] {
+  const windowStart = break_start === null ? null : parseTimeOfDay(break_start);
+  const windowEnd = break_end === null ? null : parseTimeOfDay(break_end);
+  if (windowStart === null || windowEnd === null || windowEnd <= windowStart) return [];
+  return [{ windowStart, windowEnd, durationSeconds: windowEnd - windowStart }];
+}
+
+/** Now on the clock of a dispatched plan whose day it is: nothing that is still to be done lies before it (SRV-83). */
+function presentMoment({ plan, settings }: FullPlan, now: Date): number | null {
+  if (plan.status !== 'DISPATCHED') return null;
+  const clock = clockIn(settings.timeZone, plan.delivery_date, now);
+  return clock >= 0 && clock < 86_400 ? clock : null;
+}
+
+/** Time on site of each task. */
+function servicesOf(jobs: readonly Job[], shipments: readonly Shipment[]): (task: TaskRef) => number {
+  const seconds = new Map<string, number>();
+  for (const job of jobs) seconds.set(`job ${job.id}`, job.serviceSeconds);
+  for (const { id, pickup, delivery } of shipments) {
+    seconds.set(`pickup ${id}`, pickup.serviceSeconds);
+    seconds.set(`delivery ${id}`, delivery.serviceSeconds);
+  }
+  return ({ kind, taskId }) => seconds.get(`${kind} ${taskId}`) ?? 0;
+}
+
+/**
+ * What was done, with its real times; without an arrival it is as long before the end as the service takes.
+ *
+ *     ··departure──▶ arrival ──service──▶ finished
+ */
+function fixedSteps(
+  stops: readonly StopRef[],
+  taskOf: PlanProblem['taskOf'],
+  history: HistoryOf,
+  serviceOf: (task: TaskRef) => number,
+): FixedStep[] {
+  const steps: FixedStep[] = [];
+  let free = 0;
+  for (const stop of stops) {
+    const task = taskOf(stop);
+    if (!task) continue;
+    const { arrivedAt, finishedAt } = history(stop);
+    if (finishedAt !== null) {
+      const arrival = Math.min(finishedAt, arrivedAt ?? Math.max(free, finishedAt - serviceOf(task)));
+      steps.push({ ...task, arrival, serviceStart: arrival, departure: finishedAt });
+      free = finishedAt;
+    } else {
+      steps.push(arrivedAt === null ? task : { ...task, arrival: arrivedAt });
+    }
+  }
+  return steps;
+}

@@ -1,0 +1,79 @@
+import { parseStopKey, type Sequence, type StopRef } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../../platform/errors.ts';
+import { findOrders } from '../../orders/index.ts';
+import { type FullPlan, lockPlan, type PlanRow, readPlan } from '../route-plans.store.ts';
+import { routesOfDrivers } from '../members/routes-of-drivers.ts';
+import { type SaveOptions, saveSequences } from './save-sequences.ts';
+
+/** A change made on an older version than the plan's is refused (SRV-13). @throws plan_changed */
+export function refuseStale(plan: Pick<PlanRow, 'version'>, version: number | undefined): void {
+  if (version !== undefined && version !== plan.version) refuse('plan_changed');
+}
+
+export interface Reordering {
+  /** Each named driver's whole new list, of `orderId_PICKUP` and `orderId_DELIVERY`. */
+  readonly drivers: readonly { readonly driverId: string; readonly order: readonly string[] }[];
+  readonly version?: number | undefined;
+  readonly confirmed?: boolean | undefined;
+}
+
+/**
+ * Sets the sequence of some drivers. What was on no route comes in, unbegun orders left out become unscheduled, and moves
+ * between drivers name both (SRV-27). @throws plan_changed, 404, driver_not_on_plan, and what saveSequences refuses
+ */
+export async function reorderOrders(
+  tx: TenantTx,
+  planId: string,
+  { drivers, version, confirmed }: Reordering,
+  options: SaveOptions,
+): Promise<void> {
+  refuseStale(await lockPlan(tx, planId), version);
+  const full = await readPlan(tx, planId);
+  const sequences = await readLists(tx, full, drivers);
+  await saveSequences(tx, full, sequences, { ...options, handOver: confirmed ?? false });
+}
+
+/** The named drivers' lists as sequences of their routes. @throws 404, driver_not_on_plan, order_not_on_plan */
+export async function readLists(tx: TenantTx, full: FullPlan, drivers: Reordering['drivers']): Promise<Sequence[]> {
+  const lists = drivers.map(({ driverId, order }, i) => ({ driverId, stops: readKeys(order, i) }));
+  const twice = drivers.findIndex(({ driverId }, i) => drivers.findIndex((other) => other.driverId === driverId) < i);
+  if (twice >= 0) refuseFields([{ path: `drivers.${twice}.driverId`, message: 'Invalid' }]);
+  const routes = await routesOfDrivers(
+    tx,
+    full.routes,
+    lists.map(({ driverId }) => driverId),
+  );
+  await refuseUnknownOrders(
+    tx,
+    full,
+    lists.flatMap(({ stops }) => stops),
+  );
+  return lists.map(({ driverId, stops }) => ({
+    routeId: (routes.find((route) => route.driver_id === driverId) ?? refuse('driver_not_on_plan')).id,
+    stops,
+  }));
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function readKeys(keys: readonly string[], driver: number): StopRef[] {
+  return keys.map((key, i) => {
+    const stop = parseStopKey(key);
+    if (!stop || !uuid.test(stop.orderId)) refuseFields([{ path: `drivers.${driver}.order.${i}`, message: 'Invalid' }]);
+    return { ...stop, orderId: stop.orderId.toLowerCase() };
+  });
+}
+
+/** Another company's order is not found, one's own that is elsewhere is not on the plan. */
+async function refuseUnknownOrders(tx: TenantTx, { orders }: FullPlan, stops: readonly StopRef[]): Promise<void> {
+  const onPlan = new Set(orders.map((order) => order.id));
+  const strangers = [...new Set(stops.map((stop) => stop.orderId))].filter((id) => !onPlan.has(id));
+  if (strangers.length === 0) return;
+  const known = await findOrders(tx, strangers);
+  if (known.length < strangers.length) refuse('not_found');
+  refuse(
+    'order_not_on_plan',
+    known.slice(0, 100).map((order) => ({ path: order.id, message: order.order_code })),
+  );
+}

@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { isFinished, isMovable, planStatusAfter, type Sequence, stopKey, unscheduledReasons } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { Distances } from '../../../platform/geo/distances.ts';
+import { changeStatus, type OrderRow } from '../../orders/index.ts';
+import { comeBack } from '../members/left-routes.store.ts';
+import { isTravelledAs, notesToKeep, travelByOf, travelOf } from './plan-travel.ts';
+import { problemFromPlan } from './problem-from-plan.ts';
+import {
+  deleteStops,
+  type FullPlan,
+  putStops,
+  type RouteRow,
+  type StopRow,
+  updatePlan,
+  updateRoutes,
+} from '../route-plans.store.ts';
+import { reportOf, type TimedRoute, timeRoutes } from './schedule-routes.ts';
+import { findSequenceProblem, frontFixed, historyOf, ordersById, sequencesOf } from './stop-history.ts';
+
+export interface SaveOptions {
+  readonly distances: Distances;
+  readonly now: Date;
+  /** Why orders that are on no route now could not be placed, by order. Those who lose their stops otherwise were taken off by a person. */
+  readonly reasons?: ReadonlyMap<string, string>;
+  /** The routes come from the optimizer and suit the plan as it is. */
+  readonly optimized?: boolean;
+  /** The plan's orders, drivers or addresses changed, so that it wants to be optimized again. */
+  readonly needsOptimize?: boolean;
+  /** Confirmed: what is collected may go on with another driver (SRV-81). */
+  readonly handOver?: boolean;
+  /** The change itself is one, even when every time stays as it was. */
+  readonly isChange?: boolean;
+}
+
+/**
+ * The only way a plan's routes get their stops and times. `sequences`: the whole new lists of some routes; the others stay.
+ * Refuses what the rules forbid, times the named routes anew, writes what differs, puts the orders into their states, and
+ * tells everybody. The plan must be locked and freshly read. Returns whether anything changed.
+ * @throws driver_locked, stop_fixed, pair_split, pair_order, order_not_on_plan, hand_over_needs_confirmation
+ */
+export async function saveSequences(
+  tx: TenantTx,
+  full: FullPlan,
+  sequences: readonly Sequence[],
+  options: SaveOptions,
+): Promise<boolean> {
+  const { plan } = full;
+  const { ordered, timed, travel, planProblem, report } = await timeSequences(full, sequences, options);
+  const travelBy = travelByOf(travel);
+
+  const haveStopsChanged = await writeStops(tx, full, timed);
+  const haveRoutesChanged = await writeRoutes(tx, full.routes, timed, options.now);
+  const haveOrdersChanged = await settleOrders(tx, full, ordered, options);
+
+  const status = planStatusAfter(plan.status, {
+    drivers: full.routes.length,
+    orders: full.orders.length,
+    routedStops: ordered.reduce((count, { stops }) => count + stops.length, 0),
+  });
+  const needsOptimize = options.optimized ? false : plan.needs_optimize || (options.needsOptimize ?? false);
+  const notes = notesToKeep(travel.notes, planProblem);
+  const hasChanged =
+    options.isChange ||
+    haveStopsChanged ||
+    haveRoutesChanged ||
+    haveOrdersChanged ||
+    status !== plan.status ||
+    needsOptimize !== plan.needs_optimize ||
+    travelBy !== plan.travel_by ||
+    !isDeepStrictEqual(notes, plan.travel_notes);
+  if (!hasChanged) return false;
+
+  const version = plan.version + 1;
+  await updatePlan(tx, plan.id, {
+    report: JSON.stringify(report),
+    status,
+    needs_optimize: needsOptimize,
+    travel_by: travelBy,
+    travel_notes: JSON.stringify(notes),
+    version,
+    updated_at: options.now,
+  });
+  await tx.emit({ type: 'routePlanChanged', companyId: tx.companyId, routePlanId: plan.id, version });
+  return true;
+}
+
+/**
+ * What saving these sequences would make of the plan, without saving it.
+ * @throws driver_locked, stop_fixed, pair_split, pair_order, order_not_on_plan, hand_over_needs_confirmation
+ */
+export async function timeSequences(
+  full: FullPlan,
+  sequences: readonly Sequence[],
+  { distances, now, handOver = false }: Pick<SaveOptions, 'distances' | 'now' | 'handOver'>,
+) {
+  const named = new Map(sequences.map((sequence) => [sequence.routeId, sequence]));
+  const after = sequencesOf(full).map((stored) => named.get(stored.routeId) ?? stored);
+  refuseForbidden(full, after, handOver);
+
+  const history = historyOf(full);
+  const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
+  const planProblem = problemFromPlan(full, { now, sequences: ordered, keepLocked: false });
+  const travel = await travelOf(full, planProblem, distances);
+  // One plan is travelled in one way: when that changes (other settings, a new region, a provider that fails meanwhile), all routes are timed anew.
+  const isSame = (): boolean => isTravelledAs(full.plan, travel);
+  const some =
+    isSame() &&
+    (await timeRoutes(
+      full,
+      planProblem,
+      ordered.filter(({ routeId }) => named.has(routeId)),
+      travel,
+    ));
+  const timed = some && isSame() ? some : await timeRoutes(full, planProblem, ordered, travel);
+  const summaries = new Map(timed.map((route) => [route.routeId, route.summary]));
+  const report = reportOf(
+    full.routes.map((route) => ({ ...route, summary: summaries.get(route.id) ?? route.summary })),
+  );
+  return { ordered, timed, travel, planProblem, report };
+}
+
+function refuseForbidden(full: FullPlan, after: readonly Sequence[], handOver: boolean): void {
+  const problem = findSequenceProblem(full, after, handOver);
+  if (!problem) return;
+  const orders = ordersById(full.orders);
+  const driver = full.routes.find((route) => route.id === problem.routeId)?.driver_name;
+  refuse(
+    problem.code,
+    driver
+      ? [{ message: driver }]
+      : problem.orderIds.slice(0, 100).map((id) => ({ path: id, message: orders.get(id)?.order_code ?? id })),
+  );
+}
+
+async function writeStops(tx: TenantTx, full: FullPlan, timed: readonly TimedRoute[]): Promise<boolean> {
+  const stored = new Map(full.stops.map((stop) => [stopKey(stop.order_id, stop.type), stop]));
+  const rows = timed.flatMap((route) =>
+    route.stops.map((stop, sequence) => ({
+      route_plan_id: full.plan.id,
+      route_id: route.routeId,
+      order_id: stop.orderId,
+      type: stop.type,
+      sequence,
+      arrival_seconds: stop.arrival,
+      start_seconds: stop.start,
+      end_seconds: stop.end,
+      travel_seconds: stop.travelSeconds,
+      distance_metres: stop.distanceMetres,
+      late_seconds: stop.lateSeconds,
+      load_after: stop.loadAfter,
+      violations: [...stop.violations],
+    })),
+  );
+  const changed = rows.filter((row) => !isSame(stored.get(stopKey(row.order_id, row.type)), row));
+  const written = new Set(rows.map((row) => stopKey(row.order_id, row.type)));
+  const routeIds = new Set(timed.map((route) => route.routeId));
+  const gone = full.stops.filter(
+    (stop) => routeIds.has(stop.route_id) && !written.has(stopKey(stop.order_id, stop.type)),
+  );
+  await deleteStops(
+    tx,
+    gone.map((stop) => stop.id),
+  );
+  await putStops(tx, changed);
+  return changed.length > 0 || gone.length > 0;
+}
+
+const isSame = (stored: StopRow | undefined, row: Partial<StopRow>): boolean =>
+  stored !== undefined &&
+  (Object.keys(row) as (keyof StopRow)[]).every((column) => String(stored[column]) === String(row[column]));
+
+async function writeRoutes(
+  tx: TenantTx,
+  routes: readonly RouteRow[],
+  timed: readonly TimedRoute[],
+  now: Date,
+): Promise<boolean> {
+  let hasChanged = false;
+  for (const time of timed) {
+    const route = routes.find(({ id }) => id === time.routeId) as RouteRow;
+    const columns = {
+      start_seconds: time.start,
+      end_seconds: time.end,
+      end_travel_seconds: time.endTravelSeconds,
+      end_distance_metres: time.endDistanceMetres,
+      break_start_seconds: time.breakStart,
+      break_end_seconds: time.breakEnd,
+      polyline: time.polyline,
+      // Made once, kept for good: the link in the driver's pocket goes on working (SRV-35), also of one who left and came back.
+      ...(route.token === null && time.stops.length > 0 && ((await comeBack(tx, route)) ?? { token: randomToken() })),
+    };
+    const isSameSummary = Object.entries(time.summary).every(
+      ([figure, value]) => route.summary[figure as keyof typeof route.summary] === value,
+    );
+    const isSameReloads = isDeepStrictEqual(route.reloads, time.reloads);
+    const areSameColumns = Object.entries(columns).every(
+      ([column, value]) => route[column as keyof RouteRow] === value,
+    );
+    if (isSameSummary && isSameReloads && areSameColumns) continue;
+    hasChanged = true;
+    await updateRoutes(tx, [route.id], {
+      ...columns,
+      reloads: JSON.stringify(time.reloads),
+      summary: JSON.stringify(time.summary),
+      updated_at: now,
+    });
+  }
+  return hasChanged;
+}
+
+/** 128 random bits for a path. */
+export const randomToken = (): string => randomBytes(16).toString('base64url');
+
+/** Orders with stops are their driver's; those without, who had some or could not be placed, are unscheduled. */
+async function settleOrders(
+  tx: TenantTx,
+  full: FullPlan,
+  sequences: readonly Sequence[],
+  { reasons = new Map(), now }: SaveOptions,
+): Promise<boolean> {
+  const driverOf = new Map<string, string>();
+  for (const { routeId, stops } of sequences) {
+    const driverId = full.routes.find(({ id }) => id === routeId)?.driver_id as string;
+    // The delivery comes last, so what was handed over is with the driver who brings it.
+    for (const stop of stops) if (stop.type === 'delivery') driverOf.set(stop.orderId, driverId);
+  }
+  const hadStops = new Set(full.stops.map((stop) => stop.order_id));
+  const changes = new Map<
+    string,
+    { ids: string[]; change: Omit<Parameters<typeof changeStatus>[1], 'orderIds' | 'actor'> }
+  >();
+  const put = (order: OrderRow, change: Omit<Parameters<typeof changeStatus>[1], 'orderIds' | 'actor'>): void => {
+    const key = JSON.stringify(change);
+    const group = changes.get(key) ?? { ids: [], change };
+    group.ids.push(order.id);
+    changes.set(key, group);
+  };
+
+  for (const order of full.orders) {
+    const driverId = driverOf.get(order.id);
+    if (isFinished(order.status)) continue;
+    if (driverId === undefined) {
+      const reason = reasons.get(order.id) ?? (hadStops.has(order.id) ? unscheduledReasons['by-user'] : undefined);
+      if (reason === undefined || !isMovable(order.status)) continue;
+      if (order.status === 'UNSCHEDULED' && order.unscheduled_reason === reason) continue;
+      put(order, { to: 'UNSCHEDULED', fields: { driver_id: null, unscheduled_reason: reason }, at: now });
+    } else if (order.status === 'UNASSIGNED' || order.status === 'UNSCHEDULED') {
+      put(order, { to: 'ASSIGNED', fields: { driver_id: driverId, unscheduled_reason: null }, at: now });
+    } else if (order.driver_id !== driverId) {
+      // Nobody else is on the way to what another driver had next; what is begun stays as far as it is.
+      const to = order.status === 'GOING_NEXT' ? 'ASSIGNED' : order.status;
+      put(order, { to, fields: { driver_id: driverId }, at: now });
+    }
+  }
+  for (const { ids, change } of changes.values()) await changeStatus(tx, { ...change, orderIds: ids, actor: 'plan' });
+  return changes.size > 0;
+}
+
+/** Times the routes again as they are sequenced, after their orders, drivers or settings changed. */
+export async function retimeRoutes(
+  tx: TenantTx,
+  full: FullPlan,
+  routeIds: readonly string[],
+  options: SaveOptions,
+): Promise<boolean> {
+  const wanted = new Set(routeIds);
+  return saveSequences(
+    tx,
+    full,
+    sequencesOf(full).filter(({ routeId }) => wanted.has(routeId)),
+    options,
+  );
+}

@@ -1,0 +1,287 @@
+import { encodePolyline, type Sequence, type StopRef } from '@roundsman/domain';
+import { type RouteTotals, type Step, scheduleRoute, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
+import type { StoredReload, StoredReport } from '../../../platform/db/stored.ts';
+import type { Leg, Travel } from '../../../platform/geo/distances.ts';
+import { type PlanProblem, shiftSeconds } from './problem-from-plan.ts';
+import type { FullPlan, RouteRow } from '../route-plans.store.ts';
+import { historyOf } from './stop-history.ts';
+
+/** A stop with its times, seconds from midnight of the plan's day. */
+export interface TimedStop extends StopRef {
+  readonly arrival: number;
+  /** Service begins. */
+  readonly start: number;
+  /** Service ends. */
+  readonly end: number;
+  readonly travelSeconds: number;
+  readonly distanceMetres: number;
+  readonly lateSeconds: number;
+  /** On board when leaving. */
+  readonly loadAfter: number;
+  readonly violations: readonly string[];
+}
+
+/** A route with its times. The ends are null without stops. */
+export interface TimedRoute {
+  readonly routeId: string;
+  readonly stops: readonly TimedStop[];
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly endTravelSeconds: number | null;
+  readonly endDistanceMetres: number | null;
+  readonly breakStart: number | null;
+  readonly breakEnd: number | null;
+  /** Visits to the depot between stops, in their order. */
+  readonly reloads: readonly StoredReload[];
+  readonly polyline: string | null;
+  readonly summary: StoredReport;
+}
+
+/** Sums of floating point numbers may differ by this many seconds. */
+const tolerance = 1e-6;
+
+const nothing: StoredReport = {
+  distance: 0,
+  travelMins: 0,
+  serviceMins: 0,
+  waitingMins: 0,
+  workingMins: 0,
+  workingPercentage: 0,
+  stops: 0,
+  lateStops: 0,
+};
+
+/** Times for these routes as they are sequenced (plan mode): nothing is refused, broken rules are noted at their stops. */
+export async function timeRoutes(
+  full: FullPlan,
+  planProblem: PlanProblem,
+  sequences: readonly Sequence[],
+  travel: Travel,
+): Promise<TimedRoute[]> {
+  const history = historyOf(full);
+  const locationOf = locationsOf(planProblem.problem);
+  const timed: TimedRoute[] = [];
+  for (const { routeId, stops } of sequences) {
+    const index = full.routes.findIndex((route) => route.id === routeId);
+    const route = full.routes[index];
+    const vehicle = planProblem.problem.vehicles[index];
+    if (!route || !vehicle) throw new Error(`The plan has no route ${routeId}`);
+    timed.push(stops.length === 0 ? untimed(routeId) : await timeRoute(route, vehicle, stops));
+  }
+  return timed;
+
+  async function timeRoute(route: RouteRow, vehicle: Vehicle, stops: readonly StopRef[]): Promise<TimedRoute> {
+    const { problem, points, taskOf } = planProblem;
+    const tasks = stops.map(taskOf).filter((task) => task !== null);
+    const locations = tasks.map(locationOf);
+    const chain = [vehicle.start, ...locations, vehicle.end].filter((location) => location !== null);
+    // Which stops lie between two visits to the depot is found while timing: all ways there and back may be asked for.
+    const detours = vehicle.reload ? locations.flatMap((location) => [vehicle.start ?? location, location]) : [];
+    const asked = [...chain, ...detours];
+    const legs = await legsAlong(travel, asked);
+    const { steps, totals } = scheduleRoute(problem, problem.vehicles.indexOf(vehicle), tasks, (from, to) => {
+      const leg = legs.get(`${from} ${to}`);
+      if (!leg) throw new Error(`No leg from location ${from} to ${to} on the route ${route.id}`);
+      return leg;
+    });
+
+    const times = timesOf(steps, vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0));
+    const timedStops: TimedStop[] = [];
+    for (const stop of stops) {
+      const task = taskOf(stop);
+      const known = task && times.get(`${task.kind} ${task.taskId}`);
+      timedStops.push(
+        known ? { ...stop, ...known } : passedBy(stop, history(stop).finishedAt, timedStops.at(-1), vehicle.shiftStart),
+      );
+    }
+    const last = steps.at(-1);
+    const visited = steps.flatMap(({ location }) => location ?? []);
+    return {
+      routeId: route.id,
+      stops: timedStops,
+      start: startOf(steps) ?? vehicle.shiftStart,
+      end: last?.departure ?? timedStops.at(-1)?.end ?? null,
+      endTravelSeconds: last?.travelSeconds ?? 0,
+      endDistanceMetres: last?.distanceMetres ?? 0,
+      ...breakOf(route, steps, timedStops),
+      reloads: steps.filter(({ kind }) => kind === 'reload').map(reloadOf),
+      polyline: encodePolyline(
+        full.settings.snapToRoad ? await travel.line(visited) : visited.flatMap((location) => points[location] ?? []),
+      ),
+      summary: summarise(totals, stops.length, route),
+    };
+  }
+}
+
+/** The legs from each to the next, by their ends. */
+async function legsAlong(travel: Travel, chain: readonly number[]): Promise<Map<string, Leg>> {
+  const pairs = new Map(chain.slice(1).map((to, i) => [`${chain[i]} ${to}`, [chain[i] as number, to] as const]));
+  const legs = await travel.legs([...pairs.values()]);
+  return new Map([...pairs.keys()].map((ends, i) => [ends, legs[i] as Leg]));
+}
+
+const untimed = (routeId: string): TimedRoute => ({
+  routeId,
+  stops: [],
+  start: null,
+  end: null,
+  endTravelSeconds: null,
+  endDistanceMetres: null,
+  breakStart: null,
+  breakEnd: null,
+  reloads: [],
+  polyline: null,
+  summary: nothing,
+});
+
+function locationsOf({ jobs, shipments }: PlanProblem['problem']): (task: TaskRef) => number {
+  const locations = new Map<string, number>();
+  for (const { id, location } of jobs) locations.set(`job ${id}`, location);
+  for (const { id, pickup, delivery } of shipments) {
+    locations.set(`pickup ${id}`, pickup.location);
+    locations.set(`delivery ${id}`, delivery.location);
+  }
+  return ({ kind, taskId }) => {
+    const location = locations.get(`${kind} ${taskId}`);
+    if (location === undefined) throw new Error(`The problem has no ${kind} ${taskId}`);
+    return location;
+  };
+}
+
+/**
+ * Steps by task. A break on the way splits a leg; here the leg is whole again:
+ *
+ *     departure ──travel──▶ break ──travel──▶ arrival     travelSeconds: both parts
+ *
+ * What is broken where no stop is counts at the nearest: a load that is too much at the start or after a reload at the stop that
+ * comes next, a way that is too far or too long, which shows at the end, at the last.
+ */
+function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<TimedStop, keyof StopRef>> {
+  const times = new Map<string, Omit<TimedStop, keyof StopRef>>();
+  let beforeBreak = 0;
+  let carried: string[] = [];
+  let last: { violations: string[] } | undefined;
+  for (const step of steps) {
+    if (step.kind === 'break') {
+      beforeBreak = step.travelSeconds;
+      continue;
+    }
+    const broken = step.violations.map(({ rule }) => rule as string);
+    if (step.kind === 'start' || step.kind === 'reload') {
+      carried.push(...broken);
+      beforeBreak = 0;
+      continue;
+    }
+    if (step.kind === 'end') {
+      last?.violations.push(...broken.filter((rule) => rule !== 'shift'));
+      continue;
+    }
+    // Not the departure: a driver held until now stands at the last stop after its service.
+    const end = step.serviceStart + step.serviceSeconds;
+    const violations = new Set([...carried, ...broken]);
+    carried = [];
+    if (end > latest + tolerance) violations.add('shift');
+    const known = {
+      arrival: step.arrival,
+      start: step.serviceStart,
+      end,
+      travelSeconds: step.travelSeconds + beforeBreak,
+      distanceMetres: step.distanceMetres,
+      lateSeconds: step.lateSeconds,
+      loadAfter: step.load,
+      violations: [...violations],
+    };
+    times.set(`${step.kind} ${step.taskId}`, known);
+    last = known;
+    beforeBreak = 0;
+  }
+  return times;
+}
+
+/** A stop nobody goes to any more stands where its order ended and takes no time. */
+function passedBy(
+  stop: StopRef,
+  finishedAt: number | null,
+  before: TimedStop | undefined,
+  shiftStart: number,
+): TimedStop {
+  const moment = finishedAt ?? before?.end ?? shiftStart;
+  return {
+    ...stop,
+    arrival: moment,
+    start: moment,
+    end: moment,
+    travelSeconds: 0,
+    distanceMetres: 0,
+    lateSeconds: 0,
+    loadAfter: before?.loadAfter ?? 0,
+    violations: [],
+  };
+}
+
+/** A driver who was at the first stop before the shift began has left before it too. */
+function startOf([start, first]: readonly Step[]): number | undefined {
+  return start && first ? Math.min(start.departure, first.arrival - first.travelSeconds) : start?.departure;
+}
+
+/** The break as it falls now; one that is over by now stays where it was. */
+function breakOf(route: RouteRow, steps: readonly Step[], stops: readonly TimedStop[]) {
+  const rest = steps.find((step) => step.kind === 'break');
+  if (rest) return { breakStart: rest.serviceStart, breakEnd: rest.departure };
+  const { break_start_seconds: breakStart, break_end_seconds: breakEnd } = route;
+  const isOver = breakEnd !== null && stops.some((stop) => stop.start >= breakEnd);
+  return isOver && route.break_start !== null ? { breakStart, breakEnd } : { breakStart: null, breakEnd: null };
+}
+
+const reloadOf = ({ arrival, serviceStart, serviceSeconds }: Step): StoredReload => ({
+  arrival,
+  start: serviceStart,
+  end: serviceStart + serviceSeconds,
+});
+
+/** Figures of one route (SRV-26). */
+function summarise(totals: RouteTotals, stops: number, route: RouteRow): StoredReport {
+  return {
+    distance: totals.distanceMetres,
+    travelMins: totals.travelSeconds / 60,
+    serviceMins: totals.serviceSeconds / 60,
+    waitingMins: totals.waitingSeconds / 60,
+    workingMins: totals.workingSeconds / 60,
+    workingPercentage: percentage(totals.workingSeconds / 60, shiftMinutes(route)),
+    stops,
+    lateStops: totals.lateStops,
+  };
+}
+
+/** Whether a stop breaks a rule; one that is only late is counted as that. */
+export const breaksRule = ({ violations }: { readonly violations: readonly string[] }): boolean =>
+  violations.some((rule) => rule !== 'time-window');
+
+const shiftMinutes = (route: Pick<RouteRow, 'shift_start' | 'shift_end'>): number => {
+  const { shiftStart, shiftEnd } = shiftSeconds(route);
+  return Math.max(0, shiftEnd - shiftStart) / 60;
+};
+
+/** Two decimals. */
+const percentage = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 10_000) / 100 : 0);
+
+/** The plan's figures: the sums over its routes, working time against the shifts of those that have stops (SRV-26). */
+export function reportOf(
+  routes: readonly (Pick<RouteRow, 'shift_start' | 'shift_end'> & { readonly summary: StoredReport })[],
+): StoredReport {
+  const used = routes.filter((route) => route.summary.stops > 0);
+  const sum = (figure: keyof StoredReport): number => used.reduce((total, route) => total + route.summary[figure], 0);
+  return {
+    distance: sum('distance'),
+    travelMins: sum('travelMins'),
+    serviceMins: sum('serviceMins'),
+    waitingMins: sum('waitingMins'),
+    workingMins: sum('workingMins'),
+    workingPercentage: percentage(
+      sum('workingMins'),
+      used.reduce((total, route) => total + shiftMinutes(route), 0),
+    ),
+    stops: sum('stops'),
+    lateStops: sum('lateStops'),
+  };
+}

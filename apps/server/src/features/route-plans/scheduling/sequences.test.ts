@@ -1,0 +1,419 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { corner } from '../grid.fixture.ts';
+import {
+  both,
+  collect,
+  day,
+  deliver,
+  eve,
+  pdpPlan,
+  type Scene,
+  startScene,
+  vrpPlan,
+  written,
+} from '../scene.fixture.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterEach(() => scene.clock.set(eve));
+afterAll(() => scene.stop());
+
+describe('reorder-orders (SRV-27)', () => {
+  it('takes orders in, times them at once and answers the plan', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, a, b, c, names } = await vrpPlan(company);
+    const { status, body: plan } = await company.reorder(id, {
+      [anna]: [b, a].map(deliver),
+      [bert]: [`${c}_delivery`],
+    });
+    expect(status).toBe(200);
+    // 08:00 · 20 minutes to b, 5 there · 10 back to a
+    expect(written(plan, anna, names)).toEqual(['b- 08:20', 'a- 08:35']);
+    expect(written(plan, bert, names)).toEqual(['c- 08:30']);
+    expect(plan).toMatchObject({
+      status: 'OPTIMIZED',
+      report: {
+        distance: 30_000,
+        travelMins: 60,
+        serviceMins: 15,
+        waitingMins: 0,
+        workingMins: 75,
+        stops: 3,
+        lateStops: 0,
+      },
+    });
+    expect(plan.report.workingPercentage).toBe(6.94); // 75 of 2 × 540 minutes
+    expect(plan.orders.map((order) => [order.status, order.driver?.name]).sort()).toEqual([
+      ['ASSIGNED', 'Anna'],
+      ['ASSIGNED', 'Anna'],
+      ['ASSIGNED', 'Bert'],
+    ]);
+    const [start, first] = plan.routes[0]?.steps ?? [];
+    expect(start).toMatchObject({ type: 'driver', orderId: null, startTime: '08:00:00', lat: 59, name: 'Anna' });
+    expect(first).toMatchObject({
+      type: 'delivery',
+      orderId: b,
+      arrivalTime: '08:20:00',
+      startTime: '08:20:00',
+      endTime: '08:25:00',
+      finishTime: '08:25:00',
+      travelMins: 20,
+      duration: 5,
+      waitingMins: 0,
+      workingMins: 25,
+      distance: 10_000,
+      lateMins: 0,
+      violations: [],
+      status: 'ASSIGNED',
+      completedAt: null,
+      address: 'Street 2',
+    });
+    expect(plan.routes[0]?.steps).toHaveLength(3); // no end: the driver has none
+  });
+
+  it('ends at the driver’s end, and tells what is late', async () => {
+    const company = await scene.company();
+    const order = await company.order({ north: 6, deliveryTimeEnd: '08:30', load: 3 });
+    const driver = await company.driver({ shiftEnd: '09:30', endAddress: 'Home', endLat: 59, endLng: 18 });
+    const id = await company.planWith([order], [driver]);
+    const { body } = await company.reorder(id, { [driver]: [deliver(order)] });
+    const [start, stop, end] = body.routes[0]?.steps ?? [];
+    expect(start).toMatchObject({ load: 3 });
+    expect(stop).toMatchObject({ arrivalTime: '09:00:00', lateMins: 30, violations: ['time-window'], load: 0 });
+    expect(end).toMatchObject({
+      type: 'driver',
+      arrivalTime: '10:05:00',
+      travelMins: 60,
+      distance: 30_000,
+      address: 'Home',
+    });
+    expect(end).toMatchObject({ lateMins: 35, violations: ['shift'] });
+    expect(body.report).toMatchObject({ lateStops: 1 });
+  });
+
+  it('unschedules what is left out, with the reason, and takes it in again', async () => {
+    const company = await scene.company();
+    const { id, anna, a, b, names } = await vrpPlan(company);
+    await company.reorder(id, { [anna]: [a, b].map(deliver) });
+    const { body: plan } = await company.reorder(id, { [anna]: [deliver(b)] });
+    expect(written(plan, anna, names)).toEqual(['b- 08:20']);
+    expect(plan.orders.find((order) => order._id === a)).toMatchObject({
+      status: 'UNSCHEDULED',
+      unscheduledReason: 'Unscheduled by user',
+      driver: null,
+    });
+    const { body: again } = await company.reorder(id, { [anna]: [a, b].map(deliver) });
+    const back = again.orders.find((order) => order._id === a);
+    expect(back).toMatchObject({ status: 'ASSIGNED', unscheduledReason: null });
+  });
+
+  it('moves between drivers when both are named, and not when one is', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, a, b, names } = await pdpPlan(company);
+    await company.reorder(id, { [anna]: [...both(a), ...both(b)] });
+    const half = await company.reorder(id, { [bert]: both(b) });
+    expect(half.error).toMatchObject({ statusCode: 422, code: 'pair_split' });
+    const { body: plan } = await company.reorder(id, { [anna]: both(a), [bert]: both(b) });
+    expect(written(plan, anna, names)).toEqual(['a+ 08:00', 'a- 08:15']);
+    expect(written(plan, bert, names)).toEqual(['b+ 08:00', 'b- 08:25']);
+    expect(plan.orders.find((order) => order._id === b)?.driver?._id).toBe(bert);
+    const { rows } = {
+      rows: await scene.app.sql('select status from order_log where order_id = $1 order by seq', [b]),
+    };
+    expect(rows.map(({ status }) => status)).toEqual(['DRAFT', 'UNASSIGNED', 'ASSIGNED']);
+  });
+
+  it('empties a route', async () => {
+    const company = await scene.company();
+    const { id, anna, a } = await vrpPlan(company);
+    const { body: with1 } = await company.reorder(id, { [anna]: [deliver(a)] });
+    const { body: plan } = await company.reorder(id, { [anna]: [] });
+    expect(plan.routes[0]).toMatchObject({ steps: [], polyline: null, summary: { stops: 0, distance: 0 } });
+    // Its link stays the same.
+    expect(plan.routes[0]?.token).toBe(with1.routes[0]?.token);
+    expect(plan).toMatchObject({ status: 'OPTIMIZED', report: { stops: 0, workingPercentage: 0 } });
+  });
+
+  it('refuses pairs out of order, torn apart or twice, with the exact words', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, a, b } = await pdpPlan(company);
+    const attempts: [Record<string, string[]>, string][] = [
+      [{ [anna]: [deliver(a), collect(a)] }, 'pair_order'],
+      [{ [anna]: [collect(a)], [bert]: [deliver(a)] }, 'pair_split'],
+      [{ [anna]: [collect(a)] }, 'pair_split'],
+      [{ [anna]: [...both(a), ...both(a)] }, 'pair_split'],
+      [{ [anna]: both(a), [bert]: both(a) }, 'pair_split'],
+    ];
+    for (const [lists, code] of attempts) {
+      const { error } = await company.reorder(id, lists);
+      expect(error).toMatchObject({ statusCode: 422, code });
+      expect(error.details?.map(({ path }) => path)).toEqual([a]);
+    }
+    const { error } = await company.reorder(id, { [anna]: [...both(b), deliver(a), collect(a)] });
+    expect(error.message).toBe('The drop-off point must stay behind the pickup point and cannot be moved ahead of it.');
+    const plan = await company.read(id);
+    expect(plan.routes.every((route) => route.steps.length === 0)).toBe(true);
+    expect(plan.orders.every((order) => order.status === 'UNASSIGNED')).toBe(true);
+  });
+
+  it('refuses orders and drivers that are elsewhere, and keys that are none', async () => {
+    const company = await scene.company();
+    const { id, anna, a } = await vrpPlan(company);
+    const [elsewhere, carl] = [await company.order(), await company.driver()];
+    const other = await scene.company();
+    const [foreignOrder, foreignDriver] = [await other.order(), await other.driver()];
+    const attempts: [Record<string, string[]>, string, number][] = [
+      [{ [anna]: [a, elsewhere].map(deliver) }, 'order_not_on_plan', 422],
+      [{ [anna]: [a, foreignOrder].map(deliver) }, 'not_found', 404],
+      [{ [carl]: [deliver(a)] }, 'driver_not_on_plan', 422],
+      [{ [anna]: [deliver(a)], [foreignDriver]: [] }, 'not_found', 404],
+      [{ [anna]: ['nonsense'] }, 'validation_failed', 422],
+      [{ [anna]: ['nonsense_DELIVERY'] }, 'validation_failed', 422],
+      [{}, 'validation_failed', 422],
+    ];
+    for (const [lists, code, statusCode] of attempts)
+      expect((await company.reorder(id, lists)).error).toMatchObject({ code, statusCode });
+    const twice = { drivers: [1, 2].map(() => ({ driverId: anna, order: [] })) };
+    expect((await company.act('POST /route-plans/:id/reorder-orders', id, twice)).status).toBe(422);
+    expect((await other.reorder(id, { [anna]: [deliver(a)] })).status).toBe(404);
+    expect((await company.read(id)).routes[0]?.steps).toEqual([]);
+  });
+
+  it('refuses the second of two dispatchers who worked on the same version (SRV-13)', async () => {
+    const company = await scene.company();
+    const { id, anna, a, b, names } = await vrpPlan(company);
+    const { version } = await company.read(id);
+    const lists = [
+      [a, b],
+      [b, a],
+    ].map((order) => ({ [anna]: order.map(deliver) }));
+    const answers = await Promise.all(lists.map((list) => company.reorder(id, list, { version })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.error).toMatchObject({ code: 'plan_changed', message: 'Plan was changed, please refresh' });
+    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect(written(await company.read(id), anna, names)).toEqual(winner && written(winner, anna, names));
+    expect((await company.reorder(id, lists[0] ?? {}, { version: winner?.version })).status).toBe(200);
+  });
+
+  it('changes nothing, not even the version, when nothing differs', async () => {
+    const company = await scene.company();
+    const { id, anna, a, b } = await vrpPlan(company);
+    const { body: first } = await company.reorder(id, { [anna]: [a, b].map(deliver) });
+    await scene.app.settle();
+    const { body: second } = await company.reorder(id, { [anna]: [a, b].map(deliver) });
+    expect(second).toEqual(first);
+    const told = await scene.app.sql(`select id from outbox where type = 'routePlanChanged' and delivered_at is null`);
+    expect(told).toEqual([]);
+  });
+
+  it('tells every screen', async () => {
+    const company = await scene.company();
+    const { id, anna, a } = await vrpPlan(company);
+    const { body } = await company.reorder(id, { [anna]: [deliver(a)] });
+    const [event] = await scene.app.sql<{ payload: object }>(
+      `select payload from outbox where type = 'routePlanChanged' and company_id = $1 order by id desc limit 1`,
+      [company.as.companyId],
+    );
+    expect(event?.payload).toMatchObject({ routePlanId: id, version: body.version });
+  });
+
+  it('is for editors', async () => {
+    const company = await scene.company();
+    const { id, anna, a } = await vrpPlan(company);
+    const user = await scene.app.member(company.as.companyId);
+    const body = { drivers: [{ driverId: anna, order: [deliver(a)] }] };
+    const request = { params: { id }, body };
+    expect((await scene.app.request('POST /route-plans/:id/reorder-orders', { as: user, ...request })).status).toBe(
+      403,
+    );
+    expect((await scene.app.request('POST /route-plans/:id/reorder-orders', request)).status).toBe(401);
+  });
+});
+
+describe('what is on board from the start', () => {
+  it('is too much for the driver: said at the first stop, and warned of by a swap', async () => {
+    const company = await scene.company();
+    const [a = '', b = ''] = await company.orders({ north: 1, load: 2 }, { north: 2, load: 2 });
+    const van = await company.driver({ name: 'Van', capacity: 10 });
+    const bike = await company.driver({ name: 'Bike', capacity: 3 });
+    const id = await company.planWith([a, b], [van, bike]);
+    await company.reorder(id, { [van]: [a, b].map(deliver) });
+    const { body } = await company.act('POST /route-plans/:id/swap-orders-to-driver', id, {
+      fromDriverId: van,
+      driverId: bike,
+    });
+    expect(body.warnings).toEqual(['Bike carries more than the capacity at 1 stop']);
+    const route = (await company.read(id)).routes.find(({ driver }) => driver._id === bike);
+    expect(route?.steps.map(({ violations }) => violations)).toEqual([[], ['capacity'], []]);
+  });
+});
+
+describe('a day under way (SRV-27, SRV-81, SRV-83)', () => {
+  it('keeps begun and finished stops in place, times the rest from now, and shows what happened', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, a, b, c, names } = await vrpPlan(company);
+    await company.reorder(id, { [anna]: [a, b, c].map(deliver) });
+    await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
+    await company.drive(a, ['DELIVERY_ARRIVED', 'COMPLETED'], new Date(`${day}T09:00:00Z`));
+    scene.clock.set(`${day}T09:30:00Z`);
+
+    for (const wrong of [{ [anna]: [b, a, c] }, { [anna]: [b, c] }, { [anna]: [b, c], [bert]: [a] }]) {
+      const lists = Object.fromEntries(Object.entries(wrong).map(([driver, orders]) => [driver, orders.map(deliver)]));
+      expect((await company.reorder(id, lists)).error).toMatchObject({ statusCode: 409, code: 'stop_fixed' });
+    }
+    const { body: plan } = await company.reorder(id, { [anna]: [a, c, b].map(deliver) });
+    // a as it was at 09:00 to 09:01 · from 09:30 on: 20 minutes to c, 5 there, 10 back to b
+    expect(written(plan, anna, names)).toEqual(['a- 09:00', 'c- 09:50', 'b- 10:05']);
+    expect(plan.routes[0]?.handledSteps).toMatchObject([
+      { orderId: a, status: 'COMPLETED', completedAt: `${day}T09:01:00.000Z`, finishTime: '09:01:00' },
+    ]);
+    expect(plan.routes[0]?.changedSinceDispatch).toBe(true);
+  });
+
+  it('gives what a driver is heading for to another: nobody is on the way to it then', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, a, b } = await pdpPlan(company);
+    await company.reorder(id, { [anna]: [...both(a), ...both(b)] });
+    await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
+    await company.drive(a, ['GOING_NEXT']);
+    const { body: plan } = await company.reorder(id, { [anna]: both(b), [bert]: both(a) });
+    expect(plan.orders.find((order) => order._id === a)).toMatchObject({
+      status: 'ASSIGNED',
+      pickupStatus: 'ASSIGNED',
+      driver: { _id: bert },
+    });
+  });
+
+  it('hands over what is collected, the delivery alone, once confirmed', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, a, b, names } = await pdpPlan(company);
+    await company.reorder(id, { [anna]: [...both(a), ...both(b)] });
+    await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
+    await company.drive(a, ['PICKUP_ARRIVED', 'COLLECTED', 'IN_TRANSIT']);
+    const lists = { [anna]: [collect(a), ...both(b)], [bert]: [deliver(a)] };
+    const asked = await company.reorder(id, lists);
+    expect(asked.error).toMatchObject({ statusCode: 409, code: 'hand_over_needs_confirmation' });
+    const { body: plan } = await company.reorder(id, lists, { confirmed: true });
+    expect(written(plan, bert, names)).toEqual(['a- 08:10']);
+    expect(plan.orders.find((order) => order._id === a)).toMatchObject({
+      status: 'IN_TRANSIT',
+      pickupStatus: 'COLLECTED',
+      driver: { _id: bert },
+    });
+    // From then on it is the other driver's as any stop is.
+    const { status } = await company.reorder(id, { [bert]: [deliver(a)] });
+    expect(status).toBe(200);
+    const apart = await company.reorder(id, { [anna]: [collect(a)], [bert]: [collect(b), deliver(a)] });
+    expect(apart.error.code).toBe('pair_split');
+  });
+});
+
+describe('lock-driver (SRV-30)', () => {
+  it('keeps a route from every change, and lets go of it', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, a, b, names } = await vrpPlan(company);
+    await company.reorder(id, { [anna]: [deliver(a)], [bert]: [deliver(b)] });
+    const { body: locked } = await company.act('POST /route-plans/:id/lock-driver', id, { driver: anna, locked: true });
+    expect(locked.routes.map((route) => route.locked)).toEqual([true, false]);
+
+    const refused = [
+      await company.reorder(id, { [anna]: [] }),
+      await company.reorder(id, { [anna]: [a, b].map(deliver), [bert]: [] }),
+      await company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, speed: 'FAST' }),
+      await company.act('POST /route-plans/:id/swap-orders-to-driver', id, { fromDriverId: bert, driverId: anna }),
+    ];
+    for (const { error } of refused) {
+      expect(error).toMatchObject({
+        statusCode: 409,
+        code: 'driver_locked',
+        message: 'Please unlock the selected driver first',
+      });
+    }
+    // Others may change, and it may be dispatched.
+    expect((await company.reorder(id, { [anna]: [deliver(a)], [bert]: [] })).status).toBe(200);
+    const { body: sent } = await company.act('POST /route-plans/:id/dispatch-drivers', id, {});
+    expect(sent.dispatched.map(({ name }) => name)).toEqual(['Anna']);
+
+    const { body: free } = await company.act('POST /route-plans/:id/lock-driver', id, { driver: anna, locked: false });
+    expect(free.version).toBeGreaterThan(locked.version);
+    const { body: plan } = await company.reorder(id, { [anna]: [a, b].map(deliver) });
+    expect(written(plan, anna, names)).toEqual(['a- 08:10', 'b- 08:25']);
+  });
+
+  it('locks all at once, and knows the drivers of the plan', async () => {
+    const company = await scene.company();
+    const { id } = await vrpPlan(company);
+    const { body } = await company.act('POST /route-plans/:id/lock-driver', id, { locked: true });
+    expect(body.routes.map((route) => route.locked)).toEqual([true, true]);
+    const again = await company.act('POST /route-plans/:id/lock-driver', id, { locked: true });
+    expect(again.body.version).toBe(body.version);
+    const carl = await company.driver();
+    const lock = (driver: string) => company.act('POST /route-plans/:id/lock-driver', id, { driver, locked: true });
+    expect((await lock(carl)).error.code).toBe('driver_not_on_plan');
+    expect((await lock(randomUUID())).status).toBe(404);
+  });
+});
+
+describe('edit-driver (SRV-31)', () => {
+  it('changes the driver on this plan only and times the route anew', async () => {
+    const company = await scene.company();
+    const { id, anna, a, b, names } = await vrpPlan(company);
+    await company.reorder(id, { [anna]: [a, b].map(deliver) });
+    const edit = (body: Record<string, unknown>) =>
+      company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, ...body });
+
+    const { body: later } = await edit({ shiftStart: '09:00' });
+    expect(written(later, anna, names)).toEqual(['a- 09:10', 'b- 09:25']);
+    expect(later).toMatchObject({ needsOptimize: true });
+    const { body: slow } = await edit({ speed: 'SLOW', breakStart: '12:00', breakEnd: '12:30' });
+    expect(written(slow, anna, names)).toEqual(['a- 09:16', 'b- 09:38']); // 16:40 a street
+    const { body: moved } = await edit({
+      startAddress: 'Yard',
+      startLat: corner(3).lat,
+      startLng: 18,
+      speed: 'NORMAL',
+    });
+    expect(written(moved, anna, names)).toEqual(['a- 09:20', 'b- 09:35']);
+    expect(moved.routes[0]).toMatchObject({ startAddress: 'Yard', shiftStart: '09:00', breakEnd: '12:30' });
+    const { body: home } = await edit({ endAddress: 'Home', endLat: corner(2).lat, endLng: 18 });
+    expect(home.routes[0]?.steps.at(-1)).toMatchObject({ type: 'driver', arrivalTime: '09:40:00', address: 'Home' });
+    const { body: open } = await edit({ endAddress: null });
+    expect(open.routes[0]).toMatchObject({ endAddress: null, endLat: null, endLng: null });
+
+    const { body: master } = await scene.app.request('GET /drivers/:id', { as: company.as, params: { id: anna } });
+    expect(master).toMatchObject({ shiftStart: '08:00', speed: 'NORMAL', startAddress: 'Depot' });
+    const { body: same } = await edit({ shiftStart: '09:00' });
+    expect(same.version).toBe(open.version);
+  });
+
+  it('names every field that does not fit', async () => {
+    const company = await scene.company();
+    const { id, anna } = await vrpPlan(company);
+    const attempts: [Record<string, unknown>, string[], string][] = [
+      [{ shiftStart: '18:00' }, ['shiftStart', 'shiftEnd'], 'Shift Start must be less than Shift End'],
+      [
+        { breakStart: '13:00', breakEnd: '12:00' },
+        ['breakStart', 'breakEnd'],
+        'Break End must be greater than Break Start',
+      ],
+      [{ startAddress: 'Somewhere' }, ['startAddress'], 'Invalid'],
+      [{ startAddress: '' }, ['startAddress'], 'Required'],
+      [{ endAddress: 'Somewhere' }, ['endAddress'], 'Invalid'],
+      [{ endLat: 59, endLng: 18 }, ['endAddress'], 'Required'],
+      [{ shiftStart: '8:75' }, ['shiftStart'], 'Invalid'],
+    ];
+    for (const [body, paths, message] of attempts) {
+      const { error } = await company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, ...body });
+      expect(error.statusCode).toBe(422);
+      expect(error.details?.map(({ path }) => path)).toEqual(paths);
+      expect(error.message).toContain(message);
+    }
+    const carl = await company.driver();
+    const missing = await company.act('POST /route-plans/:id/edit-driver', id, { driver: carl, speed: 'FAST' });
+    expect(missing.error.code).toBe('driver_not_on_plan');
+  });
+});

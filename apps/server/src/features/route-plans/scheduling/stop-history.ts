@@ -1,0 +1,141 @@
+import {
+  checkSequences,
+  clockIn,
+  isStopFinished,
+  isStopFixed,
+  type OrderStatus,
+  type Sequence,
+  type SequenceProblem,
+  type StopRef,
+  type StopType,
+  stopKey,
+  type TimeOfDay,
+} from '@roundsman/domain';
+import type { OrderRow } from '../../orders/index.ts';
+import type { FullPlan, StopLogRow } from '../route-plans.store.ts';
+
+/** What is known of a stop from its order's state and log. Clock times are on the plan's day. */
+export interface StopHistory {
+  /** Somebody has been there or it can no longer be done: it keeps its place at the front of its route. */
+  readonly isFixed: boolean;
+  /** Its order ended without anybody going there: nothing is travelled for it. */
+  readonly isDropped: boolean;
+  /** Its driver is on the way to its order. */
+  readonly isNext: boolean;
+  readonly arrivedAt: TimeOfDay | null;
+  readonly finishedAt: TimeOfDay | null;
+}
+
+const arrivals: Record<StopType, OrderStatus> = { pickup: 'PICKUP_ARRIVED', delivery: 'DELIVERY_ARRIVED' };
+const endings: Record<StopType, readonly OrderStatus[]> = {
+  pickup: ['COLLECTED', 'PICKUP_FAILED'],
+  delivery: ['COMPLETED', 'DELIVERY_FAILED'],
+};
+/** These end an order wherever its driver is. */
+const abandonments: readonly OrderStatus[] = ['SKIPPED', 'FAILED', 'PICKUP_FAILED'];
+
+/** Clock times further from the plan's day than this say nothing about its routes. */
+const latestClock = 36 * 3600;
+
+export type HistoryOf = (stop: StopRef) => StopHistory;
+
+/** The history of each stop of a plan. @throws when the stop's order is not on the plan */
+export function historyOf({ plan, orders, log, settings }: FullPlan): HistoryOf {
+  const orderById = new Map(orders.map((order) => [order.id, order]));
+  const logOf = Map.groupBy(log, (entry) => entry.order_id);
+  const known = new Map<string, StopHistory>();
+  const clock = (entry: StopLogRow | undefined): TimeOfDay | null => {
+    if (!entry) return null;
+    const time = clockIn(settings.timeZone, plan.delivery_date, entry.created_at);
+    return time >= 0 && time <= latestClock ? time : null;
+  };
+
+  function read({ orderId, type }: StopRef): StopHistory {
+    const order = orderById.get(orderId);
+    if (!order) throw new Error(`The order ${orderId} is not on the plan ${plan.id}`);
+    const entries = logOf.get(orderId) ?? [];
+    const arrived = entries.find((entry) => entry.status === arrivals[type]);
+    const done = entries.find((entry) => endings[type].includes(entry.status));
+    const abandoned = entries.find((entry) => abandonments.includes(entry.status));
+    return {
+      isFixed: isStopFixed(type, order.status, order.pickup_status, plan.type),
+      isDropped: isStopFinished(type, order.status, order.pickup_status) && !arrived && !done,
+      isNext: order.status === 'GOING_NEXT',
+      arrivedAt: clock(arrived),
+      finishedAt: clock(done ?? abandoned),
+    };
+  }
+
+  return (stop) => {
+    const key = stopKey(stop.orderId, stop.type);
+    let history = known.get(key);
+    if (!history) {
+      history = read(stop);
+      known.set(key, history);
+    }
+    return history;
+  };
+}
+
+/**
+ * A route's stops with the fixed ones at the front in the order they happened, the others behind as they were.
+ * Clocks differ, so a delivery stays behind its pickup whatever its time is.
+ */
+export function frontFixed(stops: readonly StopRef[], historyOf: HistoryOf): StopRef[] {
+  let latest = Number.NEGATIVE_INFINITY;
+  const pickedUp = new Map<string, number>();
+  const fixed = stops
+    .filter((stop) => historyOf(stop).isFixed)
+    .map((stop) => {
+      const { arrivedAt, finishedAt } = historyOf(stop);
+      // Without a time of its own it stays behind the stop before it.
+      const moment = Math.max(
+        arrivedAt ?? finishedAt ?? latest,
+        pickedUp.get(stop.orderId) ?? Number.NEGATIVE_INFINITY,
+      );
+      if (stop.type === 'pickup') pickedUp.set(stop.orderId, moment);
+      latest = Math.max(latest, moment);
+      return { stop, moment };
+    })
+    .sort((a, b) => (a.moment === b.moment ? 0 : a.moment - b.moment));
+  return [...fixed.map(({ stop }) => stop), ...stops.filter((stop) => !historyOf(stop).isFixed)];
+}
+
+/** The routes of a plan as they are stored. */
+export function sequencesOf({ routes, stops }: Pick<FullPlan, 'routes' | 'stops'>): Sequence[] {
+  const byRoute = Map.groupBy(stops, (stop) => stop.route_id);
+  return routes.map((route) => ({
+    routeId: route.id,
+    stops: (byRoute.get(route.id) ?? []).map((stop) => ({ orderId: stop.order_id, type: stop.type })),
+  }));
+}
+
+/** The routes of a plan as they were driven so far, and as they are stored from there on. */
+export function drivenSequencesOf(full: FullPlan): Sequence[] {
+  const history = historyOf(full);
+  return sequencesOf(full).map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
+}
+
+/** The first rule that a plan's routes would break with these stops; null when they may have them. */
+export function findSequenceProblem(
+  full: FullPlan,
+  after: readonly Sequence[],
+  handOver: boolean,
+): SequenceProblem | null {
+  const driven = drivenSequencesOf(full);
+  return checkSequences({
+    type: full.plan.type,
+    orders: new Map(full.orders.map(({ id, status, pickup_status }) => [id, { status, pickupStatus: pickup_status }])),
+    before: sequencesOf(full).map((sequence, i) => ({
+      ...sequence,
+      locked: full.routes[i]?.locked ?? false,
+      driven: driven[i]?.stops ?? [],
+    })),
+    after,
+    handOver,
+  });
+}
+
+/** Orders by id. */
+export const ordersById = (orders: readonly OrderRow[]): ReadonlyMap<string, OrderRow> =>
+  new Map(orders.map((order) => [order.id, order]));

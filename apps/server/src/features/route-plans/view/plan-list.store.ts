@@ -1,0 +1,78 @@
+import type { RoutePlanStatus, RoutePlanType } from '@roundsman/domain';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Query, TenantTx } from '../../../platform/db/handles.ts';
+import { containing, type Page, readPage } from '../../../platform/db/listing.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { PlanRow } from '../route-plans.store.ts';
+
+export interface PlanListRow extends PlanRow {
+  readonly company_name: string | null;
+  readonly total_orders: number;
+  readonly total_drivers: number;
+}
+
+type PlanTables = Database & { p: Database['route_plans']; c: Database['companies'] };
+
+const withTotals = (q: Query): SelectQueryBuilder<PlanTables, 'p' | 'c', PlanListRow> =>
+  q
+    .selectFrom('route_plans as p')
+    .innerJoin('companies as c', 'c.id', 'p.company_id')
+    .where('p.deleted_at', 'is', null)
+    .selectAll('p')
+    .select([
+      'c.name as company_name',
+      sql<number>`(select count(*) from orders o where o.company_id = p.company_id and o.route_plan_id = p.id and o.deleted_at is null)`.as(
+        'total_orders',
+      ),
+      sql<number>`(select count(*) from routes r where r.company_id = p.company_id and r.route_plan_id = p.id)`.as(
+        'total_drivers',
+      ),
+    ]) as unknown as SelectQueryBuilder<PlanTables, 'p' | 'c', PlanListRow>;
+
+const figure = (name: keyof PlanRow['report']) => sql`(p.report->>${sql.lit(name)})::double precision`;
+const sortable = {
+  name: sql`lower(p.name)`,
+  deliveryDate: sql`p.delivery_date`,
+  type: sql`p.type`,
+  status: sql`p.status`,
+  updatedAt: sql`p.updated_at`,
+  createdAt: sql`p.created_at`,
+  distance: figure('distance'),
+  travelMins: figure('travelMins'),
+  serviceMins: figure('serviceMins'),
+  workingMins: figure('workingMins'),
+  waitingMins: figure('waitingMins'),
+  workingPercentage: figure('workingPercentage'),
+};
+
+export interface PlanList extends Page<keyof typeof sortable> {
+  readonly filters: {
+    readonly name?: string | undefined;
+    readonly deliveryDate?: string | undefined;
+    readonly type?: RoutePlanType | undefined;
+    readonly status?: RoutePlanStatus | undefined;
+  };
+}
+
+/** `companyId` null: over all companies, for platform admins (SRV-60). */
+export async function listPlans(
+  q: Query,
+  companyId: string | null,
+  { filters, ...page }: PlanList,
+): Promise<{ rows: PlanListRow[]; totalItems: number }> {
+  let query = withTotals(q);
+  if (companyId !== null) query = query.where('p.company_id', '=', companyId);
+  if (filters.name) query = query.where('p.name', 'ilike', containing(filters.name));
+  if (filters.deliveryDate)
+    query = query.where(sql`p.delivery_date::text`, 'like', containing(filters.deliveryDate.replaceAll('/', '-')));
+  if (filters.type) query = query.where('p.type', '=', filters.type);
+  if (filters.status) query = query.where('p.status', '=', filters.status);
+  return readPage(query, page, sortable, { newest: sql`p.created_at`, id: sql`p.id` });
+}
+
+/** @throws 404 */
+export async function readPlanRow({ q, companyId }: TenantTx, id: string): Promise<PlanListRow> {
+  const row = await withTotals(q).where('p.company_id', '=', companyId).where('p.id', '=', id).executeTakeFirst();
+  return row ?? refuse('not_found');
+}

@@ -1,0 +1,64 @@
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { SignedIn } from '../../../platform/http/principal.ts';
+import { findPlan } from '../route-plans.store.ts';
+
+/** Somebody who has said nothing for this long has gone. */
+const goneAfterMs = 45_000;
+
+export interface Person {
+  readonly _id: string;
+  readonly name: string;
+  readonly isEditing: boolean;
+}
+
+/**
+ * Notes that somebody looks at a plan, and answers who else does. Members who see some groups only are neither told nor
+ * told of: who works on the plan is no business of a customer's. @throws 404
+ */
+export async function noteBeing(
+  tx: TenantTx,
+  planId: string,
+  { userId, restricted }: Pick<SignedIn, 'userId' | 'restricted'>,
+  { isEditing, isLeaving }: { readonly isEditing: boolean; readonly isLeaving: boolean },
+  now: Date,
+): Promise<{ people: Person[]; hasChanged: boolean }> {
+  if (restricted || !(await findPlan(tx, planId))) refuse('not_found');
+  const { q, companyId } = tx;
+  const gone = new Date(now.getTime() - goneAfterMs);
+  const mine = await q
+    .selectFrom('plan_presence')
+    .select(['is_editing', 'seen_at'])
+    .where('company_id', '=', companyId)
+    .where('route_plan_id', '=', planId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  await q
+    .deleteFrom('plan_presence')
+    .where('company_id', '=', companyId)
+    .where((eb) =>
+      eb.or([
+        eb('seen_at', '<', gone),
+        ...(isLeaving ? [eb.and([eb('route_plan_id', '=', planId), eb('user_id', '=', userId)])] : []),
+      ]),
+    )
+    .execute();
+  if (!isLeaving)
+    await q
+      .insertInto('plan_presence')
+      .values({ company_id: companyId, route_plan_id: planId, user_id: userId, is_editing: isEditing, seen_at: now })
+      .onConflict((on) => on.columns(['route_plan_id', 'user_id']).doUpdateSet({ is_editing: isEditing, seen_at: now }))
+      .execute();
+  const others = await q
+    .selectFrom('plan_presence as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .where('p.company_id', '=', companyId)
+    .where('p.route_plan_id', '=', planId)
+    .where('p.user_id', '<>', userId)
+    .select(['p.user_id as _id', 'u.name as name', 'p.is_editing as isEditing'])
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .execute();
+  const isNew = mine === undefined || mine.seen_at < gone;
+  return { people: others, hasChanged: isLeaving ? mine !== undefined : isNew || mine.is_editing !== isEditing };
+}

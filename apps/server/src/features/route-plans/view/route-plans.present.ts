@@ -1,0 +1,351 @@
+import type { EndpointNamed, Reply } from '@roundsman/contract';
+import { dayIn, finishOf, formatClock, isStopFinished, type LogEntry, shiftOf, stopStatus } from '@roundsman/domain';
+import type { TenantTx } from '../../../platform/db/handles.ts';
+import type { StoredTravelNote } from '../../../platform/db/stored.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { type OrderRow, presentOrders } from '../../orders/index.ts';
+import { dispatchChanges, sentStops } from '../dispatch/dispatch-changes.ts';
+import { knowsRoute } from '../dispatch/knows-route.ts';
+import type { PlanListRow } from './plan-list.store.ts';
+import type { PlanViewer } from './plan-viewer.ts';
+import { listUntold } from '../members/left-routes.store.ts';
+import { fixesOfPlan } from '../scheduling/present-fixes.ts';
+import {
+  type FullPlan,
+  findPerson,
+  findRunningOptimization,
+  type PlanRow,
+  type RouteRow,
+  readPlan,
+  type StopRow,
+} from '../route-plans.store.ts';
+import { ordersById } from '../scheduling/stop-history.ts';
+
+export type WirePlan = Reply<EndpointNamed<'GET /route-plans/:id'>>;
+export type WirePlanRow = Reply<EndpointNamed<'GET /route-plans'>>['routePlans'][number];
+type WireRoute = WirePlan['routes'][number];
+type WireStep = WireRoute['steps'][number];
+
+function presentCore(plan: PlanRow, company: { id: string; name: string | null }) {
+  return {
+    _id: plan.id,
+    name: plan.name,
+    deliveryDate: plan.delivery_date,
+    type: plan.type,
+    status: plan.status,
+    company: { _id: company.id, name: company.name },
+    report: plan.report,
+    isLive: plan.is_live,
+    version: plan.version,
+    createdAt: plan.created_at.toISOString(),
+    updatedAt: plan.updated_at.toISOString(),
+  };
+}
+
+export const presentPlanRow = (row: PlanListRow): WirePlanRow => ({
+  ...presentCore(row, { id: row.company_id, name: row.company_name }),
+  totalOrders: row.total_orders,
+  totalDrivers: row.total_drivers,
+});
+
+/** The whole plan with this viewer's eyes. @throws 404 when it is not there, or holds nothing that a restricted member may see */
+export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanViewer): Promise<WirePlan> {
+  const full = await readPlan(tx, planId);
+  const { plan, company } = full;
+  const orders = visibleOrders(full.orders, viewer);
+  if (viewer.groupIds && orders.length === 0) refuse('not_found');
+  const running = await findRunningOptimization(tx, planId);
+  const shown = routesWithStops(full, orders, viewer).filter((route) => !viewer.groupIds || route.orders.length > 0);
+  return {
+    ...presentCore(plan, company),
+    orders: await presentOrders(tx, orders),
+    drivers: shown.map(({ driver: { _id, name } }) => ({ driver: { _id, name } })),
+    routes: shown,
+    cloneRoute: plan.clone_route,
+    optimizeDuplicateRoute: plan.optimize_duplicate_route,
+    needsOptimize: plan.needs_optimize,
+    travelBy: plan.travel_by,
+    travelNotes: plan.travel_notes.map((note) => presentNote(note, full, viewer)),
+    optimization: running
+      ? {
+          runId: running.id,
+          startedAt: running.started_at?.toISOString() ?? null,
+          percent: running.progress?.percent ?? running.travel_percent ?? 0,
+          placed: running.progress?.placed ?? null,
+          total: running.progress?.total ?? full.orders.length,
+        }
+      : null,
+    fixes: viewer.canEdit ? await fixesOfPlan(tx, full) : {},
+    dispatchSchedule: viewer.canEdit ? await presentSchedule(tx, plan) : null,
+    takenOff: viewer.canEdit ? await presentTakenOff(tx, planId) : [],
+    canEdit: viewer.canEdit,
+  };
+}
+
+async function presentSchedule(tx: TenantTx, plan: PlanRow): Promise<WirePlan['dispatchSchedule']> {
+  if (plan.dispatch_at === null) return null;
+  const by = plan.dispatch_by === null ? undefined : await findPerson(tx, plan.dispatch_by);
+  return {
+    at: plan.dispatch_at.toISOString(),
+    by: by ? { _id: by.id, name: by.name } : null,
+    problem: plan.dispatch_problem,
+  };
+}
+
+const presentTakenOff = async (tx: TenantTx, planId: string): Promise<WirePlan['takenOff']> =>
+  (await listUntold(tx, planId)).map(({ driver_id: _id, driver_name: name, driver_color: color, phone }) => ({
+    _id,
+    name,
+    color,
+    phone,
+  }));
+
+/** An order of another group is not named to a restricted member, nor where a driver lives. */
+function presentNote(
+  note: StoredTravelNote,
+  { orders }: FullPlan,
+  viewer: PlanViewer,
+): WirePlan['travelNotes'][number] {
+  const seen = new Set(visibleOrders(orders, viewer).map(({ id }) => id));
+  return {
+    reason: note.reason,
+    provider: 'provider' in note ? note.provider : null,
+    problem: 'problem' in note ? note.problem : null,
+    places: (('places' in note && note.places) || [])
+      .filter((place) => ('orderId' in place ? seen.has(place.orderId) : !viewer.groupIds))
+      .map((place) => ({
+        orderId: 'orderId' in place ? place.orderId : null,
+        driverId: 'driverId' in place ? place.driverId : null,
+        at: 'orderId' in place ? place.type : place.end,
+        metres: 'metres' in place ? place.metres : null,
+        region: 'region' in place ? place.region : null,
+      })),
+  };
+}
+
+const visibleOrders = (orders: readonly OrderRow[], { groupIds }: PlanViewer): readonly OrderRow[] =>
+  groupIds ? orders.filter(({ group_id }) => group_id !== null && groupIds.includes(group_id)) : orders;
+
+function routesWithStops(full: FullPlan, orders: readonly OrderRow[], viewer: PlanViewer): WireRoute[] {
+  const orderById = ordersById(orders);
+  const everyOrder = ordersById(full.orders);
+  const logs = logsByOrder(full);
+  const stopsOf = Map.groupBy(full.stops, (stop) => stop.route_id);
+  return full.routes.map((route) =>
+    presentRoute(full, route, stopsOf.get(route.id) ?? [], { orderById, everyOrder, logs, viewer }),
+  );
+}
+
+function logsByOrder({ log }: FullPlan): ReadonlyMap<string, LogEntry[]> {
+  const logs = new Map<string, LogEntry[]>();
+  for (const { order_id, status, created_at, notes } of log) {
+    const entry = { status, createdAt: created_at.toISOString(), notes };
+    logs.set(order_id, [...(logs.get(order_id) ?? []), entry]);
+  }
+  return logs;
+}
+
+interface Seen {
+  /** Only the orders this viewer may see. */
+  readonly orderById: ReadonlyMap<string, OrderRow>;
+  /** To tell what the driver knows, which is of no viewer. */
+  readonly everyOrder: ReadonlyMap<string, OrderRow>;
+  readonly logs: ReadonlyMap<string, LogEntry[]>;
+  readonly viewer: PlanViewer;
+}
+
+/** Where a route begins and ends is the driver's home or the company's yard, and no business of a customer's. */
+const nowhere = {
+  start_address: null,
+  start_lat: null,
+  start_lng: null,
+  end_address: null,
+  end_lat: null,
+  end_lng: null,
+} as const;
+
+function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRow[], seen: Seen): WireRoute {
+  const { viewer, orderById } = seen;
+  const isWhole = viewer.groupIds === null;
+  const route = isWhole ? whole : { ...whole, ...nowhere };
+  const stops = allStops.filter((stop) => orderById.has(stop.order_id));
+  const stopSteps = stops.flatMap((stop) => {
+    const order = orderById.get(stop.order_id);
+    return order ? [presentStop(stop, order, seen.logs.get(order.id) ?? [])] : [];
+  });
+  return {
+    _id: route.id,
+    driver: {
+      _id: route.driver_id,
+      name: route.driver_name,
+      color: route.driver_color,
+      phone: route.driver_phone,
+      capacity: route.driver_capacity,
+      skills: route.driver_skills,
+      maxStops: route.driver_max_stops,
+      maxDistance: route.driver_max_distance_km,
+      reload: route.driver_reload,
+      startLat: route.start_lat,
+      startLng: route.start_lng,
+      ...positionOf(full, route, viewer),
+    },
+    orders: [...new Set(stops.map((stop) => stop.order_id))],
+    steps: stopSteps.length > 0 ? [...startStep(route, allStops, full), ...stopSteps, ...endStep(route, full)] : [],
+    handledSteps: stopSteps.filter((_, i) => isHandled(stops[i] as StopRow, orderById)),
+    polyline: isWhole ? route.polyline : null,
+    startAddress: route.start_address,
+    startLat: route.start_lat,
+    startLng: route.start_lng,
+    endAddress: route.end_address,
+    endLat: route.end_lat,
+    endLng: route.end_lng,
+    shiftStart: route.shift_start,
+    shiftEnd: route.shift_end,
+    breakStart: route.break_start,
+    breakEnd: route.break_end,
+    optimizedBreakStart: clockOrNull(route.break_start_seconds),
+    optimizedBreakEnd: clockOrNull(route.break_end_seconds),
+    reloads: isWhole
+      ? route.reloads.map(({ arrival, start, end }) => ({
+          arrivalTime: formatClock(arrival),
+          startTime: formatClock(start),
+          endTime: formatClock(end),
+        }))
+      : [],
+    speed: route.speed,
+    summary: route.summary,
+    locked: route.locked,
+    status: route.status,
+    token: viewer.canEdit ? route.token : null,
+    phone: route.phone,
+    dispatchedAt: route.dispatched_at?.toISOString() ?? null,
+    changedSinceDispatch: route.dispatched_at !== null && !knowsRoute(route, allStops, seen.everyOrder),
+    dispatchChanges: viewer.canEdit ? changesSince(route, allStops, orderById) : null,
+    seenAt: route.seen_at?.toISOString() ?? null,
+    onBreakSince: route.on_break_since?.toISOString() ?? null,
+    updatedAt: route.updated_at.toISOString(),
+  };
+}
+
+/** Null: never sent, or before it was kept what. */
+const changesSince = (route: RouteRow, stops: readonly StopRow[], orders: ReadonlyMap<string, OrderRow>) =>
+  route.dispatched_at !== null && route.dispatched_stops !== null
+    ? dispatchChanges(route.dispatched_stops, sentStops(stops, orders))
+    : null;
+
+const clockOrNull = (seconds: number | null): string | null => (seconds === null ? null : formatClock(seconds));
+
+/** Where the driver was last, on the plan's own day only. */
+function positionOf({ plan, settings }: FullPlan, route: RouteRow, { groupIds }: PlanViewer) {
+  const at = route.driver_position_at;
+  const isOfDay = at !== null && groupIds === null && dayIn(settings.timeZone, at) === plan.delivery_date;
+  return isOfDay
+    ? { lat: route.driver_lat, lng: route.driver_lng, positionAt: at.toISOString() }
+    : { lat: null, lng: null, positionAt: null };
+}
+
+function isHandled(stop: StopRow, orders: ReadonlyMap<string, OrderRow>): boolean {
+  const order = orders.get(stop.order_id);
+  return order !== undefined && isStopFinished(stop.type, order.status, order.pickup_status);
+}
+
+function presentStop(stop: StopRow, order: OrderRow, log: readonly LogEntry[]): WireStep {
+  const isPickup = stop.type === 'pickup';
+  const travelMins = stop.travel_seconds / 60;
+  const waitingMins = (stop.start_seconds - stop.arrival_seconds) / 60;
+  const duration = (stop.end_seconds - stop.start_seconds) / 60;
+  return {
+    orderId: order.id,
+    orderCode: order.order_code,
+    type: stop.type,
+    arrivalTime: formatClock(stop.arrival_seconds),
+    startTime: formatClock(stop.start_seconds),
+    endTime: formatClock(stop.end_seconds),
+    finishTime: formatClock(stop.end_seconds),
+    travelMins,
+    duration,
+    waitingMins,
+    workingMins: travelMins + waitingMins + duration,
+    distance: stop.distance_metres,
+    lateMins: stop.late_seconds / 60,
+    violations: stop.violations,
+    status: stopStatus(stop.type, order.status, order.pickup_status),
+    completedAt: finishOf(stop.type, log)?.createdAt ?? null,
+    name: isPickup ? order.pickup_name : order.delivery_name,
+    address: isPickup ? order.pickup_address : order.delivery_address,
+    lat: isPickup ? order.pickup_lat : order.delivery_lat,
+    lng: isPickup ? order.pickup_lng : order.delivery_lng,
+    load: stop.load_after,
+    labels: order.labels,
+    skipNotes: log.find((entry) => entry.status === 'SKIPPED')?.notes ?? null,
+    customFields: order.fields,
+  };
+}
+
+/** A step without an order: the route's start or end. */
+function driverStep(time: number, step: Partial<WireStep>): WireStep {
+  const clock = formatClock(time);
+  return {
+    orderId: null,
+    orderCode: null,
+    type: 'driver',
+    arrivalTime: clock,
+    startTime: clock,
+    endTime: clock,
+    finishTime: clock,
+    travelMins: 0,
+    duration: 0,
+    waitingMins: 0,
+    workingMins: 0,
+    distance: 0,
+    lateMins: 0,
+    violations: [],
+    status: null,
+    completedAt: null,
+    name: null,
+    address: null,
+    lat: null,
+    lng: null,
+    load: 0,
+    labels: [],
+    skipNotes: null,
+    customFields: {},
+    ...step,
+  };
+}
+
+/** What is on board from the start are the loads of the stops that bring without having collected. */
+function startStep(route: RouteRow, stops: readonly StopRow[], { orders }: FullPlan): WireStep[] {
+  if (route.start_seconds === null) return [];
+  const first = stops[0];
+  const order = orders.find(({ id }) => id === first?.order_id);
+  const handled = (order?.load ?? 0) * (first?.type === 'pickup' ? -1 : 1);
+  return [
+    driverStep(route.start_seconds, {
+      name: route.driver_name,
+      address: route.start_address,
+      lat: route.start_lat,
+      lng: route.start_lng,
+      load: (first?.load_after ?? 0) + handled,
+    }),
+  ];
+}
+
+function endStep(route: RouteRow, { settings }: FullPlan): WireStep[] {
+  if (route.end_seconds === null || route.end_lat === null || route.end_lng === null) return [];
+  const late = Math.max(0, route.end_seconds - shiftOf(route.shift_start, route.shift_end).end);
+  const travelMins = (route.end_travel_seconds ?? 0) / 60;
+  return [
+    driverStep(route.end_seconds, {
+      travelMins,
+      workingMins: travelMins,
+      distance: route.end_distance_metres ?? 0,
+      lateMins: late / 60,
+      violations: late > settings.driverOvertime * 60 ? ['shift'] : [],
+      name: route.driver_name,
+      address: route.end_address,
+      lat: route.end_lat,
+      lng: route.end_lng,
+    }),
+  ];
+}
