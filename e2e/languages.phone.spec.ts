@@ -59,7 +59,7 @@ async function expectTextsFit(page: Page, language: string, addresses: Readonly<
   for (const [name, address] of Object.entries(addresses)) {
     await page.goto(address);
     await expect(page.locator('h1, h2, form, [role=dialog]').first()).toBeVisible();
-    await expect(page.locator('[aria-busy="true"], .ant-spin-spinning')).toHaveCount(0);
+    await expect(page.locator('[aria-busy="true"], .ant-spin-spinning, .ant-skeleton')).toHaveCount(0);
     expect.soft(await misplaced(page), `${name} in ${language}`).toEqual([]);
     if (folder) await takePictures(page, `${name}-${language}`);
   }

@@ -82,14 +82,14 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
       {
         key: 'totalOrders',
         title: t('list.orders'),
-        width: isNarrow ? 108 : 72,
+        width: isNarrow ? 108 : 102,
         align: 'right',
         dataIndex: 'totalOrders',
       },
       {
         key: 'totalDrivers',
         title: t('list.drivers'),
-        width: isNarrow ? 108 : 72,
+        width: isNarrow ? 108 : 102,
         align: 'right',
         dataIndex: 'totalDrivers',
       },

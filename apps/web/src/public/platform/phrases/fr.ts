@@ -77,7 +77,7 @@ export const fr: Phrases = {
   'status.GEOCODING': 'En vérification',
   'status.UNASSIGNED': 'En planification',
   'status.UNSCHEDULED': 'En planification',
-  'status.ASSIGNED': 'Attribuée',
+  'status.ASSIGNED': 'Affectée',
   'status.GOING_NEXT': 'Prochain arrêt',
   'status.PICKUP_ARRIVED': 'Arrivé à l’enlèvement',
   'status.PICKUP_FAILED': 'Enlèvement échoué',
