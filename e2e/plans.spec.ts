@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiOf, day, demo, makeDrivers, makeOrders, route, tokenOf } from './company.ts';
+import { apiOf, day, demo, dispatch, makeDrivers, makeOrders, makePlan, route, tokenOf } from './company.ts';
 import { rowOf, stop } from './dashboard.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
@@ -260,4 +260,34 @@ test('a reader of a plan sees its orders and goes on to the routes, no more', as
   expect(await headersOf(page)).toEqual(
     expect.arrayContaining(['Pickup name', 'Pickup address', 'Pickup phone', 'Pickup time']),
   );
+});
+
+test('late orders lead from the list straight to the routes of a dispatched plan', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  const { api } = company;
+  const orders = await makeOrders(api, 3);
+  const drivers = await makeDrivers(api, ['Anna']);
+  const plan = await makePlan(api, { orders: orders.slice(0, 2), drivers });
+  await dispatch(
+    api,
+    await route(
+      api,
+      plan,
+      drivers.map((driver) => ({ driver, orders: orders.slice(0, 2) })),
+    ),
+  );
+  await signIn(page, baseURL, company.token);
+  await page.goto(`/route-plans/${plan._id}/add-orders`);
+  await rowOf(page, 'Customer 3').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Add to Route' }).click();
+  await expect(page).toHaveURL(`/route-plans/${plan._id}`);
+  await expect(page.getByRole('button', { name: 'Insert 1 new order' })).toBeVisible();
+
+  // With nothing left to add, the way on leads to the routes too.
+  await page.goto(`/route-plans/${plan._id}/add-orders`);
+  await page.getByRole('link', { name: 'Continue to Route' }).click();
+  await expect(page).toHaveURL(`/route-plans/${plan._id}`);
 });

@@ -4,6 +4,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { formatDate } from '../../../platform/format.ts';
 import { UploadForm } from '../../orders/index.ts';
 import { newOrderLinks } from '../new-order-links.ts';
+import { pageAfterOrders } from '../page-after-orders.ts';
 import type { Plan } from '../route-plans.queries.ts';
 import css from './upload-orders.module.css';
 
@@ -20,8 +21,8 @@ export function UploadOrders({ plan }: { plan: Plan }) {
         <p>{count > 0 ? t('addOrders.allAddedText', { count }) : t(`addOrders.emptyText.${plan.type}`)}</p>
         <div className={css.ways}>
           {count > 0 && (
-            <LinkButton to={`/route-plans/${plan._id}/add-drivers`} type="primary">
-              {t('addOrders.toDrivers')}
+            <LinkButton to={pageAfterOrders(plan)} type="primary">
+              {t(plan.status === 'DRAFT' ? 'addOrders.toDrivers' : 'action.continue')}
             </LinkButton>
           )}
           <LinkButton to={links.single}>{t('newOrder.single')}</LinkButton>

@@ -23,6 +23,7 @@ import {
 } from '../add-orders/order-choice.ts';
 import { UploadOrders } from '../add-orders/upload-orders.tsx';
 import { newOrderLinks } from '../new-order-links.ts';
+import { pageAfterOrders } from '../page-after-orders.ts';
 import { PlanHead } from '../plan-head.tsx';
 import { orderOfPin, planRoutes } from '../plan-map.ts';
 import { usePlanOfPage } from '../plan-of-page.ts';
@@ -82,7 +83,7 @@ export default function AddOrders() {
   const add = useCall('POST /route-plans/:id/add-orders', {
     invalidates: ['GET /route-plans/:id', 'GET /route-plans'],
     onSuccess: async () => {
-      await navigate(`/route-plans/${plan._id}/add-drivers`);
+      await navigate(pageAfterOrders(plan));
       // Only now: this page would empty under the reader's eyes.
       void queryClient.invalidateQueries({ queryKey: ['GET /orders'] });
     },
