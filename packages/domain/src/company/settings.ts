@@ -69,7 +69,7 @@ const messages: Record<Language, readonly [dispatch: string, going: string, comp
     'Hello {customerName}, your order {orderRef} has been delivered. Thank you for choosing {companyName}.',
   ],
   sv: [
-    'Hej {customerName}! Din beställning {orderRef} från {companyName} kommer {deliveryDate} omkring {eta}. Följ den: {trackingLink}',
+    'Hej {customerName}! Din beställning {orderRef} från {companyName} kommer den {deliveryDate} omkring {eta}. Följ den: {trackingLink}',
     'Hej {customerName}! {driverName} är på väg med din beställning {orderRef} och väntas omkring {eta}. Följ den: {trackingLink}',
     'Hej {customerName}! Din beställning {orderRef} är levererad. Tack för att du valde {companyName}.',
   ],

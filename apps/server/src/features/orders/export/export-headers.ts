@@ -94,7 +94,7 @@ export const exportHeaders: Record<Language, Record<ExportColumn, string>> = {
     fields: 'Egna fält',
     createdAt: 'Tillagd',
     updatedAt: 'Ändrad',
-    companyEmail: 'Företagsadministratör',
+    companyEmail: 'Företagsadministratörens e-post',
   },
   fr: {
     orderCode: 'N° de commande',

@@ -29,7 +29,7 @@ export type OrderWords = typeof en;
 export const orderWords: Record<Language, OrderWords> = {
   en,
   sv: {
-    title: 'Spåra order',
+    title: 'Orderspårning',
     created: 'Skapad',
     orderRef: 'Orderreferens',
     types: 'Typer',
