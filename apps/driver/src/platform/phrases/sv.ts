@@ -52,7 +52,7 @@ export const sv: Phrases = {
 
   'view.stops': 'Alla stopp',
   'view.map': 'Karta över rutten',
-  'view.mapAttribution': 'Om kartans uppgifter',
+  'view.mapAttribution': 'Om kartdata',
   'view.wholeRoute': 'Visa hela rutten',
   'view.menu': 'Meny',
   'view.noMap': 'Telefonen kan inte visa kartan. Allt annat fungerar.',
