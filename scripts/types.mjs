@@ -13,6 +13,7 @@ const projects = [
   'packages/contract',
   'packages/optimizer',
   'packages/roads',
+  'packages/map-tiles',
   'e2e',
   'scripts',
   // The service worker knows other globals than a page.

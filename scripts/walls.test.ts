@@ -63,6 +63,11 @@ describe('the walls between the rooms', () => {
     may: ({ file }) => !file || file.startsWith('packages/roads/'),
   });
 
+  wall('map-tiles knows of ours only the reader of extracts', {
+    in: /^packages\/map-tiles\//,
+    may: ({ file }) => !file || file.startsWith('packages/map-tiles/') || file === 'packages/roads/src/osm/index.ts',
+  });
+
   wall('the optimizer stands alone: nothing of ours, no package', {
     in: /^packages\/optimizer\//,
     may: ({ file, specifier }) => (file ? file.startsWith('packages/optimizer/') : isBuiltin(specifier)),
@@ -84,7 +89,7 @@ describe('the walls between the rooms', () => {
     may: ({ file, from, typeOnly }) =>
       !file ||
       file.startsWith('apps/server/src/platform/') ||
-      (file.startsWith('packages/roads/src/') && from.startsWith('apps/server/src/platform/geo/')) ||
+      (/^packages\/(roads|map-tiles)\/src\//.test(file) && from.startsWith('apps/server/src/platform/geo/')) ||
       file.startsWith('apps/server/migrations/') ||
       /^packages\/contract\/src\/(errors|access|endpoint)\.ts$/.test(file) ||
       /^packages\/domain\/src\/(units|polyline|sheet-text|company\/(role|company|token-engine)|route\/straight-line)\.ts$/.test(
@@ -93,9 +98,10 @@ describe('the walls between the rooms', () => {
       (typeOnly && /^packages\/(contract|domain)\/src\//.test(file)),
   });
 
-  wall('only platform/geo knows the road network', {
+  wall('of the apps only platform/geo knows the road network and the map tiles', {
     in: /^apps\//,
-    may: ({ file, from }) => !file?.startsWith('packages/roads/') || from.startsWith('apps/server/src/platform/geo/'),
+    may: ({ file, from }) =>
+      !/^packages\/(roads|map-tiles)\//.test(file ?? '') || from.startsWith('apps/server/src/platform/geo/'),
   });
 
   wall('on the server only optimization runs the optimizer, and route plans time their stops by its schedule', {
@@ -182,7 +188,7 @@ describe('the walls between the rooms', () => {
 
   test('every source lies in a room the walls know', () => {
     const rooms =
-      /^(packages\/(domain|contract|optimizer|roads)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/vite\.config\.ts$/;
+      /^(packages\/(domain|contract|optimizer|roads|map-tiles)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/vite\.config\.ts$/;
     expect(sources.filter((file) => !rooms.test(file))).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import type { Feature } from './platform/feature.ts';
 import { configuredFiles } from './platform/files/configured-files.ts';
 import { gazetteerThread } from './platform/geo/gazetteer-thread.ts';
 import { hostedPlaces } from './platform/geo/hosted-places/hosted-places.ts';
-import { createRegionMap } from './platform/geo/map/index.ts';
+import { createRegionMap } from './platform/geo/region-map.ts';
 import { regionPlaces } from './platform/geo/region-places/region-places.ts';
 import { regionMakers } from './platform/geo/region-makers.ts';
 import { storedRegions } from './platform/geo/stored-regions.ts';

@@ -1,4 +1,5 @@
 /** Reading and writing OpenStreetMap extracts in pbf format. */
+export { extractThreadLimits } from './extract-thread-limits.ts';
 export { OsmFileError, type OsmFileProblem } from './osm-file-error.ts';
 export type { OsmMember, OsmVisitor } from './primitive-block.ts';
 export { type OsmBounds, readHeaderBounds } from './read-header-bounds.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type CheckedExtract, checkExtract } from './check-extract.ts';
 import { loadPlaces, removePlaces } from './region-places/load-places.ts';
 import { type PrepareRoadsOptions, prepareRegionRoads } from './region-roads/prepare-region-roads.ts';
-import { prepareRegionTiles } from './region-tiles/index.ts';
+import { prepareRegionTiles } from './region-map.ts';
 import type { PrepareOptions } from './regions.ts';
 
 /** What makes a region out of an extract, one call a step. Each ends with all of its work or none to be seen. */

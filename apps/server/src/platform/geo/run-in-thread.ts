@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { extractThreadLimits } from './thread-memory.ts';
+import { extractThreadLimits } from '@roundsman/roads/osm';
 
 /** What a thread says: how far it is, its answer, or what was wrong (an error's class does not survive the way). */
 export type ThreadWord<Answer> =

@@ -5,9 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createRegionMap, type MapStyle } from '../geo/map/index.ts';
-import { makeTiles } from '../geo/region-tiles/make-tiles.ts';
-import { readTile, SmallMap, square } from '../geo/region-tiles/test-tiles.ts';
+import { createRegionMap, type MapStyle, prepareRegionTiles } from '../geo/region-map.ts';
+import { readTile, SmallMap, square } from '@roundsman/map-tiles/testing';
 import type { Region } from '../geo/regions.ts';
 import { createLog } from '../log.ts';
 import { serveMap } from './serve-map.ts';
@@ -17,13 +16,13 @@ const folder = mkdtempSync(join(tmpdir(), 'map-'));
 let server: FastifyInstance;
 let listed: Region[] = [];
 
-function region(name: string, west: number, version = 1): Region {
+async function region(name: string, west: number, version = 1): Promise<Region> {
   const at = join(folder, `${name}-${version}`);
   mkdirSync(at, { recursive: true });
   const map = new SmallMap();
   map.way(square(west, 1, 0.02), { highway: 'primary', name: `${name} ${version}` });
   writeFileSync(join(folder, 'small.osm.pbf'), map.bytes());
-  makeTiles(join(folder, 'small.osm.pbf'), at, () => {});
+  await prepareRegionTiles(join(folder, 'small.osm.pbf'), at);
   return {
     id: name,
     name,
@@ -70,7 +69,7 @@ test('without regions: the world, and the way to streets elsewhere', async () =>
 }, 60_000);
 
 test('two regions side by side are one map', async () => {
-  listed = [region('East', 1.02), region('West', 1)];
+  listed = [await region('East', 1.02), await region('West', 1)];
   const style = await styleOf();
   expect(style.metadata.regions.map(({ name }) => name).sort()).toEqual(['East', 'West']);
   expect(style.sources.region?.attribution).toContain('© OpenStreetMap contributors');
@@ -86,7 +85,7 @@ test('two regions side by side are one map', async () => {
 });
 
 test('a box within the regions gets our map, one elsewhere gets streets', async () => {
-  listed = [region('West', 1)];
+  listed = [await region('West', 1)];
   expect((await styleOf('?box=1.001,1.001,1.002,1.002')).metadata.streets).toBeNull();
   expect((await styleOf('?box=18,59,19,60')).metadata).toMatchObject({
     isOutline: true,
@@ -97,7 +96,7 @@ test('a box within the regions gets our map, one elsewhere gets streets', async 
 });
 
 test('a tile is known by its tag, empty where nothing is, unpacked for those who ask so', async () => {
-  listed = [region('West', 1)];
+  listed = [await region('West', 1)];
   const address = await addressOf(14, 1.001, 1);
   const reply = await get(address);
   expect((await get(address, { 'if-none-match': String(reply.headers.etag) })).statusCode).toBe(304);
@@ -111,9 +110,9 @@ test('a tile is known by its tag, empty where nothing is, unpacked for those who
 });
 
 test('after an update addresses are new; the old ones give what there is now, and are not kept', async () => {
-  listed = [region('West', 1)];
+  listed = [await region('West', 1)];
   const old = await addressOf(14, 1.001, 1);
-  listed = [region('West', 1, 2)];
+  listed = [await region('West', 1, 2)];
   const now = await addressOf(14, 1.001, 1);
   expect(now).not.toBe(old);
   const reply = await get(old);
@@ -122,8 +121,8 @@ test('after an update addresses are new; the old ones give what there is now, an
 });
 
 test('a region whose tiles are missing leaves the others their map', async () => {
-  const lost = { ...region('West', 1), id: 'lost', name: 'Lost', folder: join(folder, 'nowhere') };
-  listed = [lost, region('East', 1.02)];
+  const lost = { ...(await region('West', 1)), id: 'lost', name: 'Lost', folder: join(folder, 'nowhere') };
+  listed = [lost, await region('East', 1.02)];
   expect((await styleOf()).metadata.regions.map(({ name }) => name)).toEqual(['East']);
 });
 
@@ -147,7 +146,7 @@ test.each([
 });
 
 test('the styles are valid, and every picture and layer they name is there', async () => {
-  listed = [region('West', 1)];
+  listed = [await region('West', 1)];
   // The validator comes with MapLibre and is nobody's dependency here.
   const validator = '@maplibre/maplibre-gl-style-spec';
   const { validateStyleMin } = (await import(validator)) as { validateStyleMin: (style: unknown) => unknown[] };

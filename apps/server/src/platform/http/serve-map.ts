@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
-import { type MapMode, mapStyle, type RegionMap, type Shown, spriteImage, spriteIndex } from '../geo/map/index.ts';
-import { digest } from '../geo/map/digest.ts';
+import { type MapMode, mapStyle, type RegionMap, type Shown, spriteImage, spriteIndex } from '../geo/region-map.ts';
+import { digest } from './digest.ts';
 import { sendRefusal } from './error-reply.ts';
 
 const unpack = promisify(gunzip);

@@ -1,6 +1,5 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { OsmFileError, type OsmFileProblem } from '@roundsman/roads/osm';
-import { extractThreadLimits } from '../thread-memory.ts';
+import { extractThreadLimits, OsmFileError, type OsmFileProblem } from '@roundsman/roads/osm';
 import { entriesFromExtract } from './entries-from-extract.ts';
 import { readExtract } from './read-extract.ts';
 import { type RowBatch, rowBatches } from './row-batches.ts';

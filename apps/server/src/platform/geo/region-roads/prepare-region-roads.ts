@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { LatLng } from '@roundsman/domain';
 import { type PrepareOptions, regionFiles } from '../regions.ts';
-import { extractThreadLimits } from '../thread-memory.ts';
+import { extractThreadLimits } from '@roundsman/roads/osm';
 
 export interface PrepareRoadsOptions extends PrepareOptions {
   /** Somewhere in the region: which side one drives on is that of the country there; the right when absent. */

@@ -1,5 +1,4 @@
 import { renameSync, rmSync } from 'node:fs';
-import { regionFiles } from '../regions.ts';
 import { BlockStore } from './block-store.ts';
 import { drawExtract } from './draw-extract.ts';
 import { encodeTile } from './encode-tile.ts';
@@ -20,8 +19,7 @@ export class NothingToDraw extends Error {
 }
 
 /** Makes the file of tiles of an extract. Takes its thread for the whole time. */
-export function makeTiles(extract: string, folder: string, onProgress: (done: number) => void): void {
-  const file = `${folder}/${regionFiles.tiles}`;
+export function makeTiles(extract: string, file: string, onProgress: (done: number) => void): void {
   const partial = `${file}.part`;
   const store = new BlockStore(`${file}.sorted`);
   const archive = new ArchiveWriter(partial);

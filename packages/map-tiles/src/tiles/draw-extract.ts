@@ -1,4 +1,4 @@
-import { readOsm } from '../extract.ts';
+import { readOsm } from '@roundsman/roads/osm';
 import { joinPieces, nest, type Piece } from './assemble-rings.ts';
 import type { BlockStore } from './block-store.ts';
 import { ringOf, seaWithin, withWholeIslands } from './coast.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SmallMap, square, withTiles } from './test-tiles.ts';
+import { SmallMap, square, withTiles } from '../testing/index.ts';
 
 /** A road around everything, so that the map has an extent. */
 function mapWith(draw: (map: SmallMap) => void): Uint8Array {

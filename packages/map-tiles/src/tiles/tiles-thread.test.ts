@@ -2,14 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { townExtract } from '../../../demo/town/index.ts';
-import { writeOsm } from '../extract.ts';
-import { regionFiles } from '../regions.ts';
-import { prepareRegionTiles } from './index.ts';
+import { writeOsm } from '@roundsman/roads/osm';
+import { gridTown } from '../testing/grid-town.ts';
+import { prepareTiles } from './tiles-thread.ts';
 import { openArchive } from './read-archive.ts';
-import { SmallMap, square } from './test-tiles.ts';
+import { SmallMap, square } from '../testing/index.ts';
 
-const town = townExtract();
+const town = gridTown();
 let folder: string;
 let extract: string;
 beforeEach(() => {
@@ -18,20 +17,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const tiles = () => join(folder, regionFiles.tiles);
+const tiles = () => join(folder, 'tiles.pmtiles');
 const left = () => readdirSync(folder).filter((name) => name !== 'town.osm.pbf');
 
-test('the demo town becomes a file of tiles, told on the way, and the same each time', async () => {
+test('a town becomes a file of tiles, told on the way, and the same each time', async () => {
   writeFileSync(extract, town);
   const told: number[] = [];
-  await prepareRegionTiles(extract, folder, { onProgress: (done) => told.push(done) });
+  await prepareTiles(extract, tiles(), { onProgress: (done) => told.push(done) });
   expect(told).toEqual(told.toSorted((a, b) => a - b));
   expect(told.at(-1)).toBe(1);
   expect(told.length).toBeGreaterThan(5);
-  expect(left()).toEqual([regionFiles.tiles]);
+  expect(left()).toEqual(['tiles.pmtiles']);
   const first = readFileSync(tiles());
   expect(first.length).toBeLessThan(500_000);
-  await prepareRegionTiles(extract, folder);
+  await prepareTiles(extract, tiles());
   expect(readFileSync(tiles()).equals(first)).toBe(true);
 }, 120_000);
 
@@ -39,35 +38,33 @@ test('stopped, it ends soon and leaves what was there', async () => {
   writeFileSync(extract, town);
   writeFileSync(tiles(), 'the old tiles');
   const stop = new AbortController();
-  const running = prepareRegionTiles(extract, folder, {
+  const running = prepareTiles(extract, tiles(), {
     signal: stop.signal,
     onProgress: () => stop.abort(new Error('enough')),
   });
   await expect(running).rejects.toThrow('enough');
   expect(readFileSync(tiles(), 'utf8')).toBe('the old tiles');
-  expect(left()).toEqual([regionFiles.tiles]);
-  await expect(prepareRegionTiles(extract, folder, { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow(
-    'no',
-  );
+  expect(left()).toEqual(['tiles.pmtiles']);
+  await expect(prepareTiles(extract, tiles(), { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no');
 });
 
 test.each([
   ['no file', null, /ENOENT/],
   ['an empty file', new Uint8Array(), /empty/],
   ['text', Buffer.from('<osm/>'), /not an OpenStreetMap file/],
-  ['half a download', town.slice(0, 100_000), /cut off/],
+  ['half a download', town.slice(0, Math.floor(town.length / 2)), /cut off/],
   ['nothing in it', writeOsm({ nodes: [{ id: 1, lat: 1, lng: 1 }] }), /no roads and no houses/],
 ])('%s: a clear message, and no file', async (_what, bytes, message) => {
   if (bytes) writeFileSync(extract, bytes);
-  await expect(prepareRegionTiles(extract, folder)).rejects.toThrow(message);
+  await expect(prepareTiles(extract, tiles())).rejects.toThrow(message);
   expect(left()).toEqual([]);
 });
 
 test('a damaged extract says where it is damaged', async () => {
   const bytes = town.slice();
-  bytes.fill(0xff, 60_000, 60_400);
+  bytes.fill(0xff, Math.floor(town.length / 2), Math.floor(town.length / 2) + 400);
   writeFileSync(extract, bytes);
-  await expect(prepareRegionTiles(extract, folder)).rejects.toMatchObject({
+  await expect(prepareTiles(extract, tiles())).rejects.toMatchObject({
     name: 'OsmFileError',
     code: 'damaged',
     bytePosition: expect.any(Number),
@@ -78,7 +75,7 @@ test('a damaged file of tiles is refused when it is opened, or gives a tile that
   const map = new SmallMap();
   map.way(square(0, 0, 0.02), { highway: 'residential' });
   writeFileSync(extract, map.bytes());
-  await prepareRegionTiles(extract, folder);
+  await prepareTiles(extract, tiles());
   const whole = readFileSync(tiles());
   const broken = join(folder, 'broken');
   const opening = async (bytes: Uint8Array) => {

@@ -7,7 +7,7 @@ import { joinLines } from './join-lines.ts';
 import { labelPoint } from './label-point.ts';
 import { mergeTiles } from './merge-tiles.ts';
 import { LINE, POLYGON } from './schema.ts';
-import { readTile } from './test-tiles.ts';
+import { readTile } from '../testing/index.ts';
 import { tileNumber } from './tile-number.ts';
 import { encodeTile } from './encode-tile.ts';
 import { WORLD } from './world-units.ts';

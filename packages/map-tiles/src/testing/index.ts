@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type OsmMember, type OsmNode, type OsmRelation, type OsmWay, writeOsm } from '../extract.ts';
-import { regionFiles } from '../regions.ts';
-import { makeTiles } from './make-tiles.ts';
-import { openArchive } from './read-archive.ts';
-import { worldX, worldY } from './world-units.ts';
+import { type OsmMember, type OsmNode, type OsmRelation, type OsmWay, writeOsm } from '@roundsman/roads/osm';
+import { makeTiles } from '../tiles/make-tiles.ts';
+import { openArchive } from '../tiles/read-archive.ts';
+import { worldX, worldY } from '../tiles/world-units.ts';
 
 type Corner = readonly [lng: number, lat: number];
 type TagRecord = Readonly<Record<string, string>>;
@@ -107,8 +106,9 @@ export async function withTiles<T>(extract: Uint8Array, test: (made: MadeMap) =>
   try {
     const file = join(folder, 'small.osm.pbf');
     writeFileSync(file, extract);
-    makeTiles(file, folder, () => {});
-    const archive = await openArchive(join(folder, regionFiles.tiles));
+    const tiles = join(folder, 'tiles.pmtiles');
+    makeTiles(file, tiles, () => {});
+    const archive = await openArchive(tiles);
     const at = async (z: number, [lng, lat]: Corner, layer?: string): Promise<ReadFeature[]> => {
       const width = 2 ** (30 - z);
       const tile = await archive.tile(z, Math.floor(worldX(lng) / width), Math.floor(worldY(lat) / width));

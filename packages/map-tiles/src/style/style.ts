@@ -1,11 +1,11 @@
-import { MAX_ZOOM, MIN_ZOOM } from '../region-tiles/schema.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '../tiles/schema.ts';
 import type { StyleLayer } from './expressions.ts';
 import { groundLayers, railLayers } from './ground-layers.ts';
 import { placeNames, waterNames } from './name-layers.ts';
 import { type MapMode, palettes } from './palette.ts';
-import type { MapContents } from './region-map.ts';
+import type { MapContents } from '../region-map.ts';
 import { roadLabels, roadLayers } from './road-layers.ts';
-import { WORLD_MAX_ZOOM } from './world-zoom.ts';
+import { WORLD_MAX_ZOOM } from '../world/world-zoom.ts';
 
 const attribution =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';

@@ -1,13 +1,11 @@
 import { rmSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { OsmFileError, type OsmFileProblem } from '@roundsman/roads/osm';
-import { makeWorld } from '../map/world.ts';
-import { regionFiles, type PrepareOptions } from '../regions.ts';
-import { extractThreadLimits } from '../thread-memory.ts';
+import { extractThreadLimits, OsmFileError, type OsmFileProblem } from '@roundsman/roads/osm';
+import { makeWorld } from '../world/world.ts';
 import { makeTiles, NothingToDraw } from './make-tiles.ts';
 
 type Task =
-  | { readonly make: 'region'; readonly extract: string; readonly folder: string }
+  | { readonly make: 'region'; readonly extract: string; readonly file: string }
   | { readonly make: 'world'; readonly path: string };
 
 type News =
@@ -16,19 +14,28 @@ type News =
   | { readonly nothing: true }
   | { readonly failed: string };
 
+export interface PrepareTilesOptions {
+  /** Called now and then with the share done, 0…1. */
+  readonly onProgress?: (done: number) => void;
+  /** Stops the work and leaves an existing file unchanged. */
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Makes the map tiles of an extract in a thread of its own: `tiles.pmtiles` in the region's folder, there whole or not at all.
+ * Makes a PMTiles archive from an extract, in a thread of its own. The archive is written beside `file` and then renamed.
  *
+ * @param extract path of an .osm.pbf file
+ * @param file path of the archive, in an existing folder
  * @throws {OsmFileError} when the extract is damaged · {NothingToDraw} without a road or house · the signal's reason when stopped
  */
-export async function prepareRegionTiles(
+export async function prepareTiles(
   extract: string,
-  folder: string,
-  { onProgress, signal }: PrepareOptions = {},
+  file: string,
+  { onProgress, signal }: PrepareTilesOptions = {},
 ): Promise<void> {
-  await inThread({ make: 'region', extract, folder }, onProgress, signal).finally(() => {
+  await inThread({ make: 'region', extract, file }, onProgress, signal).finally(() => {
     // A thread that was stopped could not tidy up.
-    for (const end of ['.part', '.sorted']) rmSync(`${folder}/${regionFiles.tiles}${end}`, { force: true });
+    for (const end of ['.part', '.sorted']) rmSync(`${file}${end}`, { force: true });
   });
 }
 
@@ -71,7 +78,7 @@ if (!isMainThread && parentPort && isTask(workerData)) {
     if (workerData.make === 'world') makeWorld(workerData.path);
     else {
       let told = -1;
-      makeTiles(workerData.extract, workerData.folder, (done) => {
+      makeTiles(workerData.extract, workerData.file, (done) => {
         if (done < 1 && done - told < 0.005) return;
         told = done;
         tell({ done });

@@ -1,14 +1,14 @@
 import { readFileSync, renameSync } from 'node:fs';
-import { encodeTile } from '../region-tiles/encode-tile.ts';
-import { extremesOf, type Feature } from '../region-tiles/feature.ts';
-import { generalise } from '../region-tiles/generalise.ts';
-import { nest } from '../region-tiles/assemble-rings.ts';
-import { labelPoint } from '../region-tiles/label-point.ts';
-import { type Attributes, LINE, POINT, POLYGON, type Shape } from '../region-tiles/schema.ts';
-import { slice } from '../region-tiles/slice.ts';
-import { ArchiveWriter } from '../region-tiles/write-archive.ts';
+import { encodeTile } from '../tiles/encode-tile.ts';
+import { extremesOf, type Feature } from '../tiles/feature.ts';
+import { generalise } from '../tiles/generalise.ts';
+import { nest } from '../tiles/assemble-rings.ts';
+import { labelPoint } from '../tiles/label-point.ts';
+import { type Attributes, LINE, POINT, POLYGON, type Shape } from '../tiles/schema.ts';
+import { slice } from '../tiles/slice.ts';
+import { ArchiveWriter } from '../tiles/write-archive.ts';
 import { WORLD_MAX_ZOOM } from './world-zoom.ts';
-import { WORLD, worldX, worldY } from '../region-tiles/world-units.ts';
+import { WORLD, worldX, worldY } from '../tiles/world-units.ts';
 
 /** The world's land, borders and countries' names: what is seen where there is no region. */
 export interface World {

@@ -1,14 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { Log } from '../../log.ts';
-import { mergeTiles } from '../region-tiles/merge-tiles.ts';
-import { openArchive, type TileArchive } from '../region-tiles/read-archive.ts';
-import { prepareWorld } from '../region-tiles/tiles-thread.ts';
-import { latOf, lngOf, tileWidth } from '../region-tiles/world-units.ts';
-import { type Region, regionFiles, type Regions } from '../regions.ts';
-import { digest } from './digest.ts';
+import { mergeTiles } from './tiles/merge-tiles.ts';
+import { openArchive, type TileArchive } from './tiles/read-archive.ts';
+import { prepareWorld } from './tiles/tiles-thread.ts';
+import { latOf, lngOf, tileWidth } from './tiles/world-units.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -26,6 +24,23 @@ export interface MapRegion {
   readonly bounds: readonly [number, number, number, number];
 }
 
+/** A region whose tiles `prepareTiles` has made. */
+export interface TiledRegion {
+  readonly id: string;
+  readonly name: string;
+  /** Path of its tiles. Another path after each update, so that an open file stays what it was. */
+  readonly file: string;
+}
+
+export interface RegionMapOptions {
+  /** Lists the regions to show. Called for each tile, so it must be cheap. */
+  readonly listRegions: () => Promise<readonly TiledRegion[]>;
+  /** Folder for the outline of the world, which is made at the first request for it. Created when missing. */
+  readonly worldFolder: string;
+  /** Called when a region's tiles are missing or damaged. The other regions keep their map. */
+  readonly onUnreadable: (region: TiledRegion, error: unknown) => void;
+}
+
 /** What can be drawn now. */
 export interface MapContents {
   /** Another after each change of a region: addresses of tiles hold it, so that they may be kept for ever. */
@@ -37,68 +52,67 @@ export interface MapContents {
 /** The tiles of all regions as one map. */
 export interface RegionMap {
   contents(): Promise<MapContents>;
-  /** Gzipped; null when there is nothing there. */
+  /** Returns a gzipped vector tile, or null when it is empty. */
   tile(z: number, x: number, y: number): Promise<Buffer | null>;
   worldTile(z: number, x: number, y: number): Promise<Buffer | null>;
   close(): Promise<void>;
 }
 
 interface Opened {
-  readonly region: Region;
+  readonly region: TiledRegion;
   readonly archive: TileArchive;
   readonly stamp: string;
 }
 
-export function createRegionMap({ regions, dataDir, log }: { regions: Regions; dataDir: string; log: Log }): RegionMap {
+/** Opens the tiles of all regions as one map. Files are opened when they are first needed. */
+export function createRegionMap({ listRegions, worldFolder, onUnreadable }: RegionMapOptions): RegionMap {
   const archives = new Map<string, Promise<Opened | null>>();
   let known: {
-    readonly regions: readonly Region[];
+    readonly regions: readonly TiledRegion[];
     readonly opened: readonly Opened[];
     readonly version: string;
   } | null = null;
   const merged = new Map<string, Promise<Buffer>>();
   let world: Promise<TileArchive> | null = null;
 
-  async function open(region: Region): Promise<Opened | null> {
-    const path = join(region.folder, regionFiles.tiles);
+  async function open(region: TiledRegion): Promise<Opened | null> {
+    const { id, file } = region;
     try {
-      const [archive, { size, mtimeMs }] = await Promise.all([openArchive(path), stat(path)]);
-      return { region, archive, stamp: `${region.id} ${region.folder} ${size} ${mtimeMs}` };
+      const [archive, { size, mtimeMs }] = await Promise.all([openArchive(file), stat(file)]);
+      return { region, archive, stamp: `${id} ${file} ${size} ${mtimeMs}` };
     } catch (error) {
-      // The other regions still have their map.
-      log.error({ err: error, region: region.name }, 'the map of a region cannot be read');
+      onUnreadable(region, error);
       return null;
     }
   }
 
   async function current(): Promise<NonNullable<typeof known>> {
-    const now = await regions.list();
+    const now = await listRegions();
     if (known && isSame(known.regions, now)) return known;
-    for (const [folder, opening] of archives) {
-      if (now.some((region) => region.folder === folder)) continue;
-      archives.delete(folder);
+    for (const [file, opening] of archives) {
+      if (now.some((region) => region.file === file)) continue;
+      archives.delete(file);
       setTimeout(() => void opening.then((gone) => gone?.archive.close()), closeAfterMs).unref();
     }
     const opening = now.map((region) => {
-      let archive = archives.get(region.folder);
-      if (!archive) archives.set(region.folder, (archive = open(region)));
+      let archive = archives.get(region.file);
+      if (!archive) archives.set(region.file, (archive = open(region)));
       return archive;
     });
     const opened = (await Promise.all(opening)).filter((each) => each !== null);
     // The smallest first: where a town lies in a country, the town's own extract is the better one.
     opened.sort((a, b) => areaOf(a.archive.bounds) - areaOf(b.archive.bounds));
-    const version = digest(opened.map(({ stamp }) => stamp).join('\n'));
+    const version = versionOf(opened);
     if (known?.version !== version) merged.clear();
     known = { regions: now, opened, version };
     return known;
   }
 
   async function openWorld(): Promise<TileArchive> {
-    const folder = join(dataDir, 'map');
-    const path = join(folder, `world-${worldVersion}.pmtiles`);
+    const path = join(worldFolder, `world-${worldVersion}.pmtiles`);
     const there = await openArchive(path).catch(() => null);
     if (there) return there;
-    await mkdir(folder, { recursive: true });
+    await mkdir(worldFolder, { recursive: true });
     await prepareWorld(path);
     return openArchive(path);
   }
@@ -155,13 +169,17 @@ export function createRegionMap({ regions, dataDir, log }: { regions: Regions; d
   };
 }
 
+function versionOf(opened: readonly Opened[]): string {
+  const stamps = opened.map(({ stamp }) => stamp).join('\n');
+  return createHash('sha256').update(stamps).digest('base64url').slice(0, 12);
+}
+
 async function merge(tiles: readonly Buffer[]): Promise<Buffer> {
   return pack(mergeTiles(await Promise.all(tiles.map((tile) => unpack(tile)))));
 }
 
-const isSame = (one: readonly Region[], other: readonly Region[]): boolean =>
-  one.length === other.length &&
-  one.every(({ folder, name }, i) => folder === other[i]?.folder && name === other[i]?.name);
+const isSame = (one: readonly TiledRegion[], other: readonly TiledRegion[]): boolean =>
+  one.length === other.length && one.every(({ file, name }, i) => file === other[i]?.file && name === other[i]?.name);
 
 type Degrees = readonly [west: number, south: number, east: number, north: number];
 
