@@ -175,6 +175,15 @@ describe('the walls between the rooms', () => {
     expect(imports.filter(isUndeclared).map(said)).toEqual([]);
   });
 
+  test('what a role may do is asked by name: only role.ts and access.ts look into a list of roles', () => {
+    const looksInside = /(?<!config\.)\broles\??\.(includes|some|find|every)\(/;
+    const owners = /^packages\/(domain\/src\/company\/role|contract\/src\/access)\.ts$/;
+    const inside = sources.filter(
+      (file) => /\/src\//.test(file) && !isTest(file) && !owners.test(file) && looksInside.test(readSource(file)),
+    );
+    expect(inside).toEqual([]);
+  });
+
   test('every feature has its place in the order', () => {
     const unknown = (folder: string, known: string[]) =>
       existsSync(path.join(root, folder))
@@ -256,8 +265,12 @@ function sourcesIn(folder: string): string[] {
   });
 }
 
+function readSource(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
 function importsOf(from: string): Import[] {
-  const text = readFileSync(path.join(root, from), 'utf8');
+  const text = readSource(from);
   const { module, errors } = parseSync(from, text);
   if (errors.length > 0) throw new Error(`${from} cannot be read: ${errors[0]?.message}`);
   const found: { specifier: string; typeOnly: boolean; lazy: boolean }[] = [];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { isStrongPassword } from '@roundsman/domain';
+import { isStrongPassword, seesAllCompanies } from '@roundsman/domain';
 import { ConfigProblems, readConfig } from './platform/config.ts';
 import { connectApp, DatabaseRefused, migrate } from './platform/db/connect.ts';
 import { createDb, type Db } from './platform/db/handles.ts';
@@ -84,7 +84,7 @@ async function makeAdmin(db: Db, email: string, password: string | undefined): P
       .where('user_id', '=', user.id)
       .where('deleted_at', 'is', null)
       .execute();
-    if (memberships.some((membership) => membership.roles.includes('admin'))) return 'was admin already';
+    if (memberships.some((membership) => seesAllCompanies(membership.roles))) return 'was admin already';
     const company = await q
       .insertInto('companies')
       .values({ name: 'Administration', status: 'PURCHASED' })

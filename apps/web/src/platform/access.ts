@@ -1,7 +1,13 @@
 import { type Access, mayDo, type Permission } from '@roundsman/contract/access';
 import type { CompanyStatus, Role } from '@roundsman/domain';
 import { isReadOnly, needsOnboarding } from '@roundsman/domain/company/company';
-import { isEditor, isReaderOnly } from '@roundsman/domain/company/role';
+import {
+  isEditor,
+  isReaderOnly,
+  managesSubAccounts,
+  seesAllCompanies,
+  setsUpCompany,
+} from '@roundsman/domain/company/role';
 import type { IconName } from '../components/icon.tsx';
 
 /** What a page says about itself in the route table: who may open it and what the browser's tab is called. */
@@ -39,10 +45,10 @@ const planPages = new Set(['/', '/route-plans']);
 /** The order matters: a password that must change, then the company's set-up (ONB-06), then where roles belong, then the right to see. */
 export function gateFor(viewer: Viewer, pathname: string, access: Access): Gate {
   if (viewer.mustChangePassword || pathname === '/change-password') return 'change-password';
-  if (viewer.roles.includes('company_admin') && needsOnboarding(viewer.company)) return 'onboarding';
+  if (setsUpCompany(viewer.roles) && needsOnboarding(viewer.company)) return 'onboarding';
   if (planPages.has(pathname)) {
     if (isReaderOnly(viewer.roles)) return { redirect: '/orders' };
-    if (pathname === '/' && viewer.roles.includes('partner') && !isEditor(viewer.roles))
+    if (pathname === '/' && managesSubAccounts(viewer.roles) && !isEditor(viewer.roles))
       return { redirect: '/partner/companies' };
   }
   return mayDo(viewer.roles, access, viewer.restricted) ? 'page' : 'forbidden';
@@ -123,12 +129,12 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
       main.push(entries.singleStop, entries.pair, entries.drivers, ...contacts);
       main.push(entries.groups, entries.users, entries.reports);
     }
-    const platform = roles.includes('admin')
+    const platform = seesAllCompanies(roles)
       ? [entries.companies, entries.companyAdmins, entries.partners, entries.regions]
       : [];
     return [main, platform, [entries.settings, entries.docs, ...pricing]].filter((group) => group.length > 0);
   }
-  if (roles.includes('partner'))
+  if (managesSubAccounts(roles))
     return [
       [entries.subAccount, entries.partnerAdmins],
       [entries.settings, ...pricing],

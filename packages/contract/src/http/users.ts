@@ -1,3 +1,4 @@
+import { companyRoles } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import * as s from './shapes.ts';
@@ -64,7 +65,7 @@ export const userEndpoints = [
     body: z.object({
       ...fields,
       /** `user` reads, `company_admin` plans and manages. An absent role stays. */
-      role: z.enum(['user', 'company_admin']).optional(),
+      role: z.enum(companyRoles).optional(),
       password: s.newPassword.optional(),
     }),
     reply: user,

@@ -1,4 +1,4 @@
-import { auditDays, type CompanySettings } from '@roundsman/domain';
+import { auditDays, type CompanySettings, seesAllCompanies } from '@roundsman/domain';
 import { readSettings } from '../settings/index.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
 import { inBatches, sheetReply } from '../../platform/files/sheet.ts';
@@ -68,7 +68,7 @@ async function readInScope<T>(
 ): Promise<T> {
   const settings = await tenant.read(readSettings);
   const { timeZone } = settings;
-  if (principal.roles.includes('admin'))
+  if (seesAllCompanies(principal.roles))
     return db.platform(`user:${principal.userId}`).read(({ q }) => work({ q, companyId: null, timeZone, settings }));
   return tenant.read(({ q, companyId }) => work({ q, companyId, timeZone, settings }));
 }

@@ -1,4 +1,4 @@
-import { brands, isEditor, isReadOnly } from '@roundsman/domain';
+import { brands, isEditor, isReadOnly, managesSubAccounts } from '@roundsman/domain';
 import sharp from 'sharp';
 import { logoAddress } from '../../platform/db/company-brand.ts';
 import type { Query } from '../../platform/db/handles.ts';
@@ -24,7 +24,7 @@ type Row = Awaited<ReturnType<typeof readBrand>>;
 
 /** Partners always; editors of a white-label company (SET-03, SET-04, SET-27). */
 const mayBrand = ({ principal }: SignedInContext, { account_type }: Row): boolean =>
-  principal.roles.includes('partner') || (isEditor(principal.roles) && account_type === 'WHITE_LABEL');
+  managesSubAccounts(principal.roles) || (isEditor(principal.roles) && account_type === 'WHITE_LABEL');
 
 const present = (ctx: SignedInContext, row: Row) => ({
   primaryColor: row.primary_color ?? brands.roundsman.primaryColor,

@@ -1,3 +1,4 @@
+import { isCompanyRole } from '@roundsman/domain';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
@@ -7,8 +8,6 @@ import { ImportRefused } from './import-refused.ts';
 
 const batch = 500;
 const fileName = /"([0-9a-f]{40}(?:\.[a-z0-9]{1,8})?)"/g;
-/** Roles that only a platform admin can grant: an import never does. */
-const platformRoles = new Set(['admin', 'partner']);
 /** Columns that may be empty and lead out of the company: its partner, or the platform admin who worked in its place. */
 const outside = new Set(['companies', 'users']);
 
@@ -86,7 +85,8 @@ export async function importRows({
 function withoutRoles(row: Row, at: string): Row {
   const { roles } = row;
   if (!Array.isArray(roles)) throw new ImportRefused(`${at}: a member needs roles.`);
-  const own = roles.filter((role) => !platformRoles.has(role as string));
+  // Other roles are given by those who run the installation: an import never does.
+  const own = roles.filter((role) => isCompanyRole(String(role)));
   if (own.length === roles.length) return row;
   return { ...row, roles: own.length > 0 ? own : ['user'] };
 }

@@ -1,4 +1,4 @@
-import { dayIn } from '@roundsman/domain';
+import { dayIn, seesAllCompanies } from '@roundsman/domain';
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { Query } from '../../platform/db/handles.ts';
@@ -17,8 +17,7 @@ const dayMs = 86_400_000;
 /** Everything a report of performance is made of, for the own company or, for platform admins, the asked one. @throws 404, 422 */
 export async function readPerformance(ctx: SignedInContext, query: PerformanceQuery) {
   const { principal, tenant, db, now } = ctx;
-  const isAdmin = principal.roles.includes('admin');
-  const asked = isAdmin ? query.reportCompanyId : undefined;
+  const asked = seesAllCompanies(principal.roles) ? query.reportCompanyId : undefined;
   const work = async (q: Query, companyId: string) => {
     const { timeZone, systemLanguage: language } = await readSettings({ q, companyId } as never);
     const span = spanOf(query, dayIn(timeZone, now()));

@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '@roundsman/domain';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
 import { completed } from '../../platform/http/messages.ts';
 import { addDrivers } from './members/add-drivers.ts';
@@ -36,7 +37,7 @@ const updated = { message: 'update_succeeded' };
 
 export const routes = handlers({
   'GET /route-plans': async ({ principal, tenant, db }, { query }) => {
-    const { rows, totalItems } = principal.roles.includes('admin')
+    const { rows, totalItems } = seesAllCompanies(principal.roles)
       ? await db.platform(`user:${principal.userId}`).read(({ q }) => listPlans(q, null, query))
       : await tenant.read(({ q, companyId }) => listPlans(q, companyId, query));
     return { routePlans: rows.map(presentPlanRow), meta: { totalItems } };

@@ -1,3 +1,4 @@
+import { type CompanyRole, isCompanyRole, isReaderOnly, mayChangePerson } from '@roundsman/domain';
 import type { Role } from '@roundsman/domain';
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -20,7 +21,7 @@ export interface UserFields {
   readonly name: string;
   readonly email: string;
   readonly groups: readonly string[];
-  readonly role?: 'user' | 'company_admin' | undefined;
+  readonly role?: CompanyRole | undefined;
   readonly restricted?: boolean | undefined;
 }
 
@@ -120,13 +121,13 @@ async function refuseUnfit(
 
 /** Who runs the installation answers to nobody of a company. @throws forbidden */
 export function refuseHigher(by: SignedIn, user: UserRow): void {
-  if (user.roles.includes('admin') && !by.roles.includes('admin')) refuse('forbidden');
+  if (!mayChangePerson(by.roles, user.roles)) refuse('forbidden');
 }
 
 /** The chosen role in place of the one that was chosen before; admin and partner are given elsewhere and stay. */
-function rolesWith(roles: readonly Role[], chosen: 'user' | 'company_admin' | undefined): Role[] {
+function rolesWith(roles: readonly Role[], chosen: CompanyRole | undefined): Role[] {
   if (!chosen) return [...roles];
-  const given = roles.filter((role) => role !== 'user' && role !== 'company_admin');
+  const given = roles.filter((role) => !isCompanyRole(role));
   return chosen === 'user' && given.length > 0 ? given : [chosen, ...given];
 }
 
@@ -137,7 +138,7 @@ function isRestricted(
   asked: boolean | undefined,
   before: boolean,
 ): boolean {
-  if (!roles.includes('user') || roles.length > 1) return false;
+  if (!isReaderOnly(roles)) return false;
   return asked ?? (groupIds.length > 0 || before);
 }
 

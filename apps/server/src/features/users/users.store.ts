@@ -1,3 +1,4 @@
+import { rolesByRank } from '@roundsman/domain';
 import type { Role } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
@@ -16,10 +17,8 @@ export interface UserRow {
   readonly createdAt: Date;
 }
 
-const highestFirst: readonly Role[] = ['admin', 'company_admin', 'partner', 'user'];
-
-/** The position of a person's highest role in `highestFirst`. */
-const rolePosition = sql<number>`(select min(array_position(${sql.val([...highestFirst])}::text[], role))
+/** The position of a person's highest role in `rolesByRank`. */
+const rolePosition = sql<number>`(select min(array_position(${sql.val([...rolesByRank])}::text[], role))
   from unnest(memberships.roles) as role)`;
 
 const sortable = {
@@ -67,7 +66,7 @@ export async function listUsers({ q, companyId }: TenantTx, { filters, ...page }
   if (filters.name) query = query.where('users.name', 'ilike', containing(filters.name));
   if (filters.email) query = query.where('users.email', 'ilike', containing(filters.email));
   if (filters.group) query = query.where(sql<boolean>`${filters.group}::uuid = any(memberships.group_ids)`);
-  if (filters.role) query = query.where(rolePosition, '=', highestFirst.indexOf(filters.role) + 1);
+  if (filters.role) query = query.where(rolePosition, '=', rolesByRank.indexOf(filters.role) + 1);
   if (filters.restricted !== undefined) query = query.where('memberships.restricted', '=', filters.restricted);
   return readPage(query, page, sortable, { newest: sql`memberships.created_at`, id: sql`users.id` });
 }

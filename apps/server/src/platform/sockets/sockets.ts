@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '@roundsman/domain/company/role';
 import type { Server as HttpServer } from 'node:http';
 import type { ClientEvents, ServerEvents } from '@roundsman/contract/sockets';
 import { Server, type Socket } from 'socket.io';
@@ -149,7 +150,7 @@ function roomsOf({ companyId, groupIds, restricted, userId, sessionId, roles }: 
   const own: Room[] = [
     `user:${userId}`,
     `session:${sessionId}`,
-    ...(roles.includes('admin') ? (['admins'] as const) : []),
+    ...(seesAllCompanies(roles) ? (['admins'] as const) : []),
   ];
   return restricted ? [...own, ...groupIds.map((id): Room => `group:${id}`)] : [...own, `company:${companyId}`];
 }

@@ -1,5 +1,5 @@
 import type { AccountType } from '@roundsman/domain/company/company';
-import { isEditor, type Role } from '@roundsman/domain/company/role';
+import { isEditor, managesSubAccounts, type Role } from '@roundsman/domain/company/role';
 
 /** The settings pages that have a tab, in their order; the last part of /settings/{tab} (SET-01). */
 export const settingTabs = [
@@ -19,7 +19,7 @@ interface Viewer {
   readonly company: { readonly accountType: AccountType };
 }
 
-const isPartner = ({ roles }: Viewer): boolean => roles.includes('partner') && !isEditor(roles);
+const isPartner = ({ roles }: Viewer): boolean => managesSubAccounts(roles) && !isEditor(roles);
 
 /**
  * Partners: Brand, Language. Everybody else: all but Brand, which is for the editors of a white-label company (SET-02 to

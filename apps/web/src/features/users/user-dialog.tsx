@@ -1,3 +1,4 @@
+import { companyRoles } from '@roundsman/domain/company/role';
 import { Alert, AutoComplete, Checkbox, Form, Input, Modal, Radio, Select } from 'antd';
 import { isStrongPassword } from '@roundsman/domain/company/password';
 import { useMemo, useState } from 'react';
@@ -111,7 +112,7 @@ export function UserDialog({ user, onClose }: Props) {
         <Form.Item name="role" label={t('role')} extra={isSelf ? t('role.self') : user ? undefined : t('role.new')}>
           <Select
             disabled={isSelf || !user}
-            options={(['user', 'company_admin'] as const).map((value) => ({ value, label: t(`role.${value}`) }))}
+            options={companyRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
           />
         </Form.Item>
         {role === 'user' && (

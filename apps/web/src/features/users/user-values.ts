@@ -1,3 +1,4 @@
+import { type CompanyRole, highestRole } from '@roundsman/domain/company/role';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 
 export type User = ReplyOf<'GET /users'>['users'][number];
@@ -6,7 +7,7 @@ export type UserBody = InputOf<'PUT /users/:id'>['body'];
 export interface UserValues {
   readonly name: string;
   readonly email: string;
-  readonly role: 'user' | 'company_admin';
+  readonly role: CompanyRole;
   /** Which orders a reader sees. */
   readonly sees: 'all' | 'groups';
   readonly groups: readonly string[];
@@ -15,16 +16,10 @@ export interface UserValues {
 
 export const newUser: UserValues = { name: '', email: '', role: 'user', sees: 'all', groups: [] };
 
-export const isManager = (user: Pick<User, 'roles'>): boolean => user.roles.some((role) => role !== 'user');
-
-/** The one that says most about what they may do. */
-export const highestRole = ({ roles }: Pick<User, 'roles'>) =>
-  (['admin', 'company_admin', 'partner'] as const).find((role) => roles.includes(role)) ?? 'user';
-
 export const valuesOf = (user: User): UserValues => ({
   name: user.name,
   email: user.email,
-  role: isManager(user) ? 'company_admin' : 'user',
+  role: highestRole(user.roles) === 'user' ? 'user' : 'company_admin',
   sees: user.restricted ? 'groups' : 'all',
   groups: user.groups.map(({ _id }) => _id),
 });

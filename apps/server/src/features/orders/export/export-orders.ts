@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '@roundsman/domain';
 import type { Language } from '@roundsman/domain';
 import { refuse } from '../../../platform/errors.ts';
 import { type Cell, type SheetFormat, sheetReply } from '../../../platform/files/sheet.ts';
@@ -23,10 +24,10 @@ export async function exportOrders(
 ): Promise<FileReply> {
   const ids = await readInScope(ctx, (scope) => listOrderIds(scope, input, mostWorkbookRows + 1));
   if (ids.length > mostWorkbookRows) refuse('sheet_too_large');
-  const isAdmin = ctx.principal.roles.includes('admin');
+  const hasAllCompanies = seesAllCompanies(ctx.principal.roles);
   const columns = exportColumns
     .map((column, i) => ({ column, i }))
-    .filter(({ column }) => isAdmin || column !== 'companyEmail');
+    .filter(({ column }) => hasAllCompanies || column !== 'companyEmail');
   const only = <T>(cells: readonly T[]): T[] => columns.map(({ i }) => cells[i] as T);
   const header = columns.map(({ column }) => exportHeaders[language][column]);
 
@@ -38,7 +39,7 @@ export async function exportOrders(
         const stored = batch.flatMap((id) => found.get(id) ?? []);
         const labels = await scope.q.selectFrom('labels').select(['id', 'name']).execute();
         const names = new Map(labels.map((label) => [label.id, label.name]));
-        const admins = isAdmin
+        const admins = hasAllCompanies
           ? await readCompanyAdmins(
               scope,
               stored.map((row) => row.company_id),

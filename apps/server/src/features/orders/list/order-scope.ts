@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '@roundsman/domain';
 import type { Query } from '../../../platform/db/handles.ts';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
 
@@ -16,7 +17,7 @@ export function readInScope<T>(
   work: (scope: OrderScope) => Promise<T>,
 ): Promise<T> {
   const groupIds = principal.restricted ? principal.groupIds : null;
-  if (principal.roles.includes('admin'))
+  if (seesAllCompanies(principal.roles))
     return db.platform(`user:${principal.userId}`).read(({ q }) => work({ q, companyId: null, groupIds }));
   return tenant.read(({ q, companyId }) => work({ q, companyId, groupIds }));
 }

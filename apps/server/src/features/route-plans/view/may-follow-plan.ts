@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '@roundsman/domain';
 import type { SignedIn } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findPlan } from '../route-plans.store.ts';
@@ -10,7 +11,7 @@ export const mayFollowPlan =
   async ({ companyId, restricted, roles, userId }: SignedIn, planId: string): Promise<boolean> => {
     if (restricted || !uuid.test(planId)) return false;
     if (await db.tenant(companyId).read((tx) => findPlan(tx, planId))) return true;
-    if (!roles.includes('admin')) return false;
+    if (!seesAllCompanies(roles)) return false;
     const plan = await db
       .platform(`user:${userId}`)
       .read(({ q }) =>

@@ -1,4 +1,4 @@
-import { isEditor, isReadOnly } from '@roundsman/domain';
+import { isEditor, isReadOnly, seesAllCompanies } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
 import type { SignedIn } from '../../../platform/http/principal.ts';
@@ -28,7 +28,7 @@ export function readPlanAs<T>(
   planId: string,
   work: (tx: TenantTx, viewer: PlanViewer) => Promise<T>,
 ): Promise<T> {
-  if (!principal.roles.includes('admin'))
+  if (!seesAllCompanies(principal.roles))
     return tenant.read((tx) => work(tx, viewerOf(principal, tx.companyId, now())));
   return db.platform(`user:${principal.userId}`).read(async (tx) => {
     const companyId = await readPlanCompany(tx.q, planId);

@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '@roundsman/domain/company/role';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ import { OrderActions } from './row-actions.tsx';
 /** The columns of ORD-07 and ORD-08. Where there is room, code, status and actions stay in sight; on a phone the status comes second. */
 export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
   const { t } = useTranslation('orders');
-  const isAdmin = useMe().roles.includes('admin');
+  const hasAllCompanies = seesAllCompanies(useMe().roles);
   const isPhone = useIsPhone();
   const actionColumn = useActionColumn();
   return useMemo(() => {
@@ -111,9 +112,9 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         sortable: 'updatedAt',
         render: (_, order) => formatDateTime(order.updatedAt),
       },
-      ...(isAdmin ? admin : []),
+      ...(hasAllCompanies ? admin : []),
       ...(isPhone ? [] : [status]),
       actionColumn<Order>(190, (order) => <OrderActions order={order} />),
     ];
-  }, [t, type, isAdmin, isPhone, actionColumn]);
+  }, [t, type, hasAllCompanies, isPhone, actionColumn]);
 }

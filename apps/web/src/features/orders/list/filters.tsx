@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '@roundsman/domain/company/role';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ const DateFilter = lazy(async () => ({ default: (await import('./filter-controls
 /** The filters of ORD-10; the type of order is the list's tab. `uploadId`: the upload that a link asked for. */
 export function useOrderFilters(type: RoutePlanType, uploadId: string | undefined): FilterField[] {
   const { t } = useTranslation('orders');
-  const isAdmin = useMe().roles.includes('admin');
+  const hasAllCompanies = seesAllCompanies(useMe().roles);
   const { byId } = useLabels();
   const uploadName = useUploadName('GET /uploads', uploadId);
   return useMemo(() => {
@@ -49,7 +50,7 @@ export function useOrderFilters(type: RoutePlanType, uploadId: string | undefine
             .map((id) => byId.get(id)?.name ?? '…')
             .join(', '),
       },
-      ...(isAdmin ? [text('companyEmail')] : []),
+      ...(hasAllCompanies ? [text('companyEmail')] : []),
     ];
-  }, [t, type, isAdmin, byId, uploadName]);
+  }, [t, type, hasAllCompanies, byId, uploadName]);
 }

@@ -1,3 +1,4 @@
+import { companyRoles, highestRole, mayChangePerson, type Role } from '@roundsman/domain/company/role';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import { useMay, useMe } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { UserDialog } from '../user-dialog.tsx';
 import css from '../users.module.css';
-import { highestRole, type User, visibilityOf } from '../user-values.ts';
+import { type User, visibilityOf } from '../user-values.ts';
 
 const sortFields: ReadonlySet<string> = new Set(['name', 'role', 'restricted', 'email', 'createdAt']);
 const filterFields = ['name', 'role', 'restricted', 'email'];
@@ -60,13 +61,11 @@ export default function UsersPage() {
       </Button>
     </>
   );
-  // Who runs the installation is nobody's to change here.
-  const mayChange = (user: User): boolean => mayWrite && (!user.roles.includes('admin') || me.roles.includes('admin'));
+  const mayChange = (user: User): boolean => mayWrite && mayChangePerson(me.roles, user.roles);
 
-  const roleText = (role: ReturnType<typeof highestRole>): string =>
-    t(role === 'user' ? 'role.user' : `roleName.${role}`);
+  const roleText = (role: Role): string => t(role === 'user' ? 'role.user' : `roleName.${role}`);
   const seesText = (restricted: string): string => t(`visibility.${restricted === 'true' ? 'groups' : 'all'}`);
-  const roles = (['company_admin', 'user'] as const).map((value) => ({ value, label: roleText(value) }));
+  const roleOptions = [...companyRoles].reverse().map((value) => ({ value, label: roleText(value) }));
   const visibilities = ['false', 'true'].map((value) => ({ value, label: seesText(value) }));
   const columns: readonly TableColumn<User>[] = [
     {
@@ -87,7 +86,7 @@ export default function UsersPage() {
       title: t('role'),
       width: 170,
       sortable: 'role',
-      render: (_, user) => <span title={roleText(highestRole(user))}>{roleText(highestRole(user))}</span>,
+      render: (_, user) => <span title={roleText(highestRole(user.roles))}>{roleText(highestRole(user.roles))}</span>,
     },
     {
       key: 'restricted',
@@ -170,8 +169,8 @@ export default function UsersPage() {
           {
             name: 'role',
             label: t('role'),
-            input: <Select allowClear options={roles} />,
-            text: (value) => roles.find((role) => role.value === value)?.label ?? value,
+            input: <Select allowClear options={roleOptions} />,
+            text: (value) => roleOptions.find((role) => role.value === value)?.label ?? value,
           },
           {
             name: 'restricted',
