@@ -14,6 +14,7 @@ const projects = [
   'packages/optimizer',
   'packages/roads',
   'packages/map-tiles',
+  'packages/geocoder',
   'e2e',
   'scripts',
   // The service worker knows other globals than a page.

@@ -68,6 +68,15 @@ describe('the walls between the rooms', () => {
     may: ({ file }) => !file || file.startsWith('packages/map-tiles/') || file === 'packages/roads/src/osm/index.ts',
   });
 
+  wall('the geocoder knows of ours only the reader of extracts and the units', {
+    in: /^packages\/geocoder\//,
+    may: ({ file }) =>
+      !file ||
+      file.startsWith('packages/geocoder/') ||
+      file === 'packages/roads/src/osm/index.ts' ||
+      file === 'packages/domain/src/units.ts',
+  });
+
   wall('the optimizer stands alone: nothing of ours, no package', {
     in: /^packages\/optimizer\//,
     may: ({ file, specifier }) => (file ? file.startsWith('packages/optimizer/') : isBuiltin(specifier)),
@@ -89,7 +98,7 @@ describe('the walls between the rooms', () => {
     may: ({ file, from, typeOnly }) =>
       !file ||
       file.startsWith('apps/server/src/platform/') ||
-      (/^packages\/(roads|map-tiles)\/src\//.test(file) && from.startsWith('apps/server/src/platform/geo/')) ||
+      (/^packages\/(roads|map-tiles|geocoder)\/src\//.test(file) && from.startsWith('apps/server/src/platform/geo/')) ||
       file.startsWith('apps/server/migrations/') ||
       /^packages\/contract\/src\/(errors|access|endpoint)\.ts$/.test(file) ||
       /^packages\/domain\/src\/(units|polyline|sheet-text|company\/(role|company|token-engine)|route\/straight-line)\.ts$/.test(
@@ -98,10 +107,10 @@ describe('the walls between the rooms', () => {
       (typeOnly && /^packages\/(contract|domain)\/src\//.test(file)),
   });
 
-  wall('of the apps only platform/geo knows the road network and the map tiles', {
-    in: /^apps\//,
+  wall('of the apps only platform/geo knows the road network, the map tiles and the geocoder', {
+    in: /^apps\/[^/]+\/src\//,
     may: ({ file, from }) =>
-      !/^packages\/(roads|map-tiles)\//.test(file ?? '') || from.startsWith('apps/server/src/platform/geo/'),
+      !/^packages\/(roads|map-tiles|geocoder)\//.test(file ?? '') || from.startsWith('apps/server/src/platform/geo/'),
   });
 
   wall('on the server only optimization runs the optimizer, and route plans time their stops by its schedule', {
@@ -197,7 +206,7 @@ describe('the walls between the rooms', () => {
 
   test('every source lies in a room the walls know', () => {
     const rooms =
-      /^(packages\/(domain|contract|optimizer|roads|map-tiles)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/vite\.config\.ts$/;
+      /^(packages\/(domain|contract|optimizer|roads|map-tiles|geocoder)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/vite\.config\.ts$/;
     expect(sources.filter((file) => !rooms.test(file))).toEqual([]);
   });
 

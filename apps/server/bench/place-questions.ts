@@ -1,8 +1,5 @@
+import { type EntrySpot, foldName, keyOf, type Place, type PlaceEntry, type PlaceSearch } from '@roundsman/geocoder';
 import { greatCircle, type LatLng } from '@roundsman/domain/units';
-import { foldName } from '../src/platform/geo/gazetteer.ts';
-import type { Place, PlaceSearch } from '../src/platform/geo/places.ts';
-import type { EntrySpot, PlaceEntry } from '../src/platform/geo/region-places/entries-from-extract.ts';
-import { keyOf } from '../src/platform/geo/region-places/fold-address.ts';
 
 /** What somebody types or uploads, and how one sees that it was understood. */
 export interface Question {

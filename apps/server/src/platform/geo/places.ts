@@ -1,48 +1,11 @@
-import type { LatLng } from '@roundsman/domain';
+import type { Places as GeocoderPlaces, PlaceSearch as GeocoderSearch } from '@roundsman/geocoder';
 
-export interface Place {
-  /** What the user sees and keeps as the address. */
-  readonly label: string;
-  readonly lat: number;
-  readonly lng: number;
-  /** 0…1, how likely this is meant and within some hundred metres of the point; absent: who answers does not say. */
-  readonly confidence?: number;
-  /** What has to stand beside it, where its source asks for that. */
-  readonly attribution?: string;
-}
+export { gazetteerThread, isSure, type Place, PlacesOut, regionPlaces, sureEnough } from '@roundsman/geocoder';
 
-/** Below this an address that nobody chose from a list is not taken as found: it is a suggestion. */
-export const sureEnough = 0.6;
-
-export const isSure = ({ confidence }: Place): boolean => confidence === undefined || confidence >= sureEnough;
-
-export interface PlaceSearch {
-  /** 10 unless said. */
-  readonly limit?: number;
-  /** Nearer places come first among similar ones. */
-  readonly near?: LatLng;
-  /** ISO 3166-1 alpha-2; only places of this country. */
-  readonly country?: string;
-  /** For addresses nobody chooses from a list: what was named in full, nothing that merely begins so. Answers that are not
-   * sure (`isSure`) may follow, as suggestions. */
-  readonly exact?: boolean;
-  /** The company's own Google key (COMP-07): it is asked with, where the regions know nothing. A secret. */
+export interface PlaceSearch extends GeocoderSearch {
+  /** The company's own Google key, used where the regions know nothing. A secret. */
   readonly googleKey?: string;
 }
 
-/** Who might know better could not be asked; what was known without, none of it sure. */
-export class PlacesOut extends Error {
-  readonly known: readonly Place[];
-  constructor(known: readonly Place[], cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'PlacesOut';
-    this.known = known;
-  }
-}
-
-/** Finds places by what people type. */
-export interface Places {
-  search(text: string, options?: PlaceSearch): Promise<readonly Place[]>;
-  /** The address or street at a point; null when nothing is near, absent when the source cannot tell. */
-  reverse?(point: LatLng): Promise<Place | null>;
-}
+/** Finds places by what people type: in the regions, then with the configured provider, then among the towns of the world. */
+export type Places = GeocoderPlaces<PlaceSearch>;

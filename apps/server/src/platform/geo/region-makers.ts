@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import { type CheckedExtract, checkExtract } from './check-extract.ts';
-import { loadPlaces, removePlaces } from './region-places/load-places.ts';
+import { loadPlaces, removePlaces } from '@roundsman/geocoder';
 import { type PrepareRoadsOptions, prepareRegionRoads } from './region-roads/prepare-region-roads.ts';
 import { prepareRegionTiles } from './region-map.ts';
 import type { PrepareOptions } from './regions.ts';

@@ -1,7 +1,6 @@
 import { isLatLng } from '@roundsman/domain/units';
-import { foldName } from '../gazetteer.ts';
+import { editsBetween, foldName } from '@roundsman/geocoder';
 import type { Place } from '../places.ts';
-import { editsBetween } from '../region-places/vocabulary.ts';
 
 /** Parts of an answer from outside, of which nothing is known. */
 export const partOf = (value: unknown, key: string): unknown =>

@@ -1,5 +1,5 @@
 import { greatCircle } from '@roundsman/domain/units';
-import { foldName } from '../gazetteer.ts';
+import { foldName } from '../names/fold-name.ts';
 import { isNumber, type Query, type QueryWord } from './read-query.ts';
 import type { EntryRow, Town } from './region-places.store.ts';
 

@@ -1,4 +1,4 @@
-import { foldName } from '../gazetteer.ts';
+import { foldName } from '../names/fold-name.ts';
 
 /** Words for kinds of streets, titles and saints in one spelling each; what is short for two words is one of them here. */
 const spellings: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,6 +1,6 @@
-import { foldName } from '../gazetteer.ts';
-import type { PlaceEntry } from './entries-from-extract.ts';
-import { keyOf, searchTextOf } from './fold-address.ts';
+import { foldName } from '../names/fold-name.ts';
+import type { PlaceEntry } from '../extract/entries-from-extract.ts';
+import { keyOf, searchTextOf } from '../names/fold-address.ts';
 
 /** Some rows of both tables, as the JSON text PostgreSQL is given: making it is left to the thread that reads the extract. */
 export interface RowBatch {

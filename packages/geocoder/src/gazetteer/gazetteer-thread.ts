@@ -1,9 +1,8 @@
-import { isMainThread, parentPort, Worker } from 'node:worker_threads';
-import { createGazetteer } from './gazetteer.ts';
-import type { Place, Places, PlaceSearch } from './places.ts';
+import { Worker } from 'node:worker_threads';
+import type { Place, Places, PlaceSearch } from '../places.ts';
 
-type Question = { readonly id: number; readonly text: string; readonly options: PlaceSearch | undefined };
-type Answer =
+export type Question = { readonly id: number; readonly text: string; readonly options: PlaceSearch | undefined };
+export type Answer =
   | { readonly id: number; readonly places: readonly Place[] }
   | { readonly id: number; readonly error: string };
 
@@ -14,7 +13,7 @@ export function gazetteerThread(): Places {
   const waiting = new Map<number, PromiseWithResolvers<readonly Place[]>>();
 
   function begin(): Worker {
-    const worker = new Worker(new URL(import.meta.url));
+    const worker = new Worker(new URL('./gazetteer-worker.ts', import.meta.url));
     worker.on('message', (answer: Answer) => {
       const asked = waiting.get(answer.id);
       waiting.delete(answer.id);
@@ -45,15 +44,4 @@ export function gazetteerThread(): Places {
       return asked.promise;
     },
   };
-}
-
-if (!isMainThread && parentPort) {
-  const port = parentPort;
-  const gazetteer = createGazetteer();
-  port.on('message', ({ id, text, options }: Question) => {
-    gazetteer.search(text, options).then(
-      (places) => port.postMessage({ id, places } satisfies Answer),
-      (error: unknown) => port.postMessage({ id, error: String(error) } satisfies Answer),
-    );
-  });
 }

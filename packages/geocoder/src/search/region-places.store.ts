@@ -1,4 +1,4 @@
-import type { LatLng } from '@roundsman/domain';
+import type { LatLng } from '@roundsman/domain/units';
 import type pg from 'pg';
 
 export interface EntryRow {

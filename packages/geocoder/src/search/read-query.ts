@@ -1,5 +1,5 @@
-import { foldName } from '../gazetteer.ts';
-import { keyOf } from './fold-address.ts';
+import { foldName } from '../names/fold-name.ts';
+import { keyOf } from '../names/fold-address.ts';
 
 export interface QueryWord {
   readonly text: string;

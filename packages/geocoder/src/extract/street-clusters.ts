@@ -1,4 +1,4 @@
-import { keyOf } from './fold-address.ts';
+import { keyOf } from '../names/fold-address.ts';
 import type { ExtractWay, Spot } from './read-extract.ts';
 
 export interface StreetCluster {

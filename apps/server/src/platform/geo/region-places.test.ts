@@ -1,13 +1,11 @@
+import { createGazetteer, loadPlaces, regionPlaces } from '@roundsman/geocoder';
+import { smallMap } from '@roundsman/geocoder/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createAppPool } from '../../db/pools.ts';
-import { createLog } from '../../log.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createGazetteer } from '../gazetteer.ts';
-import { isSure, type PlaceSearch } from '../places.ts';
-import { loadPlaces } from './load-places.ts';
-import { regionPlaces } from './region-places.ts';
-import { smallMap } from './small-map.fixture.ts';
+import { createAppPool } from '../db/pools.ts';
+import { createLog } from '../log.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { isSure, type PlaceSearch } from './places.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;

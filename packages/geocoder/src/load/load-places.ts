@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PlaceEntry } from './entries-from-extract.ts';
+import type { PlaceEntry } from '../extract/entries-from-extract.ts';
 import { batchesInThread } from './extract-thread.ts';
 import { type RowBatch, rowBatches } from './row-batches.ts';
 

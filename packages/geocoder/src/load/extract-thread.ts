@@ -1,13 +1,13 @@
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { extractThreadLimits, OsmFileError, type OsmFileProblem } from '@roundsman/roads/osm';
-import { entriesFromExtract } from './entries-from-extract.ts';
-import { readExtract } from './read-extract.ts';
-import { type RowBatch, rowBatches } from './row-batches.ts';
+import type { RowBatch } from './row-batches.ts';
 
-interface Task {
+/** The worker's data. */
+export interface Task {
   readonly extract: string | Uint8Array;
 }
-type Message =
+/** What the worker posts. It makes the next batch when it is sent `next`. */
+export type Message =
   | { readonly read: number }
   | { readonly batch: RowBatch }
   | { readonly problem: { readonly code: OsmFileProblem; readonly message: string; readonly at: number | null } }
@@ -25,7 +25,7 @@ export async function* batchesInThread(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<RowBatch> {
   signal?.throwIfAborted();
-  const worker = new Worker(new URL(import.meta.url), {
+  const worker = new Worker(new URL('./extract-worker.ts', import.meta.url), {
     workerData: { extract } satisfies Task,
     resourceLimits: extractThreadLimits(),
   });
@@ -72,28 +72,4 @@ function problemOf({ code, message, at }: Extract<Message, { problem: unknown }>
   const error = new OsmFileError(code, message, at);
   error.message = message;
   return error;
-}
-
-if (!isMainThread && parentPort && workerData && 'extract' in workerData) {
-  const port = parentPort;
-  const say = (message: Message): void => port.postMessage(message);
-  try {
-    const { extract } = workerData as Task;
-    const entries = entriesFromExtract(readExtract(extract, (share) => say({ read: share * 0.6 })));
-    say({ read: 1 });
-    const batches = rowBatches(entries);
-    const next = (): void => {
-      const { value } = batches.next();
-      if (value) say({ batch: value });
-      else {
-        say({ end: true });
-        port.close();
-      }
-    };
-    port.on('message', next);
-    next();
-  } catch (error) {
-    if (!(error instanceof OsmFileError)) throw error;
-    say({ problem: { code: error.code, message: error.message, at: error.bytePosition } });
-  }
 }

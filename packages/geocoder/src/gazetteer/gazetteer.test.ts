@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
-import { createGazetteer, foldName } from './gazetteer.ts';
+import { expect, test, vi } from 'vitest';
+import { foldName } from '../names/fold-name.ts';
+import { createGazetteer } from './gazetteer.ts';
 import { gazetteerThread } from './gazetteer-thread.ts';
+
+// Reading the list of towns takes 0.7 s, more on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
 
 const gazetteer = createGazetteer();
 const labels = async (...[text, options]: Parameters<typeof gazetteer.search>) =>

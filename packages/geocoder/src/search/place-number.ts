@@ -1,5 +1,5 @@
 import { greatCircle } from '@roundsman/domain/units';
-import { digitsOf } from './row-batches.ts';
+import { digitsOf } from '../load/row-batches.ts';
 import type { SpotRow } from './region-places.store.ts';
 
 export interface NumberPlace {

@@ -1,7 +1,7 @@
 import { greatCircle, type LatLng, parseLatLng } from '@roundsman/domain/units';
 import type pg from 'pg';
 import { isSure, type Place, type Places, PlacesOut, type PlaceSearch, sureEnough } from '../places.ts';
-import { digitsOf } from './row-batches.ts';
+import { digitsOf } from '../load/row-batches.ts';
 import { placeNumber } from './place-number.ts';
 import { otherReadings } from './other-readings.ts';
 import { keepKnown, type Known, townsMeant } from './known-names.ts';
@@ -56,16 +56,22 @@ interface Scored {
  * The places of the loaded regions; where they have nothing, the fallback answers. Behind the confidence of an answer are
  * how well the words fit, how exactly the point is known (a found house number 1, a long street without numbers 0.5) and
  * whether another place fits as well.
+ *
+ * @param pool of a database with the tables of the README
+ * @param fallback gets the options as they came
  */
-export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required<Pick<Places, 'reverse'>> {
+export function regionPlaces<Options extends PlaceSearch>(
+  pool: pg.Pool,
+  fallback: Places<Options>,
+): Places<Options> & Required<Pick<Places, 'reverse'>> {
   const knowledge = keepKnown(pool);
 
-  async function search(text: string, options: PlaceSearch = {}): Promise<readonly Place[]> {
+  async function search(text: string, options?: Options): Promise<readonly Place[]> {
     if (parseLatLng(text)) return fallback.search(text, options);
     const known = await knowledge();
     if (!known) return fallback.search(text, options);
-    const limit = options.limit ?? defaultLimit;
-    const whole = options.exact ?? false;
+    const limit = options?.limit ?? defaultLimit;
+    const whole = options?.exact ?? false;
     let own = await asRead(text, known, options);
     for (const reading of own.fits ? [] : otherReadings(text)) {
       const other = lessSure(await asRead(reading, known, options));
@@ -92,7 +98,7 @@ export function regionPlaces(pool: pg.Pool, fallback: Places): Places & Required
   }
 
   /** The regions' places for one reading of a text; `worth` (0…1) of it, and whether no other has to be tried. */
-  async function asRead(text: string, known: Known, options: PlaceSearch): Promise<Reading> {
+  async function asRead(text: string, known: Known, options: PlaceSearch = {}): Promise<Reading> {
     const limit = options.limit ?? defaultLimit;
     const whole = options.exact ?? false;
     const query = readQuery(text, whole, (words) => known.towns.has(words));

@@ -1,0 +1,70 @@
+import { entriesFromExtract, loadPlaces, readExtract, removePlaces, storeEntries } from '@roundsman/geocoder';
+import { findByBeginning, smallMap } from '@roundsman/geocoder/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createAppPool } from '../db/pools.ts';
+import { createLog } from '../log.ts';
+
+// Each load starts a thread, which reads the world's towns: seconds on a machine with much else to do.
+describe('a region', { timeout: 90_000 }, () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase(inject('postgresUrl'));
+    pool = createAppPool(database.ownerUrl, createLog('silent'), 4);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  const rows = async (text: string) => (await pool.query(text)).rows;
+  const visible = async () => {
+    const found = await findByBeginning(pool, ['stor'], false, { country: undefined, near: undefined, most: 50 });
+    return [...new Set(found.map(({ name }) => name))];
+  };
+
+  test('is loaded by the role the server works as, and loaded again leaves one generation', async () => {
+    const first = await loadPlaces(pool, 'small', smallMap());
+    expect(first).toMatchObject({ streets: 12 });
+    expect(first.addresses).toBeGreaterThan(15);
+    const shares: number[] = [];
+    expect(await loadPlaces(pool, 'small', smallMap(), { onProgress: (share) => shares.push(share) })).toEqual(first);
+    expect(shares.at(-1)).toBe(1);
+    const [{ n, generations }] = (await rows(
+      'select count(*)::int n, count(distinct generation)::int generations from place_entries',
+    )) as [{ n: number; generations: number }];
+    expect([n, generations]).toEqual([first.entries, 1]);
+    expect(await visible()).toEqual(['Storgatan']);
+  });
+
+  test('killed while loading answers as before, and the next load sweeps what was left', async () => {
+    const entries = entriesFromExtract(readExtract(smallMap()));
+    const many = Array.from({ length: 300 }, () => entries)
+      .flat()
+      .map((entry) => ({ ...entry, name: 'Storbonus' }));
+    const stopped = new AbortController();
+    await expect(
+      storeEntries(pool, 'small', many, { signal: stopped.signal, onProgress: () => stopped.abort() }),
+    ).rejects.toThrow('aborted');
+    const generations = 'select count(distinct generation)::int n from place_entries';
+    expect(await rows(generations)).toEqual([{ n: 2 }]);
+    expect(await visible()).toEqual(['Storgatan']);
+    await loadPlaces(pool, 'other', smallMap());
+    expect(await rows(generations)).toEqual([{ n: 2 }]);
+    expect(await rows(`select 1 from place_entries where name = 'Storbonus'`)).toEqual([]);
+  });
+
+  test('a file that is no extract changes nothing', async () => {
+    await expect(loadPlaces(pool, 'small', Buffer.from('no map'))).rejects.toThrow('This is not an OpenStreetMap file');
+    expect(await visible()).toEqual(['Storgatan']);
+  });
+
+  test('that is removed is forgotten, and the others stay', async () => {
+    expect(await removePlaces(pool, 'small')).toBe(true);
+    expect(await removePlaces(pool, 'small')).toBe(false);
+    expect(await visible()).toEqual(['Storgatan']);
+    await removePlaces(pool, 'other');
+    expect(await rows('select 1 from place_entries union all select 1 from place_spots')).toEqual([]);
+  });
+});
