@@ -193,6 +193,15 @@ describe('the walls between the rooms', () => {
     expect(inside).toEqual([]);
   });
 
+  test('a stop is named in one way: only stop-key.ts makes and reads its key', () => {
+    const byHand = /_\$\{\w+(\.\w+)?\.toUpperCase\(\)\}|\$\{[^`]*\}_(PICKUP|DELIVERY)`|\[-_\]\(|-\(pickup\|delivery\)/;
+    const owner = 'packages/domain/src/route-plan/stop-key.ts';
+    const found = sources.filter(
+      (file) => /\/src\//.test(file) && !isTest(file) && file !== owner && byHand.test(readSource(file)),
+    );
+    expect(found).toEqual([]);
+  });
+
   test('every feature has its place in the order', () => {
     const unknown = (folder: string, known: string[]) =>
       existsSync(path.join(root, folder))

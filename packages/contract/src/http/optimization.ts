@@ -1,3 +1,4 @@
+import { type StopKey } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fix, plan, planRow } from './route-plan.ts';
@@ -110,6 +111,9 @@ export const optimizeRun = z.object({
   canUndo: z.boolean(),
 });
 
+/** A stop as the server sends it: `{orderId}_PICKUP` or `{orderId}_DELIVERY`. */
+const stopKey = z.string() as unknown as z.ZodType<StopKey, StopKey>;
+
 export const optimizeRunDetail = optimizeRun.extend({
   percent: z.number(),
   total: z.number().int(),
@@ -119,7 +123,7 @@ export const optimizeRunDetail = optimizeRun.extend({
   placed: z.number().int().nullable(),
   /** Grows with each better solution of a running one. */
   preview: z.number().int(),
-  routes: z.array(z.object({ driver: s.id, stops: z.array(z.string()) })),
+  routes: z.array(z.object({ driver: s.id, stops: z.array(stopKey) })),
   unscheduled: z.array(z.object({ order: s.id, reason: z.string() })),
   /** Why it cannot be used any more: path left, joined, driver, locked or begun; message the order's code or the driver's name. */
   misfits: z.array(z.object({ path: z.string(), message: z.string() })),

@@ -1,7 +1,9 @@
-/** A driver's stops in order, as `orderId_PICKUP` and `orderId_DELIVERY`. */
-export interface DriverStops {
+import type { StopKey } from './stop-key.ts';
+
+/** A driver's stops in order. */
+export interface DriverStops<Stop extends string = StopKey> {
   readonly driverId: string;
-  readonly stops: readonly string[];
+  readonly stops: readonly Stop[];
 }
 
 /**
@@ -9,8 +11,11 @@ export interface DriverStops {
  * the most stops of their driver that could keep their order (longest common subsequence). Stops that `before` does not have are new and
  * do not count.
  */
-export function changedStops(before: readonly DriverStops[], after: readonly DriverStops[]): string[] {
-  const place = new Map<string, { driverId: string; index: number }>();
+export function changedStops<Stop extends string>(
+  before: readonly DriverStops<Stop>[],
+  after: readonly DriverStops<Stop>[],
+): Stop[] {
+  const place = new Map<Stop, { driverId: string; index: number }>();
   for (const { driverId, stops } of after) {
     for (const [index, stop] of stops.entries()) place.set(stop, { driverId, index });
   }

@@ -6,7 +6,7 @@ import {
   type StopType,
 } from '../order/order-status.ts';
 import { isStopFinished, isStopFixed } from '../order/stop-progress.ts';
-import { stopKey } from './route-plan.ts';
+import { stopKey } from './stop-key.ts';
 
 /** One stop of one order. */
 export interface StopRef {

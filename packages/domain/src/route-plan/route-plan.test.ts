@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkPairs, parseStopKey, planStatusAfter } from './route-plan.ts';
+import { checkPairs, planStatusAfter } from './route-plan.ts';
 
 const pickup = (orderId: string) => ({ orderId, type: 'pickup' as const });
 const delivery = (orderId: string) => ({ orderId, type: 'delivery' as const });
@@ -14,12 +14,6 @@ it('keeps pairs together and stops single', () => {
   expect(checkPairs([delivery('a')], 'PDP')).toBe('pair_split');
   expect(checkPairs([delivery('a'), delivery('a')], 'VRP')).toBe('pair_split');
   expect(checkPairs([pickup('a'), delivery('a')], 'VRP')).toBe('pair_split');
-});
-
-it('reads stop keys in either case (SRV-28)', () => {
-  expect(parseStopKey('abc-1_PICKUP')).toEqual({ orderId: 'abc-1', type: 'pickup' });
-  expect(parseStopKey('abc-1_delivery')).toEqual({ orderId: 'abc-1', type: 'delivery' });
-  expect(parseStopKey('abc-1')).toBeNull();
 });
 
 it('moves a plan forward, and back to draft only when it loses its last driver or order', () => {

@@ -31,15 +31,6 @@ export function planStatusAfter(
   return plan.routedStops > 0 ? 'OPTIMIZED' : status;
 }
 
-/** `orderId_PICKUP` / `orderId_DELIVERY`, either case (SRV-28). */
-export function parseStopKey(key: string): { orderId: string; type: 'pickup' | 'delivery' } | null {
-  const match = /^(.+)_(pickup|delivery)$/i.exec(key);
-  if (!match) return null;
-  return { orderId: match[1] as string, type: (match[2] as string).toLowerCase() as 'pickup' | 'delivery' };
-}
-
-export const stopKey = (orderId: string, type: 'pickup' | 'delivery'): string => `${orderId}_${type.toUpperCase()}`;
-
 /**
  * What is wrong with a driver's list of stops, or null: a delivery before its pickup ('pair_order'), a pair torn apart or
  * a stop twice ('pair_split'). VRP orders have a delivery only (ROUTE-31, ROUTE-32, SRV-27).

@@ -1,5 +1,6 @@
+import type { StoredBreak } from '../../platform/db/stored.ts';
 import type { ErrorDetail } from '@roundsman/contract/errors';
-import { parseStopKey } from '@roundsman/domain';
+import { orderOfStop } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import {
@@ -74,14 +75,10 @@ export async function applyRun(
 }
 
 /** Addresses, windows, loads or shifts have changed so that routes which were good break a rule now: the path is the rule. */
-function newlyBroken(after: FullPlan, accepted: readonly string[]): ErrorDetail[] {
-  const known = new Set(accepted);
+function newlyBroken(after: FullPlan, accepted: readonly StoredBreak[]): ErrorDetail[] {
   const codes = new Map(after.orders.map((order) => [order.id, order.order_code]));
   return brokenRules(after)
-    .filter((each) => !known.has(each))
+    .filter(({ stop, rule }) => !accepted.some((known) => known.stop === stop && known.rule === rule))
     .slice(0, 20)
-    .map((each) => {
-      const [key = '', rule = ''] = each.split(' ');
-      return { path: rule, message: codes.get(parseStopKey(key)?.orderId ?? '') ?? '' };
-    });
+    .map(({ stop, rule }) => ({ path: rule, message: codes.get(orderOfStop(stop)) ?? '' }));
 }

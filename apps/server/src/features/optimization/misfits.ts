@@ -1,6 +1,7 @@
+import { stopKey } from '@roundsman/domain';
 import type { ErrorDetail } from '@roundsman/contract/errors';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import type { StoredRunResult } from '../../platform/db/stored.ts';
+import type { StoredRunResult, StoredBreak } from '../../platform/db/stored.ts';
 import { findDrivers } from '../drivers/index.ts';
 import { findOrders } from '../orders/index.ts';
 import { type FullPlan, findSequenceProblem } from '../route-plans/index.ts';
@@ -43,8 +44,8 @@ function forbidden(full: FullPlan, result: StoredRunResult): ErrorDetail[] {
   return problem.orderIds.map((id) => ({ path: 'begun', message: orders.get(id)?.order_code ?? '' }));
 }
 
-/** `{stop} {rule}` of all that the plan's routes break. */
-export const brokenRules = ({ stops }: Pick<FullPlan, 'stops'>): string[] =>
+/** All that the plan's routes break. */
+export const brokenRules = ({ stops }: Pick<FullPlan, 'stops'>): StoredBreak[] =>
   stops.flatMap(({ order_id, type, violations }) =>
-    violations.map((rule) => `${order_id}_${type.toUpperCase()} ${rule}`),
+    violations.map((rule) => ({ stop: stopKey(order_id, type), rule })),
   );

@@ -1,5 +1,5 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import { parseStopKey } from '@roundsman/domain';
+import { orderOfStop } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FullPlan, PlanRow, PlanViewer } from '../route-plans/index.ts';
 import { misfitsOf } from './misfits.ts';
@@ -83,7 +83,7 @@ export async function presentRunDetail(
     preview: preview?.revision ?? 0,
     routes: routes.map(({ driverId, stops }) => ({
       driver: driverId,
-      stops: stops.filter((key) => isSeen(parseStopKey(key)?.orderId ?? '')),
+      stops: stops.filter((key) => isSeen(orderOfStop(key))),
     })),
     unscheduled: (result?.unscheduled ?? [])
       .filter(({ orderId }) => isSeen(orderId))

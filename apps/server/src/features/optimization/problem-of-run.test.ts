@@ -1,3 +1,4 @@
+import { stopKey } from '@roundsman/domain';
 import { optimize } from '@roundsman/optimizer';
 import { check } from '@roundsman/optimizer/check';
 import { describe, expect, it } from 'vitest';
@@ -179,8 +180,8 @@ it('begins where another run began', async () => {
     distances: grid,
     signal: new AbortController().signal,
     initial: [
-      { driverId: 'bo', stops: ['b_DELIVERY'] },
-      { driverId: 'gone', stops: ['a_DELIVERY'] },
+      { driverId: 'bo', stops: [stopKey('b', 'delivery')] },
+      { driverId: 'gone', stops: [stopKey('a', 'delivery')] },
     ],
   });
   expect(initial).toEqual([{ vehicleId: 'bo', tasks: [{ kind: 'job', taskId: 'b' }] }]);

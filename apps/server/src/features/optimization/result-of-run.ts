@@ -48,7 +48,9 @@ export async function resultOf(
         fixes: fixesOf(relaxations, mapping.stopOf),
       })),
     broken: timed.flatMap(({ stops }) =>
-      stops.flatMap(({ orderId, type, violations }) => violations.map((rule) => `${stopKey(orderId, type)} ${rule}`)),
+      stops.flatMap(({ orderId, type, violations }) =>
+        violations.map((rule) => ({ stop: stopKey(orderId, type), rule })),
+      ),
     ),
     search: { ...search, meetings: [...search.meetings] },
     initial: storedRoutes(full, mapping.sequencesFrom(initial)),

@@ -1,4 +1,4 @@
-import { changedStops } from '@roundsman/domain';
+import { changedStops, stopKey } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -72,7 +72,7 @@ it('keeps seed, settings, figures and routes of every run, the latest first (SRV
   expect(stored?.seed).toBe(runs[1]?.seed);
   expect(runs[1]?.iterations).toBeGreaterThan(0);
   const pinned = (await runOf(day, second)).body.routes.find(({ stops }) =>
-    stops.includes(`${day.orderIds[0]}_DELIVERY`),
+    stops.includes(stopKey(day.orderIds[0] ?? '', 'delivery')),
   );
   expect(pinned?.stops[0]).toBe(`${day.orderIds[0]}_DELIVERY`);
   const { body } = await runOf(day, first);

@@ -1,3 +1,4 @@
+import { type StopKey, stopKey } from '@roundsman/domain';
 import type { OrderStatus } from '@roundsman/domain';
 import { clockAt } from '../../platform/clock.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../platform/testing/test-app.ts';
@@ -123,8 +124,8 @@ function companyOf(app: TestApp, as: TestMember) {
   };
 }
 
-export const deliver = (orderId: string): string => `${orderId}_DELIVERY`;
-export const collect = (orderId: string): string => `${orderId}_PICKUP`;
+export const deliver = (orderId: string): StopKey => stopKey(orderId, 'delivery');
+export const collect = (orderId: string): StopKey => stopKey(orderId, 'pickup');
 /** Both stops of an order, one after the other. */
 export const both = (orderId: string): string[] => [collect(orderId), deliver(orderId)];
 

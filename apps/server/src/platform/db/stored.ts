@@ -1,4 +1,4 @@
-import type { OrderStatus, PackageState, PickupStatus, StopType } from '@roundsman/domain';
+import type { OrderStatus, PackageState, PickupStatus, StopKey, StopType } from '@roundsman/domain';
 
 /** What columns of JSON hold (schema.ts has the tables). */
 
@@ -86,7 +86,13 @@ export interface StoredFix {
 }
 
 /** The stops of a plan's drivers, as `orderId_PICKUP` and `orderId_DELIVERY`. */
-export type StoredRoutes = { driverId: string; stops: string[] }[];
+export type StoredRoutes = { driverId: string; stops: StopKey[] }[];
+
+/** A rule that a stop breaks, as the optimizer names it. */
+export interface StoredBreak {
+  stop: StopKey;
+  rule: string;
+}
 
 /** What a run found (SRV-16b). */
 export interface StoredRunResult {
@@ -94,8 +100,8 @@ export interface StoredRunResult {
   /** The orders that were on the plan. */
   orderIds: string[];
   unscheduled: { orderId: string; reason: string; fixes: StoredFix[] }[];
-  /** `{stop} {rule}` of what these routes broke when they were found. */
-  broken: string[];
+  /** What these routes broke when they were found. */
+  broken: StoredBreak[];
   /** With the seed and the settings: how to find it again. */
   search: { seed: number; threads: number; iterations: number; planned: number; meetings: number[] };
   /** The routes that it began with. */

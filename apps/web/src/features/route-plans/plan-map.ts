@@ -1,6 +1,6 @@
 import { noDriverColor } from '@roundsman/domain/palette';
 import type { LatLng } from '@roundsman/domain';
-import { stopKey } from '@roundsman/domain/route-plan/route-plan';
+import { stopKey } from '@roundsman/domain/route-plan/stop-key';
 import type { MapRoute, MapStop } from '../../components/map/map-data.ts';
 import type { Plan, PlanOrder, PlanRoute } from './route-plans.queries.ts';
 
@@ -71,7 +71,3 @@ export const driverStarts = (routes: readonly PlanRoute[]) =>
       ? []
       : [{ id: driver._id, lat: startLat, lng: startLng, color: driver.color, label: driver.name }],
   );
-
-/** The order that `?stopId=` names: `{orderId}-pickup`, `{orderId}_DELIVERY` or an order alone (PLAN-20). */
-export const orderOfQuery = (text: string | null): string | null =>
-  /^(.+?)(?:[-_](?:pickup|delivery))?$/i.exec(text ?? '')?.[1] ?? null;

@@ -1,8 +1,8 @@
+import { type StopKey } from '@roundsman/domain';
 import { create } from 'zustand';
 import type { Edit, Refusal } from './editing/edits.ts';
 import { type History, noHistory, pendingEdits } from './editing/history.ts';
 import { readStoredEdits, storeEdits } from './editing/stored-edits.ts';
-import type { StopKey } from './plan.ts';
 import type { Consequence } from './timeline/drawing.ts';
 import type { DrawnRoute } from './timeline/drawn-route.ts';
 

@@ -1,11 +1,14 @@
+import { stopKey } from '@roundsman/domain';
 import { expect, it } from 'vitest';
 import { hasOwnEnter, stopsForKey } from './key-target.ts';
 
+const [a, b, c] = [stopKey('a', 'delivery'), stopKey('b', 'delivery'), stopKey('c', 'delivery')];
+
 it('acts on the focused stop, and on all selected ones when it is among them', () => {
-  expect(stopsForKey(['a', 'b'], null)).toEqual(['a', 'b']);
-  expect(stopsForKey(['a', 'b'], 'b')).toEqual(['a', 'b']);
-  expect(stopsForKey(['a', 'b'], 'c')).toEqual(['c']);
-  expect(stopsForKey([], 'c')).toEqual(['c']);
+  expect(stopsForKey([a, b], null)).toEqual([a, b]);
+  expect(stopsForKey([a, b], b)).toEqual([a, b]);
+  expect(stopsForKey([a, b], c)).toEqual([c]);
+  expect(stopsForKey([], c)).toEqual([c]);
 });
 
 /** An element inside these. */

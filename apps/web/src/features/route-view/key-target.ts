@@ -1,4 +1,4 @@
-import type { StopKey } from './plan.ts';
+import { type StopKey } from '@roundsman/domain';
 
 /** The stops that a key acts on: the focused one, with the other selected ones when it is among them. */
 export const stopsForKey = (selected: readonly StopKey[], focused: StopKey | null): readonly StopKey[] =>

@@ -1,4 +1,4 @@
-import { clockIn, dayIn } from '@roundsman/domain';
+import { clockIn, dayIn, type StopKey } from '@roundsman/domain';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useSettings } from '../../platform/session/profile.ts';
 import { setHistory, useCockpit } from './cockpit.ts';
@@ -17,7 +17,7 @@ import {
 import { mayEdit } from './editing/may-edit.ts';
 import { expectedDay } from './live/expected-day.ts';
 import { useLiveFacts } from './live/use-live-facts.ts';
-import type { Order, Plan, StopKey } from './plan.ts';
+import type { Order, Plan } from './plan.ts';
 import { type Drawing, drawingOf } from './timeline/drawing.ts';
 import type { DrawnRoute, DrawnStop } from './timeline/drawn-route.ts';
 import type { TimingRules } from './timeline/time-route.ts';

@@ -1,4 +1,4 @@
-import type { StopKey } from './plan.ts';
+import { type StopKey, toStopKey } from '@roundsman/domain';
 
 const timelineStop = (key: StopKey): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-timeline] [data-key="${CSS.escape(key)}"]`);
@@ -8,7 +8,7 @@ const afterDrawing = (run: () => void): void => void requestAnimationFrame(() =>
 
 /** The stop of the timeline that has the keyboard focus; null when something else has it. */
 export const focusedStop = (): StopKey | null =>
-  document.activeElement?.closest<HTMLElement>('[data-timeline] [data-key]')?.dataset.key ?? null;
+  toStopKey(document.activeElement?.closest<HTMLElement>('[data-timeline] [data-key]')?.dataset.key ?? '');
 
 /** Focuses a stop. One that waits for the optimizer has no block on the timeline: its driver gets the focus. */
 export const focusStop = (key: StopKey, driverId?: string): void =>

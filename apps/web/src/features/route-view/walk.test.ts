@@ -1,3 +1,4 @@
+import { stopKey } from '@roundsman/domain';
 import { expect, it } from 'vitest';
 import { orderAt, planOf, routeOf, stepAt } from './plan.fixture.ts';
 import { drawStored } from './timeline/drawn-route.ts';
@@ -12,7 +13,7 @@ const plan = planOf(orders, [
 const byId = new Map(orders.map((order) => [order._id, order]));
 const routes = plan.routes.map((route) => drawStored(route, plan, byId));
 const from = (id: string | null, walk: Parameters<typeof stepFrom>[2]) =>
-  stepFrom(routes, id && `${id}_DELIVERY`, walk)?.charAt(0) ?? null;
+  stepFrom(routes, id ? stopKey(id, 'delivery') : null, walk)?.charAt(0) ?? null;
 
 it('walks along a route and stops at its ends', () => {
   expect([from('a', 'on'), from('b', 'on')]).toEqual(['b', null]);

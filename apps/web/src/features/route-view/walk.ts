@@ -1,4 +1,4 @@
-import type { StopKey } from './plan.ts';
+import { type StopKey } from '@roundsman/domain';
 import type { DrawnRoute } from './timeline/drawn-route.ts';
 
 /** Along a route, or to the stop at about the same time on the route above or below. */

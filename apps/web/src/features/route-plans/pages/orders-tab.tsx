@@ -1,3 +1,4 @@
+import { stopFromAddress } from '@roundsman/domain/route-plan/stop-key';
 import { isMovable } from '@roundsman/domain/order/order-status';
 import { Button } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -15,7 +16,7 @@ import { useDebounced } from '../../../components/use-debounced.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { PlanActions } from '../plan-actions.tsx';
 import { PlanHead } from '../plan-head.tsx';
-import { orderOfPin, orderOfQuery, planRoutes, planStops } from '../plan-map.ts';
+import { orderOfPin, planRoutes, planStops } from '../plan-map.ts';
 import { usePlanOfPage } from '../plan-of-page.ts';
 import { SearchBox } from '../search-box.tsx';
 import { NamedStop } from '../tabs/named-stop.tsx';
@@ -34,9 +35,10 @@ export default function OrdersTab() {
   const asked = useDebounced(typed, 100);
   const [chosen, setChosen] = useState<string[]>([]);
   const [query] = useSearchParams();
-  const named = orderOfQuery(query.get('stopId'));
+  const stop = stopFromAddress(query.get('stopId'));
+  const named = stop?.orderId ?? null;
   const namedOrder = plan.orders.find(({ _id }) => _id === named);
-  const isPickup = plan.type === 'PDP' && /pickup$/i.test(query.get('stopId') ?? '');
+  const isPickup = plan.type === 'PDP' && stop?.type === 'pickup';
   const [hovered, setHovered] = useState<string | null>(named);
   // Readers come here from an order (PLAN-20): its row is lit and in view.
   useEffect(() => {

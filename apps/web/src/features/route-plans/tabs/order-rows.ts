@@ -1,4 +1,4 @@
-import { stopKey } from '@roundsman/domain/route-plan/route-plan';
+import { stopKey } from '@roundsman/domain/route-plan/stop-key';
 import { formatDate } from '../../../platform/format.ts';
 import { placesOf } from '../plan-map.ts';
 import type { OrderOfPlan } from './order-columns.tsx';

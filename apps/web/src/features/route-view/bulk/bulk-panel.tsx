@@ -1,3 +1,4 @@
+import { orderOfStop } from '@roundsman/domain';
 import { Button, Checkbox, Form, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { codeOf, fieldErrors, showFailure } from '../../../platform/api/failure.
 import { notices } from '../../../platform/notices/notices.ts';
 import { dropRun, watchRun } from '../../route-plans/index.ts';
 import { selectAll, setBulkOpen, useCockpit } from '../cockpit.ts';
-import { orderOf } from '../editing/edits.ts';
 import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
 import css from './bulk-panel.module.css';
@@ -36,7 +36,7 @@ export function BulkPanel() {
   const locked = [...new Set(open.map(({ _id }) => driverOf(_id)).filter((route) => route?.route.locked))].map(
     (route) => route?.route.driver.name ?? '',
   );
-  const leaveOut = (orderId: string): void => selectAll(selected.filter((key) => orderOf(key) !== orderId));
+  const leaveOut = (orderId: string): void => selectAll(selected.filter((key) => orderOfStop(key) !== orderId));
   const hindrance =
     pending.length > 0
       ? t('driver.pendingFirst')

@@ -1,3 +1,4 @@
+import { stopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import { orderAt, planOf } from '../plan.fixture.ts';
 import { any, bulkBody, keep, ordersToChange, wishesSomething } from './bulk-wish.ts';
@@ -10,7 +11,12 @@ describe('the bulk panel (ROUTE-24)', () => {
       [orderAt('a', 5), orderAt('b', 6, { status: 'COLLECTED' }), orderAt('c', 7, { status: 'UNSCHEDULED' })],
       [],
     );
-    const { open, begun } = ordersToChange(plan, ['a_PICKUP', 'a_DELIVERY', 'b_DELIVERY', 'c_DELIVERY']);
+    const { open, begun } = ordersToChange(plan, [
+      stopKey('a', 'pickup'),
+      stopKey('a', 'delivery'),
+      stopKey('b', 'delivery'),
+      stopKey('c', 'delivery'),
+    ]);
     expect([open, begun].map((list) => list.map(({ _id }) => _id))).toEqual([['a', 'c'], ['b']]);
   });
   it('sends addresses that were filled in, and drops the driver only when another is wished', () => {

@@ -1,8 +1,7 @@
-import { isMovable } from '@roundsman/domain';
+import { isMovable, orderOfStop, type StopKey } from '@roundsman/domain';
 import type { AddressValue } from '../../../components/address.ts';
 import type { VariablesOf } from '../../../platform/api/api.ts';
-import { orderOf } from '../editing/edits.ts';
-import type { Order, Plan, StopKey } from '../plan.ts';
+import type { Order, Plan } from '../plan.ts';
 
 type Body = VariablesOf<'POST /route-plans/:id/bulk-reassign'>['body'];
 
@@ -23,7 +22,7 @@ export function ordersToChange(
   { orders }: Pick<Plan, 'orders'>,
   selected: readonly StopKey[],
 ): { open: Order[]; begun: Order[] } {
-  const chosen = new Set(selected.map(orderOf));
+  const chosen = new Set(selected.map(orderOfStop));
   const of = orders.filter(({ _id }) => chosen.has(_id));
   return { open: of.filter(({ status }) => isMovable(status)), begun: of.filter(({ status }) => !isMovable(status)) };
 }

@@ -1,10 +1,9 @@
-import { formatTimeOfDay } from '@roundsman/domain';
+import { formatTimeOfDay, orderOfStop, type StopKey, toStopKey } from '@roundsman/domain';
 import { Form, Modal, type RefSelectProps, Select } from 'antd';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showDialog } from '../cockpit.ts';
-import { orderOf, partnerOf } from '../editing/edits.ts';
-import type { StopKey } from '../plan.ts';
+import { partnerOf } from '../editing/edits.ts';
 import { useScene } from '../scene.tsx';
 import { focusStop } from '../stop-focus.ts';
 import { useEditing } from '../use-editing.ts';
@@ -24,7 +23,8 @@ export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
   const [form] = Form.useForm<Values>();
   const first = useRef<RefSelectProps>(null);
   const driver = Form.useWatch('driver', form);
-  const current = stops.length === 1 ? known.get(stops[0] ?? '')?.driverId : undefined;
+  const [only] = stops.length === 1 ? stops : [];
+  const current = only && known.get(only)?.driverId;
   // Optimize finds a place on another driver's route; on their own a stop is where it is until it is told where to go.
   const needsAfter = mode === 'sort' || (driver !== undefined && driver === current);
   const after = useMemo(() => {
@@ -43,8 +43,8 @@ export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
   const submit = (values: Values): void => {
     if (!values.driver) return;
     const isDone = values.after
-      ? edit({ kind: 'place', stops, driverId: values.driver, after: values.after === atStart ? null : values.after })
-      : edit({ kind: 'assign', orders: [...new Set(stops.map(orderOf))], driverId: values.driver });
+      ? edit({ kind: 'place', stops, driverId: values.driver, after: toStopKey(values.after) })
+      : edit({ kind: 'assign', orders: [...new Set(stops.map(orderOfStop))], driverId: values.driver });
     if (!isDone) return;
     showDialog(null);
     const [key] = stops.slice(-1);

@@ -1,3 +1,4 @@
+import { stopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import { applyEdit, type Draft, type Edit, type Scene } from './edits.ts';
 import { type History, modeOfEdits, noHistory, pendingEdits, record, redo, tryEdit, undo } from './history.ts';
@@ -21,7 +22,7 @@ const stops = (text: string) =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((word) => (word.endsWith('+') ? `${word.slice(0, -1)}_PICKUP` : `${word}_DELIVERY`));
+    .map((word) => (word.endsWith('+') ? stopKey(word.slice(0, -1), 'pickup') : stopKey(word, 'delivery')));
 const draft = (routes: Record<string, string>): Draft => ({
   routes: new Map(Object.entries(routes).map(([id, text]) => [id, stops(text)])),
   waiting: new Map(),

@@ -2,12 +2,12 @@ import {
   isStopFixed,
   type OrderStatus,
   type PickupStatus,
-  parseStopKey,
   type RoutePlanType,
-  type StopType,
   stopKey,
+  orderOfStop,
+  typeOfStop,
+  type StopKey,
 } from '@roundsman/domain';
-import type { StopKey } from '../plan.ts';
 
 /**
  * One change that a person made and has not committed. Plain data: it is kept in the browser, undone by leaving it out,
@@ -64,17 +64,15 @@ export type Outcome =
 
 const refuse = (refusal: Refusal): Outcome => ({ refusal });
 
-export const orderOf = (key: StopKey): string => parseStopKey(key)?.orderId ?? key;
-export const typeOf = (key: StopKey): StopType => parseStopKey(key)?.type ?? 'delivery';
 export const partnerOf = (key: StopKey): StopKey =>
-  stopKey(orderOf(key), typeOf(key) === 'pickup' ? 'delivery' : 'pickup');
+  stopKey(orderOfStop(key), typeOfStop(key) === 'pickup' ? 'delivery' : 'pickup');
 export const stopsOfOrder = (orderId: string, type: RoutePlanType): StopKey[] =>
   type === 'PDP' ? [stopKey(orderId, 'pickup'), stopKey(orderId, 'delivery')] : [stopKey(orderId, 'delivery')];
 
 /** Somebody has been there, or it can no longer be done: it may not be moved (ROUTE-30, SRV-27). */
 export function isFixed({ type, orders }: Scene, key: StopKey): boolean {
-  const order = orders.get(orderOf(key));
-  return !order || isStopFixed(typeOf(key), order.status, order.pickupStatus, type);
+  const order = orders.get(orderOfStop(key));
+  return !order || isStopFixed(typeOfStop(key), order.status, order.pickupStatus, type);
 }
 
 export const driverOf = (draft: Draft, key: StopKey): string | null => {
@@ -84,21 +82,21 @@ export const driverOf = (draft: Draft, key: StopKey): string | null => {
 
 /** The orders that an edit names. */
 export const ordersOf = (edit: Edit): readonly string[] =>
-  edit.kind === 'reverse' ? [] : edit.kind === 'place' ? [...new Set(edit.stops.map(orderOf))] : edit.orders;
+  edit.kind === 'reverse' ? [] : edit.kind === 'place' ? [...new Set(edit.stops.map(orderOfStop))] : edit.orders;
 
 /** One edit for each order of `edit`, in the sequence in which they end up in the same places. */
 export function splitByOrder(edit: Edit): Edit[] {
   if (edit.kind === 'reverse') return [edit];
   if (edit.kind !== 'place') return edit.orders.map((id) => ({ ...edit, orders: [id] }));
-  const stopsOfEach = ordersOf(edit).map((id) => edit.stops.filter((key) => orderOf(key) === id));
+  const stopsOfEach = ordersOf(edit).map((id) => edit.stops.filter((key) => orderOfStop(key) === id));
   return stopsOfEach.reverse().map((stops) => ({ ...edit, stops }));
 }
 
 const isInPairOrder = (stops: readonly StopKey[]): boolean => {
   const delivered = new Set<string>();
   for (const key of stops) {
-    if (typeOf(key) === 'delivery') delivered.add(orderOf(key));
-    else if (delivered.has(orderOf(key))) return false;
+    if (typeOfStop(key) === 'delivery') delivered.add(orderOfStop(key));
+    else if (delivered.has(orderOfStop(key))) return false;
   }
   return true;
 };
@@ -135,7 +133,7 @@ function withPartners(scene: Scene, draft: Draft, stops: readonly StopKey[], dri
       driverOf(draft, partner) === driverId ||
       isFixed(scene, partner);
     if (stays) moving.push(key);
-    else moving.push(...stopsOfOrder(orderOf(key), scene.type));
+    else moving.push(...stopsOfOrder(orderOfStop(key), scene.type));
   }
   return moving;
 }

@@ -1,5 +1,5 @@
-import { parseStopKey, stopKey } from '@roundsman/domain';
-import type { Plan, StopKey } from '../plan.ts';
+import { parseStopKey, stopKey, type StopKey } from '@roundsman/domain';
+import type { Plan } from '../plan.ts';
 import {
   applyEdit,
   type Draft,

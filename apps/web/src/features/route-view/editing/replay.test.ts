@@ -1,3 +1,4 @@
+import { stopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import type { Edit } from './edits.ts';
@@ -12,9 +13,9 @@ const routes = (anna: string, bo: string, more = {}) => [
 const plan = planOf(orders, routes('abc', 'd'));
 const place = (ids: string, driverId: string, after: string | null): Edit => ({
   kind: 'place',
-  stops: [...ids].map((id) => `${id}_DELIVERY`),
+  stops: [...ids].map((id) => stopKey(id, 'delivery')),
   driverId,
-  after: after && `${after}_DELIVERY`,
+  after: after ? stopKey(after, 'delivery') : null,
 });
 const replayed = (moved: typeof plan, ...edits: Edit[]) => {
   const { draft, kept, misfits } = replay(moved, edits);

@@ -1,7 +1,8 @@
+import { typeOfStop } from '@roundsman/domain';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../plan.ts';
 import { useScene } from '../scene.tsx';
-import { type Edit, ordersOf, typeOf } from './edits.ts';
+import { type Edit, ordersOf } from './edits.ts';
 
 /** Returns a function that describes an edit: 'Customer 12 to Anna'. `before` names what has left the plan since. */
 export function useEditWords(): (edit: Edit, before?: Plan | null) => string {
@@ -21,10 +22,8 @@ export function useEditWords(): (edit: Edit, before?: Plan | null) => string {
     if (edit.kind === 'reverse') return t('said.reverse', { driver: driverName(edit.driverId) });
     const names = [...new Set(ordersOf(edit))].map(orderName);
     const orderWords = names.length > 2 ? t('said.many', { name: names[0], more: names.length - 1 }) : names.join(', ');
-    const what =
-      edit.kind === 'place' && edit.stops.length === 1 && plan.type === 'PDP'
-        ? `${t(typeOf(edit.stops[0] ?? '') === 'pickup' ? 'pickup' : 'delivery')} ${orderWords}`
-        : orderWords;
+    const [only] = edit.kind === 'place' && edit.stops.length === 1 ? edit.stops : [];
+    const what = only && plan.type === 'PDP' ? `${t(typeOfStop(only))} ${orderWords}` : orderWords;
     if (edit.kind === 'unschedule') return t('said.unschedule', { what });
     return t(edit.kind === 'place' ? 'said.place' : 'said.assign', { what, driver: driverName(edit.driverId) });
   };

@@ -1,3 +1,4 @@
+import { stopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import { latOf, orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import type { Order } from '../plan.ts';
@@ -38,27 +39,27 @@ describe('the rest of a day that goes on (SRV-73)', () => {
     expect(times(day({ now: at('08:20') }))).toEqual(['08:26-08:36', '08:42-08:52', '08:58-09:08', '09:20']);
   });
   it('follows the last finished stop, late or early, and keeps what was planned', () => {
-    const late = day({ now: at('08:27'), finished: new Map([['a_DELIVERY', at('08:26')]]) }, done);
+    const late = day({ now: at('08:27'), finished: new Map([[stopKey('a', 'delivery'), at('08:26')]]) }, done);
     expect(times(late)).toEqual(['08:16-08:26', '08:32-08:42', '08:48-08:58', '09:10']);
     expect(late.stops.map(({ planned }) => clock(planned?.arrival ?? 0))).toEqual(['08:06', '08:22', '08:38']);
-    const early = day({ now: at('08:11'), finished: new Map([['a_DELIVERY', at('08:10')]]) }, done);
+    const early = day({ now: at('08:11'), finished: new Map([[stopKey('a', 'delivery'), at('08:10')]]) }, done);
     expect(times(early)).toEqual(['08:06-08:10', '08:16-08:26', '08:32-08:42', '08:54']);
   });
   it('goes by where the driver is', () => {
     // Still at the depot, 12 minutes from b.
-    const facts = { now: at('08:20'), finished: new Map([['a_DELIVERY', at('08:16')]]) };
+    const facts = { now: at('08:20'), finished: new Map([[stopKey('a', 'delivery'), at('08:16')]]) };
     expect(times(day({ ...facts, position: { lat: 0, lng: 0 } }, done))[1]).toBe('08:32-08:42');
     expect(times(day({ ...facts, position: { lat: latOf(10), lng: 0 } }, done))[1]).toBe('08:22-08:32');
   });
   it('does not let the past come again: an overdue stop is expected now', () => {
-    const facts = { now: at('09:00'), finished: new Map([['a_DELIVERY', at('08:16')]]) };
+    const facts = { now: at('09:00'), finished: new Map([[stopKey('a', 'delivery'), at('08:16')]]) };
     expect(times(day(facts, done)).slice(1)).toEqual(['09:00-09:10', '09:16-09:26', '09:38']);
     // On site since long: until now at least.
     const there = day(facts, { ...done, b: { status: 'DELIVERY_ARRIVED' } });
     expect(times(there).slice(1)).toEqual(['08:22-09:00', '09:06-09:16', '09:28']);
   });
   it('waits for windows, and says ahead of time what will be late or is close to it', () => {
-    const facts = { now: at('08:27'), finished: new Map([['a_DELIVERY', at('08:26')]]) };
+    const facts = { now: at('08:27'), finished: new Map([[stopKey('a', 'delivery'), at('08:26')]]) };
     const shifted = day(facts, { ...done, b: { deliveryTimeEnd: '08:30' }, c: { deliveryTimeEnd: '08:55' } });
     expect(stopsAtRisk([shifted]).map(({ orderId, lateSeconds, isTight }) => [orderId, lateSeconds, isTight])).toEqual([
       ['b', 120, false],

@@ -1,5 +1,4 @@
-import { type LatLng, parseTimeOfDay, speedFactor, straightLineTravel } from '@roundsman/domain';
-import type { StopKey } from '../plan.ts';
+import { type LatLng, parseTimeOfDay, speedFactor, straightLineTravel, type StopKey } from '@roundsman/domain';
 import { type DrawnRoute, type DrawnStop, placeOf } from '../timeline/drawn-route.ts';
 
 /** What is known of a day that goes on; seconds from midnight of the plan's day. */

@@ -3,13 +3,13 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
-import type { MapStop } from '../../../components/map/map-data.ts';
 import { selectAll, useCockpit } from '../cockpit.ts';
 import { type AreaKind, areaOf, isInside, type Spot } from './area.ts';
 import css from './cockpit-map.module.css';
+import type { StopPin } from './stop-pin.ts';
 
 /** Lasso and box: the stops inside are selected; with Shift they are added to what is selected (ROUTE-17). */
-export function AreaSelect({ map, stops }: { map: MapLibreMap; stops: readonly MapStop[] }) {
+export function AreaSelect({ map, stops }: { map: MapLibreMap; stops: readonly StopPin[] }) {
   const { t } = useTranslation('route-view');
   const [kind, setKind] = useState<AreaKind | null>(null);
   const [way, setWay] = useState<readonly Spot[]>([]);

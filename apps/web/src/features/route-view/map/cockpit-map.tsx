@@ -1,20 +1,20 @@
-import { greatCircle, noDriverColor, stopKey } from '@roundsman/domain';
+import { greatCircle, noDriverColor, stopKey, type StopKey, toStopKey } from '@roundsman/domain';
 import { AutoComplete, Input } from 'antd';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { TFunction } from 'i18next';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
-import { hex, type MapPosition, type MapRoute, type MapStop } from '../../../components/map/map-data.ts';
+import { hex, type MapPosition, type MapRoute } from '../../../components/map/map-data.ts';
 import { MapView } from '../../../components/map/map-view.tsx';
 import { useDefaultCenter } from '../../../components/map/use-default-center.ts';
 import { useDebounced } from '../../../components/use-debounced.ts';
 import { hover, openStop, select, useCockpit } from '../cockpit.ts';
-import type { StopKey } from '../plan.ts';
 import { useScene } from '../scene.tsx';
 import { type DrawnRoute, placeOf } from '../timeline/drawn-route.ts';
 import { AreaSelect } from './area-select.tsx';
 import css from './cockpit-map.module.css';
+import type { StopPin } from './stop-pin.ts';
 import { nearbyRadius, searchStops } from './stop-search.ts';
 import { usePositions } from './use-positions.ts';
 
@@ -30,8 +30,8 @@ interface Look {
   readonly t: TFunction<'route-view'>;
 }
 
-function pinsOf({ stops, route, driverId }: DrawnRoute, { focus, isLive, t }: Look): MapStop[] {
-  return stops.flatMap((stop): MapStop[] => {
+function pinsOf({ stops, route, driverId }: DrawnRoute, { focus, isLive, t }: Look): StopPin[] {
+  return stops.flatMap((stop): StopPin[] => {
     const place = placeOf(stop.order, stop.type);
     if (!place) return [];
     const name = (stop.type === 'pickup' ? stop.order.pickupName : stop.order.deliveryName) ?? stop.order.orderCode;
@@ -49,22 +49,22 @@ function pinsOf({ stops, route, driverId }: DrawnRoute, { focus, isLive, t }: Lo
   });
 }
 
-function useMapStops(routes: readonly DrawnRoute[]): MapStop[] {
+function useMapStops(routes: readonly DrawnRoute[]): StopPin[] {
   const { t } = useTranslation('route-view');
   const { unscheduled, plan } = useScene();
   const selected = useCockpit((state) => state.selected);
   const focus = useCockpit((state) => state.focus);
   const isLive = useCockpit((state) => state.isLive);
   // A route that stays as it is keeps its pins: of 5,000 a drop changes a hundred.
-  const pins = useMemo(() => ({ t, focus, isLive, of: new WeakMap<DrawnRoute, MapStop[]>() }), [t, focus, isLive]);
-  const plain = useMemo((): MapStop[] => {
+  const pins = useMemo(() => ({ t, focus, isLive, of: new WeakMap<DrawnRoute, StopPin[]>() }), [t, focus, isLive]);
+  const plain = useMemo((): StopPin[] => {
     const routed = routes.flatMap((drawn) => {
       const known = pins.of.get(drawn) ?? pinsOf(drawn, pins);
       pins.of.set(drawn, known);
       return known;
     });
     const onRoutes = new Set(routed.map(({ id }) => id));
-    const loose = unscheduled.flatMap((order): MapStop[] => {
+    const loose = unscheduled.flatMap((order): StopPin[] => {
       const place = placeOf(order, 'delivery');
       const pickup = plan.type === 'PDP' ? placeOf(order, 'pickup') : null;
       const look = {
@@ -139,9 +139,11 @@ export default function CockpitMap() {
   useEffect(() => () => clearTimeout(timer.current), []);
   const onSelect = (id: string | null, { isAdding }: { isAdding: boolean }): void => {
     clearTimeout(timer.current);
-    if (id !== null && !stops.some((stop) => stop.id === id)) return;
-    select(id, isAdding);
-    if (id !== null && !isAdding) timer.current = setTimeout(() => openStop(id), detailsAfter);
+    const key = stops.find((stop) => stop.id === id)?.id ?? null;
+    // Something else than a stop was pressed.
+    if (id !== null && key === null) return;
+    select(key, isAdding);
+    if (key !== null && !isAdding) timer.current = setTimeout(() => openStop(key), detailsAfter);
   };
 
   return (
@@ -151,7 +153,7 @@ export default function CockpitMap() {
         routes={lines}
         positions={positions}
         onSelect={onSelect}
-        onHover={hover}
+        onHover={(id) => hover(stops.find((stop) => stop.id === id)?.id ?? null)}
         onReady={(ready) => {
           map.current = ready;
           setDrawn(ready);
@@ -173,7 +175,7 @@ export default function CockpitMap() {
 }
 
 /** Rings the hovered stop. An element over the map: drawing all stops anew for every move of the mouse would stutter. */
-function HoverRing({ map, stops }: { map: MapLibreMap; stops: readonly MapStop[] }) {
+function HoverRing({ map, stops }: { map: MapLibreMap; stops: readonly StopPin[] }) {
   const hovered = useCockpit((state) => state.hovered);
   const stop = useMemo(() => stops.find(({ id }) => id === hovered), [stops, hovered]);
   const [, setMoved] = useState(0);
@@ -209,9 +211,10 @@ function StopSearch({ onFound }: { onFound: (key: StopKey) => void }) {
       }))}
       notFoundContent={wanted ? t('search.nothing') : null}
       onChange={setText}
-      onSelect={(key: string) => {
+      onSelect={(chosen: string) => {
         setText('');
-        onFound(key);
+        const key = toStopKey(chosen);
+        if (key) onFound(key);
       }}
       popupMatchSelectWidth={320}
     >

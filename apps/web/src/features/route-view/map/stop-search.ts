@@ -1,5 +1,5 @@
-import { greatCircle, type LatLng, stopKey } from '@roundsman/domain';
-import type { Plan, StopKey } from '../plan.ts';
+import { greatCircle, type LatLng, stopKey, type StopKey } from '@roundsman/domain';
+import type { Plan } from '../plan.ts';
 
 /** Metres within which stops count as neighbours (ROUTE-17). */
 export const nearbyRadius = 50;

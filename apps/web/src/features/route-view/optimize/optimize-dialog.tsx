@@ -1,4 +1,4 @@
-import { stopKey } from '@roundsman/domain';
+import { stopKey, toStopKey } from '@roundsman/domain';
 import { Checkbox, Form, Modal, Radio, Segmented, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,10 @@ export function OptimizeDialog({ onSearch, isFull = false }: Props) {
   const latest = runs.find(({ fixed, repeats }) => fixed === null && repeats === null);
   const known = new Set(stops.map(({ value }) => value));
   const pinned = (place: 'first' | 'last') =>
-    Object.entries(latest?.stopPins ?? {}).flatMap(([key, at]) => (at === place && known.has(key) ? [key] : []));
+    Object.entries(latest?.stopPins ?? {}).flatMap(([text, at]) => {
+      const key = toStopKey(text);
+      return at === place && key && known.has(key) ? [key] : [];
+    });
   const isOut = plan.status === 'DISPATCHED';
   const onVans = plan.orders.filter(({ status }) => status === 'ASSIGNED').length;
   const hasRoutes = routes.some(({ stops }) => stops.length > 0);

@@ -1,10 +1,9 @@
-import { parseStopKey } from '@roundsman/domain';
+import { parseStopKey, orderOfStop } from '@roundsman/domain';
 import { Button, Checkbox, Modal, Select } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { orderOf } from '../editing/edits.ts';
 import { setHistory, showDialog } from '../cockpit.ts';
 import { useOrderPreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
 import { useScene } from '../scene.tsx';
@@ -219,7 +218,7 @@ function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | un
     const name = names.get(place.driverId);
     return name === undefined ? t('runs.gone') : `${name} ${place.number}`;
   };
-  const all = new Set(moves.map(({ key }) => orderOf(key)));
+  const all = new Set(moves.map(({ key }) => orderOfStop(key)));
   const count = choice?.rejected.size ?? 0;
   return (
     <>

@@ -1,3 +1,4 @@
+import { stopKey } from '@roundsman/domain';
 import { expect, it } from 'vitest';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import { changedLists, movesBetween, sideOfPlan, sideOfRun } from './compare.ts';
@@ -59,14 +60,14 @@ it('names what changes its place, what comes and what goes', () => {
   const run = sideOfRun({
     figures,
     routes: [
-      { driver: 'anna', stops: ['b_DELIVERY'] },
-      { driver: 'bo', stops: ['u_DELIVERY', 'a_DELIVERY'] },
+      { driver: 'anna', stops: [stopKey('b', 'delivery')] },
+      { driver: 'bo', stops: [stopKey('u', 'delivery'), stopKey('a', 'delivery')] },
     ],
   });
   const before = sideOfPlan(plan);
   expect(movesBetween(before, run ?? before)).toEqual([
-    { key: 'a_DELIVERY', from: { driverId: 'anna', number: 1 }, to: { driverId: 'bo', number: 2 } },
-    { key: 'u_DELIVERY', from: null, to: { driverId: 'bo', number: 1 } },
+    { key: stopKey('a', 'delivery'), from: { driverId: 'anna', number: 1 }, to: { driverId: 'bo', number: 2 } },
+    { key: stopKey('u', 'delivery'), from: null, to: { driverId: 'bo', number: 1 } },
   ]);
   expect(movesBetween(before, before)).toEqual([]);
 });
@@ -74,13 +75,13 @@ it('names what changes its place, what comes and what goes', () => {
 it('names the whole list of each driver whose route a result changes', () => {
   const after = {
     routes: [
-      { driverId: 'anna', stops: ['b_DELIVERY'] },
-      { driverId: 'bo', stops: ['a_DELIVERY'] },
+      { driverId: 'anna', stops: [stopKey('b', 'delivery')] },
+      { driverId: 'bo', stops: [stopKey('a', 'delivery')] },
     ],
   };
   expect(changedLists(plan, after)).toEqual([
-    { driverId: 'anna', order: ['b_DELIVERY'] },
-    { driverId: 'bo', order: ['a_DELIVERY'] },
+    { driverId: 'anna', order: [stopKey('b', 'delivery')] },
+    { driverId: 'bo', order: [stopKey('a', 'delivery')] },
   ]);
   expect(changedLists(plan, sideOfPlan(plan))).toEqual([]);
   expect(changedLists(plan, { routes: [] })).toEqual([{ driverId: 'anna', order: [] }]);

@@ -1,5 +1,5 @@
-import { changedStops, type DriverStops, stopKey } from '@roundsman/domain';
-import type { Plan, StopKey } from '../plan.ts';
+import { changedStops, type DriverStops, stopKey, type StopKey } from '@roundsman/domain';
+import type { Plan } from '../plan.ts';
 import type { PlanRunDetail } from '../route-view.queries.ts';
 
 /** One side of a comparison: the plan as it is, or what an optimization found. */

@@ -1,9 +1,9 @@
+import { orderOfStop } from '@roundsman/domain';
 import type { Edit } from '../editing/edits.ts';
 import { changedRoutes, draftOf, type Replay, replay } from '../editing/history.ts';
 import type { Plan } from '../plan.ts';
 import { type Move, movesBetween, type Side, sideOfPlan } from './compare.ts';
 import { editsFor } from './take-over.ts';
-import { orderOf } from '../editing/edits.ts';
 
 /** Some changes of a result, as they would be taken over. */
 export interface Part {
@@ -19,7 +19,7 @@ export interface Part {
 
 /** What is left of a result's changes without those of the rejected orders. */
 export function partOf(plan: Plan, moves: readonly Move[], rejected: ReadonlySet<string>, after: Side): Part {
-  const wanted = new Set(moves.map(({ key }) => orderOf(key)).filter((id) => !rejected.has(id)));
+  const wanted = new Set(moves.map(({ key }) => orderOfStop(key)).filter((id) => !rejected.has(id)));
   const { draft, kept, misfits } = replay(plan, editsFor(moves, wanted, after, draftOf(plan)));
   const routes = [...draft.routes].map(([driverId, stops]) => ({ driverId, stops }));
   return {

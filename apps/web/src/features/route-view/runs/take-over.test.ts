@@ -1,3 +1,4 @@
+import { stopKey } from '@roundsman/domain';
 import { expect, it } from 'vitest';
 import { draftOf, replay } from '../editing/history.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
@@ -14,7 +15,7 @@ const plan = planOf(
   ],
   { report: { distance: 0, workingMins: 0, lateStops: 0 } as never },
 );
-const key = (id: string) => `${id}_DELIVERY`;
+const key = (id: string) => stopKey(id, 'delivery');
 const after = {
   ...sideOfPlan(plan),
   routes: [

@@ -1,4 +1,4 @@
-import { formatTimeOfDay, isFinished, parseStopKey } from '@roundsman/domain';
+import { formatTimeOfDay, isFinished, parseStopKey, type StopKey, stopKey } from '@roundsman/domain';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatTime } from '../../../platform/format.ts';
 import { openStop, select, setBulkOpen, showDialog, useCockpit } from '../cockpit.ts';
 import { nearby } from '../map/stop-search.ts';
-import type { Order, StopKey } from '../plan.ts';
+import type { Order } from '../plan.ts';
 import { useScene } from '../scene.tsx';
 import { type DrawnStop, placeOf } from '../timeline/drawn-route.ts';
 import { useEditing } from '../use-editing.ts';
@@ -37,7 +37,7 @@ function useNeighbours(key: StopKey): number {
       }),
       ...unscheduled.flatMap((order) => {
         const place = placeOf(order, 'delivery');
-        return place ? [{ id: `${order._id}_DELIVERY`, ...place }] : [];
+        return place ? [{ id: stopKey(order._id, 'delivery'), ...place }] : [];
       }),
     ];
     const mine = places.find(({ id }) => id === key);

@@ -1,3 +1,4 @@
+import { stopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../editing/edits.ts';
 import { assignsOf, changedRoutes, draftOf, replay, sceneOf, unscheduledOrders } from '../editing/history.ts';
@@ -16,7 +17,7 @@ const plan = planOf(orders, [
   routeOf('anna', [stepAt('a', 'delivery', '08:06:00', '08:16:00'), stepAt('b', 'delivery', '08:22:00', '08:32:00')]),
   routeOf('bo', [stepAt('c', 'delivery', '08:18:00', '08:28:00')]),
 ]);
-const toBo = { kind: 'place', stops: ['b_DELIVERY'], driverId: 'bo', after: null } as const;
+const toBo = { kind: 'place', stops: [stopKey('b', 'delivery')], driverId: 'bo', after: null } as const;
 
 describe('drawing', () => {
   const drawing = drawingOf(plan, rules);
@@ -31,14 +32,23 @@ describe('drawing', () => {
   });
   it('tells what a change costs and breaks', () => {
     const before = drawing.drawAll(draftOf(plan));
-    const outcome = applyEdit(sceneOf(plan), draftOf(plan), { ...toBo, stops: ['a_DELIVERY', 'b_DELIVERY'] });
+    const outcome = applyEdit(sceneOf(plan), draftOf(plan), {
+      ...toBo,
+      stops: [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+    });
     const after = drawing.drawAll(outcome.draft ?? draftOf(plan));
     const consequence = consequenceOf(before, after);
     // a, b and their 20 minutes of service lie before c, whose window ends at 08:45: 6 + 10 + 6 + 10 + 6 minutes.
     expect(consequence.newlyLate).toBe(0);
     const late = drawing.drawAll(
-      replay(plan, [{ kind: 'place', stops: ['a_DELIVERY', 'u_DELIVERY', 'b_DELIVERY'], driverId: 'bo', after: null }])
-        .draft,
+      replay(plan, [
+        {
+          kind: 'place',
+          stops: [stopKey('a', 'delivery'), stopKey('u', 'delivery'), stopKey('b', 'delivery')],
+          driverId: 'bo',
+          after: null,
+        },
+      ]).draft,
     );
     expect(consequenceOf(before, late)).toMatchObject({ newlyLate: 1, broken: [] });
   });
@@ -47,8 +57,8 @@ describe('drawing', () => {
 describe('what is sent', () => {
   it('names the whole list of each changed driver', () =>
     expect(changedRoutes(plan, replay(plan, [toBo]).draft)).toEqual([
-      { driverId: 'anna', order: ['a_DELIVERY'] },
-      { driverId: 'bo', order: ['b_DELIVERY', 'c_DELIVERY'] },
+      { driverId: 'anna', order: [stopKey('a', 'delivery')] },
+      { driverId: 'bo', order: [stopKey('b', 'delivery'), stopKey('c', 'delivery')] },
     ]));
   it('assigns orders, and lets the optimizer place those without a route (OPT-04)', () =>
     expect(assignsOf(plan, replay(plan, [{ kind: 'assign', orders: ['a'], driverId: 'bo' }]).draft)).toEqual({
@@ -66,9 +76,9 @@ it('lists what is on no route: for editors what can be scheduled, for readers ev
 });
 
 it('reads the stop of an address', () => {
-  expect(stopFromQuery('a-delivery', plan)).toBe('a_DELIVERY');
-  expect(stopFromQuery('a', plan)).toBe('a_DELIVERY');
-  expect(stopFromQuery('a-pickup', { ...plan, type: 'PDP' })).toBe('a_PICKUP');
+  expect(stopFromQuery('a-delivery', plan)).toBe(stopKey('a', 'delivery'));
+  expect(stopFromQuery('a', plan)).toBe(stopKey('a', 'delivery'));
+  expect(stopFromQuery('a-pickup', { ...plan, type: 'PDP' })).toBe(stopKey('a', 'pickup'));
   expect(stopFromQuery('nobody-pickup', plan)).toBeNull();
   expect(stopFromQuery(null, plan)).toBeNull();
 });

@@ -1,6 +1,7 @@
+import { type StopKey } from '@roundsman/domain';
 import { type Draft, sameStops } from '../editing/edits.ts';
 import { draftOf } from '../editing/history.ts';
-import type { Order, Plan, StopKey } from '../plan.ts';
+import type { Order, Plan } from '../plan.ts';
 import { type DrawnRoute, drawStored } from './drawn-route.ts';
 import { type TimingRules, timeRoute } from './time-route.ts';
 

@@ -1,6 +1,6 @@
 import type { LatLng, OrderStatus, StopType } from '@roundsman/domain';
-import { isStopFinished, isStopFixed, shiftOf, stopKey } from '@roundsman/domain';
-import type { Order, Plan, Route, Step, StopKey } from '../plan.ts';
+import { isStopFinished, isStopFixed, shiftOf, stopKey, type StopKey } from '@roundsman/domain';
+import type { Order, Plan, Route, Step } from '../plan.ts';
 
 /** A stop with its times, seconds from midnight of the plan's day. */
 export interface DrawnStop {

@@ -1,12 +1,11 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
-import { formatTimeOfDay } from '@roundsman/domain';
+import { formatTimeOfDay, type StopKey } from '@roundsman/domain';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { orderStatusLook } from '../../../platform/theme/status.ts';
 import { hover, openStop, select, useCockpit } from '../cockpit.ts';
-import type { StopKey } from '../plan.ts';
 import css from './timeline.module.css';
 import type { DrawnStop } from './drawn-route.ts';
 import { useZoom } from './zoom.ts';

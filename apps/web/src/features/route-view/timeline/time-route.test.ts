@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '@roundsman/domain';
+import { formatTimeOfDay, type StopKey, stopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import type { Order, Plan, Route } from '../plan.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
@@ -9,7 +9,7 @@ const rules = { serviceTime: 7, driverOvertime: 0, now: null };
 
 function timed(
   route: Route,
-  keys: string[],
+  keys: StopKey[],
   orders: Order[],
   more: Partial<Plan> = {},
   with_ = rules as Parameters<typeof timeRoute>[4],
@@ -30,35 +30,52 @@ const told = ({ start, stops, end }: DrawnRoute): string =>
 describe('times of a route that was changed by hand', () => {
   it('drives, serves and comes home', () =>
     // 6 min there, 10 on site, 6 more, 10 on site, 12 back; service of 08:00 needs no earlier start than the shift's.
-    expect(told(timed(routeOf('anna'), ['a_DELIVERY', 'b_DELIVERY'], [orderAt('a', 6), orderAt('b', 12)]))).toBe(
-      '08:00 · 1a 08:06-08:16 · 2b 08:22-08:32 · 08:44',
-    ));
+    expect(
+      told(
+        timed(
+          routeOf('anna'),
+          [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+          [orderAt('a', 6), orderAt('b', 12)],
+        ),
+      ),
+    ).toBe('08:00 · 1a 08:06-08:16 · 2b 08:22-08:32 · 08:44'));
   it('takes the company’s time on site where the order names none', () =>
-    expect(told(timed(routeOf('anna'), ['a_DELIVERY'], [orderAt('a', 6, { deliveryDuration: null })]))).toBe(
-      '08:00 · 1a 08:06-08:13 · 08:19',
-    ));
+    expect(
+      told(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryDuration: null })])),
+    ).toBe('08:00 · 1a 08:06-08:13 · 08:19'));
   it('is late after a window, and slower drivers are later', () => {
     const orders = [orderAt('a', 30, { deliveryTimeEnd: '08:20' })];
-    const late = timed(routeOf('anna'), ['a_DELIVERY'], orders);
+    const late = timed(routeOf('anna'), [stopKey('a', 'delivery')], orders);
     expect(told(late)).toBe('08:00 · 1a 08:30-08:40! · 09:10');
     expect(Math.round((late.stops[0]?.lateSeconds ?? 0) / 60)).toBe(10);
     expect(late.stops[0]?.violations).toEqual(['time-window']);
-    expect(told(timed(routeOf('anna', [], { speed: 'SLOW' }), ['a_DELIVERY'], orders))).toContain('1a 08:50-09:00!');
+    expect(told(timed(routeOf('anna', [], { speed: 'SLOW' }), [stopKey('a', 'delivery')], orders))).toContain(
+      '1a 08:50-09:00!',
+    );
   });
   it('leaves so that the first customer needs not be waited for', () =>
-    expect(told(timed(routeOf('anna'), ['a_DELIVERY'], [orderAt('a', 6, { deliveryTimeStart: '09:00' })]))).toBe(
-      '08:54 · 1a 09:00-09:10 · 09:16',
-    ));
+    expect(
+      told(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryTimeStart: '09:00' })])),
+    ).toBe('08:54 · 1a 09:00-09:10 · 09:16'));
   it('says what does not fit: load, skills, shift', () => {
     const route = routeOf('anna', [], { shiftEnd: '08:15' });
-    const [stop] = timed(route, ['a_DELIVERY'], [orderAt('a', 6, { load: 11, requiredSkills: ['crane'] })]).stops;
+    const [stop] = timed(
+      route,
+      [stopKey('a', 'delivery')],
+      [orderAt('a', 6, { load: 11, requiredSkills: ['crane'] })],
+    ).stops;
     expect(stop?.violations).toEqual(expect.arrayContaining(['skills', 'shift']));
-    const drawn = timed(route, ['a_DELIVERY'], [orderAt('a', 6, { load: 11 })]);
+    const drawn = timed(route, [stopKey('a', 'delivery')], [orderAt('a', 6, { load: 11 })]);
     expect(drawn.peakLoad).toBe(11);
     expect(drawn.isEndLate).toBe(true);
   });
   it('keeps a pair’s load between its stops', () => {
-    const drawn = timed(routeOf('anna'), ['a_PICKUP', 'a_DELIVERY'], [orderAt('a', 6, { load: 4 })], { type: 'PDP' });
+    const drawn = timed(
+      routeOf('anna'),
+      [stopKey('a', 'pickup'), stopKey('a', 'delivery')],
+      [orderAt('a', 6, { load: 4 })],
+      { type: 'PDP' },
+    );
     expect(drawn.stops.map(({ load }) => load)).toEqual([4, 0]);
     expect(told(drawn)).toBe('08:00 · 1a 08:00-08:05 · 2a 08:11-08:21 · 08:27');
   });
@@ -69,7 +86,7 @@ describe('times of a route that was changed by hand', () => {
     ]);
     const orders = [orderAt('a', 6, { status: 'COMPLETED' }), orderAt('b', 12), orderAt('c', 12)];
     expect(
-      told(timed(route, ['a_DELIVERY', 'c_DELIVERY', 'b_DELIVERY'], orders))
+      told(timed(route, [stopKey('a', 'delivery'), stopKey('c', 'delivery'), stopKey('b', 'delivery')], orders))
         .split(' · ')
         .slice(1),
     ).toEqual(['1a 09:40-10:00', '2c 10:06-10:16', '3b 10:16-10:26', '10:38']);
@@ -77,7 +94,7 @@ describe('times of a route that was changed by hand', () => {
   it('comes back to the depot for more where the driver may', () => {
     const driver = { ...routeOf('anna').driver, capacity: 1, reload: true };
     const orders = [orderAt('a', 6, { load: 1 }), orderAt('b', 12, { load: 1 })];
-    const drawn = timed(routeOf('anna', [], { driver }), ['a_DELIVERY', 'b_DELIVERY'], orders);
+    const drawn = timed(routeOf('anna', [], { driver }), [stopKey('a', 'delivery'), stopKey('b', 'delivery')], orders);
     // 6 min there, 10 on site, 6 back, 7 to load, 12 out again.
     expect(told(drawn)).toBe('08:00 · 1a 08:06-08:16 · 2b 08:41-08:51 · 09:03');
     expect(drawn.reloads.map(({ start, end }) => [start, end].map((at) => formatTimeOfDay(at + 30)))).toEqual([
@@ -90,13 +107,25 @@ describe('times of a route that was changed by hand', () => {
     ]);
   });
   it('plans nothing that is open before the present moment', () => {
-    const drawn = timed(routeOf('anna'), ['a_DELIVERY'], [orderAt('a', 6)], {}, { ...rules, now: 12 * 3600 });
+    const drawn = timed(
+      routeOf('anna'),
+      [stopKey('a', 'delivery')],
+      [orderAt('a', 6)],
+      {},
+      { ...rules, now: 12 * 3600 },
+    );
     expect(told(drawn)).toBe('12:00 · 1a 12:06-12:16 · 12:22');
   });
   it('keeps a finished stop as long as it took, though the driver stands there until now', () => {
     const route = routeOf('anna', [stepAt('a', 'delivery', '07:56:00', '08:06:00')]);
     const orders = [orderAt('a', 6, { status: 'COMPLETED' }), orderAt('b', 12)];
-    const drawn = timed(route, ['a_DELIVERY', 'b_DELIVERY'], orders, {}, { ...rules, now: 12 * 3600 });
+    const drawn = timed(
+      route,
+      [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+      orders,
+      {},
+      { ...rules, now: 12 * 3600 },
+    );
     // Began before the shift: the driver left before it too.
     expect(told(drawn)).toBe('07:50 · 1a 07:56-08:06 · 2b 12:06-12:16 · 12:28');
   });
@@ -104,7 +133,13 @@ describe('times of a route that was changed by hand', () => {
     const late = orderAt('b', 12, { deliveryTimeStart: '10:00' });
     const steps = [stepAt('a', 'delivery', '09:38:00', '09:48:00'), stepAt('b', 'delivery', '10:00:00', '10:10:00')];
     const drawn = (status: 'ASSIGNED' | 'GOING_NEXT') =>
-      told(timed(routeOf('anna', steps), ['a_DELIVERY', 'b_DELIVERY'], [orderAt('a', 6, { status }), late]));
+      told(
+        timed(
+          routeOf('anna', steps),
+          [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+          [orderAt('a', 6, { status }), late],
+        ),
+      );
     expect(drawn('ASSIGNED')).toBe('09:38 · 1a 09:44-09:54 · 2b 10:00-10:10 · 10:22');
     expect(drawn('GOING_NEXT')).toBe('08:00 · 1a 08:06-08:16 · 2b 10:00-10:10 · 10:22');
   });
@@ -118,12 +153,20 @@ describe('times of a route that was changed by hand', () => {
       orderAt('a', 6),
       orderAt('b', 12, { deliveryTimeStart: '10:00' }),
     ];
-    const drawn = timed(routeOf('anna', steps), ['x_DELIVERY', 'a_DELIVERY', 'b_DELIVERY'], orders);
+    const drawn = timed(
+      routeOf('anna', steps),
+      [stopKey('x', 'delivery'), stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+      orders,
+    );
     expect(told(drawn)).toContain('2a 09:44-09:54 · 3b 10:00-10:10');
   });
   it('takes the break on the way', () => {
     const route = routeOf('anna', [], { breakStart: '08:10', breakEnd: '08:30' });
-    const drawn = timed(route, ['a_DELIVERY', 'b_DELIVERY'], [orderAt('a', 6), orderAt('b', 12)]);
+    const drawn = timed(
+      route,
+      [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+      [orderAt('a', 6), orderAt('b', 12)],
+    );
     expect(drawn.rest).not.toBeNull();
     expect((drawn.rest?.end ?? 0) - (drawn.rest?.start ?? 0)).toBe(20 * 60);
   });

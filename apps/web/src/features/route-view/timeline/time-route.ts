@@ -7,6 +7,7 @@ import {
   stopKey,
   stopStatus,
   straightLineTravel,
+  type StopKey,
 } from '@roundsman/domain';
 import {
   type FixedStep,
@@ -19,7 +20,7 @@ import {
   type TaskRef,
   type Vehicle,
 } from '@roundsman/optimizer/schedule';
-import type { Order, Plan, Route, StopKey } from '../plan.ts';
+import type { Order, Plan, Route } from '../plan.ts';
 import { type DrawnRoute, type DrawnStop, placeOf, secondsOf, shiftOfRoute, stopOf } from './drawn-route.ts';
 
 /** What times depend on beside the plan itself. */

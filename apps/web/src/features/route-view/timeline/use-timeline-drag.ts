@@ -1,8 +1,8 @@
+import { orderOfStop, type StopKey } from '@roundsman/domain';
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useRef } from 'react';
 import { setDrag } from '../cockpit.ts';
-import { type Edit, orderOf, type Refusal } from '../editing/edits.ts';
-import type { StopKey } from '../plan.ts';
+import { type Edit, type Refusal } from '../editing/edits.ts';
 import { type Scene, useScene } from '../scene.tsx';
 import { consequenceOf } from './drawing.ts';
 import { edgeScroll } from './edge-scroll.ts';
@@ -41,7 +41,7 @@ export function editAt(
   { routes }: Pick<Scene, 'routes'>,
   { span, hourPx }: Zoom,
 ): Edit | null {
-  const orders = [...new Set(stops.map(orderOf))];
+  const orders = [...new Set(stops.map(orderOfStop))];
   if (place.place === 'unscheduled') return { kind: 'unschedule', orders };
   if (place.place === 'chip') return { kind: 'assign', orders, driverId: place.driverId };
   const route = routes.find(({ driverId }) => driverId === place.driverId);

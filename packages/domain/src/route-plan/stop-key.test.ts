@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import {
+  orderOfStop,
+  parseStopKey,
+  stopFromAddress,
+  stopInAddress,
+  stopKey,
+  toStopKey,
+  typeOfStop,
+} from './stop-key.ts';
+
+describe('the identity of a stop', () => {
+  test('is the order and its side, and reads back', () => {
+    const key = stopKey('abc-1', 'pickup');
+    expect(key).toBe('abc-1_PICKUP');
+    expect([orderOfStop(key), typeOfStop(key)]).toEqual(['abc-1', 'pickup']);
+  });
+
+  test('is taken in either case, and kept in one', () => {
+    expect(parseStopKey('abc-1_delivery')).toEqual({ orderId: 'abc-1', type: 'delivery' });
+    expect(toStopKey('abc-1_delivery')).toBe('abc-1_DELIVERY');
+  });
+
+  test('an order alone is no stop', () => {
+    expect(parseStopKey('abc-1')).toBeNull();
+    expect(toStopKey('abc-1')).toBeNull();
+  });
+
+  test('in the address of a page it has a form of its own, and older forms still work', () => {
+    expect(stopFromAddress(stopInAddress('abc-1', 'pickup'))).toEqual({ orderId: 'abc-1', type: 'pickup' });
+    expect(stopFromAddress('abc-1_DELIVERY')).toEqual({ orderId: 'abc-1', type: 'delivery' });
+    expect(stopFromAddress('abc-1')).toEqual({ orderId: 'abc-1', type: 'delivery' });
+    expect([stopFromAddress(null), stopFromAddress('')]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { StopType } from '../order/order-status.ts';
+
+declare const brand: unique symbol;
+
+/**
+ * The identity of a stop: `{orderId}_PICKUP` or `{orderId}_DELIVERY`, in the API, in stored results and in the browser.
+ * Made by `stopKey` and read by `parseStopKey` only; no other code takes it apart.
+ */
+export type StopKey = string & { readonly [brand]: 'StopKey' };
+
+export interface StopOfOrder {
+  readonly orderId: string;
+  readonly type: StopType;
+}
+
+export const stopKey = (orderId: string, type: StopType): StopKey => `${orderId}_${type.toUpperCase()}` as StopKey;
+
+/** Reads a stop's key, in either case. Null when the text is none. */
+export function parseStopKey(text: string): StopOfOrder | null {
+  const match = /^(.+)_(pickup|delivery)$/i.exec(text);
+  return match ? { orderId: match[1] as string, type: (match[2] as string).toLowerCase() as StopType } : null;
+}
+
+/** The key that a text from outside names, in its one form. Null when the text is none. */
+export function toStopKey(text: string): StopKey | null {
+  const stop = parseStopKey(text);
+  return stop && stopKey(stop.orderId, stop.type);
+}
+
+/** The order that a stop belongs to. */
+export const orderOfStop = (key: StopKey): string => (parseStopKey(key) as StopOfOrder).orderId;
+
+export const typeOfStop = (key: StopKey): StopType => (parseStopKey(key) as StopOfOrder).type;
+
+/** A stop as the address of a page names it: `{orderId}-pickup`. */
+export const stopInAddress = (orderId: string, type: StopType): string => `${orderId}-${type}`;
+
+/**
+ * Reads a stop in the address of a page: `{orderId}-pickup`, `{orderId}_DELIVERY`, or an order alone, whose stop is the
+ * delivery. Null without text.
+ */
+export function stopFromAddress(text: string | null): StopOfOrder | null {
+  const match = /^(.+?)(?:[-_](pickup|delivery))?$/i.exec(text ?? '');
+  return match
+    ? { orderId: match[1] as string, type: ((match[2] ?? 'delivery') as string).toLowerCase() as StopType }
+    : null;
+}
