@@ -21,7 +21,7 @@ export const parts = {
   From: 'from|time from|start|start time|time start|window start|earliest|från|tid från|starttid|tidigast|de|à partir de|début|heure de début|au plus tôt|von|zeit von|uhrzeit von|startzeit|frühestens',
   To: 'to|time to|until|end|end time|time end|window end|latest|till|tid till|sluttid|senast|à|jusqu’à|fin|heure de fin|au plus tard|bis|zeit bis|uhrzeit bis|endzeit|spätestens',
   Duration:
-    'duration|service time|minutes|time on site|varaktighet|tid|stopptid|servicetid|durée|durée de service|temps sur place|dauer|servicezeit|standzeit|aufenthalt',
+    'duration|service time|minutes|time on site|varaktighet|tid|stopptid|tid på plats|servicetid|durée|durée de service|temps sur place|dauer|servicezeit|standzeit|aufenthalt',
   Notes:
     'notes|note|comment|comments|instructions|message|anteckningar|anteckning|kommentar|meddelande|remarques|remarque|commentaire|consignes|notiz|notizen|bemerkung|bemerkungen|hinweis|hinweise|anmerkung|kommentar',
 } as const;
