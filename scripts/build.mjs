@@ -13,6 +13,7 @@ const apps = [
 const shared = [
   'packages/domain',
   'packages/contract',
+  'packages/browser',
   'packages/optimizer',
   'packages/roads',
   'package-lock.json',

@@ -11,6 +11,7 @@ const projects = [
   'apps/driver',
   'packages/domain',
   'packages/contract',
+  'packages/browser',
   'packages/optimizer',
   'packages/roads',
   'packages/map-tiles',

@@ -77,6 +77,12 @@ describe('the walls between the rooms', () => {
       file === 'packages/domain/src/units.ts',
   });
 
+  wall('shared browser code knows the domain only, and neither antd nor zod', {
+    in: /^packages\/browser\/src\//,
+    may: ({ file, specifier }) =>
+      file ? /^packages\/(browser|domain)\/src\//.test(file) : /^(react|zustand|maplibre-gl)(\/|$)/.test(specifier),
+  });
+
   wall('the optimizer stands alone: nothing of ours, no package', {
     in: /^packages\/optimizer\//,
     may: ({ file, specifier }) => (file ? file.startsWith('packages/optimizer/') : isBuiltin(specifier)),
@@ -132,7 +138,7 @@ describe('the walls between the rooms', () => {
 
   wall('the server imports nothing of the front ends', {
     in: /^apps\/server\//,
-    may: ({ file }) => !file || /^(packages|apps\/server)\//.test(file),
+    may: ({ file }) => !file || /^(packages\/(?!browser\/)|apps\/server\/)/.test(file),
   });
 
   wall('a migration is frozen: it leans on no code that changes', {
@@ -141,12 +147,12 @@ describe('the walls between the rooms', () => {
   });
 
   wall(
-    'a web feature imports domain, contract, components, platform, and of a feature lower in its index.ts or a lazy page',
+    'a web feature imports domain, contract, shared browser code, components, platform, and of a feature lower in its index.ts or a lazy page',
     {
       in: /^apps\/web\/src\/features\/[^/]+\//,
       may: ({ file, from, lazy }) =>
         !file ||
-        /^packages\/(domain|contract|optimizer)\/src\//.test(file) ||
+        /^packages\/(domain|contract|browser|optimizer)\/src\//.test(file) ||
         /^apps\/web\/src\/(components|platform)\//.test(file) ||
         mayCross(from, file, 'apps/web/src/features/', webFeatures, lazy),
     },
@@ -155,7 +161,7 @@ describe('the walls between the rooms', () => {
   wall('components and the web platform know no feature', {
     in: /^apps\/web\/src\/(components|platform)\//,
     may: ({ file }) =>
-      !file || /^(packages\/(domain|contract)\/src|apps\/web\/src\/(components|platform))\//.test(file),
+      !file || /^(packages\/(domain|contract|browser)\/src|apps\/web\/src\/(components|platform))\//.test(file),
   });
 
   wall('in the web only the timeline computes schedules, and nothing searches', {
@@ -165,15 +171,21 @@ describe('the walls between the rooms', () => {
       (file.startsWith('packages/optimizer/src/schedule/') && /\/timeline\//.test(from)),
   });
 
-  wall('public pages import domain, types and the zod-free client of the contract, and their own platform', {
-    in: /^apps\/web\/src\/public\//,
-    may: publicMay(/^apps\/web\/src\/(public|platform|components)\//),
-  });
+  wall(
+    'public pages import domain, shared browser code, types and the zod-free client of the contract, and their own platform',
+    {
+      in: /^apps\/web\/src\/public\//,
+      may: publicMay(/^apps\/web\/src\/(public|platform|components)\//),
+    },
+  );
 
-  wall('the driver app imports domain, types and the zod-free client of the contract, and its own platform', {
-    in: /^apps\/driver\/src\//,
-    may: publicMay(/^apps\/driver\/src\//),
-  });
+  wall(
+    'the driver app imports domain, shared browser code, types and the zod-free client of the contract, and its own platform',
+    {
+      in: /^apps\/driver\/src\//,
+      may: publicMay(/^apps\/driver\/src\//),
+    },
+  );
 
   wall('a journey drives the running system from outside', {
     in: /^e2e\//,
@@ -215,7 +227,7 @@ describe('the walls between the rooms', () => {
 
   test('every source lies in a room the walls know', () => {
     const rooms =
-      /^(packages\/(domain|contract|optimizer|roads|map-tiles|geocoder)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/vite\.config\.ts$/;
+      /^(packages\/(domain|contract|browser|optimizer|roads|map-tiles|geocoder)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/vite\.config\.ts$/;
     expect(sources.filter((file) => !rooms.test(file))).toEqual([]);
   });
 
@@ -252,7 +264,7 @@ function publicMay(own: RegExp): (each: Import) => boolean {
   return ({ file, typeOnly }) =>
     !file ||
     own.test(file) ||
-    file.startsWith('packages/domain/src/') ||
+    /^packages\/(domain|browser)\/src\//.test(file) ||
     file === 'packages/contract/src/client.ts' ||
     (typeOnly && file.startsWith('packages/contract/src/'));
 }

@@ -4,7 +4,7 @@ import { RouteClosed, RouteLeft, RouteLoading, RouteUnreachable } from './featur
 import { RouteScreen } from './features/route/route-screen.tsx';
 import { useSession } from './features/route/route-session.ts';
 import { brandColor, useBoot } from './platform/boot.ts';
-import { speak } from './platform/i18n.ts';
+import { switchLanguage } from './platform/i18n.ts';
 import { preferences } from './platform/preferences.ts';
 import { useStore } from './platform/store.ts';
 import { useTheme } from './platform/theme.ts';
@@ -17,10 +17,10 @@ export function App() {
   useTheme(company?.primaryColor ?? brandColor(boot));
 
   const language = chosen.language ?? company?.language ?? boot?.brand.language ?? null;
-  const [spokenYet, setSpokenYet] = useState(false);
+  const [isTranslated, setIsTranslated] = useState(false);
   useEffect(() => {
     if (!language) return;
-    void speak(language).then(() => setSpokenYet(true));
+    void switchLanguage(language).then(() => setIsTranslated(true));
   }, [language]);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function App() {
   if (session.phase === 'gone') return <RouteClosed session={session} />;
   if (session.phase === 'left') return <RouteLeft session={session} />;
   if (session.phase === 'unreachable') return <RouteUnreachable />;
-  if (!session.route || !spokenYet) return <RouteLoading />;
+  if (!session.route || !isTranslated) return <RouteLoading />;
   const links = boot?.driverApp;
   const hasApp = links && Object.values(links).some((link) => link !== null);
   if (hasApp && !chosen.staysInBrowser) return <LaunchCard links={links} brand={boot.brand.name} />;

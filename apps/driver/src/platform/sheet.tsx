@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
-import { useSay } from './i18n.ts';
+import { useTranslate } from './i18n.ts';
 import { useNewState } from './tap-guard.ts';
 
 interface SheetProps {
@@ -19,7 +19,7 @@ interface SheetProps {
 
 /** What slides up from below: a modal dialog of the browser, so focus and Esc are right by themselves. */
 export function Sheet({ title, over, onClose, children, actions, isFull, isPatient }: SheetProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useNewState(title);
@@ -47,7 +47,7 @@ export function Sheet({ title, over, onClose, children, actions, isFull, isPatie
             {over && <p className="sheet-over">{over}</p>}
             <h2 id={heading}>{title}</h2>
           </div>
-          <button type="button" className="round" aria-label={say('close')} onClick={onClose}>
+          <button type="button" className="round" aria-label={translate('close')} onClick={onClose}>
             <Icon name="close" />
           </button>
         </header>

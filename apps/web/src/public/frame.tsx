@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { BrandLogo } from '../components/brand-mark.tsx';
 import { useBoot } from '../platform/boot.ts';
 import type { Company, Loaded } from './platform/api.ts';
-import { chooseLanguage, speak, useSay, useSpeech } from './platform/i18n.ts';
+import { chooseLanguage, switchLanguage, useChosenLanguage, useLanguage, useTranslate } from './platform/i18n.ts';
 import { useTheme } from './platform/theme.ts';
 
 /** The first year of the product; the footer counts on from it (PUB-12). */
@@ -14,15 +14,15 @@ const names = { en: 'English', sv: 'Svenska', fr: 'Français' } as const;
 
 /** The sender's face on top, ours at the bottom. `title` names the tab. */
 export function Frame({ company, title, children, isWide }: FrameProps) {
-  const isSpeaking = useLanguageOf(company);
+  const isTranslated = useLanguageOf(company);
   useTheme(company?.primaryColor ?? null);
   useEffect(() => {
     document.title = [title, company?.name].filter(Boolean).join(' · ');
   }, [title, company?.name]);
   return (
-    <div className={isWide ? 'frame is-wide' : 'frame'} data-ready={isSpeaking}>
+    <div className={isWide ? 'frame is-wide' : 'frame'} data-ready={isTranslated}>
       <Header company={company} />
-      <main className="frame-main">{isSpeaking ? children : null}</main>
+      <main className="frame-main">{isTranslated ? children : null}</main>
       <Footer />
     </div>
   );
@@ -36,18 +36,18 @@ interface FrameProps {
   readonly isWide?: boolean;
 }
 
-/** The visitor's choice, then the company's language, then the brand's. True once the page speaks it. */
+/** The visitor's choice, then the company's language, then the brand's. True once the page is in it. */
 function useLanguageOf(company: Company | null): boolean {
-  const chosen = useSpeech((speech) => speech.chosen);
-  const spoken = useSpeech((speech) => speech.language);
+  const chosen = useChosenLanguage();
+  const shown = useLanguage();
   const brandLanguage = useBoot((boot) => boot.brand.language);
   const wanted = chosen ?? company?.language ?? brandLanguage;
   const [isTried, setIsTried] = useState(false);
   useEffect(() => {
-    if (wanted === spoken) return setIsTried(true);
-    void speak(wanted).then(() => setIsTried(true));
-  }, [wanted, spoken]);
-  return isTried || wanted === spoken;
+    if (wanted === shown) return setIsTried(true);
+    void switchLanguage(wanted).then(() => setIsTried(true));
+  }, [wanted, shown]);
+  return isTried || wanted === shown;
 }
 
 function Header({ company }: { company: Company | null }) {
@@ -67,18 +67,18 @@ function Header({ company }: { company: Company | null }) {
 }
 
 function Footer() {
-  const say = useSay();
+  const translate = useTranslate();
   const { brand, termsUrl, privacyUrl } = useBoot();
-  const language = useSpeech((speech) => speech.language);
+  const language = useLanguage();
   return (
     <footer className="frame-foot">
       <span className="figures">
         © {firstYear}–{thisYear} {brand.name}
       </span>
-      <a href={termsUrl ?? '/terms'}>{say('footer.terms')}</a>
-      <a href={privacyUrl ?? '/privacy'}>{say('footer.privacy')}</a>
+      <a href={termsUrl ?? '/terms'}>{translate('footer.terms')}</a>
+      <a href={privacyUrl ?? '/privacy'}>{translate('footer.privacy')}</a>
       <label className="frame-language">
-        <span className="visually-hidden">{say('footer.language')}</span>
+        <span className="visually-hidden">{translate('footer.language')}</span>
         <select value={language} onChange={(event) => chooseLanguage(event.target.value as typeof language)}>
           {languages.map((each) => (
             <option key={each} value={each} lang={each}>
@@ -93,13 +93,13 @@ function Footer() {
 
 /** What is shown instead of a page that has not come. */
 export function Absent({ phase }: { phase: Loaded<unknown>['phase'] }) {
-  const say = useSay();
+  const translate = useTranslate();
   if (phase === 'unreachable')
     return (
-      <Frame company={null} title={say('wait.title')}>
+      <Frame company={null} title={translate('wait.title')}>
         <div className="message" role="status">
-          <h1>{say('wait.title')}</h1>
-          <p>{say('wait.text')}</p>
+          <h1>{translate('wait.title')}</h1>
+          <p>{translate('wait.text')}</p>
         </div>
       </Frame>
     );
@@ -107,7 +107,7 @@ export function Absent({ phase }: { phase: Loaded<unknown>['phase'] }) {
     <div className="frame" aria-busy="true">
       <div className="frame-head" />
       <main className="frame-main">
-        <h1 className="visually-hidden">{say('wait.loading')}</h1>
+        <h1 className="visually-hidden">{translate('wait.loading')}</h1>
         <div className="bones">
           <span />
           <span />

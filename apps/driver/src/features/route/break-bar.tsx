@@ -1,7 +1,7 @@
 import { breakUnderWay } from '@roundsman/domain/driver/driver-break';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { useNow } from '../../platform/watch.ts';
 import { shownClock } from './progress.ts';
 import { report } from './route-session.ts';
@@ -25,7 +25,7 @@ export const endBreak = (): void => void report([{ kind: 'break', isOn: false }]
 
 /** While the driver rests nobody sees where; the phone says how long it has been and until when it was planned. */
 export function BreakBar({ route }: { route: DriverRoute }) {
-  const say = useSay();
+  const translate = useTranslate();
   const minutes = useBreak(route);
   if (minutes === null) return null;
   const { breakStart, breakEnd } = route;
@@ -34,12 +34,12 @@ export function BreakBar({ route }: { route: DriverRoute }) {
       <span className="undo-bar-what">
         <Icon name="clock" size={20} />
         <span>
-          <strong>{say('break.on', { count: minutes })}</strong>
+          <strong>{translate('break.on', { count: minutes })}</strong>
           {breakStart && breakEnd && ` · ${shownClock(breakStart)}–${shownClock(breakEnd)}`}
         </span>
       </span>
       <button type="button" onClick={endBreak}>
-        {say('break.end')}
+        {translate('break.end')}
       </button>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { navigateLink } from '../stop/navigate-link.ts';
 import { stopLook } from './stop-state.ts';
 
 /** Nothing left to do: what the day was, and the way home. */
 export function DayDone({ route }: { route: DriverRoute }) {
-  const say = useSay();
+  const translate = useTranslate();
   const tones = route.stops.map((stop) => stopLook(stop, route.plan.type).tone);
   const count = (tone: string): number => tones.filter((each) => each === tone).length;
   const home = navigateLink(route.end, navigator.userAgent);
@@ -20,12 +20,12 @@ export function DayDone({ route }: { route: DriverRoute }) {
       <span className="page-mark is-good">
         <Icon name="done" size={34} />
       </span>
-      <h2>{say('done.title')}</h2>
-      <p>{say('done.text', { name: route.driver.name })}</p>
+      <h2>{translate('done.title')}</h2>
+      <p>{translate('done.text', { name: route.driver.name })}</p>
       <dl className="day-results">
         {results.map(([key, value]) => (
           <div key={key}>
-            <dt>{say(key)}</dt>
+            <dt>{translate(key)}</dt>
             <dd className="figures">{value}</dd>
           </div>
         ))}
@@ -33,7 +33,7 @@ export function DayDone({ route }: { route: DriverRoute }) {
       {home && (
         <a className="secondary" href={home} rel="noreferrer">
           <Icon name="home" />
-          {say('done.home', { place: route.end.address ?? say('done.end') })}
+          {translate('done.home', { place: route.end.address ?? translate('done.end') })}
         </a>
       )}
     </section>

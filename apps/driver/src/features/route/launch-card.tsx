@@ -1,13 +1,13 @@
 import type { Boot } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { prefer } from '../../platform/preferences.ts';
 import { deepLink } from './deep-link.ts';
 import { token } from './route-session.ts';
 
 /** PUB-09, PUB-10, PUB-17: where a native app exists it comes first, and this web app stays the way without it. */
 export function LaunchCard({ links, brand }: { links: Boot['driverApp']; brand: string }) {
-  const say = useSay();
+  const translate = useTranslate();
   const isApple = /iphone|ipad|ipod/i.test(navigator.userAgent);
   const own = isApple ? links.iosLink : links.androidLink;
   const stay = () => prefer({ staysInBrowser: true });
@@ -17,31 +17,31 @@ export function LaunchCard({ links, brand }: { links: Boot['driverApp']; brand: 
         <Icon name="route" size={34} />
       </span>
       <p>{brand}</p>
-      <h1>{say('launch.title')}</h1>
-      <p>{say('launch.text')}</p>
+      <h1>{translate('launch.title')}</h1>
+      <p>{translate('launch.text')}</p>
       {own ? (
         <a className="primary" href={deepLink(own, token)}>
-          {say('launch.button')}
+          {translate('launch.button')}
         </a>
       ) : (
         <button type="button" className="primary" onClick={stay}>
-          {say('launch.button')}
+          {translate('launch.button')}
         </button>
       )}
       <div className="launch-stores">
         {links.androidStore && (
           <a className="secondary" href={links.androidStore} target="_blank" rel="noreferrer">
-            {say('launch.android')}
+            {translate('launch.android')}
           </a>
         )}
         {links.iosStore && (
           <a className="secondary" href={links.iosStore} target="_blank" rel="noreferrer">
-            {say('launch.ios')}
+            {translate('launch.ios')}
           </a>
         )}
       </div>
       <button type="button" className="quiet" onClick={stay}>
-        {say('launch.stay')}
+        {translate('launch.stay')}
       </button>
     </main>
   );

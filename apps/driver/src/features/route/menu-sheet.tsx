@@ -1,7 +1,7 @@
 import { languages } from '@roundsman/domain/company/company';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
-import { useLanguage, useSay } from '../../platform/i18n.ts';
+import { useLanguage, useTranslate } from '../../platform/i18n.ts';
 import { installer } from '../../platform/install.ts';
 import { type Appearance, prefer, preferences } from '../../platform/preferences.ts';
 import { Sheet } from '../../platform/sheet.tsx';
@@ -27,7 +27,7 @@ export function MenuSheet({
   isDenied: boolean;
   onClose: () => void;
 }) {
-  const say = useSay();
+  const translate = useTranslate();
   const language = useLanguage();
   const chosen = useStore(preferences);
   const office = callLink(route.company.hotline);
@@ -48,37 +48,37 @@ export function MenuSheet({
       <ul className="menu-facts">
         {route.start.address && (
           <li>
-            {say('menu.start')} {route.start.time && shownClock(route.start.time)} · {route.start.address}
+            {translate('menu.start')} {route.start.time && shownClock(route.start.time)} · {route.start.address}
           </li>
         )}
         {route.end.address && (
           <li>
-            {say('menu.end')} {route.end.time && shownClock(route.end.time)} · {route.end.address}
+            {translate('menu.end')} {route.end.time && shownClock(route.end.time)} · {route.end.address}
           </li>
         )}
         {breakStart && breakEnd && (
-          <li>{say('menu.break', { from: shownClock(breakStart), to: shownClock(breakEnd) })}</li>
+          <li>{translate('menu.break', { from: shownClock(breakStart), to: shownClock(breakEnd) })}</li>
         )}
-        {route.distance > 0 && <li>{say('menu.distance', { km: kilometres(route.distance, language) })}</li>}
+        {route.distance > 0 && <li>{translate('menu.distance', { km: kilometres(route.distance, language) })}</li>}
       </ul>
       {office && (
         <a className="secondary" href={office}>
           <Icon name="phone" />
-          {say('menu.office')}
+          {translate('menu.office')}
         </a>
       )}
       <button type="button" className="secondary" onClick={rest}>
         <Icon name="clock" />
-        {say(onBreak === null ? 'break.start' : 'break.end')}
+        {translate(onBreak === null ? 'break.start' : 'break.end')}
       </button>
       {install && (
         <button type="button" className="secondary" onClick={() => void install()}>
           <Icon name="home" />
-          {say('menu.install')}
+          {translate('menu.install')}
         </button>
       )}
       <fieldset>
-        <legend>{say('menu.language')}</legend>
+        <legend>{translate('menu.language')}</legend>
         <div className="segments">
           {languages.map((each) => (
             <label key={each} lang={each}>
@@ -94,7 +94,7 @@ export function MenuSheet({
         </div>
       </fieldset>
       <fieldset>
-        <legend>{say('menu.appearance')}</legend>
+        <legend>{translate('menu.appearance')}</legend>
         <div className="segments">
           {(Object.keys(appearances) as Appearance[]).map((each) => (
             <label key={each}>
@@ -104,7 +104,7 @@ export function MenuSheet({
                 checked={chosen.appearance === each}
                 onChange={() => prefer({ appearance: each })}
               />
-              <span>{say(appearances[each])}</span>
+              <span>{translate(appearances[each])}</span>
             </label>
           ))}
         </div>
@@ -115,11 +115,11 @@ export function MenuSheet({
           checked={chosen.sharesLocation === true}
           onChange={(event) => prefer({ sharesLocation: event.target.checked })}
         />
-        <span>{say('menu.location')}</span>
+        <span>{translate('menu.location')}</span>
       </label>
       {isDenied && chosen.sharesLocation && (
         <p className="problem" role="status">
-          {say('location.denied')}
+          {translate('location.denied')}
         </p>
       )}
     </Sheet>

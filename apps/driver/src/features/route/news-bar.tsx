@@ -1,16 +1,16 @@
 import { Icon } from '../../platform/icon.tsx';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { noteNews } from './route-session.ts';
 import type { RouteNews } from './route-news.ts';
 
 /** Says that the office changed the route under way, until the driver has looked: a new stop must not turn up by itself. */
 export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: (added: readonly string[]) => void }) {
-  const say = useSay();
+  const translate = useTranslate();
   const changes = news
     ? [
-        news.added.length > 0 && say('news.added', { count: news.added.length }),
-        news.removed.length > 0 && say('news.removed', { count: news.removed.length }),
-        news.isReordered && say('news.reordered'),
+        news.added.length > 0 && translate('news.added', { count: news.added.length }),
+        news.removed.length > 0 && translate('news.removed', { count: news.removed.length }),
+        news.isReordered && translate('news.reordered'),
       ].filter((text) => text !== false)
     : [];
   // It is there from the start, so that what comes into it is read aloud.
@@ -21,7 +21,7 @@ export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: (add
           <span className="undo-bar-what">
             <Icon name="alert" size={20} />
             <span>
-              <strong>{say('news.title')}</strong> {changes.join(', ')}
+              <strong>{translate('news.title')}</strong> {changes.join(', ')}
             </span>
           </span>
           <button
@@ -31,7 +31,7 @@ export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: (add
               onShow(news?.added ?? []);
             }}
           >
-            {say('news.show')}
+            {translate('news.show')}
           </button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../platform/icon.tsx';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import type { Session } from './route-session.ts';
 
 /** Sending that takes no time is nobody's business. */
@@ -8,7 +8,7 @@ const patience = 1500;
 
 /** The quiet line: what waits, that nothing is lost, and what this address cannot do. */
 export function OutboxLine({ session }: { session: Session }) {
-  const say = useSay();
+  const translate = useTranslate();
   // "Nothing lost" is said of what is stored only.
   const { isOnline, isRetrying, unstored, kept: count } = session;
   const isWaiting = count > 0;
@@ -20,13 +20,13 @@ export function OutboxLine({ session }: { session: Session }) {
   }, [isWaiting]);
 
   const lines: { icon: 'offline' | 'send' | 'alert' | 'lock'; text: string }[] = [];
-  if (!isOnline && count > 0) lines.push({ icon: 'offline', text: say('outbox.offline', { count }) });
-  else if (!isOnline && unstored === 0) lines.push({ icon: 'offline', text: say('outbox.offlineEmpty') });
+  if (!isOnline && count > 0) lines.push({ icon: 'offline', text: translate('outbox.offline', { count }) });
+  else if (!isOnline && unstored === 0) lines.push({ icon: 'offline', text: translate('outbox.offlineEmpty') });
   else if (isOnline && count > 0 && isRetrying)
-    lines.push({ icon: 'offline', text: say('outbox.retrying', { count }) });
-  else if (isOnline && count > 0 && isSlow) lines.push({ icon: 'send', text: say('outbox.waiting', { count }) });
-  if (unstored > 0) lines.push({ icon: 'alert', text: say('outbox.unstored', { count: unstored }) });
-  if (!window.isSecureContext) lines.push({ icon: 'lock', text: say('insecure.text') });
+    lines.push({ icon: 'offline', text: translate('outbox.retrying', { count }) });
+  else if (isOnline && count > 0 && isSlow) lines.push({ icon: 'send', text: translate('outbox.waiting', { count }) });
+  if (unstored > 0) lines.push({ icon: 'alert', text: translate('outbox.unstored', { count: unstored }) });
+  if (!window.isSecureContext) lines.push({ icon: 'lock', text: translate('insecure.text') });
 
   return (
     <div className="outbox-line" role="status">

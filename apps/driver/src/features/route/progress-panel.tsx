@@ -1,7 +1,7 @@
 import { clockIn } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
-import { useLanguage, useSay } from '../../platform/i18n.ts';
+import { useLanguage, useTranslate } from '../../platform/i18n.ts';
 import { isDone, isUnderWay } from './current-stop.ts';
 import { clockSeconds, type Progress } from './progress.ts';
 
@@ -14,7 +14,7 @@ interface ProgressPanelProps {
 
 /** "7 of 23 · on time"; a press shows all stops. */
 export function ProgressPanel({ route, progress, now, onOpen }: ProgressPanelProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const language = useLanguage();
   const { done, total, lateMinutes } = progress;
   const { deliveryDate } = route.plan;
@@ -28,26 +28,26 @@ export function ProgressPanel({ route, progress, now, onOpen }: ProgressPanelPro
     timeZone: 'UTC',
   });
   const stateText = (): string | null => {
-    if (done === total) return say('progress.finished');
-    if (!isStarted && clock < 0) return say('progress.starts', { when: [day, start].filter(Boolean).join(' ') });
-    if (!isStarted && start && clock < clockSeconds(start)) return say('progress.starts', { when: start });
+    if (done === total) return translate('progress.finished');
+    if (!isStarted && clock < 0) return translate('progress.starts', { when: [day, start].filter(Boolean).join(' ') });
+    if (!isStarted && start && clock < clockSeconds(start)) return translate('progress.starts', { when: start });
     if (lateMinutes === null) return null;
-    return lateMinutes > 0 ? say('progress.late', { minutes: lateMinutes }) : say('progress.onTime');
+    return lateMinutes > 0 ? translate('progress.late', { minutes: lateMinutes }) : translate('progress.onTime');
   };
   const state = stateText();
   return (
     <button type="button" className="progress-panel" onClick={onOpen}>
       <span className="progress-line">
         <span className="progress-count figures">
-          {say('progress.count', { done, total })}
-          <span className="visually-hidden"> {say('progress.stops')}</span>
+          {translate('progress.count', { done, total })}
+          <span className="visually-hidden"> {translate('progress.stops')}</span>
         </span>
         {state && (
           <span className="progress-state" data-late={lateMinutes !== null && lateMinutes > 0}>
             {state}
           </span>
         )}
-        <span className="visually-hidden">{say('view.stops')}</span>
+        <span className="visually-hidden">{translate('view.stops')}</span>
         <Icon name="chevron" size={20} />
       </span>
       <span className="progress-bar" aria-hidden="true">

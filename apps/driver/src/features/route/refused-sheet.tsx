@@ -1,7 +1,7 @@
 import { isFinished } from '@roundsman/domain/order/order-status';
 import type { Change } from '../../outbox/change.ts';
 import type { PhraseKey } from '../../platform/i18n.ts';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { Sheet } from '../../platform/sheet.tsx';
 import { callLink } from '../stop/navigate-link.ts';
@@ -24,18 +24,18 @@ const isOffRoute = (change: Change): boolean => change.refusalCode === 'order_no
 
 /** What the server would not take, by stop, with its reason; gone from the queue only once it has been seen. */
 export function RefusedSheet({ refused, hotline }: { refused: readonly Change[]; hotline: string | null }) {
-  const say = useSay();
+  const translate = useTranslate();
   const seen = () => void dismissRefused();
   const stepOf = (change: Change): string => {
-    if (change.kind === 'break') return say(change.isOn ? 'break.start' : 'break.end');
-    if (change.kind === 'undo') return say('refused.undo');
-    if (change.kind === 'photo') return say('proof.photo');
-    if (change.kind === 'signature') return say('proof.signature');
-    return say(`status.${change.status}` satisfies PhraseKey);
+    if (change.kind === 'break') return translate(change.isOn ? 'break.start' : 'break.end');
+    if (change.kind === 'undo') return translate('refused.undo');
+    if (change.kind === 'photo') return translate('proof.photo');
+    if (change.kind === 'signature') return translate('proof.signature');
+    return translate(`status.${change.status}` satisfies PhraseKey);
   };
   const reasonOf = (change: Change): string => {
     const known = reasons.find((code) => code === change.refusalCode);
-    return (known ? say(`reason.${known}`) : change.refusal) ?? '';
+    return (known ? translate(`reason.${known}`) : change.refusal) ?? '';
   };
   const placeOf = (change: Change): string => (change.kind === 'break' ? '' : change.place);
   const groups = new Map<string, Change[]>();
@@ -53,34 +53,34 @@ export function RefusedSheet({ refused, hotline }: { refused: readonly Change[];
   const office = callLink(hotline);
   return (
     <Sheet
-      title={say('refused.title')}
+      title={translate('refused.title')}
       onClose={seen}
       isPatient
       actions={
         <button type="button" className="primary" onClick={seen}>
-          {say('refused.seen')}
+          {translate('refused.seen')}
         </button>
       }
     >
-      <p>{say('refused.text')}</p>
+      <p>{translate('refused.text')}</p>
       <ul className="refused">
         {[...groups].map(([key, changes]) => {
           const [place, reason] = JSON.parse(key) as [string, string];
           const step = changes.map(stepOf).join(', ');
           return (
             <li key={key}>
-              <strong>{place ? say('refused.event', { step, place }) : step}</strong>
+              <strong>{place ? translate('refused.event', { step, place }) : step}</strong>
               <span>{reason}</span>
             </li>
           );
         })}
       </ul>
-      {isKept && <p>{say('refused.kept')}</p>}
-      {isDone && <p>{say('refused.tell')}</p>}
+      {isKept && <p>{translate('refused.kept')}</p>}
+      {isDone && <p>{translate('refused.tell')}</p>}
       {(isDone || isKept) && office && (
         <a className="secondary" href={office}>
           <Icon name="phone" />
-          {say('menu.office')}
+          {translate('menu.office')}
         </a>
       )}
     </Sheet>

@@ -1,23 +1,23 @@
 import { Icon } from '../../platform/icon.tsx';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { callLink } from '../stop/navigate-link.ts';
 import { RefusedSheet } from './refused-sheet.tsx';
 import { refresh, type Session } from './route-session.ts';
 
 /** An old or wrong link, told calmly and without telling which. */
 export function RouteClosed({ session: { kept, unstored } }: { session: Session }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <main className="page">
       <span className="page-mark">
         <Icon name="link" size={32} />
       </span>
-      <h1>{say('gone.title')}</h1>
-      <p>{say('gone.text')}</p>
-      {kept > 0 && <p role="status">{say('gone.waiting', { count: kept })}</p>}
-      {unstored > 0 && <p role="status">{say('outbox.unstored', { count: unstored })}</p>}
+      <h1>{translate('gone.title')}</h1>
+      <p>{translate('gone.text')}</p>
+      {kept > 0 && <p role="status">{translate('gone.waiting', { count: kept })}</p>}
+      {unstored > 0 && <p role="status">{translate('outbox.unstored', { count: unstored })}</p>}
       <button type="button" className="secondary" onClick={() => void refresh()}>
-        {say('gone.retry')}
+        {translate('gone.retry')}
       </button>
     </main>
   );
@@ -25,25 +25,25 @@ export function RouteClosed({ session: { kept, unstored } }: { session: Session 
 
 /** The office has taken the driver off the route: what it was called, whom to call, and what became of what was done meanwhile. */
 export function RouteLeft({ session: { known, waiting, unstored, refused } }: { session: Session }) {
-  const say = useSay();
+  const translate = useTranslate();
   const office = callLink(known?.company.hotline ?? null);
   return (
     <main className="page">
       <span className="page-mark">
         <Icon name="route" size={32} />
       </span>
-      <h1>{known ? say('left.titleOf', { name: known.plan.name }) : say('left.title')}</h1>
-      <p>{say('left.text')}</p>
-      {waiting.length > 0 && <p role="status">{say('left.waiting', { count: waiting.length })}</p>}
-      {unstored > 0 && <p role="status">{say('outbox.unstored', { count: unstored })}</p>}
+      <h1>{known ? translate('left.titleOf', { name: known.plan.name }) : translate('left.title')}</h1>
+      <p>{translate('left.text')}</p>
+      {waiting.length > 0 && <p role="status">{translate('left.waiting', { count: waiting.length })}</p>}
+      {unstored > 0 && <p role="status">{translate('outbox.unstored', { count: unstored })}</p>}
       {office && (
         <a className="primary" href={office}>
           <Icon name="phone" />
-          {say('menu.office')}
+          {translate('menu.office')}
         </a>
       )}
       <button type="button" className="secondary" onClick={() => void refresh()}>
-        {say('gone.retry')}
+        {translate('gone.retry')}
       </button>
       {refused.length > 0 && <RefusedSheet refused={refused} hotline={known?.company.hotline ?? null} />}
     </main>
@@ -51,16 +51,16 @@ export function RouteLeft({ session: { known, waiting, unstored, refused } }: { 
 }
 
 export function RouteUnreachable() {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <main className="page">
       <span className="page-mark">
         <Icon name="offline" size={32} />
       </span>
-      <h1>{say('wait.title')}</h1>
-      <p>{say('wait.text')}</p>
+      <h1>{translate('wait.title')}</h1>
+      <p>{translate('wait.text')}</p>
       <button type="button" className="secondary" onClick={() => void refresh()}>
-        {say('gone.retry')}
+        {translate('gone.retry')}
       </button>
     </main>
   );
@@ -68,10 +68,10 @@ export function RouteUnreachable() {
 
 /** The shape of what comes, so that nothing jumps. */
 export function RouteLoading() {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <main className="route-screen" aria-busy="true">
-      <h1 className="visually-hidden">{say('wait.loading')}</h1>
+      <h1 className="visually-hidden">{translate('wait.loading')}</h1>
       <div className="route-top">
         <div className="progress-panel is-empty" />
       </div>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { useMode } from '../../platform/theme.ts';
 import { useElementHeight, useMedia, useNow } from '../../platform/watch.ts';
 import { useOwnPosition } from '../location/share-location.ts';
@@ -27,7 +27,7 @@ const besideTheMap = '(orientation: landscape) and (max-height: 500px)';
 
 /** The driver's one screen: how the day goes, the map, the next stop and what comes next. */
 export function RouteScreen({ session, route }: { session: Session; route: DriverRoute }) {
-  const say = useSay();
+  const translate = useTranslate();
   const mode = useMode();
   const [open, setOpen] = useState<'stops' | 'menu' | null>(null);
   const [fresh, setFresh] = useState<readonly string[]>([]);
@@ -57,7 +57,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
           mode={mode}
           position={position.at}
           covered={covered}
-          noMap={say('view.noMap')}
+          noMap={translate('view.noMap')}
         />
       </Suspense>
       <div className="route-top">
@@ -65,7 +65,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
         <button
           type="button"
           className="round route-menu"
-          aria-label={say('view.menu')}
+          aria-label={translate('view.menu')}
           onClick={() => setOpen('menu')}
         >
           <Icon name="menu" />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { clockIn } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { isDoable, isDone, keyOf } from './current-stop.ts';
 import { expectedArrival, wallClock } from './progress.ts';
@@ -22,7 +22,7 @@ interface StopListProps {
 
 /** The whole day. A press on a stop that can be done puts it first. */
 export function StopList({ route, next, delay, fresh, onPick, onClose }: StopListProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const wanted = fresh.find((key) => route.stops.some((stop) => keyOf(stop) === key)) ?? (next && keyOf(next));
   const wantedRow = useRef<HTMLLIElement>(null);
   // Not before the sheet has opened: what is not shown cannot be scrolled to. New browsers answer with a promise, which is no way to clean up.
@@ -31,7 +31,7 @@ export function StopList({ route, next, delay, fresh, onPick, onClose }: StopLis
   }, []);
   const { type, deliveryDate } = route.plan;
   return (
-    <Sheet title={say('view.stops')} over={route.plan.name} onClose={onClose} isFull>
+    <Sheet title={translate('view.stops')} over={route.plan.name} onClose={onClose} isFull>
       <ol className="stop-list">
         {route.stops.map((stop, index) => {
           const look = stopLook(stop, type);
@@ -49,13 +49,13 @@ export function StopList({ route, next, delay, fresh, onPick, onClose }: StopLis
                 )}
               </span>
               <span className="stop-row-text">
-                <strong>{stop.name ?? say('stop.noName')}</strong>
-                <span>{stop.address ?? say('stop.noAddress')}</span>
+                <strong>{stop.name ?? translate('stop.noName')}</strong>
+                <span>{stop.address ?? translate('stop.noAddress')}</span>
                 <span className="stop-row-state" data-tone={look.tone}>
-                  {type === 'PDP' && `${say(`stop.${stop.stop}`)} · `}
-                  {say(look.phrase)}
+                  {type === 'PDP' && `${translate(`stop.${stop.stop}`)} · `}
+                  {translate(look.phrase)}
                 </span>
-                {fresh.includes(keyOf(stop)) && <span className="stop-row-new">{say('news.new')}</span>}
+                {fresh.includes(keyOf(stop)) && <span className="stop-row-new">{translate('news.new')}</span>}
               </span>
               <span className="stop-row-time figures" data-late={!isDone(stop) && expectedArrival(stop, delay).isLate}>
                 {time}
@@ -89,7 +89,7 @@ export function StopList({ route, next, delay, fresh, onPick, onClose }: StopLis
 
 /** In the list as well: the bar shows the last end only. */
 function TakeBack({ stop, onDone }: { stop: DriverStop; onDone: () => void }) {
-  const say = useSay();
+  const translate = useTranslate();
   const left = useUndoLeft(stop);
   if (left === 0) return null;
   const act = () => {
@@ -99,7 +99,7 @@ function TakeBack({ stop, onDone }: { stop: DriverStop; onDone: () => void }) {
   return (
     <button type="button" className="tonal stop-row-undo" onClick={act}>
       <Icon name="undo" size={20} />
-      {say('undo.button')}
+      {translate('undo.button')}
       <span className="visually-hidden">: {stop.name ?? stop.orderCode}</span>
       <Countdown left={left} />
     </button>

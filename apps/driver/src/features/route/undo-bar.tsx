@@ -1,7 +1,7 @@
 import { undoLeft } from '@roundsman/domain/order/undo-driver-event';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { useNow } from '../../platform/watch.ts';
 import { isUnderWay } from './current-stop.ts';
 import { takeBack } from './route-session.ts';
@@ -37,7 +37,7 @@ const lastEnded = (stops: readonly DriverStop[]): DriverStop | null =>
  * stop; the list of all stops has it until the time is over.
  */
 export function UndoBar({ route, next }: { route: DriverRoute; next: DriverStop | null }) {
-  const say = useSay();
+  const translate = useTranslate();
   const { type } = route.plan;
   const ended = lastEnded(route.stops);
   const left = useUndoLeft(ended);
@@ -52,11 +52,11 @@ export function UndoBar({ route, next }: { route: DriverRoute; next: DriverStop 
       <span className="undo-bar-what" data-tone={look.tone}>
         <Icon name={look.icon} size={20} />
         <span>
-          <strong>{say(look.phrase)}</strong> · {ended.name ?? ended.address ?? ended.orderCode}
+          <strong>{translate(look.phrase)}</strong> · {ended.name ?? ended.address ?? ended.orderCode}
         </span>
       </span>
       <button type="button" onClick={() => takeBack(ended)}>
-        {say('undo.button')} <Countdown left={left} />
+        {translate('undo.button')} <Countdown left={left} />
       </button>
     </div>
   );

@@ -2,7 +2,7 @@ import { type DriverReason, driverReasonText } from '@roundsman/domain/order/dri
 import type { StopType } from '@roundsman/domain/order/order-status';
 import { useState } from 'react';
 import type { DriverStop } from '../../platform/api.ts';
-import { useLanguage, useSay } from '../../platform/i18n.ts';
+import { useLanguage, useTranslate } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { useStore } from '../../platform/store.ts';
 import { compressPhoto } from './compress-photo.ts';
@@ -26,7 +26,7 @@ export function FailSheet({
   onFail: (report: { readonly reason: DriverReason; readonly notes: string | null }, photos: readonly Blob[]) => void;
   onClose: () => void;
 }) {
-  const say = useSay();
+  const translate = useTranslate();
   const language = useLanguage();
   const [reason, setReason] = useState<DriverReason | null>(null);
   const [note, setNote] = useState('');
@@ -39,18 +39,18 @@ export function FailSheet({
   };
   return (
     <Sheet
-      title={say('fail.title')}
+      title={translate('fail.title')}
       over={stop.name ?? stop.address ?? stop.orderCode}
       onClose={onClose}
       isPatient
       actions={
         <button type="button" className="primary is-bad" disabled={isWorking} onClick={confirm}>
-          {say(isWorking ? 'proof.working' : 'fail.confirm')}
+          {translate(isWorking ? 'proof.working' : 'fail.confirm')}
         </button>
       }
     >
       <fieldset aria-describedby={isAsked && !reason ? 'fail-problem' : undefined}>
-        <legend className="visually-hidden">{say('fail.title')}</legend>
+        <legend className="visually-hidden">{translate('fail.title')}</legend>
         {reasons[stop.stop].map((key) => (
           <label key={key} className="choice">
             <input type="radio" name="reason" checked={reason === key} onChange={() => setReason(key)} />
@@ -59,13 +59,13 @@ export function FailSheet({
         ))}
       </fieldset>
       <label className="field">
-        <span>{say('fail.note')}</span>
+        <span>{translate('fail.note')}</span>
         <textarea rows={2} maxLength={900} value={note} onChange={(event) => setNote(event.target.value)} />
       </label>
-      {takesPhotos && <PhotoStep photos={photos} taken={stop.photos} hint={say('fail.photo')} />}
+      {takesPhotos && <PhotoStep photos={photos} taken={stop.photos} hint={translate('fail.photo')} />}
       {isAsked && !reason && (
         <p className="problem" id="fail-problem" role="alert">
-          {say('fail.choose')}
+          {translate('fail.choose')}
         </p>
       )}
     </Sheet>

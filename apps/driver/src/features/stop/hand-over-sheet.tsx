@@ -1,13 +1,13 @@
 import { CallFailed } from '@roundsman/contract/client';
 import { useState } from 'react';
 import { api, type DriverRoute, type DriverStop } from '../../platform/api.ts';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { gaveAway, refresh, token } from '../route/route-session.ts';
 
 /** Gives the stop to a colleague (SET-26). Both lists change at once, so it waits for nothing: without a connection it is refused. */
 export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; stop: DriverStop; onClose: () => void }) {
-  const say = useSay();
+  const translate = useTranslate();
   const [to, setTo] = useState(route.colleagues[0]?._id ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; st
       onClose();
     } catch (error) {
       const said = error instanceof CallFailed && error.status > 0 ? error.body?.message : undefined;
-      setProblem(said ? [said].flat().join(' ') : say('handOver.offline'));
+      setProblem(said ? [said].flat().join(' ') : translate('handOver.offline'));
     } finally {
       setBusy(false);
     }
@@ -33,19 +33,19 @@ export function HandOverSheet({ route, stop, onClose }: { route: DriverRoute; st
 
   return (
     <Sheet
-      title={say('handOver.title')}
+      title={translate('handOver.title')}
       over={stop.name ?? stop.address ?? stop.orderCode}
       onClose={onClose}
       isPatient
       actions={
         <button type="button" className="primary" disabled={isBusy || !to} onClick={() => void confirm()}>
-          {say('handOver.confirm', { name })}
+          {translate('handOver.confirm', { name })}
         </button>
       }
     >
-      <p>{say('handOver.text')}</p>
+      <p>{translate('handOver.text')}</p>
       <label className="field">
-        <span>{say('handOver.title')}</span>
+        <span>{translate('handOver.title')}</span>
         <select value={to} onChange={(event) => setTo(event.target.value)}>
           {route.colleagues.map((colleague) => (
             <option key={colleague._id} value={colleague._id}>

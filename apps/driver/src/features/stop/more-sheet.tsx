@@ -1,6 +1,6 @@
 import type { DriverStop } from '../../platform/api.ts';
 import { Icon, type IconName } from '../../platform/icon.tsx';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 
 interface MoreSheetProps {
@@ -16,20 +16,20 @@ interface MoreSheetProps {
 
 /** What else may happen at a stop, one press away from the big button. */
 export function MoreSheet({ stop, onScan, onFail, onSkip, onOther, onHandOver, onClose }: MoreSheetProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const other = () => {
     onClose();
     onOther();
   };
   const actions: [IconName, string, () => void][] = [
-    ['box', say('more.scan'), onScan],
-    ['failed', say('more.fail'), onFail],
-    ['skipped', say('more.skip'), onSkip],
-    ['list', say('more.other'), other],
-    ...(onHandOver ? [['send', say('more.handOver'), onHandOver] as [IconName, string, () => void]] : []),
+    ['box', translate('more.scan'), onScan],
+    ['failed', translate('more.fail'), onFail],
+    ['skipped', translate('more.skip'), onSkip],
+    ['list', translate('more.other'), other],
+    ...(onHandOver ? [['send', translate('more.handOver'), onHandOver] as [IconName, string, () => void]] : []),
   ];
   return (
-    <Sheet title={say('more.title')} over={stop.name ?? stop.address ?? stop.orderCode} onClose={onClose}>
+    <Sheet title={translate('more.title')} over={stop.name ?? stop.address ?? stop.orderCode} onClose={onClose}>
       <ul className="more-actions">
         {actions.map(([icon, label, act]) => (
           <li key={icon}>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useMemo } from 'react';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useStore } from '../../platform/store.ts';
 import type { PhotoSet } from './photo-set.ts';
@@ -13,7 +13,7 @@ interface PhotoStepProps {
 }
 
 export function PhotoStep({ photos: set, taken, hint }: PhotoStepProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { photos, working } = useStore(set.state);
   const pictures = usePictures(photos);
   const isWorking = working > 0;
@@ -32,11 +32,11 @@ export function PhotoStep({ photos: set, taken, hint }: PhotoStepProps) {
         <ul className="photos">
           {pictures.map((picture, index) => (
             <li key={picture}>
-              <img src={picture} alt={say('proof.picture', { number: index + 1 })} />
+              <img src={picture} alt={translate('proof.picture', { number: index + 1 })} />
               <button
                 type="button"
                 className="round"
-                aria-label={say('proof.remove', { number: index + 1 })}
+                aria-label={translate('proof.remove', { number: index + 1 })}
                 onClick={() => set.remove(index)}
               >
                 <Icon name="close" size={18} />
@@ -49,7 +49,7 @@ export function PhotoStep({ photos: set, taken, hint }: PhotoStepProps) {
         <label className="photo-button">
           <input type="file" accept="image/*" capture="environment" disabled={isWorking} onChange={take} />
           <Icon name="camera" size={28} />
-          <span>{say(isWorking ? 'proof.working' : photos.length > 0 ? 'proof.takeAnother' : 'proof.take')}</span>
+          <span>{translate(isWorking ? 'proof.working' : photos.length > 0 ? 'proof.takeAnother' : 'proof.take')}</span>
         </label>
       )}
       <PhotoProblem photos={set} />
@@ -59,12 +59,12 @@ export function PhotoStep({ photos: set, taken, hint }: PhotoStepProps) {
 
 /** Said wherever the driver is by now: the picture may turn out to be none after they went on. */
 export function PhotoProblem({ photos }: { photos: PhotoSet }) {
-  const say = useSay();
+  const translate = useTranslate();
   const { problem } = useStore(photos.state);
   return (
     problem && (
       <p className="problem" role="alert">
-        {say(problem)}
+        {translate(problem)}
       </p>
     )
   );

@@ -3,7 +3,7 @@ import { missingProof, type ProofPart, proofParts, type ProofRules } from '@roun
 import { useEffect, useState } from 'react';
 import { keepDraft, keptDraft, type ProofDraft } from '../../outbox/idb-store.ts';
 import type { DriverStop } from '../../platform/api.ts';
-import { useLanguage, useSay } from '../../platform/i18n.ts';
+import { useLanguage, useTranslate } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { useStore } from '../../platform/store.ts';
 import { token } from '../route/route-session.ts';
@@ -73,7 +73,7 @@ function ProofSteps({
   onFail,
   onClose,
 }: ProofSheetProps & { readonly proof: ProofInTheMaking }) {
-  const say = useSay();
+  const translate = useTranslate();
   const language = useLanguage();
   const { photos, working } = useStore(proof.photos.state);
   const draft = { ...useStore(proof.texts), photos };
@@ -113,19 +113,19 @@ function ProofSteps({
 
   return (
     <Sheet
-      title={say(titles[part])}
-      over={count > 1 ? `${say('proof.step', { step: number, total: count })} · ${name}` : name}
+      title={translate(titles[part])}
+      over={count > 1 ? `${translate('proof.step', { step: number, total: count })} · ${name}` : name}
       onClose={onClose}
       isPatient
       actions={
         <>
           {previous && (
             <button type="button" className="secondary is-narrow" onClick={() => goTo(previous)}>
-              {say('proof.back')}
+              {translate('proof.back')}
             </button>
           )}
           <button type="button" className="primary" disabled={!next && isWorking} onClick={goOn}>
-            {say(next ? goesOn : isWorking ? 'proof.working' : 'step.delivered')}
+            {translate(next ? goesOn : isWorking ? 'proof.working' : 'step.delivered')}
           </button>
         </>
       }
@@ -137,7 +137,7 @@ function ProofSteps({
           ))}
         </ol>
       )}
-      {part === 'photo' && <PhotoStep photos={proof.photos} taken={stop.photos} hint={say('proof.photoHint')} />}
+      {part === 'photo' && <PhotoStep photos={proof.photos} taken={stop.photos} hint={translate('proof.photoHint')} />}
       {part !== 'photo' && <PhotoProblem photos={proof.photos} />}
       {part === 'signature' && (
         <SignatureStep signature={draft.signature} onChange={(signature) => change({ signature })} />
@@ -145,7 +145,7 @@ function ProofSteps({
       {part === 'note' && (
         <>
           <fieldset>
-            <legend>{say('proof.package')}</legend>
+            <legend>{translate('proof.package')}</legend>
             <div className="choices">
               {packageStates.map((state) => (
                 <label key={state} className="choice">
@@ -161,11 +161,11 @@ function ProofSteps({
             </div>
           </fieldset>
           <label className="field">
-            <span>{say('proof.noteLabel')}</span>
+            <span>{translate('proof.noteLabel')}</span>
             <textarea
               rows={3}
               maxLength={1000}
-              placeholder={say('proof.notePlaceholder')}
+              placeholder={translate('proof.notePlaceholder')}
               value={draft.notes}
               onChange={(event) => change({ notes: event.target.value })}
             />
@@ -174,12 +174,12 @@ function ProofSteps({
       )}
       {isMissing && asked === part && (
         <p className="problem" role="alert">
-          {say(needs[part])}
+          {translate(needs[part])}
         </p>
       )}
       {isMissing && (
         <button type="button" className="quiet" onClick={onFail}>
-          {say('more.fail')}
+          {translate('more.fail')}
         </button>
       )}
     </Sheet>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
 import { useNewState } from '../../platform/tap-guard.ts';
 import { keyOf } from '../route/current-stop.ts';
@@ -27,7 +27,7 @@ interface ScanSheetProps {
 
 /** Is this the right parcel? By the camera where the browser can read codes, by hand everywhere. */
 export function ScanSheet({ route, stop, onClose }: ScanSheetProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [match, setMatch] = useState<Match | null>(null);
   useNewState(match?.kind ?? 'none');
@@ -45,38 +45,43 @@ export function ScanSheet({ route, stop, onClose }: ScanSheetProps) {
     onClose();
   };
   return (
-    <Sheet title={say('scan.title')} over={stop.name ?? stop.address ?? stop.orderCode} onClose={onClose} isPatient>
+    <Sheet
+      title={translate('scan.title')}
+      over={stop.name ?? stop.address ?? stop.orderCode}
+      onClose={onClose}
+      isPatient
+    >
       {match ? (
         <div className="scan-result" data-kind={match.kind} role="status">
           <Icon name={match.kind === 'here' ? 'done' : match.kind === 'unknown' ? 'failed' : 'alert'} size={34} />
           <p>
-            {match.kind === 'here' && say('scan.here')}
-            {match.kind === 'unknown' && say('scan.unknown')}
+            {match.kind === 'here' && translate('scan.here')}
+            {match.kind === 'unknown' && translate('scan.unknown')}
             {match.kind === 'elsewhere' &&
-              say('scan.elsewhere', {
+              translate('scan.elsewhere', {
                 number: route.stops.indexOf(match.stop) + 1,
                 name: match.stop.name ?? match.stop.address ?? match.stop.orderCode,
               })}
           </p>
           {match.kind === 'elsewhere' && match.canGo && (
             <button type="button" className="primary" onClick={() => go(match.stop)}>
-              {say('scan.go')}
+              {translate('scan.go')}
             </button>
           )}
           <button type="button" className="secondary" onClick={() => setMatch(null)}>
-            {say('scan.again')}
+            {translate('scan.again')}
           </button>
         </div>
       ) : (
         <>
           {problem === null ? (
-            <video ref={video} className="scan-view" muted playsInline aria-label={say('scan.hint')} />
+            <video ref={video} className="scan-view" muted playsInline aria-label={translate('scan.hint')} />
           ) : (
-            <p className="hint">{say(problem)}</p>
+            <p className="hint">{translate(problem)}</p>
           )}
           <form className="scan-form" onSubmit={submit}>
             <label className="field">
-              <span>{say('scan.type')}</span>
+              <span>{translate('scan.type')}</span>
               <input
                 type="text"
                 value={typed}
@@ -88,7 +93,7 @@ export function ScanSheet({ route, stop, onClose }: ScanSheetProps) {
               />
             </label>
             <button type="submit" className="secondary" disabled={!typed.trim()}>
-              {say('scan.check')}
+              {translate('scan.check')}
             </button>
           </form>
         </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 
 interface SignatureStepProps {
   /** A png data address, or null while nothing is written. */
@@ -12,7 +12,7 @@ interface SignatureStepProps {
 const density = 2;
 
 export function SignatureStep({ signature, onChange }: SignatureStepProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
   const first = useRef(signature);
@@ -55,11 +55,11 @@ export function SignatureStep({ signature, onChange }: SignatureStepProps) {
   return (
     <div className="signature-step">
       <div className="signature-paper">
-        <canvas ref={canvas} aria-label={say('proof.signHere')} role="img" />
-        {isEmpty && <span aria-hidden="true">{say('proof.signHere')}</span>}
+        <canvas ref={canvas} aria-label={translate('proof.signHere')} role="img" />
+        {isEmpty && <span aria-hidden="true">{translate('proof.signHere')}</span>}
       </div>
       <button type="button" className="quiet" disabled={isEmpty} onClick={clear}>
-        {say('proof.clear')}
+        {translate('proof.clear')}
       </button>
     </div>
   );

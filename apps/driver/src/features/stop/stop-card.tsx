@@ -1,32 +1,32 @@
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { expectedArrival, shownClock } from '../route/progress.ts';
 import { stopLook } from '../route/stop-state.ts';
 import { callLink, messageLink, navigateLink } from './navigate-link.ts';
 
 /** Who, where, until when, and what to know at the door. */
 export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: DriverStop; delay: number }) {
-  const say = useSay();
+  const translate = useTranslate();
   const { type } = route.plan;
   const look = stopLook(stop, type);
   const arrival = expectedArrival(stop, delay);
   const number = route.stops.indexOf(stop) + 1;
   const way = navigateLink(stop, navigator.userAgent);
   const call = callLink(stop.phone);
-  const words = say('more.messageText', {
+  const words = translate('more.messageText', {
     driver: route.driver.name,
     company: route.company.name ?? '',
     time: arrival.at,
   });
   const message = messageLink(stop.phone, words, navigator.userAgent);
-  const window = windowText(stop, say);
+  const window = windowText(stop, translate);
   const isHere = stop.status === 'PICKUP_ARRIVED' || stop.status === 'DELIVERY_ARRIVED';
   const facts = [
-    [say('stop.onSite'), say('stop.minutes', { minutes: stop.durationMins })],
-    [say('stop.load'), stop.load === null ? null : String(stop.load)],
-    [say('stop.needs'), stop.requiredSkills.join(', ')],
-    [say('stop.order'), stop.orderRef ?? stop.orderCode],
+    [translate('stop.onSite'), translate('stop.minutes', { minutes: stop.durationMins })],
+    [translate('stop.load'), stop.load === null ? null : String(stop.load)],
+    [translate('stop.needs'), stop.requiredSkills.join(', ')],
+    [translate('stop.order'), stop.orderRef ?? stop.orderCode],
     ...Object.entries(stop.customFields),
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
@@ -34,24 +34,25 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
       <div className="stop-head">
         <span className="stop-kind" data-tone={look.tone}>
           <Icon name={look.tone === 'active' ? look.icon : stop.stop === 'pickup' ? 'box' : 'pin'} size={18} />
-          {say(`stop.${stop.stop}`)} · {look.tone === 'active' ? say(look.phrase) : say('stop.number', { number })}
+          {translate(`stop.${stop.stop}`)} ·{' '}
+          {look.tone === 'active' ? translate(look.phrase) : translate('stop.number', { number })}
         </span>
         {!isHere && (
           <span className="stop-eta" data-late={arrival.isLate}>
-            <span className="stop-eta-label">{say('stop.arrive')}</span>
+            <span className="stop-eta-label">{translate('stop.arrive')}</span>
             <time className="figures">{arrival.at}</time>
           </span>
         )}
       </div>
       <h2 id="stop-name" className="stop-name">
-        {stop.name ?? say('stop.noName')}
+        {stop.name ?? translate('stop.noName')}
       </h2>
-      <p className="stop-address">{stop.address ?? say('stop.noAddress')}</p>
+      <p className="stop-address">{stop.address ?? translate('stop.noAddress')}</p>
       {window && (
         <p className="stop-window" data-late={arrival.isLate}>
           <Icon name="clock" size={18} />
           <span className="figures">{window}</span>
-          {arrival.isLate && <strong>· {say('stop.afterWindow')}</strong>}
+          {arrival.isLate && <strong>· {translate('stop.afterWindow')}</strong>}
         </p>
       )}
       {(way || call) && (
@@ -59,19 +60,19 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
           {way && (
             <a className="tonal" href={way} rel="noreferrer" target={way.startsWith('http') ? '_blank' : undefined}>
               <Icon name="navigate" />
-              {say('more.navigate')}
+              {translate('more.navigate')}
             </a>
           )}
           {call && (
             <a className="tonal" href={call}>
               <Icon name="phone" />
-              {say('more.call')}
+              {translate('more.call')}
             </a>
           )}
           {message && (
-            <a className="tonal" href={message} aria-label={say('more.message')}>
+            <a className="tonal" href={message} aria-label={translate('more.message')}>
               <Icon name="note" />
-              <span className="stop-link-word">{say('more.message')}</span>
+              <span className="stop-link-word">{translate('more.message')}</span>
             </a>
           )}
         </div>
@@ -80,7 +81,7 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
         <p className="stop-notes">
           <Icon name="note" size={20} />
           <span>
-            <span className="visually-hidden">{say('stop.notes')}: </span>
+            <span className="visually-hidden">{translate('stop.notes')}: </span>
             {stop.notes}
           </span>
         </p>
@@ -89,7 +90,7 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
         <p className="stop-notes is-customer">
           <Icon name="note" size={20} />
           <span>
-            <strong>{say('stop.customer')}: </strong>
+            <strong>{translate('stop.customer')}: </strong>
             {stop.customerInstructions}
           </span>
         </p>
@@ -106,9 +107,9 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
   );
 }
 
-function windowText(stop: DriverStop, say: ReturnType<typeof useSay>): string | null {
+function windowText(stop: DriverStop, translate: ReturnType<typeof useTranslate>): string | null {
   const [start, end] = [stop.windowStart, stop.windowEnd].map((time) => time && shownClock(time));
   if (start && end) return `${start}–${end}`;
-  if (start) return say('stop.from', { time: start });
-  return end ? say('stop.until', { time: end }) : null;
+  if (start) return translate('stop.from', { time: start });
+  return end ? translate('stop.until', { time: end }) : null;
 }

@@ -2,7 +2,7 @@ import { isMovable } from '@roundsman/domain/order/order-status';
 import { useState } from 'react';
 import type { NewChange, StepChange, StopStep } from '../../outbox/change.ts';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
-import { useSay } from '../../platform/i18n.ts';
+import { useTranslate } from '../../platform/i18n.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { preferences } from '../../platform/preferences.ts';
 import { useNewState } from '../../platform/tap-guard.ts';
@@ -32,7 +32,7 @@ type Said = Partial<Pick<StepChange, 'notes' | 'reason' | 'packageState'>>;
 
 /** The stop on the card, its one big button, and everything else behind the small one. */
 export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { type } = route.plan;
   const step = nextStep(stop, type, isFirst);
   const rules = proofRulesOf(route);
@@ -65,11 +65,16 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
     <>
       <StopCard route={route} stop={stop} delay={delay} />
       <div className="action-bar">
-        <button type="button" className="more-button" aria-label={say('more.open')} onClick={() => setOpen('more')}>
+        <button
+          type="button"
+          className="more-button"
+          aria-label={translate('more.open')}
+          onClick={() => setOpen('more')}
+        >
           <Icon name="more" size={26} />
         </button>
         <button type="button" className="primary" onClick={go}>
-          {say(step.phrase)}
+          {translate(step.phrase)}
         </button>
       </div>
       {open === 'consent' && <ConsentSheet onAnswer={close} />}

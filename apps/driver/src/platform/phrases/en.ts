@@ -1,3 +1,5 @@
+import type { Phrase, TranslationOf } from '@roundsman/browser/translations';
+
 /** Every text of the app. `{name}` is filled in; a pair is [one, several] of `{count}`. */
 export const en = {
   'progress.count': '{done} of {total}',
@@ -212,9 +214,7 @@ export const en = {
   'menu.start': 'Start',
   'menu.end': 'End',
   close: 'Close',
-} as const satisfies Record<string, string | readonly [one: string, several: string]>;
+} as const satisfies Record<string, Phrase>;
 
 export type PhraseKey = keyof typeof en;
-export type Phrases = {
-  readonly [Key in PhraseKey]: (typeof en)[Key] extends string ? string : readonly [one: string, several: string];
-};
+export type Phrases = TranslationOf<typeof en>;

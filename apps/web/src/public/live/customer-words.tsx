@@ -2,7 +2,7 @@ import { CallFailed } from '@roundsman/contract/client';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { api, type LiveStop } from '../platform/api.ts';
-import { type PhraseKey, useSay } from '../platform/i18n.ts';
+import { type PhraseKey, useTranslate } from '../platform/i18n.ts';
 
 interface WordsProps {
   readonly token: string;
@@ -13,7 +13,7 @@ interface WordsProps {
 
 /** How the driver finds the customer; may be changed until they stand at the door. */
 export function Instructions({ token, stop, onSent }: WordsProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const [text, setText] = useState<string | null>(null);
   const { state, send } = useSending(onSent);
   if (text === null)
@@ -21,14 +21,14 @@ export function Instructions({ token, stop, onSent }: WordsProps) {
       <div className="words">
         {stop.instructions && (
           <p className="words-said">
-            <span className="words-label">{say('words.instructions')}</span>
+            <span className="words-label">{translate('words.instructions')}</span>
             {stop.instructions}
           </p>
         )}
         {stop.mayInstruct && (
           <button type="button" className="plain-button" onClick={() => setText(stop.instructions ?? '')}>
             <Icon name="edit" size={20} />
-            {say(stop.instructions ? 'words.change' : 'words.tell')}
+            {translate(stop.instructions ? 'words.change' : 'words.tell')}
           </button>
         )}
       </div>
@@ -42,22 +42,22 @@ export function Instructions({ token, stop, onSent }: WordsProps) {
   return (
     <form className="words" onSubmit={submit}>
       <label className="words-field">
-        <span className="words-label">{say('words.instructions')}</span>
+        <span className="words-label">{translate('words.instructions')}</span>
         <textarea
           rows={3}
           maxLength={500}
           value={text}
-          placeholder={say('words.placeholder')}
+          placeholder={translate('words.placeholder')}
           onChange={(event) => setText(event.target.value)}
         />
       </label>
       <Problem state={state} />
       <div className="words-actions">
         <button type="button" className="plain-button" onClick={() => setText(null)}>
-          {say('words.cancel')}
+          {translate('words.cancel')}
         </button>
         <button type="submit" className="big-button" disabled={state === 'busy'}>
-          {say('words.save')}
+          {translate('words.save')}
         </button>
       </div>
     </form>
@@ -68,7 +68,7 @@ const stars = [1, 2, 3, 4, 5] as const;
 
 /** Stars and a few words, once the delivery has arrived. */
 export function Rating({ token, stop, onSent }: WordsProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const [given, setGiven] = useState<number | null>(stop.rating);
   const [comment, setComment] = useState(stop.ratingComment ?? '');
   const [isOpen, setIsOpen] = useState(stop.rating === null);
@@ -77,16 +77,16 @@ export function Rating({ token, stop, onSent }: WordsProps) {
     return stop.rating === null ? null : (
       <div className="words">
         <p className="words-said" role="status">
-          <span className="words-label">{say('words.thanks')}</span>
+          <span className="words-label">{translate('words.thanks')}</span>
           <span className="words-stars">
             <span aria-hidden="true">{'★'.repeat(stop.rating)}</span>
-            <span className="visually-hidden">{say('words.stars', { count: stop.rating })}</span>
+            <span className="visually-hidden">{translate('words.stars', { count: stop.rating })}</span>
           </span>
           {stop.ratingComment}
         </p>
         {stop.mayRate && (
           <button type="button" className="plain-button" onClick={() => setIsOpen(true)}>
-            {say('words.change')}
+            {translate('words.change')}
           </button>
         )}
       </div>
@@ -102,7 +102,7 @@ export function Rating({ token, stop, onSent }: WordsProps) {
   return (
     <form className="words" onSubmit={submit}>
       <fieldset className="words-rating">
-        <legend className="words-label">{say('words.rate')}</legend>
+        <legend className="words-label">{translate('words.rate')}</legend>
         <div className="words-choices">
           {stars.map((count) => (
             <label key={count} data-lit={given !== null && count <= given}>
@@ -114,7 +114,7 @@ export function Rating({ token, stop, onSent }: WordsProps) {
                 onChange={() => setGiven(count)}
               />
               <span aria-hidden="true">★</span>
-              <span className="visually-hidden">{say('words.stars', { count })}</span>
+              <span className="visually-hidden">{translate('words.stars', { count })}</span>
             </label>
           ))}
         </div>
@@ -122,12 +122,12 @@ export function Rating({ token, stop, onSent }: WordsProps) {
       {given !== null && (
         <>
           <label className="words-field">
-            <span className="words-label">{say('words.comment')}</span>
+            <span className="words-label">{translate('words.comment')}</span>
             <textarea rows={2} maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
           </label>
           <Problem state={state} />
           <button type="submit" className="big-button" disabled={state === 'busy'}>
-            {say('words.send')}
+            {translate('words.send')}
           </button>
         </>
       )}
@@ -157,11 +157,11 @@ function useSending(onSent: () => void) {
 }
 
 function Problem({ state }: { state: Sending }): ReactNode {
-  const say = useSay();
+  const translate = useTranslate();
   if (state === 'idle' || state === 'busy') return null;
   return (
     <p className="words-problem" role="alert">
-      {say(state)}
+      {translate(state)}
     </p>
   );
 }

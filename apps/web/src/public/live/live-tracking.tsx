@@ -4,7 +4,7 @@ import { Absent, Frame } from '../frame.tsx';
 import { DeliveryMap } from '../map/delivery-map.tsx';
 import { MissingPage } from '../missing-page.tsx';
 import { api, type LiveStop, useLoaded, useSettling } from '../platform/api.ts';
-import { useSay } from '../platform/i18n.ts';
+import { useTranslate } from '../platform/i18n.ts';
 import { Instructions, Rating } from './customer-words.tsx';
 import { useDriver } from './follow-driver.ts';
 import { liveState } from './live-state.ts';
@@ -40,30 +40,30 @@ interface LivePageProps {
 }
 
 function LivePage({ token, stop, isStale, reload }: LivePageProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { title, isComing, tone } = liveState(stop);
   const first = useMemo(() => place(stop.driverLat, stop.driverLng), [stop.driverLat, stop.driverLng]);
   const order = useMemo(() => place(stop.orderLat, stop.orderLng), [stop.orderLat, stop.orderLng]);
   const driver = useDriver(token, stop.isLive, first, reload);
   const isHere = title === 'live.arrived';
   return (
-    <Frame company={stop.company} title={say('page.live')} isWide>
+    <Frame company={stop.company} title={translate('page.live')} isWide>
       <div className="live">
         <DeliveryMap
           driver={driver}
           order={order}
           polyline={stop.isLive ? stop.polyline : null}
-          label={say('live.map')}
-          noMap={say('live.noMap')}
+          label={translate('live.map')}
+          noMap={translate('live.noMap')}
         />
         <section className="live-panel" aria-live="polite">
           <h1>
             <span className="live-dot" data-tone={tone} aria-hidden="true" />
-            {say(title)}
+            {translate(title)}
           </h1>
           {isComing && stop.etaFrom && stop.etaTo && !isHere && (
             <p className="live-eta">
-              <span>{say('live.between')}</span>
+              <span>{translate('live.between')}</span>
               <span className="live-times figures">
                 {stop.etaFrom}–{stop.etaTo}
               </span>
@@ -71,22 +71,22 @@ function LivePage({ token, stop, isStale, reload }: LivePageProps) {
           )}
           {isComing && !isHere && stop.stopsBefore !== null && (
             <p className="live-before">
-              {stop.stopsBefore === 0 ? say('live.next') : say('live.before', { count: stop.stopsBefore })}
+              {stop.stopsBefore === 0 ? translate('live.next') : translate('live.before', { count: stop.stopsBefore })}
             </p>
           )}
-          {tone === 'bad' && <p>{say('live.failedHint')}</p>}
+          {tone === 'bad' && <p>{translate('live.failedHint')}</p>}
           {stop.orderAddress && (
             <p className="live-address">
               <Icon name="pin" size={22} />
               <span>
-                <span className="visually-hidden">{say('live.to')}: </span>
+                <span className="visually-hidden">{translate('live.to')}: </span>
                 {stop.orderAddress}
               </span>
             </p>
           )}
           {isStale && (
             <p className="quiet-line" role="status">
-              {say('live.lost')}
+              {translate('live.lost')}
             </p>
           )}
           {isComing && (stop.mayInstruct || stop.instructions) && (
@@ -99,11 +99,11 @@ function LivePage({ token, stop, isStale, reload }: LivePageProps) {
             {stop.phone && (
               <a className="big-button" href={`tel:${stop.phone}`}>
                 <Icon name="phone" size={22} />
-                {say('live.call')}
+                {translate('live.call')}
               </a>
             )}
             <a className="plain-button" href={`/tracking/${stop.orderCode}`}>
-              {say('live.details')}
+              {translate('live.details')}
             </a>
           </div>
         </section>

@@ -14,7 +14,7 @@ import { loadLetters } from '../../components/map/letters.ts';
 import type { Position } from '../live/follow-driver.ts';
 import type { DeliveryMapProps } from './delivery-map.tsx';
 import { glide } from './glide.ts';
-import { useSay } from '../platform/i18n.ts';
+import { useTranslate } from '../platform/i18n.ts';
 import { paperStyle } from './paper-style.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
@@ -25,7 +25,7 @@ const van =
 const house = 'M4 11.5 12 4.5l8 7M6 10v9.5h12V10M10 19.5V14h4v5.5';
 
 export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMapProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<GlMap | null>(null);
   const [isImpossible, setIsImpossible] = useState(false);
@@ -45,7 +45,7 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
         attributionControl: { compact: true },
         dragRotate: false,
         pitchWithRotate: false,
-        locale: { 'Map.Title': label, 'AttributionControl.ToggleAttribution': say('live.mapAttribution') },
+        locale: { 'Map.Title': label, 'AttributionControl.ToggleAttribution': translate('live.mapAttribution') },
       });
     } catch {
       setIsImpossible(true);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../platform/format.ts';
 import { textOn } from '../../platform/theme/color.ts';
 import type { PublicOrder } from '../platform/api.ts';
-import { useSay } from '../platform/i18n.ts';
+import { useTranslate } from '../platform/i18n.ts';
 import { windowText } from './order-text.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -37,21 +37,21 @@ function labelTags(labels: PublicOrder['labels']): ReactNode {
 
 /** Reference, date, group, load, labels, types, note, driver and plan (PUB-03). */
 export function OrderFacts({ order }: { order: PublicOrder }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <section className="block" aria-labelledby="details">
-      <h2 id="details">{say('order.details')}</h2>
+      <h2 id="details">{translate('order.details')}</h2>
       <Facts
         facts={[
-          [say('order.ref'), order.orderRef ?? order.orderCode],
-          [say('order.date'), order.deliveryDate && formatDate(order.deliveryDate)],
-          [say('order.group'), order.group],
-          [say('order.load'), order.load],
-          [say('order.labels'), order.labels.length > 0 ? labelTags(order.labels) : null],
-          [say('order.types'), order.requiredSkills.join(', ') || null],
-          [say('order.driver'), order.driver ?? say('order.noDriver')],
-          [say('order.plan'), order.routePlanName],
-          [say('order.notes'), order.notes],
+          [translate('order.ref'), order.orderRef ?? order.orderCode],
+          [translate('order.date'), order.deliveryDate && formatDate(order.deliveryDate)],
+          [translate('order.group'), order.group],
+          [translate('order.load'), order.load],
+          [translate('order.labels'), order.labels.length > 0 ? labelTags(order.labels) : null],
+          [translate('order.types'), order.requiredSkills.join(', ') || null],
+          [translate('order.driver'), order.driver ?? translate('order.noDriver')],
+          [translate('order.plan'), order.routePlanName],
+          [translate('order.notes'), order.notes],
         ]}
       />
     </section>
@@ -70,19 +70,22 @@ interface Place {
 
 /** Where it is fetched or brought: address, phone, window, duration, note (PUB-04). */
 export function PlaceBlock({ kind, place }: { kind: 'pickup' | 'delivery'; place: Place }) {
-  const say = useSay();
+  const translate = useTranslate();
   const phone = place.phone && <a href={`tel:${place.phone}`}>{place.phone}</a>;
   return (
     <section className="block" aria-labelledby={kind}>
-      <h2 id={kind}>{say(`order.${kind}`)}</h2>
+      <h2 id={kind}>{translate(`order.${kind}`)}</h2>
       {place.name && <p className="place-name">{place.name}</p>}
       <Facts
         facts={[
-          [say('order.address'), place.address],
-          [say('order.phone'), phone],
-          [say('order.window'), windowText(place.timeStart, place.timeEnd, say)],
-          [say('order.duration'), place.duration === null ? null : say('order.minutes', { minutes: place.duration })],
-          [say('order.notes'), place.notes],
+          [translate('order.address'), place.address],
+          [translate('order.phone'), phone],
+          [translate('order.window'), windowText(place.timeStart, place.timeEnd, translate)],
+          [
+            translate('order.duration'),
+            place.duration === null ? null : translate('order.minutes', { minutes: place.duration }),
+          ],
+          [translate('order.notes'), place.notes],
         ]}
       />
     </section>

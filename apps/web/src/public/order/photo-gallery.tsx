@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { useSay } from '../platform/i18n.ts';
+import { useTranslate } from '../platform/i18n.ts';
 
 /** The first four show, the rest stands behind a number (ORD-35). */
 const shown = 4;
 
 export function PhotoGallery({ photos }: { photos: readonly string[] }) {
-  const say = useSay();
+  const translate = useTranslate();
   const [open, setOpen] = useState<number | null>(null);
   const total = photos.length;
   return (
     <section className="block" aria-labelledby="photos">
-      <h2 id="photos">{say('order.photos')}</h2>
+      <h2 id="photos">{translate('order.photos')}</h2>
       <ul className="photos">
         {photos.slice(0, shown).map((photo, index) => {
           const more = index === shown - 1 ? total - shown : 0;
           return (
             <li key={photo}>
               <button type="button" onClick={() => setOpen(index)}>
-                <img src={photo} alt={say('order.photo', { number: index + 1, total })} loading="lazy" />
+                <img src={photo} alt={translate('order.photo', { number: index + 1, total })} loading="lazy" />
                 {more > 0 && (
                   <span className="photos-more">
                     <span aria-hidden="true">+{more}</span>
-                    <span className="visually-hidden">{say('order.morePhotos', { count: more })}</span>
+                    <span className="visually-hidden">{translate('order.morePhotos', { count: more })}</span>
                   </span>
                 )}
               </button>
@@ -43,7 +43,7 @@ interface PreviewProps {
 }
 
 function Preview({ photos, at, onMove, onClose }: PreviewProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const ref = useRef<HTMLDialogElement>(null);
   const total = photos.length;
   useEffect(() => {
@@ -52,7 +52,7 @@ function Preview({ photos, at, onMove, onClose }: PreviewProps) {
     return () => dialog?.close();
   }, []);
   const move = (by: number) => onMove((at + by + total) % total);
-  const name = say('order.photo', { number: at + 1, total });
+  const name = translate('order.photo', { number: at + 1, total });
   return (
     <dialog
       ref={ref}
@@ -69,16 +69,16 @@ function Preview({ photos, at, onMove, onClose }: PreviewProps) {
     >
       <img src={photos[at]} alt={name} />
       <div className="preview-bar">
-        <button type="button" aria-label={say('order.previous')} disabled={total === 1} onClick={() => move(-1)}>
+        <button type="button" aria-label={translate('order.previous')} disabled={total === 1} onClick={() => move(-1)}>
           <Icon name="chevron-left" size={24} />
         </button>
         <span className="figures" aria-hidden="true">
           {at + 1} / {total}
         </span>
-        <button type="button" aria-label={say('order.next')} disabled={total === 1} onClick={() => move(1)}>
+        <button type="button" aria-label={translate('order.next')} disabled={total === 1} onClick={() => move(1)}>
           <Icon name="chevron-right" size={24} />
         </button>
-        <button type="button" aria-label={say('order.close')} onClick={onClose}>
+        <button type="button" aria-label={translate('order.close')} onClick={onClose}>
           <Icon name="close" size={24} />
         </button>
       </div>

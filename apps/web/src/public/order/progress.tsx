@@ -2,15 +2,15 @@ import { Icon } from '../../components/icon.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { orderStatusLook } from '../../platform/theme/status.ts';
 import type { TrackedOrder } from '../platform/api.ts';
-import { useSay } from '../platform/i18n.ts';
+import { useTranslate } from '../platform/i18n.ts';
 import { timelineOf } from './order-timeline.ts';
 
 /** Assigned, Collected, In Transit, Completed, each with its time; lying on a desk, standing on a phone. */
 export function Progress({ order }: { order: TrackedOrder }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <section className="block" aria-labelledby="progress">
-      <h2 id="progress">{say('order.progress')}</h2>
+      <h2 id="progress">{translate('order.progress')}</h2>
       <ol className="timeline">
         {timelineOf(order).map((step) => (
           <li
@@ -23,7 +23,7 @@ export function Progress({ order }: { order: TrackedOrder }) {
               <Icon name={step.state === 'done' ? 'check' : orderStatusLook[step.status].icon} size={16} />
             </span>
             <span className="timeline-text">
-              <strong>{say(`status.${step.status}`)}</strong>
+              <strong>{translate(`status.${step.status}`)}</strong>
               {step.at && step.state !== 'later' && <time dateTime={step.at}>{formatDateTime(step.at)}</time>}
             </span>
           </li>

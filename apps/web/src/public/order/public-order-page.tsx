@@ -2,24 +2,24 @@ import { useCallback } from 'react';
 import { Absent, Frame } from '../frame.tsx';
 import { MissingPage } from '../missing-page.tsx';
 import { api, useLoaded } from '../platform/api.ts';
-import { useSay } from '../platform/i18n.ts';
+import { useTranslate } from '../platform/i18n.ts';
 import { OrderFacts, PlaceBlock } from './order-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The public host's /{orderCode} (PUB-01, PUB-03, PUB-04). */
 export function PublicOrderPage({ code }: { code: string }) {
-  const say = useSay();
+  const translate = useTranslate();
   const load = useCallback(() => api.call('GET /orders/public/:id', { params: { id: code } }), [code]);
   const { state } = useLoaded(load);
   if (state.phase === 'missing') return <MissingPage />;
   if (state.phase !== 'ready') return <Absent phase={state.phase} />;
   const order = state.value;
   return (
-    <Frame company={order.company} title={say('page.order')}>
+    <Frame company={order.company} title={translate('page.order')}>
       <div className="order">
         <header className="order-head">
           <StatusBadge status={order.status} at={order.statusAt} />
-          <h1>{say('order.title', { ref: order.orderRef ?? order.orderCode })}</h1>
+          <h1>{translate('order.title', { ref: order.orderRef ?? order.orderCode })}</h1>
         </header>
         <OrderFacts order={order} />
         <div className="places">

@@ -2,17 +2,17 @@ import type { OrderStatus } from '@roundsman/domain/order/order-status';
 import { Icon } from '../../components/icon.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { orderStatusLook } from '../../platform/theme/status.ts';
-import { useSay } from '../platform/i18n.ts';
+import { useTranslate } from '../platform/i18n.ts';
 
 /** The state in a word, with the date of its log entry (PUB-03). */
 export function StatusBadge({ status, at }: { status: OrderStatus; at: string | null }) {
-  const say = useSay();
+  const translate = useTranslate();
   const { tone, icon } = orderStatusLook[status];
   return (
     <p className="badge-line">
       <span className="badge" style={{ background: `var(--${tone}-ground)`, color: `var(--${tone}-text)` }}>
         <Icon name={icon} size={18} />
-        {say(`status.${status}`)}
+        {translate(`status.${status}`)}
       </span>
       {at && <time dateTime={at}>{formatDateTime(at)}</time>}
     </p>

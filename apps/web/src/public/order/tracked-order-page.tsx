@@ -5,7 +5,7 @@ import { Absent, Frame } from '../frame.tsx';
 import { DeliveryMap } from '../map/delivery-map.tsx';
 import { MissingPage } from '../missing-page.tsx';
 import { api, type TrackedOrder, useLoaded, useSettling } from '../platform/api.ts';
-import { useSay } from '../platform/i18n.ts';
+import { useTranslate } from '../platform/i18n.ts';
 import { OrderFacts, PlaceBlock } from './order-facts.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { Progress } from './progress.tsx';
@@ -30,24 +30,24 @@ export function TrackedOrderPage({ code }: { code: string }) {
 }
 
 function TrackedOrderView({ order }: { order: TrackedOrder }) {
-  const say = useSay();
+  const translate = useTranslate();
   const { lat, lng } = order.delivery;
   const place = useMemo(() => (lat !== null && lng !== null ? { lat, lng } : null), [lat, lng]);
   const isOpen = !isFinished(order.status);
   const isHere = order.status === 'DELIVERY_ARRIVED';
   return (
-    <Frame company={order.company} title={say('page.order')}>
+    <Frame company={order.company} title={translate('page.order')}>
       <div className="order">
         <header className="order-head">
           <StatusBadge status={order.status} at={order.statusAt} />
-          <h1>{say('order.title', { ref: order.orderRef ?? order.orderCode })}</h1>
+          <h1>{translate('order.title', { ref: order.orderRef ?? order.orderCode })}</h1>
           {isOpen && !isHere && order.etaFrom && order.etaTo && (
-            <p className="order-eta">{say('order.eta', { from: order.etaFrom, to: order.etaTo })}</p>
+            <p className="order-eta">{translate('order.eta', { from: order.etaFrom, to: order.etaTo })}</p>
           )}
           {isOpen && order.stopToken && (
             <a className="big-button" href={`/s/${order.stopToken}`}>
               <Icon name="truck" size={22} />
-              {say('order.follow')}
+              {translate('order.follow')}
             </a>
           )}
         </header>
@@ -64,8 +64,8 @@ function TrackedOrderView({ order }: { order: TrackedOrder }) {
               driver={null}
               order={place}
               polyline={null}
-              label={say('order.map')}
-              noMap={say('live.noMap')}
+              label={translate('order.map')}
+              noMap={translate('live.noMap')}
             />
           </div>
         )}

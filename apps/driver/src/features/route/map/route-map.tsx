@@ -4,7 +4,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DriverRoute, DriverStop } from '../../../platform/api.ts';
 import { Icon } from '../../../platform/icon.tsx';
-import { useSay } from '../../../platform/i18n.ts';
+import { useTranslate } from '../../../platform/i18n.ts';
 import type { Mode } from '../../../platform/theme.ts';
 import type { OwnPosition } from '../../location/watch-positions.ts';
 import { isDone, keyOf } from '../current-stop.ts';
@@ -31,14 +31,14 @@ const top = 110;
 
 /** The road ahead: the route in the driver's colour, numbered stops, the next one largest. Decoration for those who cannot see it: the list says the same. */
 export function RouteMap({ route, next, mode, position, covered, noMap }: RouteMapProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<GlMap | null>(null);
   const [isReady, setIsReady] = useState(false);
   const [isImpossible, setIsImpossible] = useState(false);
   const color = `#${route.driver.color.replace('#', '')}`;
   const isMovedByHand = useRef(false);
-  const attribution = say('view.mapAttribution');
+  const attribution = translate('view.mapAttribution');
   const data = useRef({ route, next, color, mode, attribution });
   data.current = { route, next, color, mode, attribution };
 
@@ -141,7 +141,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
 
   return (
     <div className="route-map-frame">
-      <section className="route-map" aria-label={say('view.map')}>
+      <section className="route-map" aria-label={translate('view.map')}>
         <div className="route-map-canvas" ref={box} />
       </section>
       {isImpossible ? (
@@ -151,7 +151,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
           type="button"
           className="round route-whole"
           style={{ bottom: (covered ?? 0) + 16 }}
-          aria-label={say('view.wholeRoute')}
+          aria-label={translate('view.wholeRoute')}
           onClick={() => {
             isMovedByHand.current = true;
             look(route.stops.filter(isPlaced), 15);

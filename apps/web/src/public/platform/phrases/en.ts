@@ -1,3 +1,5 @@
+import type { Phrase, TranslationOf } from '@roundsman/browser/translations';
+
 /** Every text a customer reads. `{name}` is filled in; a pair is [one, several] of `{count}`. */
 export const en = {
   'page.live': 'Your delivery',
@@ -96,9 +98,7 @@ export const en = {
   'footer.terms': 'Terms',
   'footer.privacy': 'Privacy',
   'footer.language': 'Language',
-} as const satisfies Record<string, string | readonly [one: string, several: string]>;
+} as const satisfies Record<string, Phrase>;
 
 export type PhraseKey = keyof typeof en;
-export type Phrases = {
-  readonly [Key in PhraseKey]: (typeof en)[Key] extends string ? string : readonly [one: string, several: string];
-};
+export type Phrases = TranslationOf<typeof en>;

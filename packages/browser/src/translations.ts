@@ -1,0 +1,66 @@
+import type { Language } from '@roundsman/domain/company/company';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+
+/** A text with `{name}` placeholders, or the pair [one, several] chosen by `{count}`. */
+export type Phrase = string | readonly [one: string, several: string];
+
+/** The phrases of another language: the keys of the English table, and a pair wherever English has one. */
+export type TranslationOf<English> = {
+  readonly [Key in keyof English]: English[Key] extends string ? string : readonly [one: string, several: string];
+};
+
+/** Returns the phrase with its placeholders filled; a value that is not given becomes an empty text. */
+export type Translate<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
+
+export function createTranslator<Key extends string>(
+  language: Language,
+  phrases: Readonly<Record<Key, Phrase>>,
+): Translate<Key> {
+  const plural = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const phrase = phrases[key];
+    const text = typeof phrase === 'string' ? phrase : phrase[plural.select(Number(values.count)) === 'one' ? 0 : 1];
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+}
+
+/** The language on the page and its translator. */
+export interface Translations<Key extends string> {
+  readonly language: Language;
+  readonly translate: Translate<Key>;
+}
+
+/**
+ * Holds the phrases of one app. It starts in English, which is part of the first load; `load` fetches another language.
+ * `onSwitch` is called before the page is drawn in a new language.
+ *
+ * `switchLanguage` resolves with whether the page is in that language. It stays as it is when the phrases cannot be
+ * fetched, or when another language was chosen meanwhile.
+ */
+export function createTranslations<English extends Readonly<Record<string, Phrase>>>(
+  english: English,
+  load: (language: Language) => Promise<TranslationOf<English>>,
+  onSwitch: (language: Language) => void = () => undefined,
+): {
+  readonly useTranslations: UseBoundStore<StoreApi<Translations<keyof English & string>>>;
+  readonly switchLanguage: (language: Language) => Promise<boolean>;
+} {
+  type Key = keyof English & string;
+  const useTranslations = create<Translations<Key>>(() => ({
+    language: 'en',
+    translate: createTranslator<Key>('en', english),
+  }));
+  let wanted: Language = 'en';
+
+  async function switchLanguage(language: Language): Promise<boolean> {
+    wanted = language;
+    const phrases: Readonly<Record<Key, Phrase>> | null =
+      language === 'en' ? english : await load(language).catch(() => null);
+    if (!phrases || wanted !== language) return false;
+    onSwitch(language);
+    useTranslations.setState({ language, translate: createTranslator<Key>(language, phrases) });
+    document.documentElement.lang = language;
+    return true;
+  }
+  return { useTranslations, switchLanguage };
+}
