@@ -122,6 +122,15 @@ export type DomainEvent =
   | { type: 'customersErased'; companyId: string; orders: number; contacts: number; messages: number; photos: number }
   /** Of no company any more. */
   | { type: 'companyDeleted'; companyId: null; deletedCompanyId: string; name: string }
+  /** A credential was refused; the ids are null when no such credential was ever issued. */
+  | {
+      type: 'impersonationRefused';
+      companyId: string | null;
+      byUserId: string | null;
+      userId: string | null;
+      /** As it was typed; null for a credential that was issued. */
+      email: string | null;
+    }
   | CompanyEvent;
 
 export type DomainEventType = DomainEvent['type'];
@@ -137,6 +146,8 @@ type CompanyEvent = { companyId: string; byUserId: string } & (
   | { type: 'companyAdminChanged'; userId: string; fields: string[] }
   /** `userId` is in whose place; the credential was issued, used, or its session ended by choice. */
   | { type: 'impersonationIssued' | 'impersonationBegun' | 'impersonationEnded'; userId: string }
+  /** A transaction of such a session changed something. `endpoint` names the request. */
+  | { type: 'impersonationWrote'; userId: string; endpoint: string }
 );
 
 /** How a session began: a password, the configured OpenID Connect provider, or a platform admin in the person's place. */

@@ -1,4 +1,4 @@
-import type { DomainEvent, DomainEventType } from '@roundsman/domain';
+import type { DomainEvent, DomainEventType, EventOf } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import { currentOrigin } from '../../platform/origin.ts';
@@ -22,11 +22,34 @@ const everyday: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   'routePlanChanged',
   'driverMoved',
   'stopHandedOver',
-  // Written down where they happen, with those that were refused (auth/impersonation.store.ts).
-  'impersonationIssued',
-  'impersonationBegun',
-  'impersonationEnded',
 ]);
+
+/** Of a platform admin in somebody's place. The entries have had these actions since before they had events. */
+const impersonationActions = {
+  impersonationIssued: 'impersonation.issued',
+  impersonationBegun: 'impersonation.used',
+  impersonationRefused: 'impersonation.refused',
+  impersonationEnded: 'impersonation.ended',
+  impersonationWrote: 'impersonation.write',
+} as const;
+
+type ImpersonationEvent = EventOf<keyof typeof impersonationActions>;
+
+const isImpersonation = (event: DomainEvent): event is ImpersonationEvent => event.type in impersonationActions;
+
+/** Says of each step in whose place it was, and who was there. */
+function impersonationEntry(event: ImpersonationEvent) {
+  const email = event.type === 'impersonationRefused' ? event.email : null;
+  return {
+    user_id: event.userId,
+    actor_user_id: event.byUserId,
+    action: impersonationActions[event.type],
+    details: {
+      ...(event.type === 'impersonationWrote' && { endpoint: event.endpoint }),
+      ...(email !== null && { email }),
+    },
+  };
+}
 
 /** Parts of an event that are no details: who it is of has a column, and what is secret is nobody's to read. */
 const leftOut =
@@ -50,17 +73,21 @@ export async function witnessEvents(q: Query, events: readonly DomainEvent[]): P
     const who = origin?.userId ?? told('byUserId') ?? about;
     return {
       company_id: event.companyId,
-      user_id: who,
-      actor_user_id: origin?.actorUserId ?? told('actorId'),
-      action: event.type,
-      details: {
-        ...Object.fromEntries(Object.entries(event).filter(([key]) => !leftOut.test(key))),
-        ...(about !== null && about !== who && { userId: about }),
-      },
       address: origin?.address ?? told('address'),
       device: origin?.device ?? null,
       request_id: origin?.requestId ?? null,
       created_at: told('at'),
+      ...(isImpersonation(event)
+        ? impersonationEntry(event)
+        : {
+            user_id: who,
+            actor_user_id: origin?.actorUserId ?? told('actorId'),
+            action: event.type,
+            details: {
+              ...Object.fromEntries(Object.entries(event).filter(([key]) => !leftOut.test(key))),
+              ...(about !== null && about !== who && { userId: about }),
+            },
+          }),
     };
   });
   await sql`insert into audit_log (company_id, user_id, actor_user_id, action, details, address, device, request_id, created_at)

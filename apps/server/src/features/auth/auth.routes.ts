@@ -6,8 +6,7 @@ import { presentCompany } from './auth.present.ts';
 import { endSessions, findPersonName, keepUploadTemplate, readUploadTemplate } from './auth.store.ts';
 import { changePassword } from './change-password.ts';
 import { mergeSettings, readCompany, updateCompany } from './companies.store.ts';
-import { impersonate } from './impersonation.ts';
-import { noteImpersonation } from './impersonation.store.ts';
+import { impersonate, impersonationEvent } from './impersonation.ts';
 import { registerCompany } from './register-company.ts';
 import { askForReset, confirmReset } from './reset-password.ts';
 import { signIn, signInToCompany } from './sign-in.ts';
@@ -20,11 +19,11 @@ export const routes = handlers({
 
   'POST /auth/register': (ctx, { body }) => registerCompany(ctx, body),
 
-  'POST /auth/logout': async ({ db, principal, now, disconnect, request }) => {
+  'POST /auth/logout': async ({ db, principal, now, disconnect }) => {
     const { userId, sessionId, companyId, actorId } = principal;
     await db.platform('worker:sign-out').write(async (tx) => {
       await endSessions(tx.q, userId, now(), { only: sessionId });
-      if (actorId) await noteImpersonation(tx, 'ended', { userId, companyId, actorId, address: request.ip });
+      if (actorId) await tx.emit(impersonationEvent('impersonationEnded', { userId, companyId, actorId }));
     });
     disconnect(`session:${sessionId}`);
     return { message: 'Signed out' };

@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { PlatformTx, Query } from '../../platform/db/handles.ts';
+import type { Query } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Impersonated } from './impersonation.ts';
 
 export async function insertImpersonation(q: Query, row: Insertable<Database['impersonations']>): Promise<void> {
   await q.insertInto('impersonations').values(row).execute();
@@ -43,30 +42,6 @@ export async function useImpersonation(q: Query, hash: string, now: Date): Promi
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-const events = { issued: 'impersonationIssued', used: 'impersonationBegun', ended: 'impersonationEnded' } as const;
-
-/** Who, whom, when and from where (SRV-57); of a credential that nobody was given only the address and the e-mail are known. */
-export async function noteImpersonation(
-  tx: PlatformTx,
-  step: 'issued' | 'used' | 'refused' | 'ended',
-  who: Omit<Impersonated, 'membershipId'> | { readonly address: string; readonly email: string },
-): Promise<void> {
-  const known = 'userId' in who ? who : undefined;
-  await tx.q
-    .insertInto('audit_log')
-    .values({
-      company_id: known?.companyId ?? null,
-      user_id: known?.userId ?? null,
-      actor_user_id: known?.actorId ?? null,
-      action: `impersonation.${step}`,
-      ...('email' in who && !known && { details: JSON.stringify({ email: who.email }) }),
-      address: who.address,
-    })
-    .execute();
-  if (known && step !== 'refused')
-    await tx.emit({ type: events[step], companyId: known.companyId, byUserId: known.actorId, userId: known.userId });
 }
 
 export const forgetImpersonations = (q: Query, before: Date) =>

@@ -4,7 +4,7 @@ import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { countAttempt } from './attempt-limits.ts';
-import { findImpersonation, insertImpersonation, noteImpersonation, useImpersonation } from './impersonation.store.ts';
+import { findImpersonation, insertImpersonation, useImpersonation } from './impersonation.store.ts';
 import { openSession } from './open-session.ts';
 
 const validForMs = 60_000;
@@ -18,7 +18,6 @@ export interface Impersonated {
   readonly userId: string;
   readonly membershipId: string;
   readonly companyId: string;
-  readonly address: string;
 }
 
 /** A credential for `impersonate`, of which only a digest is kept (SRV-55). */
@@ -33,7 +32,7 @@ export async function issueImpersonation(tx: PlatformTx, who: Impersonated, now:
     created_at: now,
     expires_at: new Date(now.getTime() + validForMs),
   });
-  await noteImpersonation(tx, 'issued', who);
+  await tx.emit(impersonationEvent('impersonationIssued', who));
   return credential;
 }
 
@@ -44,11 +43,9 @@ export async function issueImpersonation(tx: PlatformTx, who: Impersonated, now:
 export async function impersonate(ctx: OpenContext, email: string, credential: string) {
   const attempt = await countAttempt(ctx, { signInAddress: ctx.request.ip });
   const now = ctx.now();
-  const address = ctx.request.ip;
   const hash = hashOf(credential);
   const outcome = await ctx.db.platform('worker:impersonation').write(async (tx) => {
     const known = await findImpersonation(tx.q, hash);
-    const who = known && { ...known, address };
     // A role may have changed within the minute: neither side is trusted from before.
     const refusal: ErrorCode | undefined =
       !known || known.email !== email || !known.mayStillImpersonate
@@ -58,8 +55,18 @@ export async function impersonate(ctx: OpenContext, email: string, credential: s
           : (await useImpersonation(tx.q, hash, now))
             ? undefined
             : 'impersonation_invalid';
-    await noteImpersonation(tx, refusal ? 'refused' : 'used', who ?? { address, email });
-    return refusal ? { refusal } : { who };
+    if (known && !refusal) {
+      await tx.emit(impersonationEvent('impersonationBegun', known));
+      return { who: known };
+    }
+    await tx.emit({
+      type: 'impersonationRefused',
+      companyId: known?.companyId ?? null,
+      byUserId: known?.actorId ?? null,
+      userId: known?.userId ?? null,
+      email: known ? null : email,
+    });
+    return { refusal };
   });
   if (outcome.refusal || !outcome.who) refuse(outcome.refusal ?? 'impersonation_invalid');
   await attempt.succeeded();
@@ -68,3 +75,9 @@ export async function impersonate(ctx: OpenContext, email: string, credential: s
   const access_token = await openSession(ctx, owner, 'impersonation');
   return { access_token };
 }
+
+/** For the audit log. */
+export const impersonationEvent = (
+  type: 'impersonationIssued' | 'impersonationBegun' | 'impersonationEnded',
+  { companyId, actorId, userId }: Omit<Impersonated, 'membershipId'>,
+) => ({ type, companyId, byUserId: actorId, userId }) as const;

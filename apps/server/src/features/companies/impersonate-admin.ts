@@ -8,7 +8,7 @@ import { findAdmin, findMembership, isPlatformAdmin } from './admins.store.ts';
  * @throws not_found for who is admin of no company, or not of this one; impersonation_refused
  */
 export async function impersonateAdmin(ctx: SignedInContext, userId: string, companyId: string | undefined) {
-  const { principal, request } = ctx;
+  const { principal } = ctx;
   if (principal.actorId) refuse('impersonation_refused');
   return ctx.db.platform(`admin:${principal.userId}`).write(async (tx) => {
     const admin = (await findAdmin(tx.q, 'all', userId)) ?? refuse('not_found');
@@ -17,7 +17,7 @@ export async function impersonateAdmin(ctx: SignedInContext, userId: string, com
     const membership = company && (await findMembership(tx.q, userId, company.id));
     if (!company || !membership) refuse('not_found');
     const who = { actorId: principal.userId, userId, membershipId: membership.id, companyId: company.id };
-    const credential = await issueImpersonation(tx, { ...who, address: request.ip }, ctx.now());
+    const credential = await issueImpersonation(tx, who, ctx.now());
     return { credential, email: admin.email };
   });
 }

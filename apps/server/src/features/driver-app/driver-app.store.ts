@@ -1,6 +1,6 @@
 import type { CompanySettings, OrderStatus, ProofRules, StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
-import type { StoredStep } from '../../platform/db/stored.ts';
+import type { StoredStep } from './driver-app.tables.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { orderColumnsOf } from '../orders/index.ts';
 

@@ -11,7 +11,7 @@ import {
   type StopType,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import type { StoredStep } from '../../platform/db/stored.ts';
+import type { StoredStep } from './driver-app.tables.ts';
 import { refuse } from '../../platform/errors.ts';
 import { changeStatus } from '../orders/index.ts';
 import { checkProof } from './check-proof.ts';

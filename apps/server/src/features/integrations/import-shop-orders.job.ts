@@ -1,6 +1,6 @@
 import type { ShopPlatform } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import type { StoredShopProblem } from '../../platform/db/stored.ts';
+import type { StoredShopProblem } from './integrations.tables.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
 import { SecretUnreadable } from '../../platform/secrets/secrets.ts';

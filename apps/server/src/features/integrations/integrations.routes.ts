@@ -1,6 +1,6 @@
 import type { EndpointNamed, ReplyInput } from '@roundsman/contract';
 import { isDeactivated, shopPlatforms } from '@roundsman/domain';
-import type { StoredShopProblem } from '../../platform/db/stored.ts';
+import type { StoredShopProblem } from './integrations.tables.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { countShopOrders, findLastImport, type ImportRow, listUnwritten, markWritten } from './integrations.store.ts';

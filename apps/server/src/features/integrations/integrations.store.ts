@@ -1,7 +1,7 @@
 import { type CompanySettings, type ShopPlatform, settingsFrom } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
-import type { StoredShopProblem } from '../../platform/db/stored.ts';
+import type { StoredShopProblem } from './integrations.tables.ts';
 
 const problemsKept = 100;
 

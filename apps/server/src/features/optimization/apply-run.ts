@@ -1,4 +1,4 @@
-import type { StoredBreak } from '../../platform/db/stored.ts';
+import type { StoredBreak } from './optimization.tables.ts';
 import type { ErrorDetail } from '@roundsman/contract/errors';
 import { orderOfStop } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';

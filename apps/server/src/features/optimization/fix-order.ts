@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
-import type { StoredBefore } from '../../platform/db/stored.ts';
+import type { StoredBefore } from './optimization.tables.ts';
 import { refuse } from '../../platform/errors.ts';
 import { setOrderFields } from '../orders/index.ts';
 import {

@@ -1,6 +1,6 @@
 import { formatTimeOfDay, type StopRef } from '@roundsman/domain';
 import type { Relaxation, TaskRef } from '@roundsman/optimizer';
-import type { StoredFix } from '../../platform/db/stored.ts';
+import type { StoredFix } from '../route-plans/index.ts';
 
 const day = 86_400;
 const toMinute = {

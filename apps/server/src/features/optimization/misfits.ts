@@ -1,7 +1,7 @@
 import { stopKey } from '@roundsman/domain';
 import type { ErrorDetail } from '@roundsman/contract/errors';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import type { StoredRunResult, StoredBreak } from '../../platform/db/stored.ts';
+import type { StoredRunResult, StoredBreak } from './optimization.tables.ts';
 import { findDrivers } from '../drivers/index.ts';
 import { findOrders } from '../orders/index.ts';
 import { type FullPlan, findSequenceProblem } from '../route-plans/index.ts';

@@ -4,7 +4,7 @@ import { check } from '@roundsman/optimizer/check';
 import { catalogue } from '@roundsman/contract/errors';
 import { Refusal, refuse } from '../../platform/errors.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
-import type { StoredRunResult } from '../../platform/db/stored.ts';
+import type { StoredRunResult } from './optimization.tables.ts';
 import { type FullPlan, lockPlan, readPlan } from '../route-plans/index.ts';
 import { useRoutes } from './apply-run.ts';
 import { fetchTravel, StoppedEarly } from './fetch-travel.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { StoredBefore, StoredPreview, StoredRunProgress, StoredRunResult } from '../../platform/db/stored.ts';
+import type { StoredBefore, StoredPreview, StoredRunProgress, StoredRunResult } from './optimization.tables.ts';
 import { refuse } from '../../platform/errors.ts';
 
 export type RunRow = Selectable<Database['optimize_runs']>;

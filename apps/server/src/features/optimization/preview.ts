@@ -1,5 +1,5 @@
 import { type Problem, type Sequence, scheduleRoute, travelFromMatrices } from '@roundsman/optimizer';
-import type { StoredPreview, StoredRunProgress } from '../../platform/db/stored.ts';
+import type { StoredPreview, StoredRunProgress } from './optimization.tables.ts';
 import type { PlanProblem, FullPlan } from '../route-plans/index.ts';
 import { storedRoutes } from './stored-routes.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem, Sequence, TaskRef } from '@roundsman/optimizer';
-import type { StoredRoutes } from '../../platform/db/stored.ts';
+import type { StoredRoutes } from './optimization.tables.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
 import { noLaterThanNow } from './no-later-than-now.ts';

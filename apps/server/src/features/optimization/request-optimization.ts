@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseStopKey } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { StoredBefore } from '../../platform/db/stored.ts';
+import type { StoredBefore } from './optimization.tables.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
 import { type FullPlan, lockPlan, type PlanRow, readPlan, refuseStale } from '../route-plans/index.ts';
 import { findRunning, insertRun } from './optimize-runs.store.ts';

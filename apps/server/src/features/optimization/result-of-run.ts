@@ -1,6 +1,6 @@
 import { parseStopKey, stopKey } from '@roundsman/domain';
 import { type Solution, type Summary, tasksOf } from '@roundsman/optimizer';
-import type { StoredRunResult } from '../../platform/db/stored.ts';
+import type { StoredRunResult } from './optimization.tables.ts';
 import type { Distances } from '../../platform/geo/distances.ts';
 import { breaksRule, type FullPlan, problemFromPlan, timeRoutes, travelOf } from '../route-plans/index.ts';
 import { fixesOf } from './fixes-of.ts';

@@ -1,4 +1,4 @@
-import type { StoredPreview, StoredRunProgress } from '../../platform/db/stored.ts';
+import type { StoredPreview, StoredRunProgress } from './optimization.tables.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import type { FullPlan } from '../route-plans/index.ts';
 import { keepProgress, type RunRow } from './optimize-runs.store.ts';

@@ -1,5 +1,5 @@
 import { parseStopKey, type Sequence, type StopRef, stopKey } from '@roundsman/domain';
-import type { StoredRoutes } from '../../platform/db/stored.ts';
+import type { StoredRoutes } from './optimization.tables.ts';
 import { drivenSequencesOf, type FullPlan } from '../route-plans/index.ts';
 
 /** Sequences as they are kept with a run: by driver, because a driver who left the plan and came back has another route. */

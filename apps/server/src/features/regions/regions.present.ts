@@ -1,6 +1,6 @@
 import type { EndpointNamed, ReplyInput } from '@roundsman/contract';
 import { type RegionProblemCode, regionSteps } from '@roundsman/contract/http/regions';
-import type { StoredBounds } from '../../platform/db/stored.ts';
+import type { StoredBounds } from './regions.tables.ts';
 import { type RegionRow, shareDone } from './regions.store.ts';
 import { wordsOf } from './region-problem.ts';
 

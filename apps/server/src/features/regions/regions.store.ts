@@ -2,7 +2,7 @@ import { regionSteps } from '@roundsman/contract/http/regions';
 import { type Selectable, sql } from 'kysely';
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { StoredBounds, StoredRegionProblem, StoredRegionSteps } from '../../platform/db/stored.ts';
+import type { StoredBounds, StoredRegionProblem, StoredRegionSteps } from './regions.tables.ts';
 import { refuse } from '../../platform/errors.ts';
 
 export type RegionRow = Selectable<Database['regions']>;

@@ -1,5 +1,5 @@
 import type { RegionStep } from '@roundsman/contract/http/regions';
-import type { StoredRegionSteps } from '../../platform/db/stored.ts';
+import type { StoredRegionSteps } from './regions.tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { keepSteps, type Work } from './regions.store.ts';
 

@@ -31,6 +31,7 @@ export {
   type StopRow,
   updateDriverRoute,
 } from './route-plans.store.ts';
+export type { StoredFix } from './route-plans.tables.ts';
 export { retimeRoutes, type SaveOptions, saveSequences } from './scheduling/save-sequences.ts';
 export { breaksRule, timeRoutes } from './scheduling/schedule-routes.ts';
 export { drivenSequencesOf, findSequenceProblem, sequencesOf } from './scheduling/stop-history.ts';

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { readProviderKeys, type SealedKeys } from '../../platform/db/provider-keys.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { StoredFix, StoredRunResult } from '../../platform/db/stored.ts';
+import type { StoredFix } from './route-plans.tables.ts';
 import { refuse } from '../../platform/errors.ts';
 import { listPlanOrders, type OrderRow } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -353,7 +353,7 @@ export async function findRunningOptimization({ q, companyId }: TenantTx, planId
 export async function findFixes({ q, companyId }: TenantTx, planId: string): Promise<Map<string, StoredFix[]>> {
   const row = await q
     .selectFrom('optimize_runs')
-    .select(sql<StoredRunResult['unscheduled'] | null>`result -> 'unscheduled'`.as('unscheduled'))
+    .select(sql<{ orderId: string; fixes: StoredFix[] }[] | null>`result -> 'unscheduled'`.as('unscheduled'))
     .where('company_id', '=', companyId)
     .where('route_plan_id', '=', planId)
     .where('applied_version', 'is not', null)

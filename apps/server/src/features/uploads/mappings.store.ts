@@ -1,4 +1,4 @@
-import type { StoredReading } from '../../platform/db/stored.ts';
+import type { StoredReading } from './uploads.tables.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { UploadKind } from './uploads.store.ts';
 

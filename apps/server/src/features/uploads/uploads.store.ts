@@ -1,6 +1,6 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { sql } from 'kysely';
-import type { StoredReading } from '../../platform/db/stored.ts';
+import type { StoredReading } from './uploads.tables.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { readPage } from '../../platform/db/listing.ts';
 

@@ -46,7 +46,6 @@ export interface InPlaceOf {
   readonly actorId: string;
   /** What is being done, by the endpoint's name. */
   readonly doing: string;
-  readonly address: string;
 }
 
 /**
@@ -54,7 +53,7 @@ export interface InPlaceOf {
  * wait for another one.
  */
 export interface Db {
-  /** One company's rows, and no other's. With `by` each transaction that writes leaves a line in the audit log, of both people. */
+  /** One company's rows, and no other's. With `by` each transaction that writes emits `impersonationWrote`, for the audit log. */
   tenant(companyId: string, by?: InPlaceOf): TenantHandle;
   /** Every company's rows: platform admins and workers. `actor` says who and why; it reaches the log and `app.actor`. */
   platform(actor: string): Handle<PlatformTx>;
@@ -91,13 +90,6 @@ export interface DbOptions {
   /** Told of queries that take longer than `slowMs`, without their values. */
   readonly onSlow?: (query: { readonly text: string; readonly seconds: number }) => void;
   readonly slowMs?: number;
-}
-
-async function noteWrite(q: Query, companyId: string, { userId, doing, address }: InPlaceOf): Promise<void> {
-  // The actor is filled in by the database, from the transaction.
-  const details = JSON.stringify({ endpoint: doing });
-  const entry = { company_id: companyId, user_id: userId, action: 'impersonation.write', details, address };
-  await q.insertInto('audit_log').values(entry).execute();
 }
 
 export function createDb({
@@ -210,8 +202,16 @@ export function createDb({
         write: (work) =>
           retrying(() =>
             once({ companyId, by }, 'read write', async (q) => {
-              const done = await work(tx(q));
-              if (by) await noteWrite(q, companyId, by);
+              const own = tx(q);
+              const done = await work(own);
+              if (by)
+                await own.emit({
+                  type: 'impersonationWrote',
+                  companyId,
+                  userId: by.userId,
+                  byUserId: by.actorId,
+                  endpoint: by.doing,
+                });
               return done;
             }),
           ),

@@ -141,13 +141,8 @@ async function answerOnce(
   }
 }
 
-function tenantOf(
-  services: Services,
-  { companyId, userId, actorId }: SignedIn,
-  { name }: Endpoint,
-  { ip }: FastifyRequest,
-) {
-  return services.db.tenant(companyId, actorId ? { userId, actorId, doing: name, address: ip } : undefined);
+function tenantOf(services: Services, { companyId, userId, actorId }: SignedIn, { name }: Endpoint) {
+  return services.db.tenant(companyId, actorId ? { userId, actorId, doing: name } : undefined);
 }
 
 const originOf = (request: FastifyRequest): Origin => ({
@@ -193,7 +188,7 @@ function contextOf(
   uploaded: readonly UploadedFile[],
   endpoint: Endpoint,
 ) {
-  const tenant = principal.kind === 'signed-in' ? tenantOf(services, principal, endpoint, request) : undefined;
+  const tenant = principal.kind === 'signed-in' ? tenantOf(services, principal, endpoint) : undefined;
   return {
     ...services,
     log: request.log as unknown as Log,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredPlace } from '../../../platform/db/stored.ts';
+import type { StoredPlace } from '../orders.tables.ts';
 
 /** Where orders are on their routes now, in the order of the routes. */
 export async function listStopsOf({ q, companyId }: TenantTx, orderIds: readonly string[]): Promise<StoredPlace[]> {

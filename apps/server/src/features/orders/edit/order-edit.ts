@@ -2,7 +2,7 @@ import { checkWindows } from '@roundsman/contract/http/orders';
 import type { ErrorDetail } from '@roundsman/contract/errors';
 import { isFieldEditable, isFullyEditable, type OrderStatus, preparedStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredSuggestions } from '../../../platform/db/stored.ts';
+import type { StoredSuggestions } from '../orders.tables.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
 import {

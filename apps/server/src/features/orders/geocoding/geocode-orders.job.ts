@@ -1,6 +1,6 @@
 import { addressMessages, geocodingUnavailable, isLatLng, type StopType } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredSuggestions } from '../../../platform/db/stored.ts';
+import type { StoredSuggestions } from '../orders.tables.ts';
 import { type Found, lookUpInSteps } from '../../../platform/geo/look-up-addresses.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
 import type { JobData } from '../../../platform/jobs/job-names.ts';

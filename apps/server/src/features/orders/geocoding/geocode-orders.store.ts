@@ -1,7 +1,7 @@
 import { geocodingUnavailable, type LatLng, type StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredSuggestions } from '../../../platform/db/stored.ts';
+import type { StoredSuggestions } from '../orders.tables.ts';
 import { orderColumns, type OrderRow } from '../orders.store.ts';
 
 const mostAtOnce = 10_000;

@@ -1,6 +1,6 @@
 import { isFinished, isMovable } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredPlanOrder } from '../../../platform/db/stored.ts';
+import type { StoredPlanOrder } from '../route-plans.tables.ts';
 import { refuse } from '../../../platform/errors.ts';
 import {
   changeStatus,

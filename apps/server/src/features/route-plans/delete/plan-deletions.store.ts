@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredPlanOrder } from '../../../platform/db/stored.ts';
+import type { StoredPlanOrder } from '../route-plans.tables.ts';
 import { type NewStop, stopColumns } from '../route-plans.store.ts';
 
 /** The stops that these orders have on a plan. */

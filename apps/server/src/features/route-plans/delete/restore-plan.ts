@@ -1,6 +1,6 @@
 import { isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredPlanOrder } from '../../../platform/db/stored.ts';
+import type { StoredPlanOrder } from '../route-plans.tables.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { Distances } from '../../../platform/geo/distances.ts';
 import { findOrders, listReplans, lockOrders, type OrderRow, setOrderFields, undoStatus } from '../../orders/index.ts';

@@ -1,5 +1,5 @@
 import { changedStops, stopKey } from '@roundsman/domain';
-import type { StoredSentStop } from '../../../platform/db/stored.ts';
+import type { StoredSentStop } from '../route-plans.tables.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { StopRow } from '../route-plans.store.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredTravelNote } from '../../../platform/db/stored.ts';
+import type { StoredTravelNote } from '../route-plans.tables.ts';
 import type { Distances, Travel, TravelAsk, TravelNote } from '../../../platform/geo/distances.ts';
 import type { PlanProblem } from './problem-from-plan.ts';
 import type { FullPlan, PlanRow } from '../route-plans.store.ts';

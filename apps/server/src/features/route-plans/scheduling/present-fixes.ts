@@ -1,6 +1,6 @@
 import { parseTimeOfDay, shiftOf } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredFix } from '../../../platform/db/stored.ts';
+import type { StoredFix } from '../route-plans.tables.ts';
 import type { WirePlan } from '../view/route-plans.present.ts';
 import { type FullPlan, findFixes, type RouteRow } from '../route-plans.store.ts';
 

@@ -19,7 +19,7 @@ import type {
   TimeWindow,
   Vehicle,
 } from '@roundsman/optimizer/schedule';
-import type { PlacedAt } from '../../../platform/db/stored.ts';
+import type { PlacedAt } from '../route-plans.tables.ts';
 import type { Spot } from '../../../platform/geo/distances.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';

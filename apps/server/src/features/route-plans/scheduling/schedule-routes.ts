@@ -1,6 +1,6 @@
 import { encodePolyline, type Sequence, type StopRef } from '@roundsman/domain';
 import { type RouteTotals, type Step, scheduleRoute, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
-import type { StoredReload, StoredReport } from '../../../platform/db/stored.ts';
+import type { StoredReload, StoredReport } from '../route-plans.tables.ts';
 import type { Leg, Travel } from '../../../platform/geo/distances.ts';
 import { type PlanProblem, shiftSeconds } from './problem-from-plan.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';

@@ -1,7 +1,7 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { dayIn, finishOf, formatClock, isStopFinished, type LogEntry, shiftOf, stopStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredTravelNote } from '../../../platform/db/stored.ts';
+import type { StoredTravelNote } from '../route-plans.tables.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { type OrderRow, presentOrders } from '../../orders/index.ts';
 import { dispatchChanges, sentStops } from '../dispatch/dispatch-changes.ts';

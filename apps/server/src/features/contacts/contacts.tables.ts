@@ -1,0 +1,33 @@
+import type { ContactStatus } from '@roundsman/domain';
+import type { Generated } from 'kysely';
+import type { CreatedAt, Default, JsonDefault, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
+
+declare module '../../platform/db/schema.ts' {
+  interface Database {
+    contacts: {
+      id: Generated<string>;
+      company_id: string;
+      name: Maybe<string>;
+      phone: Maybe<string>;
+      address: Default<string>;
+      lat: Maybe<number>;
+      lng: Maybe<number>;
+      start_time: Maybe<string>;
+      end_time: Maybe<string>;
+      duration: Maybe<number>;
+      load: Maybe<number>;
+      notes: Maybe<string>;
+      types: Default<string[]>;
+      fields: JsonDefault<Record<string, string>>;
+      status: ContactStatus;
+      error_details: Default<string[]>;
+      upload_id: Maybe<string>;
+      /** Counted from 0 below the headers of its upload. */
+      upload_row: Maybe<number>;
+      /** When it was last put on a plan. */
+      used_at: MaybeInstant;
+      created_at: CreatedAt;
+      updated_at: UpdatedAt;
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+import type { CreatedAt, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
+
+declare module '../../platform/db/schema.ts' {
+  interface Database {
+    message_logs: {
+      id: Generated<string>;
+      company_id: string;
+      route_plan_id: Maybe<string>;
+      order_id: Maybe<string>;
+      route_id: Maybe<string>;
+      /** What made it: dispatch, dispatch-update, going, completion, driver-link. */
+      trigger: string;
+      channel: 'SMS' | 'EMAIL';
+      /** At most one message with this key. */
+      once_key: Maybe<string>;
+      /** Held back by the quiet hours until then; null: sent at once. */
+      not_before: MaybeInstant;
+      msg_from: string;
+      msg_to: string;
+      subject: Maybe<string>;
+      msg: string;
+      status: 'QUEUED' | 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED';
+      error: Maybe<string>;
+      provider_id: Maybe<string>;
+      /** The arrival a dispatch message named, seconds of the day: a later dispatch repeats it only when that moved. */
+      eta_seconds: Maybe<number>;
+      created_at: CreatedAt;
+      updated_at: UpdatedAt;
+    };
+  }
+}

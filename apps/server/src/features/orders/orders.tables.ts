@@ -1,0 +1,142 @@
+import type { DriverReason, OrderStatus, PackageState, PickupStatus, RoutePlanType, StopType } from '@roundsman/domain';
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  CreatedAt,
+  Default,
+  Identity,
+  JsonDefault,
+  Maybe,
+  MaybeInstant,
+  UpdatedAt,
+} from '../../platform/db/columns.ts';
+
+declare module '../../platform/db/schema.ts' {
+  interface Database {
+    orders: {
+      id: Generated<string>;
+      company_id: string;
+      order_code: string;
+      order_ref: Maybe<string>;
+      status: OrderStatus;
+      pickup_status: Maybe<PickupStatus>;
+      /** What the screen lists. */
+      error_details: Default<string[]>;
+      /** The part of error_details that comes from unreadable imported fields: field → text, kept until the field is corrected. */
+      field_errors: JsonDefault<Record<string, string>>;
+      /** What an address that was not found for sure may have meant, the likeliest first; for an order in ERROR only. */
+      address_suggestions: JsonDefault<StoredSuggestions>;
+      unscheduled_reason: Maybe<string>;
+      route_plan_type: RoutePlanType;
+      delivery_date: Maybe<string>;
+      pickup_name: Maybe<string>;
+      pickup_phone: Maybe<string>;
+      pickup_email: Maybe<string>;
+      pickup_address: Maybe<string>;
+      pickup_lat: Maybe<number>;
+      pickup_lng: Maybe<number>;
+      pickup_notes: Maybe<string>;
+      pickup_duration: Maybe<number>;
+      time_start: Maybe<string>;
+      time_end: Maybe<string>;
+      delivery_name: Maybe<string>;
+      delivery_phone: Maybe<string>;
+      delivery_email: Maybe<string>;
+      delivery_address: Maybe<string>;
+      delivery_lat: Maybe<number>;
+      delivery_lng: Maybe<number>;
+      delivery_notes: Maybe<string>;
+      delivery_duration: Maybe<number>;
+      delivery_time_start: Maybe<string>;
+      delivery_time_end: Maybe<string>;
+      notes: Maybe<string>;
+      required_skills: Default<string[]>;
+      load: Maybe<number>;
+      priority: Default<'NORMAL' | 'HIGH' | 'URGENT'>;
+      /** The only drivers who may take it; empty: any. */
+      allowed_drivers: Default<string[]>;
+      group_id: Maybe<string>;
+      labels: Default<string[]>;
+      fields: JsonDefault<Record<string, string>>;
+      route_plan_id: Maybe<string>;
+      driver_id: Maybe<string>;
+      driver_notes: Maybe<string>;
+      package_was: Maybe<string>;
+      /** Of which `package_was` is the text in the company's language; null where the driver wrote their own (0046). */
+      package_state: Maybe<PackageState>;
+      signature: Maybe<string>;
+      stop_token: Maybe<string>;
+      upload_id: Maybe<string>;
+      /** Which row of the upload it came from, from 0 below the headers. */
+      upload_row: Maybe<number>;
+      uploaded_time: MaybeInstant;
+      copied_from: Maybe<string>;
+      /** The skipped or failed order that this one does again. */
+      replans: Maybe<string>;
+      created_by: Maybe<string>;
+      dispatched_at: MaybeInstant;
+      completed_at: MaybeInstant;
+      /** What the customer says by the link of their delivery (0022). */
+      customer_instructions: Maybe<string>;
+      /** 1 to 5. */
+      rating: Maybe<number>;
+      rating_comment: Maybe<string>;
+      rated_at: MaybeInstant;
+      created_at: CreatedAt;
+      updated_at: UpdatedAt;
+      deleted_at: MaybeInstant;
+    };
+    order_log: {
+      id: Generated<string>;
+      company_id: string;
+      order_id: string;
+      status: OrderStatus;
+      notes: Maybe<string>;
+      /** As the driver chose it; `notes` begins with its text (0046). */
+      reason: Maybe<DriverReason>;
+      created_at: ColumnType<Date, Date | undefined, never>;
+      void: Default<boolean>;
+      driver_event_id: Maybe<string>;
+      user_id: Maybe<string>;
+      /** The admin behind an impersonated session; the database fills it in. */
+      actor_user_id: ColumnType<string | null, never, never>;
+      seq: Identity;
+    };
+    order_photos: {
+      id: Generated<string>;
+      company_id: string;
+      order_id: string;
+      file_name: string;
+      sha256: string;
+      bytes: number;
+      created_at: CreatedAt;
+    };
+    /** Orders that were deleted together, for the moment in which that can be undone; see 0010-order-area. */
+    order_deletions: {
+      id: Generated<string>;
+      company_id: string;
+      user_id: Maybe<string>;
+      order_ids: string[];
+      /** Where they were on their routes. */
+      stops: JsonDefault<StoredPlace[]>;
+      /** The tracking links that ended, by order. */
+      stop_tokens: JsonDefault<Record<string, string>>;
+      deleted_at: Date;
+      restored_at: MaybeInstant;
+    };
+  }
+}
+
+/** By end of the way, at most five places each. */
+export type StoredSuggestions = Partial<
+  Record<StopType, readonly { label: string; lat: number; lng: number; confidence: number | null }[]>
+>;
+
+/** Where a deleted order was on a route, to put it back. */
+export interface StoredPlace {
+  orderId: string;
+  type: StopType;
+  routePlanId: string;
+  routeId: string;
+  /** Counted from 0 in the route as it was. */
+  sequence: number;
+}

@@ -1,0 +1,14 @@
+import type { Maybe, UpdatedAt } from '../../platform/db/columns.ts';
+
+declare module '../../platform/db/schema.ts' {
+  interface Database {
+    /** How long a company keeps what is about persons; see 0024-privacy. */
+    retention: {
+      company_id: string;
+      positions_days: number;
+      photos_days: Maybe<number>;
+      messages_days: Maybe<number>;
+      updated_at: UpdatedAt;
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+import type {
+  CreatedAt,
+  Default,
+  JsonDefault,
+  Maybe,
+  MaybeInstant,
+  MaybeJson,
+  UpdatedAt,
+} from '../../platform/db/columns.ts';
+
+declare module '../../platform/db/schema.ts' {
+  interface Database {
+    /** Belongs to no company; see 0005-regions. */
+    regions: {
+      id: Generated<string>;
+      name: string;
+      source_kind: 'file' | 'url' | 'upload';
+      source: string;
+      /** Where an extract that was sent waits to be taken over. */
+      upload: Maybe<string>;
+      live_version: Maybe<number>;
+      live_bounds: MaybeJson<StoredBounds>;
+      live_bytes: Maybe<number>;
+      live_addresses: Maybe<number>;
+      made_at: MaybeInstant;
+      work_version: Default<number>;
+      work_state: Maybe<'waiting' | 'working' | 'failed' | 'canceled'>;
+      work_steps: JsonDefault<StoredRegionSteps>;
+      work_bounds: MaybeJson<StoredBounds>;
+      work_problem: MaybeJson<StoredRegionProblem>;
+      /** The process that works on it, and when it last said so. */
+      work_by: Maybe<string>;
+      work_seen_at: MaybeInstant;
+      work_since: MaybeInstant;
+      created_at: CreatedAt;
+      updated_at: UpdatedAt;
+    };
+    /** Loads of places; those that are not shown wait for their region's swap. */
+    place_loads: {
+      region: string;
+      generation: number;
+      entries: number;
+      addresses: number;
+      shown: Default<boolean>;
+      loaded_at: CreatedAt;
+    };
+  }
+}
+
+export interface StoredBounds {
+  southWest: { lat: number; lng: number };
+  northEast: { lat: number; lng: number };
+}
+
+/** How far each step of preparing a region is, 0…1, and its seconds once it is done. */
+export type StoredRegionSteps = Record<string, { done: number; seconds: number | null } | undefined>;
+
+export interface StoredRegionProblem {
+  code: string;
+  values: Record<string, string | number>;
+}

@@ -1,0 +1,58 @@
+import type { CorrectionKind } from '@roundsman/domain/upload/cell-fixes';
+import type { Generated } from 'kysely';
+import type {
+  CreatedAt,
+  Default,
+  Instant,
+  Maybe,
+  MaybeInstant,
+  MaybeJson,
+  UpdatedAt,
+} from '../../platform/db/columns.ts';
+
+declare module '../../platform/db/schema.ts' {
+  interface Database {
+    uploads: {
+      id: Generated<string>;
+      company_id: string;
+      membership_id: string;
+      uploaded_time: Instant;
+      file_name: string;
+      total: number;
+      created_at: CreatedAt;
+      geocoded_at: MaybeInstant;
+      kind: Default<'orders' | 'contacts'>;
+      /** Name in the file store while the file is kept. */
+      file: Maybe<string>;
+      reading: MaybeJson<StoredReading>;
+      undone_at: MaybeInstant;
+      undone_by: Maybe<string>;
+    };
+    upload_corrections: {
+      id: Generated<string>;
+      company_id: string;
+      kind: CorrectionKind;
+      /** `typed` without what makes no other value: unique for its kind. */
+      typed_key: string;
+      typed: string;
+      meant: string;
+      lat: Maybe<number>;
+      lng: Maybe<number>;
+      user_id: Maybe<string>;
+      updated_at: UpdatedAt;
+    };
+  }
+}
+
+/** How an uploaded file was read, to find its cells again. */
+export interface StoredReading {
+  /** Of orders. */
+  type?: 'VRP' | 'PDP';
+  /** Header by field; of an address in several columns, the first. */
+  mapping: Record<string, string>;
+  /** All headers of each address in several columns; not stored by older versions. */
+  addressColumns?: Record<string, readonly string[]>;
+  /** Headers that became custom fields; not stored by older versions. */
+  fields?: readonly string[];
+  headerRow: number;
+}

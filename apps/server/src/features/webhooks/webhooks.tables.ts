@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { CreatedAt, Default, Instant, Maybe, MaybeInstant } from '../../platform/db/columns.ts';
+
+declare module '../../platform/db/schema.ts' {
+  interface Database {
+    /** One message to the company's endpoint; `id` is its webhook-id. */
+    webhook_deliveries: {
+      id: Generated<string>;
+      company_id: string;
+      event: string;
+      /** At most one delivery with this key a company. */
+      once_key: string;
+      url: string;
+      /** As it is sent, byte for byte; forgotten after 30 days. */
+      body: Maybe<string>;
+      is_test: Default<boolean>;
+      resend_of: Maybe<string>;
+      status: 'WAITING' | 'DELIVERED' | 'FAILED';
+      tries: Default<number>;
+      /** When the next try is due; null when there is none. */
+      next_at: MaybeInstant;
+      done_at: MaybeInstant;
+      created_at: CreatedAt;
+    };
+    webhook_tries: {
+      id: Generated<string>;
+      company_id: string;
+      delivery_id: string;
+      at: Instant;
+      ms: number;
+      status_code: Maybe<number>;
+      answer: Maybe<string>;
+      error: Maybe<string>;
+    };
+  }
+}
