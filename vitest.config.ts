@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
+          // Searches and road networks compute for seconds on a busy machine.
+          testTimeout: 60_000,
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts'],
           setupFiles: ['scripts/fixed-seed.ts'],

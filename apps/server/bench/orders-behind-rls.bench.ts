@@ -5,9 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { listOrders } from '../src/features/orders/list/order-list.store.ts';
+import type { OrderListQuery } from '../src/features/orders/list/order-list-query.ts';
 import type { Query } from '../src/platform/db/handles.ts';
 import type { Database } from '../src/platform/db/schema.ts';
-import { listOrders, type OrderListQuery } from '../src/features/orders/list/order-list.store.ts';
 import { startBenchServer } from './bench-server.ts';
 import { machine, table } from './markdown.ts';
 

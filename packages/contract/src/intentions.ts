@@ -1,5 +1,5 @@
+import type { CallFailed } from './call-failed.ts';
 import type { EndpointName } from './endpoint.ts';
-import type { CallFailed } from './client.ts';
 
 /** The calls whose repeat answers as the first did (SRV-80): the contract's idempotent endpoints, by name. */
 export const madeOnce: readonly EndpointName[] = [

@@ -6,25 +6,12 @@ import { Icon } from './icon.tsx';
 import { type ListState, pageSizes } from './list-state.ts';
 import { LoadFailure, type LoadResult } from './load-failure.tsx';
 import { Pager } from './pager.tsx';
+import type { TableColumn } from './table-column.ts';
 import { type CellPlace, TableRow } from './table-row.tsx';
 import { rowHeight, rowsInView, selectRange, windowFrom } from './table-window.ts';
 
 /** In a language that is read from the right the first columns are on the right. */
 const edgeOf = { left: 'insetInlineStart', right: 'insetInlineEnd' } as const;
-
-/** A column; give all of them widths. `sortable` names the API's sortBy field, `fixed` keeps it in view. */
-export interface TableColumn<Row> {
-  readonly key: string;
-  readonly title: ReactNode;
-  readonly width?: number;
-  /** Field shown as it is, or handed to render. */
-  readonly dataIndex?: string;
-  // biome-ignore lint: what a field holds is the column's own knowledge
-  readonly render?: (value: any, row: Row, index: number) => ReactNode;
-  readonly sortable?: string;
-  readonly fixed?: 'left' | 'right';
-  readonly align?: 'left' | 'center' | 'right';
-}
 
 interface Selection {
   readonly keys: readonly string[];

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilterField } from './filter-row.tsx';
+import type { FilterField } from './filter-field.ts';
 import css from './filter-row.module.css';
 import type { Filters } from './list-state.ts';
 import { useFormDraft } from './use-form-draft.ts';

@@ -1,21 +1,10 @@
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FilterField } from './filter-field.ts';
 import css from './filter-row.module.css';
 import { Icon } from './icon.tsx';
 import type { Filters } from './list-state.ts';
-
-export interface FilterField {
-  /** The API's name of the filter. */
-  readonly name: string;
-  readonly label: string;
-  /** A control with value (text) and onChange; a plain text field when missing. */
-  readonly input?: ReactNode;
-  /** The value in words, for the chip. */
-  readonly text?: (value: string) => string;
-  /** Set by a link, never typed: a chip that can be taken off, no field of the form. */
-  readonly isLinked?: boolean;
-}
 
 interface Props {
   readonly fields: readonly FilterField[];

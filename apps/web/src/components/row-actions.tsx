@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../platform/theme/theme.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
-import type { TableColumn } from './data-table.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { LinkButton } from './link-button.tsx';
 import css from './row-actions.module.css';
+import type { TableColumn } from './table-column.ts';
 
 /** Closes the menu that an action stands in; null where actions stand side by side. */
 const CloseMenu = createContext<(() => void) | null>(null);

@@ -1,6 +1,6 @@
-import { type CSSProperties, memo, type MouseEvent, type ReactNode } from 'react';
+import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react';
 import { CheckBox } from './check-box.tsx';
-import type { TableColumn } from './data-table.tsx';
+import type { TableColumn } from './table-column.ts';
 
 /** Where a cell of a column stands: attributes that its head has as well. */
 export interface CellPlace {

@@ -1,20 +1,14 @@
-import { worldTowns } from '../gazetteer/world-towns.ts';
 import { greatCircle } from '@roundsman/domain/units';
-import { foldName } from '../names/fold-name.ts';
+import { worldTowns } from '../gazetteer/world-towns.ts';
 import { foldNumber, keyOf } from '../names/fold-address.ts';
+import { foldName } from '../names/fold-name.ts';
+import type { EntrySpot } from './entry-spot.ts';
 import { spotsAlong } from './interpolate.ts';
-import { oneSpotPerNumber } from './one-spot-per-number.ts';
 import { NearestPlaces } from './nearest-places.ts';
-import type { AddressTags, Extract, ExtractWay, Spot } from './read-extract.ts';
+import { oneSpotPerNumber } from './one-spot-per-number.ts';
+import type { Extract, ExtractWay } from './read-extract.ts';
+import type { AddressTags, Spot } from './spot.ts';
 import { clusterStreets } from './street-clusters.ts';
-
-export interface EntrySpot extends Spot {
-  /** Null: a point of the street's course. */
-  readonly number: string | null;
-  readonly postcode: string | null;
-  /** Between two known numbers, from an interpolation way. */
-  readonly estimated: boolean;
-}
 
 export interface PlaceEntry extends Spot {
   readonly kind: 'street' | 'place' | 'postcode' | 'poi';

@@ -1,5 +1,5 @@
 import { greatCircle } from '@roundsman/domain/units';
-import type { AddressTags, Interpolation, Spot } from './read-extract.ts';
+import type { AddressTags, Interpolation, Spot } from './spot.ts';
 
 /** No street has more numbers between two that are written down; a damaged extract may say so. */
 const mostBetween = 500;

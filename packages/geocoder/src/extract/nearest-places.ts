@@ -1,5 +1,5 @@
 import { greatCircle } from '@roundsman/domain/units';
-import type { Spot } from './read-extract.ts';
+import type { Spot } from './spot.ts';
 
 export interface Settlement extends Spot {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { greatCircle } from '@roundsman/domain/units';
-import type { EntrySpot } from './entries-from-extract.ts';
+import type { EntrySpot } from './entry-spot.ts';
 
 /** A house is as large as this at most: two of one number that are farther apart are two houses. */
 const houseMetres = 100;

@@ -1,23 +1,8 @@
 import { readOsm, type Tags } from '@roundsman/roads/osm';
 import { sampled } from './interpolate.ts';
+import type { AddressTags, Interpolation, Spot } from './spot.ts';
 import { type TakeCourse, WaitingWays } from './waiting-ways.ts';
 
-/** What an extract says about one address; missing parts are undefined. */
-export interface AddressTags {
-  readonly street: string | undefined;
-  /** Of addresses without a street: the hamlet or quarter they are numbered in. */
-  readonly place: string | undefined;
-  readonly number: string | undefined;
-  readonly postcode: string | undefined;
-  readonly city: string | undefined;
-  readonly district: string | undefined;
-  readonly country: string | undefined;
-}
-
-export interface Spot {
-  readonly lat: number;
-  readonly lng: number;
-}
 export interface ExtractAddress extends Spot {
   readonly tags: AddressTags;
 }
@@ -36,12 +21,6 @@ export interface ExtractPlace extends Spot {
 }
 export interface ExtractPoi extends Spot {
   readonly name: string;
-  readonly tags: AddressTags;
-}
-/** A way along which houses are numbered between its numbered nodes. */
-export interface Interpolation {
-  readonly kind: string;
-  readonly course: readonly (Spot & { readonly tags: AddressTags | undefined })[];
   readonly tags: AddressTags;
 }
 

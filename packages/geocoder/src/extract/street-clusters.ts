@@ -1,5 +1,6 @@
 import { keyOf } from '../names/fold-address.ts';
-import type { ExtractWay, Spot } from './read-extract.ts';
+import type { ExtractWay } from './read-extract.ts';
+import type { Spot } from './spot.ts';
 
 export interface StreetCluster {
   readonly ways: readonly ExtractWay[];

@@ -1,5 +1,5 @@
 import { readOsm } from '@roundsman/roads/osm';
-import type { Spot } from './read-extract.ts';
+import type { Spot } from './spot.ts';
 
 /** Told where a way runs: its nodes that the extract has, and their ids. */
 export type TakeCourse = (course: readonly Spot[], refs: readonly number[]) => void;

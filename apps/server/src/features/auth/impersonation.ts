@@ -4,6 +4,7 @@ import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { countAttempt } from './attempt-limits.ts';
+import type { Impersonated } from './impersonated.ts';
 import { findImpersonation, insertImpersonation, useImpersonation } from './impersonation.store.ts';
 import { openSession } from './open-session.ts';
 
@@ -11,14 +12,6 @@ const validForMs = 60_000;
 const sessionHours = 1;
 
 const hashOf = (credential: string): string => createHash('sha256').update(credential).digest('base64url');
-
-/** Who signs in as whom, in which company. */
-export interface Impersonated {
-  readonly actorId: string;
-  readonly userId: string;
-  readonly membershipId: string;
-  readonly companyId: string;
-}
 
 /** A credential for `impersonate`, of which only a digest is kept (SRV-55). */
 export async function issueImpersonation(tx: PlatformTx, who: Impersonated, now: Date): Promise<string> {

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { type DriverLink, findOffRouteOrder, keepEvent } from './driver-app.store.ts';
-import type { StopEvent } from './record-stop-event.ts';
+import type { StopEvent } from './stop-event.ts';
 
 /**
  * A driver without signal worked on while the office took the order off their route. The order stays as the office wants it,

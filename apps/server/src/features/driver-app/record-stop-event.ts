@@ -1,7 +1,4 @@
 import {
-  type DriverReason,
-  type PackageState,
-  settingsFrom,
   isFinished,
   isStopFinished,
   isTakenBackable,
@@ -9,6 +6,7 @@ import {
   openStop,
   type PickupStatus,
   type StopType,
+  settingsFrom,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredStep } from './driver-app.tables.ts';
@@ -26,19 +24,7 @@ import {
 } from './driver-app.store.ts';
 import { keepOffRouteReport } from './keep-off-route-report.ts';
 import { inWords } from './report-words.ts';
-
-export interface StopEvent {
-  readonly eventId: string;
-  readonly orderId: string;
-  readonly stop: StopType;
-  readonly status: OrderStatus;
-  readonly notes: string | null;
-  readonly reason: DriverReason | null;
-  readonly packageWas: string | null;
-  readonly packageState: PackageState | null;
-  /** Device time. */
-  readonly at: Date;
-}
+import type { StopEvent } from './stop-event.ts';
 
 export interface Outcome {
   readonly order: { readonly _id: string; readonly status: OrderStatus; readonly pickupStatus: PickupStatus | null };

@@ -1,8 +1,8 @@
-import { takesReason, notesText, packageStateOf, packageStateText, splitNotes } from '@roundsman/domain';
+import { notesText, packageStateOf, packageStateText, splitNotes, takesReason } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { readSettings } from '../settings/index.ts';
-import type { StopEvent } from './record-stop-event.ts';
+import type { StopEvent } from './stop-event.ts';
 
 /**
  * A report as it is stored: codes, and beside them what they say in the company's language, for programs and paper. Older apps

@@ -9,7 +9,8 @@ import { readSettings } from '../settings/index.ts';
 import { beginImport, countPage, endImport, insertShopOrders, listKnown } from './integrations.store.ts';
 import { openShop } from './open-shop.ts';
 import { orderOfShop } from './order-of-shop.ts';
-import { ShopFailed, type ShopOrder } from './shops/shop.ts';
+import type { ShopOrder } from './shops/shop.ts';
+import { ShopFailed } from './shops/shop-failed.ts';
 
 /**
  * Takes over a shop's paid, unshipped orders, page by page. A page and the note of what it held are one transaction, so an

@@ -6,7 +6,7 @@ import { handlers } from '../../platform/http/handlers.ts';
 import { countShopOrders, findLastImport, type ImportRow, listUnwritten, markWritten } from './integrations.store.ts';
 import { listComplete, openShop } from './open-shop.ts';
 import { requestImport } from './request-import.ts';
-import { ShopFailed } from './shops/shop.ts';
+import { ShopFailed } from './shops/shop-failed.ts';
 
 export const routes = handlers({
   'GET /integrations': async ({ tenant }) =>

@@ -5,7 +5,7 @@ import type { JobData } from '../../platform/jobs/job-names.ts';
 import type { Services } from '../../platform/services.ts';
 import { findShopOrder, isDelivered, markWritten } from './integrations.store.ts';
 import { openShop } from './open-shop.ts';
-import { ShopFailed } from './shops/shop.ts';
+import { ShopFailed } from './shops/shop-failed.ts';
 
 const tries = 6;
 

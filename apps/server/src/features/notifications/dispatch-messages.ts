@@ -2,7 +2,8 @@ import { clockIn } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { type TimedNotice, withExpectedTimes } from './expected-times.ts';
 import { findLastEta, isOver, listNoticesOfRoutes, type NewMessage, type Notice } from './notifications.store.ts';
-import { messagesTo, type Sender } from './write-message.ts';
+import type { Sender } from './sender.ts';
+import { messagesTo } from './write-message.ts';
 
 /** An arrival that moved by less is not worth a second message. Seconds. */
 const worthTelling = 15 * 60;

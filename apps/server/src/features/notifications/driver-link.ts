@@ -1,7 +1,7 @@
 import { dayInWords } from './day-in-words.ts';
 import type { listRoutesWithLink, NewMessage } from './notifications.store.ts';
 import { renderMessage } from './render-message.ts';
-import type { Sender } from './write-message.ts';
+import type { Sender } from './sender.ts';
 
 const texts = {
   en: 'Hello {driverName}, your route {planName} on {date} is ready: {link}',

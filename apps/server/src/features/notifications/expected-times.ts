@@ -2,7 +2,7 @@ import { clockIn, drivenStop, expectedArrival } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { listProgress } from '../../platform/db/route-progress.ts';
 import type { Notice } from './notifications.store.ts';
-import type { Sender } from './write-message.ts';
+import type { Sender } from './sender.ts';
 
 /** A notice with the time to name: when the driver is expected as things stand, in seconds of the plan's day. */
 export type TimedNotice = Notice & { readonly arrivalSeconds: number };

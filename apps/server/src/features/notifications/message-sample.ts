@@ -2,7 +2,8 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { withExpectedTimes } from './expected-times.ts';
 import { findNotice, findSampleOrder, readSender, type SampleOrder } from './notifications.store.ts';
-import { type Site, subjectOf, valuesOf } from './write-message.ts';
+import type { Site } from './sender.ts';
+import { subjectOf, valuesOf } from './write-message.ts';
 
 /** What each placeholder stands for in one order, planned or not: what the notification settings preview with (SET-11). */
 export async function messageSample(tx: TenantTx, site: Site, orderId: string | undefined) {

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 import { dispatchMessages } from './dispatch-messages.ts';
 import { driverLink } from './driver-link.ts';
 import { listPlanRoutes, listRoutesWithLink, type Notice } from './notifications.store.ts';
-import type { Sender } from './write-message.ts';
+import type { Sender } from './sender.ts';
 
 /**
  * What a dispatch of these drivers' routes would tell whom, and whom it would not tell and why. Nothing is sent.

@@ -1,8 +1,9 @@
-import { clockIn, type CompanySettings, formatWallClock, quietSecondsLeft, renderMessage } from '@roundsman/domain';
+import { clockIn, formatWallClock, quietSecondsLeft, renderMessage } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { dayInWords } from './day-in-words.ts';
 import type { TimedNotice } from './expected-times.ts';
 import { dropOvertaken, insertMessage, type NewMessage } from './notifications.store.ts';
+import type { Sender, Site } from './sender.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
@@ -19,19 +20,6 @@ export async function writeMessage(tx: TenantTx, message: NewMessage): Promise<v
   if (!messageId) return;
   const startAfter = message.notBefore ?? undefined;
   await tx.enqueue('send-message', { companyId: tx.companyId, messageId }, startAfter && { startAfter });
-}
-
-/** Where links of messages lead. */
-export interface Site {
-  readonly baseUrl: string;
-  /** Host of the public order page; undefined: /tracking/{code} on BASE_URL serves it (OPS-02). */
-  readonly publicHost: string | undefined;
-  readonly now: Date;
-}
-
-export interface Sender extends Site {
-  readonly name: string;
-  readonly settings: CompanySettings;
 }
 
 /** What the placeholders of a message are made of. */

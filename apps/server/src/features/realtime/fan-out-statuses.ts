@@ -1,5 +1,5 @@
 import type { EventOf, OrderStatus } from '@roundsman/domain';
-import type { EventOptions } from '../../platform/events/subscribe.ts';
+import type { EventOptions } from '../../platform/events/event-options.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Room } from '../../platform/sockets/rooms.ts';
 

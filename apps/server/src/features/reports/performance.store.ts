@@ -1,7 +1,7 @@
 import { type DriverReason, driverReasonText, type Language } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
-import type { Span } from './performance.ts';
+import type { Span } from './report-span.ts';
 
 export interface RouteDay {
   readonly routeId: string;

@@ -1,14 +1,6 @@
 import type { Assumptions } from './assumptions.store.ts';
 import type { RouteDay } from './performance.store.ts';
 
-export interface Span {
-  /** YYYY-MM-DD, both included. */
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly routePlanType?: 'VRP' | 'PDP' | undefined;
-  readonly driver?: string | undefined;
-}
-
 export interface Figures {
   routes: number;
   stops: number;

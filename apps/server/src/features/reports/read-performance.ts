@@ -1,12 +1,12 @@
-import { dayIn, seesAllCompanies } from '@roundsman/domain';
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
-import { refuse, refuseFields } from '../../platform/errors.ts';
+import { dayIn, seesAllCompanies } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { readSettings } from '../settings/index.ts';
 import { type Assumptions, readAssumptions } from './assumptions.store.ts';
-import type { Span } from './performance.ts';
 import { listFleet, type PerformanceScope, readReasons, readRouteDays } from './performance.store.ts';
+import type { Span } from './report-span.ts';
 
 type PerformanceQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /reports/performance' }>>['query'];
 

@@ -1,5 +1,6 @@
 import type { LatLng } from '@roundsman/domain';
-import type { Distances, Leg, Spot } from '../../platform/geo/distances.ts';
+import type { Distances, Spot } from '../../platform/geo/distances.ts';
+import type { Leg } from '../../platform/geo/travel.ts';
 
 const noWay: Leg = { seconds: Number.POSITIVE_INFINITY, metres: Number.POSITIVE_INFINITY };
 

@@ -1,25 +1,19 @@
 import type { Feature } from '../../platform/feature.ts';
 import { deletePlanDeletions } from './delete/delete-plan-deletions.job.ts';
 import { dispatchPlan } from './dispatch/dispatch-plan.job.ts';
-import { onOrdersDeleted, onOrdersEdited, onOrdersRestored } from './scheduling/follow-orders.ts';
-import { mayFollowPlan } from './view/may-follow-plan.ts';
 import { findLabelLink } from './print/label-links.ts';
 import { printRoutes } from './print/print.routes.ts';
 import { routes } from './route-plans.routes.ts';
+import { onOrdersDeleted, onOrdersEdited, onOrdersRestored } from './scheduling/follow-orders.ts';
+import { mayFollowPlan } from './view/may-follow-plan.ts';
 
-export { addDrivers } from './members/add-drivers.ts';
-export { addOrders } from './members/add-orders.ts';
 export { createPlan, refuseDeactivated } from './create-plan.ts';
 export { dispatchDrivers } from './dispatch/dispatch-drivers.ts';
-export { duplicatePlan, type PlanCopy } from './duplicate-plan.ts';
-export { editDriver } from './members/edit-driver.ts';
 export { markRouteSeen } from './dispatch/mark-route-seen.ts';
-export { type PlanViewer, readPlanAs, viewerOf } from './view/plan-viewer.ts';
-export { fixesOfPlan } from './scheduling/present-fixes.ts';
-export { type MappingOptions, type PlanProblem, problemFromPlan } from './scheduling/problem-from-plan.ts';
-export { refuseStale } from './scheduling/reorder-orders.ts';
-export { readPlanRow } from './view/plan-list.store.ts';
-export { presentPlan, presentPlanRow, type WirePlan } from './view/route-plans.present.ts';
+export { duplicatePlan, type PlanCopy } from './duplicate-plan.ts';
+export { addDrivers } from './members/add-drivers.ts';
+export { addOrders } from './members/add-orders.ts';
+export { editDriver } from './members/edit-driver.ts';
 export {
   type FullPlan,
   findPlan,
@@ -32,11 +26,18 @@ export {
   updateDriverRoute,
 } from './route-plans.store.ts';
 export type { StoredFix } from './route-plans.tables.ts';
+export { travelOf } from './scheduling/plan-travel.ts';
+export { fixesOfPlan } from './scheduling/present-fixes.ts';
+export { type MappingOptions, type PlanProblem, problemFromPlan } from './scheduling/problem-from-plan.ts';
+export { refuseStale } from './scheduling/reorder-orders.ts';
 export { retimeRoutes, type SaveOptions, saveSequences } from './scheduling/save-sequences.ts';
 export { breaksRule, timeRoutes } from './scheduling/schedule-routes.ts';
 export { drivenSequencesOf, findSequenceProblem, sequencesOf } from './scheduling/stop-history.ts';
+export { readPlanRow } from './view/plan-list.store.ts';
+export { type PlanViewer, readPlanAs, viewerOf } from './view/plan-viewer.ts';
+export { presentPlan, presentPlanRow } from './view/route-plans.present.ts';
 export { raiseVersion } from './view/tell-plan-changed.ts';
-export { travelOf } from './scheduling/plan-travel.ts';
+export type { WirePlan } from './view/wire-plan.ts';
 
 export const routePlans: Feature = {
   name: 'route-plans',

@@ -1,11 +1,11 @@
-import { type StopKey, stopKey } from '@roundsman/domain';
 import type { OrderStatus } from '@roundsman/domain';
+import { type StopKey, stopKey } from '@roundsman/domain';
 import { clockAt } from '../../platform/clock.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 import { changeStatus } from '../orders/index.ts';
 import { corner, grid } from './grid.fixture.ts';
-import type { WirePlan } from './view/route-plans.present.ts';
+import type { WirePlan } from './view/wire-plan.ts';
 
 /** The day all plans are for; the clock stands at noon of the day before. */
 export const day = '2026-03-02';

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@roundsman/domain';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
-import type { EventOptions } from '../events/subscribe.ts';
+import type { EventOptions } from '../events/event-options.ts';
 import type { EnqueueOptions, JobData, JobName } from '../jobs/job-names.ts';
 import type { Log } from '../log.ts';
 import { currentOrigin } from '../origin.ts';

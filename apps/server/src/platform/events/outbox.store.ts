@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { outboxChannel, type PlatformTx, type Query } from '../db/handles.ts';
 import type { EnqueueOptions } from '../jobs/job-names.ts';
-import type { EventOptions } from './subscribe.ts';
 import { withoutPeople } from '../jobs/without-people.ts';
+import type { EventOptions } from './event-options.ts';
 
 export interface OutboxRow {
   readonly id: number;

@@ -1,11 +1,6 @@
 import type { DomainEvent, DomainEventType, EventOf } from '@roundsman/domain';
 import type { Services } from '../services.ts';
-
-/** Data stored with an event. */
-export interface EventOptions {
-  /** The request that made it happen, as the `x-request-id` of its answer names it. */
-  readonly requestId?: string;
-}
+import type { EventOptions } from './event-options.ts';
 
 export interface Delivery extends EventOptions {
   /** The same for every delivery of one event: the key to being idempotent. */

@@ -1,21 +1,10 @@
 import type { LatLng } from '@roundsman/domain';
 import type { SealedKeys } from '../db/provider-keys.ts';
+import type { Leg, ProviderProblem, TravelMatrix } from './travel.ts';
 
 /** A point, and the street of its address where one is known: a house on a corner belongs to one of two roads. */
 export interface Spot extends LatLng {
   readonly street?: string | null;
-}
-
-/** From one point to another at NORMAL speed, whole seconds and metres; Infinity where an end has no coordinates. */
-export interface Leg {
-  readonly seconds: number;
-  readonly metres: number;
-}
-
-/** From every point to every point, in row order: cell `from * points + to`. Infinity as in a `Leg`. */
-export interface TravelMatrix {
-  readonly durations: Float32Array;
-  readonly distances: Float32Array;
 }
 
 export type TravelBy = 'straight-line' | 'roads';
@@ -36,9 +25,6 @@ export type TravelNote =
     }
   /** A hosted provider did not answer; own roads or the straight line stand in. */
   | { readonly reason: 'provider-failed'; readonly provider: string; readonly problem: ProviderProblem };
-
-/** The key is refused or used up; nobody answers in time; the answer is not what the provider documents; there is no way to some of the points. */
-export type ProviderProblem = 'refused' | 'limit' | 'unreachable' | 'unreadable' | 'no-way';
 
 export interface TravelAsk {
   readonly by: TravelBy;

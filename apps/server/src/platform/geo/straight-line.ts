@@ -1,5 +1,6 @@
 import { straightLineTravel } from '@roundsman/domain/route/straight-line';
-import type { Distances, Leg, Spot, Travel, TravelMatrix, TravelNote } from './distances.ts';
+import type { Distances, Spot, Travel, TravelNote } from './distances.ts';
+import type { Leg, TravelMatrix } from './travel.ts';
 
 const noWay: Leg = { seconds: Number.POSITIVE_INFINITY, metres: Number.POSITIVE_INFINITY };
 

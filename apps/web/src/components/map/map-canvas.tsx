@@ -1,4 +1,4 @@
-import { Layer, Map as MapLibre, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre';
+import { Layer, type MapLayerMouseEvent, Map as MapLibre, type MapRef, Source } from '@vis.gl/react-maplibre';
 import * as mapLib from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
@@ -10,7 +10,7 @@ import { type BaseStyle, baseStyles, type ShownBox } from './base-style.ts';
 import { labelFont, loadLetters } from './letters.ts';
 import { type Bounds, boundsOf, positionFeatures, routeFeatures, stopFeatures } from './map-data.ts';
 import css from './map-view.module.css';
-import type { MapViewProps } from './map-view.tsx';
+import type { MapViewProps } from './map-view-props.ts';
 import { offerRouteArrow, routeArrow } from './route-arrow.ts';
 
 mapLib.setWorkerUrl(workerUrl);

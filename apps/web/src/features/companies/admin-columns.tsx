@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableColumn } from '../../components/data-table.tsx';
-import type { FilterField } from '../../components/filter-row.tsx';
+import type { FilterField } from '../../components/filter-field.ts';
+import type { TableColumn } from '../../components/table-column.ts';
 import { formatDate } from '../../platform/format.ts';
-import type { CompanyAdmin } from './admin-drawer.tsx';
+import type { CompanyAdmin } from './company-admin.ts';
 
 const companyNames = ({ companies }: CompanyAdmin): string =>
   companies.map(({ company }) => company.name ?? '–').join(', ');

@@ -5,8 +5,8 @@ import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { showFailure } from '../../platform/api/failure.ts';
 import { useCall } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
-import type { CompanyAdmin } from './admin-drawer.tsx';
 import css from './companies.module.css';
+import type { CompanyAdmin } from './company-admin.ts';
 
 const invalidates = [
   'GET /company-admins',

@@ -1,15 +1,13 @@
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReplyOf } from '../../platform/api/api.ts';
 import { useCall, useRead } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { AccountFields, type AccountValues } from './account-fields.tsx';
 import { AdminCompanies } from './admin-companies.tsx';
+import type { CompanyAdmin } from './company-admin.ts';
 import type { DrawerTask } from './drawer-list.tsx';
 import { FormDrawer } from './form-drawer.tsx';
-
-export type CompanyAdmin = ReplyOf<'GET /company-admins'>['companyAdmins'][number];
 
 interface Values extends AccountValues {
   company?: string;

@@ -4,7 +4,8 @@ import { useListState } from '../../components/list-state.ts';
 import type { InputOf } from '../../platform/api/api.ts';
 import { useRead } from '../../platform/api/queries.ts';
 import { useAdminColumns, useAdminFilters } from './admin-columns.tsx';
-import { AdminDrawer, type CompanyAdmin } from './admin-drawer.tsx';
+import { AdminDrawer } from './admin-drawer.tsx';
+import type { CompanyAdmin } from './company-admin.ts';
 import { DrawerList } from './drawer-list.tsx';
 
 type Query = NonNullable<InputOf<'GET /company-admins'>['query']>;

@@ -1,14 +1,16 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, type TableColumn } from '../../components/data-table.tsx';
+import { DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { type FilterField, FilterRow } from '../../components/filter-row.tsx';
+import type { FilterField } from '../../components/filter-field.ts';
+import { FilterRow } from '../../components/filter-row.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import type { ListState } from '../../components/list-state.ts';
 import type { LoadResult } from '../../components/load-failure.tsx';
 import { FullPage, PageHeader } from '../../components/page-header.tsx';
 import { RowAction, useActionColumn } from '../../components/row-actions.tsx';
+import type { TableColumn } from '../../components/table-column.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 
 /** What the drawer beside a list is open for: a new row, one of the list, or nothing. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableColumn } from '../../components/data-table.tsx';
+import type { TableColumn } from '../../components/table-column.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import css from './contact-columns.module.css';
 import { ContactStatus } from './contact-status.tsx';

@@ -1,10 +1,10 @@
 import { speedKmh, speedOf } from '@roundsman/domain/driver/driver';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableColumn } from '../../components/data-table.tsx';
+import type { TableColumn } from '../../components/table-column.ts';
 import css from './driver-columns.module.css';
-import type { Driver } from './driver-values.ts';
 import { DriverName } from './driver-name.tsx';
+import type { Driver } from './driver-values.ts';
 import { Tags } from './tags.tsx';
 
 const span = (start: string | null, end: string | null): string =>

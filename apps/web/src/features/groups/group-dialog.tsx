@@ -2,7 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
 import { useCall } from '../../platform/api/queries.ts';
-import type { Group } from './pages/list.tsx';
+import type { Group } from './group.ts';
 
 interface Props {
   /** Null: a new one. */

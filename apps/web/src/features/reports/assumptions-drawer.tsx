@@ -5,7 +5,7 @@ import { NumberInput } from '../../components/number-input.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { fieldErrors, showFailure } from '../../platform/api/failure.ts';
 import { useCall } from '../../platform/api/queries.ts';
-import type { PerformanceReport } from './performance.tsx';
+import type { PerformanceReport } from './performance-report.ts';
 import css from './reports.module.css';
 
 type Assumptions = PerformanceReport['assumptions'];

@@ -12,7 +12,7 @@ import {
   YAxis,
 } from 'recharts';
 import { dayAndMonth } from '../../platform/format.ts';
-import type { PerformanceReport } from './performance.tsx';
+import type { PerformanceReport } from './performance-report.ts';
 import css from './reports.module.css';
 
 interface Series {

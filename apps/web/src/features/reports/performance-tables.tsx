@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { formatDate } from '../../platform/format.ts';
-import type { PerformanceReport } from './performance.tsx';
+import type { PerformanceReport } from './performance-report.ts';
 import type { ReportNumbers } from './report-numbers.ts';
 import css from './reports.module.css';
 

@@ -6,18 +6,17 @@ import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { UntilLoaded } from '../../components/load-failure.tsx';
 import { SheetButton } from '../../components/sheet-button.tsx';
-import { callLoosely, type ReplyOf } from '../../platform/api/api.ts';
+import { callLoosely } from '../../platform/api/api.ts';
 import { useRead } from '../../platform/api/queries.ts';
 import { apiDate, patterns } from '../../platform/format.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { AssumptionsDrawer } from './assumptions-drawer.tsx';
+import type { PerformanceReport } from './performance-report.ts';
 import { PerformanceTables } from './performance-tables.tsx';
 import { lastDays, reportNumbers } from './report-numbers.ts';
 import css from './reports.module.css';
 
 const Charts = lazy(() => import('./charts.tsx'));
-
-export type PerformanceReport = ReplyOf<'GET /reports/performance'>;
 
 const presets = [28, 91, 365] as const;
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, type TableColumn } from '../../components/data-table.tsx';
+import { DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { useListState } from '../../components/list-state.ts';
 import { useActionColumn } from '../../components/row-actions.tsx';
+import type { TableColumn } from '../../components/table-column.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { queryClient, useRead } from '../../platform/api/queries.ts';
 import { ago, formatDateTime } from '../../platform/format.ts';

@@ -2,15 +2,16 @@ import { webhookEvents } from '@roundsman/domain/company/webhook-events';
 import { Button, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, type TableColumn } from '../../components/data-table.tsx';
+import { DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterRow } from '../../components/filter-row.tsx';
 import { useListState } from '../../components/list-state.ts';
+import type { TableColumn } from '../../components/table-column.ts';
 import { useRead } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { DeliveryStatus, useAnswerText } from './delivery-status.tsx';
-import type { Delivery } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
+import type { Delivery } from './webhooks.queries.ts';
 
 const statuses = ['WAITING', 'DELIVERED', 'FAILED'] as const;
 

@@ -1,20 +1,20 @@
 import { decodePolyline } from '@roundsman/domain/polyline';
 import {
   type GeoJSONSource,
-  LngLatBounds,
   Map as GlMap,
+  LngLatBounds,
   Marker,
-  setWorkerUrl,
   type StyleSpecification,
+  setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BaseStyle, baseStyles } from '../../components/map/base-style.ts';
 import { loadLetters } from '../../components/map/letters.ts';
 import type { Position } from '../live/follow-driver.ts';
-import type { DeliveryMapProps } from './delivery-map.tsx';
-import { glide } from './glide.ts';
 import { useTranslate } from '../platform/i18n.ts';
+import type { DeliveryMapProps } from './delivery-map-props.ts';
+import { glide } from './glide.ts';
 import { paperStyle } from './paper-style.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 

@@ -1,5 +1,6 @@
-import { dayAmong, itemsText, joined, listOf, type Loose, loose, textOf } from './read-shop.ts';
-import { ShopFailed, type ShopOrder, type ShopPlatformDefinition } from './shop.ts';
+import { dayAmong, itemsText, joined, type Loose, listOf, loose, textOf } from './read-shop.ts';
+import type { ShopOrder, ShopPlatformDefinition } from './shop.ts';
+import { ShopFailed } from './shop-failed.ts';
 
 const perPage = 50;
 /** A shop's states from its installation on. */

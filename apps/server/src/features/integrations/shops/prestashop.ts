@@ -1,6 +1,7 @@
-import { dayAmong, itemsText, joined, listOf, type Loose, loose, textOf } from './read-shop.ts';
+import { dayAmong, itemsText, joined, type Loose, listOf, loose, textOf } from './read-shop.ts';
+import type { ShopOrder, ShopPlatformDefinition } from './shop.ts';
+import { ShopFailed } from './shop-failed.ts';
 import type { ShopHttp } from './shop-http.ts';
-import { ShopFailed, type ShopOrder, type ShopPlatformDefinition } from './shop.ts';
 
 const perPage = 50;
 /** The state that a new shop has for delivered, where its settings may not be read. */

@@ -1,5 +1,5 @@
 import { parseDeliveryDate } from '@roundsman/domain';
-import { ShopFailed } from './shop.ts';
+import { ShopFailed } from './shop-failed.ts';
 
 /** Reading what shops answer: nothing is believed to be there. */
 

@@ -1,5 +1,5 @@
 import { AddressRefused, askOutside, type OutsideAnswer } from '../../../platform/http/outside.ts';
-import { ShopFailed } from './shop.ts';
+import { ShopFailed } from './shop-failed.ts';
 
 const patienceMs = 30_000;
 const mostBytes = 20_000_000;

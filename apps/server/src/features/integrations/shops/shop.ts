@@ -1,4 +1,3 @@
-import type { ShopProblemCode } from '@roundsman/contract/http/integrations';
 import type { ShopHttp } from './shop-http.ts';
 
 /** A paid, unshipped order of a shop, in our words. Texts are as the customer typed them. */
@@ -36,17 +35,4 @@ export interface ShopAccess {
 export interface ShopPlatformDefinition {
   readonly needs: readonly ('consumer_key' | 'consumer_secret')[];
   readonly open: (access: ShopAccess, http: ShopHttp) => Shop;
-}
-
-/** The shop could not be asked, or did not answer as it should. */
-export class ShopFailed extends Error {
-  readonly code: ShopProblemCode;
-  /** What the shop said. */
-  readonly text: string | null;
-  constructor(code: ShopProblemCode, text: string | null = null) {
-    super(text ? `${code}: ${text}` : code);
-    this.name = 'ShopFailed';
-    this.code = code;
-    this.text = text;
-  }
 }

@@ -1,5 +1,6 @@
-import { dayAmong, itemsText, joined, listOf, type Loose, loose, mustList, textOf } from './read-shop.ts';
-import { ShopFailed, type ShopOrder, type ShopPlatformDefinition } from './shop.ts';
+import { dayAmong, itemsText, joined, type Loose, listOf, loose, mustList, textOf } from './read-shop.ts';
+import type { ShopOrder, ShopPlatformDefinition } from './shop.ts';
+import { ShopFailed } from './shop-failed.ts';
 
 /** A version that has gone is answered by the oldest there is. */
 const root = '/admin/api/2026-01';

@@ -2,7 +2,8 @@ import { shopPlatforms } from '@roundsman/domain';
 import { afterEach, describe, expect, it } from 'vitest';
 import { shops } from './index.ts';
 import { dayAmong } from './read-shop.ts';
-import { ShopFailed, type ShopOrder } from './shop.ts';
+import type { ShopOrder } from './shop.ts';
+import { ShopFailed } from './shop-failed.ts';
 import { shopHttp } from './shop-http.ts';
 import { keys, type StandIn, startStandIn } from './stand-ins.fixture.ts';
 

@@ -1,10 +1,11 @@
-import { seesAllCompanies } from '@roundsman/domain';
 import type { Language } from '@roundsman/domain';
+import { seesAllCompanies } from '@roundsman/domain';
 import { refuse } from '../../../platform/errors.ts';
 import { type Cell, type SheetFormat, sheetReply } from '../../../platform/files/sheet.ts';
 import { mostWorkbookRows } from '../../../platform/files/workbook.ts';
 import type { FileReply, SignedInContext } from '../../../platform/http/handlers.ts';
-import { listOrderIds, listVisible, type OrderListQuery, readCompanyAdmins } from '../list/order-list.store.ts';
+import { listOrderIds, listVisible, readCompanyAdmins } from '../list/order-list.store.ts';
+import type { OrderListQuery } from '../list/order-list-query.ts';
 import { readInScope } from '../list/order-scope.ts';
 import { presentOrders } from '../orders.present.ts';
 import { exportColumns, exportHeaders } from './export-headers.ts';

@@ -5,7 +5,8 @@ import { createPool } from '../../../platform/db/pools.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { addUpCounts, countAll } from './order-counts.store.ts';
-import { listOrders, type OrderListQuery } from './order-list.store.ts';
+import { listOrders } from './order-list.store.ts';
+import type { OrderListQuery } from './order-list-query.ts';
 
 const log = createLog('silent');
 const counting = (q: Query) => countAll(q, null);

@@ -1,15 +1,13 @@
 import { type OrderStatus, orderStatuses, parseDeliveryDate } from '@roundsman/domain';
-import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { sql } from 'kysely';
 import { containing, countRows, readPage } from '../../../platform/db/listing.ts';
 import { refuseFields } from '../../../platform/errors.ts';
+import { type OrderRow, orderColumns } from '../orders.store.ts';
 import { countAll } from './order-counts.store.ts';
+import type { OrderListQuery } from './order-list-query.ts';
 import type { OrderScope } from './order-scope.ts';
 import { inOrder, readSortedIds } from './order-sort.store.ts';
 import { few, findByText, hitsOf } from './order-texts.store.ts';
-import { orderColumns, type OrderRow } from '../orders.store.ts';
-
-export type OrderListQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /orders' }>>['query'];
 
 const selectAllLimit = 10_000;
 

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Database } from '../../../platform/db/schema.ts';
 import { countRows } from '../../../platform/db/listing.ts';
-import type { OrderListQuery } from './order-list.store.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { OrderListQuery } from './order-list-query.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', unknown>;
 type Sort = Required<Pick<OrderListQuery, 'sortBy'>> & Pick<OrderListQuery, 'order'>;

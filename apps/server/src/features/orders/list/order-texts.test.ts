@@ -3,7 +3,8 @@ import { connectApp } from '../../../platform/db/connect.ts';
 import { createDb, type Db, type Query } from '../../../platform/db/handles.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { listOrderIds, listOrders, type OrderListQuery } from './order-list.store.ts';
+import { listOrderIds, listOrders } from './order-list.store.ts';
+import type { OrderListQuery } from './order-list-query.ts';
 import { findByText } from './order-texts.store.ts';
 
 const log = createLog('silent');

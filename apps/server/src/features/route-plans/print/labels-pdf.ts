@@ -1,9 +1,9 @@
 import type { Language } from '@roundsman/domain';
 import { ink, newPaper } from '../../../platform/pdf/paper.ts';
 import { printedDay } from '../../../platform/pdf/printed-dates.ts';
-import type { WirePlan } from '../view/route-plans.present.ts';
-import { breathe, printedStops } from './printed-stops.ts';
+import type { WirePlan } from '../view/wire-plan.ts';
 import { printWords } from './print-words.ts';
+import { breathe, printedStops } from './printed-stops.ts';
 
 /** 100 × 150 mm: what label printers are loaded with. */
 const [width, height] = [283.46, 425.2];

@@ -1,9 +1,9 @@
 import type { Language } from '@roundsman/domain';
 import { ink, newPaper } from '../../../platform/pdf/paper.ts';
 import { printedDay } from '../../../platform/pdf/printed-dates.ts';
-import type { WirePlan } from '../view/route-plans.present.ts';
-import { breathe, type PrintedStop, printedStops } from './printed-stops.ts';
+import type { WirePlan } from '../view/wire-plan.ts';
 import { type PrintWords, printWords } from './print-words.ts';
+import { breathe, type PrintedStop, printedStops } from './printed-stops.ts';
 
 /** A4, upright. */
 const [width, height] = [595.28, 841.89];

@@ -1,4 +1,4 @@
-import type { WirePlan } from '../view/route-plans.present.ts';
+import type { WirePlan } from '../view/wire-plan.ts';
 
 type WireRoute = WirePlan['routes'][number];
 

@@ -1,8 +1,8 @@
 import { parseTimeOfDay, shiftOf } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredFix } from '../route-plans.tables.ts';
-import type { WirePlan } from '../view/route-plans.present.ts';
 import { type FullPlan, findFixes, type RouteRow } from '../route-plans.store.ts';
+import type { WirePlan } from '../view/wire-plan.ts';
 
 type WireFix = WirePlan['fixes'][string][number];
 

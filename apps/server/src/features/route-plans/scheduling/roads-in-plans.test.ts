@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareGridTown, regionAt } from '../../../platform/geo/region-roads/small-region.fixture.ts';
 import type { Region } from '../../../platform/geo/regions.ts';
 import { corner } from '../grid.fixture.ts';
-import type { WirePlan } from '../view/route-plans.present.ts';
 import { deliver, type Scene, startScene } from '../scene.fixture.ts';
+import type { WirePlan } from '../view/wire-plan.ts';
 
 const depot = corner(0);
 let scene: Scene;

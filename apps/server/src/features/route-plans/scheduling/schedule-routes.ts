@@ -1,9 +1,10 @@
 import { encodePolyline, type Sequence, type StopRef } from '@roundsman/domain';
 import { type RouteTotals, type Step, scheduleRoute, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
 import type { StoredReload, StoredReport } from '../route-plans.tables.ts';
-import type { Leg, Travel } from '../../../platform/geo/distances.ts';
-import { type PlanProblem, shiftSeconds } from './problem-from-plan.ts';
+import type { Travel } from '../../../platform/geo/distances.ts';
+import type { Leg } from '../../../platform/geo/travel.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
+import { type PlanProblem, shiftSeconds } from './problem-from-plan.ts';
 import { historyOf } from './stop-history.ts';
 
 /** A stop with its times, seconds from midnight of the plan's day. */

@@ -6,10 +6,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { type OrderRow, presentOrders } from '../../orders/index.ts';
 import { dispatchChanges, sentStops } from '../dispatch/dispatch-changes.ts';
 import { knowsRoute } from '../dispatch/knows-route.ts';
-import type { PlanListRow } from './plan-list.store.ts';
-import type { PlanViewer } from './plan-viewer.ts';
 import { listUntold } from '../members/left-routes.store.ts';
-import { fixesOfPlan } from '../scheduling/present-fixes.ts';
 import {
   type FullPlan,
   findPerson,
@@ -19,9 +16,12 @@ import {
   readPlan,
   type StopRow,
 } from '../route-plans.store.ts';
+import { fixesOfPlan } from '../scheduling/present-fixes.ts';
 import { ordersById } from '../scheduling/stop-history.ts';
+import type { PlanListRow } from './plan-list.store.ts';
+import type { PlanViewer } from './plan-viewer.ts';
+import type { WirePlan } from './wire-plan.ts';
 
-export type WirePlan = Reply<EndpointNamed<'GET /route-plans/:id'>>;
 export type WirePlanRow = Reply<EndpointNamed<'GET /route-plans'>>['routePlans'][number];
 type WireRoute = WirePlan['routes'][number];
 type WireStep = WireRoute['steps'][number];

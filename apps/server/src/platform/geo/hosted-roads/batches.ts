@@ -1,5 +1,5 @@
 import type { LatLng } from '@roundsman/domain';
-import type { TravelMatrix } from '../distances.ts';
+import type { TravelMatrix } from '../travel.ts';
 import type { HostedProvider } from './hosted-provider.ts';
 
 /** Questions of one matrix on the way at a time. */

@@ -1,4 +1,4 @@
-import type { TravelMatrix } from '../distances.ts';
+import type { TravelMatrix } from '../travel.ts';
 
 /** The pairs of one unfinished matrix. Cells that were not fetched yet are NaN. */
 interface Pairs {

@@ -1,9 +1,10 @@
 import type { LatLng } from '@roundsman/domain';
 import type { SealedKeys } from '../../db/provider-keys.ts';
 import type { Log } from '../../log.ts';
-import type { Distances, Leg, Spot, Travel, TravelAsk, TravelMatrix, TravelNote } from '../distances.ts';
+import type { Distances, Spot, Travel, TravelAsk, TravelNote } from '../distances.ts';
 import { MatrixCache } from '../region-roads/matrix-cache.ts';
 import { straightLeg } from '../straight-line.ts';
+import type { Leg, TravelMatrix } from '../travel.ts';
 import { askProvider, type Patience, patience as usual } from './ask-provider.ts';
 import { inBatches } from './batches.ts';
 import { FetchedPairs } from './fetched-pairs.ts';

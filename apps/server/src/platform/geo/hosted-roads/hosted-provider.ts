@@ -1,5 +1,5 @@
 import type { LatLng } from '@roundsman/domain';
-import type { Leg, ProviderProblem, TravelMatrix } from '../distances.ts';
+import type { Leg, ProviderProblem, TravelMatrix } from '../travel.ts';
 
 export const providerNames = ['osrm', 'valhalla', 'google', 'mapbox', 'here'] as const;
 export type ProviderName = (typeof providerNames)[number];

@@ -1,4 +1,4 @@
-import type { TravelMatrix } from '../distances.ts';
+import type { TravelMatrix } from '../travel.ts';
 
 interface Kept {
   /** Place in the matrix by the point's name. */

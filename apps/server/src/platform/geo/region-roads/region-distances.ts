@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Log } from '../../log.ts';
-import type { Distances, Spot, Travel, TravelAsk, TravelMatrix, TravelNote } from '../distances.ts';
-import { type Region, regionFiles, type Regions } from '../regions.ts';
+import type { Distances, Spot, Travel, TravelAsk, TravelNote } from '../distances.ts';
+import { type Region, type Regions, regionFiles } from '../regions.ts';
 import { straightLineTravelBetween } from '../straight-line.ts';
+import type { TravelMatrix } from '../travel.ts';
 import { chooseRegion } from './choose-region.ts';
 import { type AskRoads, RoadsUnreadable, roadThread } from './road-thread.ts';
 

@@ -1,8 +1,9 @@
-import type { LatLng } from '@roundsman/domain';
 import { availableParallelism } from 'node:os';
+import type { LatLng } from '@roundsman/domain';
 import { matrixInThreads, type RoadMatrix, type RoadPosition } from '@roundsman/roads';
-import type { Leg, Reach, Spot, TravelMatrix } from '../distances.ts';
+import type { Reach, Spot } from '../distances.ts';
 import { straightLeg, straightLineMatrix } from '../straight-line.ts';
+import type { Leg, TravelMatrix } from '../travel.ts';
 import { MatrixCache } from './matrix-cache.ts';
 import { type OpenRoads, RoadShelf, spotName } from './open-roads.ts';
 import { reachInThread } from './reach-in-thread.ts';

@@ -1,5 +1,6 @@
 import type { LatLng } from '@roundsman/domain';
-import type { Leg, Reach, Spot, TravelMatrix } from '../distances.ts';
+import type { Reach, Spot } from '../distances.ts';
+import type { Leg, TravelMatrix } from '../travel.ts';
 
 /** Where a region's roads are. */
 export interface RoadsAsked {

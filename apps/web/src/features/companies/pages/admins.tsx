@@ -5,8 +5,8 @@ import { showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
 import { beginInPlaceOf } from '../../../platform/session/own-session.ts';
 import { currentToken } from '../../../platform/session/session.ts';
-import type { CompanyAdmin } from '../admin-drawer.tsx';
 import { AdminList } from '../admin-list.tsx';
+import type { CompanyAdmin } from '../company-admin.ts';
 
 /** Signs in as the admin by a credential that works once, and begins anew as them (COMP-11, COMP-12). */
 function LoginButton({ admin }: { admin: CompanyAdmin }) {

@@ -2,10 +2,11 @@ import { planLimits } from '@roundsman/domain/route-plan/route-plan';
 import { Button, Input, Modal } from 'antd';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import type { TableColumn } from '../../../components/table-column.ts';
 import { useDebounced } from '../../../components/use-debounced.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { useRead } from '../../../platform/api/queries.ts';
@@ -13,8 +14,8 @@ import { useAddContacts } from '../add-to-plan.ts';
 import { useContactColumns } from '../contact-columns.tsx';
 import { type Contact, mostContacts, useLiveContacts } from '../contacts.queries.ts';
 import { nameOf, unplannable } from '../plan-contacts.ts';
-import { contactSearch, sortContacts } from './contact-search.ts';
 import css from './contact-picker.module.css';
+import { contactSearch, sortContacts } from './contact-search.ts';
 import { useLocalList } from './local-list.ts';
 
 interface Props {

@@ -2,13 +2,14 @@ import { type DriverStatus, driverStatuses } from '@roundsman/domain/driver/driv
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
+import type { TableColumn } from '../../../components/table-column.ts';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { useMay } from '../../../platform/session/profile.ts';
 import { useDriverColumns } from '../driver-columns.tsx';

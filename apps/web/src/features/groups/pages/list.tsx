@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -9,15 +9,15 @@ import { InviteDialog } from '../../../components/invite-dialog.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
-import type { ReplyOf } from '../../../platform/api/api.ts';
+import type { TableColumn } from '../../../components/table-column.ts';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useMay } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
+import type { Group } from '../group.ts';
 import { GroupDialog } from '../group-dialog.tsx';
 import css from './list.module.css';
 
-export type Group = ReplyOf<'GET /groups'>['groups'][number];
 type Task = { readonly kind: 'new' } | { readonly kind: 'edit' | 'invite'; readonly group: Group };
 
 /** Groups of customers who follow their own orders (GRP-01). */

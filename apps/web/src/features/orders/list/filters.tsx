@@ -2,7 +2,7 @@ import { seesAllCompanies } from '@roundsman/domain/company/role';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilterField } from '../../../components/filter-row.tsx';
+import type { FilterField } from '../../../components/filter-field.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { LabelFilter, useLabels } from '../../labels/index.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TableColumn } from '../../../components/data-table.tsx';
 import { useListState } from '../../../components/list-state.ts';
+import type { TableColumn } from '../../../components/table-column.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
 import { useRead } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';

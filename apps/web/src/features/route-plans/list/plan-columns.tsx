@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { TableColumn } from '../../../components/data-table.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import { PlanStatusTag } from '../../../components/status-tag.tsx';
+import type { TableColumn } from '../../../components/table-column.ts';
 import { formatDate, formatDateTime, formatDistance, formatMinutes } from '../../../platform/format.ts';
 import { useIsNarrow } from '../../../platform/theme/theme.tsx';
 import type { PlanRow } from '../route-plans.queries.ts';

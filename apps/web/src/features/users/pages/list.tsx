@@ -2,7 +2,7 @@ import { companyRoles, highestRole, mayChangePerson, type Role } from '@roundsma
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, type TableColumn } from '../../../components/data-table.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -10,13 +10,14 @@ import { InviteDialog } from '../../../components/invite-dialog.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
+import type { TableColumn } from '../../../components/table-column.ts';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useMay, useMe } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { UserDialog } from '../user-dialog.tsx';
-import css from '../users.module.css';
 import { type User, visibilityOf } from '../user-values.ts';
+import css from '../users.module.css';
 
 const sortFields: ReadonlySet<string> = new Set(['name', 'role', 'restricted', 'email', 'createdAt']);
 const filterFields = ['name', 'role', 'restricted', 'email'];

@@ -1,0 +1,14 @@
+import type { DriverReason, OrderStatus, PackageState, StopType } from '@roundsman/domain';
+
+export interface StopEvent {
+  readonly eventId: string;
+  readonly orderId: string;
+  readonly stop: StopType;
+  readonly status: OrderStatus;
+  readonly notes: string | null;
+  readonly reason: DriverReason | null;
+  readonly packageWas: string | null;
+  readonly packageState: PackageState | null;
+  /** Device time. */
+  readonly at: Date;
+}

@@ -1,0 +1,7 @@
+export interface Span {
+  /** YYYY-MM-DD, both included. */
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly routePlanType?: 'VRP' | 'PDP' | undefined;
+  readonly driver?: string | undefined;
+}

@@ -1,0 +1,3 @@
+import type { EndpointNamed, Reply } from '@roundsman/contract';
+
+export type WirePlan = Reply<EndpointNamed<'GET /route-plans/:id'>>;

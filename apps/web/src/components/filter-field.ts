@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+export interface FilterField {
+  /** The API's name of the filter. */
+  readonly name: string;
+  readonly label: string;
+  /** A control with value (text) and onChange; a plain text field when missing. */
+  readonly input?: ReactNode;
+  /** The value in words, for the chip. */
+  readonly text?: (value: string) => string;
+  /** Set by a link, never typed: a chip that can be taken off, no field of the form. */
+  readonly isLinked?: boolean;
+}

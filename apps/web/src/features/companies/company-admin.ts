@@ -1,0 +1,3 @@
+import type { ReplyOf } from '../../platform/api/api.ts';
+
+export type CompanyAdmin = ReplyOf<'GET /company-admins'>['companyAdmins'][number];
