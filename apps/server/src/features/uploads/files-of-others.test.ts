@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import { columnName } from '../../platform/files/workbook.ts';
 import { markedWorkbook } from './marked-workbook.ts';
 import { readSheet } from './read-sheet.ts';
-import { unpacksToMore } from './unpacked-size.ts';
+import { repackWorkbook, UnpacksToTooMuch } from './repack-workbook.ts';
 
 // Files as other programs write them, put together by hand: what reads them must not have written them.
 
@@ -54,20 +54,43 @@ test.each([
   expect(sheet.rows[0]?.map(({ value }) => value)).toEqual([46_349, 'Storgatan 1', 0.375, 7]);
 });
 
-test('a workbook is refused by what it unpacks to, whatever its archive says of itself', async () => {
+/** The last entry of the archive's list of entries, which is the sheet. */
+const lastEntry = (archive: Buffer): number => archive.lastIndexOf(Buffer.from('504b0102', 'hex'));
+
+test('a workbook that unpacks to more than the limit is refused', async () => {
   const million = 1_000_000;
   const bomb = await workbook(' '.repeat(3 * million));
   expect(bomb.length).toBeLessThan(10_000);
-  expect([unpacksToMore(bomb, 2 * million), unpacksToMore(bomb, 4 * million)]).toEqual([true, false]);
-  // The size that the directory tells of the last file, which is the sheet.
-  const entry = bomb.lastIndexOf(Buffer.from('504b0102', 'hex'));
-  bomb.writeUInt32LE(1, entry + 24);
-  expect(unpacksToMore(bomb, 2 * million)).toBe(true);
+  await expect(repackWorkbook(bomb, 2 * million)).rejects.toThrow(UnpacksToTooMuch);
+  expect((await repackWorkbook(bomb, 4 * million)).length).toBeGreaterThan(3 * million);
 });
 
-test('what is no archive does not unpack', () => {
-  expect(unpacksToMore(Buffer.from('PK\u0003\u0004 and then nothing'), 10)).toBe(false);
-  expect(unpacksToMore(Buffer.alloc(0), 10)).toBe(false);
+test.each([
+  ['its size', 24, 1],
+  ['its compression', 10, 0],
+  ['its packed size', 20, 10],
+])('a workbook whose archive lies about %s is refused as damaged', async (_name, field, lie) => {
+  const archive = await workbook(rows(46_349), { texts });
+  archive.writeUInt32LE(lie, lastEntry(archive) + field);
+  await expect(readSheet('a.xlsx', archive, { isHeader })).rejects.toMatchObject({
+    code: 'upload_unreadable',
+    details: [{ message: 'The file is damaged' }],
+  });
+});
+
+test('an archive inside a workbook is not unpacked', async () => {
+  const inner = await workbook(rows(46_349), { texts });
+  const outer = new ZipFile();
+  outer.addBuffer(inner, 'Index.zip');
+  outer.end();
+  await expect(readSheet('a.xlsx', await buffer(outer.outputStream), { isHeader })).rejects.toMatchObject({
+    code: 'upload_unreadable',
+  });
+});
+
+test('a file that only begins like an archive is refused as damaged', async () => {
+  const file = Buffer.from('PK\u0003\u0004 and then nothing');
+  await expect(readSheet('a.xlsx', file, { isHeader })).rejects.toMatchObject({ code: 'upload_unreadable' });
 });
 
 test('a marked copy reads as it was written, its problems beside it', async () => {

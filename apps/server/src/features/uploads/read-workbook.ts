@@ -3,19 +3,20 @@ import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import type { Cell } from '@roundsman/domain/upload/cell';
 import { cellOf, sheetReach, type WorkbookCell } from '@roundsman/domain/upload/sheet';
 import { refuse } from '../../platform/errors.ts';
-import { unpacksToMore } from './unpacked-size.ts';
+import { repackWorkbook, UnpacksToTooMuch } from './repack-workbook.ts';
 
 // Old xls files are not Unicode.
 XLSX.set_cptable(codepages);
 
 /** The largest workbook of 10 MB that people make holds less; one that is made to burst holds thousands of times as much. */
-const mostUnpacked = 256 * 1024 * 1024;
+const maxUnpackedBytes = 256 * 1024 * 1024;
 
-/** The cells of a workbook's first sheet, row by row. @throws upload_unreadable, upload_empty */
-export function readFirstSheet(bytes: Uint8Array): Cell[][] {
-  if (unpacksToMore(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mostUnpacked))
-    refuse('upload_unreadable', [{ path: 'file', message: 'The file unpacks to more than 256 MB' }]);
-  const workbook = openWorkbook(bytes);
+/**
+ * Returns the cells of a workbook's first sheet, row by row.
+ * @throws Refusal upload_unreadable or upload_empty
+ */
+export async function readFirstSheet(bytes: Uint8Array): Promise<Cell[][]> {
+  const workbook = await openWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
   if (!sheet) refuse('upload_empty');
   // Workbooks of old Macintoshes count days from 1904.
@@ -27,9 +28,9 @@ export function readFirstSheet(bytes: Uint8Array): Cell[][] {
   );
 }
 
-function openWorkbook(bytes: Uint8Array): XLSX.WorkBook {
+async function openWorkbook(bytes: Buffer): Promise<XLSX.WorkBook> {
   try {
-    return XLSX.read(bytes, {
+    return XLSX.read(isZip(bytes) ? await repackWorkbook(bytes, maxUnpackedBytes) : bytes, {
       type: 'array',
       dense: true,
       sheets: 0,
@@ -39,8 +40,14 @@ function openWorkbook(bytes: Uint8Array): XLSX.WorkBook {
       cellNF: true,
     });
   } catch (error) {
-    const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
-    const message = isLocked ? 'The file is protected by a password' : 'The file is damaged';
-    return refuse('upload_unreadable', [{ path: 'file', message }]);
+    return refuse('upload_unreadable', [{ path: 'file', message: reasonOf(error) }]);
   }
+}
+
+const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 2) === 'PK';
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnpacksToTooMuch) return 'The file unpacks to more than 256 MB';
+  const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
+  return isLocked ? 'The file is protected by a password' : 'The file is damaged';
 }

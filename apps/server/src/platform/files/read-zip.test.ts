@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { openZip } from './read-zip.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'read-zip-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const words = 'Storgatan 1\n'.repeat(100_000);
+
+async function archive({ forceZip64Format = false } = {}): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(words), 'tables/orders.copy', { forceZip64Format });
+  for (let n = 0; n < 5000; n++) zip.addBuffer(Buffer.from(`photo ${n}`), `files/${n}`, { compress: false });
+  zip.addBuffer(Buffer.alloc(0), 'files/empty');
+  zip.end({ comment: '', forceZip64Format });
+  return buffer(zip.outputStream);
+}
+
+function stored(bytes: Buffer): string {
+  const file = path.join(folder, 'archive.zip');
+  writeFileSync(file, bytes);
+  return file;
+}
+
+test.each([
+  ['an archive', { forceZip64Format: false }],
+  ['an archive in the format for more than 4 GB', { forceZip64Format: true }],
+])('%s: every entry is listed and unpacked', async (_name, options) => {
+  const zip = await openZip(stored(await archive(options)));
+  const textOf = async (name: string) => {
+    const entry = zip.entries.get(name);
+    return entry && text(await entry.open());
+  };
+  expect(zip.entries.size).toBe(5002);
+  expect(zip.entries.get('tables/orders.copy')?.size).toBe(words.length);
+  expect(await textOf('tables/orders.copy')).toBe(words);
+  expect(await Promise.all([textOf('files/0'), textOf('files/4999'), textOf('files/empty')])).toEqual([
+    'photo 0',
+    'photo 4999',
+    '',
+  ]);
+  await zip.close();
+});
+
+test('a file that is no archive, or was cut off, is refused', async () => {
+  const whole = await archive();
+  for (const bytes of [Buffer.alloc(0), Buffer.from('not an archive'), whole.subarray(0, -100)])
+    await expect(openZip(stored(bytes))).rejects.toThrow('It is not a zip file, or it was cut off');
+});
+
+test('an archive with an entry outside its own folder is refused', async () => {
+  const whole = (await archive()).toString('latin1').replaceAll('files/empty', '../../empty');
+  await expect(openZip(stored(Buffer.from(whole, 'latin1')))).rejects.toThrow('invalid relative path');
+});
+
+test('an entry that unpacks to another length than the archive states fails', async () => {
+  const whole = await archive();
+  const firstEntry = whole.indexOf(Buffer.from('504b0102', 'hex'));
+  whole.writeUInt32LE(words.length - 1, firstEntry + 24);
+  const zip = await openZip(stored(whole));
+  const entry = zip.entries.get('tables/orders.copy');
+  await expect(entry?.open().then(text)).rejects.toThrow('too many bytes');
+  await zip.close();
+});
