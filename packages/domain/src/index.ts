@@ -15,6 +15,7 @@ export * from './contact/contact.ts';
 export * from './driver/driver-break.ts';
 export * from './driver/driver.ts';
 export * from './events.ts';
+export * from './legacy-text.ts';
 export * from './order/active-stop.ts';
 export * from './order/driver-reasons.ts';
 export * from './order/editable-fields.ts';

@@ -6,7 +6,7 @@ import {
   type RoutePlanType,
 } from '@roundsman/domain';
 import { sql } from 'kysely';
-import { planByIterations, reasonText } from '../features/optimization/index.ts';
+import { planByIterations, unscheduledCode } from '../features/optimization/index.ts';
 import { insertOrders, type NewOrder } from '../features/orders/index.ts';
 import {
   addDrivers,
@@ -72,7 +72,7 @@ export async function makePlan(
     distances: around.distances,
     now: plan.at,
   });
-  const reasons = new Map(found.unscheduled.map(({ id, reason }) => [id, reasonText(reason)]));
+  const reasons = new Map(found.unscheduled.map(({ id, reason }) => [id, { code: unscheduledCode(reason) }]));
   await saveSequences(tx, full, found.sequences, {
     distances: around.distances,
     now: plan.at,

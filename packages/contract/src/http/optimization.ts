@@ -1,4 +1,4 @@
-import { type StopKey } from '@roundsman/domain';
+import { type StopKey, unscheduledCodes } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fix, plan, planRow } from './route-plan.ts';
@@ -124,7 +124,8 @@ export const optimizeRunDetail = optimizeRun.extend({
   /** Grows with each better solution of a running one. */
   preview: z.number().int(),
   routes: z.array(z.object({ driver: s.id, stops: z.array(stopKey) })),
-  unscheduled: z.array(z.object({ order: s.id, reason: z.string() })),
+  /** `reason`: the code in English. */
+  unscheduled: z.array(z.object({ order: s.id, reason: z.string(), code: z.enum(unscheduledCodes) })),
   /** Why it cannot be used any more: path left, joined, driver, locked or begun; message the order's code or the driver's name. */
   misfits: z.array(z.object({ path: z.string(), message: z.string() })),
 });

@@ -28,7 +28,10 @@ export const order = z.object({
   errorDetails: z.array(z.string()),
   /** What an address that was not found for sure may have meant, likeliest first; empty for an order without ERROR (SRV-67). */
   addressSuggestions: z.object({ pickup: z.array(place), delivery: z.array(place) }),
+  /** In English. */
   unscheduledReason: z.string().nullable(),
+  /** The same as a code; null for an order that is on a route or was not tried. */
+  unscheduled: s.unscheduledReason.nullable(),
   routePlanType: s.routePlanType,
   deliveryDate: z.string().nullable(),
   pickupName: z.string().nullable(),

@@ -10,6 +10,7 @@ import {
   parseTimeOfDay,
   roles,
   routePlanTypes,
+  unscheduledCodes,
 } from '@roundsman/domain';
 import { z } from 'zod';
 
@@ -157,3 +158,7 @@ export const meta = z.object({ totalItems: z.number().int() });
 /** Reply of an action: a marker of API-67 or a sentence. */
 export const message = z.object({ message: z.string() });
 export const ref = z.object({ _id: id, name: z.string() });
+
+/** A sentence of an older version that no code stands for. */
+const legacyText = z.object({ code: z.literal('legacy'), text: z.string() });
+export const unscheduledReason = z.union([z.object({ code: z.enum(unscheduledCodes) }), legacyText]);

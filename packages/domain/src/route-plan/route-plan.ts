@@ -1,3 +1,5 @@
+import type { LegacyText } from '../legacy-text.ts';
+
 /** A plan only ever moves forward, but for OPTIMIZED → DRAFT when it loses its last driver or order (section B). */
 export const routePlanStatuses = ['DRAFT', 'OPTIMIZED', 'DISPATCHED'] as const;
 export type RoutePlanStatus = (typeof routePlanStatuses)[number];
@@ -5,21 +7,23 @@ export type RoutePlanStatus = (typeof routePlanStatuses)[number];
 /** SRV-34. */
 export const planLimits = { orders: 5000, drivers: 500 } as const;
 
-/** SRV-24: why an order could not be placed, by the optimizer's reason; the last five belong to ORD-60. */
-export const unscheduledReasons = {
-  skills: 'No driver with the required skills',
-  capacity: 'Exceeds driver capacity',
-  'time-window': 'Outside time window',
-  shift: 'Outside driver shift',
-  unreachable: 'Address not reachable',
-  'by-user': 'Unscheduled by user',
-  'vehicle-not-allowed': 'No allowed driver is free',
-  'max-stops': 'Drivers have reached their most stops',
-  'max-distance': 'Drivers have reached their longest distance',
-  stability: 'Too many stops would change place',
-  place: 'Its place on the route is taken',
-} as const;
-export type UnscheduledReason = keyof typeof unscheduledReasons;
+/** Why an order is on no route: the optimizer's reasons, and `by-user` for one that a person took off. */
+export const unscheduledCodes = [
+  'skills',
+  'capacity',
+  'time-window',
+  'shift',
+  'unreachable',
+  'by-user',
+  'vehicle-not-allowed',
+  'max-stops',
+  'max-distance',
+  'stability',
+  'place',
+] as const;
+export type UnscheduledCode = (typeof unscheduledCodes)[number];
+/** The same as stored and sent. Readers get a sentence in their language where it is shown. */
+export type UnscheduledReason = { readonly code: UnscheduledCode } | LegacyText;
 
 /** Status after a change of a plan's membership or routes. Never leaves DISPATCHED. */
 export function planStatusAfter(

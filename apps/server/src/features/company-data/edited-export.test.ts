@@ -189,3 +189,21 @@ it('is refused with a line that is no row', async () => {
   const bad = await edited(file, { rows: { labels: () => [[] as unknown as Row] } });
   await expect(importCompany(fresh.services, bad)).rejects.toThrow('tables/labels.jsonl, line 1: this is no row');
 });
+
+it('makes codes of the sentences that older versions stored', async () => {
+  const { admin, file } = await exported();
+  const before = { reasons: { a: 'Outside driver shift', b: null } };
+  const old = await edited(file, {
+    rows: {
+      orders: each((row) => ({ ...row, unscheduled_reason: 'Exceeds driver capacity' })),
+      optimize_runs: each((row) => ({ ...row, before })),
+    },
+  });
+  await importCompany(fresh.services, old);
+  const orders = await fresh.sql('select distinct unscheduled_reason from orders where company_id = $1', [
+    admin.companyId,
+  ]);
+  expect(orders).toEqual([{ unscheduled_reason: { code: 'capacity' } }]);
+  const runs = await fresh.sql('select distinct before from optimize_runs where company_id = $1', [admin.companyId]);
+  expect(runs).toEqual([{ before: { reasons: { a: { code: 'shift' }, b: null } } }]);
+});

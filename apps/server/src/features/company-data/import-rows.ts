@@ -1,6 +1,6 @@
 import { isCompanyRole } from '@roundsman/domain';
 import { createInterface } from 'node:readline';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import type { Table } from '../../platform/db/tables.ts';
 import type { OpenZip } from '../../platform/files/read-zip.ts';
@@ -10,8 +10,18 @@ const batch = 500;
 const fileName = /"([0-9a-f]{40}(?:\.[a-z0-9]{1,8})?)"/g;
 /** Columns that may be empty and lead out of the company: its partner, or the platform admin who worked in its place. */
 const outside = new Set(['companies', 'users']);
+/**
+ * Columns in which older versions stored English sentences, and what makes codes of them. The functions are those of the
+ * migrations (0053) and leave codes as they are.
+ */
+const coded: Readonly<Record<string, (value: Sql) => Sql>> = {
+  'orders.unscheduled_reason': (value) => sql`coded_reason(${value})`,
+  'optimize_runs.before': (value) => sql`case when ${value} ? 'reasons'
+    then jsonb_set(${value}, '{reasons}', coded_reasons(${value} -> 'reasons')) else ${value} end`,
+};
 
 type Row = Readonly<Record<string, unknown>>;
+type Sql = RawBuilder<unknown>;
 
 interface RowOfTable {
   readonly line: string;
@@ -108,7 +118,8 @@ export async function insertRows(
     const filled = columns.filter((column) => !column.isIdentity && present.has(column.name));
     const values = filled.map((column) => {
       const target = pointers.get(column.name);
-      const value = sql.ref(`r.${column.name}`);
+      const given = sql.ref(`r.${column.name}`);
+      const value = coded[`${name}.${column.name}`]?.(given) ?? given;
       return target ? sql`(select t.id from ${sql.table(target)} t where t.id = ${value})` : value;
     });
     await sql`insert into ${sql.table(name)} (${sql.join(filled.map((column) => sql.ref(column.name)))})

@@ -14,8 +14,8 @@ import {
 } from '../route-plans/index.ts';
 import { brokenRules, misfitsOf } from './misfits.ts';
 import { findRunning, markApplied, readRun, type RunRow } from './optimize-runs.store.ts';
-import { reasonText } from './reason-text.ts';
 import { presentRoutes, sequencesFrom } from './stored-routes.ts';
+import { unscheduledCode } from './unscheduled-code.ts';
 
 /**
  * Puts a run's routes in the place of the plan's, and keeps what they replace. The plan must be locked and freshly read.
@@ -29,7 +29,9 @@ export async function useRoutes(
 ): Promise<void> {
   const { result } = run;
   if (!result) refuse('run_not_applicable');
-  const reasons = new Map(result.unscheduled.map(({ orderId, reason }) => [orderId, reasonText(reason)]));
+  const reasons = new Map(
+    result.unscheduled.map(({ orderId, reason }) => [orderId, { code: unscheduledCode(reason) }]),
+  );
   const hasChanged = await saveSequences(tx, full, sequencesFrom(full, result.routes), {
     ...options,
     reasons,

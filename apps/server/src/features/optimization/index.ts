@@ -4,7 +4,7 @@ import { routes } from './optimization.routes.ts';
 import { optimizePlan } from './optimize-plan.job.ts';
 
 export { planByIterations } from './plan-by-iterations.ts';
-export { reasonText } from './reason-text.ts';
+export { unscheduledCode } from './unscheduled-code.ts';
 
 /** Makes routes with the optimizer, in the background, one run a plan at a time. */
 export const optimization: Feature = {

@@ -1,4 +1,4 @@
-import type { StopKey } from '@roundsman/domain';
+import type { StopKey, UnscheduledReason } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, Json, Maybe, MaybeInstant, MaybeJson } from '../../platform/db/columns.ts';
 import type { StoredFix } from '../route-plans/index.ts';
@@ -84,7 +84,7 @@ export interface StoredRunProgress {
 export interface StoredBefore {
   routes?: StoredRoutes;
   /** Why each order without stops had none; null: it had not been tried. */
-  reasons?: Record<string, string | null>;
+  reasons?: Record<string, UnscheduledReason | null>;
   needsOptimize?: boolean;
   /** Columns that a fix changed, with what they held. */
   route?: { driverId: string; columns: Record<string, unknown> };

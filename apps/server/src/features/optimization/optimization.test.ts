@@ -58,7 +58,11 @@ it('keeps pinned orders with their driver, and says why an order could not be pl
   await app.settle();
   expect(await driverOf(day, 0)).toBe(day.driverIds[1]);
   const left = (await planOf(day)).orders.find((order) => order._id === day.orderIds[2]);
-  expect([left?.status, left?.unscheduledReason]).toEqual(['UNSCHEDULED', 'No driver with the required skills']);
+  expect(left).toMatchObject({
+    status: 'UNSCHEDULED',
+    unscheduledReason: 'No driver with the required skills',
+    unscheduled: { code: 'skills' },
+  });
 });
 
 it('leaves a locked route as it is and refuses wishes across its lock (OPT-18)', async () => {

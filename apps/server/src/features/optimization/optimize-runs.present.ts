@@ -1,12 +1,13 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
+import { unscheduledText } from '@roundsman/contract/legacy-messages';
 import { orderOfStop } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FullPlan, PlanRow, PlanViewer } from '../route-plans/index.ts';
 import { misfitsOf } from './misfits.ts';
 import type { RunLine, RunRow } from './optimize-runs.store.ts';
-import { reasonText } from './reason-text.ts';
 import type { RunFigures } from './result-of-run.ts';
 import { keepsDrivers, type RunSettings } from './run-settings.ts';
+import { unscheduledCode } from './unscheduled-code.ts';
 
 type WireRun = Reply<EndpointNamed<'GET /route-plans/:id/optimizations'>>['optimizations'][number];
 type WireRunDetail = Reply<EndpointNamed<'GET /route-plans/:id/optimizations/:runId'>>;
@@ -87,7 +88,10 @@ export async function presentRunDetail(
     })),
     unscheduled: (result?.unscheduled ?? [])
       .filter(({ orderId }) => isSeen(orderId))
-      .map(({ orderId, reason }) => ({ order: orderId, reason: reasonText(reason) })),
+      .map(({ orderId, reason }) => {
+        const code = unscheduledCode(reason);
+        return { order: orderId, reason: unscheduledText({ code }), code };
+      }),
     misfits:
       result && canEdit ? (await misfitsOf(tx, full, result)).map(({ path = '', message }) => ({ path, message })) : [],
   };

@@ -1,4 +1,5 @@
 import type { Reply, EndpointNamed } from '@roundsman/contract';
+import { unscheduledText } from '@roundsman/contract/legacy-messages';
 import type { StopType } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
 import { type OrderRow, readOrderRefs } from './orders.store.ts';
@@ -21,7 +22,8 @@ export async function presentOrders(tx: { readonly q: Query }, rows: readonly Or
       pickupStatus: row.pickup_status,
       errorDetails: row.error_details,
       addressSuggestions: presentSuggestions(row),
-      unscheduledReason: row.unscheduled_reason,
+      unscheduledReason: row.unscheduled_reason && unscheduledText(row.unscheduled_reason),
+      unscheduled: row.unscheduled_reason,
       routePlanType: row.route_plan_type,
       deliveryDate: row.delivery_date,
       pickupName: row.pickup_name,

@@ -1,4 +1,12 @@
-import type { DriverReason, OrderStatus, PackageState, PickupStatus, RoutePlanType, StopType } from '@roundsman/domain';
+import type {
+  DriverReason,
+  OrderStatus,
+  PackageState,
+  PickupStatus,
+  RoutePlanType,
+  StopType,
+  UnscheduledReason,
+} from '@roundsman/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   CreatedAt,
@@ -7,6 +15,7 @@ import type {
   JsonDefault,
   Maybe,
   MaybeInstant,
+  MaybeJson,
   UpdatedAt,
 } from '../../platform/db/columns.ts';
 
@@ -25,7 +34,7 @@ declare module '../../platform/db/schema.ts' {
       field_errors: JsonDefault<Record<string, string>>;
       /** What an address that was not found for sure may have meant, the likeliest first; for an order in ERROR only. */
       address_suggestions: JsonDefault<StoredSuggestions>;
-      unscheduled_reason: Maybe<string>;
+      unscheduled_reason: MaybeJson<UnscheduledReason>;
       route_plan_type: RoutePlanType;
       delivery_date: Maybe<string>;
       pickup_name: Maybe<string>;

@@ -6,6 +6,7 @@ import type {
   RoutePlanType,
   Speed,
   StopType,
+  UnscheduledReason,
 } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type {
@@ -230,7 +231,7 @@ export interface StoredPlanOrder {
     pickupStatus: PickupStatus | null;
     driverId: string | null;
     /** Why it was unscheduled. */
-    reason: string | null;
+    reason: UnscheduledReason | null;
     dispatchedAt: string | null;
   } | null;
 }

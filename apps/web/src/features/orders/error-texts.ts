@@ -1,7 +1,6 @@
 import { geocodingUnavailable } from '@roundsman/domain/order/geocoding';
 import { windowMessages } from '@roundsman/domain/order/time-window';
 import { addressMessages } from '@roundsman/domain/order/validate-order';
-import { unscheduledReasons } from '@roundsman/domain/route-plan/route-plan';
 import { fieldNamed } from '@roundsman/domain/upload/order-headers';
 
 const legs = ['pickup', 'delivery'] as const;
@@ -22,8 +21,6 @@ export const shownErrors = (errorDetails: readonly string[], say: Say): string[]
   settledErrors(errorDetails).map((text) => translated(text, say));
 
 function translated(text: string, say: Say): string {
-  const reason = Object.entries(unscheduledReasons).find(([, message]) => message === text)?.[0];
-  if (reason) return say(`orders:reason.${reason}`, {});
   const leg = legs.find((each) => addressMessages[each] === text);
   if (leg) return say(`orders:errors.address.${leg}`, {});
   const end = Object.entries(windowMessages).find(([, message]) => message === text)?.[0];

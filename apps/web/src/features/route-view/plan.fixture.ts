@@ -11,6 +11,7 @@ export function orderAt(id: string, minutes: number, more: Loose<Order> = {}): O
     status: 'ASSIGNED',
     pickupStatus: null,
     unscheduledReason: null,
+    unscheduled: null,
     deliveryName: `Customer ${id}`,
     deliveryAddress: `Street ${id}`,
     deliveryPhone: null,

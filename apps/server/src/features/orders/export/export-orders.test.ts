@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
+import { unscheduledCodes } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
 import { groups } from '../../groups/index.ts';
 import { labels } from '../../labels/index.ts';
 import { orders } from '../index.ts';
+import { exportHeaders } from './export-headers.ts';
+import { unscheduledWords } from './unscheduled-words.ts';
 import { makeGroup, makeLabel, makeOrder, ready } from '../test-orders.ts';
 
 let app: TestApp;
@@ -68,4 +72,28 @@ test('holds what the reader may see, and nothing of another company', async () =
   expect(stranger.split('\r\n')).toHaveLength(2);
   expect((await app.request('GET /orders/export', { query: { format: 'csv' } })).status).toBe(401);
   expect((await download({ format: 'pdf' })).status).toBe(422);
+});
+
+test('writes why an order is on no route in the language asked for', async () => {
+  const { _id } = await makeOrder(app, editor, { ...ready, orderRef: 'B-1' });
+  const write = (reason: object) =>
+    app.sql(`update orders set status = 'UNSCHEDULED', unscheduled_reason = $2 where id = $1`, [_id, reason]);
+  const errorsIn = async (language: 'en' | 'sv' | 'fr'): Promise<unknown> => {
+    const { raw } = await download({ format: 'xlsx', language, filters: { orderRef: 'B-1' } });
+    return sheetOf(raw)[0]?.[exportHeaders[language].errors];
+  };
+  await write({ code: 'time-window' });
+  expect([await errorsIn('en'), await errorsIn('sv'), await errorsIn('fr')]).toEqual([
+    'Outside time window',
+    'Utanför tidsfönstret',
+    'Hors du créneau horaire',
+  ]);
+  await write({ code: 'legacy', text: 'Snow' });
+  expect(await errorsIn('sv')).toBe('Snow');
+});
+
+test.each(['sv', 'fr'] as const)('says reasons in %s as the dashboard does', (language) => {
+  const file = new URL(`../../../../../web/src/features/orders/i18n/${language}.json`, import.meta.url);
+  const phrases = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  for (const code of unscheduledCodes) expect(unscheduledWords({ code }, language)).toBe(phrases[`reason.${code}`]);
 });

@@ -96,7 +96,7 @@ describe('copies for a duplicated plan', () => {
     await setState(app, [order._id], { status: 'COMPLETED', pickupStatus: 'COLLECTED', routePlanId, driverId });
     await app.sql(
       `update orders set signature = 'x', driver_notes = 'x', stop_token = 'secret', rating = 2, rating_comment = 'x', rated_at = now(),
-        customer_instructions = 'x', package_was = 'x', unscheduled_reason = 'x', upload_row = 7 where id = $1`,
+        customer_instructions = 'x', package_was = 'x', unscheduled_reason = '{"code": "shift"}', upload_row = 7 where id = $1`,
       [order._id],
     );
     const target = await makePlan(app, editor.companyId, { type: 'PDP' });

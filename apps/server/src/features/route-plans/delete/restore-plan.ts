@@ -94,7 +94,7 @@ async function putOrdersBack(
       fields: {
         ...onPlan(id),
         driver_id: driverId,
-        unscheduled_reason: reason,
+        unscheduled_reason: reason && JSON.stringify(reason),
         dispatched_at: dispatchedAt === null ? null : new Date(dispatchedAt),
       },
     })),

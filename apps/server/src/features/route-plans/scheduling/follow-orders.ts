@@ -1,4 +1,4 @@
-import { type EventOf, isMovable, unscheduledReasons } from '@roundsman/domain';
+import { type EventOf, isMovable, type UnscheduledReason } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { subscribe } from '../../../platform/events/subscribe.ts';
@@ -72,7 +72,7 @@ async function putBackRestoredOrders(
       if (isWhole(orderId))
         sequences.find((each) => each.routeId === routeId)?.stops.splice(sequence, 0, { orderId, type });
 
-    const reasons = new Map(ids.map((id) => [id, unscheduledReasons.place]));
+    const reasons = new Map<string, UnscheduledReason>(ids.map((id) => [id, { code: 'place' }]));
     const options = { distances, now: clock.now(), needsOptimize: true, isChange: true, reasons };
     const touched = new Set(places.map(({ routeId }) => routeId));
     try {

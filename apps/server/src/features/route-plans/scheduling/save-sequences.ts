@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { isFinished, isMovable, planStatusAfter, type Sequence, stopKey, unscheduledReasons } from '@roundsman/domain';
+import {
+  isFinished,
+  isMovable,
+  planStatusAfter,
+  type Sequence,
+  stopKey,
+  type UnscheduledReason,
+} from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { Distances } from '../../../platform/geo/distances.ts';
@@ -24,7 +31,7 @@ export interface SaveOptions {
   readonly distances: Distances;
   readonly now: Date;
   /** Why orders that are on no route now could not be placed, by order. Those who lose their stops otherwise were taken off by a person. */
-  readonly reasons?: ReadonlyMap<string, string>;
+  readonly reasons?: ReadonlyMap<string, UnscheduledReason>;
   /** The routes come from the optimizer and suit the plan as it is. */
   readonly optimized?: boolean;
   /** The plan's orders, drivers or addresses changed, so that it wants to be optimized again. */
@@ -214,6 +221,8 @@ async function writeRoutes(
 /** 128 random bits for a path. */
 export const randomToken = (): string => randomBytes(16).toString('base64url');
 
+const byUser: UnscheduledReason = { code: 'by-user' };
+
 /** Orders with stops are their driver's; those without, who had some or could not be placed, are unscheduled. */
 async function settleOrders(
   tx: TenantTx,
@@ -243,10 +252,14 @@ async function settleOrders(
     const driverId = driverOf.get(order.id);
     if (isFinished(order.status)) continue;
     if (driverId === undefined) {
-      const reason = reasons.get(order.id) ?? (hadStops.has(order.id) ? unscheduledReasons['by-user'] : undefined);
+      const reason = reasons.get(order.id) ?? (hadStops.has(order.id) ? byUser : undefined);
       if (reason === undefined || !isMovable(order.status)) continue;
-      if (order.status === 'UNSCHEDULED' && order.unscheduled_reason === reason) continue;
-      put(order, { to: 'UNSCHEDULED', fields: { driver_id: null, unscheduled_reason: reason }, at: now });
+      if (order.status === 'UNSCHEDULED' && isDeepStrictEqual(order.unscheduled_reason, reason)) continue;
+      put(order, {
+        to: 'UNSCHEDULED',
+        fields: { driver_id: null, unscheduled_reason: JSON.stringify(reason) },
+        at: now,
+      });
     } else if (order.status === 'UNASSIGNED' || order.status === 'UNSCHEDULED') {
       put(order, { to: 'ASSIGNED', fields: { driver_id: driverId, unscheduled_reason: null }, at: now });
     } else if (order.driver_id !== driverId) {

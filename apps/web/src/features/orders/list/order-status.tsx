@@ -9,6 +9,7 @@ import type { Order } from '../orders.queries.ts';
 import { useMay } from '../../../platform/session/profile.ts';
 import { LookUpAgain } from '../look-up-again.tsx';
 import { legsToPlace, SuggestedPlaces } from '../suggested-places.tsx';
+import { unscheduledWords } from '../unscheduled-words.ts';
 import css from './list.module.css';
 
 /** An order's status; what is wrong with it, and what its address may have meant, opens beside it (ORD-09, ORD-49). */
@@ -16,7 +17,10 @@ export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const mayWrite = useMay('orders.write');
   const [isOpen, setOpen] = useState(false);
-  const errors = shownErrors([...order.errorDetails, ...(order.unscheduledReason ? [order.unscheduledReason] : [])], t);
+  const errors = [
+    ...shownErrors(order.errorDetails, t),
+    ...(order.unscheduled ? [unscheduledWords(order.unscheduled, t)] : []),
+  ];
   if (errors.length === 0)
     return (
       <span className={css.tag}>

@@ -124,7 +124,7 @@ export function RoutesDialog() {
                     <td>{order.orderCode}</td>
                     <td>{order.deliveryName}</td>
                     <td>{order.deliveryAddress}</td>
-                    <td>{order.unscheduledReason && reasonSaid(order.unscheduledReason)}</td>
+                    <td>{reasonSaid(order.unscheduled)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -160,9 +160,9 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         {stop && <Times stop={stop} />}
         {step?.completedAt && <Line label={t('card.done')}>{formatTime(step.completedAt)}</Line>}
         {step?.skipNotes && <Line label={t('card.skipNotes')}>{step.skipNotes}</Line>}
-        {!stop && !hasFixes && order.unscheduledReason && (
+        {!stop && !hasFixes && order.unscheduled && (
           <Line label={t('card.reason')} tone="trouble">
-            {reasonSaid(order.unscheduledReason)}
+            {reasonSaid(order.unscheduled)}
           </Line>
         )}
         <OrderLines order={order} isPickup={isPickup} />

@@ -10,7 +10,7 @@ import { solutionRows, summaryRows, tableOf } from './sheets.ts';
 const orders = [
   orderAt('a', 6, { deliveryName: '=HYPERLINK("x")', status: 'COMPLETED' }),
   orderAt('b', 12, { deliveryPhone: '+46701234567' }),
-  orderAt('u', 6, { status: 'UNSCHEDULED', unscheduledReason: 'Outside time window' }),
+  orderAt('u', 6, { status: 'UNSCHEDULED', unscheduled: { code: 'time-window' } }),
 ];
 const plan = planOf(orders, [
   routeOf('anna', [
@@ -18,32 +18,33 @@ const plan = planOf(orders, [
     { ...stepAt('b', 'delivery', '08:22:00', '24:10:00'), lateMins: 3 },
   ]),
 ]);
+const reasonWords = (reason: { code: string } | null) => reason && `orders:reason.${reason.code}`;
 const routes = drawingOf(plan, { serviceTime: 5, driverOvertime: 0, now: null }).drawAll(draftOf(plan));
 
 it('writes one row a stop and those without a route', () => {
-  const rows = solutionRows(plan, routes);
+  const rows = solutionRows(plan, routes, reasonWords);
   expect(rows.map((row) => [row.Driver, row.Sequence, row['Order code']])).toEqual([
     ['anna', 1, 'RM-a'],
     ['anna', 2, 'RM-b'],
     ['', '', 'RM-u'],
   ]);
   expect(rows[1]).toMatchObject({ Finish: '24:10:00', 'Late (min)': 3, Phone: '+46701234567' });
-  expect(rows[2]?.Notes).toBe('Outside time window');
+  expect(rows[2]?.Notes).toBe('orders:reason.time-window');
 });
 
 it('tells the load of an order from the load on board', () => {
   const loaded = orders.map((order, index) => ({ ...order, load: index + 1 }));
   const fullPlan = { ...plan, orders: loaded };
   const drawn = drawingOf(fullPlan, { serviceTime: 5, driverOvertime: 0, now: null }).drawAll(draftOf(fullPlan));
-  const rows = solutionRows(fullPlan, drawn);
+  const rows = solutionRows(fullPlan, drawn, reasonWords);
   expect(rows.map((row) => row.Load)).toEqual([1, 2, 3]);
   expect(rows.map((row) => row['Load on board'])).toEqual([0, 0, undefined]);
 });
 
 it('puts every row under the same columns', () => {
-  const [head = [], ...lines] = tableOf(solutionRows(plan, routes));
+  const [head = [], ...lines] = tableOf(solutionRows(plan, routes, reasonWords));
   expect(lines.map((line) => line.length)).toEqual([head.length, head.length, head.length]);
-  expect(lines[2]?.[head.indexOf('Notes')]).toBe('Outside time window');
+  expect(lines[2]?.[head.indexOf('Notes')]).toBe('orders:reason.time-window');
   expect(lines[2]?.[head.indexOf('Arrival')]).toBe('');
 });
 

@@ -1,5 +1,5 @@
 import { formatClock, formatDuration, formatKilometres } from '@roundsman/domain';
-import type { Plan } from '../plan.ts';
+import type { Order, Plan } from '../plan.ts';
 import type { DrawnRoute } from '../timeline/drawn-route.ts';
 import { figuresOf } from './figures.ts';
 
@@ -14,8 +14,12 @@ export function tableOf(rows: readonly SheetRow[]): (string | number)[][] {
 
 const cell = (value: string | null | undefined): string => value ?? '';
 
-/** One row a stop, then the orders without a route (ROUTE-47). */
-export function solutionRows(plan: Plan, routes: readonly DrawnRoute[]): SheetRow[] {
+/** Returns one row a stop, then the orders without a route, with their reason in the reader's language. */
+export function solutionRows(
+  plan: Plan,
+  routes: readonly DrawnRoute[],
+  reasonWords: (reason: Order['unscheduled']) => string | null,
+): SheetRow[] {
   const routed = new Set<string>();
   const rows = routes.flatMap(({ route, stops }) =>
     stops.map((stop): SheetRow => {
@@ -60,7 +64,7 @@ export function solutionRows(plan: Plan, routes: readonly DrawnRoute[]): SheetRo
         Address: cell(order.deliveryAddress),
         Phone: cell(order.deliveryPhone),
         Load: order.load ?? '',
-        Notes: cell(order.unscheduledReason),
+        Notes: cell(reasonWords(order.unscheduled)),
       }),
     );
   return [...rows, ...loose];

@@ -5,6 +5,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { formatDistance, formatPercentage } from '../../../platform/format.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import css from '../cockpit.module.css';
+import { useReasonWords } from '../unscheduled/reason-words.ts';
 import { useScene } from '../scene.tsx';
 import { figuresOf } from './figures.ts';
 import { openLabels, saveManifest } from './plan-papers.ts';
@@ -19,6 +20,7 @@ const download = async (rows: readonly SheetRow[], file: string): Promise<void> 
 export function SummaryButton() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useScene();
+  const reasonWords = useReasonWords();
   const figures = figuresOf(routes);
   const lines: [label: string, value: string][] = [
     [t('summary.completed'), String(figures.completed)],
@@ -50,7 +52,7 @@ export function SummaryButton() {
             size="small"
             block
             icon={<Icon name="download" size={14} />}
-            onClick={() => void download(solutionRows(plan, routes), `${file} solution`)}
+            onClick={() => void download(solutionRows(plan, routes, reasonWords), `${file} solution`)}
           >
             {t('summary.solution')}
           </Button>

@@ -11,7 +11,7 @@ const orders = [
   orderAt('a', 6),
   orderAt('b', 12),
   orderAt('c', 18, { deliveryTimeEnd: '08:45' }),
-  orderAt('u', 6, { status: 'UNSCHEDULED', unscheduledReason: 'Outside driver shift' }),
+  orderAt('u', 6, { status: 'UNSCHEDULED', unscheduled: { code: 'shift' } }),
 ];
 const plan = planOf(orders, [
   routeOf('anna', [stepAt('a', 'delivery', '08:06:00', '08:16:00'), stepAt('b', 'delivery', '08:22:00', '08:32:00')]),

@@ -18,7 +18,7 @@ function Pill({ order, canDrag }: { order: Order; canDrag: boolean }) {
   const element = useDraggableStop(key, order.orderCode, canDrag);
   const name = order.deliveryName ?? order.orderCode;
   const reasonSaid = useReasonWords();
-  const reason = order.unscheduledReason === null ? null : reasonSaid(order.unscheduledReason);
+  const reason = reasonSaid(order.unscheduled);
   const hasFixes = useScene().plan.fixes[order._id] !== undefined && canDrag;
   const title = [order.orderCode, name, reason, ...(hasFixes ? [t('fix.there')] : [])].filter(Boolean).join(' · ');
   return (

@@ -42,7 +42,7 @@ export function Fixes({ order }: { order: Order }) {
   };
   return (
     <section className={css.fixes} aria-label={t('fix.title')}>
-      <h3>{order.unscheduledReason && reasonSaid(order.unscheduledReason)}</h3>
+      <h3>{reasonSaid(order.unscheduled)}</h3>
       <p>{t('fix.title')}</p>
       {fixes.map((fix) => {
         const key = fixKey(fix);

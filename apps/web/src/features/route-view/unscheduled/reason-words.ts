@@ -1,13 +1,9 @@
-import { unscheduledReasons } from '@roundsman/domain';
+import type { UnscheduledReason } from '@roundsman/domain';
 import { useTranslation } from 'react-i18next';
+import { unscheduledWords } from '../../orders/index.ts';
 
-const names = new Map<string, string>(Object.entries(unscheduledReasons).map(([name, text]) => [text, name]));
-
-/** Why an order is on no route, in the reader's language; a text nobody foresaw stays as it came. */
-export function useReasonWords(): (reason: string) => string {
+/** Formats why an order is on no route, in the reader's language; null for an order that has no such reason. */
+export function useReasonWords(): (reason: UnscheduledReason | null) => string | null {
   const { t } = useTranslation('orders');
-  return (reason) => {
-    const name = names.get(reason);
-    return name === undefined ? reason : t(`reason.${name}`);
-  };
+  return (reason) => reason && unscheduledWords(reason, t);
 }
