@@ -5,14 +5,13 @@ import { RouteScreen } from './features/route/route-screen.tsx';
 import { useSession } from './features/route/route-session.ts';
 import { brandColor, useBoot } from './platform/boot.ts';
 import { switchLanguage } from './platform/i18n.ts';
-import { preferences } from './platform/preferences.ts';
-import { useStore } from './platform/store.ts';
+import { usePreferences } from './platform/preferences.ts';
 import { useTheme } from './platform/theme.ts';
 
 export function App() {
   const session = useSession();
   const boot = useBoot();
-  const chosen = useStore(preferences);
+  const chosen = usePreferences();
   const company = session.known?.company;
   useTheme(company?.primaryColor ?? brandColor(boot));
 

@@ -1,5 +1,5 @@
 import { api, type Boot } from './api.ts';
-import { createStore, useStore } from './store.ts';
+import { create } from 'zustand';
 
 const key = 'roundsman.driver.boot';
 
@@ -12,18 +12,18 @@ function remembered(): Boot | null {
 }
 
 /** Brand, map and app links of this installation; null until the server's first word. */
-const boot = createStore<Boot | null>(remembered());
+const useBootState = create<{ readonly boot: Boot | null }>(() => ({ boot: remembered() }));
 
 export async function loadBoot(): Promise<void> {
   try {
     const answer = await api.call('GET /boot');
-    boot.set(answer);
+    useBootState.setState({ boot: answer });
     localStorage.setItem(key, JSON.stringify(answer));
   } catch {
     // Without it the app runs in the product's own colours.
   }
 }
 
-export const useBoot = (): Boot | null => useStore(boot);
+export const useBoot = (): Boot | null => useBootState((state) => state.boot);
 
 export const brandColor = (known: Boot | null): string => known?.brand.primaryColor ?? '#7732ef';

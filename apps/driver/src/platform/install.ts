@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { create } from 'zustand';
 
 /** The app on the home screen: it starts with the token in its address, since some phones give it a storage of its own. */
 export function offerInstall(token: string): void {
@@ -22,16 +22,17 @@ interface InstallOffer extends Event {
 }
 
 /** Asks the browser to put the app on the home screen; null where it does not offer that, or it is there already. */
-export const installer = createStore<(() => Promise<void>) | null>(null);
+export const useInstaller = create<{ readonly install: (() => Promise<void>) | null }>(() => ({ install: null }));
 
 export function followInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // Kept for the menu: a driver at the first stop has other things to do than to answer a banner.
     event.preventDefault();
-    installer.set(async () => {
-      installer.set(null);
+    const install = async (): Promise<void> => {
+      useInstaller.setState({ install: null });
       await (event as InstallOffer).prompt();
-    });
+    };
+    useInstaller.setState({ install });
   });
-  addEventListener('appinstalled', () => installer.set(null));
+  addEventListener('appinstalled', () => useInstaller.setState({ install: null }));
 }

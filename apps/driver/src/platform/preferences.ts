@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { create } from 'zustand';
 
 export type Appearance = 'auto' | 'light' | 'dark';
 
@@ -28,12 +28,12 @@ function remembered(): Preferences {
   }
 }
 
-export const preferences = createStore<Preferences>(remembered());
+export const usePreferences = create<Preferences>(remembered);
 
 export function prefer(change: Partial<Preferences>): void {
-  preferences.set({ ...preferences.get(), ...change });
+  usePreferences.setState(change);
   try {
-    localStorage.setItem(key, JSON.stringify(preferences.get()));
+    localStorage.setItem(key, JSON.stringify(usePreferences.getState()));
   } catch {
     // Private mode without storage: the choice lasts as long as the page.
   }

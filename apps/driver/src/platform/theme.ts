@@ -1,9 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readableOn, textOn } from './color.ts';
-import { preferences } from './preferences.ts';
-import { useStore } from './store.ts';
-
-export type Mode = 'light' | 'dark';
+import { readableOn, textOn } from '@roundsman/browser/color';
+import type { Mode } from '@roundsman/browser/media';
+import { usePreferences } from './preferences.ts';
 
 /** Dark from six in the evening to six in the morning, and whenever the phone itself is dark. */
 export const isDarkByDefault = (hour: number, phoneIsDark: boolean): boolean => phoneIsDark || hour >= 18 || hour < 6;
@@ -21,7 +19,7 @@ function followDaylight(changed: () => void): () => void {
 }
 
 export function useMode(): Mode {
-  const { appearance } = useStore(preferences);
+  const appearance = usePreferences((state) => state.appearance);
   const isDark = useSyncExternalStore(followDaylight, () =>
     isDarkByDefault(new Date().getHours(), matchMedia(dark).matches),
   );

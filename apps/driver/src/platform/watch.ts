@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** The phone's clock, looked at now and then and whenever the page comes back into view. */
 export function useNow(every: number): number {
@@ -26,16 +26,4 @@ export function useElementHeight(ref: RefObject<HTMLElement | null>): number | n
     return () => observer.disconnect();
   }, [ref]);
   return height;
-}
-
-/** Whether a media query holds, as it changes. */
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => matchMedia(query).matches,
-  );
 }

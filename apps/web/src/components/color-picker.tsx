@@ -2,7 +2,7 @@ import { driverColors } from '@roundsman/domain/palette';
 import { Popover } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOn } from '../platform/theme/color.ts';
+import { textOn } from '@roundsman/browser/color';
 import css from './color-picker.module.css';
 import { Icon } from './icon.tsx';
 

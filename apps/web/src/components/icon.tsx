@@ -1,11 +1,13 @@
+import * as icons from '@roundsman/browser/icon-paths';
+import { LineIcon } from '@roundsman/browser/line-icon';
+
 /** Our own line icons: 24-unit box, round ends, drawn in the text colour. Each entry is one path. */
 const paths = {
   // navigation
   reach:
     'M12 13.500a1.500 1.500 0 1 0 0-3 1.500 1.500 0 0 0 0 3ZM12 17.500a5.500 5.500 0 1 0 0-11 5.500 5.500 0 0 0 0 11ZM12 21.500a9.500 9.500 0 1 0 0-19 9.500 9.500 0 0 0 0 19Z',
-  route:
-    'M6 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM18 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8 17h7.5a3.5 3.5 0 0 0 0-7h-7a3.5 3.5 0 0 1 0-7H16',
-  orders: 'M12 3 4.5 7v10l7.5 4 7.5-4V7L12 3ZM4.8 7.2 12 11l7.2-3.8M12 11v9.5',
+  route: icons.route,
+  orders: icons.parcel,
   pair: 'M4 8.5 8.5 6 13 8.5v5L8.5 16 4 13.5v-5ZM16 8h4v11h-9M13.5 16.5 11 19l2.5 2.5',
   drivers:
     'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM3.5 10.5 9.6 11.5M20.5 10.5l-6.1 1M12 14.5V21',
@@ -28,7 +30,7 @@ const paths = {
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5',
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
   filter: 'M4 6h16M7 12h10M10 18h4',
-  edit: 'M4 20l1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3',
+  edit: icons.pen,
   trash: 'M4.5 7h15M9.5 7V4.500h5V7M6.5 7l1 13h9l1-13M10 11v5M14 11v5',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   download: 'M12 4v11M7.5 10.5 12 15l4.5-4.500M5 20h14',
@@ -37,19 +39,19 @@ const paths = {
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   'eye-off':
     'M4 4l16 16M9.5 5.900A8.5 8.5 0 0 1 12 5.500c6 0 9.5 6.5 9.5 6.500a15 15 0 0 1-2.6 3.300M6 7.500A15 15 0 0 0 2.5 12s3.5 6.5 9.5 6.500a8.6 8.6 0 0 0 4-1M10 10a3 3 0 0 0 4 4',
-  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  more: icons.more,
   drag: 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01',
-  undo: 'M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3',
+  undo: icons.undo,
   refresh: 'M20 11a8 8 0 0 0-14-4.500L4 8.500M4 4v4.500h4.500M4 13a8 8 0 0 0 14 4.500l2-2M20 20v-4.500h-4.5',
-  close: 'M6 6l12 12M18 6 6 18',
-  check: 'M5 12.5 10 17.5 19.5 7',
+  close: icons.close,
+  check: icons.check,
   'chevron-down': 'M6 9.500l6 6 6-6',
-  'chevron-right': 'M9.5 6l6 6-6 6',
-  'chevron-left': 'M14.5 6l-6 6 6 6',
+  'chevron-right': icons.chevronRight,
+  'chevron-left': icons.chevronLeft,
   'arrow-right': 'M4 12h16M14 6l6 6-6 6',
   expand: 'M9 4H4v5M15 20h5v-5M4 4l6 6M20 20l-6-6',
-  link: 'M10 14a4 4 0 0 0 5.7 0l3.1-3.100a4 4 0 0 0-5.7-5.700l-1 1M14 10a4 4 0 0 0-5.7 0l-3.1 3.100a4 4 0 0 0 5.7 5.700l1-1',
-  lock: 'M6 11h12v9H6zM8.5 11V7.500a3.5 3.5 0 0 1 7 0V11',
+  link: icons.link,
+  lock: icons.lock,
   unlock: 'M6 11h12v9H6zM8.5 11V7.500a3.5 3.5 0 0 1 6.8-1.2',
   swap: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
   tag: 'M4 12V4.500h7.500L20 13l-7 7-9-8ZM8 8.500h.01',
@@ -58,29 +60,27 @@ const paths = {
   box: 'M4 4h3M10.500 4h3M17 4h3v3M20 10.500v3M20 17v3h-3M13.500 20h-3M7 20H4v-3M4 13.500v-3M4 7V4',
   // things and states
   calendar: 'M4.5 6h15v14h-15zM4.5 10.500h15M8.5 3.500v4M15.5 3.500v4',
-  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.500V12l3 2',
+  clock: icons.clock,
   pause: 'M9 5v14M15 5v14',
-  phone:
-    'M6 4h3.500l1.5 4-2 1.500c1 2.3 3 4.3 5.5 5.500l1.5-2 4 1.500V18c0 1.2-.8 2-2 2C10.5 20 4 13.5 4 6c0-1.2.8-2 2-2Z',
+  phone: icons.phone,
   mail: 'M3.5 6h17v12.500h-17zM4 6.500l8 6.5 8-6.5',
   message: 'M4 5h16v11.500h-8L7.5 20v-3.500H4V5ZM8 9.500h8M8 12.500h5',
-  pin: 'M12 21s-6.5-5.8-6.5-11a6.5 6.5 0 0 1 13 0c0 5.2-6.5 11-6.5 11ZM12 12.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  pin: icons.pin,
   map: 'M9 5 3.5 7.500V19L9 16.500l6 2.5 5.5-2.500V5L15 7.5 9 5ZM9 5v11.500M15 7.500V19',
-  list: 'M8.5 6.500H20M8.5 12H20M8.5 17.500H20M4.5 6.500h.01M4.5 12h.01M4.5 17.500h.01',
-  truck:
-    'M3 6.500h11v10H3zM14 10h3.500l3.5 3.500v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-  home: 'M4 11.5 12 4.500l8 7M6 10v9.500h12V10M10 19.500V14h4v5.5',
-  alert: 'M12 4 2.5 20h19L12 4ZM12 10v4.500M12 17.300h.01',
+  list: icons.list,
+  truck: icons.truck,
+  home: icons.home,
+  alert: icons.alert,
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.500M12 7.800h.01',
-  done: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 12.200l2.8 2.800L16 9.5',
-  failed: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9 9l6 6M15 9l-6 6',
-  skipped: 'M5 6l7 6-7 6V6ZM12 6l7 6-7 6V6Z',
-  circle: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16Z',
+  done: icons.done,
+  failed: icons.failed,
+  skipped: icons.skipped,
+  circle: icons.circle,
   unscheduled: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM8.5 12h7',
   assigned: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 14.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   searching: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 2v4M12 18v4M2 12h4M18 12h4',
   draft: 'M7 3.500h7L18.5 8v12.500H7c-.8 0-1.5-.7-1.5-1.500V5c0-.8.7-1.5 1.5-1.500ZM14 3.500V8h4.5',
-  arrow: 'M4.5 12 20 4.5 14.5 20l-3-6.5-7-1.500Z',
+  arrow: icons.arrow,
   sent: 'M3.5 11.5 20.5 4l-5 16.5-4-6.5-8-2.500ZM11.5 14l9-10',
   // appearance and account
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.500v2.500M12 19v2.500M2.5 12H5M19 12h2.500M5.3 5.3 7 7M17 17l1.7 1.700M5.3 18.7 7 17M17 7l1.7-1.7',
@@ -89,7 +89,7 @@ const paths = {
   globe:
     'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 12h17M12 3c2.5 2.5 3.8 5.5 3.8 9s-1.3 6.5-3.8 9c-2.5-2.5-3.8-5.5-3.8-9S9.5 5.5 12 3Z',
   logout: 'M14 4H5v16h9M10 12h10.500M17 8.500l3.5 3.5-3.5 3.5',
-  menu: 'M4 7h16M4 12h16M4 17h16',
+  menu: icons.menu,
   pinned: 'M4 4.500h16v15H4zM9.5 4.500v15',
   activity: 'M3 12h4l3-7 4 14 3-7h4',
   wifi: 'M12 19h.01M8.5 15.500a5 5 0 0 1 7 0M5.5 12.300a9.2 9.2 0 0 1 13 0M2.5 9a13.5 13.5 0 0 1 19 0',
@@ -99,6 +99,9 @@ export type IconName = keyof typeof paths;
 
 /** Mirrored where a page is read from right to left. */
 const directional: ReadonlySet<IconName> = new Set(['chevron-left', 'chevron-right', 'arrow-right', 'undo', 'logout']);
+
+/** An icon keeps its size in a row, and stands on the line of the text around it. */
+const inline = { flex: 'none', verticalAlign: '-0.15em' } as const;
 
 /** A line icon. Decorative unless `label` says what it means. */
 export function Icon({
@@ -113,24 +116,14 @@ export function Icon({
   className?: string;
 }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
+    <LineIcon
+      path={paths[name]}
+      size={size}
       strokeWidth={size < 18 ? 2 : 1.7}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      label={label}
       className={className}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-      focusable="false"
-      data-directional={directional.has(name) || undefined}
-      style={{ flex: 'none', verticalAlign: '-0.15em' }}
-    >
-      <path d={paths[name]} />
-    </svg>
+      style={inline}
+      isDirectional={directional.has(name)}
+    />
   );
 }

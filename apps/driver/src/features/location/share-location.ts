@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { preferences } from '../../platform/preferences.ts';
-import { useStore } from '../../platform/store.ts';
+import { usePreferences } from '../../platform/preferences.ts';
 import { serverNow, token } from '../route/route-session.ts';
 import { PositionGatherer } from './gather-positions.ts';
 import { type OwnPosition, watchPositions } from './watch-positions.ts';
@@ -21,7 +20,7 @@ const gatherer = new PositionGatherer({
  * dated by the server's clock, since phones' clocks are wrong and positions from the future are dropped.
  */
 export function useOwnPosition(isAtWork: boolean): { at: OwnPosition | null; isDenied: boolean } {
-  const { sharesLocation } = useStore(preferences);
+  const { sharesLocation } = usePreferences();
   const [at, setAt] = useState<OwnPosition | null>(null);
   const [isDenied, setIsDenied] = useState(false);
   const isWatching = isAtWork && sharesLocation === true && 'geolocation' in navigator;
@@ -32,7 +31,7 @@ export function useOwnPosition(isAtWork: boolean): { at: OwnPosition | null; isD
     return () => {
       stop();
       // The last seconds before the door.
-      if (preferences.get().sharesLocation) void gatherer.flush(Date.now());
+      if (usePreferences.getState().sharesLocation) void gatherer.flush(Date.now());
     };
   }, [isWatching]);
   useEffect(() => {

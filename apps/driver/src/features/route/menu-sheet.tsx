@@ -2,10 +2,9 @@ import { languages } from '@roundsman/domain/company/company';
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
-import { installer } from '../../platform/install.ts';
-import { type Appearance, prefer, preferences } from '../../platform/preferences.ts';
+import { useInstaller } from '../../platform/install.ts';
+import { type Appearance, prefer, usePreferences } from '../../platform/preferences.ts';
 import { Sheet } from '../../platform/sheet.tsx';
-import { useStore } from '../../platform/store.ts';
 import { callLink } from '../stop/navigate-link.ts';
 import { endBreak, startBreak, useBreak } from './break-bar.tsx';
 import { shownClock } from './progress.ts';
@@ -29,11 +28,11 @@ export function MenuSheet({
 }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const chosen = useStore(preferences);
+  const chosen = usePreferences();
   const office = callLink(route.company.hotline);
   const { breakStart, breakEnd } = route;
   const onBreak = useBreak(route);
-  const install = useStore(installer);
+  const install = useInstaller((state) => state.install);
   const rest = () => {
     if (onBreak === null) startBreak();
     else endBreak();

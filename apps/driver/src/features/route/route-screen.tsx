@@ -1,9 +1,10 @@
+import { useMedia } from '@roundsman/browser/media';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
 import { useMode } from '../../platform/theme.ts';
-import { useElementHeight, useMedia, useNow } from '../../platform/watch.ts';
+import { useElementHeight, useNow } from '../../platform/watch.ts';
 import { useOwnPosition } from '../location/share-location.ts';
 import { StopSheet } from '../stop/stop-sheet.tsx';
 import { BreakBar, useBreak } from './break-bar.tsx';

@@ -6,7 +6,7 @@ import { type OrderState, sendChange } from '../../outbox/send-change.ts';
 import { api, type DriverRoute, type DriverStop, tokenOf } from '../../platform/api.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { followRoute } from '../../platform/socket.ts';
-import { createStore, useStore } from '../../platform/store.ts';
+import { create } from 'zustand';
 import { withChange, withOrderState, withWaiting } from './apply-changes.ts';
 import { keyOf } from './current-stop.ts';
 import { type RouteNews, withNews } from './route-news.ts';
@@ -37,7 +37,7 @@ export interface Session {
 
 export const token = tokenOf(globalThis.location?.pathname ?? '');
 
-const session = createStore<Session>({
+export const useSession = create<Session>(() => ({
   phase: 'loading',
   known: null,
   route: null,
@@ -50,15 +50,14 @@ const session = createStore<Session>({
   chosen: null,
   news: null,
   clockAhead: 0,
-});
-export const useSession = (): Session => useStore(session);
+}));
 
 /** The server's clock, in milliseconds, as far as the phone knows it. */
-export const serverNow = (): number => Date.now() + session.get().clockAhead;
+export const serverNow = (): number => Date.now() + useSession.getState().clockAhead;
 
 function update(change: Partial<Session>): void {
-  const next = { ...session.get(), ...change };
-  session.set({ ...next, route: next.known && withWaiting(next.known, next.waiting) });
+  const next = { ...useSession.getState(), ...change };
+  useSession.setState({ ...next, route: next.known && withWaiting(next.known, next.waiting) });
 }
 
 let lastSeq = 0;
@@ -67,7 +66,7 @@ let takenSoFar = 0;
 
 function onTaken(change: Change, state: OrderState | null): void {
   takenSoFar += 1;
-  const { known } = session.get();
+  const { known } = useSession.getState();
   if (!known || change.token !== token) return;
   const after = withChange(known, change);
   learn(state ? withOrderState(after, state, change.at) : after);
@@ -112,7 +111,7 @@ export async function report(changes: readonly NewChange[]): Promise<boolean> {
     return { ...change, id: randomId(), seq: lastSeq, token, at } as Change;
   });
   const isOfStop = changes.some(({ kind }) => kind !== 'break');
-  update({ waiting: [...session.get().waiting, ...stamped], ...(isOfStop && { chosen: null }) });
+  update({ waiting: [...useSession.getState().waiting, ...stamped], ...(isOfStop && { chosen: null }) });
   return outbox.add(stamped);
 }
 
@@ -130,7 +129,7 @@ export const noteNews = (): void => update({ news: null });
 
 /** What the driver gave away is gone at once, and no news. */
 export function gaveAway(orderId: string): void {
-  const { known, news } = session.get();
+  const { known, news } = useSession.getState();
   if (!known) return;
   // The server's word of it may have been quicker than its answer.
   const removed = news?.removed.filter((key) => !key.startsWith(`${orderId} `)) ?? [];
@@ -141,7 +140,8 @@ export function gaveAway(orderId: string): void {
 
 export const choose = (key: string): void => update({ chosen: key });
 
-export const dismissRefused = (): Promise<void> => outbox.dismiss(session.get().refused.map((change) => change.id));
+export const dismissRefused = (): Promise<void> =>
+  outbox.dismiss(useSession.getState().refused.map((change) => change.id));
 
 let refreshing: Promise<void> | null = null;
 
@@ -157,7 +157,7 @@ async function fetchRoute(): Promise<void> {
   try {
     const known = await api.call('GET /driver/routes/:token', { params: { token } });
     if (takenSoFar !== takenBefore) return await fetchRoute();
-    const before = session.get();
+    const before = useSession.getState();
     // What waits to be sent is laid over both: it is no news to the driver.
     const news =
       before.known &&
@@ -168,7 +168,7 @@ async function fetchRoute(): Promise<void> {
     if (!(error instanceof CallFailed)) throw error;
     if (error.status === 404) update({ phase: 'gone' });
     else if (error.body?.code === 'route_left') update({ phase: 'left' });
-    else if (!session.get().known) update({ phase: 'unreachable' });
+    else if (!useSession.getState().known) update({ phase: 'unreachable' });
   }
 }
 
@@ -189,12 +189,12 @@ export async function startSession(): Promise<void> {
   });
   addEventListener('offline', () => update({ isOnline: false }));
   // The browser asks before it closes what exists in memory only.
-  addEventListener('beforeunload', (event) => session.get().unstored > 0 && event.preventDefault());
+  addEventListener('beforeunload', (event) => useSession.getState().unstored > 0 && event.preventDefault());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && catchUp());
   setInterval(() => document.visibilityState === 'visible' && catchUp(), lookAgain);
   catchUp();
   const onOrder = ({ orderId, status }: { orderId: string; status: string }) => {
-    const mine = session.get().route?.stops.find((stop) => stop.orderId === orderId);
+    const mine = useSession.getState().route?.stops.find((stop) => stop.orderId === orderId);
     if (mine && mine.status !== status) void refresh();
   };
   followRoute(token, { onPlan: () => void refresh(), onOrder }).catch(() => undefined);

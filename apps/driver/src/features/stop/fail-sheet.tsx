@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DriverStop } from '../../platform/api.ts';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from 'zustand';
 import { compressPhoto } from './compress-photo.ts';
 import { PhotoSet } from './photo-set.ts';
 import { PhotoStep } from './photo-step.tsx';
@@ -35,7 +35,7 @@ export function FailSheet({
   const [isAsked, setIsAsked] = useState(false);
   const confirm = () => {
     if (!reason) return setIsAsked(true);
-    onFail({ reason, notes: note.trim() || null }, photos.state.get().photos);
+    onFail({ reason, notes: note.trim() || null }, photos.state.getState().photos);
   };
   return (
     <Sheet

@@ -35,21 +35,21 @@ describe('a photo that is being made smaller', () => {
     const { compress, ready } = camera();
     const photos = new PhotoSet([], { compress });
     void photos.add([door, box], 0);
-    expect(photos.state.get().working).toBe(2);
+    expect(photos.state.getState().working).toBe(2);
     await ready(door);
     await ready(box);
-    expect(photos.state.get()).toEqual({ photos: [door, box], working: 0, problem: null });
+    expect(photos.state.getState()).toEqual({ photos: [door, box], working: 0, problem: null });
   });
 
   it('two taken at once are both there, and ten are the most', async () => {
     const photos = new PhotoSet([], { compress: async (file) => file });
     await Promise.all([photos.add([door], 8), photos.add([box, door], 8)]);
-    expect(photos.state.get()).toEqual({ photos: [door, box], working: 0, problem: 'proof.full' });
+    expect(photos.state.getState()).toEqual({ photos: [door, box], working: 0, problem: 'proof.full' });
   });
 
   it('a picture that cannot be read is said, and the others stay', async () => {
     const photos = new PhotoSet([door], { compress: () => Promise.reject(new Error('no picture')) });
     await photos.add([box], 0);
-    expect(photos.state.get()).toEqual({ photos: [door], working: 0, problem: 'proof.unreadable' });
+    expect(photos.state.getState()).toEqual({ photos: [door], working: 0, problem: 'proof.unreadable' });
   });
 });

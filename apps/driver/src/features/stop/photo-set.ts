@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../platform/store.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** The most photos that one order takes. */
 const most = 10;
@@ -21,17 +21,17 @@ interface PhotoSetParts {
  * then: it is added to what there is now, not to what there was when it was taken.
  */
 export class PhotoSet {
-  readonly state: Store<PhotoState>;
+  readonly state: StoreApi<PhotoState>;
   readonly #parts: PhotoSetParts;
 
   constructor(photos: readonly Blob[], parts: PhotoSetParts) {
-    this.state = createStore<PhotoState>({ photos, working: 0, problem: null });
+    this.state = createStore<PhotoState>(() => ({ photos, working: 0, problem: null }));
     this.#parts = parts;
   }
 
   /** How many more fit, beside the `stored` ones that the server has. */
   room(stored: number): number {
-    const { photos, working } = this.state.get();
+    const { photos, working } = this.state.getState();
     return most - stored - photos.length - working;
   }
 
@@ -42,18 +42,18 @@ export class PhotoSet {
   }
 
   remove(index: number): void {
-    this.#setPhotos(this.state.get().photos.filter((_, each) => each !== index));
+    this.#setPhotos(this.state.getState().photos.filter((_, each) => each !== index));
   }
 
   async #add(file: Blob): Promise<void> {
-    this.#update({ working: this.state.get().working + 1 });
+    this.#update({ working: this.state.getState().working + 1 });
     try {
       const photo = await this.#parts.compress(file);
-      this.#setPhotos([...this.state.get().photos, photo]);
+      this.#setPhotos([...this.state.getState().photos, photo]);
     } catch {
       this.#update({ problem: 'proof.unreadable' });
     } finally {
-      this.#update({ working: this.state.get().working - 1 });
+      this.#update({ working: this.state.getState().working - 1 });
     }
   }
 
@@ -63,6 +63,6 @@ export class PhotoSet {
   }
 
   #update(change: Partial<PhotoState>): void {
-    this.state.set({ ...this.state.get(), ...change });
+    this.state.setState(change);
   }
 }

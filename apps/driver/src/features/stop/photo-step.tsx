@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useMemo } from 'react';
 import { useTranslate } from '../../platform/i18n.ts';
 import { Icon } from '../../platform/icon.tsx';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from 'zustand';
 import type { PhotoSet } from './photo-set.ts';
 
 interface PhotoStepProps {

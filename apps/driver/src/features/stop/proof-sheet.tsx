@@ -5,7 +5,7 @@ import { keepDraft, keptDraft, type ProofDraft } from '../../outbox/idb-store.ts
 import type { DriverStop } from '../../platform/api.ts';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
 import { Sheet } from '../../platform/sheet.tsx';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from 'zustand';
 import { token } from '../route/route-session.ts';
 import { compressPhoto } from './compress-photo.ts';
 import { PhotoProblem, PhotoStep } from './photo-step.tsx';

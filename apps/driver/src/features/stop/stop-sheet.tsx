@@ -4,7 +4,7 @@ import type { NewChange, StepChange, StopStep } from '../../outbox/change.ts';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { useTranslate } from '../../platform/i18n.ts';
 import { Icon } from '../../platform/icon.tsx';
-import { preferences } from '../../platform/preferences.ts';
+import { usePreferences } from '../../platform/preferences.ts';
 import { useNewState } from '../../platform/tap-guard.ts';
 import { ConsentSheet } from '../location/consent-sheet.tsx';
 import { report } from '../route/route-session.ts';
@@ -58,7 +58,7 @@ export function StopSheet({ route, stop, delay, isFirst, onOther }: StopSheetPro
     void report([event(step.status)]);
     const isHeading = step.status === 'GOING_NEXT' || step.status === 'IN_TRANSIT';
     const mayAsk = window.isSecureContext && 'geolocation' in navigator;
-    if (isHeading && mayAsk && preferences.get().sharesLocation === null) setOpen('consent');
+    if (isHeading && mayAsk && usePreferences.getState().sharesLocation === null) setOpen('consent');
   };
 
   return (

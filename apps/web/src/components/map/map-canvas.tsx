@@ -1,40 +1,21 @@
+import { type Bounds, boundsOf } from '@roundsman/browser/map/bounds';
+import { labelFont } from '@roundsman/browser/map/fonts';
+import { useBaseStyle } from '@roundsman/browser/map/use-base-style';
+import { usePrefersReducedMotion } from '@roundsman/browser/media';
 import { Layer, type MapLayerMouseEvent, Map as MapLibre, type MapRef, Source } from '@vis.gl/react-maplibre';
 import * as mapLib from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMode, usePrefersStill, useTokens } from '../../platform/theme/theme.tsx';
+import { useMode, useTokens } from '../../platform/theme/theme.tsx';
 import { Icon } from '../icon.tsx';
-import { type BaseStyle, baseStyles, type ShownBox } from './base-style.ts';
-import { labelFont, loadLetters } from './letters.ts';
-import { type Bounds, boundsOf, positionFeatures, routeFeatures, stopFeatures } from './map-data.ts';
+import { positionFeatures, routeFeatures, stopFeatures } from './map-data.ts';
 import css from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
 import { offerRouteArrow, routeArrow } from './route-arrow.ts';
 
 mapLib.setWorkerUrl(workerUrl);
-
-/** What lies beneath; null while it is asked for. A change of day and night keeps the old one until the new one is here. */
-function useBaseStyle(box: ShownBox | null): BaseStyle | null {
-  const mode = useMode();
-  const [base, setBase] = useState<BaseStyle | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const follow = async (): Promise<void> => {
-      await loadLetters();
-      for await (const better of baseStyles(mode, box)) {
-        if (!isCurrent) return;
-        setBase(better);
-      }
-    };
-    void follow();
-    return () => {
-      isCurrent = false;
-    };
-  }, [mode, box]);
-  return base;
-}
 
 /** Whether the page still has its place for the map; a page can be left between asking for the map and making it. */
 function useIsShown(): RefObject<boolean> {
@@ -52,6 +33,8 @@ function useIsShown(): RefObject<boolean> {
 const manyStops = 2000;
 /** A town and what is around it. */
 const emptyZoom = 12;
+/** One letter of each file of the font that a street in Europe may need. */
+const westernAndEastern = 'aąőłşğ';
 const fitting = { padding: 56, maxZoom: 15 };
 
 /** Stops and routes as GL layers, never DOM markers: 10,000 stay quick. */
@@ -69,7 +52,7 @@ export default function MapCanvas({
 }: MapViewProps) {
   const { t } = useTranslation('components');
   const tokens = useTokens();
-  const still = usePrefersStill();
+  const still = usePrefersReducedMotion();
   const isShown = useIsShown();
   const [map, setMap] = useState<MapRef | null>(null);
   const hold = useCallback((made: MapRef | null) => {
@@ -93,12 +76,17 @@ export default function MapCanvas({
     ]);
   const isEmpty = stops.length + positions.length + routeData.features.length === 0;
   // The ground is chosen for what is shown first, and again when the page shows something else.
-  const [ground, setGround] = useState<{ key: string | null; box: ShownBox | null }>({ key: null, box: null });
+  const [ground, setGround] = useState<{ key: string | null; box: Bounds | null }>({ key: null, box: null });
   if (!isEmpty && ground.key !== fitKey) {
     const box = boundsNow();
     if (box) setGround({ key: fitKey, box });
   }
-  const base = useBaseStyle(ground.box);
+  const base = useBaseStyle({
+    mode: useMode(),
+    key: ground.key === null ? 'world' : `shown ${ground.key}`,
+    bounds: ground.box,
+    letters: westernAndEastern,
+  });
   const fit = (duration: number): void => {
     const bounds = boundsNow();
     if (bounds) map?.fitBounds(bounds, { ...fitting, duration });
@@ -127,9 +115,7 @@ export default function MapCanvas({
         mapLib={mapLib}
         mapStyle={base.style}
         initialViewState={
-          ground.box
-            ? { bounds: [...ground.box], fitBoundsOptions: fitting }
-            : { longitude: 12, latitude: 40, zoom: 1.6 }
+          ground.box ? { bounds: ground.box, fitBoundsOptions: fitting } : { longitude: 12, latitude: 40, zoom: 1.6 }
         }
         attributionControl={{ compact: true }}
         locale={{

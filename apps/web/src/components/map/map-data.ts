@@ -1,7 +1,7 @@
 import { decodePolyline } from '@roundsman/domain/polyline';
 import type { LatLng } from '@roundsman/domain';
 import type { Feature, FeatureCollection, LineString, Point } from 'geojson';
-import { textOn } from '../../platform/theme/color.ts';
+import { textOn } from '@roundsman/browser/color';
 
 export interface MapStop {
   readonly id: string;
@@ -105,18 +105,3 @@ export const positionFeatures = (positions: readonly MapPosition[]): FeatureColl
       point(position, { id: position.id, color: hex(position.color), label: position.label ?? '' }),
     ),
   );
-
-export type Bounds = [west: number, south: number, east: number, north: number];
-
-/** The box around everything with a place; null when nothing has one. */
-export function boundsOf(places: Iterable<LatLng>): Bounds | null {
-  const box: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { lat, lng } of places) {
-    if (!Number.isFinite(lat) || !Number.isFinite(lng)) continue;
-    box[0] = Math.min(box[0], lng);
-    box[1] = Math.min(box[1], lat);
-    box[2] = Math.max(box[2], lng);
-    box[3] = Math.max(box[3], lat);
-  }
-  return box[0] === Infinity ? null : box;
-}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, routeFeatures, stopFeatures } from './map-data.ts';
-import { withOrigin } from './base-style.ts';
+import { routeFeatures, stopFeatures } from './map-data.ts';
 
 describe('map data', () => {
   const stop = { id: 'a', lat: 59, lng: 18, color: '7732EF' };
@@ -34,36 +33,5 @@ describe('map data', () => {
         [-120.95, 40.7],
       ],
     ]);
-  });
-  it('finds the box around everything with a place', () => {
-    expect(boundsOf([])).toBeNull();
-    expect(boundsOf([{ lat: Number.NaN, lng: 1 }])).toBeNull();
-    expect(boundsOf([stop, { lat: -1, lng: 20 }])).toEqual([18, -1, 20, 59]);
-  });
-});
-
-describe('the ground', () => {
-  it("puts the page's origin in front of our own addresses, and leaves others alone", () => {
-    const style = withOrigin(
-      {
-        version: 8,
-        sprite: '/map/sprite/light',
-        sources: {
-          region: { type: 'vector', tiles: ['/map/regions/a/{z}/{x}/{y}.pbf'] },
-          other: { type: 'vector', tiles: ['https://tiles.example/{z}/{x}/{y}.pbf'] },
-          points: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
-        },
-        layers: [],
-      },
-      'https://plan.example',
-    );
-    expect(style).toMatchObject({
-      sprite: 'https://plan.example/map/sprite/light',
-      sources: {
-        region: { tiles: ['https://plan.example/map/regions/a/{z}/{x}/{y}.pbf'] },
-        other: { tiles: ['https://tiles.example/{z}/{x}/{y}.pbf'] },
-        points: { type: 'geojson' },
-      },
-    });
   });
 });

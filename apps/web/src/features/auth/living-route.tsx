@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { formatNumber } from '../../platform/format.ts';
-import { usePrefersStill } from '../../platform/theme/theme.tsx';
+import { usePrefersReducedMotion } from '@roundsman/browser/media';
 import css from './living-route.module.css';
 import { improveTour, type Point, tourLength } from './tour.ts';
 
@@ -34,7 +34,7 @@ function pathOf(round: readonly number[]): string {
 
 /** The picture beside sign-in: a real 2-opt search untangles a round, then a van drives it. Still when the person asked for no motion. */
 export function LivingRoute() {
-  const still = usePrefersStill();
+  const still = usePrefersReducedMotion();
   const { rounds, lengths } = useMemo(solve, []);
   const last = rounds.length - 1;
   const [step, setStep] = useState(0);

@@ -1,3 +1,4 @@
+import { usePrefersReducedMotion } from '@roundsman/browser/media';
 import { directionOf } from '@roundsman/domain/company/translation-language';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import type { Locale } from 'antd/es/locale';
@@ -6,7 +7,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { antdTheme } from './antd-theme.ts';
-import { useMode, usePrefersStill, useTokens } from './theme.tsx';
+import { useMode, useTokens } from './theme.tsx';
 
 // antd's own words (date pickers, empty lists); English is built in.
 const locales: Partial<Record<string, () => Promise<{ default: Locale }>>> = {
@@ -71,7 +72,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const t = useTokens();
   const mode = useMode();
   // As it was when the page opened: antd draws everything anew when this changes, and what was selected or half typed would be gone.
-  const [still] = useState(usePrefersStill());
+  const [still] = useState(usePrefersReducedMotion());
   const locale = useLocale();
   const direction = directionOf(useTranslation().i18n.language);
   const icons = useIcons();

@@ -1,5 +1,6 @@
 import { theme as antd, type ThemeConfig } from 'antd';
-import type { Mode, Tokens } from './tokens.ts';
+import type { Mode } from '@roundsman/browser/media';
+import type { Tokens } from './tokens.ts';
 
 /** Heeded by antd, but missing in its types. */
 const modalHead = { headerMarginBottom: 16 };

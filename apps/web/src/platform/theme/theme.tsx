@@ -1,8 +1,9 @@
-import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { create } from 'zustand';
 import { brandNow, useBoot } from '../boot.ts';
-import { readableOn } from './color.ts';
-import { cssName, type Mode, type Tokens, tokens } from './tokens.ts';
+import { readableOn } from '@roundsman/browser/color';
+import { type Mode, useMedia, useSystemMode } from '@roundsman/browser/media';
+import { cssName, type Tokens, tokens } from './tokens.ts';
 import './theme.css';
 
 export type Appearance = 'light' | 'dark' | 'system';
@@ -26,18 +27,6 @@ export function chooseAppearance(appearance: Appearance): void {
 
 export const setCompanyColor = (companyColor: string | null): void => useAppearance.setState({ companyColor });
 
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => matchMedia(query).matches,
-  );
-}
-
-export const usePrefersStill = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
 export const useIsPhone = (): boolean => useMedia('(max-width: 760px)');
 /** Room for a menu with names beside a page. */
 export const useIsWide = (): boolean => useMedia('(min-width: 1280px)');
@@ -45,9 +34,9 @@ export const useIsWide = (): boolean => useMedia('(min-width: 1280px)');
 export const useIsNarrow = (): boolean => useMedia('(max-width: 960px)');
 
 export function useMode(): Mode {
-  const systemDark = useMedia('(prefers-color-scheme: dark)');
+  const systemMode = useSystemMode();
   const appearance = useAppearance((state) => state.appearance);
-  return appearance === 'system' ? (systemDark ? 'dark' : 'light') : appearance;
+  return appearance === 'system' ? systemMode : appearance;
 }
 
 /** The tokens as values, for what CSS cannot reach: canvas, map layers. */

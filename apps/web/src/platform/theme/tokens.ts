@@ -1,7 +1,6 @@
-import { mix, readableOn, textOn } from './color.ts';
+import { mix, readableOn, textOn } from '@roundsman/browser/color';
+import type { Mode } from '@roundsman/browser/media';
 import { toneHues } from './status.ts';
-
-export type Mode = 'light' | 'dark';
 
 const neutrals = {
   light: {
@@ -66,7 +65,7 @@ export function tokens(brand: { accent: string; solid: string }, mode: Mode): To
     tones[`${tone}Text`] = readableOn(dark ? mix(hue, '#ffffff', 0.35) : mix(hue, '#000000', 0.15), ground);
   }
   const wash = mix(base.surface, brand.accent, dark ? 0.18 : 0.08);
-  const brandText = [base.inset, base.canvas, wash].reduce(readableOn, brand.solid);
+  const brandText = [base.inset, base.canvas, wash].reduce((color, ground) => readableOn(color, ground), brand.solid);
   return {
     ...base,
     brand: brand.accent,

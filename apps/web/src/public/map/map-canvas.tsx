@@ -1,3 +1,7 @@
+import { home, truck } from '@roundsman/browser/icon-paths';
+import { indexOfNearest } from '@roundsman/browser/map/bounds';
+import { useBaseStyle } from '@roundsman/browser/map/use-base-style';
+import { type Mode, prefersReducedMotion } from '@roundsman/browser/media';
 import { decodePolyline } from '@roundsman/domain/polyline';
 import {
   type GeoJSONSource,
@@ -9,8 +13,6 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type BaseStyle, baseStyles } from '../../components/map/base-style.ts';
-import { loadLetters } from '../../components/map/letters.ts';
 import type { Position } from '../live/follow-driver.ts';
 import { useTranslate } from '../platform/i18n.ts';
 import type { DeliveryMapProps } from './delivery-map-props.ts';
@@ -20,10 +22,6 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 
 setWorkerUrl(workerUrl);
 
-const van =
-  'M3 6.5h11v10H3zM14 10h3.5l3.5 3.5v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z';
-const house = 'M4 11.5 12 4.5l8 7M6 10v9.5h12V10M10 19.5V14h4v5.5';
-
 export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMapProps) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -31,8 +29,15 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
   const [isImpossible, setIsImpossible] = useState(false);
   const mode = useMode();
   const start = order ?? driver;
-  const hasPlace = start !== null;
-  const base = useBase(hasPlace, start, mode);
+  // Where there are neither streets nor a region, squared paper.
+  const base = useBaseStyle({
+    mode,
+    key: start && 'placed',
+    bounds: start && [start.lng, start.lat, start.lng, start.lat],
+    letters: 'aąőłşğ',
+    instead: () => paperStyle({ ground: ink('land'), line: ink('line') }, start ?? { lat: 0, lng: 0 }),
+  });
+  const style = base?.style;
 
   const make = useEffectEvent((container: HTMLElement, beneath: StyleSpecification): GlMap | null => {
     if (!start) return null;
@@ -54,7 +59,7 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
   });
   // A new place moves the markers below; only another style makes another map.
   useEffect(() => {
-    const made = box.current && base ? make(box.current, base) : null;
+    const made = box.current && style ? make(box.current, style) : null;
     if (!made) return;
     made.touchZoomRotate.disableRotation();
     made.on('load', () => {
@@ -65,10 +70,10 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
       setMap(null);
       made.remove();
     };
-  }, [base]);
+  }, [style]);
 
-  useMarker(map, order, 'is-order', house);
-  useMarker(map, driver, 'is-driver', van);
+  useMarker(map, order, 'is-order', home);
+  useMarker(map, driver, 'is-driver', truck);
 
   useEffect(() => {
     if (!map) return;
@@ -92,7 +97,7 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
     const bounds = new LngLatBounds();
     for (const point of [driver, order]) if (point) bounds.extend(point);
     if (bounds.isEmpty()) return;
-    const isSudden = isFirst.current || isStill();
+    const isSudden = isFirst.current || prefersReducedMotion();
     isFirst.current = false;
     map.fitBounds(bounds, { padding: 72, maxZoom: 15, duration: isSudden ? 0 : 900 });
   }, [map, driver, order]);
@@ -105,45 +110,9 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
   );
 }
 
-const paper = (mode: string, centre: Position): StyleSpecification => ({
-  ...paperStyle({ ground: ink('land'), line: ink('line') }, centre),
-  name: `paper ${mode}`,
-});
-
-/** What lies beneath; null until it is known. Where there are neither streets nor a region, squared paper. */
-function useBase(hasPlace: boolean, at: Position | null, mode: 'light' | 'dark'): StyleSpecification | null {
-  const [base, setBase] = useState<StyleSpecification | null>(null);
-  const choose = useEffectEvent(({ style, isOutline }: BaseStyle): void => {
-    // The paper that is there stays: a new one would be a new map.
-    if (isOutline && at) setBase((shown) => (shown?.name === `paper ${mode}` ? shown : paper(mode, at)));
-    else setBase(style);
-  });
-  const around = useEffectEvent((): readonly [number, number, number, number] | null =>
-    at ? [at.lng, at.lat, at.lng, at.lat] : null,
-  );
-  useEffect(() => {
-    if (!hasPlace) return;
-    let isCurrent = true;
-    const follow = async (): Promise<void> => {
-      await loadLetters();
-      for await (const better of baseStyles(mode, around())) {
-        if (!isCurrent) return;
-        choose(better);
-      }
-    };
-    void follow();
-    return () => {
-      isCurrent = false;
-    };
-  }, [hasPlace, mode]);
-  return base;
-}
-
 /** What is left of a road that was computed a moment ago: the points beyond the one closest to the driver. */
-function ahead(road: readonly Position[], { lat, lng }: Position): readonly Position[] {
-  const distances = road.map((point) => (point.lat - lat) ** 2 + (point.lng - lng) ** 2);
-  return road.slice(distances.indexOf(Math.min(...distances)) + 1);
-}
+const ahead = (road: readonly Position[], driver: Position): readonly Position[] =>
+  road.slice(indexOfNearest(road, driver) + 1);
 
 function addWay(map: GlMap): void {
   const line = { 'line-cap': 'round', 'line-join': 'round' } as const;
@@ -190,11 +159,9 @@ function useMarker(map: GlMap | null, at: Position | null, look: 'is-order' | 'i
   useEffect(() => {
     const moving = marker.current;
     if (!moving || !at) return;
-    return glide(moving.getLngLat(), at, isStill() ? 0 : 1000, (place) => moving.setLngLat(place));
+    return glide(moving.getLngLat(), at, prefersReducedMotion() ? 0 : 1000, (place) => moving.setLngLat(place));
   }, [at]);
 }
-
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const wayOf = (points: readonly Position[]): GeoJSON.Feature => ({
   type: 'Feature',
@@ -206,10 +173,10 @@ const wayOf = (points: readonly Position[]): GeoJSON.Feature => ({
 const ink = (token: 'land' | 'line' | 'brand' | 'surface'): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim() || '#888888';
 
-const shownMode = (): 'light' | 'dark' => (document.documentElement.dataset.mode === 'dark' ? 'dark' : 'light');
+const shownMode = (): Mode => (document.documentElement.dataset.mode === 'dark' ? 'dark' : 'light');
 
 /** Follows the frame's light and dark. */
-function useMode(): 'light' | 'dark' {
+function useMode(): Mode {
   const [mode, setMode] = useState(shownMode);
   useEffect(() => {
     const observer = new MutationObserver(() => setMode(shownMode));

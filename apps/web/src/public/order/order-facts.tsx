@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../platform/format.ts';
-import { textOn } from '../../platform/theme/color.ts';
+import { textOn } from '@roundsman/browser/color';
 import type { PublicOrder } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
 import { windowText } from './order-text.ts';

@@ -1,7 +1,8 @@
+import { squaredPaper } from '@roundsman/browser/map/squared-paper';
+import type { Mode } from '@roundsman/browser/media';
 import type { StyleSpecification } from 'maplibre-gl';
 import { feature } from 'topojson-client';
 import world from 'world-atlas/land-110m.json';
-import type { Mode } from '../../../platform/theme.ts';
 
 const inks = {
   light: { water: '#dfe7ef', land: '#f4f4f1', grid: '#e6e6e1' },
@@ -11,26 +12,8 @@ const inks = {
 /** Below this zoom the outline is true enough to be drawn; nearer, a coast drawn with 110-million precision would be a lie. */
 const lastOutline = 6;
 
-/** Squared paper around a route, so that a map without streets still shows scale and movement. `step` is a square's side in kilometres. */
-function squares(centre: { lat: number; lng: number }, step: number): GeoJSON.Feature<GeoJSON.MultiLineString> {
-  const lat = step / 111.32;
-  const lng = lat / Math.max(0.2, Math.cos((centre.lat * Math.PI) / 180));
-  const reach = 60;
-  const south = Math.round(centre.lat / lat) * lat;
-  const west = Math.round(centre.lng / lng) * lng;
-  const lines: [number, number][][] = [];
-  for (let at = -reach; at <= reach; at++) {
-    lines.push([
-      [west - reach * lng, south + at * lat],
-      [west + reach * lng, south + at * lat],
-    ]);
-    lines.push([
-      [west + at * lng, south - reach * lat],
-      [west + at * lng, south + reach * lat],
-    ]);
-  }
-  return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: lines } };
-}
+/** Of squared paper, to each side: a route is longer than the way of one delivery. */
+const squares = 60;
 
 /** A ring that crosses the date line jumps by 360°; made continuous, or Russia would fill the Baltic. Antarctica does go round. */
 function unwrapRing(ring: GeoJSON.Position[]): GeoJSON.Position[] {
@@ -61,8 +44,8 @@ export function builtInStyle(mode: Mode, centre: { lat: number; lng: number }): 
     version: 8,
     sources: {
       land: { type: 'geojson', data: land },
-      squares: { type: 'geojson', data: squares(centre, 1) },
-      'small-squares': { type: 'geojson', data: squares(centre, 0.25) },
+      squares: { type: 'geojson', data: squaredPaper(centre, 1, squares) },
+      'small-squares': { type: 'geojson', data: squaredPaper(centre, 0.25, squares) },
     },
     layers: [
       {

@@ -1,4 +1,4 @@
-import { textOn } from '../../../platform/color.ts';
+import { textOn } from '@roundsman/browser/color';
 
 export interface PinLook {
   readonly fill: string;

@@ -1,15 +1,18 @@
+import { boundsOf, indexOfNearest } from '@roundsman/browser/map/bounds';
+import { useBaseStyle } from '@roundsman/browser/map/use-base-style';
+import { type Mode, prefersReducedMotion } from '@roundsman/browser/media';
 import { decodePolyline } from '@roundsman/domain/polyline';
-import { type GeoJSONSource, LngLatBounds, Map as GlMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import { type GeoJSONSource, LngLatBounds, Map as GlMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DriverRoute, DriverStop } from '../../../platform/api.ts';
 import { Icon } from '../../../platform/icon.tsx';
 import { useTranslate } from '../../../platform/i18n.ts';
-import type { Mode } from '../../../platform/theme.ts';
 import type { OwnPosition } from '../../location/watch-positions.ts';
 import { isDone, keyOf } from '../current-stop.ts';
-import { baseStyles, keepMap } from './base-style.ts';
+import { builtInStyle } from './built-in-style.ts';
 import { drawPin, pinDensity, pinLook } from './draw-pin.ts';
+import { storeMap } from './store-map.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
 setWorkerUrl(workerUrl);
@@ -28,6 +31,10 @@ type Place = { readonly lat: number | null; readonly lng: number | null };
 const isPlaced = <P extends Place>(point: P): point is P & { lat: number; lng: number } =>
   point.lat !== null && point.lng !== null;
 const top = 110;
+/** A slow map is not waited for: the route is what matters. */
+const styleTimeoutMs = 5000;
+/** The file of the font that the phone stores: others would have to be loaded without signal. */
+const latin = 'aåéäö';
 
 /** The road ahead: the route in the driver's colour, numbered stops, the next one largest. Decoration for those who cannot see it: the list says the same. */
 export function RouteMap({ route, next, mode, position, covered, noMap }: RouteMapProps) {
@@ -42,17 +49,25 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
   const data = useRef({ route, next, color, mode, attribution });
   data.current = { route, next, color, mode, attribution };
 
-  const base = useBase(mode, route.stops.filter(isPlaced));
+  const placed = route.stops.filter(isPlaced);
+  const style = useBaseStyle({
+    mode,
+    key: placed.length > 0 ? 'placed' : 'world',
+    bounds: boundsOf(placed),
+    letters: latin,
+    instead: (shown) => builtInStyle(shown, placed[0] ?? { lat: 0, lng: 0 }),
+    timeoutMs: styleTimeoutMs,
+  })?.style;
 
   useEffect(() => {
-    if (!box.current || !base) return;
+    if (!box.current || !style) return;
     const stops = data.current.route.stops.filter(isPlaced);
     const centre = stops[0] ?? { lat: 0, lng: 0 };
     let made: GlMap;
     try {
       made = new GlMap({
         container: box.current,
-        style: base,
+        style,
         center: [centre.lng, centre.lat],
         zoom: stops.length > 0 ? 11 : 1,
         attributionControl: { compact: true },
@@ -86,7 +101,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
       setIsReady(false);
       made.remove();
     };
-  }, [base]);
+  }, [style]);
 
   useEffect(() => {
     if (!isReady || !map.current) return;
@@ -103,7 +118,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     const places = route.stops.filter(isPlaced);
     const road = route.polyline ? decodePolyline(route.polyline) : [route.start, ...places, route.end].filter(isPlaced);
     // What could not be kept today is looked for when it is needed.
-    if (places.length > 0) keepMap(places, road).catch(() => undefined);
+    if (places.length > 0) storeMap(places, road).catch(() => undefined);
   });
   // Once the map of the moment is drawn, and again for a route that the office changed.
   useEffect(() => {
@@ -118,7 +133,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     const below = covered ?? 0;
     const room = box.current.clientHeight - below - top;
     const padding = { top: top + 16, bottom: room > 80 ? below + 36 : 60, left: 48, right: 48 };
-    here.fitBounds(bounds, { padding, maxZoom, duration: isSudden || stillness() ? 0 : 500 });
+    here.fitBounds(bounds, { padding, maxZoom, duration: isSudden || prefersReducedMotion() ? 0 : 500 });
   };
 
   // The leg in hand: from the last finished stop, or where the driver is, to the next one. A map moved by hand stays put
@@ -130,7 +145,6 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     if (shown.current !== nextKey) isMovedByHand.current = false;
     shown.current = nextKey;
     if (isMovedByHand.current) return;
-    const placed = route.stops.filter(isPlaced);
     const goal = next && isPlaced(next) ? next : null;
     const from = position ?? placed.findLast(isDone) ?? (isPlaced(route.start) ? route.start : null);
     look(goal ? [goal, ...(from ? [from] : [])] : placed, 14, isSudden);
@@ -163,29 +177,6 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     </div>
   );
 }
-
-/** The map beneath, by day and by night; null until it is known. The same places give the same map. */
-function useBase(mode: Mode, places: readonly { lat: number; lng: number }[]): StyleSpecification | null {
-  const [base, setBase] = useState<StyleSpecification | null>(null);
-  const hasPlaces = places.length > 0;
-  const wanted = useEffectEvent(() => baseStyles(mode, places));
-  useEffect(() => {
-    let isCurrent = true;
-    const follow = async (): Promise<void> => {
-      for await (const better of wanted()) {
-        if (!isCurrent) return;
-        setBase(better);
-      }
-    };
-    void follow();
-    return () => {
-      isCurrent = false;
-    };
-  }, [mode, hasPlaces]);
-  return base;
-}
-
-const stillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const source = (map: GlMap, id: string): GeoJSONSource => map.getSource(id) as GeoJSONSource;
 
@@ -250,7 +241,7 @@ function lineOf(route: DriverRoute): GeoJSON.FeatureCollection {
   const ends = [route.start, ...route.stops, route.end].filter(isPlaced);
   const points = route.polyline ? decodePolyline(route.polyline) : ends;
   const reached = route.stops.filter(isPlaced).findLast(isDone);
-  const split = reached ? nearest(points, reached) : 0;
+  const split = reached ? indexOfNearest(points, reached) : 0;
   const piece = (part: 'behind' | 'ahead', road: readonly { lat: number; lng: number }[]): GeoJSON.Feature => ({
     type: 'Feature',
     properties: { part },
@@ -260,18 +251,6 @@ function lineOf(route: DriverRoute): GeoJSON.FeatureCollection {
     type: 'FeatureCollection',
     features: [piece('behind', points.slice(0, split + 1)), piece('ahead', points.slice(split))],
   };
-}
-
-/** Index of the point of the road that lies closest. Degrees will do for neighbours. */
-function nearest(points: readonly { lat: number; lng: number }[], to: { lat: number; lng: number }): number {
-  const shrink = Math.cos((to.lat * Math.PI) / 180);
-  let best = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (const [index, { lat, lng }] of points.entries()) {
-    const distance = (lat - to.lat) ** 2 + ((lng - to.lng) * shrink) ** 2;
-    if (distance < least) [best, least] = [index, distance];
-  }
-  return best;
 }
 
 function pinsOf(route: DriverRoute, next: DriverStop | null): GeoJSON.FeatureCollection {

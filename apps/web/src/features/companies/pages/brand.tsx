@@ -10,7 +10,7 @@ import { detailsOf, showFailure } from '../../../platform/api/failure.ts';
 import { useCall, useRead } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useMe } from '../../../platform/session/profile.ts';
-import { readableOn, textOn } from '../../../platform/theme/color.ts';
+import { readableOn, textOn } from '@roundsman/browser/color';
 import css from '../brand.module.css';
 import { logoProblem } from '../logo-problem.ts';
 

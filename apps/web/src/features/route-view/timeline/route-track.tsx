@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
-import { textOn } from '../../../platform/theme/color.ts';
+import { textOn } from '@roundsman/browser/color';
 import type { Order } from '../plan.ts';
 import { type DrawnRoute, minutesOf } from './drawn-route.ts';
 import { StopBlock } from './stop-block.tsx';

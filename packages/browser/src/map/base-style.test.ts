@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type BaseStyle, baseStyles } from './base-style.ts';
+import { type BaseStyle, baseStyles, withOrigin } from './base-style.ts';
 
 const layers = [{ id: 'sea', type: 'background' as const }];
 const ours = (metadata: object) => ({ version: 8, sprite: '/map/sprite/light', sources: {}, layers, metadata });
@@ -56,4 +56,28 @@ test('without any answer the ground is plain, and what lies on it is drawn', asy
   expect(await all()).toEqual([
     { style: { version: 8, sources: {}, layers: [] }, isOutline: true, isStreetMissing: false },
   ]);
+});
+
+test("the page's origin stands in front of our own URLs; others are left alone", () => {
+  const style = withOrigin(
+    {
+      version: 8,
+      sprite: '/map/sprite/light',
+      sources: {
+        region: { type: 'vector', tiles: ['/map/regions/a/{z}/{x}/{y}.pbf'] },
+        other: { type: 'vector', tiles: ['https://tiles.example/{z}/{x}/{y}.pbf'] },
+        points: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+      },
+      layers: [],
+    },
+    'https://plan.example',
+  );
+  expect(style).toMatchObject({
+    sprite: 'https://plan.example/map/sprite/light',
+    sources: {
+      region: { tiles: ['https://plan.example/map/regions/a/{z}/{x}/{y}.pbf'] },
+      other: { tiles: ['https://tiles.example/{z}/{x}/{y}.pbf'] },
+      points: { type: 'geojson' },
+    },
+  });
 });

@@ -1,26 +1,8 @@
-import { driverColors } from '@roundsman/domain/palette';
+import { contrast } from '@roundsman/browser/color';
 import { describe, expect, it } from 'vitest';
 import { brands } from './brands.ts';
-import { contrast, mix, readableOn, textOn } from './color.ts';
 import { statusTones } from './status.ts';
 import { tokens } from './tokens.ts';
-
-describe('colour', () => {
-  it('measures contrast as WCAG does', () => {
-    expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
-    expect(contrast('009CFF', '#ffffff')).toBeCloseTo(2.9, 1);
-  });
-  it('mixes', () => expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080'));
-  it('makes any brand readable on white and on dark', () => {
-    for (const color of ['009CFF', 'FFFF00', 'FFFFFF', '000000']) {
-      expect(contrast(readableOn(color, '#ffffff'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(readableOn(color, '#16191f'), '#16191f')).toBeGreaterThanOrEqual(4.5);
-    }
-  });
-  it('writes on every driver colour with at least 4.5:1', () => {
-    for (const color of driverColors) expect(contrast(textOn(color), color), color).toBeGreaterThanOrEqual(4.5);
-  });
-});
 
 describe('theme tokens', () => {
   for (const mode of ['light', 'dark'] as const)

@@ -1,0 +1,43 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Mode } from '../media.ts';
+import { type BaseStyle, baseStyles } from './base-style.ts';
+import type { Bounds } from './bounds.ts';
+import { loadFonts } from './fonts.ts';
+
+export interface BaseStyleOptions {
+  readonly mode: Mode;
+  /** The style is loaded once for each key and mode. Null: the map does not know yet what it shows. */
+  readonly key: string | null;
+  /** What the map shows. A change loads no other style unless the key changes, too. */
+  readonly bounds: Bounds | null;
+  /** Letters that the labels need, see `loadFonts`. */
+  readonly letters: string;
+  /** Replaces the outline of the world, which at the scale of a delivery shows a wrong coast. */
+  readonly instead?: (mode: Mode) => StyleSpecification;
+  readonly timeoutMs?: number;
+}
+
+/** What lies beneath the data; null until it is known. A change of mode keeps the style until the next one is loaded. */
+export function useBaseStyle({ mode, key, ...options }: BaseStyleOptions): BaseStyle | null {
+  const [base, setBase] = useState<BaseStyle | null>(null);
+  const load = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
+    await loadFonts(options.letters);
+    let outline: StyleSpecification | undefined;
+    for await (const better of baseStyles(mode, options.bounds, options.timeoutMs)) {
+      if (!isCurrent()) return;
+      // The same object, or the map would be made again when the streets turn out to be missing.
+      if (better.isOutline) outline ??= options.instead?.(mode);
+      setBase(better.isOutline && outline ? { ...better, style: outline } : better);
+    }
+  });
+  useEffect(() => {
+    if (key === null) return;
+    let isCurrent = true;
+    void load(() => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [mode, key]);
+  return base;
+}
