@@ -18,8 +18,8 @@ export const parts = {
   Address: 'address|full address|street address|adress|gatuadress|adresse|anschrift|straße und hausnummer',
   Lat: 'latitude|lat|latitud|breitengrad|breite',
   Lng: 'longitude|lng|lon|long|longitud|längengrad|länge',
-  From: 'from|time from|start|start time|time start|window start|earliest|från|tid från|starttid|tidigast|de|à partir de|début|heure de début|au plus tôt|von|zeit von|uhrzeit von|startzeit|frühestens',
-  To: 'to|time to|until|end|end time|time end|window end|latest|till|tid till|sluttid|senast|à|jusqu’à|fin|heure de fin|au plus tard|bis|zeit bis|uhrzeit bis|endzeit|spätestens',
+  From: 'from|time from|start|start time|time start|window start|earliest|från|tid från|starttid|tidigast|de|dès|à partir de|début|heure de début|au plus tôt|von|zeit von|uhrzeit von|startzeit|frühestens',
+  To: 'to|time to|until|end|end time|time end|window end|latest|till|tid till|sluttid|senast|à|avant|jusqu’à|fin|heure de fin|au plus tard|bis|zeit bis|uhrzeit bis|endzeit|spätestens',
   Duration:
     'duration|service time|minutes|time on site|varaktighet|tid|stopptid|tid på plats|servicetid|durée|durée de service|temps sur place|dauer|servicezeit|standzeit|aufenthalt',
   Notes:

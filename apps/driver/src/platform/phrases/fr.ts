@@ -47,7 +47,7 @@ export const fr: Phrases = {
   'status.DELIVERY_FAILED': 'Échoué',
   'status.PICKUP_FAILED': 'Échoué',
   'status.FAILED': 'Échoué',
-  'status.SKIPPED': 'Passé',
+  'status.SKIPPED': 'Non effectué',
   'status.notCollected': 'Enlever d’abord',
 
   'view.stops': 'Tous les arrêts',
@@ -59,7 +59,7 @@ export const fr: Phrases = {
 
   'more.open': 'Plus d’actions',
   'more.title': 'Plus d’actions',
-  'more.navigate': 'Y aller',
+  'more.navigate': 'Itinéraire',
   'more.call': 'Appeler',
   'more.fail': 'Impossible de faire cet arrêt',
   'more.skip': 'Passer cet arrêt',
@@ -150,8 +150,8 @@ export const fr: Phrases = {
   'done.text': 'Merci, {name}.',
   'done.delivered': 'Faits',
   'done.failed': 'Échoués',
-  'done.skipped': 'Passés',
-  'done.home': 'Aller à {place}',
+  'done.skipped': 'Non effectués',
+  'done.home': 'Itinéraire vers {place}',
   'done.end': 'la fin de la tournée',
 
   'launch.title': 'Ouvrir l’application chauffeur',

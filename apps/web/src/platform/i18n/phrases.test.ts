@@ -155,6 +155,13 @@ describe.each(['sv', 'fr'])('%s has one wording for a concept', (language) => {
   });
 });
 
+it('French has no-break spaces beside its punctuation, so that no line begins with it', () => {
+  const found = sections.flatMap((section) =>
+    Object.entries(phrasesOf(section, 'fr')).filter(([, text]) => / [?!:;»%]|« /.test(text)),
+  );
+  expect(found).toEqual([]);
+});
+
 it('Swedish has no second word for an order, a pickup or a single stop', () => {
   const second = /\bordrar|upphämtning|enstaka (stopp|order)/i;
   const found = sections.flatMap((section) =>

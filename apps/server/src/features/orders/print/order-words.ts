@@ -62,7 +62,7 @@ export const orderWords: Record<Language, OrderWords> = {
     group: 'Groupe d’utilisateurs',
     driver: 'Chauffeur',
     unassigned: 'Non affectée',
-    plan: 'Plan de tournées',
+    plan: 'Plan de tournée',
     pickup: 'Enlèvement',
     delivery: 'Livraison',
     window: 'Créneau',

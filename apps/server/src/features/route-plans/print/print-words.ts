@@ -61,7 +61,7 @@ export const printWords: Record<Language, PrintWords> = {
     load: 'Charge',
     types: 'Types',
     phone: 'Téléphone',
-    shift: 'Service',
+    shift: 'Horaires',
     start: 'Départ',
     end: 'Fin',
     break: 'Pause',
