@@ -20,18 +20,18 @@ interface Fixtures {
 /** Every journey also fails when a page throws, or when the browser refuses something that the page asked for. */
 export const test = base.extend<Fixtures & { complaints: string[] }>({
   complaints: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const complaints: string[] = [];
       listen(context, complaints);
-      await use(complaints);
+      await provide(complaints);
       expect(complaints, 'complaints of the page').toEqual([]);
     },
     { auto: true },
   ],
-  company: async ({ baseURL }, use) => use(await newCompany(baseURL)),
-  openBrowser: async ({ browser, complaints, contextOptions, baseURL }, use) => {
+  company: async ({ baseURL }, provide) => provide(await newCompany(baseURL)),
+  openBrowser: async ({ browser, complaints, contextOptions, baseURL }, provide) => {
     const opened: BrowserContext[] = [];
-    await use(async (options) => {
+    await provide(async (options) => {
       const context = await browser.newContext({ ...contextOptions, baseURL, ...options });
       opened.push(context);
       listen(context, complaints);

@@ -159,7 +159,7 @@ async function linkInMailTo(baseURL: string, email: string): Promise<string> {
 
 /** What an authenticator app shows at a moment (RFC 6238, RFC 4226). */
 function codeAt(secret: string, at: number): string {
-  const bits = [...secret].map((letter) =>
+  const bits = Array.from(secret).map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );
   const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -59,6 +59,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   console.log('| licence | distributed packages |\n|---|---|');
   for (const [licence, list] of [...byLicence].sort((a, b) => b[1].length - a[1].length))
     console.log(
-      `| ${licence} | ${[...new Set(list.map(({ name, version }) => `${name} ${version}`))].sort().join(', ')} |`,
+      `| ${licence} | ${[...new Set(list.map(({ name, version }) => `${name} ${version}`))].sort((a, b) => (a < b ? -1 : 1)).join(', ')} |`,
     );
 }

@@ -170,8 +170,8 @@ export function moved(entries: readonly PlaceEntry[], copy: number, random: Rand
   const otherWord = (word: string): string => {
     let made = change.get(word);
     if (made === undefined) {
-      const letters = [...word].map((letter) =>
-        vowels.includes(letter) && random() < 0.5 ? pick([...vowels], random) : letter,
+      const letters = Array.from(word).map((letter) =>
+        vowels.includes(letter) && random() < 0.5 ? pick(Array.from(vowels), random) : letter,
       );
       change.set(word, (made = word.length < 5 ? word : letters.join('')));
     }
@@ -190,7 +190,9 @@ export function moved(entries: readonly PlaceEntry[], copy: number, random: Rand
 
 /** A second name for a copied town; a number would be taken for a house's. */
 const syllables = (copy: number): string =>
-  [...String(copy + 10)].map((digit) => `${'bdfglmnrst'[Number(digit)]}${'aeiou'[Number(digit) % 5]}`).join('');
+  Array.from(String(copy + 10))
+    .map((digit) => `${'bdfglmnrst'[Number(digit)]}${'aeiou'[Number(digit) % 5]}`)
+    .join('');
 
 export function seeded(seed: number): Random {
   let state = seed >>> 0;

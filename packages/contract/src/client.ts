@@ -30,10 +30,10 @@ type Input<E> = keyof CallInput<E> extends never ? Extras : CallInput<E> & Extra
 
 /** The client's one method. `All` is the contract's union of endpoints; nothing of zod is needed at run time. */
 export interface Client<All extends Endpoint> {
-  call<Name extends All['name']>(
+  readonly call: <Name extends All['name']>(
     name: Name,
     ...input: keyof CallInput<ByName<All, Name>> extends never ? [input?: Extras] : [input: Input<ByName<All, Name>>]
-  ): Promise<Reply<ByName<All, Name>>>;
+  ) => Promise<Reply<ByName<All, Name>>>;
 }
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Extras;
@@ -54,16 +54,18 @@ export function queryString(query: Record<string, unknown> = {}, prefix = ''): s
     if (Array.isArray(value))
       for (const each of value) parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`);
     else if (typeof value === 'object') parts.push(queryString(value as Record<string, unknown>, name));
-    else parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+    else parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`);
   }
   return parts.filter(Boolean).join('&');
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function formOf(body: unknown, files: Extras['files']): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
     if (value === undefined || value === null) continue;
-    form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    form.append(key, textOf(value));
   }
   for (const [key, value] of Object.entries(files ?? {}))
     for (const file of [value].flat()) form.append(key, file as Blob);

@@ -70,7 +70,7 @@ function run(): void {
 
 interface Subject {
   name: string;
-  file(): string;
+  file: () => string;
 }
 
 function extracts(): Subject[] {

@@ -318,7 +318,7 @@ describe('a phone that refuses to store', () => {
 });
 
 describe('what an answer means', () => {
-  const failed = (status: number, message: string | undefined = undefined) =>
+  const failed = (status: number, message?: string) =>
     new CallFailed(
       status,
       message === undefined ? undefined : ({ statusCode: status, code: 'internal', message } as never),

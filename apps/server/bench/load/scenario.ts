@@ -3,7 +3,7 @@ export interface Scenario {
   readonly name: string;
   readonly title: string;
   /** @param size 1 is what the product promises, 0.1 a quick look */
-  run(size: number): Promise<Outcome>;
+  readonly run: (size: number) => Promise<Outcome>;
 }
 
 export interface Outcome {

@@ -348,7 +348,8 @@ function describeVariable([name, schema]: [string, z.ZodType]): Variable {
   const { description = '', shownDefault } = schema.meta() ?? {};
   const parsed = schema.safeParse(undefined);
   const value = parsed.success ? parsed.data : undefined;
-  const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+  const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const text = Array.isArray(value) ? value.join(',') : isScalar ? String(value) : '';
   return {
     name,
     description,

@@ -28,7 +28,7 @@ const gsmExtension = '^{}\\[~]|€';
  * a longer one hold 153 and 67. Never less than 1.
  */
 export function smsParts(text: string): number {
-  const characters = [...text];
+  const characters = Array.from(text);
   const isGsm = characters.every((each) => gsm.includes(each) || gsmExtension.includes(each));
   const places = isGsm ? characters.reduce((sum, each) => sum + (gsmExtension.includes(each) ? 2 : 1), 0) : text.length;
   const [whole, part] = isGsm ? [160, 153] : [70, 67];

@@ -12,7 +12,7 @@ const isPostcode = (text: string): boolean => text.length <= 10 && /\d/.test(tex
 
 /** Whether the words of `part` stand in `text` already; '11455' stands in '114 55'. */
 function holds(text: string, part: string): boolean {
-  const letters = [...part.replace(/[^\p{L}\p{N}]/gu, '')];
+  const letters = Array.from(part.replace(/[^\p{L}\p{N}]/gu, ''));
   if (letters.length === 0) return true;
   return new RegExp(`(?<![\\p{L}\\p{N}])${letters.join('[\\s-]*')}(?![\\p{L}\\p{N}])`, 'iu').test(text);
 }

@@ -13,7 +13,7 @@ export interface Sheet {
 /** A cell as spreadsheet readers give it: type, value, shown text, number format. */
 export interface WorkbookCell {
   readonly t?: string;
-  readonly v?: unknown;
+  readonly v?: string | number | boolean | Date | null;
   readonly w?: string;
   readonly z?: string | number;
 }

@@ -95,9 +95,9 @@ export function readTile(bytes: Uint8Array): ReadFeature[] {
 export interface MadeMap {
   readonly bounds: readonly [number, number, number, number];
   /** What is in the tile of a zoom that a place lies in. */
-  at(z: number, place: Corner, layer?: string): Promise<ReadFeature[]>;
+  readonly at: (z: number, place: Corner, layer?: string) => Promise<ReadFeature[]>;
   /** Whether fills of the layer cover the place, as MapLibre would draw it. */
-  covers(z: number, place: Corner, layer: string, kind?: string): Promise<boolean>;
+  readonly covers: (z: number, place: Corner, layer: string, kind?: string) => Promise<boolean>;
 }
 
 /** Makes the tiles of an extract and hands them to the test. */

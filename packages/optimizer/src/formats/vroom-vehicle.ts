@@ -28,7 +28,8 @@ export function drivingOf(fields: Fields, path: string, tables: ReadonlyMap<stri
   const limit = (key: string) => (fields[key] === undefined ? null : values.number(fields[key], `${path}.${key}`, 0));
   const costs = costsOf(fields, path, values);
   const maxDistanceMetres = limit('max_distance');
-  const profile = String(fields['profile'] ?? 'car');
+  const named = fields['profile'] ?? 'car';
+  const profile = typeof named === 'string' ? named : JSON.stringify(named);
   const table = tables.get(profile);
   if (tables.size > 0 && !table)
     values.report(610, `${path}.profile`, `There is no matrix for "${profile}"`, 'Give matrices for each profile.');

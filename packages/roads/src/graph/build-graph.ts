@@ -22,7 +22,7 @@ export interface BuildGraphOptions {
   /** Whether traffic keeps to the left; false when absent. */
   drivesOnLeft?: boolean;
   /** The share of the work done, 0 to 1. */
-  onProgress?(share: number): void;
+  onProgress?: ((share: number) => void) | undefined;
 }
 
 /** No road in the extract can be driven by the vehicle. */

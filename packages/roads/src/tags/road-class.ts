@@ -76,10 +76,10 @@ export function roadOf(tags: TagSource): Road | null {
   const link = highway.endsWith('_link');
   const roadClass = CLASSES[link ? highway.slice(0, -'_link'.length) : highway];
   if (roadClass === undefined) return null;
-  return { roadClass, link, use: useOf(highway, tags.get('service')), closedUnlessSigned: false };
+  return { roadClass, link, use: roadUseOf(highway, tags.get('service')), closedUnlessSigned: false };
 }
 
-function useOf(highway: string, service: string | undefined): RoadUse {
+function roadUseOf(highway: string, service: string | undefined): RoadUse {
   if (highway === 'track') return 'track';
   if (highway === 'living_street') return 'living-street';
   if (service !== undefined) return SERVICE_USES[service] ?? (highway === 'service' ? 'other' : 'road');

@@ -32,7 +32,7 @@ export class SmallTown {
       nodes: Object.values(map.nodes).map(([east, north, tags], i) => ({ id: i + 1, ...place(east, north), tags })),
       ways: Object.entries(map.ways).map(([name, [refs, tags]]) => ({
         id: wayId(name),
-        refs: [...refs.replaceAll(' ', '')].map(nodeId),
+        refs: Array.from(refs.replaceAll(' ', '')).map(nodeId),
         tags: { highway: 'residential', name, ...tags },
       })),
       relations: (map.restrictions ?? []).map(([kind, from, via, to, tags], i) => ({

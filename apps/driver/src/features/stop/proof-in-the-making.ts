@@ -19,7 +19,7 @@ export class ProofInTheMaking {
   readonly #store: (draft: ProofDraft) => void;
 
   constructor(stored: ProofDraft | null, { compress, store }: ProofParts) {
-    const { photos = [], signature, notes, step, packageState, packageWas = null } = stored ?? { photos: [], ...empty };
+    const { photos, signature, notes, step, packageState, packageWas = null } = stored ?? { photos: [], ...empty };
     this.texts = createStore<WithoutPhotos>(() => ({
       signature,
       notes,

@@ -19,7 +19,7 @@ export const findApiToken = (q: Query, tokenHash: string) =>
       'c.status as companyStatus',
     ])
     .where('t.token_hash', '=', tokenHash)
-    .where(({ or, eb }) => or([eb('p.is_active', 'is', null), eb('p.is_active', '=', true)]))
+    .where((eb) => eb.or([eb('p.is_active', 'is', null), eb('p.is_active', '=', true)]))
     .executeTakeFirst();
 
 export const readApiToken = ({ q, companyId }: TenantTx) =>

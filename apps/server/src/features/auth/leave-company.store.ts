@@ -50,8 +50,12 @@ export async function deleteAccountWithoutCompany(q: Query, userId: string, now:
     .updateTable('users')
     .set({ deleted_at: now, password_hash: null })
     .where('id', '=', userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('memberships').select('id').where('user_id', '=', userId).where('deleted_at', 'is', null))),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('memberships').select('id').where('user_id', '=', userId).where('deleted_at', 'is', null),
+        ),
+      ),
     )
     .returning('id')
     .executeTakeFirst();

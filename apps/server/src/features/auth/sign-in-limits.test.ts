@@ -38,7 +38,7 @@ const login = (email: string, secret: string, where: Where = {}, code?: string) 
     headers: headersOf(where),
   });
 const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
-  String(headers['set-cookie'] ?? '').split(';')[0];
+  [headers['set-cookie']].flat().join(',').split(';')[0];
 
 /** Somebody who has signed in, and the browser that knows it. */
 async function dispatcher() {

@@ -173,10 +173,11 @@ export async function findOffRouteOrder({ q, companyId }: TenantTx, routeId: str
     .select('o.order_code')
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', orderId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('stops as s')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('stops as s')
             .select('s.id')
             .where('s.company_id', '=', companyId)
             .where('s.route_id', '=', routeId)
@@ -340,7 +341,7 @@ export async function countPhotos({ q, companyId }: TenantTx, orderId: string): 
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return Number(row.n);
+  return row.n;
 }
 
 export async function keepPositions(

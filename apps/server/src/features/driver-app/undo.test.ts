@@ -55,16 +55,15 @@ describe('a driver’s undo (SRV-01)', () => {
     const { report, undo, params, stops } = await drive(day);
     await report(0, 'DELIVERY_ARRIVED', { notes: 'Gate is open' });
     await addProof(day, params);
-    const [{ file_name: file = '' } = {}] = await app.sql<{ file_name: string }>(
-      'select file_name from order_photos where order_id = $1',
-      [day.orderIds[0]],
-    );
+    const [photo] = await app.sql<{ file_name: string }>('select file_name from order_photos where order_id = $1', [
+      day.orderIds[0],
+    ]);
     const done = await report(0, 'COMPLETED', { notes: 'With the porter', packageWas: 'Damaged' });
     expect((await stops())[0]?.undo).toMatchObject({
       eventId: done,
       changed: [{ orderId: day.orderIds[0], status: 'DELIVERY_ARRIVED', became: 'COMPLETED' }],
     });
-    expect(await app.services.files.get(file)).toBeDefined();
+    expect(await app.services.files.get(photo?.file_name ?? '')).toBeDefined();
 
     const [first, again] = [await undo(done), await undo(done)];
     expect(first.body).toMatchObject({ applied: true, order: { status: 'DELIVERY_ARRIVED' } });
@@ -73,7 +72,7 @@ describe('a driver’s undo (SRV-01)', () => {
     expect(order).toMatchObject({ status: 'DELIVERY_ARRIVED', driverNotes: 'Gate is open', packageWas: null });
     expect([order.pods, order.signature]).toEqual([[], null]);
     expect(order.logs.at(-1)?.status).toBe('DELIVERY_ARRIVED');
-    expect(await app.services.files.get(file)).toBeUndefined();
+    expect(await app.services.files.get(photo?.file_name ?? '')).toBeUndefined();
     const entries = await app.sql(
       `select void, status from order_log where order_id = $1 and status in ('DELIVERY_ARRIVED', 'COMPLETED') order by seq`,
       [day.orderIds[0]],

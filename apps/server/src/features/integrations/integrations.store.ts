@@ -120,7 +120,7 @@ export const countShopOrders = async ({ q, companyId }: TenantTx): Promise<Reado
     .where('company_id', '=', companyId)
     .groupBy('platform')
     .execute();
-  return new Map(rows.map((row) => [row.platform, Number(row.count)]));
+  return new Map(rows.map((row) => [row.platform, row.count]));
 };
 
 export const listUnwritten = ({ q, companyId }: TenantTx, platform?: ShopPlatform) =>

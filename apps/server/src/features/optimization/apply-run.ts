@@ -21,7 +21,7 @@ import { unscheduledCode } from './unscheduled-code.ts';
  * Puts a run's routes in the place of the plan's, and keeps what they replace. The plan must be locked and freshly read.
  * @throws what saveSequences refuses
  */
-export async function useRoutes(
+export async function applyRoutes(
   tx: TenantTx,
   full: FullPlan,
   run: Pick<RunRow, 'id' | 'result' | 'before'>,
@@ -71,7 +71,7 @@ export async function applyRun(
   const full = await readPlan(tx, planId);
   const misfits = await misfitsOf(tx, full, run.result);
   if (misfits.length > 0) refuse('run_no_longer_fits', misfits);
-  await useRoutes(tx, full, { ...run, before: null }, options);
+  await applyRoutes(tx, full, { ...run, before: null }, options);
   const news = newlyBroken(await readPlan(tx, planId), run.result.broken);
   if (news.length > 0) refuse('run_no_longer_fits', news);
 }

@@ -109,7 +109,7 @@ async function liveDay(type: RoutePlanType) {
       const open = plan.orders.filter(({ driver, status }) => driver && (isMovable(status) || status === 'COLLECTED'));
       const order = open[nth % open.length];
       if (!order) return;
-      const [from = '', to = ''] = order.driver?._id === anna ? [anna, bert] : [bert, anna];
+      const [from, to] = order.driver?._id === anna ? [anna, bert] : [bert, anna];
       const goes = order.status === 'COLLECTED' ? [deliver(order._id)] : stopsOf(order._id);
       const { status, error } = await company.reorder(
         id,

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../../platform/errors.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
 import type { StoredRunResult } from './optimization.tables.ts';
 import { type FullPlan, lockPlan, readPlan } from '../route-plans/index.ts';
-import { useRoutes } from './apply-run.ts';
+import { applyRoutes } from './apply-run.ts';
 import { fetchTravel, StoppedEarly } from './fetch-travel.ts';
 import {
   beginRun,
@@ -121,7 +121,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
       const isOffer = settings.review === true;
       if (!(await endRun(tx, run.id, { status: isOffer ? 'OFFERED' : 'APPLIED', ...found }))) return;
       if (!isOffer)
-        await useRoutes(
+        await applyRoutes(
           tx,
           await readPlan(tx, plan.id),
           { ...run, result: found.result },

@@ -60,12 +60,12 @@ export const prepareSoon = (
 export const sourceOf = (text: string, { config }: Pick<Services, 'config'>): Promise<Source> =>
   refusing(() => readSource(text, config.allowedHosts));
 
-/** Keeps the extract that comes as the body until `use` has made it a region's; else it is thrown away. */
+/** Keeps the extract that comes as the body until `makeRegion` has made it a region's; else it is thrown away. */
 export async function withUpload<T>(
   body: unknown,
   fileName: string,
   { config, regionMakers }: Pick<Services, 'config' | 'regionMakers'>,
-  use: (source: Source) => Promise<T>,
+  makeRegion: (source: Source) => Promise<T>,
 ): Promise<T> {
   if (typeof body !== 'object' || body === null || !('headers' in body)) return refuse('unsupported_file');
   const folder = uploadsFolder(config.dataDir);
@@ -75,7 +75,7 @@ export async function withUpload<T>(
     await refusing(() =>
       keepUpload(body as IncomingMessage, upload, () => regionMakers.freeBytes(regionsFolder(config.dataDir))),
     );
-    return await use({ source_kind: 'upload', source: fileName, upload });
+    return await makeRegion({ source_kind: 'upload', source: fileName, upload });
   } catch (error) {
     await rm(upload, { force: true });
     throw error;

@@ -78,7 +78,7 @@ async function download(address: string, target: string, { part, ...options }: F
       if (options.signal.aborted) throw options.signal.reason;
       if (error instanceof RegionProblem) throw error;
       if (error instanceof AddressRefused) throw new RegionProblem('address_refused', { host: error.host });
-      const { code = '', message = '' } = error as NodeJS.ErrnoException;
+      const { code = '', message } = error as NodeJS.ErrnoException;
       if (code === 'ENOSPC') throw new RegionProblem('disk_full', { needed: 0, free: await options.freeBytes() });
       const received = await sizeOf(part);
       if (received - before >= worthBytes) attempt = 0;

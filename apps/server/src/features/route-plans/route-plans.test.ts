@@ -299,7 +299,7 @@ describe('duplicating a plan (PLAN-48, PLAN-51)', () => {
   it('copies orders unassigned under new codes, and drivers with what the plan says of them', async () => {
     const company = await scene.company();
     const [a = '', b = ''] = await company.orders({ orderRef: 'A' }, { orderRef: 'B', north: 2 });
-    const [anna = '', bert = ''] = [await company.driver(), await company.driver()];
+    const [anna, bert] = [await company.driver(), await company.driver()];
     const id = await company.planWith([a, b], [anna, bert]);
     await company.well('POST /route-plans/:id/edit-driver', id, { driver: anna, shiftStart: '10:00', speed: 'FAST' });
     await company.well('POST /route-plans/:id/lock-driver', id, { driver: anna, locked: true });
@@ -336,7 +336,7 @@ describe('duplicating a plan (PLAN-48, PLAN-51)', () => {
   it('copies one driver and that driver’s orders', async () => {
     const company = await scene.company();
     const [a = '', b = '', c = ''] = await company.orders({ orderRef: 'A' }, { orderRef: 'B' }, { orderRef: 'C' });
-    const [anna = '', bert = '', carl = ''] = [await company.driver(), await company.driver(), await company.driver()];
+    const [anna, bert, carl] = [await company.driver(), await company.driver(), await company.driver()];
     const id = await company.planWith([a, b, c], [anna, bert]);
     await company.reorder(id, { [anna]: [deliver(a)], [bert]: [deliver(b)] });
     const body = { name: 'Copy', deliveryDate: day, driverId: bert };

@@ -144,7 +144,7 @@ export function written(plan: WirePlan, driverId: string, names: Record<string, 
 /** Two drivers and three orders brought 1, 2 and 3 streets north. */
 export async function vrpPlan(company: Company) {
   const [a = '', b = '', c = ''] = await company.orders({ north: 1 }, { north: 2 }, { north: 3 });
-  const [anna = '', bert = ''] = [await company.driver({ name: 'Anna' }), await company.driver({ name: 'Bert' })];
+  const [anna, bert] = [await company.driver({ name: 'Anna' }), await company.driver({ name: 'Bert' })];
   const id = await company.planWith([a, b, c], [anna, bert]);
   return { id, anna, bert, names: { a, b, c }, a, b, c };
 }
@@ -152,7 +152,7 @@ export async function vrpPlan(company: Company) {
 /** The same with orders collected at the depot. */
 export async function pdpPlan(company: Company) {
   const [a = '', b = '', c = ''] = await company.orders(...[1, 2, 3].map((north) => ({ from: 0, north })));
-  const [anna = '', bert = ''] = [await company.driver({ name: 'Anna' }), await company.driver({ name: 'Bert' })];
+  const [anna, bert] = [await company.driver({ name: 'Anna' }), await company.driver({ name: 'Bert' })];
   const id = await company.planWith([a, b, c], [anna, bert], { type: 'PDP' });
   return { id, anna, bert, names: { a, b, c }, a, b, c };
 }

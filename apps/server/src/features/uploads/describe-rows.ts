@@ -31,7 +31,9 @@ export function describeRows<Field extends string>(
 }
 
 function preview<Field extends string>({ row, line, reading, written }: ReadRow<Field, Told>) {
-  const values = Object.entries(reading.values as Record<Field, unknown>).flatMap(([field, value]) => {
+  const values = Object.entries(
+    reading.values as Record<string, string | number | boolean | readonly string[] | null>,
+  ).flatMap(([field, value]) => {
     const text = value === null ? '' : [value].flat().join(', ');
     return text ? [[field, text] as const] : [];
   });

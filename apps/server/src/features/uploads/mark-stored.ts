@@ -48,5 +48,5 @@ export async function readMarkedUpload(
     return row === null ? [] : [[row, { texts, headers }]];
   });
   const task: RemarkTask = { fileName, bytes, headerRow: reading.headerRow, marks: new Map(marks) };
-  return { file: Buffer.from(await readInThread<RemarkTask, Uint8Array>(thread, task)), name: markedName(fileName) };
+  return { file: Buffer.from(await readInThread<Uint8Array>(thread, task)), name: markedName(fileName) };
 }

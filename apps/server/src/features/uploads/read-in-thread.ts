@@ -13,7 +13,7 @@ const memoryMb = 1024;
  * Reads a file in a thread of its own, with an end to its time and memory: a large one holds nobody up, and one
  * that is made to burst bursts alone. `thread` is a file that calls `answerInThread`. @throws Refusal
  */
-export async function readInThread<Task, Result>(thread: URL, task: Task): Promise<Result> {
+export async function readInThread<Result>(thread: URL, task: unknown): Promise<Result> {
   const answer = await run<Result>(thread, task);
   return 'read' in answer ? answer.read : refuse(answer.refused, answer.details);
 }
@@ -39,9 +39,9 @@ function run<Result>(thread: URL, task: unknown): Promise<Answer<Result>> {
 }
 
 /** The thread's side: does the task it was started with, and sends what it read or the refusal back. */
-export async function answerInThread<Task, Result>(read: (task: Task) => Promise<Result>): Promise<void> {
+export async function answerInThread(read: (task: never) => Promise<unknown>): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(await answerOf(read, workerData as Task));
+  parentPort?.postMessage(await answerOf(read, workerData as never));
 }
 
 async function answerOf<Task, Result>(read: (task: Task) => Promise<Result>, task: Task): Promise<Answer<Result>> {

@@ -96,7 +96,7 @@ export async function readRows<Field extends string, Reading extends Told>(
     const own = fixes.get(row);
     const { cellOf, remembered } = meantCells(original, own, correctionOf);
     const reading = readRow(cellOf);
-    learned.push(...lessonsOf(original, own, reading));
+    learned.push(...lessonsOf((field) => original(field as Field), own, reading));
     const filled = [...columns.keys()];
     return [
       {
@@ -152,14 +152,14 @@ const matched = <Field extends string>(
   ][];
 
 /** A fix teaches where it replaced something by what can be read, in a field whose values are meant alike everywhere. */
-function lessonsOf<Field extends string>(
-  original: (field: Field) => Cell | undefined,
+function lessonsOf(
+  original: (field: string) => Cell | undefined,
   fixes: ReadonlyMap<string, string> | undefined,
   { problems }: Told,
 ): Correction[] {
   return [...(fixes ?? [])].flatMap(([field, meant]) => {
     const kind = correctionKindOf(field);
-    const before = original(field as Field);
+    const before = original(field);
     if (!kind || before === undefined || isEmpty(before) || field in problems) return [];
     if (typedKey(meant) === '' || typedKey(before.text) === typedKey(meant)) return [];
     return [{ kind, typed: before.text, meant: meant.trim(), lat: null, lng: null }];

@@ -147,7 +147,7 @@ export async function countLastDay({ q, companyId }: TenantTx, since: Date) {
     .where('created_at', '>', since)
     .groupBy('status')
     .execute();
-  const of = (status: DeliveryRow['status']): number => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  const of = (status: DeliveryRow['status']): number => rows.find((row) => row.status === status)?.count ?? 0;
   return { delivered: of('DELIVERED'), waiting: of('WAITING'), failed: of('FAILED') };
 }
 

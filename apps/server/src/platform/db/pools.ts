@@ -8,17 +8,25 @@ export const appRole = 'roundsman_app';
 export const connectionTimeoutMs = 10_000;
 
 const { builtins } = pg.types;
+/** PostgreSQL's id of date[], which has no name in pg. */
+const DATE_ARRAY = 1182;
 
 /**
  * What PostgreSQL's values become in JavaScript. int8 and numeric are counts and measures far below 2^53; a date has no
  * time zone, so it stays the text 'YYYY-MM-DD' (a Date would move it by the server's offset).
  */
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, (text) => text],
+  [DATE_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean)],
+]);
+
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary') {
-      if (oid === builtins.INT8 || oid === builtins.NUMERIC) return Number;
-      if (oid === builtins.DATE) return (text: string) => text;
-      if (oid === 1182) return (text: string) => text.slice(1, -1).split(',').filter(Boolean);
+      const parse = parsers.get(oid);
+      if (parse) return parse;
     }
     return pg.types.getTypeParser(oid, format as 'text');
   }) as pg.CustomTypesConfig['getTypeParser'],

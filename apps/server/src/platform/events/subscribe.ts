@@ -12,7 +12,7 @@ export type EventHandler<Type extends DomainEventType> = (
   event: EventOf<Type>,
   services: Services,
   delivery: Delivery,
-) => Promise<unknown> | unknown;
+) => unknown;
 
 interface FollowsEvents {
   readonly name: string;
@@ -22,7 +22,7 @@ interface FollowsEvents {
 /** Runs as a job for each event and is tried again until it succeeds. */
 export interface DurableSubscriber extends FollowsEvents {
   readonly durable: true;
-  readonly handle: (event: DomainEvent, services: Services, delivery: Delivery) => Promise<unknown> | unknown;
+  readonly handle: (event: DomainEvent, services: Services, delivery: Delivery) => unknown;
 }
 
 /** Is called once, at once. A failure is only logged. */
@@ -33,7 +33,7 @@ export interface DirectSubscriber extends FollowsEvents {
   readonly handle: (
     events: readonly { readonly event: DomainEvent; readonly delivery: Delivery }[],
     services: Services,
-  ) => Promise<unknown> | unknown;
+  ) => unknown;
 }
 
 /** Somebody who follows events. Delivered at least once, so every subscriber is idempotent. */
@@ -62,7 +62,7 @@ export function subscribe<Type extends DomainEventType>(
 export function subscribeToMany<Type extends DomainEventType>(
   types: readonly Type[],
   name: string,
-  handler: (events: readonly (EventOf<Type> & EventOptions)[], services: Services) => Promise<unknown> | unknown,
+  handler: (events: readonly (EventOf<Type> & EventOptions)[], services: Services) => unknown,
 ): DirectSubscriber {
   return {
     name,

@@ -47,7 +47,9 @@ export function createGuideSearch({ overview, pages }: Guide): (query: string) =
 
 /** Without capitals and accents, letter for letter. */
 const folded = (text: string): string =>
-  [...text.toLowerCase()].map((letter) => letter.normalize('NFD').charAt(0)).join('');
+  Array.from(text.toLowerCase())
+    .map((letter) => letter.normalize('NFD').charAt(0))
+    .join('');
 
 function pointsOf({ fields }: Entry, words: readonly string[]): number {
   let sum = 0;

@@ -116,7 +116,7 @@ function sendTagged(
 async function sendTile(request: FastifyRequest, reply: FastifyReply, tile: Buffer | null): Promise<FastifyReply> {
   if (!tile) return reply.code(204).send();
   reply.type('application/x-protobuf').header('vary', 'accept-encoding');
-  const accepts = String(request.headers['accept-encoding'] ?? '');
+  const accepts = request.headers['accept-encoding'] ?? '';
   if (/\bgzip\b|\*/.test(accepts)) return reply.header('content-encoding', 'gzip').send(tile);
   return reply.send(await unpack(tile));
 }

@@ -28,7 +28,7 @@ export interface Fanout {
   readonly disconnect: (room: Room) => void;
   attach(local: Local): void;
   /** Resolves when the database has taken what was told so far. */
-  told(): Promise<void>;
+  readonly told: () => Promise<void>;
   /** Begins to hear the other processes; resolves when it does, or after the first failure. */
   start(): Promise<void>;
   stop(): Promise<void>;

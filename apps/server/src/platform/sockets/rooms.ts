@@ -12,7 +12,7 @@ export type Room =
 type PayloadOf<Event> = Event extends (payload: infer Payload) => unknown ? Payload : Event;
 
 /** Tells everybody in a room. */
-export type Broadcast = <Name extends keyof ServerEvents & string>(
+export type Broadcast = <Name extends keyof ServerEvents>(
   room: Room | readonly Room[],
   event: Name,
   payload: PayloadOf<ServerEvents[Name]>,

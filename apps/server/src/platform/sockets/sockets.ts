@@ -95,7 +95,7 @@ export function createSockets(
         .emit(event, payload);
       emitSingly(rooms, payload as ServerEvents['orders.changing.status']);
     },
-    disconnect: (room) => void io.in(room).disconnectSockets(true),
+    disconnect: (room) => io.in(room).disconnectSockets(true),
     reconnect: hangUp,
   });
 

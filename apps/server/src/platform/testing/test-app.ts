@@ -219,7 +219,7 @@ function formOf(body: unknown, files: NonNullable<RequestInput['files']>): FormD
   const form = new FormData();
   for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null)
-      form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+      form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
   }
   for (const [key, value] of Object.entries(files)) for (const file of [value].flat() as File[]) form.append(key, file);
   return form;

@@ -59,7 +59,7 @@ export function detailText({ about, details }: Pick<AuditEntry, 'about' | 'detai
 }
 
 function valueText(value: unknown, words: DetailWords): string {
-  if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
   return isInstant(value) ? formatDateTime(value) : words.value(value);
 }
 

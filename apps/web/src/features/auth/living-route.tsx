@@ -35,7 +35,7 @@ function pathOf(round: readonly number[]): string {
 /** The picture beside sign-in: a real 2-opt search untangles a round, then a van drives it. Still when the person asked for no motion. */
 export function LivingRoute() {
   const still = usePrefersReducedMotion();
-  const { rounds, lengths } = useMemo(solve, []);
+  const { rounds, lengths } = useMemo(() => solve(), []);
   const last = rounds.length - 1;
   const [step, setStep] = useState(0);
   const shown = still ? last : step;

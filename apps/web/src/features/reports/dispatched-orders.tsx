@@ -115,7 +115,7 @@ export function DispatchedOrders() {
 function useColumns(isAdmin: boolean): TableColumn<Row>[] {
   const { t } = useTranslation('reports');
   return useMemo((): TableColumn<Row>[] => {
-    const text = (key: keyof Row & string, width: number, sortable?: string): TableColumn<Row> => ({
+    const text = (key: keyof Row, width: number, sortable?: string): TableColumn<Row> => ({
       key,
       dataIndex: key,
       title: t(`column.${key}`),

@@ -50,7 +50,7 @@ export default function Performance() {
         <Segmented
           aria-label={t('period')}
           value={preset ?? 0}
-          onChange={(count) => show(lastDays(Number(count), today))}
+          onChange={(count) => show(lastDays(count, today))}
           options={presets.map((count) => ({ value: count, label: t(`period.${count}`) }))}
         />
         <Day

@@ -22,7 +22,7 @@ export function draftsOf(
   const book = read(bytes, { type: 'array', raw: true, cellFormula: false, cellHTML: false });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   const [titles = [], ...lines] = sheet
-    ? utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: '', raw: true })
+    ? utils.sheet_to_json<(string | number | boolean)[]>(sheet, { header: 1, defval: '', raw: true })
     : [];
   const [section, key, own] = (['Section', 'Phrase', 'Own'] as const).map((title) =>
     titles.findIndex((each) => String(each).trim().toLowerCase() === title.toLowerCase()),

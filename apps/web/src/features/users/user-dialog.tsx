@@ -62,7 +62,7 @@ export function UserDialog({ user, onClose }: Props) {
     if (!changed) return onClose();
     update.mutate({ params: { id: user._id }, query: { changed }, body: after }, told);
   };
-  const useMadePassword = (isOn: boolean): void => {
+  const setMakesPassword = (isOn: boolean): void => {
     setMade(isOn);
     form.setFieldValue('password', isOn ? makePassword() : '');
     if (isOn) form.setFields([{ name: 'password', errors: [] }]);
@@ -160,7 +160,7 @@ export function UserDialog({ user, onClose }: Props) {
                 <PasswordInput autoComplete="new-password" />
               )}
             </Form.Item>
-            <Checkbox checked={isMade} onChange={(event) => useMadePassword(event.target.checked)}>
+            <Checkbox checked={isMade} onChange={(event) => setMakesPassword(event.target.checked)}>
               {t('password.default')}
             </Checkbox>
             {isMade ? (

@@ -23,7 +23,7 @@ const sortable = {
 };
 
 /** All of them: empty values last in both directions, the same values by id in the direction of the column. */
-export function inOrder<Query extends Orders>(query: Query, { sortBy, order }: Sort) {
+export function inOrder(query: Orders, { sortBy, order }: Sort) {
   const isDown = order === 'descend';
   return query
     .orderBy(sortable[sortBy ?? 'createdAt'], (by) => (isDown ? by.desc().nullsLast() : by.asc()))

@@ -91,10 +91,11 @@ export const listUntold = ({ q, companyId }: TenantTx, planId: string): Promise<
     .where('l.route_plan_id', '=', planId)
     .where('l.told_at', 'is', null)
     .where('l.phone', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('routes as r')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('routes as r')
             .select(sql`1`.as('one'))
             .whereRef('r.route_plan_id', '=', 'l.route_plan_id')
             .whereRef('r.driver_id', '=', 'l.driver_id'),

@@ -42,7 +42,7 @@ describe('adding orders', () => {
   it('refuses all when one does not fit, and changes nothing', async () => {
     const company = await scene.company();
     const id = await company.plan();
-    const [fine = '', late = '', paired = '', wrong = '', taken = ''] = [
+    const [fine, late, paired, wrong, taken] = [
       await company.order(),
       await company.order({ deliveryDate: '2026-03-03' }),
       await company.order({ from: 1 }),
@@ -107,7 +107,7 @@ describe('removing orders', () => {
   it('refuses what has begun, is locked, is elsewhere or is another company’s', async () => {
     const company = await scene.company();
     const [begun = '', locked = '', elsewhere = '', free = ''] = await company.orders({}, {}, {}, {});
-    const [anna = '', bert = ''] = [await company.driver(), await company.driver()];
+    const [anna, bert] = [await company.driver(), await company.driver()];
     const id = await company.planWith([begun, locked, free], [anna, bert]);
     await company.reorder(id, { [anna]: [deliver(begun)], [bert]: [deliver(locked)] });
     await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
@@ -130,7 +130,7 @@ describe('removing orders', () => {
 describe('adding drivers', () => {
   it('gives each a route in the order asked, as the driver is set up', async () => {
     const company = await scene.company();
-    const [anna = '', bert = ''] = [
+    const [anna, bert] = [
       await company.driver({ speed: 'SLOW', breakStart: '12:00', breakEnd: '12:30' }),
       await company.driver({ endAddress: 'Home', endLat: 59.1, endLng: 18 }),
     ];
@@ -149,7 +149,7 @@ describe('adding drivers', () => {
 
   it('warns of shifts that overlap on another plan of the day (SRV-12)', async () => {
     const company = await scene.company();
-    const [anna = '', bert = ''] = [
+    const [anna, bert] = [
       await company.driver({ name: 'Anna' }),
       await company.driver({ name: 'Bert', shiftStart: '06:00', shiftEnd: '08:00' }),
     ];
@@ -188,7 +188,7 @@ describe('removing drivers', () => {
   it('makes their orders unassigned, and drafts a plan without drivers (SRV-11)', async () => {
     const company = await scene.company();
     const [a = '', b = ''] = await company.orders({ from: 1, north: 2 }, { from: 1, north: 3 });
-    const [anna = '', bert = ''] = [await company.driver(), await company.driver()];
+    const [anna, bert] = [await company.driver(), await company.driver()];
     const id = await company.planWith([a, b], [anna, bert], { type: 'PDP' });
     await company.reorder(id, { [anna]: both(a), [bert]: both(b) });
     await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
@@ -223,7 +223,7 @@ describe('removing drivers', () => {
   it('refuses drivers who have begun, are locked or are not there', async () => {
     const company = await scene.company();
     const order = await company.order();
-    const [anna = '', bert = '', carl = ''] = [await company.driver(), await company.driver(), await company.driver()];
+    const [anna, bert, carl] = [await company.driver(), await company.driver(), await company.driver()];
     const id = await company.planWith([order], [anna, bert]);
     await company.reorder(id, { [anna]: [deliver(order)] });
     await company.well('POST /route-plans/:id/lock-driver', id, { driver: bert, locked: true });

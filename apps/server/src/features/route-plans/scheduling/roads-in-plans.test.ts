@@ -105,7 +105,7 @@ it('names the orders that lie on no road, until they are gone', async () => {
 it('goes by straight line as a whole, and says why, when the region is gone; no order is lost', async () => {
   const company = await byRoad();
   const [a = '', b = ''] = await company.orders({ north: 1 }, { north: 2 });
-  const [anna = '', bert = ''] = [await company.driver({ name: 'Anna' }), await company.driver({ name: 'Bert' })];
+  const [anna, bert] = [await company.driver({ name: 'Anna' }), await company.driver({ name: 'Bert' })];
   const id = await company.planWith([a, b], [anna, bert]);
   const { body: before } = await company.reorder(id, { [anna]: [deliver(a)], [bert]: [deliver(b)] });
   const there = regions;

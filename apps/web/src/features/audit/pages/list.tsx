@@ -122,7 +122,12 @@ function useColumns(isAdmin: boolean, nameOf: (action: string) => string): Table
       // The platform admin's own step, as they went into somebody's place.
       if (behind && (!person || person.name === behind)) return behind.charAt(0).toUpperCase() + behind.slice(1);
       const name =
-        person?.name ?? (action === 'signInRefused' ? String(details.email ?? t('who.unknown')) : t('who.server'));
+        person?.name ??
+        (action === 'signInRefused'
+          ? typeof details.email === 'string'
+            ? details.email
+            : t('who.unknown')
+          : t('who.server'));
       return behind ? `${name} (${t('who.byActor', { name: behind })})` : name;
     };
     return [

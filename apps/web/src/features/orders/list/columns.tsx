@@ -22,7 +22,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
   const isPhone = useIsPhone();
   const actionColumn = useActionColumn();
   return useMemo(() => {
-    const text = (key: keyof Order & string, width: number, sortable?: string): TableColumn<Order> => ({
+    const text = (key: keyof Order, width: number, sortable?: string): TableColumn<Order> => ({
       key,
       dataIndex: key,
       title: t(`column.${key}`),

@@ -7,13 +7,13 @@ import { haveSameStops, replay } from './history.ts';
 const step = (id: string) => stepAt(id, 'delivery', '08:06:00', '08:16:00');
 const orders = ['a', 'b', 'c', 'd'].map((id, i) => orderAt(id, i + 1));
 const routes = (anna: string, bo: string, more = {}) => [
-  routeOf('anna', [...anna].map(step)),
-  routeOf('bo', [...bo].map(step), more),
+  routeOf('anna', Array.from(anna).map(step)),
+  routeOf('bo', Array.from(bo).map(step), more),
 ];
 const plan = planOf(orders, routes('abc', 'd'));
 const place = (ids: string, driverId: string, after: string | null): Edit => ({
   kind: 'place',
-  stops: [...ids].map((id) => stopKey(id, 'delivery')),
+  stops: Array.from(ids).map((id) => stopKey(id, 'delivery')),
   driverId,
   after: after ? stopKey(after, 'delivery') : null,
 });
@@ -39,7 +39,7 @@ describe('edits on a plan that somebody else has changed', () => {
     expect(replayed(without, { kind: 'assign', orders: ['a'], driverId: 'bo' }).misfits).toEqual([
       ['order_gone', 'assign'],
     ]);
-    const alone = planOf(orders, [routeOf('anna', [...'abcd'].map(step))]);
+    const alone = planOf(orders, [routeOf('anna', Array.from('abcd').map(step))]);
     expect(replayed(alone, place('a', 'bo', 'd')).misfits).toEqual([['driver_gone', 'a_DELIVERY']]);
     expect(replayed(alone, { kind: 'assign', orders: ['a'], driverId: 'bo' }).misfits).toEqual([
       ['driver_gone', 'assign'],
