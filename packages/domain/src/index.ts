@@ -19,6 +19,7 @@ export * from './legacy-text.ts';
 export * from './order/active-stop.ts';
 export * from './order/driver-reasons.ts';
 export * from './order/editable-fields.ts';
+export * from './order/fields.ts';
 export * from './order/geocoding.ts';
 export * from './order/order-code.ts';
 export * from './order/order-status.ts';

@@ -2,13 +2,13 @@ import {
   driverReasons,
   isInverted,
   normalisePhone,
-  orderPriorities,
   packageStates,
   pickupStatuses,
   windowMessages,
 } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { contactMask, mappingShape, replyShape, requestShape } from './order-fields.ts';
 import { place } from './places.ts';
 import * as s from './shapes.ts';
 import { sheetErrors, sheetFile, sheetReading, storedSheet, uploadStamp } from './sheets.ts';
@@ -22,7 +22,6 @@ export const logEntry = z.object({ status: s.orderStatus, createdAt: s.instant, 
 export const order = z.object({
   _id: s.id,
   orderCode: z.string(),
-  orderRef: z.string().nullable(),
   status: s.orderStatus,
   pickupStatus: z.enum(pickupStatuses).nullable(),
   errorDetails: z.array(z.string()),
@@ -33,36 +32,7 @@ export const order = z.object({
   /** The same as a code; null for an order that is on a route or was not tried. */
   unscheduled: s.unscheduledReason.nullable(),
   routePlanType: s.routePlanType,
-  deliveryDate: z.string().nullable(),
-  pickupName: z.string().nullable(),
-  pickupPhone: z.string().nullable(),
-  pickupEmail: z.string().nullable(),
-  pickupAddress: z.string().nullable(),
-  pickupLat: z.number().nullable(),
-  pickupLng: z.number().nullable(),
-  pickupNotes: z.string().nullable(),
-  pickupDuration: z.number().nullable(),
-  timeStart: z.string().nullable(),
-  timeEnd: z.string().nullable(),
-  deliveryName: z.string().nullable(),
-  deliveryPhone: z.string().nullable(),
-  deliveryEmail: z.string().nullable(),
-  deliveryAddress: z.string().nullable(),
-  deliveryLat: z.number().nullable(),
-  deliveryLng: z.number().nullable(),
-  deliveryNotes: z.string().nullable(),
-  deliveryTimeStart: z.string().nullable(),
-  deliveryTimeEnd: z.string().nullable(),
-  deliveryDuration: z.number().nullable(),
-  notes: z.string().nullable(),
-  requiredSkills: z.array(z.string()),
-  load: z.number().nullable(),
-  priority: z.enum(orderPriorities),
-  /** The only drivers who may take it; empty: any (ORD-60). */
-  allowedDrivers: z.array(s.id),
-  group: s.ref.nullable(),
-  labels: z.array(s.id),
-  fields: z.record(z.string(), z.string()),
+  ...replyShape,
   driver: z.object({ _id: s.id, name: z.string(), color: z.string() }).nullable(),
   routePlan: s.ref.nullable(),
   userAdmin: z.object({ email: z.string() }).nullable(),
@@ -100,41 +70,8 @@ export const orderDetail = order.extend({
   canEdit: z.boolean(),
 });
 
-const text = s.optionalText;
-
-/** Fields an editor may write (SRV-62); all optional so that PUT may be partial (API-61). */
-const editable = z.object({
-  orderRef: text(100),
-  deliveryDate: s.deliveryDate,
-  pickupName: text(200),
-  pickupPhone: s.phone,
-  pickupEmail: s.optionalEmail,
-  pickupAddress: text(500),
-  pickupLat: s.latitude,
-  pickupLng: s.longitude,
-  pickupNotes: text(2000),
-  pickupDuration: s.minutes,
-  timeStart: s.timeOfDay,
-  timeEnd: s.timeOfDay,
-  deliveryName: text(200),
-  deliveryPhone: s.phone,
-  deliveryEmail: s.optionalEmail,
-  deliveryAddress: text(500),
-  deliveryLat: s.latitude,
-  deliveryLng: s.longitude,
-  deliveryNotes: text(2000),
-  deliveryTimeStart: s.timeOfDay,
-  deliveryTimeEnd: s.timeOfDay,
-  deliveryDuration: s.minutes,
-  notes: text(2000),
-  requiredSkills: s.tags,
-  load: s.quantity(0),
-  priority: z.enum(orderPriorities),
-  allowedDrivers: z.array(s.id).max(50, 'Invalid'),
-  group: s.id.nullish().transform((id) => id ?? null),
-  labels: z.array(s.id).max(3, 'Maximum number of labels is 3'),
-  fields: z.record(z.string().trim().min(1, 'Required').max(100), z.string().trim().min(1, 'Required').max(1000)),
-});
+/** Fields an editor may write; all optional so that PUT may be partial. */
+const editable = z.object(requestShape);
 
 interface Windows {
   timeStart?: string | null;
@@ -169,20 +106,7 @@ export const newOrder = editable
 
 /** An order made of a contact; with `routePlan` it goes straight on that plan (API-33, PLAN-36). */
 export const newOrderOfContact = editable
-  .pick({
-    deliveryName: true,
-    deliveryPhone: true,
-    deliveryAddress: true,
-    deliveryLat: true,
-    deliveryLng: true,
-    deliveryTimeStart: true,
-    deliveryTimeEnd: true,
-    deliveryDuration: true,
-    deliveryNotes: true,
-    requiredSkills: true,
-    load: true,
-    fields: true,
-  })
+  .pick(contactMask)
   .partial()
   .extend({
     deliveryDate: s.deliveryDate,
@@ -253,38 +177,7 @@ const sortable = [
   'uploadedTime',
 ] as const;
 
-/** Text of the header that feeds each field; empty = not mapped (API-30, API-31). */
-const mapping = z
-  .object({
-    orderRef: z.string(),
-    deliveryDate: z.string(),
-    group: z.string(),
-    load: z.string(),
-    priority: z.string(),
-    types: z.string(),
-    notes: z.string(),
-    pickupName: z.string(),
-    pickupPhone: z.string(),
-    pickupEmail: z.string(),
-    pickupAddress: z.string(),
-    pickupLat: z.string(),
-    pickupLng: z.string(),
-    timeStart: z.string(),
-    timeEnd: z.string(),
-    pickupDuration: z.string(),
-    pickupNotes: z.string(),
-    deliveryName: z.string(),
-    deliveryPhone: z.string(),
-    deliveryEmail: z.string(),
-    deliveryAddress: z.string(),
-    deliveryLat: z.string(),
-    deliveryLng: z.string(),
-    deliveryTimeStart: z.string(),
-    deliveryTimeEnd: z.string(),
-    deliveryDuration: z.string(),
-    deliveryNotes: z.string(),
-  })
-  .partial();
+const mapping = z.object(mappingShape).partial();
 
 export type UploadMapping = z.infer<typeof mapping>;
 

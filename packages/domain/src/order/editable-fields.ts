@@ -1,15 +1,13 @@
+import { definitionOf, type OrderField, orderFields } from './fields.ts';
 import { isFinished, isFullyEditable, type OrderStatus } from './order-status.ts';
 
-const notes = ['notes', 'pickupNotes', 'deliveryNotes'] as const;
-const underWay: readonly string[] = ['labels', ...notes, 'group', 'orderRef'];
-const finished: readonly string[] = ['labels', ...notes];
-
 /**
- * May this field of an order, by its wire name, still be changed? Everything until the driver heads for it; then notes,
- * labels, group and reference; once it has ended notes and labels (SRV-05). On a plan the date is the plan's (PLAN-50).
+ * May this field of an order, by its name in the API, still be changed? Everything until the driver heads for it; then what
+ * `editable` of its definition says, and of that only `always` once it has ended. On a plan the date is the plan's.
  */
 export function isFieldEditable(field: string, status: OrderStatus, isOnPlan: boolean): boolean {
-  if (isFinished(status)) return finished.includes(field);
-  if (!isFullyEditable(status)) return underWay.includes(field);
+  const editable = Object.hasOwn(orderFields, field) ? definitionOf(field as OrderField).editable : undefined;
+  if (isFinished(status)) return editable === 'always';
+  if (!isFullyEditable(status)) return editable !== undefined;
   return !(isOnPlan && field === 'deliveryDate');
 }

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { type Cell, textCell } from './cell.ts';
 import { correctionsByTyped, fixesByRow, meantCells } from './cell-fixes.ts';
 import type { ContactField } from './contact-fields.ts';
-import type { OrderField } from './order-fields.ts';
+import type { UploadField } from './order-fields.ts';
 
 const correctionOf = correctionsByTyped([
   { kind: 'address', typed: 'Storgatn  1', meant: 'Storgatan 1', lat: 55.6, lng: 13 },
   { kind: 'group', typed: 'nite', meant: 'Night Bakery', lat: null, lng: null },
 ]);
-const meant = (row: Partial<Record<OrderField, string>>, fixes?: Record<string, string>) => {
-  const original = (field: OrderField): Cell | undefined =>
+const meant = (row: Partial<Record<UploadField, string>>, fixes?: Record<string, string>) => {
+  const original = (field: UploadField): Cell | undefined =>
     row[field] === undefined ? undefined : textCell(row[field]);
   const { cellOf, remembered } = meantCells(original, fixes && new Map(Object.entries(fixes)), correctionOf);
-  return (field: OrderField) => [cellOf(field)?.text, remembered(field)?.typed];
+  return (field: UploadField) => [cellOf(field)?.text, remembered(field)?.typed];
 };
 
 test('what was corrected before is meant again, whatever its spaces and letters', () => {

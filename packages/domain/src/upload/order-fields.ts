@@ -1,36 +1,38 @@
-/** Fields of an order that a column can fill, as people see them (UPL-07); notes for both legs have no header of their own (UPL-22). */
-export const orderFieldLabels = {
-  orderRef: 'Order Ref',
-  deliveryDate: 'Date',
-  group: 'User Group',
-  load: 'Load',
-  priority: 'Priority',
-  types: 'Types',
-  notes: 'Notes',
-  pickupName: 'Pickup Name',
-  pickupPhone: 'Pickup Phone',
-  pickupEmail: 'Pickup Email',
-  pickupAddress: 'Pickup Address',
-  pickupLat: 'Pickup Latitude',
-  pickupLng: 'Pickup Longitude',
-  timeStart: 'Pickup From',
-  timeEnd: 'Pickup To',
-  pickupDuration: 'Pickup Duration',
-  pickupNotes: 'Pickup Notes',
-  deliveryName: 'Delivery Name',
-  deliveryPhone: 'Delivery Phone',
-  deliveryEmail: 'Delivery Email',
-  deliveryAddress: 'Delivery Address',
-  deliveryLat: 'Delivery Latitude',
-  deliveryLng: 'Delivery Longitude',
-  deliveryTimeStart: 'Delivery From',
-  deliveryTimeEnd: 'Delivery To',
-  deliveryDuration: 'Delivery Duration',
-  deliveryNotes: 'Delivery Notes',
-} as const;
+import { definitionOf, type OrderField, orderFieldNames, type orderFields } from '../order/fields.ts';
 
-export type OrderField = keyof typeof orderFieldLabels;
-export const orderFields = Object.keys(orderFieldLabels) as readonly OrderField[];
+type Definitions = typeof orderFields;
+type Uploaded = { [Field in OrderField]: Definitions[Field] extends { upload: object } ? Field : never }[OrderField];
+/** The name of a field in the mapping of an upload; that of requiredSkills is `types`. */
+type UploadNameOf<Field extends Uploaded> = Definitions[Field]['upload'] extends { name: infer Name extends string }
+  ? Name
+  : Field;
 
-/** Outside PDP there is no pickup (UPL-09). */
-export const isPickupField = (field: string): boolean => /^(pickup|time)/.test(field);
+/** A field of an order that a column of a spreadsheet can fill. */
+export type UploadField = { [Field in Uploaded]: UploadNameOf<Field> }[Uploaded];
+
+const uploaded = orderFieldNames.flatMap((field) => {
+  const { upload } = definitionOf(field);
+  return upload
+    ? [{ field: field as Uploaded, name: (upload.name ?? field) as UploadField, header: upload.header }]
+    : [];
+});
+
+export const uploadFields: readonly UploadField[] = uploaded.map(({ name }) => name);
+
+/** The headers of templates and exports, as people see the fields. */
+export const uploadHeaders = Object.fromEntries(uploaded.map(({ name, header }) => [name, header])) as Readonly<
+  Record<UploadField, string>
+>;
+
+/** The order's field that an upload's field fills. */
+export const orderFieldOf = Object.fromEntries(uploaded.map(({ name, field }) => [name, field])) as {
+  readonly [Name in UploadField]: { [Field in Uploaded]: UploadNameOf<Field> extends Name ? Field : never }[Uploaded];
+};
+
+const uploadFieldByField = new Map<string, UploadField>(uploaded.map(({ name, field }) => [field, name]));
+
+/** Returns the upload's name of an order's field; what no upload fills keeps its name. */
+export const uploadFieldOf = (field: string): string => uploadFieldByField.get(field) ?? field;
+
+/** Outside pickup and delivery there is no pickup. */
+export const isPickupField = (field: UploadField): boolean => definitionOf(orderFieldOf[field]).part === 'pickup';

@@ -1,9 +1,9 @@
 import { needs, parts, plain, recipient, words } from './header-words.ts';
 import { type ColumnNames, columnNames, wordKey } from './name-columns.ts';
-import type { OrderField } from './order-fields.ts';
+import type { UploadField } from './order-fields.ts';
 
 // How people head their columns in English, Swedish, French and German.
-const order: Partial<Record<OrderField, string>> = {
+const order: Partial<Record<UploadField, string>> = {
   orderRef:
     'order ref|ref|reference|order reference|order number|order no|order id|order|orderreferens|referens|referensnummer|ordernummer|ordernr|référence|référence commande|référence de la commande|numéro de commande|commande|auftrag|auftragsnummer|auftragsnr|bestellung|bestellnummer|bestellnr|referenznummer',
   deliveryDate:
@@ -20,28 +20,28 @@ const legs = {
   delivery: recipient,
 } as const;
 
-const fieldOf = (leg: keyof typeof legs, part: keyof typeof parts): OrderField => {
+const fieldOf = (leg: keyof typeof legs, part: keyof typeof parts): UploadField => {
   if (part !== 'From' && part !== 'To') return `${leg}${part}`;
   const end = part === 'From' ? 'Start' : 'End';
   return leg === 'pickup' ? `time${end}` : `deliveryTime${end}`;
 };
 
-function everyName(): ColumnNames<OrderField> {
-  const names = new Map<string, OrderField>();
-  const keys = new Map<string, OrderField>();
-  const literal = new Map<string, OrderField>();
-  const add = (name: string, field: OrderField): void => {
+function everyName(): ColumnNames<UploadField> {
+  const names = new Map<string, UploadField>();
+  const keys = new Map<string, UploadField>();
+  const literal = new Map<string, UploadField>();
+  const add = (name: string, field: UploadField): void => {
     if (!names.has(name)) names.set(name, field);
   };
-  const addKey = (text: string, field: OrderField): void => {
+  const addKey = (text: string, field: UploadField): void => {
     const key = wordKey(text);
     if (!keys.has(key)) keys.set(key, field);
   };
   // 'De' alone heads the time from which; beside another word it says nothing: 'Customer de' is no more than 'Customer'.
   const says = (word: string): boolean => wordKey(`stop ${word}`) !== wordKey('stop');
   for (const [field, text] of Object.entries(order)) {
-    for (const name of words(text)) add(name, field as OrderField);
-    for (const name of text.split('|')) addKey(name, field as OrderField);
+    for (const name of words(text)) add(name, field as UploadField);
+    for (const name of text.split('|')) addKey(name, field as UploadField);
   }
   for (const leg of ['pickup', 'delivery'] as const)
     for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
@@ -77,10 +77,10 @@ function everyName(): ColumnNames<OrderField> {
   );
 }
 
-let names: ColumnNames<OrderField> | undefined;
+let names: ColumnNames<UploadField> | undefined;
 
 /** How headers of orders are called; the first meaning of a word counts, so that a bare 'Address' is where things are delivered. */
-export const orderHeaders: ColumnNames<OrderField> = {
+export const orderHeaders: ColumnNames<UploadField> = {
   isHeader: (text) => (names ??= everyName()).isHeader(text),
   exactly: (header) => (names ??= everyName()).exactly(header),
   nearly: (header) => (names ??= everyName()).nearly(header),

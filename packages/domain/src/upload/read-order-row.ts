@@ -1,4 +1,5 @@
 import { addressMessages } from '../order/validate-order.ts';
+import { definitionOf, type FieldKind, type KindOf } from '../order/fields.ts';
 import { isInverted, windowMessages } from '../order/time-window.ts';
 import type { RoutePlanType } from '../order/order-status.ts';
 import type { OrderPriority } from '../order/priority.ts';
@@ -18,7 +19,7 @@ import {
   textUpTo,
 } from './cell.ts';
 import type { CountryHabits, DateOrder } from './country-habits.ts';
-import { type OrderField, orderFieldLabels } from './order-fields.ts';
+import { orderFieldOf, type UploadField, uploadFields, uploadHeaders } from './order-fields.ts';
 import { unreadable } from './unreadable.ts';
 
 /** What decides how the cells of an upload are read. */
@@ -31,44 +32,54 @@ export interface ReadingRules {
   readonly groups: ReadonlySet<string> | null;
 }
 
-type Texts =
-  | 'orderRef'
-  | 'deliveryDate'
-  | 'group'
-  | 'notes'
-  | `${'pickup' | 'delivery'}${'Name' | 'Phone' | 'Email' | 'Address' | 'Notes'}`
-  | 'timeStart'
-  | 'timeEnd'
-  | 'deliveryTimeStart'
-  | 'deliveryTimeEnd';
-type Numbers = 'load' | `${'pickup' | 'delivery'}${'Lat' | 'Lng' | 'Duration'}`;
+/** What a cell of each kind becomes; null where it is empty or cannot be read. */
+interface CellValues {
+  text: string | null;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  date: string | null;
+  time: string | null;
+  /** A name of the company's groups, as it is written. */
+  group: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  minutes: number | null;
+  quantity: number | null;
+  priority: OrderPriority | null;
+  skills: readonly string[];
+}
 
-/** The fields of a row; null where it has none or one that cannot be read. */
-export type OrderRowValues = Readonly<Record<Texts, string | null> & Record<Numbers, number | null>> & {
-  readonly priority: OrderPriority | null;
-  readonly types: readonly string[];
+/** The fields of a row. */
+export type OrderRowValues = {
+  readonly [Field in UploadField]: CellValues[KindOf<(typeof orderFieldOf)[Field]> & keyof CellValues];
 };
 
 export interface OrderRowReading {
   readonly values: OrderRowValues;
   /** By field, what could not be read; kept with the order until somebody writes the field (UPL-20). */
-  readonly errors: Readonly<Partial<Record<OrderField, string>>>;
+  readonly errors: Readonly<Partial<Record<UploadField, string>>>;
   /** The same and an address that is not there: everything that makes the row an ERROR, at its cell. */
-  readonly problems: Readonly<Partial<Record<OrderField, string>>>;
+  readonly problems: Readonly<Partial<Record<UploadField, string>>>;
 }
 
-/** Reads one row of a sheet. What cannot be read stays empty and is told by field, so that no row is lost (UPL-20). */
-export function readOrderRow(cellOf: (field: OrderField) => Cell | undefined, rules: ReadingRules): OrderRowReading {
-  const errors: Partial<Record<OrderField, string>> = {};
+/** Kinds that are read together: an address with its coordinates, both ends of a time window. */
+const placedKinds = ['address', 'latitude', 'longitude', 'time'] as const satisfies readonly FieldKind[];
+type PlacedKind = (typeof placedKinds)[number];
+const isPlaced = (kind: FieldKind): boolean => (placedKinds as readonly FieldKind[]).includes(kind);
 
-  function read<T>(field: OrderField, reader: CellReader<T>, message?: string): T | null {
+/** Reads one row of a sheet. What cannot be read stays empty and is told by field, so that no row is lost (UPL-20). */
+export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, rules: ReadingRules): OrderRowReading {
+  const errors: Partial<Record<UploadField, string>> = {};
+
+  function read<T>(field: UploadField, reader: CellReader<T>, message?: string): T | null {
     const cell = cellOf(field);
     if (cell === undefined || isEmpty(cell)) return null;
     const value = reader(cell);
-    if (value === undefined) errors[field] = message ?? unreadable(orderFieldLabels[field], cell);
+    if (value === undefined) errors[field] = message ?? unreadable(uploadHeaders[field], cell);
     return value ?? null;
   }
-  const text = (field: OrderField, most: number): string | null => read(field, textUpTo(most));
+  const text = (field: UploadField, most: number): string | null => read(field, textUpTo(most));
 
   function place(leg: 'pickup' | 'delivery') {
     const lat = read(`${leg}Lat`, numberWithin(-90, 90), addressMessages[leg]);
@@ -82,7 +93,7 @@ export function readOrderRow(cellOf: (field: OrderField) => Cell | undefined, ru
     };
   }
 
-  function timeWindow(leg: 'pickup' | 'delivery', start: OrderField, end: OrderField) {
+  function timeWindow(leg: 'pickup' | 'delivery', start: UploadField, end: UploadField) {
     const [from, to] = [read(start, readTime), read(end, readTime)];
     if (!isInverted(from, to)) return [from, to] as const;
     errors[start] = windowMessages[`${leg}Start`];
@@ -97,40 +108,42 @@ export function readOrderRow(cellOf: (field: OrderField) => Cell | undefined, ru
   const [timeStart, timeEnd] = isPdp ? timeWindow('pickup', 'timeStart', 'timeEnd') : ([null, null] as const);
   const [deliveryTimeStart, deliveryTimeEnd] = timeWindow('delivery', 'deliveryTimeStart', 'deliveryTimeEnd');
   const deliveryDate = read('deliveryDate', dateReader(rules.dateOrder));
-  if (deliveryDate === null) errors.deliveryDate ??= `${orderFieldLabels.deliveryDate} is not valid`;
+  if (deliveryDate === null) errors.deliveryDate ??= `${uploadHeaders.deliveryDate} is not valid`;
   const readPhone = phoneReader(rules.habits);
   const known: CellReader<string> = ({ text: name }) =>
     rules.groups === null || rules.groups.has(name.toLowerCase()) ? name : undefined;
 
-  const values: OrderRowValues = {
-    orderRef: text('orderRef', 100),
-    deliveryDate,
-    group: read('group', known),
-    load: read('load', numberWithin(0, 1_000_000_000)),
-    priority: read('priority', readPriority),
-    types: read('types', readTags) ?? [],
-    notes: text('notes', 2000),
-    pickupName: isPdp ? text('pickupName', 200) : null,
-    pickupPhone: isPdp ? read('pickupPhone', readPhone) : null,
-    pickupEmail: isPdp ? read('pickupEmail', readEmail) : null,
+  const readers: Record<Exclude<keyof CellValues, PlacedKind>, (field: UploadField, most: number) => unknown> = {
+    text,
+    phone: (field) => read(field, readPhone),
+    email: (field) => read(field, readEmail),
+    date: () => deliveryDate,
+    group: (field) => read(field, known),
+    minutes: (field) => read(field, readMinutes),
+    quantity: (field) => read(field, numberWithin(0, 1_000_000_000)),
+    priority: (field) => read(field, readPriority),
+    skills: (field) => read(field, readTags) ?? [],
+  };
+  const placed: Partial<Record<UploadField, unknown>> = {
     pickupAddress: pickup.address,
     pickupLat: pickup.lat,
     pickupLng: pickup.lng,
-    pickupDuration: isPdp ? read('pickupDuration', readMinutes) : null,
-    pickupNotes: isPdp ? text('pickupNotes', 2000) : null,
     timeStart,
     timeEnd,
-    deliveryName: text('deliveryName', 200),
-    deliveryPhone: read('deliveryPhone', readPhone),
-    deliveryEmail: read('deliveryEmail', readEmail),
     deliveryAddress: delivery.address,
     deliveryLat: delivery.lat,
     deliveryLng: delivery.lng,
-    deliveryDuration: read('deliveryDuration', readMinutes),
-    deliveryNotes: text('deliveryNotes', 2000),
     deliveryTimeStart,
     deliveryTimeEnd,
   };
+  const values = Object.fromEntries(
+    uploadFields.map((field) => {
+      const { part, kind, max } = definitionOf(orderFieldOf[field]);
+      if (isPlaced(kind)) return [field, placed[field] ?? null];
+      if (part === 'pickup' && !isPdp) return [field, null];
+      return [field, readers[kind as keyof typeof readers](field, max ?? 0)];
+    }),
+  ) as OrderRowValues;
 
   const problems = { ...errors };
   for (const [leg, at] of Object.entries({ delivery, ...(isPdp && { pickup }) }) as ['pickup' | 'delivery', Place][])

@@ -23,17 +23,8 @@ export { readLog } from './status/order-log.store.ts';
 export { listPhotoNames } from './status/order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';
 export { undoStatus, type UndoneStatus } from './status/undo-status.ts';
-export {
-  findOrders,
-  listPlanOrders,
-  listReplans,
-  lockOrders,
-  type LogRow,
-  type OrderChanges,
-  type OrderRow,
-  orderColumnsOf,
-  setOrderFields,
-} from './orders.store.ts';
+export { type OrderChanges, type OrderRow, orderColumnsOf } from './order-columns.ts';
+export { findOrders, listPlanOrders, listReplans, lockOrders, type LogRow, setOrderFields } from './orders.store.ts';
 
 /** Orders: typed in, uploaded, looked up, changed and deleted; and the one way in which their state changes. */
 export const orders: Feature = {

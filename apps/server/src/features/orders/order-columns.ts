@@ -1,55 +1,36 @@
-import { orderColumns, type OrderRow } from './orders.store.ts';
+import { definitionOf, orderFieldNames, type orderFields } from '@roundsman/domain';
+import type { Selectable, Updateable } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** An order without its signature: that may be 200 kB, and is read where it is shown. */
+export type OrderRow = Omit<Selectable<Database['orders']>, 'signature'>;
+export type OrderChanges = Updateable<Database['orders']>;
+
+type FieldColumn = (typeof orderFields)[keyof typeof orderFields]['column'];
+
+/** The columns of the fields that people write. A copy of an order takes them from its original. */
+const fieldColumns = orderFieldNames.map((field) => definitionOf(field).column) as FieldColumn[];
 
 /**
- * The origin of each column of an order:
+ * All other columns, and where their values come from:
  *
- *   wish    the customer's wish; copied with the order
- *   given   the order's own, said by whoever makes it; a copy begins anew
+ *   copied  with the fields that people write
+ *   given   said by whoever makes the order; a copy begins anew
  *   later   filled by the table or in the course of the order's life; a copy begins anew
  *
  * A column of the table that is missing here does not compile.
  */
-const origins = {
+const otherColumns = {
   id: 'later',
   company_id: 'later',
   order_code: 'later',
-  order_ref: 'wish',
   status: 'given',
   pickup_status: 'given',
   error_details: 'given',
   field_errors: 'given',
   address_suggestions: 'later',
   unscheduled_reason: 'later',
-  route_plan_type: 'wish',
-  delivery_date: 'wish',
-  pickup_name: 'wish',
-  pickup_phone: 'wish',
-  pickup_email: 'wish',
-  pickup_address: 'wish',
-  pickup_lat: 'wish',
-  pickup_lng: 'wish',
-  pickup_notes: 'wish',
-  pickup_duration: 'wish',
-  time_start: 'wish',
-  time_end: 'wish',
-  delivery_name: 'wish',
-  delivery_phone: 'wish',
-  delivery_email: 'wish',
-  delivery_address: 'wish',
-  delivery_lat: 'wish',
-  delivery_lng: 'wish',
-  delivery_notes: 'wish',
-  delivery_duration: 'wish',
-  delivery_time_start: 'wish',
-  delivery_time_end: 'wish',
-  notes: 'wish',
-  required_skills: 'wish',
-  load: 'wish',
-  priority: 'wish',
-  allowed_drivers: 'wish',
-  group_id: 'wish',
-  labels: 'wish',
-  fields: 'wish',
+  route_plan_type: 'copied',
   route_plan_id: 'given',
   driver_id: 'given',
   driver_notes: 'later',
@@ -71,22 +52,34 @@ const origins = {
   created_at: 'later',
   updated_at: 'later',
   deleted_at: 'later',
-} as const satisfies Record<keyof OrderRow, 'wish' | 'given' | 'later'>;
+} as const satisfies Record<Exclude<keyof OrderRow, FieldColumn>, 'copied' | 'given' | 'later'>;
 
-type ColumnOf<Origin> = {
-  [Column in keyof OrderRow]: (typeof origins)[Column] extends Origin ? Column : never;
-}[keyof OrderRow];
+type OtherColumn<Origin> = {
+  [Column in keyof typeof otherColumns]: (typeof otherColumns)[Column] extends Origin ? Column : never;
+}[keyof typeof otherColumns];
+const otherNames = Object.keys(otherColumns) as (keyof typeof otherColumns)[];
+
+/** Every column but the signature. */
+export const orderColumns: readonly (keyof OrderRow)[] = [...otherNames, ...fieldColumns];
+
+/** The same in a query where the table goes by this name. */
+export const orderColumnsOf = <Alias extends string>(alias: Alias) =>
+  orderColumns.map((column) => `${alias}.${column}` as const);
 
 /** The columns that may be set on a new order. */
 export type NewOrder = Pick<OrderRow, 'status' | 'route_plan_type'> &
-  Partial<Pick<OrderRow, ColumnOf<'wish' | 'given'>>>;
+  Partial<Pick<OrderRow, OtherColumn<'copied' | 'given'> | FieldColumn>>;
 
 /** The columns that a new order is stored with. */
-export const newColumns = orderColumns.filter((column) => origins[column] !== 'later');
+export const newColumns: readonly (keyof OrderRow)[] = [
+  ...otherNames.filter((column) => otherColumns[column] !== 'later'),
+  ...fieldColumns,
+];
 
-/** Returns the columns that a copy takes from its original: the customer's wishes without the order's history. */
-export function copyWish(row: OrderRow): Pick<OrderRow, ColumnOf<'wish'>> {
-  return Object.fromEntries(
-    orderColumns.filter((column) => origins[column] === 'wish').map((column) => [column, row[column]]),
-  ) as Pick<OrderRow, ColumnOf<'wish'>>;
+type Copied = Pick<OrderRow, OtherColumn<'copied'> | FieldColumn>;
+
+/** Returns the columns that a copy takes from its original: what people wrote, without the order's history. */
+export function copyWish(row: OrderRow): Copied {
+  const copied = [...otherNames.filter((column) => otherColumns[column] === 'copied'), ...fieldColumns];
+  return Object.fromEntries(copied.map((column) => [column, row[column]])) as unknown as Copied;
 }

@@ -10,7 +10,8 @@ import { listPhotoNames, readCompanyName } from './status/order-proof.store.ts';
 import { readInScope } from './list/order-scope.ts';
 import type { OrderScope } from './list/order-scope.ts';
 import { presentOrders } from './orders.present.ts';
-import { listReplans, type OrderRow } from './orders.store.ts';
+import { type OrderRow } from './order-columns.ts';
+import { listReplans } from './orders.store.ts';
 
 /** One order with its log and proof, as far as the reader may see it. @throws not_found */
 export async function readOrderDetail(ctx: SignedInContext, id: string) {

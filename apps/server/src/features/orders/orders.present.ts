@@ -1,8 +1,9 @@
 import type { Reply, EndpointNamed } from '@roundsman/contract';
 import { unscheduledText } from '@roundsman/contract/legacy-messages';
-import type { StopType } from '@roundsman/domain';
+import { mapFields, orderFieldNames, type StopType } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
-import { type OrderRow, readOrderRefs } from './orders.store.ts';
+import { type OrderRow } from './order-columns.ts';
+import { readOrderRefs } from './orders.store.ts';
 
 export type WireOrder = Reply<EndpointNamed<'GET /orders'>>['orders'][number];
 
@@ -17,7 +18,6 @@ export async function presentOrders(tx: { readonly q: Query }, rows: readonly Or
     return {
       _id: row.id,
       orderCode: row.order_code,
-      orderRef: row.order_ref,
       status: row.status,
       pickupStatus: row.pickup_status,
       errorDetails: row.error_details,
@@ -25,35 +25,8 @@ export async function presentOrders(tx: { readonly q: Query }, rows: readonly Or
       unscheduledReason: row.unscheduled_reason && unscheduledText(row.unscheduled_reason),
       unscheduled: row.unscheduled_reason,
       routePlanType: row.route_plan_type,
-      deliveryDate: row.delivery_date,
-      pickupName: row.pickup_name,
-      pickupPhone: row.pickup_phone,
-      pickupEmail: row.pickup_email,
-      pickupAddress: row.pickup_address,
-      pickupLat: row.pickup_lat,
-      pickupLng: row.pickup_lng,
-      pickupNotes: row.pickup_notes,
-      pickupDuration: row.pickup_duration,
-      timeStart: row.time_start,
-      timeEnd: row.time_end,
-      deliveryName: row.delivery_name,
-      deliveryPhone: row.delivery_phone,
-      deliveryEmail: row.delivery_email,
-      deliveryAddress: row.delivery_address,
-      deliveryLat: row.delivery_lat,
-      deliveryLng: row.delivery_lng,
-      deliveryNotes: row.delivery_notes,
-      deliveryTimeStart: row.delivery_time_start,
-      deliveryTimeEnd: row.delivery_time_end,
-      deliveryDuration: row.delivery_duration,
-      notes: row.notes,
-      requiredSkills: row.required_skills,
-      load: row.load,
-      priority: row.priority,
-      allowedDrivers: row.allowed_drivers,
+      ...presentFields(row),
       group: group ? { _id: group.id, name: group.name } : null,
-      labels: row.labels,
-      fields: row.fields,
       driver: driver ? { _id: driver.id, name: driver.name, color: driver.color } : null,
       routePlan: plan ? { _id: plan.id, name: plan.name } : null,
       userAdmin: null,
@@ -63,6 +36,11 @@ export async function presentOrders(tx: { readonly q: Query }, rows: readonly Or
     };
   });
 }
+
+/** The fields that people write, as they are stored; the group with its name follows. */
+const presentFields = (row: OrderRow) =>
+  mapFields(written, (_, { column }) => row[column as keyof OrderRow]) as Pick<WireOrder, (typeof written)[number]>;
+const written = orderFieldNames.filter((field) => field !== 'group');
 
 function presentSuggestions({ status, address_suggestions: kept }: OrderRow): WireOrder['addressSuggestions'] {
   const of = (leg: StopType) =>

@@ -1,79 +1,9 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
+import { type OrderChanges, orderColumns, type OrderRow } from './order-columns.ts';
 
-/** Every column but the signature: it may be 200 kB, and is read where it is shown. */
-export const orderColumns = [
-  'id',
-  'company_id',
-  'order_code',
-  'order_ref',
-  'status',
-  'pickup_status',
-  'error_details',
-  'field_errors',
-  'address_suggestions',
-  'unscheduled_reason',
-  'route_plan_type',
-  'delivery_date',
-  'pickup_name',
-  'pickup_phone',
-  'pickup_email',
-  'pickup_address',
-  'pickup_lat',
-  'pickup_lng',
-  'pickup_notes',
-  'pickup_duration',
-  'time_start',
-  'time_end',
-  'delivery_name',
-  'delivery_phone',
-  'delivery_email',
-  'delivery_address',
-  'delivery_lat',
-  'delivery_lng',
-  'delivery_notes',
-  'delivery_duration',
-  'delivery_time_start',
-  'delivery_time_end',
-  'notes',
-  'required_skills',
-  'load',
-  'priority',
-  'allowed_drivers',
-  'group_id',
-  'labels',
-  'fields',
-  'route_plan_id',
-  'driver_id',
-  'driver_notes',
-  'customer_instructions',
-  'rating',
-  'rating_comment',
-  'rated_at',
-  'package_was',
-  'package_state',
-  'stop_token',
-  'upload_id',
-  'upload_row',
-  'uploaded_time',
-  'copied_from',
-  'replans',
-  'created_by',
-  'dispatched_at',
-  'completed_at',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-] as const satisfies readonly (keyof Database['orders'])[];
-
-/** The same in a query where the table goes by this name. */
-export const orderColumnsOf = <Alias extends string>(alias: Alias) =>
-  orderColumns.map((column) => `${alias}.${column}` as const);
-
-export type OrderRow = Omit<Selectable<Database['orders']>, 'signature'>;
-export type OrderChanges = Updateable<Database['orders']>;
 export type LogRow = Selectable<Database['order_log']>;
 
 /** The live orders among these ids, oldest first; unknown and foreign ids are left out. */

@@ -1,5 +1,9 @@
 import type {
   DriverReason,
+  FieldKind,
+  OrderField,
+  orderFields,
+  OrderPriority,
   OrderStatus,
   PackageState,
   PickupStatus,
@@ -19,13 +23,38 @@ import type {
   UpdatedAt,
 } from '../../platform/db/columns.ts';
 
+/** The column of each kind of field that people write. */
+interface ColumnOfKind {
+  text: Maybe<string>;
+  phone: Maybe<string>;
+  email: Maybe<string>;
+  address: Maybe<string>;
+  latitude: Maybe<number>;
+  longitude: Maybe<number>;
+  date: Maybe<string>;
+  time: Maybe<string>;
+  minutes: Maybe<number>;
+  quantity: Maybe<number>;
+  priority: Default<OrderPriority>;
+  skills: Default<string[]>;
+  group: Maybe<string>;
+  drivers: Default<string[]>;
+  labels: Default<string[]>;
+  customFields: JsonDefault<Record<string, string>>;
+}
+
+type Definitions = typeof orderFields;
+/** The columns of the fields that people write; `orderFields` of the domain defines them. */
+type FieldColumns = {
+  [Field in OrderField as Definitions[Field]['column']]: ColumnOfKind[Definitions[Field]['kind'] & FieldKind];
+};
+
 declare module '../../platform/db/schema.ts' {
   interface Database {
-    orders: {
+    orders: FieldColumns & {
       id: Generated<string>;
       company_id: string;
       order_code: string;
-      order_ref: Maybe<string>;
       status: OrderStatus;
       pickup_status: Maybe<PickupStatus>;
       /** What the screen lists. */
@@ -36,36 +65,6 @@ declare module '../../platform/db/schema.ts' {
       address_suggestions: JsonDefault<StoredSuggestions>;
       unscheduled_reason: MaybeJson<UnscheduledReason>;
       route_plan_type: RoutePlanType;
-      delivery_date: Maybe<string>;
-      pickup_name: Maybe<string>;
-      pickup_phone: Maybe<string>;
-      pickup_email: Maybe<string>;
-      pickup_address: Maybe<string>;
-      pickup_lat: Maybe<number>;
-      pickup_lng: Maybe<number>;
-      pickup_notes: Maybe<string>;
-      pickup_duration: Maybe<number>;
-      time_start: Maybe<string>;
-      time_end: Maybe<string>;
-      delivery_name: Maybe<string>;
-      delivery_phone: Maybe<string>;
-      delivery_email: Maybe<string>;
-      delivery_address: Maybe<string>;
-      delivery_lat: Maybe<number>;
-      delivery_lng: Maybe<number>;
-      delivery_notes: Maybe<string>;
-      delivery_duration: Maybe<number>;
-      delivery_time_start: Maybe<string>;
-      delivery_time_end: Maybe<string>;
-      notes: Maybe<string>;
-      required_skills: Default<string[]>;
-      load: Maybe<number>;
-      priority: Default<'NORMAL' | 'HIGH' | 'URGENT'>;
-      /** The only drivers who may take it; empty: any. */
-      allowed_drivers: Default<string[]>;
-      group_id: Maybe<string>;
-      labels: Default<string[]>;
-      fields: JsonDefault<Record<string, string>>;
       route_plan_id: Maybe<string>;
       driver_id: Maybe<string>;
       driver_notes: Maybe<string>;

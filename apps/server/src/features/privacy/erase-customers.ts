@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { addressMessages } from '@roundsman/domain';
+import { addressMessages, type StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantHandle, TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { exportPath } from '../company-data/index.ts';
 import { type Customer, lockOrdersOf } from './customers.store.ts';
 import { dropTraces, standingAlone } from './drop-traces.ts';
-import { erasedColumns, personalOfEnd, stopLists } from './personal-fields.ts';
+import { erasedColumns, personalOfStop, stopLists } from './personal-fields.ts';
 
 export interface Erased {
   readonly orders: number;
@@ -103,10 +103,14 @@ const textsOf = (texts: readonly (string | null)[]): string[] => [
 const isOnesOwn = (text: string): boolean => text.includes('@') || text.replace(/\D/g, '').length >= 6;
 
 /** A place to the kilometre: reports and lines on old maps go on, a door is not found by it. */
-const emptyEnd = ({ q, companyId }: TenantTx, end: 'pickup' | 'delivery', ids: readonly string[]) =>
-  sql`update orders set ${sql.raw(personalOfEnd.map((column) => `${end}_${column} = null`).join(', '))},
-      ${sql.ref(`${end}_lat`)} = round(${sql.ref(`${end}_lat`)}::numeric, 2), ${sql.ref(`${end}_lng`)} = round(${sql.ref(`${end}_lng`)}::numeric, 2)
+function emptyEnd({ q, companyId }: TenantTx, end: StopType, ids: readonly string[]) {
+  const changes = [
+    ...personalOfStop(end, 'stop').map((column) => `${column} = null`),
+    ...personalOfStop(end, 'rounded').map((column) => `${column} = round(${column}::numeric, 2)`),
+  ];
+  return sql`update orders set ${sql.raw(changes.join(', '))}
     where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(q);
+}
 
 /** Texts about the whole order may be about either end. */
 async function emptyShared({ q, companyId }: TenantTx, orderIds: readonly string[]): Promise<void> {

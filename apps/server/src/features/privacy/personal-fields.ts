@@ -1,3 +1,5 @@
+import { definitionOf, fieldsWith, type OrderFieldDefinition, orderFieldNames, type StopType } from '@roundsman/domain';
+
 /**
  * The one list of personal fields: what erasing a customer leaves in each text column of each table. A test fails for a
  * column without a decision; until it has one, it is searched.
@@ -15,42 +17,44 @@ interface Decisions {
 
 const everyColumn = '*';
 
-/** Columns of an order about the person at one end, `pickup_…` and `delivery_…`. They become null. */
-export const personalOfEnd = ['name', 'phone', 'email', 'address', 'notes'] as const;
+type Personal = OrderFieldDefinition['personal'];
+const columnsOf = (personal: Personal): string[] =>
+  orderFieldNames.map(definitionOf).flatMap((field) => (field.personal === personal ? [field.column] : []));
+
+/** Columns of an order about the person at one stop: those that become null, or the coordinates that are rounded. */
+export const personalOfStop = (stop: StopType, personal: Extract<Personal, 'stop' | 'rounded'>): readonly string[] =>
+  fieldsWith({ part: stop, personal }).map((field) => definitionOf(field).column);
 
 export const personalFields = {
   orders: {
     // May be about either end.
     erased: {
-      notes: 'null',
+      ...Object.fromEntries(
+        columnsOf('order').map((column) => [column, column === 'fields' ? `'{}'` : 'null'] as const),
+      ),
       driver_notes: 'null',
       package_was: 'null',
       signature: 'null',
-      order_ref: 'null',
       customer_instructions: 'null',
       rating: 'null',
       rating_comment: 'null',
       rated_at: 'null',
       stop_token: 'null',
-      fields: `'{}'`,
       field_errors: `'{}'`,
       error_details: `'{}'`,
       address_suggestions: `'{}'`,
     },
     // Of one end, and left as they are at the other.
-    searched: [...personalOfEnd.flatMap((column) => [`pickup_${column}`, `delivery_${column}`]), 'required_skills'],
+    searched: [...columnsOf('stop'), ...columnsOf('searched')],
     impersonal: [
+      ...columnsOf('rounded'),
+      ...columnsOf('none'),
       'order_code',
       'package_state',
       'status',
       'pickup_status',
       'unscheduled_reason',
       'route_plan_type',
-      'time_start',
-      'time_end',
-      'delivery_time_start',
-      'delivery_time_end',
-      'priority',
     ],
   },
   order_log: { erased: { notes: 'null' }, impersonal: ['status', 'reason'] },

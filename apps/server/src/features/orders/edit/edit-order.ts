@@ -3,7 +3,8 @@ import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { checkReferences } from './check-references.ts';
 import { closedFields, editOf, invertedWindows, lostPlaces, saveEdits } from './order-edit.ts';
 import type { OrderInput } from './order-fields.ts';
-import { lockOrders, type OrderRow } from '../orders.store.ts';
+import { type OrderRow } from '../order-columns.ts';
+import { lockOrders } from '../orders.store.ts';
 import { rememberEdit } from '../upload/remember-edit.ts';
 
 /** Changes an order as far as its state allows (SRV-05) and judges it anew while it is being prepared. */

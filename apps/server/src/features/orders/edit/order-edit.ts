@@ -1,39 +1,22 @@
 import { checkWindows } from '@roundsman/contract/http/orders';
 import type { ErrorDetail } from '@roundsman/contract/errors';
-import { isFieldEditable, isFullyEditable, type OrderStatus, preparedStatus } from '@roundsman/domain';
+import {
+  fieldsWith,
+  isFieldEditable,
+  isFullyEditable,
+  type OrderField,
+  type OrderStatus,
+  preparedStatus,
+} from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
-import {
-  changedFields,
-  changesOf,
-  inputOf,
-  type OrderField,
-  type OrderInput,
-  placesOf,
-  settleInput,
-} from './order-fields.ts';
-import { type OrderChanges, type OrderRow, setOrderFields } from '../orders.store.ts';
+import { changedFields, changesOf, inputOf, type OrderInput, placesOf, settleInput } from './order-fields.ts';
+import { type OrderChanges, type OrderRow } from '../order-columns.ts';
+import { setOrderFields } from '../orders.store.ts';
 
-/** A change of one of these moves the times of the route that the order is on (SRV-05). */
-const timed: readonly OrderField[] = [
-  'pickupAddress',
-  'pickupLat',
-  'pickupLng',
-  'pickupDuration',
-  'timeStart',
-  'timeEnd',
-  'deliveryAddress',
-  'deliveryLat',
-  'deliveryLng',
-  'deliveryDuration',
-  'deliveryTimeStart',
-  'deliveryTimeEnd',
-  'requiredSkills',
-  'load',
-  'allowedDrivers',
-];
+const timed: readonly OrderField[] = fieldsWith({ isTimed: true });
 
 /** What an input means for one stored order, before anything is written. */
 export interface OrderEdit {

@@ -1,48 +1,24 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
-import { formatTimeOfDay, isLatLng, type OrderPlaces, parseLatLng, parseTimeOfDay } from '@roundsman/domain';
-import type { OrderChanges, OrderRow } from '../orders.store.ts';
+import {
+  definitionOf,
+  fieldsWith,
+  formatTimeOfDay,
+  isLatLng,
+  mapFields,
+  type OrderField,
+  orderFieldNames,
+  type OrderPlaces,
+  parseLatLng,
+  parseTimeOfDay,
+} from '@roundsman/domain';
+import type { OrderChanges, OrderRow } from '../order-columns.ts';
 
 /** What an editor may write of an order, each field or not. */
 export type OrderInput = ParsedInput<Extract<AllEndpoints, { name: 'PUT /orders/:id' }>>['body'];
-export type OrderField = keyof OrderInput;
-
-/** Wire name → column (SRV-62: nothing else can be set). */
-export const columnOf = {
-  orderRef: 'order_ref',
-  deliveryDate: 'delivery_date',
-  pickupName: 'pickup_name',
-  pickupPhone: 'pickup_phone',
-  pickupEmail: 'pickup_email',
-  pickupAddress: 'pickup_address',
-  pickupLat: 'pickup_lat',
-  pickupLng: 'pickup_lng',
-  pickupNotes: 'pickup_notes',
-  pickupDuration: 'pickup_duration',
-  timeStart: 'time_start',
-  timeEnd: 'time_end',
-  deliveryName: 'delivery_name',
-  deliveryPhone: 'delivery_phone',
-  deliveryEmail: 'delivery_email',
-  deliveryAddress: 'delivery_address',
-  deliveryLat: 'delivery_lat',
-  deliveryLng: 'delivery_lng',
-  deliveryNotes: 'delivery_notes',
-  deliveryTimeStart: 'delivery_time_start',
-  deliveryTimeEnd: 'delivery_time_end',
-  deliveryDuration: 'delivery_duration',
-  notes: 'notes',
-  requiredSkills: 'required_skills',
-  load: 'load',
-  priority: 'priority',
-  allowedDrivers: 'allowed_drivers',
-  group: 'group_id',
-  labels: 'labels',
-  fields: 'fields',
-} as const satisfies Record<OrderField, keyof OrderRow>;
 
 const legs = ['pickup', 'delivery'] as const;
 
-const times = ['timeStart', 'timeEnd', 'deliveryTimeStart', 'deliveryTimeEnd'] as const;
+const times = fieldsWith({ kind: 'time' });
 
 /**
  * The input in the form it is stored: times as HH:mm; an address that is 'lat,lng' read directly (SRV-66); a new address
@@ -67,10 +43,10 @@ export function settleInput(input: OrderInput, before?: OrderInput): OrderInput 
   return settled;
 }
 
-/** The columns of what the input names. */
+/** The columns of the fields that the input names. */
 export function rowOf(input: OrderInput): Partial<OrderRow> {
-  const entries = Object.entries(columnOf).map(([field, column]) => [column, input[field as OrderField]] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  const named = orderFieldNames.filter((field) => input[field] !== undefined);
+  return Object.fromEntries(named.map((field) => [definitionOf(field).column, input[field]]));
 }
 
 /** The same as changes to a stored row. */
@@ -81,12 +57,12 @@ export function changesOf(input: OrderInput): OrderChanges {
 
 /** A stored order in the words of the wire, to compare an input with. */
 export function inputOf(row: OrderRow): OrderInput {
-  return Object.fromEntries(Object.entries(columnOf).map(([field, column]) => [field, row[column]])) as OrderInput;
+  return mapFields(orderFieldNames, (_, { column }) => row[column as keyof OrderRow]) as OrderInput;
 }
 
 /** Fields whose value the input changes. */
 export function changedFields(input: OrderInput, before: OrderInput): OrderField[] {
-  return (Object.keys(columnOf) as OrderField[]).filter(
+  return orderFieldNames.filter(
     (field) => input[field] !== undefined && canonical(input[field]) !== canonical(before[field]),
   );
 }

@@ -3,7 +3,8 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { insertOrders } from './insert-orders.ts';
 import { copyWish } from '../order-columns.ts';
-import { lockOrders, type OrderRow, listReplans } from '../orders.store.ts';
+import { type OrderRow } from '../order-columns.ts';
+import { lockOrders, listReplans } from '../orders.store.ts';
 
 /**
  * A new draft of a skipped or failed order, with its reference, linked both ways (SRV-82): what the customer wants stays, what

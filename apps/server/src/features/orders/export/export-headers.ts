@@ -1,5 +1,5 @@
 import type { Language } from '@roundsman/domain';
-import { orderFieldLabels } from '@roundsman/domain/upload/order-fields';
+import { uploadFields, uploadHeaders } from '@roundsman/domain/upload/order-fields';
 
 /** The columns of an export, in their order. What an upload reads has the upload's headers, so that a file can come back. */
 export const exportColumns = [
@@ -7,32 +7,7 @@ export const exportColumns = [
   'orderRef',
   'status',
   'errors',
-  'deliveryDate',
-  'pickupName',
-  'pickupPhone',
-  'pickupEmail',
-  'pickupAddress',
-  'pickupLat',
-  'pickupLng',
-  'timeStart',
-  'timeEnd',
-  'pickupDuration',
-  'pickupNotes',
-  'deliveryName',
-  'deliveryPhone',
-  'deliveryEmail',
-  'deliveryAddress',
-  'deliveryLat',
-  'deliveryLng',
-  'deliveryTimeStart',
-  'deliveryTimeEnd',
-  'deliveryDuration',
-  'deliveryNotes',
-  'notes',
-  'group',
-  'load',
-  'priority',
-  'types',
+  ...uploadFields.filter((field) => field !== 'orderRef'),
   'labels',
   'driver',
   'routePlan',
@@ -45,7 +20,7 @@ export type ExportColumn = (typeof exportColumns)[number];
 
 export const exportHeaders: Record<Language, Record<ExportColumn, string>> = {
   en: {
-    ...orderFieldLabels,
+    ...uploadHeaders,
     orderCode: 'Order ID',
     status: 'Status',
     errors: 'Errors',

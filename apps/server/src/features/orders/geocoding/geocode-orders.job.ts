@@ -8,7 +8,7 @@ import { findArea, findGoogleKey } from '../../places/index.ts';
 import { markGeocoded } from '../../uploads/index.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { type Batch, keepSuggestions, listWaiting, lockWaiting, placeOrders } from './geocode-orders.store.ts';
-import type { OrderRow } from '../orders.store.ts';
+import type { OrderRow } from '../order-columns.ts';
 
 /** Looks up the addresses of a batch of orders, step by step, and tells when none of it is left waiting. */
 export async function geocodeOrders(data: JobData<'geocode-orders'>, context: JobContext): Promise<void> {

@@ -2,7 +2,7 @@ import { geocodingUnavailable, type LatLng, type StopType } from '@roundsman/dom
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
-import { orderColumns, type OrderRow } from '../orders.store.ts';
+import { orderColumns, type OrderRow } from '../order-columns.ts';
 
 const mostAtOnce = 10_000;
 

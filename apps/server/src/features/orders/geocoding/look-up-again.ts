@@ -4,7 +4,8 @@ import { changeStatus } from '../status/change-status.ts';
 import { listUnanswered } from './geocode-orders.store.ts';
 import { geocodeSaved } from './geocoding-batch.ts';
 import { inputOf, placesOf } from '../edit/order-fields.ts';
-import { lockOrders, type OrderRow } from '../orders.store.ts';
+import { type OrderRow } from '../order-columns.ts';
+import { lockOrders } from '../orders.store.ts';
 
 /**
  * Has the addresses of orders looked up once more, in one job, as if each had been saved (SRV-68): of these, or of all that were told that

@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatuses, parseDeliveryDate } from '@roundsman/d
 import { sql } from 'kysely';
 import { containing, countRows, readPage } from '../../../platform/db/listing.ts';
 import { refuseFields } from '../../../platform/errors.ts';
-import { type OrderRow, orderColumns } from '../orders.store.ts';
+import { type OrderRow, orderColumns } from '../order-columns.ts';
 import { countAll } from './order-counts.store.ts';
 import type { OrderListQuery } from './order-list-query.ts';
 import type { OrderScope } from './order-scope.ts';

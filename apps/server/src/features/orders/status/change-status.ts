@@ -9,7 +9,8 @@ import {
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { logStatus } from './order-log.store.ts';
-import { lockOrders, type OrderChanges, setOrderFields } from '../orders.store.ts';
+import { type OrderChanges } from '../order-columns.ts';
+import { lockOrders, setOrderFields } from '../orders.store.ts';
 
 export interface StatusChange {
   readonly orderIds: readonly string[];

@@ -2,7 +2,8 @@ import { isFinished, type OrderStatus, type PickupStatus } from '@roundsman/doma
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { findLastEntries, voidEntries } from './order-log.store.ts';
-import { listReplans, lockOrders, type OrderChanges, setOrderFields } from '../orders.store.ts';
+import { type OrderChanges } from '../order-columns.ts';
+import { listReplans, lockOrders, setOrderFields } from '../orders.store.ts';
 
 /** One order's way back. */
 export interface UndoneStatus {

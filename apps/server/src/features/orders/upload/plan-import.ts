@@ -1,12 +1,12 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import type { ErrorDetail } from '@roundsman/contract/errors';
 import { type CountryHabits, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-habits';
-import { isPickupField, type OrderField, orderFields } from '@roundsman/domain/upload/order-fields';
+import { isPickupField, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { refuseFields } from '../../../platform/errors.ts';
 import { mappedFields, parseReading, type ReadingPlan } from '../../uploads/index.ts';
 
 /** How a spreadsheet is to be read: what the person asked for and what the company is like. */
-export interface ImportPlan extends ReadingPlan<OrderField> {
+export interface ImportPlan extends ReadingPlan<UploadField> {
   readonly type: 'VRP' | 'PDP';
   /** Undefined: as the company's country writes. */
   readonly dateOrder: DateOrder | undefined;
@@ -30,8 +30,8 @@ export function readRequest({
   return {
     type,
     dateOrder,
-    mapped: ofType(type, mappedFields(mapping, addressColumns, orderFields)),
-    ...parseReading({ fields, headerRow, fixes, skip }, orderFields),
+    mapped: ofType(type, mappedFields(mapping, addressColumns, uploadFields)),
+    ...parseReading({ fields, headerRow, fixes, skip }, uploadFields),
   };
 }
 

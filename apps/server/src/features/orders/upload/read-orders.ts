@@ -1,11 +1,11 @@
 import { weighDates } from '@roundsman/domain/upload/cell';
-import { isPickupField, type OrderField, orderFields } from '@roundsman/domain/upload/order-fields';
+import { isPickupField, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import { type OrderRowReading, readOrderRow } from '@roundsman/domain/upload/read-order-row';
 import { readRows, type ReadUpload, type SentFile } from '../../uploads/index.ts';
 import { countryOrder, type ImportPlan } from './plan-import.ts';
 
-export type ReadOrders = ReadUpload<OrderField, OrderRowReading> & {
+export type ReadOrders = ReadUpload<UploadField, OrderRowReading> & {
   readonly dates: { readonly ambiguous: number; readonly other: number };
 };
 
@@ -18,7 +18,7 @@ export async function readOrders(file: SentFile, plan: ImportPlan): Promise<Read
     groups: new Set(plan.groups.map(({ name }) => name.trim().toLowerCase())),
   };
   const read = await readRows(file, plan, {
-    fields: orderFields.filter((field) => plan.type === 'PDP' || !isPickupField(field)),
+    fields: uploadFields.filter((field) => plan.type === 'PDP' || !isPickupField(field)),
     names: orderHeaders,
     readRow: (cellOf) => readOrderRow(cellOf, rules),
   });

@@ -2,7 +2,7 @@ import { addressMessages, isLatLng, parseLatLng, type StopType } from '@roundsma
 import type { Correction } from '@roundsman/domain/upload/cell-fixes';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { rememberCorrections } from '../../uploads/index.ts';
-import type { OrderRow } from '../orders.store.ts';
+import type { OrderRow } from '../order-columns.ts';
 
 type Ends = Readonly<Partial<Record<`${StopType}${'Address' | 'Lat' | 'Lng'}`, string | number | null>>>;
 

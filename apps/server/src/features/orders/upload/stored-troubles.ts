@@ -1,7 +1,7 @@
 import { addressMessages } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredTrouble } from '../../uploads/index.ts';
-import { fieldOfError } from './import-row.ts';
+import { uploadFieldOf } from '@roundsman/domain/upload/order-fields';
 import { listUploadErrors } from './uploads.store.ts';
 
 /** What is wrong today with the orders of an upload: unreadable fields, and addresses that were not found. */
@@ -9,6 +9,6 @@ export async function storedTroubles(tx: TenantTx, uploadId: string): Promise<St
   const errors = await listUploadErrors(tx, uploadId);
   return errors.map(({ upload_row: row, error_details: texts, field_errors: byField }) => {
     const legs = (['pickup', 'delivery'] as const).filter((leg) => texts.includes(addressMessages[leg]));
-    return { row, texts, fields: [...Object.keys(byField).map(fieldOfError), ...legs.map((leg) => `${leg}Address`)] };
+    return { row, texts, fields: [...Object.keys(byField).map(uploadFieldOf), ...legs.map((leg) => `${leg}Address`)] };
   });
 }

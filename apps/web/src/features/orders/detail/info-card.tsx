@@ -56,7 +56,7 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
             ))}
           </Fact>
         )}
-        <Fact label={t('column.labels')}>{order.labels.length > 0 ? <LabelTags ids={order.labels} /> : null}</Fact>
+        <Fact label={t('field.labels')}>{order.labels.length > 0 ? <LabelTags ids={order.labels} /> : null}</Fact>
         <Fact label={t('field.types')}>
           {order.requiredSkills.length > 0 ? (
             <span className={css.chips}>

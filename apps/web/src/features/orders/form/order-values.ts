@@ -1,3 +1,4 @@
+import { fieldsWith, type FieldsWith, type KindOf, mapFields } from '@roundsman/domain/order/fields';
 import type { RoutePlanType, StopType } from '@roundsman/domain/order/order-status';
 import type { OrderPriority } from '@roundsman/domain/order/priority';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -31,17 +32,25 @@ export interface StopValues {
   deliveryNotes?: string | null;
 }
 
-export interface InfoValues {
-  deliveryDate?: Dayjs | null;
-  orderRef?: string | null;
-  group?: string | null;
-  load?: number | null;
-  priority?: OrderPriority;
-  allowedDrivers?: string[];
-  requiredSkills?: string[];
-  labels?: string[];
-  fields?: CustomField[];
+/** The value in the form of each kind of field that belongs to the whole order. */
+interface FormValues {
+  date: Dayjs | null;
+  text: string | null;
+  group: string | null;
+  quantity: number | null;
+  priority: OrderPriority;
+  skills: string[];
+  drivers: string[];
+  labels: string[];
+  customFields: CustomField[];
 }
+
+/** Fields of the whole order that its form shows; notes for both stops are written at the stops. */
+export type InfoField = Exclude<FieldsWith<{ part: 'order' }>, 'notes'>;
+export type InfoKind = KindOf<InfoField> & keyof FormValues;
+export const infoFields = fieldsWith({ part: 'order' }).filter((field): field is InfoField => field !== 'notes');
+
+export type InfoValues = { [Field in InfoField]?: FormValues[KindOf<Field> & keyof FormValues] };
 
 export type OrderValues = InfoValues & StopValues;
 
@@ -54,17 +63,21 @@ export function stopValuesOf(order: OrderDetail, leg: StopType): StopValues {
   };
 }
 
-export const infoValuesOf = (order: OrderDetail): InfoValues => ({
-  deliveryDate: order.deliveryDate ? dayjs(order.deliveryDate) : null,
-  orderRef: order.orderRef,
-  group: order.group?._id ?? null,
-  load: order.load,
-  priority: order.priority,
-  allowedDrivers: [...order.allowedDrivers],
-  requiredSkills: [...order.requiredSkills],
-  labels: [...order.labels],
-  fields: customFieldsOf(order.fields),
-});
+/** What the form shows of a stored value, where it is not the value itself. */
+const shownAs: Partial<Record<InfoKind, (stored: never) => unknown>> = {
+  date: (day: string | null) => (day ? dayjs(day) : null),
+  group: (group: OrderDetail['group']) => group?._id ?? null,
+  skills: (tags: readonly string[]) => [...tags],
+  drivers: (ids: readonly string[]) => [...ids],
+  labels: (ids: readonly string[]) => [...ids],
+  customFields: customFieldsOf,
+};
+
+export const infoValuesOf = (order: OrderDetail): InfoValues =>
+  mapFields(
+    infoFields,
+    (field, { kind }) => shownAs[kind as InfoKind]?.(order[field] as never) ?? order[field],
+  ) as InfoValues;
 
 /** A leg as the API takes it. An address without text has no place either; its text may stand without one. */
 export function stopBody(values: StopValues, leg: StopType): Partial<CreateBody> {
@@ -88,17 +101,26 @@ export const stopGroups = (leg: StopType) => {
   ] as const;
 };
 
-export const infoBody = (values: InfoValues): UpdateBody => ({
-  ...(values.deliveryDate ? { deliveryDate: apiDate(values.deliveryDate) } : {}),
-  orderRef: values.orderRef ?? null,
-  group: values.group ?? null,
-  load: values.load ?? null,
-  priority: values.priority ?? 'NORMAL',
-  allowedDrivers: values.allowedDrivers ?? [],
-  requiredSkills: values.requiredSkills ?? [],
-  labels: values.labels ?? [],
-  fields: customFieldsBody(values.fields),
-});
+const sentWhenEmpty: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown> = {
+  text: null,
+  group: null,
+  quantity: null,
+  priority: 'NORMAL',
+  skills: [],
+  drivers: [],
+  labels: [],
+};
+
+/** The fields as the API takes them; a date that is not chosen is not sent. */
+export function infoBody(values: InfoValues): UpdateBody {
+  const { deliveryDate, fields } = values;
+  const plain = infoFields.filter((field) => field !== 'deliveryDate' && field !== 'fields');
+  return {
+    ...(deliveryDate ? { deliveryDate: apiDate(deliveryDate) } : {}),
+    ...mapFields(plain, (field, { kind }) => values[field] ?? sentWhenEmpty[kind as keyof typeof sentWhenEmpty]),
+    fields: customFieldsBody(fields),
+  } as UpdateBody;
+}
 
 /** A new order. Without a pickup address that has a place nothing of the pickup is sent (ORD-27). */
 export function createBody(values: OrderValues, routePlanType: RoutePlanType): CreateBody {

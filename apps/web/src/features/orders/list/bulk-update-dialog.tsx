@@ -1,23 +1,21 @@
+import { definitionOf } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { orderPriorities } from '@roundsman/domain/order/priority';
-import { DatePicker, Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CustomFields } from '../../../components/custom-fields.tsx';
-import { NumberInput } from '../../../components/number-input.tsx';
-import { TagInput } from '../../../components/tag-input.tsx';
 import { codeOf, detailsOf, fieldErrors, showFailure } from '../../../platform/api/failure.ts';
 import { useCall } from '../../../platform/api/queries.ts';
-import { dateFormats } from '../../../platform/format.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
-import { LabelPicker } from '../../labels/index.ts';
-import { DriversSelect } from '../form/drivers-select.tsx';
 import form from '../form/form.module.css';
-import { GroupSelect } from '../form/group-select.tsx';
+import { fieldLabel, InfoField } from '../form/info-field.tsx';
+import { infoFields } from '../form/order-values.ts';
 import { StopSection } from '../form/stop-section.tsx';
 import { whileBusy } from './bulk-work.ts';
-import { bulkBody, type BulkValues, type Emptiable, emptiable } from './bulk-update-values.ts';
+import { bulkBody, type BulkValues, emptiable } from './bulk-update-values.ts';
 import css from './list.module.css';
+
+/** A reference names one order only. */
+const bulkInfoFields = infoFields.filter((field) => field !== 'orderRef' && field !== 'fields');
 
 const name = 'POST /orders/bulk-update';
 const codesShown = 10;
@@ -91,30 +89,9 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
             <section>
               <h2>{t('form.info')}</h2>
               <div className={form.grid}>
-                <Form.Item name="deliveryDate" label={t('column.deliveryDate')}>
-                  <DatePicker format={dateFormats} style={{ width: '100%' }} />
-                </Form.Item>
-                <Form.Item name="group" label={t('column.group')}>
-                  <GroupSelect />
-                </Form.Item>
-                <Form.Item name="load" label={t('column.load')}>
-                  <NumberInput min={0} style={{ width: '100%' }} />
-                </Form.Item>
-                <Form.Item name="priority" label={t('field.priority')}>
-                  <Select
-                    allowClear
-                    options={orderPriorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
-                  />
-                </Form.Item>
-                <Form.Item name="requiredSkills" label={t('field.types')} tooltip={t('field.typesHint')}>
-                  <TagInput />
-                </Form.Item>
-                <Form.Item name="allowedDrivers" label={t('field.allowedDrivers')}>
-                  <DriversSelect />
-                </Form.Item>
-                <Form.Item name="labels" label={t('column.labels')}>
-                  <LabelPicker />
-                </Form.Item>
+                {bulkInfoFields.map((field) => (
+                  <InfoField key={field} field={field} isOpen isBulk />
+                ))}
                 <Form.Item
                   name="notes"
                   label={t('bulkUpdate.notes')}
@@ -123,7 +100,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
                 >
                   <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
                 </Form.Item>
-                <CustomFields />
+                <InfoField field="fields" isOpen isBulk />
               </div>
             </section>
             {legs.map((leg) => (
@@ -139,19 +116,12 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
               allowClear
               showSearch={{ optionFilterProp: 'label' }}
               options={emptiable
-                .filter((field) => type === 'PDP' || !(field.startsWith('pickup') || field.startsWith('time')))
-                .map((field) => ({ value: field, label: wordOf(field) }))}
+                .filter((field) => type === 'PDP' || definitionOf(field).part !== 'pickup')
+                .map((field) => ({ value: field, label: fieldLabel(t, field) }))}
             />
           </Form.Item>
         </Form>
       </div>
     </Modal>
   );
-
-  function wordOf(field: Emptiable): string {
-    if (field === 'notes') return t('bulkUpdate.notes');
-    if (field === 'labels') return t('column.labels');
-    if (field === 'allowedDrivers') return t('field.allowedDrivers');
-    return t(`upload.field.${field === 'requiredSkills' ? 'types' : field}`);
-  }
 }

@@ -1,34 +1,15 @@
+import { definitionOf, type FieldKind, fieldsWith } from '@roundsman/domain/order/fields';
 import type { InputOf } from '../../../platform/api/api.ts';
 import { type InfoValues, infoBody, type OrderValues, stopBody } from '../form/order-values.ts';
 
 type Body = InputOf<'POST /orders/bulk-update'>['body'];
 
 /** Fields that the dialog can also empty, by their names on the wire. */
-export const emptiable = [
-  'group',
-  'load',
-  'allowedDrivers',
-  'requiredSkills',
-  'labels',
-  'notes',
-  'pickupName',
-  'pickupPhone',
-  'pickupEmail',
-  'timeStart',
-  'timeEnd',
-  'pickupDuration',
-  'pickupNotes',
-  'deliveryName',
-  'deliveryPhone',
-  'deliveryEmail',
-  'deliveryTimeStart',
-  'deliveryTimeEnd',
-  'deliveryDuration',
-  'deliveryNotes',
-] as const;
+export const emptiable = fieldsWith({ isEmptiable: true });
 export type Emptiable = (typeof emptiable)[number];
 
-const lists: readonly string[] = ['allowedDrivers', 'requiredSkills', 'labels'] satisfies Emptiable[];
+const listKinds: readonly FieldKind[] = ['skills', 'drivers', 'labels'];
+const emptyOf = (field: Emptiable): [] | null => (listKinds.includes(definitionOf(field).kind) ? [] : null);
 
 export type BulkValues = OrderValues & { notes?: string | null; empty?: Emptiable[] };
 
@@ -54,6 +35,6 @@ export function bulkBody(values: BulkValues): Omit<Body, 'orderIds'> {
   );
   return {
     ...written,
-    ...Object.fromEntries(empty.map((field) => [field, lists.includes(field) ? [] : null])),
+    ...Object.fromEntries(empty.map((field) => [field, emptyOf(field)])),
   } as Omit<Body, 'orderIds'>;
 }

@@ -42,7 +42,7 @@ export function useOrderFilters(type: RoutePlanType, uploadId: string | undefine
       text('deliveryPhone'),
       {
         name: 'labels',
-        label: t('column.labels'),
+        label: t('field.labels'),
         input: <LabelFilter />,
         text: (ids) =>
           ids

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/queries.ts';
 import { CheckForm, saveMarked } from '../../uploads/index.ts';
 import { shownErrors } from '../error-texts.ts';
-import { uploadFields } from './upload-fields.ts';
+import { uploadFieldsOf } from './upload-fields.ts';
 import type { Import, UploadCheck } from './use-import.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function CheckStep({ work, type, ...props }: Props) {
       {...props}
       work={work}
       read={work.read}
-      columns={uploadFields(type).map((field) => ({
+      columns={uploadFieldsOf(type).map((field) => ({
         field,
         label: t(`upload.field.${field}`),
         ...(field === 'group' && work.groups ? { suggestions: work.groups.map(({ name }) => name) } : {}),

@@ -1,11 +1,11 @@
 import { type Cell, weighDates } from '@roundsman/domain/upload/cell';
 import type { DateOrder } from '@roundsman/domain/upload/country-habits';
 import { isTroubled, type RowReading as ReadingOf } from '@roundsman/domain/upload/match-columns';
-import type { OrderField } from '@roundsman/domain/upload/order-fields';
+import type { UploadField } from '@roundsman/domain/upload/order-fields';
 import { type ReadingRules, readOrderRow } from '@roundsman/domain/upload/read-order-row';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { columnsOf, type Corrections, rowReader } from '@roundsman/domain/upload/row-reader';
-import { type Mapping, type UploadField, uploadFields } from './upload-fields.ts';
+import { type Mapping, uploadFieldsOf } from './upload-fields.ts';
 
 export type RowReading = ReadingOf<UploadField>;
 
@@ -17,8 +17,8 @@ export const orderReader = (
   corrections?: Corrections,
 ) =>
   rowReader<UploadField>(
-    columnsOf(sheet, mapping, uploadFields(rules.type)),
-    (cellOf) => readOrderRow(cellOf as (field: OrderField) => Cell | undefined, rules),
+    columnsOf(sheet, mapping, uploadFieldsOf(rules.type)),
+    (cellOf) => readOrderRow(cellOf as (field: UploadField) => Cell | undefined, rules),
     corrections,
   );
 

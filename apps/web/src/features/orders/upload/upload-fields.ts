@@ -1,62 +1,25 @@
+import { definitionOf } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { Mapping as UploadMappingOf } from '@roundsman/domain/upload/match-columns';
-import type { UploadMapping } from '@roundsman/contract/http/orders';
+import { orderFieldOf, type UploadField as AnyUploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 
 /** A field of an order that a column of a file can fill; notes for both legs have fields of their own (UPL-22). */
-export type UploadField = Exclude<keyof UploadMapping, 'notes'>;
+export type UploadField = Exclude<AnyUploadField, 'notes'>;
 
-const pickup = [
-  'pickupName',
-  'pickupPhone',
-  'pickupEmail',
-  'pickupAddress',
-  'pickupLat',
-  'pickupLng',
-  'timeStart',
-  'timeEnd',
-  'pickupDuration',
-  'pickupNotes',
-] as const satisfies readonly UploadField[];
+const groups = ['order', 'pickup', 'delivery'] as const;
+export type FieldGroup = (typeof groups)[number];
 
-const delivery = [
-  'deliveryName',
-  'deliveryPhone',
-  'deliveryEmail',
-  'deliveryAddress',
-  'deliveryLat',
-  'deliveryLng',
-  'deliveryTimeStart',
-  'deliveryTimeEnd',
-  'deliveryDuration',
-  'deliveryNotes',
-] as const satisfies readonly UploadField[];
-
-const order = [
-  'orderRef',
-  'deliveryDate',
-  'group',
-  'load',
-  'priority',
-  'types',
-] as const satisfies readonly UploadField[];
-
-export type FieldGroup = 'order' | 'pickup' | 'delivery';
+const fieldsOf = (group: FieldGroup): UploadField[] =>
+  uploadFields.filter(
+    (field): field is UploadField => field !== 'notes' && definitionOf(orderFieldOf[field]).part === group,
+  );
 
 /** The headers of UPL-07 in groups; outside PDP there is no pickup (UPL-09). */
 export const fieldGroups = (type: RoutePlanType): readonly (readonly [FieldGroup, readonly UploadField[]])[] =>
-  type === 'PDP'
-    ? [
-        ['order', order],
-        ['pickup', pickup],
-        ['delivery', delivery],
-      ]
-    : [
-        ['order', order],
-        ['delivery', delivery],
-      ];
+  groups.filter((group) => type === 'PDP' || group !== 'pickup').map((group) => [group, fieldsOf(group)]);
 
 /** The same in one list. */
-export const uploadFields = (type: RoutePlanType): readonly UploadField[] =>
+export const uploadFieldsOf = (type: RoutePlanType): readonly UploadField[] =>
   fieldGroups(type).flatMap(([, fields]) => fields);
 
 /** Headers in the file by field. */

@@ -13,7 +13,7 @@ import { isHeaderBy } from './match-headers.ts';
 import { MatchStep } from './match-step.tsx';
 import { useSendUpload } from './send-upload.ts';
 import { readTemplate } from './template.ts';
-import { fieldGroups, type UploadField, uploadFields } from './upload-fields.ts';
+import { fieldGroups, type UploadField, uploadFieldsOf } from './upload-fields.ts';
 import { type UploadCheck, useImport } from './use-import.ts';
 
 export interface UploadFormProps {
@@ -33,7 +33,7 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
   const { uploadOrderTemplate } = useMe();
   const { data, isLoading } = useRead('GET /uploads/mappings', undefined, { quiet: true });
   const earlier = useMemo(
-    () => (data?.mappings ?? []).map((each) => earlierMapping(each, uploadFields('PDP'))),
+    () => (data?.mappings ?? []).map((each) => earlierMapping(each, uploadFieldsOf('PDP'))),
     [data],
   );
   const [chosen, setChosen] = useState<ChosenFile | null>(null);

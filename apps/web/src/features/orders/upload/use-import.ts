@@ -8,7 +8,7 @@ import { useGroups } from '../form/group-select.tsx';
 import { isHeaderBy, matchHeaders } from './match-headers.ts';
 import { dateOrderIn, orderReader } from './read-rows.ts';
 import { readTemplate } from './template.ts';
-import { missingFields, type UploadField, uploadFields } from './upload-fields.ts';
+import { missingFields, type UploadField, uploadFieldsOf } from './upload-fields.ts';
 
 export type UploadCheck = ReplyOf<'POST /orders/check-upload'>;
 
@@ -19,7 +19,7 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const [before] = useState(() => readTemplate(uploadOrderTemplate));
   const [chosenOrder, setOrder] = useState<DateOrder | null>(null);
   const work = useSheet(chosen, {
-    fields: uploadFields(type),
+    fields: uploadFieldsOf(type),
     match: (headers, template) => matchHeaders(headers, type, template),
     template: before,
     earlier,

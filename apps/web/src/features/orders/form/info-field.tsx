@@ -1,0 +1,75 @@
+import { definitionOf, type OrderField } from '@roundsman/domain/order/fields';
+import { orderPriorities } from '@roundsman/domain/order/priority';
+import { uploadFieldOf } from '@roundsman/domain/upload/order-fields';
+import { DatePicker, Form, Input, Segmented, Select } from 'antd';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CustomFields } from '../../../components/custom-fields.tsx';
+import { NumberInput } from '../../../components/number-input.tsx';
+import { TagInput } from '../../../components/tag-input.tsx';
+import { dateFormats } from '../../../platform/format.ts';
+import { LabelPicker } from '../../labels/index.ts';
+import { DriversSelect } from './drivers-select.tsx';
+import { GroupSelect } from './group-select.tsx';
+import type { InfoField as Field, InfoKind } from './order-values.ts';
+import { requiredRule } from './rules.ts';
+
+/** The name of a field in the reader's language: that of its column in uploads, where it has one. */
+export function fieldLabel(t: TFunction<'orders'>, field: OrderField): string {
+  if (field === 'notes') return t('bulkUpdate.notes');
+  const key = definitionOf(field).upload
+    ? (`upload.field.${uploadFieldOf(field)}` as const)
+    : (`field.${field}` as const);
+  return t(key);
+}
+
+interface Control {
+  readonly disabled: boolean;
+  /** Several orders are edited: what is left empty stays as each order has it. */
+  readonly isBulk: boolean;
+  readonly maxLength: number | undefined;
+  readonly label: string;
+  readonly t: TFunction<'orders'>;
+}
+
+const whole = { width: '100%' };
+
+/** The control of each kind of field; of custom fields there are as many as the person adds. */
+const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => ReactNode> = {
+  text: ({ disabled, maxLength }) => <Input disabled={disabled} {...(maxLength !== undefined && { maxLength })} />,
+  date: ({ disabled }) => <DatePicker format={dateFormats} style={whole} disabled={disabled} />,
+  group: ({ disabled }) => <GroupSelect disabled={disabled} />,
+  quantity: ({ disabled }) => <NumberInput min={0} style={whole} disabled={disabled} />,
+  priority: ({ disabled, isBulk, label, t }) => {
+    const options = orderPriorities.map((value) => ({ value, label: t(`priority.${value}`) }));
+    return isBulk ? (
+      <Select allowClear options={options} />
+    ) : (
+      <Segmented aria-label={label} block disabled={disabled} options={options} />
+    );
+  },
+  drivers: ({ disabled, t }) => <DriversSelect disabled={disabled} placeholder={t('field.allowedDriversHint')} />,
+  skills: ({ disabled }) => <TagInput disabled={disabled} />,
+  labels: ({ disabled }) => <LabelPicker disabled={disabled} />,
+};
+
+/** The input of a field that belongs to the whole order. */
+export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isOpen: boolean; isBulk?: boolean }) {
+  const { t } = useTranslation('orders');
+  const { kind, max } = definitionOf(field);
+  if (kind === 'customFields') return <CustomFields isDisabled={!isOpen} />;
+  const label = fieldLabel(t, field);
+  const control = { disabled: !isOpen, isBulk, maxLength: max, label, t };
+  return (
+    <Form.Item
+      name={field}
+      label={label}
+      {...(kind === 'date' && !isBulk && { rules: [requiredRule()] })}
+      {...(kind === 'priority' && !isBulk && { initialValue: 'NORMAL' })}
+      {...(kind === 'skills' && { tooltip: t('field.typesHint') })}
+    >
+      {controls[kind as keyof typeof controls](control)}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  type FieldKind,
+  fieldsWith,
+  type KindOf,
+  mapFields,
+  type OrderField,
+  orderFieldNames,
+  orderPriorities,
+} from '@roundsman/domain';
+import { type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
+import { z } from 'zod';
+import * as s from './shapes.ts';
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+const noText = (max: number) => s.optionalText(max);
+
+/** Each kind of field in replies, and in the requests of editors. `max`: characters of a text. */
+const kinds = {
+  text: { reply: text, request: noText },
+  phone: { reply: text, request: () => s.phone },
+  email: { reply: text, request: () => s.optionalEmail },
+  address: { reply: text, request: noText },
+  latitude: { reply: number, request: () => s.latitude },
+  longitude: { reply: number, request: () => s.longitude },
+  date: { reply: text, request: () => s.deliveryDate },
+  time: { reply: text, request: () => s.timeOfDay },
+  minutes: { reply: number, request: () => s.minutes },
+  quantity: { reply: number, request: () => s.quantity(0) },
+  priority: { reply: z.enum(orderPriorities), request: () => z.enum(orderPriorities) },
+  skills: { reply: z.array(z.string()), request: () => s.tags },
+  group: { reply: s.ref.nullable(), request: () => s.id.nullish().transform((id) => id ?? null) },
+  drivers: { reply: z.array(s.id), request: () => z.array(s.id).max(50, 'Invalid') },
+  labels: { reply: z.array(s.id), request: () => z.array(s.id).max(3, 'Maximum number of labels is 3') },
+  customFields: {
+    reply: z.record(z.string(), z.string()),
+    request: () =>
+      z.record(z.string().trim().min(1, 'Required').max(100), z.string().trim().min(1, 'Required').max(1000)),
+  },
+} satisfies Record<FieldKind, { reply: z.ZodType; request: (max: number) => z.ZodType }>;
+
+type Kinds = typeof kinds;
+type Reply = { [Field in OrderField]: Kinds[KindOf<Field>]['reply'] };
+type Request = { [Field in OrderField]: ReturnType<Kinds[KindOf<Field>]['request']> };
+
+/** The fields as every signed-in reader sees them. */
+export const replyShape = mapFields(orderFieldNames, (_, { kind }) => kinds[kind].reply) as Reply;
+
+/** The fields as an editor writes them. */
+export const requestShape = mapFields(orderFieldNames, (_, { kind, max = 0 }) => kinds[kind].request(max)) as Request;
+
+/** The fields of an order that is made of a contact, for `pick`. */
+export const contactMask = mapFields(fieldsWith({ isOfContact: true }), () => true as const);
+
+/** Text of the header that feeds each field of an upload; left out = not mapped. */
+export const mappingShape = Object.fromEntries(uploadFields.map((field) => [field, z.string()])) as {
+  [Field in UploadField]: z.ZodString;
+};

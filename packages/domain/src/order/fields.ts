@@ -1,0 +1,344 @@
+import type { StopType } from './order-status.ts';
+
+/**
+ * How the value of a field looks. Everywhere else a kind is read once: as a column of the table (server), in requests and
+ * replies (contract), in a spreadsheet (upload, export) and in a form (web). A new kind without a reading does not compile.
+ *
+ *   date          YYYY-MM-DD
+ *   time          HH:mm
+ *   minutes       0 to 1440
+ *   quantity      0 to 1,000,000,000
+ *   skills        free tags
+ *   drivers       ids of drivers
+ *   labels        ids of the company's labels, three at most
+ *   customFields  texts by names that the company chooses
+ */
+export type FieldKind =
+  | 'text'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'latitude'
+  | 'longitude'
+  | 'date'
+  | 'time'
+  | 'minutes'
+  | 'quantity'
+  | 'priority'
+  | 'skills'
+  | 'group'
+  | 'drivers'
+  | 'labels'
+  | 'customFields';
+
+export interface OrderFieldDefinition {
+  /** In the table `orders`. */
+  readonly column: string;
+  /** The stop that the field describes, or the order as a whole. */
+  readonly part: 'order' | StopType;
+  readonly kind: FieldKind;
+  /** Characters at most, for a text or an address. */
+  readonly max?: number;
+  /** Uploads fill it from a column: the header in templates and exports, and the name in a mapping where it is another. */
+  readonly upload?: { readonly header: string; readonly name?: string };
+  /** How long it may be edited; absent: until the driver heads for the order. */
+  readonly editable?: 'underWay' | 'always';
+  /** Whether a change moves the times of the route that the order is on. */
+  readonly isTimed?: true;
+  /** Whether bulk edit can empty it. */
+  readonly isEmptiable?: true;
+  /** Whether an order made of a contact has it. */
+  readonly isOfContact?: true;
+  /**
+   * What erasing a customer does with it:
+   *
+   *   stop      emptied when the customer is at that stop
+   *   order     emptied always
+   *   searched  the customer's name, numbers and address are cut out
+   *   rounded   a coordinate of the customer's stop, kept to about a kilometre
+   *   none      kept, because it says nothing about a person
+   */
+  readonly personal: 'stop' | 'order' | 'searched' | 'rounded' | 'none';
+}
+
+/**
+ * The fields of an order that people write, by their names in the API: the one definition. Table, requests and replies,
+ * upload, export, erasure and forms are made of it (docs/developers/how-to/add-an-order-field.md). The order is that of
+ * replies and exports.
+ */
+export const orderFields = {
+  /** The company's own number of the order. */
+  orderRef: {
+    column: 'order_ref',
+    part: 'order',
+    kind: 'text',
+    max: 100,
+    upload: { header: 'Order Ref' },
+    editable: 'underWay',
+    personal: 'order',
+  },
+  deliveryDate: { column: 'delivery_date', part: 'order', kind: 'date', upload: { header: 'Date' }, personal: 'none' },
+  // The pickup's time window came first and has no prefix.
+  pickupName: {
+    column: 'pickup_name',
+    part: 'pickup',
+    kind: 'text',
+    max: 200,
+    upload: { header: 'Pickup Name' },
+    personal: 'stop',
+    isEmptiable: true,
+  },
+  pickupPhone: {
+    column: 'pickup_phone',
+    part: 'pickup',
+    kind: 'phone',
+    upload: { header: 'Pickup Phone' },
+    personal: 'stop',
+    isEmptiable: true,
+  },
+  pickupEmail: {
+    column: 'pickup_email',
+    part: 'pickup',
+    kind: 'email',
+    upload: { header: 'Pickup Email' },
+    personal: 'stop',
+    isEmptiable: true,
+  },
+  pickupAddress: {
+    column: 'pickup_address',
+    part: 'pickup',
+    kind: 'address',
+    max: 500,
+    upload: { header: 'Pickup Address' },
+    personal: 'stop',
+    isTimed: true,
+  },
+  pickupLat: {
+    column: 'pickup_lat',
+    part: 'pickup',
+    kind: 'latitude',
+    upload: { header: 'Pickup Latitude' },
+    isTimed: true,
+    personal: 'rounded',
+  },
+  pickupLng: {
+    column: 'pickup_lng',
+    part: 'pickup',
+    kind: 'longitude',
+    upload: { header: 'Pickup Longitude' },
+    isTimed: true,
+    personal: 'rounded',
+  },
+  timeStart: {
+    column: 'time_start',
+    part: 'pickup',
+    kind: 'time',
+    upload: { header: 'Pickup From' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
+  timeEnd: {
+    column: 'time_end',
+    part: 'pickup',
+    kind: 'time',
+    upload: { header: 'Pickup To' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
+  pickupDuration: {
+    column: 'pickup_duration',
+    part: 'pickup',
+    kind: 'minutes',
+    upload: { header: 'Pickup Duration' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
+  pickupNotes: {
+    column: 'pickup_notes',
+    part: 'pickup',
+    kind: 'text',
+    max: 2000,
+    upload: { header: 'Pickup Notes' },
+    editable: 'always',
+    personal: 'stop',
+    isEmptiable: true,
+  },
+  deliveryName: {
+    column: 'delivery_name',
+    part: 'delivery',
+    kind: 'text',
+    max: 200,
+    upload: { header: 'Delivery Name' },
+    personal: 'stop',
+    isEmptiable: true,
+    isOfContact: true,
+  },
+  deliveryPhone: {
+    column: 'delivery_phone',
+    part: 'delivery',
+    kind: 'phone',
+    upload: { header: 'Delivery Phone' },
+    personal: 'stop',
+    isEmptiable: true,
+    isOfContact: true,
+  },
+  deliveryEmail: {
+    column: 'delivery_email',
+    part: 'delivery',
+    kind: 'email',
+    upload: { header: 'Delivery Email' },
+    personal: 'stop',
+    isEmptiable: true,
+  },
+  deliveryAddress: {
+    column: 'delivery_address',
+    part: 'delivery',
+    kind: 'address',
+    max: 500,
+    upload: { header: 'Delivery Address' },
+    personal: 'stop',
+    isTimed: true,
+    isOfContact: true,
+  },
+  deliveryLat: {
+    column: 'delivery_lat',
+    part: 'delivery',
+    kind: 'latitude',
+    upload: { header: 'Delivery Latitude' },
+    isTimed: true,
+    isOfContact: true,
+    personal: 'rounded',
+  },
+  deliveryLng: {
+    column: 'delivery_lng',
+    part: 'delivery',
+    kind: 'longitude',
+    upload: { header: 'Delivery Longitude' },
+    isTimed: true,
+    isOfContact: true,
+    personal: 'rounded',
+  },
+  deliveryTimeStart: {
+    column: 'delivery_time_start',
+    part: 'delivery',
+    kind: 'time',
+    upload: { header: 'Delivery From' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
+  deliveryTimeEnd: {
+    column: 'delivery_time_end',
+    part: 'delivery',
+    kind: 'time',
+    upload: { header: 'Delivery To' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
+  deliveryDuration: {
+    column: 'delivery_duration',
+    part: 'delivery',
+    kind: 'minutes',
+    upload: { header: 'Delivery Duration' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
+  deliveryNotes: {
+    column: 'delivery_notes',
+    part: 'delivery',
+    kind: 'text',
+    max: 2000,
+    upload: { header: 'Delivery Notes' },
+    editable: 'always',
+    personal: 'stop',
+    isEmptiable: true,
+    isOfContact: true,
+  },
+  /** Shown at a delivery without notes of its own. */
+  notes: {
+    column: 'notes',
+    part: 'order',
+    kind: 'text',
+    max: 2000,
+    upload: { header: 'Notes' },
+    editable: 'always',
+    personal: 'order',
+    isEmptiable: true,
+  },
+  group: {
+    column: 'group_id',
+    part: 'order',
+    kind: 'group',
+    upload: { header: 'User Group' },
+    editable: 'underWay',
+    isEmptiable: true,
+    personal: 'none',
+  },
+  load: {
+    column: 'load',
+    part: 'order',
+    kind: 'quantity',
+    upload: { header: 'Load' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
+  priority: { column: 'priority', part: 'order', kind: 'priority', upload: { header: 'Priority' }, personal: 'none' },
+  /** Skills that the driver must have. */
+  requiredSkills: {
+    column: 'required_skills',
+    part: 'order',
+    kind: 'skills',
+    upload: { header: 'Types', name: 'types' },
+    personal: 'searched',
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+  },
+  /** The only drivers who may take it; empty: any. */
+  allowedDrivers: {
+    column: 'allowed_drivers',
+    part: 'order',
+    kind: 'drivers',
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
+  labels: { column: 'labels', part: 'order', kind: 'labels', editable: 'always', isEmptiable: true, personal: 'none' },
+  fields: { column: 'fields', part: 'order', kind: 'customFields', personal: 'order', isOfContact: true },
+} as const satisfies Readonly<Record<string, OrderFieldDefinition>>;
+
+export type OrderField = keyof typeof orderFields;
+export type FieldsWith<Part extends Partial<OrderFieldDefinition>> = {
+  [Field in OrderField]: (typeof orderFields)[Field] extends Part ? Field : never;
+}[OrderField];
+export type KindOf<Field extends OrderField> = (typeof orderFields)[Field]['kind'];
+
+export const orderFieldNames = Object.keys(orderFields) as readonly OrderField[];
+
+/** Returns the definition of a field, with what is left out as undefined. */
+export const definitionOf = (field: OrderField): OrderFieldDefinition => orderFields[field];
+
+/** Returns the fields whose definition has these values, in the table's order. */
+export function fieldsWith<const Part extends Partial<OrderFieldDefinition>>(part: Part): readonly FieldsWith<Part>[] {
+  const wanted = Object.entries(part);
+  return orderFieldNames.filter((field) =>
+    wanted.every(([key, value]) => definitionOf(field)[key as keyof OrderFieldDefinition] === value),
+  ) as readonly OrderField[] as readonly FieldsWith<Part>[];
+}
+
+/** Returns an object with a value for each of the fields. */
+export const mapFields = <Field extends OrderField, Value>(
+  fields: readonly Field[],
+  valueOf: (field: Field, definition: OrderFieldDefinition) => Value,
+): Record<Field, Value> =>
+  Object.fromEntries(fields.map((field) => [field, valueOf(field, definitionOf(field))])) as Record<Field, Value>;
