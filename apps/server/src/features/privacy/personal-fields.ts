@@ -1,4 +1,11 @@
-import { definitionOf, fieldsWith, type OrderFieldDefinition, orderFieldNames, type StopType } from '@roundsman/domain';
+import {
+  definitionOf,
+  type FieldKind,
+  fieldsWith,
+  type OrderFieldDefinition,
+  orderFieldNames,
+  type StopType,
+} from '@roundsman/domain';
 
 /**
  * The one list of personal fields: what erasing a customer leaves in each text column of each table. A test fails for a
@@ -18,8 +25,21 @@ interface Decisions {
 const everyColumn = '*';
 
 type Personal = OrderFieldDefinition['personal'];
+/** Kinds whose columns hold no text: numbers, days and ids. */
+const withoutText: readonly FieldKind[] = [
+  'latitude',
+  'longitude',
+  'minutes',
+  'quantity',
+  'date',
+  'group',
+  'drivers',
+  'labels',
+];
 const columnsOf = (personal: Personal): string[] =>
-  orderFieldNames.map(definitionOf).flatMap((field) => (field.personal === personal ? [field.column] : []));
+  orderFieldNames
+    .map(definitionOf)
+    .flatMap((field) => (field.personal === personal && !withoutText.includes(field.kind) ? [field.column] : []));
 
 /** Columns of an order about the person at one stop: those that become null, or the coordinates that are rounded. */
 export const personalOfStop = (stop: StopType, personal: Extract<Personal, 'stop' | 'rounded'>): readonly string[] =>
@@ -47,7 +67,6 @@ export const personalFields = {
     // Of one end, and left as they are at the other.
     searched: [...columnsOf('stop'), ...columnsOf('searched')],
     impersonal: [
-      ...columnsOf('rounded'),
       ...columnsOf('none'),
       'order_code',
       'package_state',
