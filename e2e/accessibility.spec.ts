@@ -225,7 +225,7 @@ for (const brand of ['Roundsman', 'Rundan'] as const)
     await expect(page.getByRole('listitem').filter({ hasText: 'In use' }).first()).toBeVisible();
     await expectAccessible(page, 'optimizations');
     await page.getByRole('button', { name: 'Compare' }).last().click();
-    await expect(page.getByRole('dialog', { name: 'Compare optimizations' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Compare routes' })).toBeVisible();
     await expectAccessible(page, 'compare');
 
     await close();

@@ -30,11 +30,11 @@ test('after dispatch new orders are inserted, nothing else changes vans, and the
   });
   await signIn(page, baseURL, company.token);
   await page.goto(`/route-plans/${plan._id}`);
-  await expect(page.getByText(/Update the routes to insert the new orders/)).toBeVisible();
+  await expect(page.getByText(/Insert the new orders or update the routes/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Optimize Route' })).toBeHidden();
   await page.getByRole('button', { name: 'Insert 1 new order' }).click();
 
-  const review = page.getByRole('dialog', { name: 'Compare optimizations' });
+  const review = page.getByRole('dialog', { name: 'Compare routes' });
   await expect(review).toBeVisible({ timeout: 60_000 });
   await expect(review.getByRole('list', { name: 'Changed stops' }).getByRole('listitem')).toHaveText([
     /^Customer 5 ?Unscheduled → (Anna|Bo) \d$/,

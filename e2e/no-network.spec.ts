@@ -33,7 +33,7 @@ test('without a network a change fails at once, keeps what was typed, and is not
   await signIn(page, baseURL, company.token);
   await page.goto('/route-plans');
   const state = page.getByRole('status').filter({ hasText: /Live|Offline|Connecting/ });
-  await expect(state).toHaveText('Live');
+  await expect(state).toHaveText('Connected');
   await page.getByRole('button', { name: 'New Route Plan' }).first().click();
   await page.getByLabel('Name').fill('Monday round');
   await page.context().setOffline(true);
@@ -43,14 +43,14 @@ test('without a network a change fails at once, keeps what was typed, and is not
   await expect(page.getByText(noNetwork)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Monday round');
   await page.context().setOffline(false);
-  await expect(state).toHaveText('Live');
+  await expect(state).toHaveText('Connected');
   const { meta } = await company.api.call('GET /route-plans', { query: {} });
   expect(meta.totalItems).toBe(0);
   await create.click();
   await expect(page).toHaveURL(/\/add-orders$/);
 });
 
-test('the header stops saying "Live" when nothing arrives although the connection stands', async ({
+test('the header stops saying "Connected" when nothing arrives although the connection stands', async ({
   page,
   company,
   baseURL,
@@ -67,9 +67,9 @@ test('the header stops saying "Live" when nothing arrives although the connectio
   });
   await page.goto('/drivers');
   const state = page.getByRole('status').filter({ hasText: /Live|Offline|Connecting/ });
-  await expect(state).toHaveText('Live');
+  await expect(state).toHaveText('Connected');
   isSilent = true;
   await expect(state).toHaveText('Offline', { timeout: 30_000 });
   isSilent = false;
-  await expect(state).toHaveText('Live', { timeout: 60_000 });
+  await expect(state).toHaveText('Connected', { timeout: 60_000 });
 });

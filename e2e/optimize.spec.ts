@@ -47,7 +47,7 @@ test('an optimization is watched by two, stopped with the best so far, compared,
     await page.getByRole('button', { name: 'Search time' }).click();
     await page.getByRole('menuitem', { name: /Optimizations/ }).click();
     await page.getByRole('button', { name: 'Compare' }).click();
-    const comparison = page.getByRole('dialog', { name: 'Compare optimizations' });
+    const comparison = page.getByRole('dialog', { name: 'Compare routes' });
     await expect(comparison.getByRole('row', { name: /Changed stops/ })).toContainText(/[1-9]/);
     await comparison.getByRole('button', { name: 'Use these routes' }).click();
     await expect(page.getByText('These routes are now in use')).toBeVisible();

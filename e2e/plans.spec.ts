@@ -69,11 +69,11 @@ test('a plan from the empty list to its routes: each page says what is next, and
       'No.',
       'Delivery date',
       'Driver',
-      'Delivery name',
-      'Delivery address',
-      'Delivery phone',
-      'Delivery time',
-      'User group',
+      'Delivery Name',
+      'Delivery Address',
+      'Delivery Phone',
+      'Delivery Time',
+      'User Group',
       'Load',
       'Types',
       'Status',
@@ -258,7 +258,7 @@ test('a reader of a plan sees its orders and goes on to the routes, no more', as
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   // Pairs have columns for where they are picked up.
   expect(await headersOf(page)).toEqual(
-    expect.arrayContaining(['Pickup name', 'Pickup address', 'Pickup phone', 'Pickup time']),
+    expect.arrayContaining(['Pickup Name', 'Pickup Address', 'Pickup Phone', 'Pickup Time']),
   );
 });
 

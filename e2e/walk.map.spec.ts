@@ -162,7 +162,7 @@ test('the walking product: from a spreadsheet of orders to a driver’s phone an
     await page.getByRole('button', { name: 'Send now' }).click();
     await expect(page.getByText('2 routes sent')).toBeVisible();
     await page.getByTitle('Dispatch', { exact: true }).click();
-    await expect(rowOf(page, taker)).toContainText('DISPATCHED');
+    await expect(rowOf(page, taker)).toContainText('Dispatched');
     return (await rowOf(page, taker).getByRole('link').getAttribute('href')) ?? '';
   });
 

@@ -30,7 +30,7 @@ const stayMs = 3_600_000;
 
 /**
  * How often the server lets a client know that the connection still carries, and how long a client waits for that word
- * longer. After both together it says that it is offline, instead of "Live" while nothing arrives.
+ * longer. After both together it says that it is offline, instead of "Connected" while nothing arrives.
  */
 const pingInterval = 10_000;
 const pingTimeout = 5_000;
