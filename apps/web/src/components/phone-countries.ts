@@ -11,6 +11,8 @@ export interface Countries {
   readonly dialOf: (code: string) => string | undefined;
   /** The country of a number; `preferred` wins where several share the dial code. */
   readonly countryOf: (phone: string, preferred: string) => string | undefined;
+  /** Reads a number as it is written inside the country; undefined for what is none yet. */
+  readonly parseNational: (national: string, country: string) => string | undefined;
   readonly isBareDialCode: (phone: string) => boolean;
   readonly isPossible: (phone: string) => boolean;
 }
@@ -50,6 +52,7 @@ export function countries(): Countries {
       }
       return undefined;
     },
+    parseNational: (national, country) => parsePhoneNumberFromString(national, country as CountryCode)?.number,
     isBareDialCode: (phone) => byDial.has(phone.replace(/\D/g, '')),
     isPossible: (phone) => parsePhoneNumberFromString(phone)?.isPossible() ?? false,
   };

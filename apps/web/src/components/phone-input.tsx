@@ -34,6 +34,8 @@ export function PhoneInput({ id, value, onChange, onBlur, size, disabled, ...ari
   const shownCountry = (countries && value && countries.countryOf(value, country)) || country;
   const dial = countries?.dialOf(shownCountry) ?? '';
   const { national } = splitPhone(value ?? null, dial);
+  const toValue = (text: string, code: string): string | null =>
+    toPhone(text, countries?.dialOf(code) ?? '', (digits) => countries?.parseNational(digits, code));
 
   const options = useMemo(() => {
     const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
@@ -62,7 +64,7 @@ export function PhoneInput({ id, value, onChange, onBlur, size, disabled, ...ari
         onChange={(code) => {
           setCountry(code);
           keepCountry(code);
-          onChange?.(toPhone(national, countries?.dialOf(code) ?? ''));
+          onChange?.(toValue(national, code));
         }}
       />
       <Input
@@ -76,7 +78,7 @@ export function PhoneInput({ id, value, onChange, onBlur, size, disabled, ...ari
         value={typed ?? national}
         onChange={(event) => {
           setTyped(event.target.value);
-          onChange?.(toPhone(event.target.value, dial));
+          onChange?.(toValue(event.target.value, shownCountry));
         }}
         onBlur={() => {
           setTyped(null);

@@ -12,6 +12,17 @@ describe('phone (ORD-31, ONB-07, ONB-10)', () => {
     ['+65', '65', null],
     ['+', '65', null],
   ])('%s with dial code %s is %s', (typed, dial, phone) => expect(toPhone(typed, dial)).toBe(phone));
+  it.each([
+    ['070-123 45 67', 'SE', '+46701234567'],
+    ['06 6982 1234', 'IT', '+390669821234'],
+    ['8 (912) 345-67-89', 'RU', '+79123456789'],
+    ['06 30 123 4567', 'HU', '+36301234567'],
+    ['1 212 555 0100', 'US', '+12125550100'],
+    ['0', 'SE', '+46'],
+  ])('%s is written in %s, and means %s', (typed, code, phone) => {
+    const { dialOf, parseNational } = countries();
+    expect(toPhone(typed, dialOf(code) ?? '', (digits) => parseNational(digits, code))).toBe(phone);
+  });
   it('shows what comes after the dial code', () => {
     expect(splitPhone('+46701234567', '46')).toEqual({ national: '701234567' });
     expect(splitPhone('+46701234567', '65')).toEqual({ national: '+46701234567' });

@@ -1,7 +1,11 @@
 import { normalisePhone } from '@roundsman/domain/phone';
 
-/** What was typed after the dial code, made a whole number: '+' and digits, or null when nothing but the dial code is there. */
-export function toPhone(typed: string, dial: string): string | null {
+/**
+ * Returns what was typed after the dial code as an international number ('+' and digits), or null when there is nothing but
+ * the dial code. `parse` reads a number as it is written inside the country; without it, or where it finds none, the dial
+ * code is put before the digits.
+ */
+export function toPhone(typed: string, dial: string, parse?: (national: string) => string | undefined): string | null {
   const text = typed.trim();
   if (text.startsWith('+') || text.startsWith('00')) {
     const whole = normalisePhone(text.replace(/^00/, '+'));
@@ -9,8 +13,8 @@ export function toPhone(typed: string, dial: string): string | null {
   }
   const digits = text.replace(/\D/g, '');
   if (digits === '') return null;
-  // A national trunk zero is not part of the international number.
-  return normalisePhone(`${dial}${dial ? digits.replace(/^0/, '') : digits}`);
+  // A trunk zero is not part of the international number.
+  return parse?.(digits) ?? normalisePhone(`${dial}${dial ? digits.replace(/^0/, '') : digits}`);
 }
 
 /** The part after the dial code, for typing in. */

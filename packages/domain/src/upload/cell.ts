@@ -1,7 +1,7 @@
 import { type OrderPriority, orderPriorities } from '../order/priority.ts';
 import { withoutApostrophe } from '../sheet-text.ts';
 import { formatTimeOfDay, parseDeliveryDate, parseTimeOfDay } from '../units.ts';
-import { type CountryHabits, type DateOrder, internationalDigits } from './country-habits.ts';
+import type { DateOrder } from './country-of-zone.ts';
 
 /** A cell of a sheet: the number that a spreadsheet holds, or text; and what its reader sees. */
 export interface Cell {
@@ -156,21 +156,6 @@ export const readMinutes: CellReader<number> = (cell) => {
   const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : (lengthInWords(cell.text) ?? readNumber(cell));
   return minutes !== undefined && minutes >= 0 && minutes <= dayMinutes ? minutes : undefined;
 };
-
-/** Digits with a leading '+'; letters are no phone. A number of the company's own country gets its calling code. */
-export const phoneReader =
-  (habits: CountryHabits | null): CellReader<string> =>
-  ({ text }) => {
-    const digits = text.replace(/\D/g, '');
-    if (!/^[+\d\s\u00a0().\-/]+$/.test(text) || digits.length < 4 || digits.length > 15) return undefined;
-    if (text.startsWith('+')) return `+${digits}`;
-    // 00 begins a call abroad where it is no number of the country.
-    const abroad = habits && /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
-    const whole = abroad ?? internationalDigits(digits, habits);
-    return whole.length <= 15 ? `+${whole}` : undefined;
-  };
-
-export const readPhone = phoneReader(null);
 
 /** Tags parted by commas, semicolons or bars. */
 export const readTags: CellReader<string[]> = ({ text }) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { textCell } from './cell.ts';
 import type { ContactField } from './contact-fields.ts';
-import { habitsOfZone } from './country-habits.ts';
+import { countryOfZone } from './country-of-zone.ts';
 import { readContactRow } from './read-contact-row.ts';
 
-const habits = habitsOfZone('Europe/Stockholm');
+const country = countryOfZone('Europe/Stockholm');
 const read = (row: Partial<Record<ContactField, string>>) =>
-  readContactRow((field) => (row[field] === undefined ? undefined : textCell(row[field])), { habits });
+  readContactRow((field) => (row[field] === undefined ? undefined : textCell(row[field])), { country });
 
 describe('a row of contacts', () => {
   it('has phones of the country, times of fractions, numbers with a comma (UPL-17)', () => {

@@ -6,14 +6,14 @@ import {
   type CellReader,
   isEmpty,
   numberWithin,
-  phoneReader,
   readMinutes,
   readTags,
   readTime,
   textUpTo,
 } from './cell.ts';
 import { type ContactField, contactFieldLabels } from './contact-fields.ts';
-import type { CountryHabits } from './country-habits.ts';
+import type { CountryCode } from './country-of-zone.ts';
+import { phoneReader } from './phone-reader.ts';
 import { unreadable } from './unreadable.ts';
 
 /** The fields of a row; null where it has none or one that cannot be read. */
@@ -32,11 +32,11 @@ export interface ContactRowReading {
 
 /**
  * Reads one row of a sheet of contacts (UPL-17, CON-13). What cannot be read stays empty and is told by field, so that no
- * row is lost. `habits`: how the company's country writes phones; null where nobody knows it.
+ * row is lost. `country`: of the company, whose way of writing phone numbers is read; null where it is unknown.
  */
 export function readContactRow(
   cellOf: (field: ContactField) => Cell | undefined,
-  { habits }: { readonly habits: CountryHabits | null },
+  { country }: { readonly country: CountryCode | null },
 ): ContactRowReading {
   const errors: Partial<Record<ContactField, string>> = {};
 
@@ -60,7 +60,7 @@ export function readContactRow(
   }
   const values: ContactRowValues = {
     name: read('name', textUpTo(200)),
-    phone: read('phone', phoneReader(habits)),
+    phone: read('phone', phoneReader(country)),
     address: written ?? (point && `${point.lat},${point.lng}`),
     lat: point?.lat ?? null,
     lng: point?.lng ?? null,

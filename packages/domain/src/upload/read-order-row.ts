@@ -10,7 +10,6 @@ import {
   dateReader,
   isEmpty,
   numberWithin,
-  phoneReader,
   readEmail,
   readMinutes,
   readPriority,
@@ -18,15 +17,16 @@ import {
   readTime,
   textUpTo,
 } from './cell.ts';
-import type { CountryHabits, DateOrder } from './country-habits.ts';
+import type { CountryCode, DateOrder } from './country-of-zone.ts';
 import { orderFieldOf, type UploadField, uploadFields, uploadHeaders } from './order-fields.ts';
+import { phoneReader } from './phone-reader.ts';
 import { unreadable } from './unreadable.ts';
 
 /** What decides how the cells of an upload are read. */
 export interface ReadingRules {
   readonly type: RoutePlanType;
-  /** How the company's country writes phones; null where nobody knows it. */
-  readonly habits: CountryHabits | null;
+  /** Country of the company, whose way of writing phone numbers is read; null where it is unknown. */
+  readonly country: CountryCode | null;
   readonly dateOrder: DateOrder;
   /** Lower-case names of the company's groups; null while they are not known (UPL-21). */
   readonly groups: ReadonlySet<string> | null;
@@ -109,7 +109,7 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
   const [deliveryTimeStart, deliveryTimeEnd] = timeWindow('delivery', 'deliveryTimeStart', 'deliveryTimeEnd');
   const deliveryDate = read('deliveryDate', dateReader(rules.dateOrder));
   if (deliveryDate === null) errors.deliveryDate ??= `${uploadHeaders.deliveryDate} is not valid`;
-  const readPhone = phoneReader(rules.habits);
+  const readPhone = phoneReader(rules.country);
   const known: CellReader<string> = ({ text: name }) =>
     rules.groups === null || rules.groups.has(name.toLowerCase()) ? name : undefined;
 

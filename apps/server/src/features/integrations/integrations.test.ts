@@ -240,6 +240,14 @@ it('takes the next working day on the company’s calendar when the shop names n
   expect(order(null)).toMatchObject({ deliveryPhone: null, deliveryEmail: null });
 });
 
+it('reads a shop’s phone number as people in the company’s country write it', () => {
+  const sale = { id: '1', number: '1', name: null, email: null, address: 'A 1', notes: null, deliveryDate: null };
+  const phoneOf = (phone: string, timeZone: string) =>
+    orderOfShop({ ...sale, phone }, { timeZone, now: new Date('2026-11-20T12:00:00Z') }).deliveryPhone;
+  expect(phoneOf('070-123 45 67', 'Europe/Stockholm')).toBe('+46701234567');
+  expect(phoneOf('+33 6 12 34 56 78', 'Europe/Stockholm')).toBe('+33612345678');
+});
+
 it('is for editors only', async () => {
   const editor = await app.company();
   const user = await app.member(editor.companyId);

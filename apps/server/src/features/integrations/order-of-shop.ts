@@ -1,4 +1,6 @@
-import { dayIn, normalisePhone } from '@roundsman/domain';
+import { dayIn } from '@roundsman/domain';
+import { internationalPhone } from '@roundsman/domain/international-phone';
+import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { OrderForPlan } from '../orders/index.ts';
 import type { ShopOrder } from './shops/shop.ts';
 
@@ -17,7 +19,7 @@ export function nextWorkingDay(timeZone: string, now: Date): string {
 
 /** A single stop of what a shop knows (SET-24, SET-30). A day that is past is as none. */
 export function orderOfShop(shop: ShopOrder, { timeZone, now }: { timeZone: string; now: Date }): OrderForPlan {
-  const phone = normalisePhone(shop.phone);
+  const phone = internationalPhone(shop.phone ?? '', countryOfZone(timeZone));
   const isDayAhead = shop.deliveryDate !== null && shop.deliveryDate >= dayIn(timeZone, now);
   return {
     routePlan: null,
@@ -25,7 +27,7 @@ export function orderOfShop(shop: ShopOrder, { timeZone, now }: { timeZone: stri
     orderRef: cut(shop.number, 100),
     deliveryDate: isDayAhead ? shop.deliveryDate : nextWorkingDay(timeZone, now),
     deliveryName: cut(shop.name, 200),
-    deliveryPhone: phone && phone.length >= 5 && phone.length <= 16 ? phone : null,
+    deliveryPhone: phone.length >= 5 && phone.length <= 16 ? phone : null,
     deliveryEmail: shop.email && email.test(shop.email) ? cut(shop.email.toLowerCase(), 254) : null,
     deliveryAddress: cut(shop.address, 500),
     deliveryNotes: cut(shop.notes, 2000),

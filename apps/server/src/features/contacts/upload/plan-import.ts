@@ -1,6 +1,6 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
-import { type CountryHabits, habitsOfZone } from '@roundsman/domain/upload/country-habits';
+import { type CountryCode, countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuseFields } from '../../../platform/errors.ts';
 import { readSettings } from '../../settings/index.ts';
@@ -8,7 +8,7 @@ import { mappedFields, parseReading, readCorrections, type ReadingPlan } from '.
 
 /** How a spreadsheet is to be read: what the person asked for and what the company is like. */
 export interface ImportPlan extends ReadingPlan<ContactField> {
-  readonly habits: CountryHabits | null;
+  readonly country: CountryCode | null;
 }
 
 export type UploadBody = ParsedInput<EndpointNamed<'POST /contact-locations/check-upload'>>['body'];
@@ -21,8 +21,8 @@ export const readRequest = ({ fields, addressColumns, headerRow, fixes, skip, ..
 });
 
 /** What the company adds to it. */
-export const readCompany = async (tx: TenantTx): Promise<Pick<ImportPlan, 'habits' | 'corrections'>> => ({
-  habits: habitsOfZone((await readSettings(tx)).timeZone),
+export const readCompany = async (tx: TenantTx): Promise<Pick<ImportPlan, 'country' | 'corrections'>> => ({
+  country: countryOfZone((await readSettings(tx)).timeZone),
   corrections: await readCorrections(tx),
 });
 

@@ -1,6 +1,6 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import type { ErrorDetail } from '@roundsman/contract/errors';
-import { type CountryHabits, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-habits';
+import { type CountryCode, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-of-zone';
 import { isPickupField, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { refuseFields } from '../../../platform/errors.ts';
 import { mappedFields, parseReading, type ReadingPlan } from '../../uploads/index.ts';
@@ -10,7 +10,7 @@ export interface ImportPlan extends ReadingPlan<UploadField> {
   readonly type: 'VRP' | 'PDP';
   /** Undefined: as the company's country writes. */
   readonly dateOrder: DateOrder | undefined;
-  readonly habits: CountryHabits | null;
+  readonly country: CountryCode | null;
   readonly groups: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -35,7 +35,7 @@ export function readRequest({
   };
 }
 
-export const countryOrder = ({ habits }: Pick<ImportPlan, 'habits'>): DateOrder => dateOrderOf(habits);
+export const countryOrder = ({ country }: Pick<ImportPlan, 'country'>): DateOrder => dateOrderOf(country);
 
 /** Mapped fields with their headers; those of the pickup do not exist outside PDP (UPL-09). */
 const ofType = (type: ImportPlan['type'], mapped: ImportPlan['mapped']): ImportPlan['mapped'] =>

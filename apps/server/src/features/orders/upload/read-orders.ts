@@ -13,7 +13,7 @@ export type ReadOrders = ReadUpload<UploadField, OrderRowReading> & {
 export async function readOrders(file: SentFile, plan: ImportPlan): Promise<ReadOrders> {
   const rules = {
     type: plan.type,
-    habits: plan.habits,
+    country: plan.country,
     dateOrder: plan.dateOrder ?? countryOrder(plan),
     groups: new Set(plan.groups.map(({ name }) => name.trim().toLowerCase())),
   };

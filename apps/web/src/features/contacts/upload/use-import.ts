@@ -1,6 +1,6 @@
 import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
-import { habitsOfZone } from '@roundsman/domain/upload/country-habits';
+import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { Template } from '@roundsman/domain/upload/match-columns';
 import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
 import { columnsOf, rowReader } from '@roundsman/domain/upload/row-reader';
@@ -26,15 +26,15 @@ export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<C
     isHeader: contactHeaders.isHeader,
   });
   const { sheet, mapping, fixes, remembered } = work;
-  const habits = habitsOfZone(company.timeZone);
+  const country = countryOfZone(company.timeZone);
   const read = useMemo(() => {
     const columns = columnsOf(sheet, mapping, contactFields);
-    const reader = rowReader<ContactField>(columns, (cellOf) => readContactRow(cellOf, { habits }), {
+    const reader = rowReader<ContactField>(columns, (cellOf) => readContactRow(cellOf, { country }), {
       fixes,
       remembered,
     });
     return sheet.rows.map(reader);
-  }, [sheet, mapping, habits, fixes, remembered]);
+  }, [sheet, mapping, country, fixes, remembered]);
   return { ...work, read, missing: missingFields(mapping) };
 }
 

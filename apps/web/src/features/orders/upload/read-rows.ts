@@ -1,5 +1,5 @@
 import { type Cell, weighDates } from '@roundsman/domain/upload/cell';
-import type { DateOrder } from '@roundsman/domain/upload/country-habits';
+import type { DateOrder } from '@roundsman/domain/upload/country-of-zone';
 import { isTroubled, type RowReading as ReadingOf } from '@roundsman/domain/upload/match-columns';
 import type { UploadField } from '@roundsman/domain/upload/order-fields';
 import { type ReadingRules, readOrderRow } from '@roundsman/domain/upload/read-order-row';

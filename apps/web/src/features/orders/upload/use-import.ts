@@ -1,4 +1,4 @@
-import { type DateOrder, dateOrderOf, habitsOfZone } from '@roundsman/domain/upload/country-habits';
+import { type DateOrder, dateOrderOf, countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo, useState } from 'react';
 import type { ReplyOf } from '../../../platform/api/api.ts';
@@ -27,14 +27,14 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   });
   const { sheet, mapping, fixes, remembered } = work;
 
-  const habits = habitsOfZone(company.timeZone);
+  const country = countryOfZone(company.timeZone);
   const dates = useMemo(() => dateOrderIn(sheet, mapping.deliveryDate?.[0]), [sheet, mapping.deliveryDate]);
-  const dateOrder = chosenOrder ?? dates.told ?? dateOrderOf(habits);
+  const dateOrder = chosenOrder ?? dates.told ?? dateOrderOf(country);
   const read = useMemo(() => {
     const names = groups ? new Set(groups.map((group) => group.name.trim().toLowerCase())) : null;
-    const rules = { type, habits, dateOrder, groups: names };
+    const rules = { type, country, dateOrder, groups: names };
     return sheet.rows.map(orderReader(sheet, mapping, rules, { fixes, remembered }));
-  }, [sheet, mapping, type, habits, dateOrder, groups, fixes, remembered]);
+  }, [sheet, mapping, type, country, dateOrder, groups, fixes, remembered]);
 
   return {
     ...work,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Cell, dateReader, phoneReader, textCell, weighDates } from './cell.ts';
-import { dateOrderOf, habitsOfZone } from './country-habits.ts';
+import { type Cell, dateReader, textCell, weighDates } from './cell.ts';
+import { countryOfZone, dateOrderOf } from './country-of-zone.ts';
+import { phoneReader } from './phone-reader.ts';
 
 const number = (value: number): Cell => ({ value, text: String(value) });
 
@@ -15,12 +16,19 @@ test.each([
   ['America/New_York', '(212) 555-0100', '+12125550100'],
   ['America/New_York', '1 212 555 0100', '+12125550100'],
   ['Europe/Paris', '06 12 34 56 78', '+33612345678'],
+  ['Europe/Stockholm', '+46 (0)70 123 45 67', '+46701234567'],
+  ['Europe/Stockholm', '4791234567', '+4791234567'],
+  ['Europe/Rome', '06 6982 1234', '+390669821234'],
+  ['Europe/Budapest', '06 30 123 4567', '+36301234567'],
+  ['Europe/Vilnius', '8 612 34567', '+37061234567'],
+  ['Australia/Sydney', '0011 46 70 123 45 67', '+46701234567'],
+  ['America/New_York', '0046 70 123 45 67', '+46701234567'],
   ['UTC', '070-123 45 67', '+0701234567'],
   ['UTC', number(46_701_234_567), '+46701234567'],
   ['Europe/Stockholm', 'ring', undefined],
   ['Europe/Stockholm', '4,67012E+10', undefined],
 ] as const)('in %s the phone %j is %s', (zone, cell, read) =>
-  expect(phoneReader(habitsOfZone(zone))(typeof cell === 'string' ? textCell(cell) : cell)).toBe(read),
+  expect(phoneReader(countryOfZone(zone))(typeof cell === 'string' ? textCell(cell) : cell)).toBe(read),
 );
 
 test.each([
@@ -39,7 +47,7 @@ test('a column tells how many of its dates can be read one way or both', () => {
 });
 
 test('the country of the company decides', () => {
-  expect(dateOrderOf(habitsOfZone('America/Chicago'))).toBe('month');
-  expect(dateOrderOf(habitsOfZone('Europe/Stockholm'))).toBe('day');
-  expect(dateOrderOf(habitsOfZone('UTC'))).toBe('day');
+  expect(dateOrderOf(countryOfZone('America/Chicago'))).toBe('month');
+  expect(dateOrderOf(countryOfZone('Europe/Stockholm'))).toBe('day');
+  expect(dateOrderOf(countryOfZone('UTC'))).toBe('day');
 });
