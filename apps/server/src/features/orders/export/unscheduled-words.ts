@@ -20,7 +20,7 @@ const words: Record<Exclude<Language, 'en'>, Record<UnscheduledCode, string>> = 
     skills: 'Aucun chauffeur avec les compétences requises',
     capacity: 'Dépasse la capacité du chauffeur',
     'time-window': 'Hors du créneau horaire',
-    shift: 'Hors du service du chauffeur',
+    shift: 'Hors des horaires du chauffeur',
     unreachable: 'Adresse inaccessible',
     'by-user': 'Retirée par un utilisateur',
     'vehicle-not-allowed': 'Aucun chauffeur autorisé n’est disponible',
